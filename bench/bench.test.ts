@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+
+import { verifies } from "../test/verifies.ts";
+import { benchAppend } from "./append.ts";
+import { corpus, queries } from "./corpus.ts";
+
+describe("the bench", () => {
+  it("makes the same corpus and the same queries on every run", () => {
+    expect([...corpus(300, 3)]).toEqual([...corpus(300, 3)]);
+    expect([...queries(40, 3)]).toEqual([...queries(40, 3)]);
+    expect([...corpus(300, 3)]).not.toEqual([...corpus(300, 4)]);
+  });
+
+  it("finds less than 2 ms of our own work in a durable append", async () => {
+    verifies("REC-6");
+    const results = await benchAppend({ smoke: true });
+    expect(results.find(({ name }) => name === "append.own_work_p95")).toMatchObject({ pass: true });
+  });
+});

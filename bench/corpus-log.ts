@@ -1,0 +1,36 @@
+import { admit } from "../src/core/admit.ts";
+import type { RecordInput } from "../src/core/record-schema.ts";
+import { openJsonlLog, type JsonlLog } from "../src/log/jsonl/log.ts";
+import { createSpaceFinder, recordToEvent } from "../src/memory/record.ts";
+import { systemTools } from "../src/platform/admission-tools.ts";
+import { corpus, type CorpusRow } from "./corpus.ts";
+
+const types = { prompt: "prompt", reply: "assistant", tool: "tool_result", note: "fact" } as const;
+
+/** A row of the corpus as a caller would record it. */
+export function rowToRecord(row: CorpusRow): RecordInput {
+  return {
+    type: types[row.type],
+    text: row.text,
+    at: row.ts,
+    session: row.session,
+    space: row.space,
+    ...(row.tags === "" ? {} : { tags: row.tags.split(" ") }),
+    ...(row.path === "" || row.type === "prompt" ? {} : { path: row.path }),
+  };
+}
+
+/** A real log with `count` memories of the corpus in it. */
+export async function writeCorpusLog(folder: string, count: number): Promise<JsonlLog> {
+  const log = openJsonlLog({ memory: `${folder}/memory`, state: `${folder}/state` });
+  const context = { user: "me", device: "bench", spaceOf: createSpaceFinder() };
+  let batch: ReturnType<typeof admit>[] = [];
+  for (const row of corpus(count)) {
+    batch.push(admit(recordToEvent(rowToRecord(row), context), systemTools));
+    if (batch.length < 2000) continue;
+    await log.append(batch);
+    batch = [];
+  }
+  await log.append(batch);
+  return log;
+}

@@ -1,0 +1,75 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+
+import { openDatabase } from "../src/index/database.ts";
+import { openIndex } from "../src/index/open-index.ts";
+import { writeCorpusLog } from "./corpus-log.ts";
+import { atMost, figure, median, type Result } from "./result.ts";
+import { withScratch } from "./scratch.ts";
+
+const columns =
+  "id, key, kind, type, ts, level, user, space, agent, session, run, acl, trust, importance, origin, outcome, text, tags, path, details, duplicate";
+
+/** A rebuild from the log, against bare inserts of the same rows into the same tables, row after row, rows already in memory. */
+export async function benchRebuild({ smoke }: { smoke: boolean }): Promise<Result[]> {
+  return withScratch(async (folder) => {
+    const count = smoke ? 10_000 : 100_000;
+    const log = await writeCorpusLog(folder, count);
+    const index = openIndex({ state: join(folder, "state"), log });
+    await index.rebuild();
+    const rows = await index.query(readRows);
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const start = performance.now();
+      await index.rebuild();
+      ours.push(performance.now() - start);
+      theirs.push(insertBare(join(folder, `bare-${round}.sqlite`), rows));
+    }
+    const size = statSync(index.path()).size;
+    index.close();
+    return [
+      atMost(`rebuild.ratio_${count / 1000}k`, median(ours) / median(theirs), "× bare inserts", 1.5),
+      figure("rebuild.rate", count / (median(ours) / 1000), "events/s"),
+      figure("rebuild.index_bytes_per_memory", size / count, "bytes"),
+    ];
+  });
+}
+
+function readRows(db: DatabaseSync): SQLInputValue[][] {
+  const select = db.prepare(`SELECT ${columns} FROM memories ORDER BY ts`);
+  select.setReturnArrays(true);
+  return select.all() as unknown as SQLInputValue[][];
+}
+
+const rowsPerTransaction = 10_000;
+
+/** What anyone would write: the same schema and settings, rows numbered as they come, big transactions. */
+function insertBare(path: string, rows: readonly SQLInputValue[][]): number {
+  const db = openDatabase(path);
+  db.exec("PRAGMA foreign_keys = OFF");
+  const insert = db.prepare(
+    `INSERT INTO memories (${columns}) VALUES (${columns
+      .split(",")
+      .map(() => "?")
+      .join(", ")})`,
+  );
+  const index = db.prepare("INSERT INTO memory_words (rowid, text, tags, path) VALUES (?, ?, ?, ?)");
+  const [text, tags, place] = ["text", "tags", "path"].map((name) => columns.split(", ").indexOf(name)) as [
+    number,
+    number,
+    number,
+  ];
+  const start = performance.now();
+  db.exec("BEGIN");
+  for (const [n, row] of rows.entries()) {
+    const { lastInsertRowid } = insert.run(...row);
+    index.run(lastInsertRowid, row[text] ?? null, row[tags] ?? null, row[place] ?? null);
+    if (n % rowsPerTransaction === rowsPerTransaction - 1) db.exec("COMMIT; BEGIN");
+  }
+  db.exec("COMMIT");
+  const took = performance.now() - start;
+  db.close();
+  return took;
+}

@@ -1,0 +1,30 @@
+/** One measured figure. A budget is an upper bound unless `atLeast` says otherwise. */
+export interface Result {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly budget: number | null;
+  readonly pass: boolean;
+}
+
+export function atMost(name: string, value: number, unit: string, budget: number): Result {
+  return { name, value, unit, budget, pass: value <= budget };
+}
+
+export function atLeast(name: string, value: number, unit: string, budget: number): Result {
+  return { name, value, unit, budget, pass: value >= budget };
+}
+
+/** A figure without a budget, given for the reader. */
+export function figure(name: string, value: number, unit: string): Result {
+  return { name, value, unit, budget: null, pass: true };
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}

@@ -1,0 +1,129 @@
+import type { OxlintConfig, OxlintOverride } from "oxlint";
+
+/**
+ * The architecture: what each part of src/ may import from the others. Dependencies point down only. A part that is not in this
+ * table fails test/architecture.test.ts, which also plants violations to prove that these rules see them.
+ */
+export const mayImport: Record<string, readonly string[]> = {
+  core: [],
+  platform: ["core"],
+  log: ["core", "platform"],
+  index: ["core", "platform"],
+  config: ["core", "platform"],
+  models: ["core", "platform"],
+  memory: ["core", "platform", "index"],
+  testing: ["core", "platform"],
+  hooks: ["core", "platform", "memory"],
+  agents: ["core", "platform", "memory", "hooks"],
+  server: ["core", "platform", "memory", "version.ts"],
+  cli: ["core", "platform", "config", "memory", "hooks", "agents", "server", "compose.ts", "version.ts"],
+  ui: [],
+  "version.ts": [],
+  // The one file that turns configuration into concrete parts.
+  "compose.ts": ["core", "platform", "config", "log", "index", "models", "memory", "version.ts"],
+  "index.ts": ["core", "config", "memory", "compose.ts", "version.ts"],
+};
+
+/** What a part may not import from outside src/. Patterns are gitignore-style; this linter has no look-ahead in expressions. */
+const outside: Record<string, { group: string[]; message: string }> = {
+  core: {
+    group: ["*", "!./**", "!../**"],
+    message: "core is pure: no built-ins, and no packages but zod in *-schema.ts.",
+  },
+  ui: { group: ["node:*"], message: "ui runs in a browser." },
+  testing: { group: ["vitest", "vitest/*", "node:test"], message: "The caller hands over describe, it and expect." },
+};
+
+function directionRule(part: string) {
+  const allowed = mayImport[part] ?? [];
+  const forbidden = Object.keys(mayImport)
+    .filter((other) => other !== part && !allowed.includes(other))
+    .map((other) => (isFile(other) ? `${other.replace(".", "\\.")}$` : `${other}/`));
+  const inside = {
+    regex: `^(${isFile(part) ? "\\./" : "(\\.\\./)+"})(${forbidden.join("|")})`,
+    message: `src/${part} may import ${allowed.length > 0 ? `only ${allowed.join(", ")}` : "no other part of src"}.`,
+  };
+  return [inside, ...(outside[part] ? [outside[part]] : [])];
+}
+
+function isFile(part: string): boolean {
+  return part.endsWith(".ts");
+}
+
+const architecture: OxlintOverride[] = [
+  ...Object.keys(mayImport).map((part): OxlintOverride => ({
+    files: [isFile(part) ? `src/${part}` : `src/${part}/**`],
+    rules: { "no-restricted-imports": ["error", { patterns: directionRule(part) }] },
+  })),
+  {
+    files: ["src/core/**"],
+    rules: { "no-restricted-globals": ["error", "process", "console", "fetch"] },
+  },
+  {
+    files: ["src/core/**/*-schema.ts"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            ...directionRule("core").slice(0, 1),
+            {
+              group: ["*", "!zod", "!./**", "!../**"],
+              message: "A schema file may import zod, and nothing else from outside.",
+            },
+          ],
+        },
+      ],
+    },
+  },
+  // A test may build what it needs from any part.
+  {
+    files: ["**/*.test.ts"],
+    rules: { "no-restricted-imports": "off", "no-restricted-globals": "off" },
+  },
+];
+
+const config: OxlintConfig = {
+  plugins: ["typescript", "unicorn", "oxc", "import", "promise", "node", "vitest"],
+  options: { typeAware: true, reportUnusedDisableDirectives: "error" },
+  categories: { correctness: "error", suspicious: "error" },
+  ignorePatterns: ["dist/**", "coverage/**", "**/fixtures/**", "**/*.generated.*", "**/generated/**"],
+  rules: {
+    eqeqeq: "error",
+    "default-case-last": "error",
+    "no-var": "error",
+    "prefer-const": "error",
+    "import/no-cycle": ["error", { ignoreTypes: false }],
+    "import/no-default-export": "error",
+    "typescript/consistent-type-imports": "error",
+    "typescript/no-explicit-any": "error",
+    "typescript/no-floating-promises": "error",
+    "typescript/no-misused-promises": "error",
+    "typescript/no-non-null-assertion": "error",
+    "typescript/only-throw-error": "error",
+    "typescript/prefer-readonly": "error",
+    "typescript/return-await": "error",
+    "typescript/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+    "unicorn/prefer-node-protocol": "error",
+
+    // Off, with the reason.
+    "import/no-named-as-default-member": "off", // fc.record reads better than a bare record
+    "import/no-unassigned-import": "off", // a side-effect import is a choice, not a slip
+    "no-control-regex": "off", // text from outside is checked for control characters
+    "typescript/consistent-return": "off", // the compiler's noImplicitReturns knows exhaustive switches
+    "vitest/valid-expect": "off", // it does not know expect's message argument
+    "unicorn/no-array-sort": "off", // sorting an array one has just made is fine
+    "typescript/no-unsafe-type-assertion": "off", // JSON that a schema has just checked needs one
+  },
+  overrides: [
+    ...architecture,
+    {
+      // A suite reads best with its small functions close by, and takes describe, it and expect apart.
+      files: ["**/*.test.ts", "src/testing/**"],
+      rules: { "unicorn/consistent-function-scoping": "off", "typescript/unbound-method": "off" },
+    },
+    { files: ["*.config.ts"], rules: { "import/no-default-export": "off" } },
+  ],
+};
+
+export default config;

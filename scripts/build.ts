@@ -1,0 +1,17 @@
+// `npm run build`: compiles src/ to dist/, from nothing, so that a removed file never lingers in a package.
+import { spawnSync } from "node:child_process";
+import { chmodSync, cpSync, globSync, rmSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+rmSync("dist", { recursive: true, force: true });
+
+const compiler = spawnSync(process.execPath, ["node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json"], {
+  stdio: "inherit",
+});
+if (compiler.status !== 0) process.exit(compiler.status ?? 1);
+
+// The compiler carries over only code; statements kept as SQL travel beside it.
+for (const file of globSync("src/**/*.sql")) cpSync(file, file.replace(/^src/, "dist"));
+
+chmodSync("dist/cli/loci.js", 0o755);

@@ -1,0 +1,54 @@
+import type { ArgsDef, ParsedArgs } from "citty";
+
+import type { LoadedConfig } from "../config/load-config.ts";
+import type { Places } from "../config/paths.ts";
+import type { Memory } from "../memory/memory.ts";
+import type { Progress } from "./progress.ts";
+import type { Style } from "./style.ts";
+import type { World } from "./world.ts";
+
+/** What a command has found out or done. The runner prints one of the two forms. */
+export interface Answer {
+  readonly json: Readonly<Record<string, unknown>>;
+  readonly lines: () => readonly string[];
+  /** 0 when left out. */
+  readonly exit?: number;
+}
+
+/** What a command works with. */
+export interface Cli {
+  readonly world: World;
+  readonly style: Style;
+  /** Columns to lay out for; very many where nothing limits a line. */
+  readonly width: number;
+  readonly isJson: boolean;
+  /** The values of an option that may be given more than once or as a comma list. */
+  readonly list: (option: string) => string[];
+  readonly places: () => Places;
+  readonly config: () => LoadedConfig;
+  /** Opens the memory for the work and closes it after. */
+  readonly withMemory: <T>(work: (memory: Memory) => Promise<T>) => Promise<T>;
+  readonly progress: (title: string, total?: number, unit?: "bytes" | "events") => Progress;
+  /** Asks before something that cannot be undone; true with --yes. Throws USAGE where nobody can answer. */
+  readonly confirm: (question: string, isYes: boolean) => Promise<boolean>;
+}
+
+/** One command. `args` are citty's definitions; positionals come first in the order they are given. */
+export interface Command {
+  readonly summary: string;
+  /** What stands behind the command's name in its usage line. */
+  readonly usage: string;
+  readonly examples: readonly string[];
+  readonly args: ArgsDef;
+  readonly run: (args: ParsedArgs, cli: Cli) => Promise<Answer>;
+}
+
+/** Defines a command with the types of its own arguments. */
+export function defineCliCommand<const A extends ArgsDef>(
+  command: Omit<Command, "args" | "run"> & {
+    readonly args: A;
+    readonly run: (args: ParsedArgs<A>, cli: Cli) => Promise<Answer>;
+  },
+): Command {
+  return command as unknown as Command;
+}

@@ -1,0 +1,26 @@
+import type { Command } from "./command.ts";
+
+/** One line of the help, and where the command is. */
+export interface CommandEntry {
+  readonly summary: string;
+  readonly load: () => Promise<{ readonly command: Command }>;
+}
+
+/** All commands, in the order that the help lists them. Each is loaded only when it runs. */
+export const commands: Readonly<Record<string, CommandEntry>> = {
+  remember: { summary: "store something worth remembering", load: () => import("./commands/remember.ts") },
+  record: { summary: "store JSON lines from standard input", load: () => import("./commands/record.ts") },
+  search: { summary: "find memories", load: () => import("./commands/search.ts") },
+  show: { summary: "everything about one memory", load: () => import("./commands/show.ts") },
+  timeline: { summary: "what happened, newest first", load: () => import("./commands/timeline.ts") },
+  pin: { summary: "keep a memory for good", load: () => import("./commands/pin.ts") },
+  forget: { summary: "erase memories, with every copy", load: () => import("./commands/forget.ts") },
+  stats: { summary: "sizes, counts and timings", load: () => import("./commands/stats.ts") },
+  doctor: { summary: "check that everything is in order", load: () => import("./commands/doctor.ts") },
+  verify: { summary: "check every line and seal of the log", load: () => import("./commands/verify.ts") },
+  rebuild: { summary: "make the index anew from the log", load: () => import("./commands/rebuild.ts") },
+  migrate: { summary: "bring an old log to the current version", load: () => import("./commands/migrate.ts") },
+  backup: { summary: "copy the memory to a safe place", load: () => import("./commands/backup.ts") },
+  restore: { summary: "take back what a backup holds", load: () => import("./commands/restore.ts") },
+  config: { summary: "every setting and where it comes from", load: () => import("./commands/config.ts") },
+};

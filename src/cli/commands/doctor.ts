@@ -1,0 +1,65 @@
+import { openMemory } from "../../compose.ts";
+import { redactText } from "../../core/redaction.ts";
+import { version } from "../../version.ts";
+import { defineCliCommand, type Cli } from "../command.ts";
+import type { Check } from "../doctor-check.ts";
+import { checkMachine } from "../doctor-machine.ts";
+import { checkMemory, checkSettings, faultToCheck } from "../doctor-memory.ts";
+import { pad, wrap } from "../layout.ts";
+import { printableLine } from "../printable.ts";
+import { count } from "../quantities.ts";
+
+export const command = defineCliCommand({
+  summary: "check that everything is in order",
+  usage: "",
+  examples: ["loci doctor", "loci doctor --json"],
+  args: {},
+  run: async (_args, cli) => {
+    const places = cli.places();
+    const found = [...checkMachine(places, cli.world.now()), checkSettings(cli.config), ...(await checkOpened(cli))];
+    const checks = found.map((check) => ({ ...check, found: redactText(check.found) }));
+    const failed = checks.filter(({ state }) => state === "bad").length;
+    return {
+      json: { version, node: process.versions.node, platform: process.platform, ...places, ok: failed === 0, checks },
+      lines: () => [...checks.flatMap((check) => describe(check, cli)), "", summary(checks, cli)],
+      ...(failed > 0 ? { exit: 1 } : {}),
+    };
+  },
+});
+
+/** The user's name does not matter here, so broken settings do not keep the memory from being checked. */
+async function checkOpened(cli: Cli): Promise<Check[]> {
+  try {
+    const memory = await openMemory({ env: cli.world.env });
+    try {
+      return await checkMemory(memory, cli.world.now());
+    } finally {
+      await memory.close();
+    }
+  } catch (error) {
+    return [faultToCheck("memory", error)];
+  }
+}
+
+const nameWidth = 14;
+
+function describe(check: Check, { style, width }: Cli): string[] {
+  const mark = { good: style.good("✓"), warning: style.warn("!"), bad: style.bad("✗") }[check.state];
+  const margin = " ".repeat(nameWidth + 4);
+  const room = width - margin.length;
+  const found = wrap(printableLine(check.found), room).map((line, at) =>
+    at === 0 ? `${mark} ${pad(check.name, nameWidth)}  ${line}` : margin + line,
+  );
+  const todo =
+    check.todo === undefined
+      ? []
+      : wrap(`→ ${printableLine(check.todo)}`, room).map((line) => margin + style.accent(line));
+  return [...found, ...todo];
+}
+
+function summary(checks: readonly Check[], { style }: Cli): string {
+  const of = (state: Check["state"]) => checks.filter((check) => check.state === state).length;
+  if (of("bad") > 0) return style.bad(`${count(of("bad"), "problem")}, ${count(of("warning"), "warning")}`);
+  if (of("warning") > 0) return style.warn(`${count(of("warning"), "warning")}, no problem`);
+  return style.good("Everything is in order.");
+}

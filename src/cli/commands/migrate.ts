@@ -1,0 +1,89 @@
+import type { Migration } from "../../core/ports.ts";
+import { defineCliCommand, type Answer, type Cli } from "../command.ts";
+import { table } from "../layout.ts";
+import { printableLine } from "../printable.ts";
+import { count } from "../quantities.ts";
+
+export const command = defineCliCommand({
+  summary: "bring an old log to the current version",
+  usage: "[--dry-run] | --drop-old",
+  examples: ["loci migrate --dry-run", "loci migrate", "loci migrate --drop-old"],
+  args: {
+    "dry-run": { type: "boolean", description: "only report what would change" },
+    "drop-old": { type: "boolean", description: "remove old logs that were migrated before" },
+    yes: { type: "boolean", alias: "y", description: "do not ask before removing" },
+  },
+  run: async (args, cli) => {
+    if (args["drop-old"] === true) return dropOld(args.yes === true, cli);
+    const isDryRun = args["dry-run"] === true;
+    return cli.withMemory(async (memory) => {
+      const progress = cli.progress(isDryRun ? "Reading the log" : "Writing the new log");
+      try {
+        const migration = await memory.migrate({ dryRun: isDryRun });
+        return { json: { ...migration }, lines: () => describe(migration, cli) };
+      } finally {
+        progress.end();
+      }
+    });
+  },
+});
+
+async function dropOld(isYes: boolean, cli: Cli): Promise<Answer> {
+  const isSure = await cli.confirm("Remove the old logs that were migrated, for good?", isYes);
+  const removed = isSure ? await cli.withMemory((memory) => memory.dropMigrated()) : [];
+  return {
+    json: { removed },
+    lines: () => {
+      if (!isSure) return ["Nothing was removed."];
+      if (removed.length === 0) return ["There is no old log to remove."];
+      return [
+        `${cli.style.good("✓")} removed ${count(removed.length, "old log")}:`,
+        ...removed.map((path) => `  ${printableLine(path)}`),
+      ];
+    },
+  };
+}
+
+function number(value: number): string {
+  return value.toLocaleString("en");
+}
+
+function describe(migration: Migration, { style }: Cli): string[] {
+  if (migration.head === null) return [`${style.good("✓")} the log is in the current version; nothing to do`];
+  const kinds = [...new Set([...Object.keys(migration.before), ...Object.keys(migration.after)])].toSorted();
+  const did = migration.dryRun ? "would be" : "were";
+  return [
+    migration.dryRun
+      ? style.strong("This is what a migration would do; nothing was changed.")
+      : `${style.good("✓")} ${style.strong("the new log was written, read back and is in use")}`,
+    "",
+    ...table(
+      [
+        ["changed", number(migration.changed), `older events that ${did} written in the current version`],
+        ["same content", number(migration.sameContent), "of these, those whose content stays as it was"],
+        ["unchanged", number(migration.unchanged), "current events, copied byte for byte"],
+        ["passed on", number(migration.passed), "events of newer versions, copied byte for byte"],
+        ["left behind", number(migration.refused), "lines that are no events; they stay in the old log"],
+      ].map(([name = "", value = "", note = ""]) => [name, value, style.quiet(note)]),
+      { indent: 2, right: [1] },
+    ),
+    "",
+    ...table(
+      [
+        ["version and kind", "before", "after"].map(style.strong),
+        ...kinds.map((kind) => [
+          printableLine(kind),
+          number(migration.before[kind] ?? 0),
+          number(migration.after[kind] ?? 0),
+        ]),
+      ],
+      { indent: 2, right: [1, 2] },
+    ),
+    "",
+    style.quiet(`chain head of the old log: ${migration.head}`),
+    ...migration.old.map((path) => style.quiet(`old log: ${printableLine(path)}`)),
+    style.quiet(
+      migration.dryRun ? "`loci migrate` does it." : "The old log is kept; `loci migrate --drop-old` removes it.",
+    ),
+  ];
+}

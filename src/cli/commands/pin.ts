@@ -1,0 +1,32 @@
+import { defineCliCommand } from "../command.ts";
+import { cut } from "../layout.ts";
+import { shortId } from "../memory-lines.ts";
+import { needId } from "../need-id.ts";
+import { printableLine } from "../printable.ts";
+
+export const command = defineCliCommand({
+  summary: "keep a memory for good",
+  usage: "<id> [--remove]",
+  examples: ["loci pin 9f3a21bc", "loci pin --remove 9f3a21bc"],
+  args: {
+    id: { type: "positional", required: false },
+    remove: { type: "boolean", description: "take the pin off again" },
+  },
+  run: async (args, cli) => {
+    const id = needId(args.id);
+    const isRemoved = args.remove === true;
+    const memory = await cli.withMemory((opened) => (isRemoved ? opened.unpin(id) : opened.pin(id)));
+    // A note that was stored as a pin is one by its nature.
+    const staysPinned = isRemoved && memory.type === "pin";
+    return {
+      json: { id: memory.id, pinned: memory.pinned || staysPinned },
+      lines: () => {
+        const { style, width } = cli;
+        const done = staysPinned
+          ? `${style.warn("!")} this is a pinned note and stays one; \`loci forget ${shortId(memory.id)}\` removes it`
+          : `${style.good("✓")} ${isRemoved ? "no longer pinned" : "pinned"} ${style.accent(shortId(memory.id))}`;
+        return [done, `  ${style.quiet(cut(printableLine(memory.text ?? ""), width - 2))}`];
+      },
+    };
+  },
+});

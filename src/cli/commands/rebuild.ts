@@ -1,0 +1,33 @@
+import { defineCliCommand, type Cli } from "../command.ts";
+import { count, duration } from "../quantities.ts";
+
+export const command = defineCliCommand({
+  summary: "make the index anew from the log",
+  usage: "",
+  examples: ["loci rebuild"],
+  args: {},
+  run: async (_args, cli) => {
+    return cli.withMemory(async (memory) => {
+      const start = performance.now();
+      // No total: the index that knows it may be the damaged one, and asking it would make it anew first.
+      const progress = cli.progress("Reading the log");
+      try {
+        await memory.rebuild((done) => progress.update(done));
+      } finally {
+        progress.end();
+      }
+      const tookMs = performance.now() - start;
+      const { eventsRead, memories } = await memory.stats();
+      return {
+        json: { events: eventsRead, memories, tookMs },
+        lines: () => describe(cli, eventsRead, memories, tookMs),
+      };
+    });
+  },
+});
+
+function describe({ style }: Cli, events: number, memories: number, tookMs: number): string[] {
+  return [
+    `${style.good("✓")} the index was made anew in ${duration(tookMs)}: ${count(events, "event")}, ${count(memories, "memory", "memories")}`,
+  ];
+}

@@ -1,0 +1,78 @@
+import { LociError } from "../../core/errors.ts";
+import { redactText } from "../../core/redaction.ts";
+import { findSpace } from "../../platform/space-evidence.ts";
+import { defineCliCommand, type Cli } from "../command.ts";
+import { readType } from "../filters.ts";
+import { spaceOfFolder } from "../find-space.ts";
+import { shortId, spaceLabel } from "../memory-lines.ts";
+import { readText } from "../read-text.ts";
+import { showPath } from "../show-path.ts";
+
+export const command = defineCliCommand({
+  summary: "store something worth remembering",
+  usage: "<text…> [options]      text from standard input with - or a pipe",
+  examples: [
+    'loci remember "The staging database is reset every night" --tag staging',
+    "git log -1 --format=%B | loci remember --type fact",
+  ],
+  args: {
+    text: { type: "positional", required: false, valueHint: "many" },
+    type: { type: "string", valueHint: "type", description: "fact (default), preference, error, prompt, …" },
+    tag: { type: "string", valueHint: "tags", description: "a tag or a comma list; may be repeated" },
+    scope: { type: "string", valueHint: "user|space", description: "space inside a repository, else user" },
+    session: { type: "string", valueHint: "id", description: "the session it belongs to" },
+    pin: { type: "boolean", description: "a note to keep in view for good" },
+  },
+  run: async (args, cli) => {
+    const text = await wantedText(args._, cli);
+    const type = args.pin === true ? "pin" : readType(args.type ?? "fact");
+    if (type === "session") throw new LociError("USAGE", "sessions are recorded by themselves; choose another --type");
+    const space = wantedSpace(args.scope, cli);
+    if (!cli.config().config.capture) return notCaptured(cli);
+    const id = await cli.withMemory((memory) => {
+      return memory.remember(text, {
+        type,
+        ...(cli.list("tag").length > 0 ? { tags: cli.list("tag") } : {}),
+        ...(space === null ? {} : { space: cli.world.cwd }),
+        ...(args.session === undefined ? {} : { session: args.session }),
+      });
+    });
+    const isRedacted = redactText(text) !== text;
+    return {
+      json: { stored: 1, id, type, space, redacted: isRedacted },
+      lines: () => {
+        const { style } = cli;
+        const place = space === null ? "your own memory" : `the memory of ${spaceLabel(space)}`;
+        return [
+          `${style.good("✓")} remembered in ${style.strong(place)} as ${style.accent(shortId(id))}`,
+          ...(isRedacted
+            ? [`${style.warn("!")} it held a secret, which was replaced by a marker before it was stored`]
+            : []),
+        ];
+      },
+    };
+  },
+});
+
+async function wantedText(words: readonly string[], cli: Cli): Promise<string> {
+  const isPiped = words.length === 0 && cli.world.stdin.isTTY !== true;
+  const text = isPiped || (words.length === 1 && words[0] === "-") ? await readText(cli.world.stdin) : words.join(" ");
+  if (text.trim() !== "") return text.trim();
+  throw new LociError("USAGE", 'there is nothing to remember; write loci remember "some text"');
+}
+
+function wantedSpace(scope: string | undefined, cli: Cli): string | null {
+  if (scope !== undefined && scope !== "user" && scope !== "space") {
+    throw new LociError("USAGE", `--scope is '${scope}'; it must be user or space`);
+  }
+  if (scope === "user" || (scope === undefined && findSpace(cli.world.cwd) === null)) return null;
+  return spaceOfFolder(cli.world.cwd);
+}
+
+function notCaptured(cli: Cli) {
+  const source = cli.config().settings.find(({ key }) => key === "capture")?.source ?? "";
+  return {
+    json: { stored: 0, capture: false, source },
+    lines: () => [`${cli.style.warn("!")} nothing was stored: capture is off in ${showPath(source, cli)}`],
+  };
+}

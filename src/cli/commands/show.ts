@@ -1,0 +1,61 @@
+import { defineCliCommand, type Cli } from "../command.ts";
+import { cut, pad, wrap } from "../layout.ts";
+import { tagLabels, typeLabel, type ShownMemory } from "../memory-lines.ts";
+import { needId } from "../need-id.ts";
+import { printable, printableLine } from "../printable.ts";
+import { localTime, timeAgo } from "../times.ts";
+
+export const command = defineCliCommand({
+  summary: "everything about one memory",
+  usage: "<id>",
+  examples: ["loci show 9f3a21bc"],
+  args: { id: { type: "positional", required: false } },
+  run: async (args, cli) => {
+    const shown = await cli.withMemory((memory) => memory.show(needId(args.id)));
+    if (shown.status === "erased") {
+      const at = new Date(shown.at).toISOString();
+      return {
+        json: { status: "erased", id: shown.id, erasedAt: at },
+        lines: () => [`${shown.id} was erased on ${localTime(shown.at)}; nothing of its content is left`],
+      };
+    }
+    return { json: { ...shown }, lines: () => describe(shown.memory, cli) };
+  },
+});
+
+const nameWidth = 12;
+
+function describe(memory: ShownMemory, { style, width, world }: Cli): string[] {
+  const { origin, outcome, details } = memory;
+  const rows: [string, string | null][] = [
+    ["id", memory.id],
+    ["when", `${localTime(memory.ts)}, ${timeAgo(memory.ts, world.now())}`],
+    ["belongs to", memory.level === "space" ? (memory.space ?? "a space") : memory.level],
+    ["space", memory.level === "space" ? null : memory.space],
+    ["file", memory.path],
+    ["session", memory.session],
+    ["run", memory.run],
+    ["agent", memory.agent ?? origin.agent ?? null],
+    ["tags", memory.tags.length === 0 ? null : tagLabels(memory.tags)],
+    ["said by", `${memory.trust}${origin.role === undefined ? "" : ` (${origin.role})`}`],
+    ["importance", memory.importance.toFixed(1)],
+    ["outcome", outcome === null || outcome === undefined ? null : JSON.stringify(outcome)],
+    ...Object.entries(details).map(([name, value]): [string, string] => [
+      name,
+      typeof value === "string" ? value : JSON.stringify(value),
+    ]),
+    ["written on", `${origin.device}${origin.hostEvent === undefined ? "" : `, ${origin.hostEvent}`}`],
+    ["kind", memory.kind],
+  ];
+  const describeRow = (name: string, value: string): string[] => {
+    const lines = wrap(value, width - nameWidth - 2);
+    return lines.map((line, at) => `${style.quiet(pad(at === 0 ? cut(name, nameWidth) : "", nameWidth))}  ${line}`);
+  };
+  return [
+    `${typeLabel(memory.type, style).trimEnd()}${memory.pinned ? style.warn("  pinned") : ""}`,
+    "",
+    ...(memory.text === null ? [style.quiet("(the content could not be read)")] : wrap(printable(memory.text), width)),
+    "",
+    ...rows.flatMap(([name, value]) => (value === null ? [] : describeRow(printableLine(name), printableLine(value)))),
+  ];
+}

@@ -1,0 +1,131 @@
+import { join } from "node:path";
+
+import type { Stats } from "../../memory/memory.ts";
+import { defineCliCommand, type Cli } from "../command.ts";
+import { measureIndexes, type IndexFiles } from "../index-files.ts";
+import { cutMiddle, table } from "../layout.ts";
+import { measureLifeCycle, type LifeCycle } from "../life-cycle.ts";
+import { printableLine } from "../printable.ts";
+import { bytes, count, duration } from "../quantities.ts";
+import { measureRun, type RunCosts } from "../run-costs.ts";
+
+export const command = defineCliCommand({
+  summary: "sizes, counts and timings",
+  usage: "[--full]",
+  examples: ["loci stats"],
+  args: { full: { type: "boolean", description: "count the log itself, however large it is" } },
+  run: async (args, cli) => {
+    const { memory: home, state } = cli.places();
+    const found = await cli.withMemory(async (memory) => {
+      const start = performance.now();
+      const stats = await memory.stats();
+      const statsMs = performance.now() - start;
+      const progress = () => cli.progress("Counting the log", stats.log.bytes, "bytes");
+      return {
+        stats,
+        statsMs,
+        cycle: await measureLifeCycle(memory, stats, join(home, "log"), args.full === true, progress),
+      };
+    });
+    const indexes = measureIndexes(state);
+    const run = { ...measureRun(), catchUpAndCountMs: found.statsMs };
+    return {
+      json: { ...found.stats, cycle: found.cycle, indexes, run },
+      lines: () => [
+        ...describeSizes(found.stats, indexes, cli),
+        "",
+        ...describeCycle(found.cycle, cli),
+        "",
+        ...describeRun(run, cli),
+      ],
+    };
+  },
+});
+
+function describeSizes(stats: Stats, indexes: readonly IndexFiles[], { style, width }: Cli): string[] {
+  const types = Object.entries(stats.byType).map(([type, memories]) => [type.replace("_", " "), number(memories)]);
+  const spaces = stats.spaces.map(({ space, memories, characters }) => [
+    space === null ? "your own memory" : printableLine(cutMiddle(space, Math.max(20, width - 32))),
+    number(memories),
+    bytes(characters),
+  ]);
+  const indexBytes = indexes.reduce((sum, index) => sum + index.bytes, 0);
+  return [
+    style.strong("Size"),
+    ...table(
+      [
+        [
+          "log",
+          bytes(stats.log.bytes),
+          `${count(stats.log.segments, "segment")}, ${count(stats.log.devices, "device")}`,
+        ],
+        ["index", bytes(indexBytes), indexes.length > 1 ? `${indexes.length} versions of Loci` : "a cache of the log"],
+      ].map(([name = "", size = "", note = ""]) => [name, size, style.quiet(note)]),
+      { indent: 2, right: [1] },
+    ),
+    "",
+    style.strong("Memories"),
+    ...(types.length === 0 ? ["  none yet"] : table(types, { indent: 2, right: [1] })),
+    ...(spaces.length === 0 ? [] : ["", style.strong("Spaces"), ...table(spaces, { indent: 2, right: [1, 2] })]),
+    "",
+    `  ${style.quiet(`${count(stats.sessions, "session")} · ${number(stats.pinned)} pinned · ${count(stats.duplicates, "duplicate")} folded · ${number(stats.forgotten)} forgotten`)}`,
+  ];
+}
+
+function number(value: number | null): string {
+  return value === null ? "not counted" : value.toLocaleString("en");
+}
+
+const notCounted = {
+  large: "`loci stats --full` counts a large log",
+  migrated: "not while a migrated log is kept; see `loci migrate --drop-old`",
+} as const;
+
+function describeCycle(cycle: LifeCycle, { style }: Cli): string[] {
+  const lost = cycle.lost === null || cycle.lost === 0 ? style.good(number(cycle.lost)) : style.bad(number(cycle.lost));
+  const rows = [
+    [
+      "captured",
+      number(cycle.captured),
+      cycle.captured === null ? notCounted[cycle.whyNotCounted ?? "large"] : "events in the log",
+    ],
+    ["indexed", number(cycle.indexed), "events read by the index"],
+    ["searchable", number(cycle.searchable), "memories"],
+    ["recalled", "–", "recalls are not recorded yet"],
+    ["lost", cycle.lost === null ? style.quiet(number(null)) : lost, "captured but not indexed; must be 0"],
+    ...(cycle.damagedLines > 0
+      ? [["damaged", number(cycle.damagedLines), "lines torn by killed writers or damaged; see `loci verify`"]]
+      : []),
+    ...(cycle.unknownEvents > 0
+      ? [["unknown", number(cycle.unknownEvents), "events of a newer Loci; left alone"]]
+      : []),
+  ];
+  return [
+    style.strong("Cycle"),
+    ...table(
+      rows.map(([name = "", value = "", note = ""]) => [name, value, style.quiet(note)]),
+      { indent: 2, right: [1] },
+    ),
+  ];
+}
+
+function describeRun(run: RunCosts & { catchUpAndCountMs: number }, { style }: Cli): string[] {
+  const rows = [
+    [
+      "time",
+      duration(run.elapsedMs),
+      `${duration(run.catchUpAndCountMs)} to catch up and count, ${duration(run.cpuMs)} of processor time`,
+    ],
+    ["memory", bytes(run.peakBytes), "at most"],
+    ...(run.readBytes === null || run.writtenBytes === null
+      ? []
+      : [["I/O", bytes(run.readBytes), `read, ${bytes(run.writtenBytes)} written, the program itself included`]]),
+  ];
+  return [
+    style.strong("This run"),
+    ...table(
+      rows.map(([name = "", value = "", note = ""]) => [name, value, style.quiet(note)]),
+      { indent: 2, right: [1] },
+    ),
+  ];
+}

@@ -1,0 +1,86 @@
+import type { Stats } from "../../memory/memory.ts";
+import { version } from "../../version.ts";
+import { defineCliCommand, type Cli } from "../command.ts";
+import { measureIndexes } from "../index-files.ts";
+import { table } from "../layout.ts";
+import { bytes, count } from "../quantities.ts";
+import { showPath } from "../show-path.ts";
+import { timeAgo } from "../times.ts";
+
+/** `loci` alone: where the memory is, how it is doing, and the next useful step. */
+export const command = defineCliCommand({
+  summary: "how the memory is doing",
+  usage: "",
+  examples: ["loci"],
+  args: {},
+  run: async (_args, cli) => {
+    const { memory, state } = cli.places();
+    const stats = await cli.withMemory((opened) => opened.stats());
+    const indexBytes = measureIndexes(state).reduce((sum, index) => sum + index.bytes, 0);
+    const problems = findProblems(stats, cli);
+    const next = nextStep(stats, problems);
+    return {
+      json: {
+        version,
+        memory,
+        state,
+        memories: stats.memories,
+        newest: stats.newest,
+        logBytes: stats.log.bytes,
+        indexBytes,
+        problems,
+        next,
+      },
+      lines: () => {
+        const { style, width, world } = cli;
+        const rows = [
+          ["memory", showPath(memory, cli, Math.max(20, width - 12))],
+          ["holds", describeMemories(stats)],
+          ...(stats.newest === null ? [] : [["newest", timeAgo(stats.newest, world.now())]]),
+          ["size", `${bytes(stats.log.bytes)} log, ${bytes(indexBytes)} index`],
+        ].map(([name = "", value = ""]) => [style.quiet(name), value]);
+        return [
+          `${style.strong("loci")} ${style.quiet(version)}`,
+          "",
+          ...table(rows, { indent: 2 }),
+          "",
+          ...problems.map((problem) => `  ${style.warn("!")} ${problem}`),
+          ...(problems.length > 0 ? [""] : []),
+          `  ${style.quiet(`${next.why}:`)} ${style.accent(next.command)}`,
+        ];
+      },
+    };
+  },
+});
+
+function describeMemories(stats: Stats): string {
+  if (stats.memories === 0) return "nothing yet";
+  const spaces = stats.spaces.filter(({ space }) => space !== null).length;
+  const where = spaces === 0 ? "" : ` in ${count(spaces, "space")}`;
+  const pinned = stats.pinned === 0 ? "" : `, ${stats.pinned.toLocaleString("en")} pinned`;
+  return `${count(stats.memories, "memory", "memories")}${where}${pinned}`;
+}
+
+function findProblems(stats: Stats, cli: Cli): string[] {
+  const problems: string[] = [];
+  if (stats.damagedLines > 0)
+    problems.push(
+      `${count(stats.damagedLines, "line")} of the log cannot be read; \`loci verify\` tells whether anything was lost`,
+    );
+  if (stats.pendingErasures > 0)
+    problems.push(`${count(stats.pendingErasures, "erasure")} not complete; run \`loci forget --pending\``);
+  if (stats.unknownEvents > 0)
+    problems.push(`${count(stats.unknownEvents, "event")} written by a newer Loci; update this one to see them`);
+  if (cli.config().ignored.length > 0)
+    problems.push(`${count(cli.config().ignored.length, "setting")} of this project ignored; see \`loci config\``);
+  if (!cli.config().config.capture) problems.push("capture is off: nothing new is stored; see `loci config capture`");
+  return problems;
+}
+
+function nextStep(stats: Stats, problems: readonly string[]): { readonly why: string; readonly command: string } {
+  if (stats.memories === 0)
+    return { why: "Begin with", command: 'loci remember "The staging database is reset every night"' };
+  if (problems.length > 0) return { why: "Look closer with", command: "loci doctor" };
+  if (stats.memories < 5) return { why: "Find it again with", command: "loci search <words>" };
+  return { why: "See what happened with", command: "loci timeline" };
+}

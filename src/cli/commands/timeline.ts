@@ -1,0 +1,81 @@
+import { LociError } from "../../core/errors.ts";
+import type { Memory } from "../../memory/memory.ts";
+import { defineCliCommand, type Cli } from "../command.ts";
+import { filterArgs, readFilter, readNumber } from "../filters.ts";
+import { cut, textWidth } from "../layout.ts";
+import { labelWidth, shortId, spaceLabel, tagLabels, typeLabel, type ShownMemory } from "../memory-lines.ts";
+import { printableLine } from "../printable.ts";
+import { clock, dayTitle, localDay, parseMoment } from "../times.ts";
+
+export const command = defineCliCommand({
+  summary: "what happened, newest first",
+  usage: "[options]",
+  examples: ["loci timeline --since 2d", "loci timeline --space . --type error"],
+  args: {
+    limit: { type: "string", alias: "n", valueHint: "number", description: "how many at most; 30 when left out" },
+    before: { type: "string", valueHint: "when|id", description: "only what is older than a time or a memory" },
+    ...filterArgs,
+  },
+  run: async (args, cli) => {
+    const limit = readNumber("limit", args.limit ?? "30", 1, 1000);
+    const memories = await cli.withMemory(async (memory) => {
+      const before = args.before === undefined ? {} : { before: await readBefore(args.before, memory, cli) };
+      return memory.timeline({ limit, ...before, ...(await readFilter(args, memory, cli)) });
+    });
+    return { json: { memories }, lines: () => describe(memories, limit, cli) };
+  },
+});
+
+const idEnding = /^(?!\d{4}-\d{2})[0-9a-f-]{8,36}$/;
+
+/** A page goes on before the last memory of the one above: by its time alone, others of the same moment would be lost. */
+async function readBefore(text: string, memory: Memory, cli: Cli): Promise<number | { ts: number; id: string }> {
+  if (!idEnding.test(text)) return parseMoment("before", text, cli.world.now());
+  const shown = await memory.show(text);
+  if (shown.status === "erased") throw new LociError("NOT_FOUND", `${text} was erased; give a time instead`);
+  return { ts: shown.memory.ts, id: shown.memory.id };
+}
+
+function describe(memories: readonly ShownMemory[], limit: number, cli: Cli): string[] {
+  const { style, world } = cli;
+  if (memories.length === 0)
+    return ["Nothing here yet.", style.quiet('Begin with loci remember "some text", or leave out filters.')];
+  const lines: string[] = [];
+  let [day, group] = ["", ""];
+  for (const memory of memories) {
+    if (localDay(memory.ts) !== day) {
+      day = localDay(memory.ts);
+      group = "";
+      if (lines.length > 0) lines.push("");
+      lines.push(style.strong(dayTitle(memory.ts, world.now())));
+    }
+    const title = groupTitle(memory);
+    if (title !== group) lines.push(`  ${style.quiet(title)}`);
+    group = title;
+    lines.push(describeOne(memory, cli));
+  }
+  const last = memories.at(-1);
+  if (memories.length === limit && last !== undefined) {
+    lines.push("", style.quiet(`More: loci timeline --before ${shortId(last.id)}`));
+  }
+  return lines;
+}
+
+function groupTitle({ session, space, agent }: ShownMemory): string {
+  const parts = [
+    space === null ? "your own memory" : spaceLabel(space),
+    ...(session === null ? [] : [`session ${cut(printableLine(session), 20)}`]),
+    ...(agent === null ? [] : [printableLine(agent)]),
+  ];
+  return parts.join(" · ");
+}
+
+function describeOne(memory: ShownMemory, { style, width }: Cli): string {
+  const tags = memory.tags.length === 0 ? "" : `  ${tagLabels(memory.tags)}`;
+  const mark = memory.pinned ? `${style.warn("pinned")} ` : "";
+  const room = width - (4 + 5 + 2 + 8 + 2 + labelWidth + 2) - (memory.pinned ? 7 : 0);
+  const text = cut(printableLine(memory.text ?? ""), room);
+  // Tags only where the text leaves room for them.
+  const rest = textWidth(text + tags) <= room ? style.quiet(tags) : "";
+  return `    ${style.quiet(clock(memory.ts))}  ${style.accent(shortId(memory.id))}  ${typeLabel(memory.type, style)}  ${mark}${text}${rest}`;
+}

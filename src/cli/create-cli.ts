@@ -1,0 +1,61 @@
+import { loadConfig, type LoadedConfig } from "../config/load-config.ts";
+import { resolvePlaces } from "../config/paths.ts";
+import type { Cli } from "./command.ts";
+import { confirmWith } from "./confirm.ts";
+import { createProgress, type Progress } from "./progress.ts";
+import { createStyle, isColoured } from "./style.ts";
+import type { World } from "./world.ts";
+
+/** Where nothing limits a line, as in a pipe, nothing is cut or wrapped. */
+const unlimited = 100_000;
+/** Narrower than this, lines are laid out for it all the same and the terminal wraps them. */
+const narrowest = 40;
+
+/** About what an index takes in in half a second. */
+const manyEvents = 5000;
+
+/** What a command works with, made from the world it runs in. */
+export function createCli(
+  world: World,
+  isJson: boolean,
+  given: readonly { name: string; value: string | null }[],
+): Cli {
+  const style = createStyle(isColoured(world, world.stdout));
+  let loaded: LoadedConfig | null = null;
+  const places = () => resolvePlaces(world.env);
+  const config = () => (loaded ??= loadConfig({ cwd: world.cwd, global: places().config }));
+  const progress: Cli["progress"] = (title, total, unit) =>
+    createProgress(world, createStyle(isColoured(world, world.stderr)), title, total, unit);
+  return {
+    world,
+    style,
+    width: Math.max(narrowest, world.stdout.columns ?? unlimited),
+    isJson,
+    list: (option) => {
+      const values = given.flatMap(({ name, value }) => (name === option && value !== null ? value.split(",") : []));
+      return [...new Set(values.map((value) => value.trim()).filter((value) => value !== ""))];
+    },
+    places,
+    config,
+    withMemory: async (work) => {
+      const { user } = config().config;
+      const { openMemory } = await import("../compose.ts");
+      // Shown only when there is so much to catch up with that the first part has taken a moment.
+      let catchUp: Progress | null = null;
+      const onCatchUp = (events: number) => {
+        if (events < manyEvents) return;
+        catchUp ??= progress("Reading new events");
+        catchUp.update(events);
+      };
+      const memory = await openMemory({ env: world.env, user, onCatchUp });
+      try {
+        return await work(memory);
+      } finally {
+        (catchUp as Progress | null)?.end();
+        await memory.close();
+      }
+    },
+    progress,
+    confirm: (question, isYes) => confirmWith(world, isJson, question, isYes),
+  };
+}

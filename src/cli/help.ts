@@ -1,0 +1,45 @@
+import type { ArgsDef } from "citty";
+
+import { version } from "../version.ts";
+import type { Command } from "./command.ts";
+import { commands } from "./commands.ts";
+import { table } from "./layout.ts";
+import type { Style } from "./style.ts";
+
+/** `loci --help` */
+export function mainHelp(style: Style): string[] {
+  const rows = Object.entries(commands).map(([name, { summary }]) => [style.accent(name), summary]);
+  return [
+    `${style.strong("loci")} ${version}: one memory for all your AI agents`,
+    "",
+    `${style.strong("Usage")}  loci [command] [options]      loci alone shows how the memory is doing`,
+    "",
+    ...table(rows, { indent: 2 }),
+    "",
+    style.quiet("loci <command> --help says more. Every command takes --json."),
+  ];
+}
+
+/** `loci <command> --help` */
+export function commandHelp(name: string, command: Command, args: ArgsDef, style: Style): string[] {
+  return [
+    `${style.strong(`loci ${name}`)}: ${command.summary}`,
+    "",
+    `${style.strong("Usage")}  ${`loci ${name} ${command.usage}`.trimEnd()}`,
+    "",
+    ...table(optionRows(args, style), { indent: 2 }),
+    "",
+    style.strong(command.examples.length === 1 ? "Example" : "Examples"),
+    ...command.examples.map((example) => `  ${style.accent(example)}`),
+  ];
+}
+
+function optionRows(args: ArgsDef, style: Style): string[][] {
+  return Object.entries(args).flatMap(([name, definition]) => {
+    if (definition.type === "positional") return [];
+    const alias = "alias" in definition && definition.alias !== undefined ? [definition.alias].flat() : [];
+    const short = alias.filter((other) => other.length === 1).map((other) => `-${other}, `);
+    const value = definition.type === "boolean" ? "" : ` <${definition.valueHint ?? "value"}>`;
+    return [[style.accent(`${short.join("")}--${name}${value}`), definition.description ?? ""]];
+  });
+}

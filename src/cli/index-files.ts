@@ -1,0 +1,28 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** The index files of one schema version, and their size. Two versions of Loci on one memory have one each. */
+export interface IndexFiles {
+  readonly schema: number;
+  readonly bytes: number;
+}
+
+/** What the indexes in a state folder take on disk. */
+export function measureIndexes(state: string): IndexFiles[] {
+  const sizes = new Map<number, number>();
+  for (const name of listNames(state)) {
+    const schema = /^index-(\d+)-\d+\.sqlite/.exec(name)?.[1];
+    if (schema === undefined) continue;
+    const size = statSync(join(state, name), { throwIfNoEntry: false })?.size ?? 0;
+    sizes.set(Number(schema), (sizes.get(Number(schema)) ?? 0) + size);
+  }
+  return [...sizes].map(([schema, bytes]) => ({ schema, bytes })).toSorted((a, b) => a.schema - b.schema);
+}
+
+function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,105 @@
+import { stripVTControlCharacters } from "node:util";
+
+const wide =
+  /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u;
+const combining = /^(?:\p{M}|[\u200b-\u200d])+$/u;
+
+/** How many columns of a terminal a text takes. */
+export function textWidth(text: string): number {
+  const plain = stripVTControlCharacters(text);
+  if (/^[\u0020-\u007e]*$/.test(plain)) return plain.length;
+  let width = 0;
+  for (const character of plain) width += combining.test(character) ? 0 : wide.test(character) ? 2 : 1;
+  return width;
+}
+
+/** Text filled up with spaces to a width; longer text stays as it is. */
+export function pad(text: string, width: number): string {
+  return text + " ".repeat(Math.max(0, width - textWidth(text)));
+}
+
+/** Numbers stand right. */
+function padLeft(text: string, width: number): string {
+  return " ".repeat(Math.max(0, width - textWidth(text))) + text;
+}
+
+/** Plain text cut to a width, with … where it was cut. */
+export function cut(text: string, width: number): string {
+  if (textWidth(text) <= width) return text;
+  return `${takeColumns(text, Math.max(0, width - 1)).trimEnd()}…`;
+}
+
+/** Plain text cut in its middle: of a path, both ends say something. */
+export function cutMiddle(text: string, width: number): string {
+  if (textWidth(text) <= width) return text;
+  const head = takeColumns(text, Math.floor((width - 1) / 3));
+  let tail = text.slice(head.length);
+  for (const character of tail) {
+    if (textWidth(head + tail) < width) break;
+    tail = tail.slice(character.length);
+  }
+  return `${head}…${tail}`;
+}
+
+/** Plain text as lines of at most a width, broken at spaces; a longer word is broken anywhere. */
+export function wrap(text: string, width: number): string[] {
+  return text.split("\n").flatMap((line) => wrapLine(line, Math.max(1, width)));
+}
+
+function wrapLine(line: string, width: number): string[] {
+  if (textWidth(line) <= width) return [line];
+  const lines: string[] = [];
+  let current = "";
+  for (let word of line.split(/(?<=\s)(?=\S)/)) {
+    if (current !== "" && textWidth(current + word.trimEnd()) > width) {
+      lines.push(current.trimEnd());
+      current = "";
+    }
+    while (textWidth(word.trimEnd()) > width) {
+      const head = takeColumns(word, width);
+      lines.push(head);
+      word = word.slice(head.length);
+    }
+    current += word;
+  }
+  return [...lines, current.trimEnd()];
+}
+
+function takeColumns(text: string, width: number): string {
+  let taken = "";
+  let used = 0;
+  for (const character of text) {
+    used += textWidth(character);
+    // One character is always taken, however narrow the place: else breaking a line would never end.
+    if (used > width && taken !== "") return taken;
+    taken += character;
+  }
+  return taken;
+}
+
+/** Short parts one after the other, on as many lines as they need. */
+export function flow(parts: readonly string[], separator: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const last = lines.at(-1);
+    const joined = last === undefined ? part : last + separator + part;
+    if (last !== undefined && textWidth(joined) > width) lines.push(part);
+    else lines[Math.max(0, lines.length - 1)] = joined;
+  }
+  return lines;
+}
+
+/** Rows as aligned columns, two spaces apart. Columns named in `right` stand right. */
+export function table(
+  rows: readonly (readonly string[])[],
+  { indent = 0, right = [] as readonly number[] } = {},
+): string[] {
+  const widths: number[] = [];
+  for (const row of rows) {
+    for (const [at, cell] of row.entries()) widths[at] = Math.max(widths[at] ?? 0, textWidth(cell));
+  }
+  return rows.map((row) => {
+    const cells = row.map((cell, at) => (right.includes(at) ? padLeft : pad)(cell, widths[at] ?? 0));
+    return `${" ".repeat(indent)}${cells.join("  ")}`.trimEnd();
+  });
+}

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+import type { Memory, Stats } from "../memory/memory.ts";
+import type { Progress } from "./progress.ts";
+
+/** How complete the way from the log to a search is (LIFE-5). Null: not counted. */
+export interface LifeCycle {
+  /** Events that the log holds, counted in the log itself. */
+  readonly captured: number | null;
+  readonly whyNotCounted: "large" | "migrated" | null;
+  /** Events that the index has read. */
+  readonly indexed: number;
+  readonly searchable: number;
+  readonly damagedLines: number;
+  readonly unknownEvents: number;
+  /** In the log, but not in the index. Must be 0. */
+  readonly lost: number | null;
+}
+
+/** Logs up to this size are counted whenever someone asks; larger ones take seconds, so only on demand. */
+const quickBytes = 16_000_000;
+
+/** Counts the log independently of the index, and compares. */
+export async function measureLifeCycle(
+  memory: Memory,
+  stats: Stats,
+  log: string,
+  isFull: boolean,
+  progress: () => Progress,
+): Promise<LifeCycle> {
+  // After a migration both the old log and the new one are there; a plain count would take events twice.
+  const isLarge = !isFull && stats.log.bytes > quickBytes;
+  const whyNotCounted = hasMigratedFolders(log) ? "migrated" : isLarge ? "large" : null;
+  const captured = whyNotCounted === null ? await countEvents(memory, progress()) : null;
+  return {
+    captured,
+    whyNotCounted,
+    indexed: stats.eventsRead,
+    searchable: stats.memories,
+    damagedLines: stats.damagedLines,
+    unknownEvents: stats.unknownEvents,
+    lost: captured === null ? null : Math.max(0, captured - stats.eventsRead),
+  };
+}
+
+async function countEvents(memory: Memory, progress: Progress): Promise<number> {
+  try {
+    return (await memory.verify((done) => progress.update(done))).events;
+  } finally {
+    progress.end();
+  }
+}
+
+function hasMigratedFolders(log: string): boolean {
+  return existsSync(log) && readdirSync(log).some((device) => existsSync(join(log, device, "migrated.json")));
+}

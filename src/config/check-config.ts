@@ -1,0 +1,67 @@
+import { LociError } from "../core/errors.ts";
+import type { Shape } from "../core/shape.ts";
+import { validateShape } from "../core/validate-event.ts";
+import { closestName } from "./closest-name.ts";
+import { configShape } from "./config-shape.ts";
+
+/** Throws CONFIG_INVALID naming the file, the key and what is allowed, unless a file's content fits the schema. */
+export function checkConfig(path: string, value: unknown): void {
+  const problem = validateShape(configShape, value);
+  if (problem === null) return;
+  if (problem.path === "") throw new LociError("CONFIG_INVALID", `${path} must hold one JSON object, { … }`);
+  if (problem.rule === "additionalProperties") throw unknownKey(path, problem.path);
+  const shape = shapeAt(problem.path);
+  throw new LociError(
+    "CONFIG_INVALID",
+    `${path}: '${problem.path}' is ${show(valueAt(value, problem.path))}; it must be ${allowedValues(problem.path, shape)}`,
+  );
+}
+
+function unknownKey(path: string, key: string): LociError {
+  const parent = key.includes(".") ? key.slice(0, key.lastIndexOf(".")) : "";
+  const siblings = Object.keys((parent === "" ? configShape : shapeAt(parent))?.properties ?? {})
+    .filter((name) => name !== "$schema")
+    .map((name) => (parent === "" ? name : `${parent}.${name}`));
+  const meant = closestName(key, siblings) ?? closestName(key, configKeys());
+  const hint = meant === null ? `the keys are ${siblings.join(", ")}` : `did you mean '${meant}'?`;
+  return new LociError("CONFIG_INVALID", `${path}: there is no setting '${key}'; ${hint}`);
+}
+
+/** All settings as dotted keys. */
+export function configKeys(): string[] {
+  return Object.entries(configShape.properties ?? {})
+    .filter(([name]) => name !== "$schema")
+    .flatMap(([name, shape]) => {
+      return shape.properties === undefined ? [name] : Object.keys(shape.properties).map((inner) => `${name}.${inner}`);
+    });
+}
+
+function shapeAt(key: string): Shape | undefined {
+  return key.split(".").reduce<Shape | undefined>((shape, name) => shape?.properties?.[name], configShape);
+}
+
+function valueAt(value: unknown, key: string): unknown {
+  return key.split(".").reduce<unknown>((at, name) => {
+    return typeof at === "object" && at !== null ? (at as Record<string, unknown>)[name] : undefined;
+  }, value);
+}
+
+function allowedValues(key: string, shape: Shape | undefined): string {
+  switch (shape?.type) {
+    case "boolean":
+      return "true or false";
+    case "integer":
+      return `a whole number from ${shape.minimum} to ${shape.maximum}`;
+    case "string":
+      return key === "backup.path"
+        ? "an absolute path"
+        : `a name of 1 to ${shape.maxLength ?? "any number of"} characters, without slashes`;
+    default:
+      return `an object with ${Object.keys(shape?.properties ?? {}).join(", ")}`;
+  }
+}
+
+function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? "missing";
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

@@ -1,0 +1,34 @@
+/** The known name that a mistyped one is closest to, or null when none is close enough to be meant. */
+export function closestName(given: string, known: readonly string[]): string | null {
+  const wanted = given.toLowerCase();
+  const ranked = known
+    .map((name) => ({ name, distance: editDistance(wanted, name.toLowerCase()) }))
+    .toSorted((a, b) => a.distance - b.distance);
+  const best = ranked[0];
+  if (best === undefined) return null;
+  const beginning = known.find((name) => wanted.length >= 2 && name.toLowerCase().startsWith(wanted));
+  // A third of the letters may be wrong: more, and the guess is worse than none.
+  return best.distance <= Math.max(1, Math.floor(wanted.length / 3)) ? best.name : (beginning ?? null);
+}
+
+/** Letters to insert, remove, replace or swap with their neighbour. */
+function editDistance(a: string, b: string): number {
+  let beforePrevious: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1];
+      let cost = Math.min(
+        (previous[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (previous[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (swapped) cost = Math.min(cost, (beforePrevious[column - 2] ?? 0) + 1);
+      current.push(cost);
+    }
+    [beforePrevious, previous] = [previous, current];
+  }
+  return previous[b.length] ?? 0;
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+/**
+ * The one definition of the settings, their limits and their defaults. The JSON Schema for editors and the data of the
+ * dependency-free check (`config-shape.ts`, made by `npm run generate`) come from here.
+ */
+
+// The same rule as for ids in events: the name becomes a part of keys.
+const userPattern = /^(?!\.{1,2}$)[^\u0000-\u001f\u007f/\\]+$/;
+const absolutePathPattern = /^(?:\/|[A-Za-z]:[/\\]|\\\\)/;
+
+export const ConfigSchema = z.strictObject({
+  $schema: z.string().optional().describe("For editors: where the JSON Schema of this file is."),
+  user: z.string().min(1).max(256).regex(userPattern).default("me").describe("Whose memory this is."),
+  capture: z.boolean().default(true).describe("Whether anything new is stored. false: nothing is."),
+  search: z
+    .strictObject({
+      limit: z.int().min(1).max(1000).default(20).describe("How many memories a search gives at most."),
+    })
+    .prefault({}),
+  backup: z
+    .strictObject({
+      keep: z.int().min(1).max(1000).default(7).describe("How many backups are kept; older ones are removed."),
+      path: z
+        .string()
+        .min(1)
+        .max(4096)
+        .regex(absolutePathPattern)
+        .optional()
+        .describe("The folder for backups, absolute; a folder of this machine's state when left out."),
+    })
+    .prefault({}),
+});
+
+/** The effective settings. */
+export type Config = Omit<z.output<typeof ConfigSchema>, "$schema">;
+
+/** The JSON Schema of a config file, for editors. */
+export function configJsonSchema(): Record<string, unknown> {
+  return { title: "Loci settings", ...z.toJSONSchema(ConfigSchema, { io: "input" }) };
+}

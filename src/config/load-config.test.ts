@@ -1,0 +1,186 @@
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { generateConfigShape } from "../../scripts/generate-validator.ts";
+import { verifies } from "../../test/verifies.ts";
+import { validateShape } from "../core/validate-event.ts";
+import { configKeys } from "./check-config.ts";
+import { configJsonSchema, ConfigSchema } from "./config-schema.ts";
+import { configShape } from "./config-shape.ts";
+import { loadConfig } from "./load-config.ts";
+import { projectRules } from "./project-rules.ts";
+
+let folder: string;
+let project: string;
+let global: string;
+
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), "loci-config-")));
+  project = join(folder, "project");
+  global = join(folder, "global");
+  mkdirSync(join(project, ".git"), { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(path: string, content: unknown): string {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content));
+  return path;
+}
+
+const load = (cwd = project) => loadConfig({ cwd, global });
+const setting = (key: string) => load().settings.find((one) => one.key === key);
+
+describe("the layers of the settings", () => {
+  verifies("CFG-2");
+
+  it("go from the project's tool to the defaults, and each value names its file", () => {
+    const files = [
+      write(join(project, ".ai/tools/cli/config.json"), { search: { limit: 1 } }),
+      write(join(project, ".ai/config.json"), { search: { limit: 2 } }),
+      write(join(global, "tools/cli/config.json"), { search: { limit: 3 } }),
+      write(join(global, "config.json"), { search: { limit: 4 } }),
+    ];
+    for (const [at, path] of files.entries()) {
+      expect(setting("search.limit")).toEqual({ key: "search.limit", value: at + 1, source: path });
+      rmSync(path);
+    }
+    expect(setting("search.limit")).toEqual({ key: "search.limit", value: 20, source: "default" });
+  });
+
+  it("are merged key by key", () => {
+    write(join(project, ".ai/config.json"), { backup: { keep: 3 } });
+    write(join(global, "config.json"), { backup: { keep: 9, path: "/backups" }, user: "ada" });
+    expect(load().config).toEqual({
+      user: "ada",
+      capture: true,
+      search: { limit: 20 },
+      backup: { keep: 3, path: "/backups" },
+    });
+  });
+
+  it("are found from a folder inside the project, and through symlinks", () => {
+    write(join(folder, "shared/config.json"), { search: { limit: 5 } });
+    symlinkSync(join(folder, "shared"), join(project, ".ai"));
+    mkdirSync(join(project, "a/b"), { recursive: true });
+    expect(load(join(project, "a/b")).config.search.limit).toBe(5);
+  });
+
+  it("leave another tool's files alone", () => {
+    write(join(global, "tools/codex/config.json"), { search: { limit: 5 } });
+    expect(load().config.search.limit).toBe(20);
+    expect(loadConfig({ cwd: project, global, tool: "codex" }).config.search.limit).toBe(5);
+  });
+});
+
+describe("a project's own files", () => {
+  verifies("CFG-2");
+
+  it("may switch capture off, also where the person has switched it on", () => {
+    write(join(global, "config.json"), { capture: true });
+    write(join(project, ".ai/config.json"), { capture: false });
+    expect(load()).toMatchObject({ config: { capture: false }, ignored: [] });
+  });
+
+  it.each([
+    ["capture", { capture: true }, { capture: false }, "a project may only switch this off"],
+    ["user", { user: "mallory" }, { user: "ada" }, "a project may not set this"],
+    [
+      "backup.path",
+      { backup: { path: "/tmp/elsewhere" } },
+      { backup: { path: "/safe" } },
+      "a project may not set this",
+    ],
+  ])("cannot loosen %s; the value is ignored and says why", (key, theirs, mine, reason) => {
+    write(join(global, "config.json"), mine);
+    const path = write(join(project, ".ai/config.json"), theirs);
+    expect(load().config).toMatchObject(mine);
+    expect(load().ignored).toEqual([expect.objectContaining({ key, source: path, reason })]);
+  });
+
+  it("have a rule for every setting", () => {
+    expect(Object.keys(projectRules).toSorted()).toEqual(configKeys().toSorted());
+  });
+});
+
+describe("settings", () => {
+  verifies("CFG-4");
+
+  it("need no file at all", () => {
+    const none = loadConfig({ cwd: "/", global: null });
+    expect(none.config).toEqual({ user: "me", capture: true, search: { limit: 20 }, backup: { keep: 7 } });
+    expect(none.settings.every(({ source }) => source === "default")).toBe(true);
+  });
+
+  it.each<[string, unknown, RegExp]>([
+    ["a wrong type", { capture: "yes" }, /'capture' is "yes"; it must be true or false/],
+    [
+      "a number out of range",
+      { search: { limit: 5000 } },
+      /'search.limit' is 5000; it must be a whole number from 1 to 1000/,
+    ],
+    ["a fraction", { backup: { keep: 1.5 } }, /'backup.keep' is 1.5; it must be a whole number from 1 to 1000/],
+    ["a relative path", { backup: { path: "backups" } }, /'backup.path' is "backups"; it must be an absolute path/],
+    ["a name with a slash", { user: "../ada" }, /'user' is "..\/ada"; it must be a name/],
+    ["a mistyped key", { serch: {} }, /no setting 'serch'; did you mean 'search'\?/],
+    ["a mistyped inner key", { search: { limits: 3 } }, /no setting 'search.limits'; did you mean 'search.limit'\?/],
+    ["a key that resembles nothing", { zzzzzz: 1 }, /no setting 'zzzzzz'; the keys are user, capture, search, backup/],
+    ["a value for a group", { search: 3 }, /'search' is 3; it must be an object with limit/],
+    ["an array", [], /must hold one JSON object/],
+    ["a broken file", '{\n  "user": "ada",\n  oops\n}', /not valid JSON: line 3, column 3: 'o' is not expected there/],
+    ["a file that ends early", '{ "user": "ada"', /not valid JSON: line 1, column 16: it ends too early/],
+  ])("say what is wrong with %s, and in which file", (_title, content, message) => {
+    const path = write(join(global, "config.json"), content);
+    expect(load).toThrow(expect.objectContaining({ code: "CONFIG_INVALID", message: expect.stringMatching(message) }));
+    expect(load).toThrow(path);
+  });
+
+  it("do not wait for a file that never ends", () => {
+    mkdirSync(join(project, ".ai"));
+    symlinkSync("/dev/zero", join(project, ".ai/config.json"));
+    expect(load).toThrow(/must be a file of at most 1 MiB/);
+  });
+
+  it("have a JSON Schema with descriptions and defaults", () => {
+    expect(configJsonSchema()).toMatchObject({
+      type: "object",
+      additionalProperties: false,
+      properties: { capture: { type: "boolean", default: true, description: expect.any(String) } },
+    });
+  });
+
+  it("are checked without the schema library exactly as with it", () => {
+    const samples: unknown[] = [
+      {},
+      { $schema: "x" },
+      { user: "ada" },
+      { user: "" },
+      { user: ".." },
+      { user: "a/b" },
+      { capture: 0 },
+      { search: {} },
+      { search: { limit: 0 } },
+      { search: { limit: 1000 } },
+      { search: { limit: 1001 } },
+      { backup: { path: "/x", keep: 1 } },
+      { backup: { path: "C:\\x" } },
+      { backup: { path: "x" } },
+      { other: 1 },
+      [],
+      null,
+      "text",
+    ];
+    for (const sample of samples) {
+      expect(validateShape(configShape, sample) === null, JSON.stringify(sample)).toBe(
+        ConfigSchema.safeParse(sample).success,
+      );
+    }
+  });
+
+  it("have a check that is up to date with the schema (else: npm run generate)", () => {
+    expect(readFileSync(new URL("config-shape.ts", import.meta.url), "utf8")).toBe(generateConfigShape());
+  });
+});

@@ -1,0 +1,37 @@
+import { LociError } from "../core/errors.ts";
+
+/** Parses a settings file; when it is broken, the error names the line and column. */
+export function parseJsonFile(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    const at = brokenAt(text);
+    const before = text.slice(0, at).split("\n");
+    const place = `line ${before.length}, column ${(before.at(-1) ?? "").length + 1}`;
+    const found = at >= text.length ? "it ends too early" : `'${text.charAt(at)}' is not expected there`;
+    throw new LociError("CONFIG_INVALID", `${path} is not valid JSON: ${place}: ${found}`, { cause: error });
+  }
+}
+
+/** Where a text stops being JSON. V8 names the position only for some mistakes, so it is found by trying beginnings. */
+function brokenAt(text: string): number {
+  let [low, high] = [0, text.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (couldGoOn(text.slice(0, middle + 1))) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function couldGoOn(beginning: string): boolean {
+  try {
+    JSON.parse(beginning);
+    return true;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : "";
+    if (/^Unexpected end|^Unterminated/.test(message)) return true;
+    const position = /at position (\d+)/.exec(message)?.[1];
+    return position !== undefined && Number(position) >= beginning.length;
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { realpathSync } from "node:fs";
+import { basename, dirname, isAbsolute, join, resolve } from "node:path";
+
+import { LociError } from "../core/errors.ts";
+
+/** Where everything is. `memory` may be synced between machines, `state` never is. */
+export interface Places {
+  readonly memory: string;
+  readonly state: string;
+  /** The global settings folder, or null where only AI_MEMORY_PATH is known. */
+  readonly config: string | null;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Finds the folders from the environment alone: AI_MEMORY_PATH, then the OS config folder, else an error. */
+export function resolvePlaces(env: Environment, platform: NodeJS.Platform = process.platform): Places {
+  const bases = platform === "win32" ? windowsBases(env) : xdgBases(env);
+  const config = bases.config === null ? null : join(bases.config, "ai");
+  const override = env["AI_MEMORY_PATH"];
+  if (override !== undefined && override !== "" && !isAbsolute(override)) {
+    throw new LociError("HOME_MISSING", `AI_MEMORY_PATH is '${override}'; it must be an absolute path`);
+  }
+  const memory =
+    override !== undefined && override !== "" ? resolve(override) : config === null ? null : join(config, "memory");
+  if (memory === null) {
+    throw new LociError(
+      "HOME_MISSING",
+      "neither HOME nor AI_MEMORY_PATH is set; set AI_MEMORY_PATH to an absolute path",
+    );
+  }
+  const canonical = realPath(memory);
+  const state = bases.state === null ? `${canonical}-state` : join(bases.state, "ai", pathHash(canonical));
+  return { memory: canonical, state, config };
+}
+
+function xdgBases(env: Environment): { config: string | null; state: string | null } {
+  const home = absolute(env["HOME"]);
+  return {
+    config: absolute(env["XDG_CONFIG_HOME"]) ?? (home === null ? null : join(home, ".config")),
+    state: absolute(env["XDG_STATE_HOME"]) ?? (home === null ? null : join(home, ".local", "state")),
+  };
+}
+
+function windowsBases(env: Environment): { config: string | null; state: string | null } {
+  const home = absolute(env["USERPROFILE"]);
+  return {
+    config: absolute(env["APPDATA"]) ?? (home === null ? null : join(home, "AppData", "Roaming")),
+    state: absolute(env["LOCALAPPDATA"]) ?? (home === null ? null : join(home, "AppData", "Local")),
+  };
+}
+
+// The XDG specification says that relative paths are to be ignored.
+function absolute(path: string | undefined): string | null {
+  return path !== undefined && isAbsolute(path) ? path : null;
+}
+
+/** Resolves symlinks as far as the path exists, so that its hash is the same before and after the folder is made. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(realPath(parent), basename(path));
+  }
+}
+
+function pathHash(path: string): string {
+  return createHash("sha256").update(path).digest("hex").slice(0, 16);
+}

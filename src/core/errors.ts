@@ -1,0 +1,182 @@
+/** How one error code shows on each surface. `next` is what the person can do about it. */
+interface ErrorSpec {
+  readonly http: number;
+  readonly exit: number;
+  readonly mcp: number;
+  readonly meaning: string;
+  readonly next: string;
+}
+
+/** The one table of error codes. docs/errors.md lists each; a test compares the two. Exit codes follow sysexits. */
+export const errorTable = {
+  USAGE: {
+    http: 400,
+    exit: 64,
+    mcp: -32602,
+    meaning: "The command or call was not understood.",
+    next: "Run `loci --help` or `loci <command> --help`.",
+  },
+  EVENT_INVALID: {
+    http: 400,
+    exit: 65,
+    mcp: -32602,
+    meaning: "An event does not fit the schema.",
+    next: "Fix the field that the message names.",
+  },
+  EVENT_TOO_LARGE: {
+    http: 413,
+    exit: 65,
+    mcp: -32602,
+    meaning: "An event is over the size limit.",
+    next: "Store a shorter text; the message gives size and limit.",
+  },
+  SCOPE_REFUSED: {
+    http: 403,
+    exit: 77,
+    mcp: -32602,
+    meaning: "The caller may not do this in this scope.",
+    next: "Use a scope that the message names.",
+  },
+  NOT_FOUND: {
+    http: 404,
+    exit: 66,
+    mcp: -32602,
+    meaning: "No memory has this id.",
+    next: "Find the id with `loci search` or `loci timeline`.",
+  },
+  HOME_MISSING: {
+    http: 500,
+    exit: 78,
+    mcp: -32603,
+    meaning: "There is no folder to keep the memory in.",
+    next: "Set HOME, or AI_MEMORY_PATH to an absolute path.",
+  },
+  CONFIG_INVALID: {
+    http: 400,
+    exit: 78,
+    mcp: -32603,
+    meaning: "A setting has a value that is not allowed.",
+    next: "Correct the key that the message names; `loci config` shows all.",
+  },
+  DISK_FULL: {
+    http: 507,
+    exit: 74,
+    mcp: -32603,
+    meaning: "The disk is full; nothing was stored.",
+    next: "Free some space and try again.",
+  },
+  NOT_WRITABLE: {
+    http: 500,
+    exit: 77,
+    mcp: -32603,
+    meaning: "A file or folder cannot be written.",
+    next: "Check its owner and mode, and that the disk is not read-only.",
+  },
+  NOT_READABLE: {
+    http: 500,
+    exit: 77,
+    mcp: -32603,
+    meaning: "A file or folder cannot be read.",
+    next: "Check its owner and mode.",
+  },
+  IO_FAILED: {
+    http: 500,
+    exit: 74,
+    mcp: -32603,
+    meaning: "Reading or writing a file failed.",
+    next: "See the cause; `loci doctor` checks the disk and folders.",
+  },
+  LOG_DAMAGED: {
+    http: 500,
+    exit: 65,
+    mcp: -32603,
+    meaning: "The log is not as it was written.",
+    next: "`loci verify` names the places; restore them with `loci restore`.",
+  },
+  CURSOR_LOST: {
+    http: 500,
+    exit: 70,
+    mcp: -32603,
+    meaning: "The log is older than the index, as after a restored backup.",
+    next: "Nothing: the index is made anew by itself.",
+  },
+  BACKUP_INVALID: {
+    http: 400,
+    exit: 65,
+    mcp: -32603,
+    meaning: "A backup is incomplete or was altered.",
+    next: "Choose another backup.",
+  },
+  MIGRATION_FAILED: {
+    http: 500,
+    exit: 65,
+    mcp: -32603,
+    meaning: "The new log did not verify; the old one is unchanged.",
+    next: "See the report; the memory goes on with the old log.",
+  },
+  BUSY: {
+    http: 503,
+    exit: 75,
+    mcp: -32603,
+    meaning: "Another process holds the lock.",
+    next: "Try again in a moment.",
+  },
+  INDEX_FAILED: {
+    http: 500,
+    exit: 70,
+    mcp: -32603,
+    meaning: "The index could not be used.",
+    next: "Run `loci rebuild`: it is made anew from the log.",
+  },
+  ERASURE_PENDING: {
+    http: 202,
+    exit: 75,
+    mcp: -32603,
+    meaning: "The memory is hidden, but some of its bytes are still on disk.",
+    next: "Run `loci forget --pending` once the process that the message names is done.",
+  },
+  NODE_TOO_OLD: {
+    http: 500,
+    exit: 1,
+    mcp: -32603,
+    meaning: "This Node.js is too old.",
+    next: "Install Node.js 24 or newer.",
+  },
+  INTERNAL: {
+    http: 500,
+    exit: 70,
+    mcp: -32603,
+    meaning: "A fault in Loci itself.",
+    next: "Please report it with the output of `loci doctor --json`.",
+  },
+} as const satisfies Record<string, ErrorSpec>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** A fault with a stable code; the message says what, where and what to do. */
+export class LociError extends Error {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = "LociError";
+    this.code = code;
+  }
+}
+
+/** Wraps a file-system error so that the caller sees a stable code, the path and the cause. */
+export function fileErrorToLociError(error: unknown, doing: string, path: string): LociError {
+  if (error instanceof LociError) return error;
+  const errno = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = fileErrorCodes[errno] ?? "IO_FAILED";
+  const reason = errno === "" ? String(error) : errno;
+  return new LociError(code, `${doing} ${path} failed (${reason}): ${errorTable[code].next}`, { cause: error });
+}
+
+const fileErrorCodes: Readonly<Record<string, ErrorCode>> = {
+  ENOSPC: "DISK_FULL",
+  EDQUOT: "DISK_FULL",
+  EROFS: "NOT_WRITABLE",
+  EACCES: "NOT_WRITABLE",
+  EPERM: "NOT_WRITABLE",
+};

@@ -1,0 +1,105 @@
+import { writtenVersion, type Event } from "./event.ts";
+import { upcast } from "./upcast.ts";
+import { validateHead } from "./validate-event.ts";
+
+/** Older major versions go through upcasters, newer ones are left alone. */
+const [knownMajor, knownMinor] = writtenVersion.split(".").map(Number) as [number, number];
+
+/** What a line of the log turned out to be. */
+export type DecodedLine =
+  | {
+      readonly status: "event";
+      readonly event: Event;
+      /** The version it was written in. */
+      readonly version: string;
+      /** The line was cut off or altered behind its head: the event is known, its content is not. */
+      readonly contentLost: boolean;
+    }
+  | { readonly status: "unknown-kind"; readonly version: string; readonly kind: string }
+  | { readonly status: "newer-major"; readonly version: string }
+  | { readonly status: "damaged"; readonly reason: string };
+
+/** Where the erasable part of a line begins. Inside a JSON string its quotes would be escaped, so it occurs in no value. */
+export const tailStart = ',"salt":';
+
+/** What the erasable part becomes; spaces before the brace keep the length of the line. */
+export const erasedTail = ',"salt":null,"content":null}';
+
+/** One line of JSON. The id stands near the front and `salt` and `content` last: erasure finds and blanks them in place. */
+export function eventToLine(event: Event): string {
+  const { v, id, digest, salt, content, ...rest } = event;
+  return JSON.stringify({ v, id, ...rest, digest, salt, content });
+}
+
+/** Reads a line of any version. Never throws: damage is an expected outcome. */
+export function lineToEvent(line: string): DecodedLine {
+  const whole = parseJson(line);
+  if (whole !== undefined) return decode(whole, false);
+  const headEnd = line.indexOf(tailStart);
+  const head = headEnd < 0 ? undefined : parseJson(line.slice(0, headEnd) + erasedTail);
+  return head === undefined ? { status: "damaged", reason: "not JSON" } : decode(head, true);
+}
+
+function decode(value: unknown, contentLost: boolean): DecodedLine {
+  if (!isRecord(value) || typeof value["v"] !== "string") return { status: "damaged", reason: "not an event" };
+  const version = value["v"];
+  const major = Number.parseInt(version, 10);
+  if (!/^\d+\.\d+\.\d+$/.test(version)) return { status: "damaged", reason: "no schema version" };
+  if (major > knownMajor) return { status: "newer-major", version };
+  const current = major < knownMajor ? upcast(value) : value;
+  if (current === null) return { status: "damaged", reason: `not an event of version ${version}` };
+  return decodeCurrent(current, version, contentLost);
+}
+
+function decodeCurrent(value: Record<string, unknown>, version: string, contentLost: boolean): DecodedLine {
+  const { salt, content, ...head } = value;
+  const problem = validateHead(head);
+  if (problem !== null) {
+    // A later minor version may add fields and kinds: what this program does not know is passed over, not refused.
+    if (isNewerMinor(version)) return decodeNewerMinor(value, version);
+    return { status: "damaged", reason: `${problem.path} ${problem.message}`.trim() };
+  }
+  if (content !== null && !isRecord(content)) return { status: "damaged", reason: "content is missing" };
+  if (content === null && salt !== null) return { status: "damaged", reason: "salt without content" };
+  return { status: "event", event: value as unknown as Event, version, contentLost };
+}
+
+function decodeNewerMinor(value: Record<string, unknown>, version: string): DecodedLine {
+  const known = Object.fromEntries(Object.entries(value).filter(([field]) => headFields.has(field)));
+  if (validateHead(known) === null)
+    return { status: "event", event: value as unknown as Event, version, contentLost: false };
+  const kind = typeof value["kind"] === "string" ? value["kind"] : "?";
+  return { status: "unknown-kind", version, kind };
+}
+
+const headFields = new Set([
+  "v",
+  "id",
+  "key",
+  "ts",
+  "kind",
+  "scope",
+  "origin",
+  "trust",
+  "acl",
+  "outcome",
+  "importance",
+  "digest",
+]);
+
+function isNewerMinor(version: string): boolean {
+  const [major, minor] = version.split(".").map(Number);
+  return major === knownMajor && minor !== undefined && minor > knownMinor;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

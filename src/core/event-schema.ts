@@ -1,0 +1,131 @@
+import { z } from "zod";
+
+import { limits } from "./limits.ts";
+
+/**
+ * The one definition of an event. Types, JSON Schema and the dependency-free validator of the hot path
+ * (`validate-event.ts`, made by `npm run generate`) all come from here. Only patterns and limits that JSON Schema can
+ * express are used, so that the generated validator accepts exactly what zod accepts.
+ */
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const timePattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+
+const name = z.string().min(1).max(limits.name);
+const path = z.string().min(1).max(limits.path);
+const text = z.string().min(1).max(limits.text);
+const eventId = z.string().regex(uuidPattern);
+
+export const scopeLevels = ["user", "space", "agent", "session", "run"] as const;
+
+export const SpaceSchema = z.strictObject({
+  /** Normalised remote of the repository, where there is one. */
+  remote: path.optional(),
+  /** Top folder of the repository, shared by its worktrees. */
+  root: path.optional(),
+  /** The folder that the work happened in. */
+  path,
+});
+
+export const ScopeSchema = z.strictObject({
+  /** The one scope that the event belongs to; the other fields say where it happened. */
+  level: z.enum(scopeLevels),
+  tenant: name.optional(),
+  user: name,
+  space: SpaceSchema.optional(),
+  agent: name.optional(),
+  session: name.optional(),
+  run: name.optional(),
+});
+
+export const OriginSchema = z.strictObject({
+  device: name,
+  /** The program that the event came from: claude-code, codex, loci. */
+  agent: name.optional(),
+  agentVersion: name.optional(),
+  role: name.optional(),
+  /** The host's own name of what happened, e.g. PostToolUse. */
+  hostEvent: name.optional(),
+});
+
+export const AclSchema = z.strictObject({
+  /** Who may read besides the owner: `user`, `agent:<id>` or `session:<id>`. */
+  read: z.array(name).max(64),
+});
+
+export const OutcomeSchema = z.strictObject({
+  status: z.enum(["success", "failure", "unknown"]),
+  durationMs: z.number().min(0).optional(),
+  exitCode: z.int().optional(),
+  toolCalls: z.int().min(0).optional(),
+  errors: z.int().min(0).optional(),
+  corrections: z.int().min(0).optional(),
+});
+
+const common = {
+  tags: z.array(z.string().min(1).max(limits.tag)).max(limits.tags).optional(),
+  task: z.string().min(1).max(limits.name).optional(),
+  meta: z.record(z.string().max(limits.name), z.json()).optional(),
+};
+
+/** What each kind of event says. All that people or tools wrote is in here, so that erasing the content erases it all. */
+export const contentSchemas = {
+  "session.started": z.strictObject({ text: text.optional(), ...common }),
+  "session.ended": z.strictObject({ text: text.optional(), ...common }),
+  "prompt.submitted": z.strictObject({ text, ...common }),
+  "reply.finished": z.strictObject({ text, ...common }),
+  "tool.called": z.strictObject({ text, tool: name, path: path.optional(), ...common }),
+  "tool.finished": z.strictObject({ text, tool: name, path: path.optional(), ...common }),
+  "permission.decided": z.strictObject({
+    text,
+    tool: name.optional(),
+    decision: z.enum(["allow", "deny", "ask"]),
+    ...common,
+  }),
+  "error.raised": z.strictObject({
+    text,
+    tool: name.optional(),
+    path: path.optional(),
+    code: name.optional(),
+    ...common,
+  }),
+  "artifact.changed": z.strictObject({ text, path, change: z.enum(["created", "modified", "deleted"]), ...common }),
+  "fact.learned": z.strictObject({ text, sources: z.array(eventId).max(limits.targets).optional(), ...common }),
+  "preference.set": z.strictObject({ text, name: name.optional(), ...common }),
+  "note.pinned": z.strictObject({ text, ...common }),
+  "memory.pinned": z.strictObject({ targets: z.array(eventId).min(1).max(limits.targets) }),
+  "memory.unpinned": z.strictObject({ targets: z.array(eventId).min(1).max(limits.targets) }),
+  "memory.forgotten": z.strictObject({
+    targets: z.array(eventId).min(1).max(limits.targets),
+    reason: z.enum(["asked", "session", "space", "retention", "scrub"]),
+  }),
+  "log.migrated": z.strictObject({
+    from: name,
+    to: name,
+    /** Seal hash that the old log ended with, so that the new chain is tied to the old one. */
+    head: name,
+    events: z.int().min(0),
+  }),
+} as const;
+
+export const HeadSchema = z.strictObject({
+  v: z.string().regex(/^\d+\.\d+\.\d+$/),
+  id: eventId,
+  key: name,
+  ts: z.string().regex(timePattern),
+  kind: z.enum(Object.keys(contentSchemas) as [EventKind, ...EventKind[]]),
+  scope: ScopeSchema,
+  origin: OriginSchema,
+  trust: z.enum(["user", "agent", "tool", "web", "import"]),
+  acl: AclSchema.optional(),
+  outcome: OutcomeSchema.optional(),
+  importance: z.number().min(0).max(1),
+  digest: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+export type EventKind = keyof typeof contentSchemas;
+export type Contents = { readonly [K in EventKind]: z.output<(typeof contentSchemas)[K]> };
+export type Head = z.output<typeof HeadSchema>;
+export type Scope = z.output<typeof ScopeSchema>;
+export type SpaceEvidence = z.output<typeof SpaceSchema>;
+export type Origin = z.output<typeof OriginSchema>;

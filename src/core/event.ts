@@ -1,0 +1,62 @@
+import type { Contents, EventKind, Head, Origin, Scope } from "./event-schema.ts";
+
+export type { Contents, EventKind, Head, Origin, Scope, SpaceEvidence } from "./event-schema.ts";
+
+/** Schema version of the events this program writes. */
+export const writtenVersion = "1.0.0";
+
+/** Longest line that a log takes, in UTF-8 bytes. */
+export const maxLineBytes = 1_048_576;
+
+export type EventId = string;
+
+/** An event as it stands in the log. Erased events keep their head; salt and content are null. */
+export type Event = { readonly [K in EventKind]: EventOf<K> }[EventKind];
+
+/** An event of one kind. */
+export type EventOf<K extends EventKind> = Readonly<Omit<Head, "kind">> & {
+  readonly kind: K;
+  readonly salt: string | null;
+  readonly content: Contents[K] | null;
+};
+
+/** What a caller gives; admission adds the rest. */
+export type NewEvent = { readonly [K in EventKind]: NewEventOf<K> }[EventKind];
+
+export interface NewEventOf<K extends EventKind> {
+  readonly kind: K;
+  readonly content: Contents[K];
+  readonly scope: Scope;
+  readonly origin: Origin;
+  readonly trust: Head["trust"];
+  readonly acl?: Head["acl"];
+  readonly outcome?: Head["outcome"];
+  /** 0 to 1; the kind's own default when left out. */
+  readonly importance?: number;
+  /** When it happened, in milliseconds since 1970; now when left out. */
+  readonly at?: number;
+  /** Given when an event is retried or imported: the same id is the same event. */
+  readonly id?: EventId;
+  /** Given when the host names the event, so that two reports of one event are one. See natural-key.ts. */
+  readonly key?: string;
+}
+
+/** Importance of an event when nothing better is known (LIFE-2 refines it). */
+export const defaultImportance: Readonly<Record<EventKind, number>> = {
+  "session.started": 0,
+  "session.ended": 0.1,
+  "prompt.submitted": 0.5,
+  "reply.finished": 0.4,
+  "tool.called": 0.2,
+  "tool.finished": 0.2,
+  "permission.decided": 0.3,
+  "error.raised": 0.5,
+  "artifact.changed": 0.4,
+  "fact.learned": 0.8,
+  "preference.set": 0.9,
+  "note.pinned": 1,
+  "memory.pinned": 0,
+  "memory.unpinned": 0,
+  "memory.forgotten": 0,
+  "log.migrated": 0,
+};

@@ -1,0 +1,77 @@
+import { LociError } from "./errors.ts";
+import type { Scope } from "./event.ts";
+import { spaceName, type Principal } from "./scope.ts";
+
+/** Whose memory is meant, seen from the principal. */
+export type Target =
+  | "user"
+  | "space"
+  | "other-space"
+  | "own-agent"
+  | "other-agent"
+  | "own-session"
+  | "other-session"
+  | "own-run"
+  | "other-run";
+export type Operation = "read" | "append" | "replace";
+
+type Row = Readonly<Record<Target, readonly Operation[]>>;
+
+const all = ["read", "append", "replace"] as const;
+
+/**
+ * Who may do what (SCO-2). Model sessions only: the owner may do everything and is not in the table.
+ * Another space's memory is opened by an explicit setting, never by this table (SCO-7).
+ */
+export const permissions: Readonly<Record<"user" | "agent", Row>> = {
+  user: {
+    user: all,
+    space: all,
+    "other-space": [],
+    "own-agent": [],
+    "other-agent": [],
+    "own-session": all,
+    "other-session": [],
+    "own-run": all,
+    "other-run": [],
+  },
+  agent: {
+    user: ["read"],
+    space: ["read", "append"],
+    "other-space": [],
+    "own-agent": all,
+    "other-agent": [],
+    "own-session": all,
+    "other-session": [],
+    "own-run": all,
+    "other-run": [],
+  },
+};
+
+/** Where a scope stands, seen from a principal. */
+function targetOf(principal: Exclude<Principal, { kind: "owner" }>, scope: Scope): Target {
+  const sameSpace = scope.space !== undefined && spaceName(scope.space) === principal.space;
+  switch (scope.level) {
+    case "user":
+      return "user";
+    case "space":
+      return sameSpace ? "space" : "other-space";
+    case "agent":
+      return principal.kind === "agent" && sameSpace && scope.agent === principal.agent ? "own-agent" : "other-agent";
+    case "session":
+      return scope.session === principal.session ? "own-session" : "other-session";
+    case "run":
+      return scope.run === principal.run ? "own-run" : "other-run";
+  }
+}
+
+/** Throws SCOPE_REFUSED unless the principal may do this in this scope. */
+export function checkPermission(principal: Principal, operation: Operation, scope: Scope): void {
+  if (principal.kind === "owner") return;
+  const target = targetOf(principal, scope);
+  const allowed = permissions[principal.kind][target];
+  if (allowed.includes(operation)) return;
+  const who = principal.kind === "agent" ? `agent '${principal.agent}'` : "a user session";
+  const what = allowed.length === 0 ? "has no access to" : `may only ${allowed.join(" or ")} in`;
+  throw new LociError("SCOPE_REFUSED", `${who} ${what} ${target.replace("-", " ")} memory; ${operation} was refused`);
+}

@@ -1,0 +1,133 @@
+import type { AdmittedEvent } from "./admit.ts";
+import type { Event, EventId } from "./event.ts";
+
+/** A place in a log. Opaque: only the log that gave it can read it. */
+export type Cursor = string;
+
+/** What an append promises: these ids are durable. */
+export interface Appended {
+  readonly ids: readonly EventId[];
+}
+
+/** A piece of the log that could not be read as an event. It stays where it is; the rest is read. */
+export interface Damage {
+  readonly place: string;
+  readonly offset: number;
+  readonly length: number;
+  readonly reason: string;
+}
+
+/** A run of events, and the cursor that stands behind the last of them. */
+export interface Batch {
+  readonly events: readonly Event[];
+  readonly cursor: Cursor;
+  readonly damage: readonly Damage[];
+  /** Events of a newer major version, or of a kind that this program does not know: left alone and counted. */
+  readonly unknown: number;
+}
+
+/** What an erasure did. `pending` holds the ids whose bytes are in a place that only another device may write. */
+export interface Erasure {
+  readonly erased: readonly EventId[];
+  readonly pending: readonly EventId[];
+}
+
+/**
+ * The ordered events: the only truth. Every adapter passes the contract suite `describeLog` of `loci-memory/testing`.
+ *
+ * - **Durable**: when `append` resolves, its events survive the death of the process and the loss of power. When it
+ *   rejects, a retry with the same events is safe.
+ * - **Whole**: appends from any number of processes at once never mix, and a torn one never harms another.
+ * - **At least once**: an event may be read more than once, also under two ids with the same `key` (a retry, two hooks
+ *   that report one thing, a sync). Readers apply each `key` once; the content is the same each time.
+ * - **Cursors only move on**: once a reader has passed a cursor, nothing new appears before it. Events of one append are
+ *   read in the order they were given.
+ * - **Erasure** replaces `content` and `salt` by null and keeps the rest, the digest included. It is idempotent, can be
+ *   repeated after a crash, and never touches any other event.
+ * - **Admitted only**: an event that did not come through `admit` is refused, so that redaction cannot be forgotten.
+ */
+export interface Log {
+  append(events: readonly AdmittedEvent[]): Promise<Appended>;
+  /** Everything after the cursor (null: from the start), in batches. Ends when it has caught up. */
+  read(after: Cursor | null): AsyncIterable<Batch>;
+  /** Blanks the content of these events, wherever this log holds them. Returns when the blank is durable. */
+  erase(ids: ReadonlySet<EventId>): Promise<Erasure>;
+  close(): Promise<void>;
+}
+
+/** Something in the log is not as it was written. */
+export interface Alteration {
+  readonly place: string;
+  readonly offset?: number;
+  readonly problem: string;
+}
+
+export interface Verification {
+  readonly events: number;
+  readonly erased: number;
+  readonly bytes: number;
+  readonly sealedBytes: number;
+  /** Torn or unreadable lines: the traces of killed writers. No acknowledged event is among them. */
+  readonly torn: number;
+  readonly alterations: readonly Alteration[];
+  /** Forgotten events whose content is still in the log, with the device that has to erase it. */
+  readonly pending: readonly { readonly id: EventId; readonly device: string }[];
+}
+
+export interface Backup {
+  readonly path: string;
+  readonly files: number;
+  readonly bytes: number;
+  /** Older backups that were removed to keep no more than was asked for. */
+  readonly removed: readonly string[];
+}
+
+export interface Restored {
+  readonly from: string;
+  readonly copied: number;
+  /** Files that were there already, with the same content or more. */
+  readonly kept: number;
+}
+
+/** What a migration did, or would do. */
+export interface Migration {
+  readonly dryRun: boolean;
+  /** Events of older versions, written anew in the current one. */
+  readonly changed: number;
+  /** Events of the current version, copied byte for byte. */
+  readonly unchanged: number;
+  /** Of the changed ones, those whose content is the same as before. */
+  readonly sameContent: number;
+  /** Events of newer versions, copied byte for byte. */
+  readonly passed: number;
+  /** Lines that are no events; they stay in the old log. */
+  readonly refused: number;
+  readonly before: Readonly<Record<string, number>>;
+  readonly after: Readonly<Record<string, number>>;
+  /** Head of the old log's chain, recorded in the new one; null when there was nothing to do. */
+  readonly head: string | null;
+  /** Folders of the old log, kept until the owner lets them go. */
+  readonly old: readonly string[];
+}
+
+export interface LogSize {
+  readonly bytes: number;
+  readonly segments: number;
+  readonly devices: number;
+}
+
+/** Care for a log that lives in files: what a person asks for, not what an event needs. */
+export interface LogCare {
+  /** Seals the segments that nobody writes to any more. Returns how many. */
+  seal(): number;
+  size(): LogSize;
+  /** Checks every line, digest and seal. */
+  verify(onProgress?: (bytes: number) => void): Verification;
+  backup(options: { readonly to?: string; readonly keep?: number }): Backup;
+  /** Adds what a backup holds to the log; nothing that is there is overwritten. */
+  restore(from: string): Restored;
+  /** Writes a new log in the current version beside the old one, verifies it and switches to it. */
+  migrate(options: { readonly dryRun: boolean }): Migration;
+  /** Removes old logs that a migration has left behind, if nothing was added to them since. */
+  dropMigrated(): readonly string[];
+}

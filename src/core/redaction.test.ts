@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { verifies } from "../../test/verifies.ts";
+import { admittedEvent, sampleEvent } from "../testing/index.ts";
+import { redactDeep, redactText } from "./redaction.ts";
+
+// Put together here, so that no scanner takes this file for a leak.
+const join = (...pieces: string[]) => pieces.join("");
+const secrets: Record<string, string> = {
+  "an AWS key": join("AKIA", "ABCDEFGHIJKLMNOP"),
+  "a GitHub token": join("ghp_", "a1B2".repeat(9)),
+  "a fine-grained GitHub token": join("github_pat_", "11ABCDEFG0".repeat(5)),
+  "a GitLab token": join("glpat-", "x1y2z3w4".repeat(3)),
+  "a Slack token": join("xoxb-", "123456789012", "-", "abcdefABCDEF"),
+  "an Anthropic key": join("sk-ant-api03-", "Ab1_".repeat(12)),
+  "an OpenAI key": join("sk-proj-", "Ab1x".repeat(12)),
+  "a Stripe key": join("sk_live_", "4eC39HqLyjWDarjtT1zdp7dc"),
+  "a Google key": join("AIza", "SyA1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q"),
+  "an npm token": join("npm_", "a1B2c3".repeat(6)),
+  "a JSON web token": join(
+    "eyJ",
+    "hbGciOiJIUzI1NiJ9",
+    ".eyJ",
+    "zdWIiOiIxMjM0NSJ9",
+    ".",
+    "dBjftJeZ4CVPmB92K27uhbUJU1p1r",
+  ),
+};
+
+describe("redaction", () => {
+  verifies("SAF-1");
+
+  for (const [name, secret] of Object.entries(secrets)) {
+    it(`removes ${name}, wherever it stands`, () => {
+      for (const text of [
+        secret,
+        `the key is ${secret}.`,
+        `curl -H "X: ${secret}" https://x.y`,
+        `{"k":"${secret}"}`,
+        `A=${secret}\nB=1`,
+      ]) {
+        expect(redactText(text)).not.toContain(secret);
+        expect(redactText(text)).toContain("[redacted:");
+      }
+    });
+  }
+
+  it("removes private key blocks, also cut off ones", () => {
+    const body = "MIIEvQIBADANBgkqhkiG9w0BAQEFAASC\n".repeat(4);
+    const begin = join("-----BEGIN ", "RSA PRIVATE", " KEY-----");
+    expect(redactText(`x ${begin}\n${body}-----END RSA PRIVATE KEY----- y`)).toBe("x [redacted:private-key] y");
+    expect(redactText(`x ${begin}\n${body}`)).toBe("x [redacted:private-key]");
+  });
+
+  it("removes auth headers, passwords in URLs and assignments, and keeps what they are for", () => {
+    expect(redactText("Authorization: Bearer abc123def456ghi789")).toBe("Authorization: Bearer [redacted:auth-header]");
+    expect(redactText("postgres://app:hunter2@db:5432/x")).toBe("postgres://app:[redacted:url-password]@db:5432/x");
+    expect(redactText("export DB_PASSWORD='correct-horse'")).toBe("export DB_PASSWORD='[redacted:secret]'");
+    expect(redactText('"api_key": "zzzzyyyyxxxx"')).toBe('"api_key": "[redacted:secret]"');
+    expect(redactText("AWS_SECRET_ACCESS_KEY=abcd/efgh+ijkl")).toBe("AWS_SECRET_ACCESS_KEY=[redacted:secret]");
+  });
+
+  it("leaves alone what only looks like one", () => {
+    for (const text of [
+      "commit 9fceb02d0ae598e95dc970b74767f19372d61af8",
+      "id 0190a000-0000-7000-8000-000000000000",
+      "password: string;",
+      "const token = process.env.TOKEN",
+      "secret: ${{ secrets.DEPLOY }}",
+      "the bearer authentication scheme",
+      "https://example.com:8080/path",
+      "sk-learn is a library",
+      "tokens: 1500",
+    ]) {
+      expect(redactText(text)).toBe(text);
+    }
+  });
+
+  it("reaches every string of an event on its way to a log: text, tags, meta, paths and remotes", () => {
+    const secret = secrets["a GitHub token"] ?? "";
+    const { line } = admittedEvent(
+      sampleEvent("x", {
+        content: {
+          text: `t ${secret}`,
+          tags: [secret],
+          task: secret,
+          meta: { [secret]: { deep: [secret] }, password: "hunter22" },
+        },
+        scope: { level: "space", user: "me", space: { path: `/p/${secret}`, remote: secret }, session: secret },
+        origin: { device: "d", agentVersion: secret },
+      }),
+    );
+    expect(line).not.toContain(secret);
+    expect(line).not.toContain("hunter22");
+  });
+
+  it("changes nothing the second time", () => {
+    const piece = fc.oneof(
+      fc.string(),
+      fc.constantFrom(...Object.values(secrets), "password=", "Bearer ", "://u:", "@", '"token": "', " "),
+    );
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const once = redactText(pieces.join(""));
+        expect(redactText(once)).toBe(once);
+      }),
+      { numRuns: 2000 },
+    );
+    expect(redactDeep({ a: [1, null, true, "x"] })).toEqual({ a: [1, null, true, "x"] });
+  });
+
+  it("takes time in proportion to the text, whatever the text", () => {
+    for (const piece of [
+      "-----BEGIN PRIVATE KEY-----",
+      "a://b:",
+      "password=",
+      "eyJaaaaaaaaaa.",
+      "Bearer ",
+      "sk-",
+      "token: '",
+    ]) {
+      const start = performance.now();
+      redactText(piece.repeat(Math.floor(1_000_000 / piece.length)));
+      expect(performance.now() - start, piece).toBeLessThan(2000);
+    }
+  });
+});

@@ -1,0 +1,16 @@
+/**
+ * One name for all ways to write a repository's address: `git@github.com:acme/app.git`, `https://me:token@github.com/acme/app`
+ * and `ssh://git@github.com:22/acme/app.git/` are all `github.com/acme/app`. Credentials in it are dropped.
+ */
+export function normaliseRemote(url: string): string | null {
+  const text = url.trim();
+  const match =
+    /^[a-z][a-z0-9+.-]*:\/\/(?:[^@/]*@)?([^/:]+)(?::\d+)?\/(.+)$/i.exec(text) ??
+    /^(?:[^@/:]+@)?([^/:]{2,}):(?!\/\/)(.+)$/.exec(text);
+  if (match === null || match[1] === undefined || match[2] === undefined) return null;
+  const path = match[2]
+    .replace(/^\/+/, "")
+    .replace(/\/+$/, "")
+    .replace(/\.git$/, "");
+  return path === "" ? null : `${match[1].toLowerCase()}/${path}`;
+}

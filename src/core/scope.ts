@@ -1,0 +1,60 @@
+import { LociError } from "./errors.ts";
+import type { Scope, SpaceEvidence } from "./event.ts";
+
+/** Who asks. The owner is the person at the CLI or UI; `user` and `agent` are model sessions. */
+export type Principal =
+  | { readonly kind: "owner" }
+  | { readonly kind: "user"; readonly space?: string; readonly session?: string; readonly run?: string }
+  | {
+      readonly kind: "agent";
+      readonly agent: string;
+      readonly space?: string;
+      readonly session?: string;
+      readonly run?: string;
+    };
+
+/** The fields that each level cannot do without: an agent's memory is kept per space, as its files are. */
+const neededFields: Readonly<Record<Scope["level"], readonly (keyof Scope)[]>> = {
+  user: [],
+  space: ["space"],
+  agent: ["agent", "space"],
+  session: ["session"],
+  run: ["run"],
+};
+
+/** Refuses a scope that does not say where its memory belongs, or whose ids could be mistaken for paths. */
+export function checkScope(scope: Scope): void {
+  for (const field of neededFields[scope.level]) {
+    if (scope[field] === undefined)
+      throw new LociError("EVENT_INVALID", `scope.${field} is needed for ${scope.level} memory`);
+  }
+  for (const field of ["tenant", "user", "agent", "session", "run"] as const) {
+    const id = scope[field];
+    if (id !== undefined) checkId(field, id);
+  }
+}
+
+// Control characters, both slashes, and the names that a file system reads as a folder.
+const unsafeId = /[\u0000-\u001f\u007f/\\]|^\.{1,2}$/;
+
+/** Ids become parts of paths and keys, so those that could leave their folder are refused (SCO-4). */
+export function checkId(field: string, id: string): void {
+  if (unsafeId.test(id)) {
+    throw new LociError(
+      "SCOPE_REFUSED",
+      `${field} '${JSON.stringify(id).slice(1, -1)}' is not a plain id: no slashes, no control characters, not . or ..`,
+    );
+  }
+}
+
+/** The name under which a space is known: its remote when it has one, else its top folder. */
+export function spaceName(evidence: SpaceEvidence): string {
+  return evidence.remote ?? evidence.root ?? evidence.path;
+}
+
+/** The names that an ACL may use for this principal. */
+export function aclNames(principal: Principal): readonly string[] {
+  if (principal.kind === "owner") return ["owner"];
+  const names = principal.kind === "agent" ? [`agent:${principal.agent}`] : ["user"];
+  return principal.session === undefined ? names : [...names, `session:${principal.session}`];
+}

@@ -1,0 +1,66 @@
+/** The part of a text, at most `length` characters long, that holds the most words of a query; cut at words, with … where cut. */
+export function snippet(text: string, query: string, length: number): string {
+  const flat = text.replace(/\s+/g, " ").trim();
+  if (flat.length <= length) return flat;
+  const starts = matchStarts(flat, query);
+  const best = bestWindow(starts, length);
+  const start = cutBefore(flat, Math.max(0, best - Math.floor(length / 6)));
+  const end = cutAfter(flat, Math.min(flat.length, start + length));
+  return `${start > 0 ? "…" : ""}${flat.slice(start, end).trim()}${end < flat.length ? "…" : ""}`;
+}
+
+// A word that occurs more often than this in one text says no more about where to look.
+const mostOccurrences = 8;
+
+/** Where the words of a query begin in a text. Plain searching: an expression with Unicode classes took ten times as long. */
+function matchStarts(text: string, query: string): number[] {
+  const lower = text.toLowerCase();
+  const starts: number[] = [];
+  for (const stem of queryStems(query)) {
+    let found = 0;
+    for (let at = lower.indexOf(stem); at >= 0 && found < mostOccurrences; at = lower.indexOf(stem, at + stem.length)) {
+      if (at > 0 && /[\p{L}\p{N}]/u.test(lower.charAt(at - 1))) continue;
+      starts.push(at);
+      found += 1;
+    }
+  }
+  return starts.sort((a, b) => a - b);
+}
+
+/** The beginnings of a query's words: a longer word also matches its other forms. */
+function queryStems(query: string): string[] {
+  const words = new Set(query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+  return [...words]
+    .filter((word) => word.length > 2)
+    .slice(0, 50)
+    .map((word) => (word.length > 5 ? word.slice(0, -2) : word));
+}
+
+/** An expression that finds the words of a query in a text. It matches nothing when the query has no word. */
+export function wordPattern(query: string): RegExp {
+  const stems = queryStems(query);
+  if (stems.length === 0) return /(?!)/g;
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${stems.join("|")})[\\p{L}\\p{N}]*`, "giu");
+}
+
+function bestWindow(starts: readonly number[], length: number): number {
+  let best = starts[0] ?? 0;
+  let most = 0;
+  for (const [at, start] of starts.entries()) {
+    let inside = at;
+    while ((starts[inside] ?? Number.POSITIVE_INFINITY) < start + length * 0.8) inside += 1;
+    if (inside - at > most) [most, best] = [inside - at, start];
+  }
+  return best;
+}
+
+function cutBefore(text: string, at: number): number {
+  const space = text.lastIndexOf(" ", at);
+  return space < 0 || at - space > 30 ? at : space + 1;
+}
+
+function cutAfter(text: string, at: number): number {
+  if (at >= text.length) return text.length;
+  const space = text.lastIndexOf(" ", at);
+  return at - space > 30 ? at : space;
+}

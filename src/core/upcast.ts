@@ -1,0 +1,81 @@
+import type { EventKind } from "./event.ts";
+
+/** Turns an event of one older major version into the next one's shape, or null where it is not such an event. */
+type Upcaster = (old: Record<string, unknown>) => Record<string, unknown> | null;
+
+/** One upcaster for each older major version, applied one after the other. */
+const upcasters: Readonly<Record<number, Upcaster>> = { 0: upcastRecord };
+
+/** Brings an event of an older major version to the current one; null where it cannot be read as an event. */
+export function upcast(old: Record<string, unknown>): Record<string, unknown> | null {
+  const upcaster = upcasters[Number.parseInt(String(old["v"]), 10)];
+  const next = upcaster === undefined ? null : upcaster(old);
+  return next;
+}
+
+const kindsOfTypes: Readonly<Record<string, EventKind>> = {
+  prompt: "prompt.submitted",
+  assistant: "reply.finished",
+  tool_use: "tool.called",
+  tool_result: "tool.finished",
+  approval: "permission.decided",
+  error: "error.raised",
+  artifact: "artifact.changed",
+  fact: "fact.learned",
+  preference: "preference.set",
+  pin: "note.pinned",
+};
+
+/** Version 0: flat records `{v, id, ts, type, session_id, workspace, tool, path, content, tags, metadata}`. */
+function upcastRecord(old: Record<string, unknown>): Record<string, unknown> | null {
+  if (typeof old["id"] !== "string") return null;
+  const erased = old["content"] === null;
+  const kind = erased ? "fact.learned" : kindsOfTypes[String(old["type"])];
+  const at = erased ? 0 : old["ts"];
+  if (kind === undefined || typeof at !== "number" || !Number.isFinite(at)) return null;
+  const space = text(old["workspace"]);
+  const session = text(old["session_id"]);
+  return {
+    v: "1.0.0",
+    id: old["id"],
+    key: old["id"],
+    ts: new Date(at).toISOString(),
+    kind,
+    scope: {
+      level: space === undefined ? "user" : "space",
+      user: "me",
+      ...(space === undefined ? {} : { space: { path: space } }),
+      ...(session === undefined ? {} : { session }),
+    },
+    origin: { device: "before-1.0" },
+    trust: kind === "prompt.submitted" || kind === "preference.set" ? "user" : "agent",
+    importance: 0.5,
+    // Version 0 had no digest; `loci migrate` gives the event one.
+    digest: "0".repeat(64),
+    salt: null,
+    content: erased ? null : upcastContent(kind, old),
+  };
+}
+
+function upcastContent(kind: EventKind, old: Record<string, unknown>): Record<string, unknown> {
+  const path = text(old["path"]);
+  const tool = text(old["tool"]);
+  const tags = Array.isArray(old["tags"]) ? old["tags"].filter((tag) => typeof tag === "string" && tag !== "") : [];
+  const metadata = old["metadata"];
+  const hasMetadata = typeof metadata === "object" && metadata !== null && Object.keys(metadata).length > 0;
+  return {
+    text: text(old["content"]) ?? "(empty)",
+    ...(kind === "tool.called" || kind === "tool.finished" ? { tool: tool ?? "unknown" } : {}),
+    ...(path !== undefined && kind !== "permission.decided" && takesPath.has(kind) ? { path } : {}),
+    ...(kind === "artifact.changed" ? { path: path ?? "unknown", change: "modified" } : {}),
+    ...(kind === "permission.decided" ? { decision: "allow", ...(tool === undefined ? {} : { tool }) } : {}),
+    ...(tags.length > 0 ? { tags } : {}),
+    ...(hasMetadata ? { meta: metadata } : {}),
+  };
+}
+
+const takesPath: ReadonlySet<string> = new Set(["tool.called", "tool.finished", "error.raised"]);
+
+function text(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
+}

@@ -1,0 +1,260 @@
+import { hash } from "node:crypto";
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+
+import { LociError } from "../core/errors.ts";
+import type { Event } from "../core/event.ts";
+import { memoryType, type MemoryType } from "../core/memory-type.ts";
+import { normaliseText } from "../core/normalise.ts";
+import { isAfter, orderTime } from "../core/order.ts";
+import { spaceName } from "../core/scope.ts";
+import { addMeta, getMeta, setMeta, statement } from "./database.ts";
+import { isSampled, rowNumber } from "./row-number.ts";
+
+/** Applies events to the index. The result does not depend on their order, nor on how often each comes. */
+export interface Applier {
+  apply(event: Event): void;
+  /** Writes what was gathered; called before each commit. */
+  finish(): void;
+}
+
+interface Words {
+  readonly row: number;
+  readonly text: string;
+  readonly tags: string | null;
+  readonly path: string | null;
+}
+
+export function createApplier(db: DatabaseSync): Applier {
+  const statements = statementsOf(db);
+  const spaces = new Map<string, number>();
+  const newWords: Words[] = [];
+  let sequence = Number(getMeta(db, "sequence") ?? 0);
+  let applied = 0;
+
+  const spaceNumber = (event: Event): number | null => {
+    if (event.scope.space === undefined) return null;
+    const name = spaceName(event.scope.space);
+    const known = spaces.get(name);
+    if (known !== undefined) return known;
+    statements.addSpace.run(name);
+    const number = Number(statements.findSpace.get(name)?.["space"]);
+    spaces.set(name, number);
+    return number;
+  };
+
+  const insert = (event: Event, type: MemoryType, fields: ContentFields, source: Report | null = null): boolean => {
+    sequence += 1;
+    const row = rowNumber(sequence, fields.text ?? "", fields.tags ?? "", fields.path ?? "");
+    const { scope } = event;
+    const { changes } = statements.insert.run(
+      row,
+      event.id,
+      event.key,
+      event.kind,
+      type,
+      orderTime(event),
+      scope.level,
+      scope.user,
+      spaceNumber(event),
+      scope.agent ?? null,
+      scope.session ?? null,
+      scope.run ?? null,
+      event.acl === undefined ? null : JSON.stringify(event.acl.read),
+      event.trust,
+      event.importance,
+      JSON.stringify(event.origin),
+      event.outcome === undefined ? null : JSON.stringify(event.outcome),
+      fields.text,
+      fields.tags,
+      fields.path,
+      fields.details,
+      fields.text === null ? null : duplicateHash(type, fields.text),
+      source === null || source.id === event.id || fields.text === null ? null : source.ts,
+      source === null || source.id === event.id || fields.text === null ? null : source.id,
+    );
+    if (changes === 0) return false;
+    if (fields.text !== null) newWords.push({ row, text: fields.text, tags: fields.tags, path: fields.path });
+    return true;
+  };
+
+  /**
+   * The key is known. The earliest report stands for the event, whichever came first; its content is that of the earliest
+   * report that has one, since a report may have been cut off.
+   */
+  const merge = (event: Event, type: MemoryType): void => {
+    const known = knownRow(statements.findKey.get(event.key) ?? statements.findId.get(event.id));
+    if (known.id !== event.id) statements.addAlias.run(event.id, event.key);
+    const isForgotten = statements.isKeyForgotten.get({ key: event.key, id: event.id }) !== undefined;
+    const report = { ts: orderTime(event), id: event.id };
+    const mine = isForgotten ? noContent : contentFields(event.content);
+    const theirs = isForgotten ? noContent : known.fields;
+    const isMine = mine.text !== null && (theirs.text === null || isAfter(known.source, report));
+    const source = isMine ? report : known.source;
+    if (isAfter(known, report)) {
+      removeContent(known.row);
+      statements.removeRow.run(known.row);
+      statements.removeAlias.run(event.id);
+      statements.addAlias.run(known.id, event.key);
+      insert(event, type, isMine ? mine : theirs, source);
+    } else if (isForgotten) {
+      if (known.fields.text !== null) removeContent(known.row);
+    } else if (isMine) {
+      if (known.fields.text !== null) removeContent(known.row);
+      fill(known.row, type, mine, source.id === known.id ? null : source);
+    }
+  };
+
+  const fill = (row: number, type: MemoryType, fields: ContentFields, source: Report | null): void => {
+    sequence += 1;
+    const filled = rowNumber(sequence, fields.text ?? "", fields.tags ?? "", fields.path ?? "");
+    statements.fill.run(
+      filled,
+      fields.text,
+      fields.tags,
+      fields.path,
+      fields.details,
+      duplicateHash(type, fields.text ?? ""),
+      source?.ts ?? null,
+      source?.id ?? null,
+      row,
+    );
+    newWords.push({ row: filled, text: fields.text ?? "", tags: fields.tags, path: fields.path });
+  };
+
+  const removeContent = (row: number): void => {
+    const waiting = newWords.findIndex((words) => words.row === row);
+    if (waiting >= 0) newWords.splice(waiting, 1);
+    else {
+      statements.unindex.run(row);
+      if (isSampled(row)) statements.unsample.run(row);
+    }
+    statements.blank.run(row);
+    setMeta(db, "residue", 1);
+  };
+
+  const applyForgetting = (event: Event & { kind: "memory.forgotten" }): void => {
+    if (event.content === null) return;
+    const ts = orderTime(event);
+    for (const target of event.content.targets) {
+      statements.forget.run(target, ts, event.id, event.content.reason);
+      const known = statements.findId.get(target) ?? statements.findByAlias.get(target);
+      if (known !== undefined && known["text"] !== null) removeContent(Number(known["row"]));
+    }
+  };
+
+  const applyPins = (event: Event & { kind: "memory.pinned" | "memory.unpinned" }): void => {
+    const pinned = event.kind === "memory.pinned" ? 1 : 0;
+    for (const target of event.content?.targets ?? []) statements.pin.run(target, pinned, orderTime(event), event.id);
+  };
+
+  return {
+    apply: (event) => {
+      applied += 1;
+      if (event.kind === "memory.forgotten") return applyForgetting(event);
+      if (event.kind === "memory.pinned" || event.kind === "memory.unpinned") return applyPins(event);
+      const type = memoryType(event.kind);
+      if (type === null) return undefined;
+      const isForgotten = statements.isForgotten.get(event.id) !== undefined;
+      // Bytes that were erased have come back, by a sync or a restore: they are to be erased again.
+      if (isForgotten && event.content !== null) statements.unmarkErased.run(event.id);
+      if (!insert(event, type, isForgotten ? noContent : contentFields(event.content))) merge(event, type);
+      return undefined;
+    },
+    finish: () => {
+      // FTS5 begins a new segment whenever a row number goes down, so a batch goes in sorted.
+      newWords.sort((a, b) => a.row - b.row);
+      for (const { row, text, tags, path } of newWords) statements.index.run(row, text, tags, path);
+      for (const { row, text, tags, path } of newWords)
+        if (isSampled(row)) statements.sample.run(row, text, tags, path);
+      newWords.length = 0;
+      setMeta(db, "sequence", sequence);
+      addMeta(db, "applied", applied);
+      applied = 0;
+    },
+  };
+}
+
+type Statements = { readonly [K in keyof typeof sql]: StatementSync };
+
+const sql = {
+  insert: `INSERT INTO memories (row, id, key, kind, type, ts, level, user, space, agent, session, run, acl, trust, importance, origin, outcome, text, tags, path, details, duplicate, source_ts, source_id)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  index: "INSERT INTO memory_words (rowid, text, tags, path) VALUES (?, ?, ?, ?)",
+  unindex:
+    "INSERT INTO memory_words (memory_words, rowid, text, tags, path) SELECT 'delete', row, text, tags, path FROM memories WHERE row = ? AND text IS NOT NULL",
+  sample: "INSERT INTO memory_sample (rowid, text, tags, path) VALUES (?, ?, ?, ?)",
+  unsample:
+    "INSERT INTO memory_sample (memory_sample, rowid, text, tags, path) SELECT 'delete', row, text, tags, path FROM memories WHERE row = ? AND text IS NOT NULL",
+  blank:
+    "UPDATE memories SET text = NULL, tags = NULL, path = NULL, details = NULL, duplicate = NULL, source_ts = NULL, source_id = NULL WHERE row = ?",
+  removeRow: "DELETE FROM memories WHERE row = ?",
+  fill: "UPDATE memories SET row = ?, text = ?, tags = ?, path = ?, details = ?, duplicate = ?, source_ts = ?, source_id = ? WHERE row = ?",
+  findKey: "SELECT row, id, ts, text, tags, path, details, source_ts, source_id FROM memories WHERE key = ?",
+  findId: "SELECT row, id, ts, text, tags, path, details, source_ts, source_id FROM memories WHERE id = ?",
+  findByAlias: "SELECT m.row, m.text FROM aliases a JOIN memories m ON m.key = a.key WHERE a.id = ?",
+  addAlias: "INSERT INTO aliases (id, key) VALUES (?, ?) ON CONFLICT DO NOTHING",
+  removeAlias: "DELETE FROM aliases WHERE id = ?",
+  isForgotten: "SELECT 1 FROM forgotten WHERE target = ?",
+  isKeyForgotten: `SELECT 1 FROM forgotten WHERE target = :id OR target IN (SELECT id FROM memories WHERE key = :key UNION ALL SELECT id FROM aliases WHERE key = :key)`,
+  forget: `INSERT INTO forgotten (target, ts, id, reason) VALUES (?, ?, ?, ?)
+    ON CONFLICT (target) DO UPDATE SET ts = excluded.ts, id = excluded.id, reason = excluded.reason WHERE (excluded.ts, excluded.id) < (ts, id)`,
+  pin: `INSERT INTO pins (target, pinned, ts, id) VALUES (?, ?, ?, ?)
+    ON CONFLICT (target) DO UPDATE SET pinned = excluded.pinned, ts = excluded.ts, id = excluded.id WHERE (excluded.ts, excluded.id) > (ts, id)`,
+  unmarkErased: "DELETE FROM erased WHERE id = ?",
+  addSpace: "INSERT INTO spaces (name) VALUES (?) ON CONFLICT DO NOTHING",
+  findSpace: "SELECT space FROM spaces WHERE name = ?",
+} as const;
+
+function statementsOf(db: DatabaseSync): Statements {
+  return Object.fromEntries(Object.entries(sql).map(([name, text]) => [name, statement(db, text)])) as Statements;
+}
+
+interface ContentFields {
+  readonly text: string | null;
+  readonly tags: string | null;
+  readonly path: string | null;
+  readonly details: string | null;
+}
+
+const noContent: ContentFields = { text: null, tags: null, path: null, details: null };
+
+/** One report of an event: what decides between two. */
+interface Report {
+  readonly ts: number;
+  readonly id: string;
+}
+
+interface KnownRow extends Report {
+  readonly row: number;
+  /** The report that the content is from. */
+  readonly source: Report;
+  readonly fields: ContentFields;
+}
+
+function knownRow(found: Record<string, unknown> | undefined): KnownRow {
+  if (found === undefined) throw new LociError("INDEX_FAILED", "a memory conflicts with one that is not there");
+  const text = (name: string) => (typeof found[name] === "string" ? found[name] : null);
+  const fields = { text: text("text"), tags: text("tags"), path: text("path"), details: text("details") };
+  const report = { ts: Number(found["ts"]), id: String(found["id"]) };
+  const source =
+    typeof found["source_id"] === "string" ? { ts: Number(found["source_ts"]), id: found["source_id"] } : report;
+  return { row: Number(found["row"]), ...report, source, fields };
+}
+
+function contentFields(content: Event["content"]): ContentFields {
+  if (content === null) return noContent;
+  const { text, tags, path, ...details } = content as { text?: string; tags?: string[]; path?: string };
+  return {
+    text: text ?? null,
+    tags: tags === undefined ? null : tags.join(" "),
+    path: path ?? null,
+    details:
+      Object.keys(details).length === 0 && tags === undefined
+        ? null
+        : JSON.stringify({ ...(tags === undefined ? {} : { tags }), ...details }),
+  };
+}
+
+function duplicateHash(type: MemoryType, text: string): Uint8Array {
+  return hash("sha256", `${type} ${normaliseText(text)}`, "buffer").subarray(0, 16);
+}

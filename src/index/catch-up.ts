@@ -1,0 +1,108 @@
+import type { DatabaseSync } from "node:sqlite";
+
+import type { Batch, Cursor, Damage, Log } from "../core/ports.ts";
+import { isBusy } from "../platform/lock.ts";
+import { createApplier } from "./apply.ts";
+import { addMeta, getMeta, setMeta } from "./database.ts";
+
+/** How a catch-up ended. `busy`: another process is at it, and what it has committed can be read. */
+export type CaughtUp = "complete" | "deadline" | "busy";
+
+export interface CatchUpOptions {
+  /** Stop at this time (`performance.now()`); what was done by then is kept. */
+  readonly deadline?: number;
+  /** How long to wait for another process that is catching up. */
+  readonly waitMs?: number;
+  /** Bytes of work between commits are up to the log's batches; this many batches share one. */
+  readonly batchesPerCommit?: number;
+  readonly onProgress?: (applied: number) => void;
+}
+
+/**
+ * Applies what the log has gained since the index's cursor. The cursor is read and written inside the same transaction as
+ * the rows, so two processes never apply the same stretch twice, and a crash repeats nothing and skips nothing.
+ */
+export async function catchUp(db: DatabaseSync, log: Log, options: CatchUpOptions = {}): Promise<CaughtUp> {
+  let applied = 0;
+  for (;;) {
+    const cursor = cursorOf(db);
+    const batches = log.read(cursor)[Symbol.asyncIterator]();
+    // Most often there is nothing new, and then no lock is needed to say so.
+    const first = await batches.next();
+    if (first.done === true) return "complete";
+    if (!begin(db, options.waitMs ?? 0)) return "busy";
+    try {
+      // Another process may have caught up in between; then this one begins anew from there.
+      const isMine = cursorOf(db) === cursor;
+      const { done, events } = isMine
+        ? await applyBatches(db, first.value, batches, options)
+        : { done: false, events: 0 };
+      db.exec("COMMIT");
+      applied += events;
+      if (isMine) options.onProgress?.(applied);
+      if (done) return "complete";
+      if (isLate(options)) return "deadline";
+    } catch (error) {
+      if (db.isTransaction) db.exec("ROLLBACK");
+      throw error;
+    } finally {
+      await batches.return?.();
+    }
+  }
+}
+
+function cursorOf(db: DatabaseSync): Cursor | null {
+  const cursor = getMeta(db, "cursor");
+  return typeof cursor === "string" ? cursor : null;
+}
+
+function isLate({ deadline }: CatchUpOptions): boolean {
+  return deadline !== undefined && performance.now() >= deadline;
+}
+
+function begin(db: DatabaseSync, waitMs: number): boolean {
+  db.exec(`PRAGMA busy_timeout = ${Math.floor(waitMs)}`);
+  try {
+    db.exec("BEGIN IMMEDIATE");
+    return true;
+  } catch (error) {
+    if (isBusy(error)) return false;
+    throw error;
+  } finally {
+    db.exec("PRAGMA busy_timeout = 5000");
+  }
+}
+
+const defaultBatches = 16;
+
+/** Applies batches until the log is exhausted, the share of one commit is done or the time is up. */
+async function applyBatches(
+  db: DatabaseSync,
+  first: Batch,
+  rest: AsyncIterator<Batch>,
+  options: CatchUpOptions,
+): Promise<{ done: boolean; events: number }> {
+  const applier = createApplier(db);
+  const most = options.batchesPerCommit ?? defaultBatches;
+  let batch = first;
+  let events = 0;
+  for (let batches = 1; ; batches += 1) {
+    for (const event of batch.events) applier.apply(event);
+    keepDamage(db, batch.damage);
+    addMeta(db, "unknown", batch.unknown);
+    events += batch.events.length;
+    const next = isLate(options) || batches >= most ? null : await rest.next();
+    if (next === null || next.done === true) {
+      applier.finish();
+      setMeta(db, "cursor", batch.cursor);
+      return { done: next !== null, events };
+    }
+    batch = next.value;
+  }
+}
+
+function keepDamage(db: DatabaseSync, damage: readonly Damage[]): void {
+  if (damage.length === 0) return;
+  const keep = db.prepare("INSERT INTO damage (place, at, length, reason) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING");
+  for (const { place, offset, length, reason } of damage) keep.run(place, offset, length, reason);
+}

@@ -1,0 +1,109 @@
+import { closeSync, fsyncSync, openSync } from "node:fs";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+
+import { makeFile } from "../platform/files.ts";
+import { migrations } from "./migrations/index.ts";
+
+/** Schema number of the index that this program makes; part of the file's name, so that two versions never share a file. */
+export const indexSchema = migrations.length;
+
+/** Opens an index file and brings a new one to the current schema. */
+export function openDatabase(path: string): DatabaseSync {
+  return open(path, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
+}
+
+/**
+ * Opens a file to build an index in. It needs no journal: nobody reads it before it is finished, and what a crash leaves of
+ * it is thrown away.
+ */
+export function openForBuilding(path: string): DatabaseSync {
+  return open(path, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF");
+}
+
+/** Makes a file durable that was written without. */
+export function syncFile(path: string): void {
+  const file = openSync(path, "r+");
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function open(path: string, durability: string): DatabaseSync {
+  makeFile(path);
+  const db = new DatabaseSync(path);
+  try {
+    // secure_delete is a property of the connection: without it, deleted text would stay in free pages.
+    db.exec(`PRAGMA busy_timeout = 5000; ${durability}; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;
+      PRAGMA cache_size = -64000; PRAGMA mmap_size = 4294967296; PRAGMA wal_autocheckpoint = 4000`);
+    if (userVersion(db) === 0) createSchema(db);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function createSchema(db: DatabaseSync): void {
+  inTransaction(db, () => {
+    // Another process may have been first.
+    if (userVersion(db) !== 0) return;
+    for (const step of migrations) db.exec(step);
+    db.exec(`PRAGMA user_version = ${indexSchema}`);
+  });
+}
+
+function userVersion(db: DatabaseSync): number {
+  return Number(db.prepare("PRAGMA user_version").get()?.["user_version"]);
+}
+
+const prepared = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
+
+/** A statement that is prepared once a connection: preparing often takes longer than running. */
+export function statement(db: DatabaseSync, sql: string): StatementSync {
+  const known = prepared.get(db) ?? new Map<string, StatementSync>();
+  prepared.set(db, known);
+  const made = known.get(sql) ?? db.prepare(sql);
+  known.set(sql, made);
+  return made;
+}
+
+/** Runs `work` as one write transaction. */
+export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
+  db.exec("BEGIN IMMEDIATE");
+  try {
+    const result = work();
+    db.exec("COMMIT");
+    return result;
+  } catch (error) {
+    if (db.isTransaction) db.exec("ROLLBACK");
+    throw error;
+  }
+}
+
+export function getMeta(db: DatabaseSync, name: string): SQLInputValue | undefined {
+  return statement(db, "SELECT value FROM meta WHERE name = ?").get(name)?.["value"] ?? undefined;
+}
+
+export function setMeta(db: DatabaseSync, name: string, value: SQLInputValue): void {
+  statement(
+    db,
+    "INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+  ).run(name, value);
+}
+
+/** Adds to a counter that lives as long as this index. */
+export function addMeta(db: DatabaseSync, name: string, count: number): void {
+  if (count === 0) return;
+  statement(
+    db,
+    "INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = value + excluded.value",
+  ).run(name, count);
+}
+
+/** True when the file itself is unusable: damaged, or not a database at all. */
+export function isCorrupt(error: unknown): boolean {
+  // 11 is SQLITE_CORRUPT, 26 is SQLITE_NOTADB.
+  return error instanceof Error && "errcode" in error && [11, 26].includes(Number(error.errcode) & 0xff);
+}

@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+import { indexSchema } from "./database.ts";
+
+const fileName = /^index-(\d+)-(\d+)\.sqlite$/;
+
+/**
+ * One index file. A rebuild makes the next generation beside the one in use, under a name of its own until it is finished;
+ * nothing is ever renamed over a file that someone has open.
+ */
+export interface Generation {
+  readonly schema: number;
+  readonly number: number;
+  readonly path: string;
+}
+
+/** All finished index files of a state folder, those of other program versions included, oldest first. */
+export function listGenerations(state: string): Generation[] {
+  return namesIn(state)
+    .flatMap((name) => {
+      const match = fileName.exec(name);
+      return match === null ? [] : [{ schema: Number(match[1]), number: Number(match[2]), path: join(state, name) }];
+    })
+    .toSorted((a, b) => a.number - b.number);
+}
+
+/** The newest index of this program's schema. */
+export function currentGeneration(state: string): Generation | null {
+  return listGenerations(state).findLast(({ schema }) => schema === indexSchema) ?? null;
+}
+
+/** The name for the next one. */
+export function nextGeneration(state: string): Generation {
+  const number = (currentGeneration(state)?.number ?? 0) + 1;
+  const path = join(state, `index-${indexSchema}-${String(number).padStart(6, "0")}.sqlite`);
+  return { schema: indexSchema, number, path };
+}
+
+const unfinished = ".building";
+
+/** Where a generation is made before it is ready. */
+export function buildingPath({ path }: Generation): string {
+  return path + unfinished;
+}
+
+/** Removes what a killed rebuild has left. Only for the holder of the rebuild lock: nobody else is building then. */
+export function removeUnfinished(state: string): void {
+  for (const name of namesIn(state)) if (name.includes(unfinished)) rmSync(join(state, name), { force: true });
+}
+
+/**
+ * Removes an index with its side files. A process that still has it open goes on reading what it has, and moves to the
+ * newer one when it next looks. Returns false where the system does not allow removing an open file.
+ */
+export function removeGeneration({ path }: Generation): boolean {
+  try {
+    for (const suffix of ["", "-wal", "-shm", "-journal"]) rmSync(path + suffix, { force: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}

@@ -1,0 +1,339 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { verifies } from "../../test/verifies.ts";
+import { admit } from "../core/admit.ts";
+import type { Event, NewEvent } from "../core/event.ts";
+import type { Batch, Cursor, Log } from "../core/ports.ts";
+import { systemTools } from "../platform/admission-tools.ts";
+import { takeLock } from "../platform/lock.ts";
+import { admittedEvent, createMemoryLog, sampleEvent } from "../testing/index.ts";
+import { dumpIndex } from "./dump.ts";
+import { openIndex } from "./open-index.ts";
+import { searchMemories } from "./search.ts";
+
+let state: string;
+beforeEach(() => {
+  state = mkdtempSync(join(tmpdir(), "loci-index-"));
+});
+afterEach(() => rmSync(state, { recursive: true, force: true }));
+
+const owner = { kind: "owner" } as const;
+const found = (index: ReturnType<typeof openIndex>, q: string) =>
+  index.query((db) => searchMemories(db, { q, k: 10 }, owner).map(({ memory }) => memory.text));
+
+/** A log that delivers given events in given batches. */
+function scriptedLog(batches: readonly (readonly Event[])[]): Log {
+  return {
+    ...createMemoryLog(),
+    read: async function* (after: Cursor | null): AsyncGenerator<Batch> {
+      for (const [at, events] of batches.entries())
+        if (at >= Number(after ?? 0)) yield { events, cursor: String(at + 1), damage: [], unknown: 0 };
+    },
+  };
+}
+
+async function dumpOf(batches: readonly (readonly Event[])[], batchesPerCommit: number): Promise<string[]> {
+  const folder = mkdtempSync(join(state, "run-"));
+  const index = openIndex({ state: folder, log: scriptedLog(batches) });
+  await index.catchUp({ batchesPerCommit });
+  const dump = await index.query(dumpIndex);
+  await index.query((db) => {
+    for (const rank of [0, 1])
+      db.prepare("INSERT INTO memory_words (memory_words, rank) VALUES ('integrity-check', ?)").run(rank);
+  });
+  index.close();
+  return dump;
+}
+
+/** Small worlds: few ids, keys and words, so that everything collides with everything. */
+const id = (n: number) => `0190a000-0000-7000-8000-00000000000${n}`;
+const aHappening = fc.record({
+  what: fc.constantFrom("fact", "prompt", "session", "pin", "unpin", "forget", "cut"),
+  n: fc.nat(5),
+  key: fc.nat(3),
+  at: fc.nat(3),
+  words: fc.array(fc.constantFrom("alpha", "beta", "gamma", "deltas", "Epsilon"), { minLength: 1, maxLength: 5 }),
+  device: fc.constantFrom("a", "b"),
+});
+
+function toEvent(happening: typeof aHappening extends fc.Arbitrary<infer T> ? T : never): Event {
+  const { what, n, at, key, words, device } = happening;
+  const base = { scope: { level: "user", user: "me" }, origin: { device }, trust: "user", at: 1000 + at } as const;
+  // What stands under one id and key is always the same, on whichever device it was written.
+  const own = {
+    id: id(n),
+    key: `key ${n % 4}`,
+    content: { text: `${"alpha beta gamma delta".slice(0, 5 + n)} ${n % 2 === 0 ? "even" : "odd"}` },
+  };
+  const events: Record<typeof what, NewEvent> = {
+    fact: { ...base, ...own, at: 1000 + n, kind: "fact.learned" },
+    prompt: {
+      ...base,
+      kind: "prompt.submitted",
+      id: id(6),
+      content: { text: "always the same words" },
+      at: 5,
+      origin: { device: "a" },
+    },
+    session: { ...base, kind: "session.started", id: id(7), content: {}, at: 7, origin: { device: "b" } },
+    pin: {
+      ...base,
+      kind: "memory.pinned",
+      content: { targets: [id(n)] },
+      id: `0190a000-0000-7000-8000-0000001${at}${key}${n}00`,
+    },
+    unpin: {
+      ...base,
+      kind: "memory.unpinned",
+      content: { targets: [id(n)] },
+      id: `0190a000-0000-7000-8000-0000002${at}${key}${n}00`,
+    },
+    forget: {
+      ...base,
+      kind: "memory.forgotten",
+      content: { targets: [id(n), id(key)], reason: "asked" },
+      id: `0190a000-0000-7000-8000-0000003${at}${key}${n}00`,
+    },
+    cut: { ...base, ...own, at: 1000 + n, kind: "fact.learned" },
+  };
+  const tools = { ...systemTools, newSalt: () => words.join("") };
+  const { event } = admit(
+    { ...events[what], origin: { device: what === "fact" || what === "cut" ? `d${n}` : "a" } },
+    tools,
+  );
+  return what === "cut" ? { ...event, salt: null, content: null } : event;
+}
+
+describe("the index", () => {
+  it("is the same for any arrival order, any batches and any repeats as when it is rebuilt", async () => {
+    verifies("LOG-1", "LOG-7", "SCO-1");
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(aHappening, { minLength: 1, maxLength: 14 }).chain((happenings) => {
+          const events = happenings.map(toEvent);
+          const shuffled = fc.shuffledSubarray([...events, ...events], { minLength: events.length });
+          return fc.tuple(
+            fc.constant(events),
+            shuffled,
+            fc.array(fc.nat(6), { maxLength: 6 }),
+            fc.integer({ min: 1, max: 3 }),
+          );
+        }),
+        async ([events, arrival, cuts, perCommit]) => {
+          // Repeats come in any order, but each event comes at least once.
+          const all = [...arrival, ...events.filter((event) => !arrival.includes(event))];
+          const batches = split(all, cuts);
+          expect(await dumpOf(batches, perCommit)).toEqual(await dumpOf([events], 100));
+        },
+      ),
+      { numRuns: Number(process.env["LOCI_PROPERTY_RUNS"] ?? 60) },
+    );
+  }, 120_000);
+
+  it("has one process catch up while the others read on", async () => {
+    verifies("REC-2");
+    const log = createMemoryLog();
+    await log.append([admittedEvent("first")]);
+    const [one, two] = [openIndex({ state, log }), openIndex({ state, log })];
+    await one.catchUp();
+    await log.append([admittedEvent("second")]);
+    await two.query((db) => db.exec("BEGIN IMMEDIATE"));
+    expect(await one.catchUp()).toBe("busy");
+    expect(await found(one, "first second")).toEqual(["first"]);
+    await two.query((db) => db.exec("ROLLBACK"));
+    expect(await one.catchUp()).toBe("complete");
+    expect(await found(two, "second")).toEqual(["second"]);
+    one.close();
+    two.close();
+  });
+
+  it("stops at a deadline and goes on from there", async () => {
+    const events = Array.from({ length: 50 }, (_, n) => admittedEvent(`number ${n}`).event);
+    const index = openIndex({ state, log: scriptedLog(events.map((event) => [event])) });
+    expect(await index.catchUp({ deadline: performance.now() - 1 })).toBe("deadline");
+    expect(await index.query((db) => db.prepare("SELECT count(*) AS n FROM memories").get())).toEqual({ n: 1 });
+    expect(await index.catchUp()).toBe("complete");
+    expect(await index.query((db) => db.prepare("SELECT count(*) AS n FROM memories").get())).toEqual({ n: 50 });
+    index.close();
+  });
+
+  it("is rebuilt into a new generation while the old one serves", async () => {
+    const log = createMemoryLog();
+    await log.append([admittedEvent("one"), admittedEvent("two")]);
+    const [mine, other] = [openIndex({ state, log }), openIndex({ state, log })];
+    await mine.catchUp();
+    await other.catchUp();
+    const before = other.path();
+    await mine.rebuild();
+    expect(mine.path()).not.toBe(before);
+    expect(await found(mine, "two")).toEqual(["two"]);
+    await log.append([admittedEvent("three")]);
+    await other.catchUp();
+    expect(other.path()).toBe(mine.path());
+    expect(await found(other, "three")).toEqual(["three"]);
+    expect(readdirSync(state).filter((name) => name.endsWith(".sqlite"))).toHaveLength(1);
+    mine.close();
+    other.close();
+  });
+
+  it("waits for another rebuild, and says so when it takes too long", async () => {
+    const lock = takeLock(state, "rebuild", 0);
+    const index = openIndex({ state, log: createMemoryLog() });
+    expect(await index.removeResidue(10)).toBe(false);
+    lock?.release();
+    expect(await index.removeResidue(10)).toBe(true);
+    index.close();
+  });
+
+  it("is made anew when its file was deleted or damaged", async () => {
+    verifies("LOG-1");
+    const log = createMemoryLog();
+    await log.append([admittedEvent("kept in the log")]);
+    const index = openIndex({ state, log });
+    await index.catchUp();
+    rmSync(index.path());
+    await index.catchUp();
+    expect(await found(index, "kept")).toEqual(["kept in the log"]);
+    const path = index.path();
+    index.close();
+    writeFileSync(path, "this is no database ".repeat(1000));
+    const again = openIndex({ state, log });
+    await again.catchUp();
+    expect(await found(again, "kept")).toEqual(["kept in the log"]);
+    again.close();
+  });
+
+  it("shows duplicates once, with a count, the earliest of them", async () => {
+    verifies("REC-8");
+    const log = createMemoryLog();
+    const texts = ["Use pnpm here", "use  PNPM here\n", "use pnpm here", "use npm there"];
+    await log.append(texts.map((text, n) => admittedEvent(sampleEvent(text, { at: 5000 - n }))));
+    const index = openIndex({ state, log });
+    await index.catchUp();
+    const hits = await index.query((db) => searchMemories(db, { q: "pnpm", k: 10 }, owner));
+    expect(hits.map(({ memory, copies }) => [memory.text, copies])).toEqual([["use pnpm here", 3]]);
+    index.close();
+  });
+
+  it("finds word forms, and searches content, tags and path", async () => {
+    verifies("REC-9");
+    const log = createMemoryLog();
+    await log.append([
+      admittedEvent(
+        sampleEvent("The migrations were running slowly", {
+          content: { text: "The migrations were running slowly", tags: ["database"] },
+        }),
+      ),
+      admittedEvent({
+        ...sampleEvent("x"),
+        kind: "artifact.changed",
+        content: { text: "created", path: "src/billing/invoice.ts", change: "created" },
+      }),
+    ]);
+    const index = openIndex({ state, log });
+    await index.catchUp();
+    for (const q of ["migration", "run", "were", "databases"]) expect(await found(index, q), q).toHaveLength(1);
+    for (const q of ["invoice", "src/billing/invoice.ts", "billing"])
+      expect(await found(index, q), q).toEqual(["created"]);
+    for (const q of ["", '"', "NEAR(", "a AND", "*", "^", "---", "🙂"]) expect(await found(index, q), q).toEqual([]);
+    index.close();
+  });
+
+  it("enforces scopes and ACLs in the query", async () => {
+    verifies("SCO-2", "SCO-6");
+    const log = createMemoryLog();
+    const space = { path: "/work/app" };
+    const at = (text: string, fields: Partial<Parameters<typeof sampleEvent>[1]>) =>
+      admittedEvent(sampleEvent(`word ${text}`, fields));
+    await log.append([
+      at("user", {}),
+      at("space", { scope: { level: "space", user: "me", space } }),
+      at("other space", { scope: { level: "space", user: "me", space: { path: "/work/other" } } }),
+      at("agent a", { scope: { level: "agent", user: "me", space, agent: "a" } }),
+      at("agent b", { scope: { level: "agent", user: "me", space, agent: "b" } }),
+      at("session 1", { scope: { level: "session", user: "me", session: "1" } }),
+      at("run 1", { scope: { level: "run", user: "me", run: "1" } }),
+      at("only for agent b", { scope: { level: "space", user: "me", space }, acl: { read: ["agent:b"] } }),
+      at("only for users", { acl: { read: ["user"] } }),
+    ]);
+    const index = openIndex({ state, log });
+    await index.catchUp();
+    const seen = async (principal: Parameters<typeof searchMemories>[2]) =>
+      (await index.query((db) => searchMemories(db, { q: "word", k: 20 }, principal)))
+        .map(({ memory }) => memory.text?.slice(5) ?? "")
+        .toSorted();
+    expect(await seen({ kind: "user", space: "/work/app", session: "1" })).toEqual([
+      "only for users",
+      "session 1",
+      "space",
+      "user",
+    ]);
+    expect(await seen({ kind: "agent", agent: "a", space: "/work/app", run: "1" })).toEqual([
+      "agent a",
+      "run 1",
+      "space",
+      "user",
+    ]);
+    expect(await seen({ kind: "agent", agent: "b", space: "/work/app" })).toEqual([
+      "agent b",
+      "only for agent b",
+      "space",
+      "user",
+    ]);
+    expect(await seen({ kind: "agent", agent: "a" })).toEqual(["user"]);
+    expect(await seen(owner)).toHaveLength(9);
+    index.close();
+  });
+});
+
+function split(events: readonly Event[], cuts: readonly number[]): Event[][] {
+  const batches: Event[][] = [];
+  let rest = [...events];
+  for (const cut of cuts) {
+    batches.push(rest.slice(0, cut));
+    rest = rest.slice(cut);
+  }
+  return [...batches, rest];
+}
+
+describe("erasing from the index", () => {
+  it("leaves no word and no tail of a word in any file", async () => {
+    verifies("SAF-5");
+    const log = createMemoryLog();
+    const words = ["zorblaxian", "zorblaxative", "quuxonomicon", "flimsterdom"];
+    await log.append(
+      Array.from({ length: 300 }, (_, n) =>
+        admittedEvent(`filler ${n} zorb zorbla quux flim ${"word ".repeat(n % 40)}`),
+      ),
+    );
+    const secret = admittedEvent(sampleEvent(`The ${words.join(" ")} plan`));
+    await log.append([secret]);
+    const index = openIndex({ state, log });
+    await index.catchUp();
+    await log.append([
+      admittedEvent({
+        kind: "memory.forgotten",
+        content: { targets: [secret.event.id], reason: "asked" },
+        scope: { level: "user", user: "me" },
+        origin: { device: "t" },
+        trust: "user",
+      }),
+    ]);
+    await index.catchUp();
+    expect(await index.removeResidue(1000)).toBe(true);
+    const files = readdirSync(state, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    for (const file of files) {
+      const bytes = readFileSync(join(file.parentPath, file.name)).toString("latin1").toLowerCase();
+      for (const word of words)
+        for (let at = 0; at <= word.length - 6; at += 1)
+          expect(bytes.includes(word.slice(at)), `${word.slice(at)} in ${file.name}`).toBe(false);
+    }
+    expect(await found(index, "zorblaxian")).toEqual([]);
+    index.close();
+  });
+});

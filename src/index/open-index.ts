@@ -1,0 +1,208 @@
+import { renameSync, statSync } from "node:fs";
+import type { DatabaseSync } from "node:sqlite";
+
+import { fileErrorToLociError, LociError } from "../core/errors.ts";
+import type { Log } from "../core/ports.ts";
+import { makeFile, makeFolder, syncFolder } from "../platform/files.ts";
+import { takeLock, type Lock } from "../platform/lock.ts";
+import { catchUp, type CatchUpOptions, type CaughtUp } from "./catch-up.ts";
+import { getMeta, indexSchema, isCorrupt, openDatabase, openForBuilding, setMeta, syncFile } from "./database.ts";
+import {
+  buildingPath,
+  currentGeneration,
+  listGenerations,
+  nextGeneration,
+  removeGeneration,
+  removeUnfinished,
+  type Generation,
+} from "./generations.ts";
+import { rewriteWords } from "./residue.ts";
+
+/** The index of one memory. Any number of processes may have it open; one at a time catches up, the others read on. */
+export interface Index {
+  /** Runs a query. An index that turns out to be damaged is made anew from the log, and the query is run again. */
+  query<T>(work: (db: DatabaseSync) => T): Promise<T>;
+  catchUp(options?: CatchUpOptions): Promise<CaughtUp>;
+  /** Makes a new generation from the log while the old one serves. */
+  rebuild(options?: Pick<CatchUpOptions, "onProgress">): Promise<void>;
+  /** Removes the last traces of erased content from all index files. False: another process is rebuilding; try later. */
+  removeResidue(waitMs: number): Promise<boolean>;
+  /** The file in use. */
+  path(): string;
+  close(): void;
+}
+
+export interface IndexOptions {
+  readonly state: string;
+  readonly log: Log;
+  /** Told how many events a catch-up has applied so far. */
+  readonly onProgress?: (applied: number) => void;
+}
+
+interface Opened {
+  readonly db: DatabaseSync;
+  readonly generation: Generation;
+  readonly inode: number;
+}
+
+export function openIndex({ state, log, onProgress }: IndexOptions): Index {
+  let opened: Opened | null = null;
+
+  /** The newest generation: another process may have made one, or someone may have deleted the file. */
+  const current = (): Opened => {
+    const newest = currentGeneration(state);
+    if (opened !== null && newest?.path === opened.generation.path && isStillThere(opened)) return opened;
+    close();
+    opened = openCurrent(state, newest);
+    return opened;
+  };
+
+  const close = (): void => {
+    if (opened?.db.isOpen === true) opened.db.close();
+    opened = null;
+  };
+
+  /** Puts a damaged index aside: it is only a cache of the log. */
+  const replaceCorrupt = (error: unknown): void => {
+    const generation = opened?.generation;
+    close();
+    if (generation !== undefined && !removeGeneration(generation)) {
+      throw new LociError("INDEX_FAILED", `${generation.path} is damaged and could not be removed`, { cause: error });
+    }
+  };
+
+  // One connection has one transaction at a time: calls within this process go one after the other.
+  let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => T | Promise<T>): Promise<T> => {
+    const result = queue.then(work);
+    queue = result.catch(() => {});
+    return result;
+  };
+
+  const catchUpSafely = async (wanted: CatchUpOptions): Promise<CaughtUp> => {
+    const options = onProgress === undefined ? wanted : { onProgress, ...wanted };
+    try {
+      return await catchUp(current().db, log, options);
+    } catch (error) {
+      if (isCorrupt(error)) {
+        replaceCorrupt(error);
+        return catchUp(current().db, log, options);
+      }
+      if (!(error instanceof LociError && error.code === "CURSOR_LOST")) throw error;
+      await rebuild({});
+      return "complete";
+    }
+  };
+
+  const query = async <T>(work: (db: DatabaseSync) => T): Promise<T> => {
+    try {
+      return work(current().db);
+    } catch (error) {
+      if (!isCorrupt(error)) throw error;
+      replaceCorrupt(error);
+      await catchUpSafely({ waitMs: 5000 });
+      return work(current().db);
+    }
+  };
+
+  const rebuild = async (options: Pick<CatchUpOptions, "onProgress">): Promise<void> => {
+    const lock = waitForRebuildLock(state);
+    try {
+      removeUnfinished(state);
+      const target = nextGeneration(state);
+      const db = openForBuilding(buildingPath(target));
+      try {
+        await catchUp(db, log, { ...options, batchesPerCommit: rebuildBatches });
+      } finally {
+        db.close();
+      }
+      publish(state, target);
+    } finally {
+      lock.release();
+    }
+  };
+
+  const removeResidue = async (waitMs: number): Promise<boolean> => {
+    const lock = takeLock(state, "rebuild", waitMs);
+    if (lock === null) return false;
+    try {
+      removeUnfinished(state);
+      // A generation that another process has just published may not have applied the forgetting yet.
+      if ((await catchUpSafely({ waitMs })) !== "complete") return false;
+      const { db } = current();
+      if (getMeta(db, "residue") === 1) {
+        const target = nextGeneration(state);
+        copyWithoutResidue(db, buildingPath(target));
+        publish(state, target);
+      }
+      return removeOtherSchemas(state);
+    } finally {
+      lock.release();
+    }
+  };
+
+  return {
+    query: (work) => inTurn(() => query(work)),
+    catchUp: (options = {}) => inTurn(() => catchUpSafely(options)),
+    rebuild: (options = {}) => inTurn(() => rebuild(options)),
+    removeResidue: (waitMs) => inTurn(() => removeResidue(waitMs)),
+    path: () => current().generation.path,
+    close,
+  };
+}
+
+/** A rebuild commits seldom: larger batches make fewer, larger segments of the full-text index. */
+const rebuildBatches = 128;
+
+function openCurrent(state: string, newest: Generation | null): Opened {
+  makeFolder(state);
+  const generation = newest ?? nextGeneration(state);
+  try {
+    const db = openDatabase(generation.path);
+    return { db, generation, inode: statSync(generation.path).ino };
+  } catch (error) {
+    if (isCorrupt(error) && removeGeneration(generation)) return openCurrent(state, currentGeneration(state));
+    throw fileErrorToLociError(error, "opening the index", generation.path);
+  }
+}
+
+// Someone may delete the index at any time; an open file would go on quietly, and nobody else would see it.
+function isStillThere({ generation, inode }: Opened): boolean {
+  return statSync(generation.path, { throwIfNoEntry: false })?.ino === inode;
+}
+
+/** Gives a finished file the name under which it is used, then removes the ones before it. */
+function publish(state: string, target: Generation): void {
+  syncFile(buildingPath(target));
+  renameSync(buildingPath(target), target.path);
+  syncFolder(state);
+  for (const generation of listGenerations(state)) {
+    if (generation.schema === indexSchema && generation.number < target.number) removeGeneration(generation);
+  }
+}
+
+/**
+ * Secure deletion inside SQLite leaves rare traces: first words of full-text pages stay as separators, and rebalanced
+ * pages keep old copies in their gaps. Rewriting the word index and copying the database leaves nothing but what is alive.
+ */
+function copyWithoutResidue(db: DatabaseSync, path: string): void {
+  rewriteWords(db);
+  makeFile(path);
+  db.prepare("VACUUM INTO ?").run(path);
+  const copy = openForBuilding(path);
+  setMeta(copy, "residue", 0);
+  copy.close();
+}
+
+/** Indexes of other program versions hold erased content too; those programs make theirs anew from the log. */
+function removeOtherSchemas(state: string): boolean {
+  return listGenerations(state)
+    .filter(({ schema }) => schema !== indexSchema)
+    .every(removeGeneration);
+}
+
+function waitForRebuildLock(state: string): Lock {
+  const lock = takeLock(state, "rebuild", 60_000);
+  if (lock === null) throw new LociError("BUSY", "another process is rebuilding the index; try again in a moment");
+  return lock;
+}

@@ -1,0 +1,19 @@
+import type { DatabaseSync } from "node:sqlite";
+
+import { inTransaction } from "./database.ts";
+
+// Above every row number that rowNumber() gives.
+const spareRow = 9_007_199_254_740_991n;
+
+/** Rewrites the whole word index. `optimize` alone does nothing when there is only one segment, so a second one is made. */
+export function rewriteWords(db: DatabaseSync): void {
+  inTransaction(db, () => {
+    for (const table of ["memory_words", "memory_sample"]) {
+      db.prepare(`INSERT INTO ${table} (rowid, text, tags, path) VALUES (?, 'the', '', '')`).run(spareRow);
+      db.exec(`INSERT INTO ${table} (${table}) VALUES ('optimize')`);
+      db.prepare(`INSERT INTO ${table} (${table}, rowid, text, tags, path) VALUES ('delete', ?, 'the', '', '')`).run(
+        spareRow,
+      );
+    }
+  });
+}

@@ -1,0 +1,168 @@
+import type { DatabaseSync } from "node:sqlite";
+
+import type { Damage } from "../core/ports.ts";
+import type { Principal } from "../core/scope.ts";
+import { getMeta, statement } from "./database.ts";
+import { filterToCondition, type Filter } from "./filter.ts";
+import { memoryColumns, rowToMemory, type Memory } from "./memory-row.ts";
+import { allOf, visibleTo, type Condition } from "./visibility.ts";
+
+/** Memories with this id: the whole id, or its last characters as the CLI shows them. */
+export function findMemories(db: DatabaseSync, id: string, principal: Principal): Memory[] {
+  const visible = visibleTo(principal);
+  const select = `SELECT ${memoryColumns} FROM memories m WHERE (${visible.sql}) AND`;
+  const whole = statement(db, `${select} (m.id = ? OR m.key = (SELECT a.key FROM aliases a WHERE a.id = ?))`).all(
+    ...visible.params,
+    id,
+    id,
+  );
+  if (whole.length > 0 || !/^[0-9a-f-]{4,35}$/.test(id)) return whole.map(rowToMemory);
+  return statement(db, `${select} m.id LIKE ? LIMIT 10`)
+    .all(...visible.params, `%${id}`)
+    .map(rowToMemory);
+}
+
+/** When an id was forgotten, also where its event never arrived. */
+export function forgottenAt(db: DatabaseSync, id: string): number | null {
+  const found = statement(db, "SELECT ts FROM forgotten WHERE target = ?").get(id)?.["ts"];
+  return found === undefined ? null : Number(found);
+}
+
+export interface TimelineQuery extends Filter {
+  readonly limit: number;
+  /** Only what stands before this memory, or before this time: for paging. */
+  readonly before?: number | { readonly ts: number; readonly id: string };
+}
+
+/** What happened, newest first. */
+export function timeline(db: DatabaseSync, query: TimelineQuery, principal: Principal): Memory[] {
+  const { before } = query;
+  const earlier: Condition =
+    before === undefined
+      ? allOf([])
+      : typeof before === "number"
+        ? { sql: "m.ts < ?", params: [before] }
+        : { sql: "(m.ts, m.id) < (?, ?)", params: [before.ts, before.id] };
+  const visible = allOf([
+    visibleTo(principal),
+    filterToCondition(query),
+    { sql: "m.text IS NOT NULL", params: [] },
+    earlier,
+  ]);
+  return statement(
+    db,
+    `SELECT ${memoryColumns} FROM memories m WHERE ${visible.sql} ORDER BY m.ts DESC, m.id DESC LIMIT ?`,
+  )
+    .all(...visible.params, query.limit)
+    .map(rowToMemory);
+}
+
+/** The ids of a memory and of every copy of it: what forgetting it must reach. */
+export function copyIds(db: DatabaseSync, id: string): string[] {
+  return statement(
+    db,
+    `WITH target AS (SELECT key, duplicate FROM memories WHERE id = ?1 OR key = (SELECT key FROM aliases WHERE id = ?1)),
+            copies AS (SELECT key FROM target UNION SELECT m.key FROM memories m JOIN target t ON m.duplicate = t.duplicate)
+       SELECT id FROM memories WHERE key IN (SELECT key FROM copies)
+       UNION SELECT id FROM aliases WHERE key IN (SELECT key FROM copies)`,
+  )
+    .all(id)
+    .map((row) => String(row["id"]));
+}
+
+/** All ids that a filter selects, further reports of the same events included. */
+export function filteredIds(db: DatabaseSync, filter: Filter): string[] {
+  const { sql, params } = filterToCondition(filter);
+  return statement(
+    db,
+    `WITH chosen AS (SELECT m.id, m.key FROM memories m WHERE ${sql} AND m.text IS NOT NULL)
+       SELECT id FROM chosen UNION SELECT id FROM aliases WHERE key IN (SELECT key FROM chosen)`,
+  )
+    .all(...params)
+    .map((row) => String(row["id"]));
+}
+
+/** Forgotten ids whose bytes are not known to be gone from this machine's log. */
+export function pendingErasures(db: DatabaseSync): string[] {
+  return statement(
+    db,
+    `WITH keys AS (SELECT m.key FROM forgotten f JOIN memories m ON m.id = f.target UNION SELECT a.key FROM forgotten f JOIN aliases a ON a.id = f.target),
+            gone AS (SELECT target AS id FROM forgotten UNION SELECT m.id FROM keys JOIN memories m USING (key) UNION SELECT a.id FROM keys JOIN aliases a USING (key))
+       SELECT id FROM gone WHERE id NOT IN (SELECT id FROM erased)`,
+  )
+    .all()
+    .map((row) => String(row["id"]));
+}
+
+export function markErased(db: DatabaseSync, ids: Iterable<string>): void {
+  const mark = statement(db, "INSERT INTO erased (id) VALUES (?) ON CONFLICT DO NOTHING");
+  for (const id of ids) mark.run(id);
+}
+
+/** True when erased content may still have left a trace in the index file. */
+export function hasResidue(db: DatabaseSync): boolean {
+  return getMeta(db, "residue") === 1;
+}
+
+export function listDamage(db: DatabaseSync): Damage[] {
+  return statement(db, "SELECT place, at, length, reason FROM damage ORDER BY place, at")
+    .all()
+    .map((row) => ({
+      place: String(row["place"]),
+      offset: Number(row["at"]),
+      length: Number(row["length"]),
+      reason: String(row["reason"]),
+    }));
+}
+
+export interface IndexStats {
+  readonly memories: number;
+  readonly byType: Readonly<Record<string, number>>;
+  readonly spaces: readonly { readonly space: string | null; readonly memories: number; readonly characters: number }[];
+  readonly sessions: number;
+  readonly pinned: number;
+  readonly forgotten: number;
+  readonly duplicates: number;
+  /** Events read from the log; every one is either a memory, a repeat, or says something about a memory. */
+  readonly eventsRead: number;
+  readonly unknownEvents: number;
+  readonly damagedLines: number;
+  readonly oldest: number | null;
+  readonly newest: number | null;
+}
+
+export function indexStats(db: DatabaseSync): IndexStats {
+  const one = (sql: string): number => Number(statement(db, sql).get()?.["n"] ?? 0);
+  const range = statement(db, "SELECT min(ts) AS oldest, max(ts) AS newest FROM memories WHERE text IS NOT NULL").get();
+  const byType = statement(
+    db,
+    "SELECT type, count(*) AS n FROM memories WHERE text IS NOT NULL GROUP BY type ORDER BY n DESC",
+  ).all();
+  const spaces = statement(
+    db,
+    `SELECT s.name AS space, count(*) AS n, sum(length(m.text)) AS characters
+         FROM memories m LEFT JOIN spaces s USING (space) WHERE m.text IS NOT NULL GROUP BY m.space ORDER BY characters DESC`,
+  ).all();
+  return {
+    memories: one("SELECT count(*) AS n FROM memories WHERE text IS NOT NULL"),
+    byType: Object.fromEntries(byType.map((row) => [String(row["type"]), Number(row["n"])])),
+    spaces: spaces.map((row) => ({
+      space: row["space"] === null ? null : String(row["space"]),
+      memories: Number(row["n"]),
+      characters: Number(row["characters"]),
+    })),
+    sessions: one("SELECT count(DISTINCT session) AS n FROM memories"),
+    pinned: one(
+      "SELECT count(*) AS n FROM memories m WHERE m.text IS NOT NULL AND (m.type = 'pin' OR m.id IN (SELECT target FROM pins WHERE pinned = 1))",
+    ),
+    forgotten: one("SELECT count(*) AS n FROM forgotten"),
+    duplicates: one(
+      "SELECT coalesce(sum(copies - 1), 0) AS n FROM (SELECT count(*) AS copies FROM memories WHERE duplicate IS NOT NULL GROUP BY duplicate)",
+    ),
+    eventsRead: Number(getMeta(db, "applied") ?? 0),
+    unknownEvents: Number(getMeta(db, "unknown") ?? 0),
+    damagedLines: one("SELECT count(*) AS n FROM damage"),
+    oldest: range?.["oldest"] === null || range === undefined ? null : Number(range["oldest"]),
+    newest: range?.["newest"] === null || range === undefined ? null : Number(range["newest"]),
+  };
+}

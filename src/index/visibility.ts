@@ -1,0 +1,51 @@
+import type { SQLInputValue } from "node:sqlite";
+
+import { permissions, type Target } from "../core/permission.ts";
+import { aclNames, type Principal } from "../core/scope.ts";
+
+/** A condition on `memories m`, with its parameters. */
+export interface Condition {
+  readonly sql: string;
+  readonly params: readonly SQLInputValue[];
+}
+
+const always: Condition = { sql: "1", params: [] };
+
+/** What a principal may read, as SQL: what it may not see is never fetched (SCO-6). */
+export function visibleTo(principal: Principal): Condition {
+  if (principal.kind === "owner") return always;
+  const may = (target: Target) => permissions[principal.kind][target].includes("read");
+  const inSpace = "m.space = (SELECT space FROM spaces WHERE name = ?)";
+  const levels: Condition[] = [];
+  if (may("user")) levels.push({ sql: "m.level = 'user'", params: [] });
+  if (may("space") && principal.space !== undefined)
+    levels.push({ sql: `m.level = 'space' AND ${inSpace}`, params: [principal.space] });
+  if (principal.kind === "agent" && may("own-agent") && principal.space !== undefined) {
+    levels.push({
+      sql: `m.level = 'agent' AND m.agent = ? AND ${inSpace}`,
+      params: [principal.agent, principal.space],
+    });
+  }
+  if (may("own-session") && principal.session !== undefined)
+    levels.push({ sql: "m.level = 'session' AND m.session = ?", params: [principal.session] });
+  if (may("own-run") && principal.run !== undefined)
+    levels.push({ sql: "m.level = 'run' AND m.run = ?", params: [principal.run] });
+  const names = aclNames(principal);
+  return allOf([
+    { sql: levels.map(({ sql }) => `(${sql})`).join(" OR "), params: levels.flatMap(({ params }) => params) },
+    {
+      sql: `m.acl IS NULL OR EXISTS (SELECT 1 FROM json_each(m.acl) WHERE value IN (${names.map(() => "?").join(", ")}))`,
+      params: names,
+    },
+  ]);
+}
+
+/** All of the conditions together; none is no restriction. */
+export function allOf(conditions: readonly Condition[]): Condition {
+  const restricting = conditions.filter(({ sql }) => sql !== always.sql);
+  if (restricting.length === 0) return always;
+  return {
+    sql: restricting.map(({ sql }) => `(${sql})`).join(" AND "),
+    params: restricting.flatMap(({ params }) => params),
+  };
+}

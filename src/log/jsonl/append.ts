@@ -1,0 +1,77 @@
+import { closeSync, fstatSync } from "node:fs";
+
+import { checkAdmitted, type AdmittedEvent } from "../../core/admit.ts";
+import { fileErrorToLociError } from "../../core/errors.ts";
+import type { Appended } from "../../core/ports.ts";
+import { openDevice } from "../../platform/device.ts";
+import { writeDurably } from "../../platform/files.ts";
+import { openDeviceFolder, openSegment, segmentBytes, type OpenSegment } from "./segments.ts";
+
+/** Where to append, and when a segment is full. */
+export interface AppendOptions {
+  readonly log: string;
+  readonly state: string;
+  readonly machine?: string;
+  readonly segmentBytes?: number;
+  readonly now?: () => Date;
+}
+
+/** Appends to the log of one device; it keeps its segment open between appends. */
+export interface Appender {
+  append(events: readonly AdmittedEvent[]): Appended;
+  close(): void;
+}
+
+// How long a long-lived process may go on in the folder it knows; a new device id or segment is noticed after that.
+const checkEveryMs = 1000;
+
+/**
+ * Appends durably, in one write and one fsync. It touches nothing but the log: no index, no lock, no database.
+ *
+ * The write begins with a newline, so that a torn tail of a killed writer can never be glued to it; blank lines mean
+ * nothing. One `write` on an O_APPEND file is not interleaved with another's, however long it is.
+ */
+export function createAppender(options: AppendOptions): Appender {
+  let segment: OpenSegment | null = null;
+  let checked = 0;
+
+  const close = () => {
+    if (segment !== null) closeSync(segment.file);
+    segment = null;
+  };
+
+  const current = (): OpenSegment => {
+    const now = options.now?.() ?? new Date();
+    const isDue = segment === null || now.getTime() - checked >= checkEveryMs || now.getTime() < checked;
+    if (segment !== null && !isDue && isUsable(segment, options.segmentBytes ?? segmentBytes)) return segment;
+    close();
+    const folder = openDeviceFolder(options.log, openDevice(options.state, options.machine));
+    segment = openSegment(folder, now, options.segmentBytes ?? segmentBytes);
+    checked = now.getTime();
+    return segment;
+  };
+
+  const append = (events: readonly AdmittedEvent[]): Appended => {
+    checkAdmitted(events);
+    const ids = events.map(({ event }) => event.id);
+    if (events.length === 0) return { ids };
+    const bytes = Buffer.from(`\n${events.map(({ line }) => line).join("\n")}\n`);
+    try {
+      const { file, path } = current();
+      writeDurably(file, bytes, path);
+      return { ids };
+    } catch (error) {
+      const path = segment?.path ?? options.log;
+      close();
+      throw fileErrorToLociError(error, "appending to", path);
+    }
+  };
+
+  return { append, close };
+}
+
+// A file that someone has deleted would take what is written to it along.
+function isUsable({ file }: OpenSegment, maxBytes: number): boolean {
+  const { size, nlink } = fstatSync(file);
+  return nlink > 0 && size < maxBytes;
+}

@@ -1,0 +1,70 @@
+import { openSync, closeSync, readSync } from "node:fs";
+import { crc32 } from "node:zlib";
+
+import type { Cursor } from "../../core/ports.ts";
+import { headEnd, type Line } from "./lines.ts";
+
+/** How far a segment was read: the offset, and a mark of the last line before it. */
+export interface Mark {
+  readonly offset: number;
+  readonly lastOffset: number;
+  readonly lastLength: number;
+  readonly check: number;
+}
+
+/** device → segment → mark. Kept small: a segment is four numbers. */
+export type Marks = Map<string, Map<string, Mark>>;
+
+type Encoded = Record<string, Record<string, [number, number, number, number]>>;
+
+export function marksToCursor(marks: Marks): Cursor {
+  const encoded: Encoded = {};
+  for (const [device, segments] of marks) {
+    encoded[device] = Object.fromEntries(
+      [...segments].map(([name, m]) => [name, [m.offset, m.lastOffset, m.lastLength, m.check]]),
+    );
+  }
+  return JSON.stringify(encoded);
+}
+
+export function cursorToMarks(cursor: Cursor | null): Marks {
+  const encoded = (cursor === null ? {} : JSON.parse(cursor)) as Encoded;
+  return new Map(
+    Object.entries(encoded).map(([device, segments]) => [
+      device,
+      new Map(
+        Object.entries(segments).map(([name, [offset, lastOffset, lastLength, check]]) => [
+          name,
+          { offset, lastOffset, lastLength, check },
+        ]),
+      ),
+    ]),
+  );
+}
+
+/** The mark behind these lines. It covers the head of the last one only: erasure may change what follows. */
+export function markAfter(lines: readonly Line[], nextOffset: number, before: Mark | undefined): Mark {
+  const last = lines.at(-1);
+  if (last === undefined) return { lastOffset: 0, lastLength: 0, check: 0, ...before, offset: nextOffset };
+  return { offset: nextOffset, lastOffset: last.offset, lastLength: last.end - last.start, check: headCheck(last) };
+}
+
+/** False when the file no longer holds the line that the mark was made behind: it was replaced by another. */
+export function isMarkValid(path: string, mark: Mark): boolean {
+  if (mark.lastLength === 0) return true;
+  const buffer = Buffer.alloc(mark.lastLength);
+  const file = openSync(path, "r");
+  try {
+    const length = readSync(file, buffer, 0, buffer.length, mark.lastOffset);
+    return (
+      length === buffer.length && headCheck({ buffer, start: 0, end: length, offset: mark.lastOffset }) === mark.check
+    );
+  } finally {
+    closeSync(file);
+  }
+}
+
+function headCheck(line: Line): number {
+  const end = headEnd(line);
+  return end < 0 ? 0 : crc32(line.buffer.subarray(line.start, end));
+}

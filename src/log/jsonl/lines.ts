@@ -1,0 +1,111 @@
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+
+import { erasedTail, lineToEvent, tailStart } from "../../core/event-line.ts";
+
+/** A line of a segment as bytes; `buffer` is only valid until the next chunk is read. */
+export interface Line {
+  readonly buffer: Buffer;
+  /** Start and end in the buffer, the newline left out. */
+  readonly start: number;
+  readonly end: number;
+  /** Where the line starts in the file. */
+  readonly offset: number;
+}
+
+/** Some whole lines, and where the reading goes on. */
+export interface Chunk {
+  readonly lines: readonly Line[];
+  readonly nextOffset: number;
+}
+
+const chunkBytes = 256 * 1024;
+// Longer than any line that an append accepts, so that only damage can fill it without a newline.
+const longestLine = 4 * 1024 * 1024;
+
+/**
+ * The whole, non-blank lines of a segment from an offset on. What follows the last newline is still being written, or
+ * was torn off: it is left for later, unless `takeTail` asks for it.
+ */
+export function* readChunks(path: string, from: number, takeTail = false): Generator<Chunk> {
+  const file = openSync(path, "r");
+  try {
+    let offset = from;
+    let size = chunkBytes;
+    for (;;) {
+      const buffer = Buffer.allocUnsafe(Math.min(size, Math.max(0, fstatSync(file).size - offset)));
+      const length = readSync(file, buffer, 0, buffer.length, offset);
+      if (length === 0) return;
+      const isLast = length < size;
+      const whole = buffer.lastIndexOf(newline, length - 1) + 1;
+      if (whole === 0 && !isLast && size < longestLine) {
+        size *= 2;
+        continue;
+      }
+      const end = whole === 0 && (!isLast || takeTail) ? length : takeTail && isLast ? length : whole;
+      if (end === 0) return;
+      yield { lines: splitLines(buffer, end, offset), nextOffset: offset + end };
+      offset += end;
+      size = chunkBytes;
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+const newline = 0x0a;
+
+function splitLines(buffer: Buffer, end: number, offset: number): Line[] {
+  const lines: Line[] = [];
+  let start = 0;
+  while (start < end) {
+    const found = buffer.indexOf(newline, start);
+    const stop = found < 0 || found > end ? end : found;
+    if (stop > start) lines.push({ buffer, start, end: stop, offset: offset + start });
+    start = stop + 1;
+  }
+  return lines;
+}
+
+export function lineText(line: Line): string {
+  return line.buffer.toString("utf8", line.start, line.end);
+}
+
+const idPrefix = /^\{"v":"[0-9.]{5,16}","id":"([0-9a-f-]{36})"/;
+const longestPrefix = 80;
+
+/** The id that a line begins with, or null. It is found without parsing, also in a torn line. */
+export function lineId(line: Line): string | null {
+  const prefix = line.buffer.toString("latin1", line.start, Math.min(line.end, line.start + longestPrefix));
+  return idPrefix.exec(prefix)?.[1] ?? null;
+}
+
+/**
+ * Where the head of a line ends, as an index into its buffer: before the salt, or behind the id in versions that had no
+ * salt; -1 when the line does not begin like an event. Heads never change; what follows may be erased.
+ */
+export function headEnd(line: Line): number {
+  const prefix = idPrefix.exec(
+    line.buffer.toString("latin1", line.start, Math.min(line.end, line.start + longestPrefix)),
+  );
+  if (prefix === null) return -1;
+  const tail = line.buffer.indexOf(tailStart, line.start);
+  return tail >= 0 && tail < line.end ? tail : line.start + prefix[0].length;
+}
+
+/** The bytes that blank a line from its head's end on, or null when there is no content in so short a rest. */
+export function erasedBytes(length: number): Buffer | null {
+  if (length < erasedTail.length) return null;
+  return Buffer.from(`${erasedTail.slice(0, -1)}${" ".repeat(length - erasedTail.length)}}`);
+}
+
+/** True when nothing is left to erase behind the head. */
+export function isErased(line: Line, head: number): boolean {
+  const blank = erasedBytes(line.end - head);
+  return blank === null || blank.equals(line.buffer.subarray(head, line.end));
+}
+
+/** True for a line that was torn or altered: it is no event, or its content cannot be read. */
+export function isDamaged(line: Line): boolean {
+  const decoded = lineToEvent(lineText(line));
+  return decoded.status === "damaged" || (decoded.status === "event" && decoded.contentLost);
+}

@@ -1,0 +1,355 @@
+import {
+  appendFileSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { verifies } from "../../../test/verifies.ts";
+import type { Event } from "../../core/event.ts";
+import type { Cursor, Damage } from "../../core/ports.ts";
+import { readDevice } from "../../platform/device.ts";
+import { admittedEvent, describeLog, sampleEvent } from "../../testing/index.ts";
+import { openJsonlLog, type JsonlLog, type JsonlLogOptions } from "./log.ts";
+import { verifyLog } from "./verify.ts";
+
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), "loci-log-"));
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+const open = (options: Partial<JsonlLogOptions> = {}): JsonlLog =>
+  openJsonlLog({ memory: join(home, "memory"), state: join(home, "state"), ...options });
+
+describeLog(
+  "the JSONL log",
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "loci-contract-"));
+    const options = { memory: join(folder, "memory"), state: join(folder, "state"), segmentBytes: 100_000 };
+    return {
+      log: openJsonlLog(options),
+      reopen: async () => openJsonlLog(options),
+      dispose: async () => rmSync(folder, { recursive: true }),
+    };
+  },
+  { describe, it },
+);
+
+async function readAll(log: JsonlLog, after: Cursor | null = null) {
+  const events: Event[] = [];
+  const damage: Damage[] = [];
+  let cursor = after;
+  let unknown = 0;
+  for await (const batch of log.read(after)) {
+    events.push(...batch.events);
+    damage.push(...batch.damage);
+    unknown += batch.unknown;
+    cursor = batch.cursor;
+  }
+  return {
+    events,
+    damage,
+    cursor,
+    unknown,
+    texts: events.map((event) => (event.content as { text?: string } | null)?.text ?? null),
+  };
+}
+
+const segmentsOf = (log: JsonlLog) =>
+  log.folders().flatMap(({ path }) =>
+    readdirSync(path)
+      .filter((name) => name.endsWith(".jsonl"))
+      .toSorted()
+      .map((name) => join(path, name)),
+  );
+const onlySegment = (log: JsonlLog) => segmentsOf(log)[0] ?? "";
+
+describe("appending", () => {
+  it("makes the folders on first use, for the owner alone", async () => {
+    verifies("LOG-11", "SAF-9");
+    const log = open();
+    expect((await readAll(log)).events).toEqual([]);
+    expect(existsSync(join(home, "memory"))).toBe(false);
+    await log.append([admittedEvent("first")]);
+    for (const path of [join(home, "memory"), log.path, log.folders()[0]?.path ?? "", join(home, "state")])
+      expect(statSync(path).mode & 0o777).toBe(0o700);
+    for (const path of [onlySegment(log), join(home, "state", "device.json")])
+      expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it("begins a new segment when the last is full, and with a new month", async () => {
+    await open({ segmentBytes: 10, now: () => new Date("2026-11-30T12:00:00Z") }).append([admittedEvent("a")]);
+    await open({ segmentBytes: 10, now: () => new Date("2026-11-30T12:00:00Z") }).append([admittedEvent("b")]);
+    const log = open({ now: () => new Date("2026-12-01T12:00:00Z") });
+    await log.append([admittedEvent("c")]);
+    expect(segmentsOf(log).map((path) => path.slice(-20))).toEqual([
+      "2026-11-000001.jsonl",
+      "2026-11-000002.jsonl",
+      "2026-12-000003.jsonl",
+    ]);
+  });
+
+  it("goes on in the last segment when the clock goes back", async () => {
+    verifies("LOG-5");
+    await open({ now: () => new Date("2026-12-01T12:00:00Z") }).append([admittedEvent("later")]);
+    const log = open({ now: () => new Date("2026-10-01T12:00:00Z") });
+    await log.append([admittedEvent("earlier")]);
+    expect(segmentsOf(log)).toHaveLength(1);
+    expect((await readAll(log)).texts).toEqual(["later", "earlier"]);
+  });
+
+  it("refuses an event over the limit by its size, before anything is written", async () => {
+    verifies("SAF-12");
+    expect(() => admittedEvent("x".repeat(1_000_001))).toThrow(
+      expect.objectContaining({ code: "EVENT_TOO_LARGE", message: expect.stringContaining("1000000") }),
+    );
+    expect(() => admittedEvent("ä".repeat(900_000))).toThrow(
+      expect.objectContaining({ code: "EVENT_TOO_LARGE", message: expect.stringContaining("1048576") }),
+    );
+  });
+});
+
+describe("a damaged log", () => {
+  verifies("LOG-6");
+
+  it("reads on behind a torn tail, and reports it", async () => {
+    const log = open();
+    await log.append([admittedEvent("before")]);
+    appendFileSync(onlySegment(log), admittedEvent("torn").line.slice(0, 60));
+    expect((await readAll(log)).damage).toEqual([]);
+    await log.append([admittedEvent("after")]);
+    const { texts, damage } = await readAll(log);
+    expect(texts).toEqual(["before", "after"]);
+    expect(damage).toMatchObject([{ length: 60, reason: "not JSON" }]);
+  });
+
+  it("keeps the head of an event whose content was cut off", async () => {
+    const log = open();
+    const torn = admittedEvent("torn ".repeat(100));
+    await log.append([admittedEvent("before")]);
+    appendFileSync(onlySegment(log), torn.line.slice(0, -200));
+    await log.append([admittedEvent("after")]);
+    const { events, damage } = await readAll(log);
+    expect(events[1]).toEqual({ ...torn.event, salt: null, content: null });
+    expect(damage).toHaveLength(1);
+  });
+
+  it("reads everything else when a line in the middle is garbage", async () => {
+    const log = open();
+    for (const text of ["a", "b", "c"]) await log.append([admittedEvent(text)]);
+    const bytes = readFileSync(onlySegment(log));
+    bytes.fill(0xff, bytes.indexOf('"b"') - 250, bytes.indexOf('"b"') + 2);
+    writeFileSync(onlySegment(log), bytes);
+    expect((await readAll(log)).texts).toEqual(["a", "c"]);
+  });
+
+  it("passes over megabytes without a newline", async () => {
+    const log = open();
+    await log.append([admittedEvent("before")]);
+    appendFileSync(onlySegment(log), Buffer.alloc(9 * 1024 * 1024));
+    await open({ segmentBytes: 1e9 }).append([admittedEvent("after")]);
+    expect((await readAll(log)).texts).toEqual(["before", "after"]);
+  });
+
+  it("knows when its own segment went back in time, and becomes a new device", async () => {
+    const log = open();
+    await log.append([admittedEvent("one")]);
+    const size = statSync(onlySegment(log)).size;
+    await log.append([admittedEvent("two")]);
+    const { cursor } = await readAll(log);
+    const device = readDevice(join(home, "state"));
+    truncateSync(onlySegment(log), size);
+    await expect(readAll(log, cursor)).rejects.toMatchObject({ code: "CURSOR_LOST" });
+    await log.append([admittedEvent("three")]);
+    expect(readDevice(join(home, "state"))).toMatchObject({ id: expect.not.stringMatching(device?.id ?? "") });
+    expect(new Set((await readAll(log)).texts)).toEqual(new Set(["one", "three"]));
+  });
+
+  it("knows it also when the segment has grown past the cursor since", async () => {
+    const log = open();
+    await log.append([admittedEvent("one")]);
+    const size = statSync(onlySegment(log)).size;
+    await log.append([admittedEvent("two")]);
+    const { cursor } = await readAll(log);
+    truncateSync(onlySegment(log), size);
+    for (const text of ["three", "four", "five"]) await log.append([admittedEvent(text)]);
+    await expect(readAll(log, cursor)).rejects.toMatchObject({ code: "CURSOR_LOST" });
+  });
+});
+
+describe("several devices", () => {
+  verifies("LOG-10");
+  const laptop = (name: string) =>
+    open({ memory: join(home, name, "memory"), state: join(home, name, "state"), machine: name });
+  const sync = (from: string, to: string) =>
+    cpSync(join(home, from, "memory"), join(home, to, "memory"), { recursive: true });
+
+  it("write to folders of their own, so that copying files merges their logs", async () => {
+    // The fingerprint of the machine is what tells them apart; both state folders are new.
+    await laptop("a").append([admittedEvent("from a")]);
+    await laptop("b").append([admittedEvent("from b")]);
+    sync("a", "b");
+    sync("b", "a");
+    expect(new Set((await readAll(laptop("a"))).texts)).toEqual(new Set(["from a", "from b"]));
+    expect(new Set((await readAll(laptop("b"))).texts)).toEqual(new Set(["from a", "from b"]));
+  });
+
+  it("see segments that arrive late, in any order", async () => {
+    const a = openJsonlLog({ memory: join(home, "a", "memory"), state: join(home, "a", "state"), segmentBytes: 10 });
+    for (const text of ["1", "2", "3"]) await a.append([admittedEvent(text)]);
+    const [first, second, third] = segmentsOf(a) as [string, string, string];
+    const b = openJsonlLog({ memory: join(home, "b", "memory"), state: join(home, "b", "state"), machine: "other" });
+    const folder = join(b.path, a.folders()[0]?.device ?? "");
+    mkdirSync(folder, { recursive: true });
+    const arrive = (path: string) => copyFileSync(path, join(folder, path.slice(-20)));
+    let cursor: Cursor | null = null;
+    const seen: (string | null)[] = [];
+    for (const path of [third, first, second]) {
+      arrive(path);
+      const read = await readAll(b, cursor);
+      seen.push(...read.texts);
+      cursor = read.cursor;
+    }
+    expect(seen).toEqual(["3", "1", "2"]);
+  });
+
+  it("leave the bytes of another device alone, and say what is pending", async () => {
+    const a = openJsonlLog({ memory: join(home, "memory"), state: join(home, "state") });
+    const event = admittedEvent("of a");
+    await a.append([event]);
+    const b = openJsonlLog({ memory: join(home, "memory"), state: join(home, "state-b"), machine: "other" });
+    const before = readFileSync(onlySegment(a));
+    expect(await b.erase(new Set([event.event.id]))).toEqual({ erased: [], pending: [event.event.id] });
+    expect(readFileSync(onlySegment(a))).toEqual(before);
+  });
+});
+
+describe("schema versions", () => {
+  verifies("LOG-3", "LOG-2");
+
+  it("keeps an unknown minor version, and skips and counts an unknown major one", async () => {
+    const log = open();
+    const { line, event } = admittedEvent("known");
+    await log.append([admittedEvent("first")]);
+    const minor = JSON.stringify({ ...(JSON.parse(line) as object), v: "1.7.0" }).replace(
+      '"digest"',
+      '"mood":"curious","digest"',
+    );
+    const strange = line
+      .replace('"v":"1.0.0"', '"v":"1.9.0"')
+      .replace('"kind":"fact.learned"', '"kind":"dream.dreamt"');
+    appendFileSync(onlySegment(log), `\n${minor}\n${strange}\n{"v":"2.0.0","id":"${event.id}","anything":1}\n`);
+    const before = readFileSync(onlySegment(log));
+    const { events, unknown, damage } = await readAll(log);
+    expect(events.map(({ v }) => v)).toEqual(["1.0.0", "1.7.0"]);
+    expect({ unknown, damage }).toEqual({ unknown: 2, damage: [] });
+    expect(readFileSync(onlySegment(log))).toEqual(before);
+  });
+});
+
+describe("sealing and verifying", () => {
+  verifies("LOG-9");
+  const settled = () => new Date(Date.now() + 3_600_000);
+
+  async function sealedLog(): Promise<JsonlLog> {
+    const writer = open({ segmentBytes: 2000 });
+    for (let n = 0; n < 24; n += 1) await writer.append([admittedEvent(`event number ${n} ${"text ".repeat(n * 5)}`)]);
+    const log = open({ now: settled });
+    expect(log.seal()).toBeGreaterThan(2);
+    return log;
+  }
+
+  it("seals all but the newest segment, and a second time does nothing", async () => {
+    const log = await sealedLog();
+    expect(log.seal()).toBe(0);
+    expect(verifyLog(log.folders())).toMatchObject({ events: 24, alterations: [] });
+  });
+
+  it("does not seal a segment that was written to just now", async () => {
+    const log = open({ segmentBytes: 10 });
+    for (const text of ["a", "b"]) await log.append([admittedEvent(text)]);
+    expect(log.seal()).toBe(0);
+  });
+
+  it("extends a seal when a late writer appended to a sealed segment", async () => {
+    const log = await sealedLog();
+    appendFileSync(onlySegment(log), `\n${admittedEvent("late").line}\n`);
+    expect(verifyLog(log.folders()).alterations).toEqual([]);
+    expect(log.seal()).toBe(1);
+    expect(verifyLog(log.folders())).toMatchObject({ events: 25, alterations: [] });
+  });
+
+  it("finds any flipped byte in a sealed segment", async () => {
+    const log = await sealedLog();
+    const path = onlySegment(log);
+    const bytes = readFileSync(path);
+    for (let at = 0; at < bytes.length; at += 7) {
+      const altered = Buffer.from(bytes);
+      altered.writeUInt8(bytes.readUInt8(at) ^ 0x01, at);
+      writeFileSync(path, altered);
+      expect(verifyLog(log.folders()).alterations, `byte ${at}`).not.toEqual([]);
+    }
+  });
+
+  it("finds a cut-off and a missing segment, and a broken chain", async () => {
+    const log = await sealedLog();
+    const [first, second] = segmentsOf(log) as [string, string];
+    const bytes = readFileSync(first);
+    truncateSync(first, bytes.length - 5);
+    expect(verifyLog(log.folders()).alterations).not.toEqual([]);
+    rmSync(first);
+    expect(verifyLog(log.folders()).alterations).toMatchObject([{ problem: "a sealed segment is missing" }]);
+    writeFileSync(first, bytes);
+    rmSync(second.replace(".jsonl", ".seal"));
+    expect(verifyLog(log.folders()).alterations).toMatchObject([{ problem: expect.stringContaining("chain") }]);
+  });
+
+  it("verifies after a lawful erasure, in sealed and torn lines too", async () => {
+    const log = await sealedLog();
+    const { events } = await readAll(log);
+    const torn = admittedEvent(sampleEvent("torn words ".repeat(30), { id: events[0]?.id ?? "" }));
+    appendFileSync(segmentsOf(log)[1] ?? "", torn.line.slice(0, -40));
+    appendFileSync(segmentsOf(log)[1] ?? "", `\n${admittedEvent("late").line}\n`);
+    log.seal();
+    const { erased } = await log.erase(new Set(events.slice(0, 4).map(({ id }) => id)));
+    expect(erased).toHaveLength(4);
+    expect(verifyLog(log.folders()).alterations).toEqual([]);
+    for (const path of segmentsOf(log)) expect(readFileSync(path, "utf8")).not.toContain("torn words");
+    expect((await readAll(log)).events.filter(({ content }) => content === null)).toHaveLength(5);
+  });
+
+  it("completes an erasure that was cut off half-way", async () => {
+    const log = open();
+    const event = admittedEvent("secret plan ".repeat(50));
+    await log.append([event, admittedEvent("other")]);
+    const bytes = readFileSync(onlySegment(log));
+    // The first part of the blank got to the disk, the rest did not.
+    bytes.write(',"salt":null,"content":null          ', bytes.indexOf(',"salt":'));
+    writeFileSync(onlySegment(log), bytes);
+    expect((await readAll(log)).texts).toEqual([null, "other"]);
+    await log.erase(new Set([event.event.id]));
+    expect(readFileSync(onlySegment(log), "utf8")).not.toContain("secret plan");
+    expect((await readAll(log)).damage).toEqual([]);
+  });
+
+  it("keeps the time of other files out of it", async () => {
+    const log = open({ segmentBytes: 10, sealAfterMs: 1000 });
+    for (const text of ["a", "b"]) await log.append([admittedEvent(text)]);
+    utimesSync(onlySegment(log), new Date(0), new Date(0));
+    expect(log.seal()).toBe(1);
+  });
+});

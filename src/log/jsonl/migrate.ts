@@ -1,0 +1,250 @@
+import { createHash } from "node:crypto";
+import { closeSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+import { admit, type AdmissionTools } from "../../core/admit.ts";
+import { LociError } from "../../core/errors.ts";
+import { lineToEvent } from "../../core/event-line.ts";
+import { writtenVersion, type Event, type NewEvent } from "../../core/event.ts";
+import type { Migration } from "../../core/ports.ts";
+import { newDeviceId, openDevice, switchDevice, type Device } from "../../platform/device.ts";
+import { publishFile, syncFolder, writeDurably } from "../../platform/files.ts";
+import { lineText, readChunks } from "./lines.ts";
+import { measureSegment } from "./seal.ts";
+import {
+  listDeviceFolders,
+  listSegments,
+  migratedFile,
+  openDeviceFolder,
+  segmentBytes,
+  type DeviceFolder,
+} from "./segments.ts";
+
+interface Tally {
+  changed: number;
+  unchanged: number;
+  sameContent: number;
+  passed: number;
+  refused: number;
+  readonly before: Record<string, number>;
+  readonly after: Record<string, number>;
+}
+
+/**
+ * Writes this machine's log anew in the current version, under a new device id, and switches to it. The old folders are
+ * left as they are: readers skip what the new log holds and still see what a late writer adds to them.
+ */
+export function migrateLog(log: string, state: string, options: { dryRun: boolean; tools: AdmissionTools }): Migration {
+  const device = openDevice(state);
+  const folders = listDeviceFolders(log, device.machine).filter((folder) => folder.own && needsMigration(folder));
+  const tally: Tally = { changed: 0, unchanged: 0, sameContent: 0, passed: 0, refused: 0, before: {}, after: {} };
+  const target: Device = { id: newDeviceId(), machine: device.machine };
+  // Readers pass over names that begin with a dot.
+  const draft = join(log, `.${target.id}`);
+  const ends = new Map(folders.map((folder) => [folder, segmentEnds(folder)]));
+  const head = folders.length === 0 ? null : chainHead(folders);
+  try {
+    const writer = options.dryRun || folders.length === 0 ? null : createWriter(log, target, draft, options.tools);
+    for (const folder of folders) migrateFolder(folder, ends.get(folder) ?? {}, tally, options.tools, writer);
+    if (writer !== null && head !== null) {
+      writer.write(migratedLine(folders, target, head, tally, options.tools));
+      writer.close();
+      checkWritten(draft, tally);
+      renameSync(draft, join(log, target.id));
+      syncFolder(log);
+      for (const [folder, segments] of ends)
+        publishFile(join(folder.path, migratedFile), JSON.stringify({ to: target.id, segments }));
+      switchDevice(state, device, target);
+    }
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
+  return { dryRun: options.dryRun, ...tally, head, old: folders.map(({ path }) => path) };
+}
+
+/** Removes migrated folders to which nothing was added since. */
+export function dropMigrated(log: string, machine: string): string[] {
+  const done = listDeviceFolders(log, machine).filter(
+    (folder) => folder.own && Object.keys(folder.migrated).length > 0 && isAllMigrated(folder),
+  );
+  for (const { path } of done) rmSync(path, { recursive: true });
+  return done.map(({ path }) => path);
+}
+
+function isAllMigrated(folder: DeviceFolder): boolean {
+  return Object.entries(segmentEnds(folder)).every(([segment, bytes]) => folder.migrated[segment] === bytes);
+}
+
+function needsMigration(folder: DeviceFolder): boolean {
+  if (Object.keys(folder.migrated).length > 0) return false;
+  for (const segment of listSegments(folder.path)) {
+    for (const { lines } of readChunks(join(folder.path, segment), 0)) {
+      for (const line of lines) {
+        const decoded = lineToEvent(lineText(line));
+        if (decoded.status === "event" && isOlder(decoded.version)) return true;
+      }
+    }
+  }
+  return false;
+}
+
+function isOlder(version: string): boolean {
+  const [mine, theirs] = [writtenVersion, version].map((text) => text.split(".").map(Number));
+  const at = mine?.findIndex((part, n) => part !== theirs?.[n]) ?? -1;
+  return at >= 0 && (theirs?.[at] ?? 0) < (mine?.[at] ?? 0);
+}
+
+function segmentEnds(folder: DeviceFolder): Record<string, number> {
+  return Object.fromEntries(
+    listSegments(folder.path).map((segment) => {
+      const path = join(folder.path, segment);
+      return [segment, measureSegment(path, statSync(path).size).bytes];
+    }),
+  );
+}
+
+/** One hash over all lines of the old log, so that the new one is tied to exactly what it was made from. */
+function chainHead(folders: readonly DeviceFolder[]): string {
+  const hash = createHash("sha256");
+  for (const folder of folders) {
+    for (const [segment, bytes] of Object.entries(segmentEnds(folder)))
+      hash.update(measureSegment(join(folder.path, segment), bytes).hash);
+  }
+  return hash.digest("hex");
+}
+
+function migrateFolder(
+  folder: DeviceFolder,
+  ends: Record<string, number>,
+  tally: Tally,
+  tools: AdmissionTools,
+  writer: Writer | null,
+): void {
+  for (const [segment, end] of Object.entries(ends)) {
+    for (const { lines } of readChunks(join(folder.path, segment), 0)) {
+      for (const line of lines) {
+        if (line.offset >= end) return;
+        const migrated = migrateLine(lineText(line), tally, tools);
+        if (migrated !== null) writer?.write(migrated);
+      }
+    }
+  }
+}
+
+function migrateLine(text: string, tally: Tally, tools: AdmissionTools): string | null {
+  const decoded = lineToEvent(text);
+  if (decoded.status === "damaged" || (decoded.status === "event" && decoded.contentLost)) {
+    tally.refused += 1;
+    return null;
+  }
+  if (decoded.status !== "event") {
+    tally.passed += 1;
+    return text;
+  }
+  count(tally.before, `${decoded.version} ${decoded.event.kind}`);
+  count(tally.after, `${isOlder(decoded.version) ? writtenVersion : decoded.version} ${decoded.event.kind}`);
+  if (!isOlder(decoded.version)) {
+    tally.unchanged += 1;
+    return text;
+  }
+  tally.changed += 1;
+  const next =
+    decoded.event.content === null
+      ? { event: decoded.event, line: JSON.stringify(decoded.event) }
+      : admit(eventToInput(decoded.event), tools);
+  if (JSON.stringify(next.event.content) === JSON.stringify(decoded.event.content)) tally.sameContent += 1;
+  return next.line;
+}
+
+function eventToInput(event: Event): NewEvent {
+  const { v: _v, ts, digest: _digest, salt: _salt, ...rest } = event;
+  return { ...rest, at: Date.parse(ts) } as NewEvent;
+}
+
+function count(counts: Record<string, number>, kind: string): void {
+  counts[kind] = (counts[kind] ?? 0) + 1;
+}
+
+function migratedLine(
+  folders: readonly DeviceFolder[],
+  target: Device,
+  head: string,
+  tally: Tally,
+  tools: AdmissionTools,
+): string {
+  const { line } = admit(
+    {
+      kind: "log.migrated",
+      content: {
+        from: folders.map(({ device }) => device).join(","),
+        to: writtenVersion,
+        head,
+        events: tally.changed + tally.unchanged,
+      },
+      scope: { level: "user", user: "me" },
+      origin: { device: target.id, agent: "loci" },
+      trust: "user",
+    },
+    tools,
+  );
+  return line;
+}
+
+interface Writer {
+  write(line: string): void;
+  close(): void;
+}
+
+/** Writes segments of the usual size into a folder that nobody reads yet. */
+function createWriter(log: string, target: Device, draft: string, tools: AdmissionTools): Writer {
+  openDeviceFolder(log, { id: `.${target.id}`, machine: target.machine });
+  const month = new Date(tools.now()).toISOString().slice(0, 7);
+  let number = 0;
+  let pending: string[] = [];
+  let size = 0;
+  const flush = () => {
+    if (pending.length === 0) return;
+    number += 1;
+    const path = join(draft, `${month}-${String(number).padStart(6, "0")}.jsonl`);
+    const file = openSync(path, "wx", 0o600);
+    try {
+      writeDurably(file, Buffer.from(`\n${pending.join("\n")}\n`), path);
+    } finally {
+      closeSync(file);
+    }
+    pending = [];
+    size = 0;
+  };
+  return {
+    write: (line) => {
+      pending.push(line);
+      size += Buffer.byteLength(line) + 1;
+      if (size >= segmentBytes) flush();
+    },
+    close: () => {
+      flush();
+      syncFolder(draft);
+    },
+  };
+}
+
+/** Reads the new log back before it is switched to. */
+function checkWritten(draft: string, tally: Tally): void {
+  const after: Record<string, number> = {};
+  for (const segment of listSegments(draft)) {
+    for (const { lines } of readChunks(join(draft, segment), 0)) {
+      for (const line of lines) {
+        const decoded = lineToEvent(lineText(line));
+        if (decoded.status === "event" && decoded.event.kind !== "log.migrated")
+          count(after, `${decoded.version} ${decoded.event.kind}`);
+        if (decoded.status === "damaged")
+          throw new LociError("MIGRATION_FAILED", `${segment} does not read back; the old log is unchanged`);
+      }
+    }
+  }
+  const isSame = Object.entries(tally.after).every(([kind, events]) => after[kind] === events);
+  if (!isSame || Object.keys(after).length !== Object.keys(tally.after).length) {
+    throw new LociError("MIGRATION_FAILED", "the new log does not hold the same events; the old log is unchanged");
+  }
+}

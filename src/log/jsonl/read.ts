@@ -1,0 +1,73 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+
+import { LociError } from "../../core/errors.ts";
+import { lineToEvent } from "../../core/event-line.ts";
+import type { Event } from "../../core/event.ts";
+import type { Batch, Cursor, Damage } from "../../core/ports.ts";
+import { cursorToMarks, isMarkValid, markAfter, marksToCursor, type Mark, type Marks } from "./cursor.ts";
+import { lineText, readChunks, type Line } from "./lines.ts";
+import { listDeviceFolders, listSegments, type DeviceFolder } from "./segments.ts";
+
+/** Everything behind the cursor, over all devices' folders; segments may arrive late and in any order. */
+export function* readEvents(log: string, machine: string, after: Cursor | null): Generator<Batch> {
+  const marks = cursorToMarks(after);
+  const folders = listDeviceFolders(log, machine);
+  checkOwnSegments(folders, marks);
+  for (const folder of folders) {
+    const known = marks.get(folder.device) ?? new Map<string, Mark>();
+    marks.set(folder.device, known);
+    for (const segment of listSegments(folder.path)) yield* readSegment(folder, segment, known, marks);
+  }
+}
+
+function* readSegment(folder: DeviceFolder, segment: string, known: Map<string, Mark>, marks: Marks): Generator<Batch> {
+  const path = join(folder.path, segment);
+  const mark = known.get(segment);
+  const start = mark?.offset ?? folder.migrated[segment] ?? 0;
+  if (sizeOf(path) <= start) return;
+  // A sync tool put another file in its place: reading it all again is safe, since readers apply each key once.
+  const from = mark === undefined || isMarkValid(path, mark) ? start : 0;
+  if (from === 0 && start > 0 && folder.own) throw cursorLost(path);
+  for (const chunk of readChunks(path, from)) {
+    known.set(segment, markAfter(chunk.lines, chunk.nextOffset, known.get(segment)));
+    yield { ...decodeLines(chunk.lines, `${folder.device}/${segment}`), cursor: marksToCursor(marks) };
+  }
+}
+
+/**
+ * A machine's own segments never shrink by themselves. When one has, an older copy was put back, and the index knows
+ * events that the log does not.
+ */
+function checkOwnSegments(folders: readonly DeviceFolder[], marks: Marks): void {
+  for (const folder of folders) {
+    if (!folder.own) continue;
+    for (const [segment, mark] of marks.get(folder.device) ?? []) {
+      if (sizeOf(join(folder.path, segment)) < mark.offset) throw cursorLost(join(folder.path, segment));
+    }
+  }
+}
+
+function cursorLost(path: string): LociError {
+  return new LociError("CURSOR_LOST", `${path} is older than what was read from it before; was a backup put back?`);
+}
+
+function decodeLines(lines: readonly Line[], place: string): Omit<Batch, "cursor"> {
+  const events: Event[] = [];
+  const damage: Damage[] = [];
+  let unknown = 0;
+  for (const line of lines) {
+    const decoded = lineToEvent(lineText(line));
+    const report = (reason: string) =>
+      damage.push({ place, offset: line.offset, length: line.end - line.start, reason });
+    if (decoded.status === "event") events.push(decoded.event);
+    else if (decoded.status === "damaged") report(decoded.reason);
+    else unknown += 1;
+    if (decoded.status === "event" && decoded.contentLost) report("cut off behind its head");
+  }
+  return { events, damage, unknown };
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}

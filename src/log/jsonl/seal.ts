@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+import { publishFile } from "../../platform/files.ts";
+import { headEnd, isDamaged, readChunks, type Line } from "./lines.ts";
+import { listSegments } from "./segments.ts";
+
+/** What a segment held when it was sealed. Seals are files of their own; a later one may extend an earlier, never shrink it. */
+export interface Seal {
+  readonly segment: string;
+  readonly bytes: number;
+  readonly lines: number;
+  /** Lines that were torn or damaged at the time. More of them later is an alteration. */
+  readonly damaged: number;
+  /** Hash of the heads of all lines. Contents are covered by the digests in the heads, so erasure changes nothing here. */
+  readonly hash: string;
+  /** Hash of the seal of the segment before; null for the first. */
+  readonly previous: string | null;
+  readonly sealed: string;
+}
+
+/** A seal and the hash that the next one refers to. */
+export interface PublishedSeal {
+  readonly seal: Seal;
+  readonly sealHash: string;
+  readonly file: string;
+}
+
+/** A segment is sealed only when it has been left alone this long: a writer may still be on its way to it. */
+const quietMs = 60_000;
+
+/** Seals the segments that nobody should write to any more; the newest is never sealed. Returns how many. */
+export function sealSegments(folder: string, now: number, quiet: number = quietMs): number {
+  let sealed = 0;
+  let previous: string | null = null;
+  for (const segment of listSegments(folder).slice(0, -1)) {
+    const known = readSeals(folder, segment);
+    const { size, mtimeMs } = statSync(join(folder, segment));
+    const last = known.at(-1);
+    if (
+      (last?.seal.bytes ?? -1) < size &&
+      now - mtimeMs >= quiet &&
+      publishSeal(folder, segment, known.length, previous, now, last)
+    )
+      sealed += 1;
+    previous = readSeals(folder, segment).at(-1)?.sealHash ?? previous;
+  }
+  return sealed;
+}
+
+/** All seals of a segment, oldest first. */
+export function readSeals(folder: string, segment: string): PublishedSeal[] {
+  const seals: PublishedSeal[] = [];
+  for (let number = 1; ; number += 1) {
+    const file = sealFile(segment, number);
+    let text: string;
+    try {
+      text = readFileSync(join(folder, file), "utf8");
+    } catch {
+      return seals;
+    }
+    seals.push({ seal: parseSeal(text), sealHash: sha256(text), file });
+  }
+}
+
+/** Names of all seal files in a folder, so that one whose segment is gone is noticed. */
+export function listSealFiles(folder: string): string[] {
+  return readdirSync(folder).filter((name) => /\.seal(-\d+)?$/.test(name));
+}
+
+/** The segment that a seal file belongs to. */
+export function sealedSegment(file: string): string {
+  return `${file.replace(/\.seal(-\d+)?$/, "")}.jsonl`;
+}
+
+/** Hash and line count of the first bytes of a segment; `onLine` sees each line. */
+export function measureSegment(
+  path: string,
+  bytes: number,
+  onLine: (line: Line) => void = () => {},
+): Pick<Seal, "hash" | "lines" | "bytes"> {
+  const hash = createHash("sha256");
+  let lines = 0;
+  let end = 0;
+  for (const chunk of readChunks(path, 0)) {
+    for (const line of chunk.lines) {
+      if (line.offset >= bytes) break;
+      const head = headEnd(line);
+      lines += 1;
+      onLine(line);
+      // A line without a head was torn before it said anything; its length is all that counts of it.
+      hash.update(head < 0 ? `torn ${line.end - line.start}\n` : line.buffer.subarray(line.start, head)).update("\n");
+    }
+    end = Math.min(bytes, chunk.nextOffset);
+    if (chunk.nextOffset >= bytes) break;
+  }
+  return { hash: hash.digest("hex"), lines, bytes: end };
+}
+
+function publishSeal(
+  folder: string,
+  segment: string,
+  known: number,
+  previous: string | null,
+  now: number,
+  last: PublishedSeal | undefined,
+): boolean {
+  const path = join(folder, segment);
+  let damaged = 0;
+  // Read as `verify` reads it: a line torn behind a closing brace, as code is full of, looks whole to a shorter look.
+  const measured = measureSegment(path, statSync(path).size, (line) => {
+    if (isDamaged(line)) damaged += 1;
+  });
+  if (last !== undefined && measured.bytes <= last.seal.bytes) return false;
+  const seal: Seal = { segment, ...measured, damaged, previous, sealed: new Date(now).toISOString() };
+  return publishFile(join(folder, sealFile(segment, known + 1)), JSON.stringify(seal));
+}
+
+function sealFile(segment: string, number: number): string {
+  return `${segment.replace(/\.jsonl$/, "")}.seal${number === 1 ? "" : `-${number}`}`;
+}
+
+function parseSeal(text: string): Seal {
+  try {
+    return JSON.parse(text) as Seal;
+  } catch {
+    return { segment: "", bytes: 0, lines: 0, damaged: 0, hash: "unreadable", previous: null, sealed: "" };
+  }
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

@@ -1,0 +1,117 @@
+import { closeSync, openSync, readdirSync, readFileSync, statSync, type Dirent } from "node:fs";
+import { join } from "node:path";
+
+import { fileErrorToLociError } from "../../core/errors.ts";
+import type { Device } from "../../platform/device.ts";
+import { makeFolder, publishFile, syncFolder } from "../../platform/files.ts";
+
+/** A new segment begins at this size or with a new month. */
+export const segmentBytes = 8 * 1024 * 1024;
+
+/** One device's folder of the log. */
+export interface DeviceFolder {
+  readonly device: string;
+  readonly path: string;
+  /** True for folders that this machine wrote, under whatever id: only there may it change a byte. */
+  readonly own: boolean;
+  /** Bytes at the start of each segment that a migration has moved to a newer log. */
+  readonly migrated: Readonly<Record<string, number>>;
+}
+
+/** All devices' folders under a log, in a stable order. A log that does not exist yet has none. */
+export function listDeviceFolders(log: string, machine: string): DeviceFolder[] {
+  return listEntries(log)
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
+    .map(({ name: device }) => {
+      const path = join(log, device);
+      return { device, path, own: readOwner(path) === machine, migrated: readMigrated(path) };
+    });
+}
+
+/** The segments of a device in the order they were begun. Copies that a sync tool made in a conflict are read too. */
+export function listSegments(folder: string): string[] {
+  return listEntries(folder)
+    .map(({ name }) => name)
+    .filter((name) => name.endsWith(".jsonl"));
+}
+
+/** Makes the device's folder on first use, marked with the machine that may write to it. */
+export function openDeviceFolder(log: string, device: Device): string {
+  const path = join(log, device.id);
+  makeFolder(path);
+  if (readOwner(path) === null) {
+    publishFile(join(path, "owner.json"), JSON.stringify({ machine: device.machine }));
+    // A memory folder inside a repository is not to be committed by accident.
+    publishFile(join(log, "..", ".gitignore"), "*\n");
+  }
+  return path;
+}
+
+/** A segment that is open for appending. */
+export interface OpenSegment {
+  readonly file: number;
+  readonly path: string;
+}
+
+/**
+ * Opens the segment to append to, beginning a new one when the last is full or of an earlier month. Another process may
+ * begin it at the same moment: O_EXCL lets one of them win, and both append to the winner's.
+ */
+export function openSegment(folder: string, now: Date, maxBytes: number): OpenSegment {
+  const last = listSegments(folder).findLast((name) => segmentName.test(name));
+  const month = now.toISOString().slice(0, 7);
+  if (last !== undefined) {
+    const path = join(folder, last);
+    // A clock that went back does not begin a segment that would sort before the last one.
+    if (last.slice(0, 7) >= month && statSync(path).size < maxBytes) return { file: openSync(path, "a", 0o600), path };
+  }
+  const path = join(folder, nextSegment(last, month));
+  try {
+    closeSync(openSync(path, "ax", 0o600));
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  // Also when another process made it: an acknowledgement must not depend on how far that one got.
+  syncFolder(folder);
+  return { file: openSync(path, "a", 0o600), path };
+}
+
+const segmentName = /^\d{4}-\d{2}-\d{6}\.jsonl$/;
+
+function nextSegment(last: string | undefined, month: string): string {
+  const lastMonth = last?.slice(0, 7) ?? month;
+  const number = last === undefined ? 1 : Number(last.slice(8, 14)) + 1;
+  return `${lastMonth > month ? lastMonth : month}-${String(number).padStart(6, "0")}.jsonl`;
+}
+
+function listEntries(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw fileErrorToLociError(error, "reading the folder", folder);
+  }
+}
+
+function readOwner(folder: string): string | null {
+  const owner = readJson(join(folder, "owner.json"));
+  return typeof owner === "object" && owner !== null && "machine" in owner ? String(owner.machine) : null;
+}
+
+/** The file that a migration leaves in the old log: how much of each segment the new log holds. */
+export const migratedFile = "migrated.json";
+
+function readMigrated(folder: string): Record<string, number> {
+  const migrated = readJson(join(folder, migratedFile));
+  return typeof migrated === "object" && migrated !== null && "segments" in migrated
+    ? (migrated.segments as Record<string, number>)
+    : {};
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, "utf8")) as unknown;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,116 @@
+import type { DatabaseSync } from "node:sqlite";
+
+import { LociError } from "../core/errors.ts";
+import type { Contents, EventId, NewEvent } from "../core/event.ts";
+import { limits } from "../core/limits.ts";
+import type { Principal } from "../core/scope.ts";
+import type { Filter } from "../index/filter.ts";
+import type { Memory } from "../index/memory-row.ts";
+import {
+  copyIds,
+  filteredIds,
+  findMemories,
+  forgottenAt,
+  hasResidue,
+  markErased,
+  pendingErasures,
+} from "../index/views.ts";
+import { takeIn } from "./intake.ts";
+import type { Parts } from "./parts.ts";
+
+/** What to forget: one memory with all its copies, a session, or a space. */
+export type ForgetTarget = { readonly id: string } | { readonly session: string } | { readonly space: string };
+
+/** What a forgetting would take, to be shown before it is done. */
+export interface ForgetPreview {
+  readonly ids: readonly EventId[];
+  /** Some of the memories, the first ones. */
+  readonly examples: readonly Memory[];
+}
+
+export interface ErasureReport {
+  /** Forgotten events whose bytes are in the log of another device; it erases them when it next opens its memory. */
+  readonly elsewhere: readonly EventId[];
+  /** True while an index file of this machine may still hold traces, because another process is at work on it. */
+  readonly residue: boolean;
+}
+
+export interface Forgotten extends ErasureReport {
+  readonly forgotten: number;
+}
+
+/** What would be forgotten. */
+export async function previewForget(parts: Parts, target: ForgetTarget): Promise<ForgetPreview> {
+  await parts.index.catchUp({ waitMs: parts.waitMs });
+  return parts.index.query((db) => {
+    const ids = "id" in target ? idsOfMemory(db, target.id, parts.principal) : filteredIds(db, target satisfies Filter);
+    return { ids, examples: ids.slice(0, 5).flatMap((id) => findMemories(db, id, parts.principal)) };
+  });
+}
+
+/** Forgets: hidden at once wherever the log arrives, and erased from every file of this machine before it returns. */
+export async function forget(parts: Parts, target: ForgetTarget): Promise<Forgotten> {
+  checkOwner(parts);
+  const { ids } = await previewForget(parts, target);
+  if (ids.length === 0) return { forgotten: 0, ...(await settle(parts)) };
+  const reason = "id" in target ? "asked" : "session" in target ? "session" : "space";
+  await takeIn(parts, forgettings(parts, ids, reason));
+  await applied(parts, ids);
+  return { forgotten: ids.length, ...(await settle(parts)) };
+}
+
+/** Completes what earlier forgettings, here or on another device, have left to do. Cheap when there is nothing. */
+export async function settle(parts: Parts): Promise<ErasureReport> {
+  const { index } = parts;
+  const { pending, residue } = await index.query((db) => ({ pending: pendingErasures(db), residue: hasResidue(db) }));
+  if (pending.length === 0 && !residue) return { elsewhere: [], residue: false };
+  const { pending: elsewhere } = pending.length === 0 ? { pending: [] } : await parts.log.erase(new Set(pending));
+  const isClean = await index.removeResidue(residueWaitMs);
+  if (isClean) await index.query((db) => markErased(db, pending));
+  return { elsewhere, residue: !isClean };
+}
+
+const residueWaitMs = 10_000;
+
+function checkOwner({ principal }: Parts): void {
+  if (principal.kind !== "owner")
+    throw new LociError("SCOPE_REFUSED", "only the owner can forget; use the `loci forget` command");
+}
+
+function idsOfMemory(db: DatabaseSync, id: string, principal: Principal): string[] {
+  const found = findMemories(db, id, principal);
+  if (found.length > 1)
+    throw new LociError("USAGE", `'${id}' fits ${found.length} memories; give more characters of the id`);
+  const memory = found[0];
+  if (memory === undefined && forgottenAt(db, id) === null)
+    throw new LociError("NOT_FOUND", `no memory has the id '${id}'`);
+  if (memory === undefined || memory.forgotten !== null) return [];
+  return copyIds(db, memory.id);
+}
+
+function forgettings(parts: Parts, ids: readonly string[], reason: Contents["memory.forgotten"]["reason"]): NewEvent[] {
+  const events: NewEvent[] = [];
+  for (let from = 0; from < ids.length; from += limits.targets) {
+    events.push({
+      kind: "memory.forgotten",
+      content: { targets: ids.slice(from, from + limits.targets), reason },
+      scope: { level: "user", user: parts.user },
+      origin: { device: parts.device(), agent: "loci" },
+      trust: "user",
+    });
+  }
+  return events;
+}
+
+/** Waits until the index has applied the forgetting, also when another process is the one that catches up. */
+async function applied(parts: Parts, ids: readonly string[]): Promise<void> {
+  const last = ids.at(-1) ?? "";
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    await parts.index.catchUp({ waitMs: 1000 });
+    if ((await parts.index.query((db) => forgottenAt(db, last))) !== null) return;
+  }
+  throw new LociError(
+    "BUSY",
+    "the forgetting is in the log, but another process keeps the index busy; run `loci forget --pending` later",
+  );
+}

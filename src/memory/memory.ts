@@ -1,0 +1,179 @@
+import type { DatabaseSync } from "node:sqlite";
+
+import { LociError } from "../core/errors.ts";
+import type { Backup, LogSize, Migration, Restored, Verification } from "../core/ports.ts";
+import type { RecordInput } from "../core/record-schema.ts";
+import type { Principal } from "../core/scope.ts";
+import type { Memory as StoredMemory } from "../index/memory-row.ts";
+import {
+  findMemories,
+  forgottenAt,
+  indexStats,
+  listDamage,
+  pendingErasures,
+  timeline,
+  type IndexStats,
+  type TimelineQuery,
+} from "../index/views.ts";
+import {
+  forget,
+  previewForget,
+  settle,
+  type ErasureReport,
+  type ForgetPreview,
+  type Forgotten,
+  type ForgetTarget,
+} from "./forget.ts";
+import { takeIn } from "./intake.ts";
+import type { Parts } from "./parts.ts";
+import { record } from "./record.ts";
+import { search, type Search, type SearchResult } from "./search.ts";
+
+/** A memory by its id: there, or erased and when. */
+export type Shown =
+  | { readonly status: "found"; readonly memory: StoredMemory }
+  | { readonly status: "erased"; readonly id: string; readonly at: number };
+
+export interface Stats extends IndexStats {
+  readonly log: LogSize;
+  /** Forgotten events whose bytes are not yet known to be gone. */
+  readonly pendingErasures: number;
+}
+
+/** How a check of everything went: the log's lines and seals, and whether what was forgotten is gone. */
+export interface Verified extends Verification {
+  readonly ok: boolean;
+}
+
+/** One memory: everything that Loci can do, for the principal it was opened for. */
+export interface Memory {
+  /** Stores one thing worth remembering. Returns its id; it is durable by then. */
+  remember(
+    text: string,
+    details?: Omit<RecordInput, "text" | "type"> & { readonly type?: RecordInput["type"] },
+  ): Promise<string>;
+  /** Stores many things that happened, in one durable write. */
+  record(inputs: readonly RecordInput[]): Promise<string[]>;
+  /** The memories that match best, duplicates folded into one. */
+  search(query: Search | string): Promise<SearchResult>;
+  /** One memory by its id or the last characters of it. Throws NOT_FOUND. */
+  show(id: string): Promise<Shown>;
+  /** What happened, newest first. */
+  timeline(query?: Partial<TimelineQuery>): Promise<StoredMemory[]>;
+  /** Keeps a memory for good, beyond any retention; `unpin` takes that back. */
+  pin(id: string): Promise<StoredMemory>;
+  unpin(id: string): Promise<StoredMemory>;
+  /** What `forget` would take. */
+  previewForget(target: ForgetTarget): Promise<ForgetPreview>;
+  /** Forgets a memory and every copy of it, a session or a space: gone from the log, the index and our backups. */
+  forget(target: ForgetTarget): Promise<Forgotten>;
+  /** Completes erasures that were left pending. */
+  settle(): Promise<ErasureReport>;
+  stats(): Promise<Stats>;
+  /** Pieces of the log that cannot be read. They cost nothing else. */
+  damage(): Promise<ReturnType<typeof listDamage>>;
+  /** Checks every line, digest and seal of the log, and that what was forgotten is gone. */
+  verify(onProgress?: (bytes: number) => void): Promise<Verified>;
+  /** Makes the index anew from the log, while the old one serves. */
+  rebuild(onProgress?: (events: number) => void): Promise<void>;
+  migrate(options: { readonly dryRun: boolean }): Promise<Migration>;
+  /** Removes the old log that a migration has left. Returns the folders. */
+  dropMigrated(): Promise<readonly string[]>;
+  backup(options?: { readonly to?: string; readonly keep?: number }): Promise<Backup>;
+  restore(from: string): Promise<Restored>;
+  /** The same memory, seen by another principal. */
+  as(principal: Principal): Memory;
+  close(): Promise<void>;
+}
+
+export function createMemory(parts: Parts): Memory {
+  const { log, index } = parts;
+  /** A query over an index that knows all that the log knew when it was asked. */
+  const query = async <T>(work: (db: DatabaseSync) => T): Promise<T> => {
+    await index.catchUp({ waitMs: parts.waitMs });
+    return index.query(work);
+  };
+
+  const find = async (id: string): Promise<StoredMemory> => {
+    const shown = await query((db) => show(db, id, parts.principal));
+    if (shown.status === "erased")
+      throw new LociError("NOT_FOUND", `${shown.id} was erased on ${new Date(shown.at).toISOString()}`);
+    return shown.memory;
+  };
+
+  const mark = async (kind: "memory.pinned" | "memory.unpinned", id: string): Promise<StoredMemory> => {
+    const memory = await find(id);
+    const scope = { level: "user", user: parts.user } as const;
+    await takeIn(parts, [
+      {
+        kind,
+        content: { targets: [memory.id] },
+        scope,
+        origin: { device: parts.device(), agent: "loci" },
+        trust: "user",
+      },
+    ]);
+    return { ...memory, pinned: kind === "memory.pinned" };
+  };
+
+  return {
+    remember: async (text, { type = "fact", ...details } = {}) => {
+      const [id] = await record(parts, [{ type, text, ...details }]);
+      if (id === undefined) throw new LociError("INTERNAL", "the log did not name the event it stored");
+      return id;
+    },
+    record: (inputs) => record(parts, inputs),
+    search: (wanted) => search(parts, typeof wanted === "string" ? { q: wanted } : wanted),
+    show: (id) => query((db) => show(db, id, parts.principal)),
+    timeline: (wanted = {}) => query((db) => timeline(db, { limit: 50, ...wanted }, parts.principal)),
+    pin: (id) => mark("memory.pinned", id),
+    unpin: (id) => mark("memory.unpinned", id),
+    previewForget: (target) => previewForget(parts, target),
+    forget: (target) => forget(parts, target),
+    settle: async () => {
+      await index.catchUp({ waitMs: parts.waitMs });
+      return settle(parts);
+    },
+    stats: () => query((db) => ({ ...indexStats(db), log: log.size(), pendingErasures: pendingErasures(db).length })),
+    damage: () => query(listDamage),
+    verify: async (onProgress) => {
+      const verification = log.verify(onProgress);
+      return { ...verification, ok: verification.alterations.length === 0 };
+    },
+    rebuild: (onProgress) => index.rebuild(onProgress === undefined ? {} : { onProgress }),
+    migrate: async (options) => {
+      const migration = log.migrate(options);
+      if (!options.dryRun && migration.head !== null) await index.rebuild();
+      return migration;
+    },
+    dropMigrated: async () => log.dropMigrated(),
+    backup: async (options = {}) => log.backup(options),
+    restore: async (from) => {
+      const restored = log.restore(from);
+      await index.catchUp({ waitMs: parts.waitMs });
+      await settle(parts);
+      return restored;
+    },
+    as: (principal) => createMemory({ ...parts, principal }),
+    close: async () => {
+      index.close();
+      log.seal();
+      await log.close();
+    },
+  };
+}
+
+function show(db: DatabaseSync, id: string, principal: Principal): Shown {
+  const found = findMemories(db, id, principal);
+  if (found.length > 1)
+    throw new LociError("USAGE", `'${id}' fits ${found.length} memories; give more characters of the id`);
+  const memory = found[0];
+  if (memory !== undefined)
+    return memory.forgotten === null
+      ? { status: "found", memory }
+      : { status: "erased", id: memory.id, at: memory.forgotten };
+  const at = forgottenAt(db, id);
+  if (at === null)
+    throw new LociError("NOT_FOUND", `no memory has the id '${id}'; find it with \`loci search\` or \`loci timeline\``);
+  return { status: "erased", id, at };
+}

@@ -1,0 +1,19 @@
+import type { AdmissionTools } from "../core/admit.ts";
+import type { Log, LogCare } from "../core/ports.ts";
+import type { Principal } from "../core/scope.ts";
+import type { Index } from "../index/open-index.ts";
+
+/** What the use cases work with; `compose.ts` puts them together. */
+export interface Parts {
+  readonly log: Log & LogCare;
+  readonly index: Index;
+  readonly tools: AdmissionTools;
+  /** Who asks. */
+  readonly principal: Principal;
+  /** Whose memory it is. */
+  readonly user: string;
+  /** Name of this machine in the origin of events. */
+  readonly device: () => string;
+  /** How long a read may wait for a catch-up that another process has begun. */
+  readonly waitMs: number;
+}

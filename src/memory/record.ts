@@ -1,0 +1,113 @@
+import { LociError } from "../core/errors.ts";
+import type { EventKind, NewEvent, Scope, SpaceEvidence } from "../core/event.ts";
+import type { RecordInput } from "../core/record-schema.ts";
+import { validateRecord } from "../core/validate-event.ts";
+import { findSpace } from "../platform/space-evidence.ts";
+import { takeIn } from "./intake.ts";
+import type { Parts } from "./parts.ts";
+
+const kindsOfTypes: Readonly<Record<RecordInput["type"], EventKind>> = {
+  prompt: "prompt.submitted",
+  assistant: "reply.finished",
+  tool_use: "tool.called",
+  tool_result: "tool.finished",
+  approval: "permission.decided",
+  error: "error.raised",
+  artifact: "artifact.changed",
+  fact: "fact.learned",
+  preference: "preference.set",
+  pin: "note.pinned",
+};
+
+/** What a record takes from where it is recorded. */
+export interface RecordContext {
+  readonly user: string;
+  readonly device: string;
+  readonly spaceOf: (folder: string) => SpaceEvidence;
+}
+
+/** Stores what happened; returns the ids, all of them durable. One batch shares one fsync. */
+export async function record(parts: Parts, inputs: readonly RecordInput[]): Promise<string[]> {
+  const context = { user: parts.user, device: parts.device(), spaceOf: createSpaceFinder() };
+  return takeIn(
+    parts,
+    inputs.map((input) => recordToEvent(input, context)),
+  );
+}
+
+/** Finds the space of a folder, looking at the disk once for each. */
+export function createSpaceFinder(): RecordContext["spaceOf"] {
+  const known = new Map<string, SpaceEvidence>();
+  return (folder) => {
+    const space = known.get(folder) ?? findSpace(folder) ?? { path: folder };
+    known.set(folder, space);
+    return space;
+  };
+}
+
+/** A flat record as an event. Throws EVENT_INVALID naming the field. */
+export function recordToEvent(input: RecordInput, context: RecordContext): NewEvent {
+  const problem = validateRecord(input);
+  if (problem !== null) {
+    const code = problem.rule === "maxLength" || problem.rule === "maxItems" ? "EVENT_TOO_LARGE" : "EVENT_INVALID";
+    throw new LociError(
+      code,
+      problem.path === "" ? `a record ${problem.message}` : `${problem.path} ${problem.message}`,
+    );
+  }
+  return {
+    kind: kindsOfTypes[input.type],
+    content: recordContent(input),
+    scope: recordScope(input, context),
+    origin: { device: context.device, ...optional({ agent: input.agent, role: input.role }) },
+    trust:
+      input.trust ??
+      (input.type === "tool_result"
+        ? "tool"
+        : input.type === "assistant" || input.type === "tool_use"
+          ? "agent"
+          : "user"),
+    ...optional({
+      acl: input.acl,
+      outcome: input.outcome,
+      importance: input.importance,
+      at: input.at,
+      id: input.id,
+      key: input.key,
+    }),
+  } as NewEvent;
+}
+
+function recordContent(input: RecordInput): Record<string, unknown> {
+  const { text, tags, task, meta, tool, path } = input;
+  const common = optional({ tags, task, meta });
+  switch (input.type) {
+    case "tool_use":
+    case "tool_result":
+      return { text, tool: tool ?? "unknown", ...optional({ path }), ...common };
+    case "approval":
+      return { text, decision: input.decision ?? "ask", ...optional({ tool }), ...common };
+    case "error":
+      return { text, ...optional({ tool, path, code: input.code }), ...common };
+    case "artifact":
+      if (path === undefined)
+        throw new LociError("EVENT_INVALID", "path is missing: an artifact is a pointer to a file");
+      return { text, path, change: input.change ?? "modified", ...common };
+    default:
+      return { text, ...common };
+  }
+}
+
+/** Memory belongs to the space when one is given, else to the user; a session or agent only by saying so. */
+function recordScope(input: RecordInput, { user, spaceOf }: RecordContext): Scope {
+  const space = input.space === undefined ? undefined : spaceOf(input.space);
+  const level = input.level ?? (space === undefined ? "user" : "space");
+  return { level, user, ...optional({ space, agent: input.agent, session: input.session, run: input.run }) };
+}
+
+/** The fields that have a value: an absent field and an undefined one are not the same on disk. */
+function optional<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}

@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readFileSync, renameSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+
+import { makeFolder, publishFile } from "./files.ts";
+
+/** This machine as a writer of the log. Only the device itself appends to its folder (LOG-10). */
+export interface Device {
+  readonly id: string;
+  /** Fingerprint of the machine, the same for every id that it has had. */
+  readonly machine: string;
+}
+
+/** The device id of this state folder, made on first use, and made anew when the folder was copied to another machine. */
+export function openDevice(state: string, machine: string = machineFingerprint()): Device {
+  for (;;) {
+    const known = readDevice(state);
+    if (known !== null && known.machine === machine) return known;
+    if (known !== null) retireDevice(state, known);
+    makeFolder(state);
+    const made = publishFile(devicePath(state), JSON.stringify({ id: newDeviceId(), machine }));
+    // The name is taken by something that is no device id: a damaged file is put aside, never trusted.
+    if (!made && readDevice(state) === null) retireDevice(state, { id: newDeviceId(), machine });
+  }
+}
+
+/** Gives up the current id, so that the next writer gets a new one. Used when the device's own log went back in time. */
+export function retireDevice(state: string, device: Device): void {
+  try {
+    renameSync(devicePath(state), join(state, `device-retired-${device.id}.json`));
+  } catch (error) {
+    // Another process has just done the same.
+    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+  }
+}
+
+/** The device id without making one; null before first use. */
+export function readDevice(state: string): Device | null {
+  try {
+    const value: unknown = JSON.parse(readFileSync(devicePath(state), "utf8"));
+    if (typeof value !== "object" || value === null || !("id" in value) || !("machine" in value)) return null;
+    return { id: String(value.id), machine: String(value.machine) };
+  } catch {
+    return null;
+  }
+}
+
+/** A fingerprint that does not reveal the machine's own id, which goes into the synced folder. */
+export function machineFingerprint(): string {
+  return createHash("sha256").update(`loci device ${machineId()}`).digest("hex").slice(0, 24);
+}
+
+function machineId(): string {
+  for (const path of ["/etc/machine-id", "/var/lib/dbus/machine-id"]) {
+    try {
+      const id = readFileSync(path, "utf8").trim();
+      if (id !== "") return id;
+    } catch {
+      // Not Linux, or a container without one: the host name has to do.
+    }
+  }
+  return hostname();
+}
+
+/** Publishes a prepared device id in place of the current one; used by a migration to switch to its new log. */
+export function switchDevice(state: string, from: Device, to: Device): void {
+  retireDevice(state, from);
+  publishFile(devicePath(state), JSON.stringify(to));
+}
+
+export function newDeviceId(): string {
+  return `d${randomBytes(6).toString("hex")}`;
+}
+
+function devicePath(state: string): string {
+  return join(state, "device.json");
+}

@@ -1,0 +1,91 @@
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  unlinkSync,
+  writeSync,
+} from "node:fs";
+import { dirname } from "node:path";
+
+import { fileErrorToLociError, LociError } from "../core/errors.ts";
+
+/** Folders of the memory are for their owner alone (SAF-9). */
+const folderMode = 0o700;
+const fileMode = 0o600;
+
+/** Makes a folder and those above it, private, each durable in its parent. */
+export function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  const parent = dirname(path);
+  // One level at a time: Node's recursive way never returns where the system refuses, as under /proc.
+  if (parent !== path) makeFolder(parent);
+  try {
+    mkdirSync(path, { mode: folderMode });
+    // A process with a loose umask still makes a private folder.
+    if (process.platform !== "win32") chmodSync(path, folderMode);
+    syncFolder(parent);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return;
+    throw fileErrorToLociError(error, "making the folder", path);
+  }
+}
+
+/** Makes an empty private file where there is none. SQLite gives its side files the mode of the file they belong to. */
+export function makeFile(path: string): void {
+  closeSync(openSync(path, "a", fileMode));
+}
+
+/** Makes the names in a folder durable. Windows keeps them with the files and cannot open a folder. */
+export function syncFolder(path: string): void {
+  if (process.platform === "win32") return;
+  const folder = openSync(path, "r");
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+/** Writes all bytes to an open file and makes them durable, or throws. A short write means a full disk. */
+export function writeDurably(file: number, bytes: Buffer, path: string): void {
+  const written = writeSync(file, bytes, 0, bytes.length);
+  if (written !== bytes.length) {
+    throw new LociError(
+      "DISK_FULL",
+      `${path}: only ${written} of ${bytes.length} bytes fitted; free some space and try again`,
+    );
+  }
+  fsyncSync(file);
+}
+
+/**
+ * Publishes a whole new file under a name, or returns false if the name is taken: the content is written beside it,
+ * made durable, and then linked, so that nobody sees half a file and nobody overwrites another's.
+ */
+export function publishFile(path: string, content: string): boolean {
+  const draft = `${path}.draft-${process.pid}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+  try {
+    const file = openSync(draft, "wx", fileMode);
+    try {
+      writeDurably(file, Buffer.from(content), draft);
+    } finally {
+      closeSync(file);
+    }
+    linkSync(draft, path);
+    syncFolder(dirname(path));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw fileErrorToLociError(error, "writing", path);
+  } finally {
+    try {
+      unlinkSync(draft);
+    } catch {
+      // Never made, or already gone: either way there is nothing to remove.
+    }
+  }
+}

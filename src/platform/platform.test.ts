@@ -1,0 +1,120 @@
+import { execFileSync, spawn } from "node:child_process";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { verifies } from "../../test/verifies.ts";
+import { openDevice, readDevice } from "./device.ts";
+import { makeFolder, publishFile } from "./files.ts";
+import { takeLock } from "./lock.ts";
+import { findSpace } from "./space-evidence.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "loci-platform-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("files", () => {
+  verifies("PLAT-1", "SAF-9");
+
+  it("are published whole, once, and leave no draft behind", () => {
+    expect(publishFile(join(folder, "a"), "first")).toBe(true);
+    expect(publishFile(join(folder, "a"), "second")).toBe(false);
+    expect(readFileSync(join(folder, "a"), "utf8")).toBe("first");
+    expect(readdirSync(folder)).toEqual(["a"]);
+  });
+
+  it("and folders are private", () => {
+    makeFolder(join(folder, "x", "y"));
+    publishFile(join(folder, "x", "y", "z"), "");
+    expect(statSync(join(folder, "x", "y")).mode & 0o777).toBe(0o700);
+    expect(statSync(join(folder, "x", "y", "z")).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe("a lock", () => {
+  verifies("PLAT-1");
+
+  it("is held by one, and free again when it is released", () => {
+    const lock = takeLock(folder, "name", 0);
+    expect(takeLock(folder, "name", 0)).toBeNull();
+    expect(takeLock(folder, "other", 0)).not.toBeNull();
+    lock?.release();
+    expect(takeLock(folder, "name", 0)).not.toBeNull();
+  });
+
+  it("does not outlive a killed holder", async () => {
+    const holder = spawn(process.execPath, [
+      "--input-type=module",
+      "--eval",
+      `const { takeLock } = await import(${JSON.stringify(new URL("lock.ts", import.meta.url).href)});
+       takeLock(${JSON.stringify(folder)}, "name", 0); console.log("held"); setInterval(() => {}, 1000);`,
+    ]);
+    await new Promise((resolve) => holder.stdout.once("data", resolve));
+    expect(takeLock(folder, "name", 0)).toBeNull();
+    holder.kill("SIGKILL");
+    await new Promise((resolve) => holder.once("exit", resolve));
+    expect(takeLock(folder, "name", 1000)).not.toBeNull();
+  });
+});
+
+describe("a device id", () => {
+  verifies("LOG-10");
+
+  it("is made once, and is the same for all who ask at the same moment", () => {
+    const script = `const { openDevice } = await import(${JSON.stringify(new URL("device.ts", import.meta.url).href)}); console.log(openDevice(${JSON.stringify(folder)}).id);`;
+    const ids = Array.from({ length: 4 }, () =>
+      execFileSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8" }),
+    );
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it("is a new one on another machine, and when its file is damaged", () => {
+    const first = openDevice(folder, "machine one");
+    expect(openDevice(folder, "machine one")).toEqual(first);
+    expect(openDevice(folder, "machine two").id).not.toBe(first.id);
+    writeFileSync(join(folder, "device.json"), "{half");
+    expect(readDevice(folder)).toBeNull();
+    expect(openDevice(folder, "machine two").id).toMatch(/^d[0-9a-f]{12}$/);
+  });
+});
+
+describe("the space of a folder", () => {
+  const git = (...args: string[]) => execFileSync("git", args, { cwd: join(folder, "app"), stdio: "pipe" });
+
+  it("is the repository it is in, by its remote, the same in every worktree", () => {
+    mkdirSync(join(folder, "app", "src"), { recursive: true });
+    git("init", "-q");
+    expect(findSpace(join(folder, "app", "src"))).toEqual({
+      root: join(folder, "app"),
+      path: join(folder, "app", "src"),
+    });
+    git("remote", "add", "origin", "git@github.com:acme/app.git");
+    git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "--allow-empty", "-m", "x");
+    git("worktree", "add", "-q", join(folder, "tree"));
+    const space = { remote: "github.com/acme/app", root: join(folder, "app") };
+    expect(findSpace(join(folder, "app", "src"))).toEqual({ ...space, path: join(folder, "app", "src") });
+    expect(findSpace(join(folder, "tree"))).toEqual({ ...space, path: join(folder, "tree") });
+  });
+
+  it("is unknown outside of any repository, and a broken .git harms nothing", () => {
+    expect(findSpace(folder)).toBeNull();
+    writeFileSync(join(folder, ".git"), "nonsense");
+    expect(findSpace(folder)).toBeNull();
+    rmSync(join(folder, ".git"));
+    symlinkSync("nowhere", join(folder, ".git"));
+    expect(findSpace(folder)).toBeNull();
+  });
+});

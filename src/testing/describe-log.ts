@@ -1,0 +1,285 @@
+import type { AdmittedEvent } from "../core/admit.ts";
+import type { Event } from "../core/event.ts";
+import type { Batch, Cursor, Log } from "../core/ports.ts";
+import { admittedEvent } from "./sample-events.ts";
+
+/** The parts of a test runner that the suite needs; vitest, jest and node:test with an `expect` all fit. */
+export interface Runner {
+  describe(title: string, body: () => void): void;
+  it(title: string, body: () => Promise<void>): void;
+}
+
+/** A fresh, empty log for one case, and a second handle on the same one, as another process would open it. */
+export interface LogFixture {
+  readonly log: Log;
+  /** Opens the same log again. */
+  reopen(): Promise<Log>;
+  dispose(): Promise<void>;
+}
+
+/** One promise of the `Log` port, as a case that can fail. */
+export interface LogCase {
+  readonly title: string;
+  check(fixture: LogFixture): Promise<void>;
+}
+
+/** Runs the contract of the `Log` port against an adapter: each case gets a fresh log. */
+export function describeLog(title: string, open: () => Promise<LogFixture>, runner: Runner): void {
+  runner.describe(title, () => {
+    for (const { title: caseTitle, check } of logCases) {
+      runner.it(caseTitle, async () => {
+        const fixture = await open();
+        try {
+          await check(fixture);
+        } finally {
+          await fixture.dispose();
+        }
+      });
+    }
+  });
+}
+
+/** The cases one by one, for those who want to see each of them fail against a broken log. */
+export const logCases: readonly LogCase[] = [
+  {
+    title: "an empty log reads as nothing",
+    check: async ({ log }) => same((await readAll(log)).events, []),
+  },
+  {
+    title: "what was appended is read back whole, in the order it was given",
+    check: async ({ log }) => {
+      const events = sample(5);
+      await log.append(events);
+      same(
+        (await readAll(log)).events,
+        events.map(({ event }) => event),
+      );
+    },
+  },
+  {
+    title: "an append names the ids that are durable now",
+    check: async ({ log }) => {
+      const events = sample(3);
+      same(
+        (await log.append(events)).ids,
+        events.map(({ event }) => event.id),
+      );
+    },
+  },
+  {
+    title: "an acknowledged event is there for one who opens the log anew",
+    check: async ({ log, reopen }) => {
+      const [first, second] = [sample(1), sample(1)];
+      await log.append(first);
+      await log.append(second);
+      same(
+        ids((await readAll(await reopen())).events),
+        [...first, ...second].map(({ event }) => event.id),
+      );
+    },
+  },
+  {
+    title: "an empty append is no event",
+    check: async ({ log }) => {
+      await log.append([]);
+      same((await readAll(log)).events, []);
+    },
+  },
+  {
+    title: "reading after a cursor gives just what came later",
+    check: async ({ log }) => {
+      await log.append(sample(3));
+      const { cursor } = await readAll(log);
+      same((await readAll(log, cursor)).events, []);
+      const later = sample(2);
+      await log.append(later);
+      same(
+        ids((await readAll(log, cursor)).events),
+        later.map(({ event }) => event.id),
+      );
+    },
+  },
+  {
+    title: "a reader that stops between batches misses nothing",
+    check: async ({ log }) => {
+      const events = Array.from({ length: 40 }, (_, n) => admittedEvent(`${n} ${"long ".repeat(4000)}`));
+      for (const event of events) await log.append([event]);
+      const seen: string[] = [];
+      let cursor: Cursor | null = null;
+      for (;;) {
+        const batch: Batch | null = await firstBatch(log, cursor);
+        // A cursor that stands still would be read for ever.
+        if (batch === null || batch.cursor === cursor) break;
+        seen.push(...ids(batch.events));
+        cursor = batch.cursor;
+      }
+      same(
+        unique(seen),
+        events.map(({ event }) => event.id),
+      );
+    },
+  },
+  {
+    title: "an event appended twice reads the same both times",
+    check: async ({ log }) => {
+      const events = sample(1);
+      await log.append(events);
+      await log.append(events);
+      const read = (await readAll(log)).events;
+      same(unique(read.map((event) => JSON.stringify(event))), [JSON.stringify(events[0]?.event)]);
+    },
+  },
+  {
+    title: "appends made at once are all there, each whole",
+    check: async ({ log, reopen }) => {
+      const other = await reopen();
+      const events = Array.from({ length: 60 }, (_, n) => admittedEvent(`${n} ${"x".repeat(n * 997)}`));
+      await Promise.all(events.map((event, n) => (n % 2 === 0 ? log : other).append([event])));
+      const read = (await readAll(log)).events;
+      same(
+        new Set(read.map((event) => JSON.stringify(event))),
+        new Set(events.map(({ event }) => JSON.stringify(event))),
+      );
+    },
+  },
+  {
+    title: "text of any kind comes back as it was",
+    check: async ({ log }) => {
+      const texts = [
+        "line\nbreak\r\n",
+        'quote " and \\ backslash',
+        "null \u0000 and \u2028",
+        "emoji 👩‍🚀 und Umlaute äöü",
+        '","salt":"x","content":{"text":"',
+        "}".repeat(50),
+      ];
+      const events = texts.map((text) => admittedEvent(text));
+      await log.append(events);
+      same(
+        (await readAll(log)).events,
+        events.map(({ event }) => event),
+      );
+    },
+  },
+  {
+    title: "an erased event keeps its head and digest; content and salt are gone",
+    check: async ({ log, reopen }) => {
+      const [kept, gone] = [admittedEvent("kept"), admittedEvent("gone")];
+      await log.append([kept, gone]);
+      same([...(await log.erase(new Set([gone.event.id]))).erased], [gone.event.id]);
+      same((await readAll(await reopen())).events, [kept.event, { ...gone.event, salt: null, content: null }]);
+    },
+  },
+  {
+    title: "erasing reaches every copy of an event",
+    check: async ({ log }) => {
+      const events = sample(1);
+      await log.append(events);
+      await log.append(events);
+      await log.erase(new Set(events.map(({ event }) => event.id)));
+      same(
+        (await readAll(log)).events.filter((event) => event.content !== null),
+        [],
+      );
+    },
+  },
+  {
+    title: "erasing twice, or what is not there, does nothing more",
+    check: async ({ log }) => {
+      const events = sample(2);
+      await log.append(events);
+      const target = new Set([events[0]?.event.id ?? ""]);
+      await log.erase(target);
+      same(await log.erase(target), { erased: [], pending: [] });
+      same(await log.erase(new Set(["0190a000-0000-7000-8000-000000000000"])), { erased: [], pending: [] });
+      same((await readAll(log)).events.length, 2);
+    },
+  },
+  {
+    title: "a cursor from before an erasure goes on as before",
+    check: async ({ log }) => {
+      const events = sample(3);
+      await log.append(events);
+      const { cursor } = await readAll(log);
+      await log.erase(new Set([events[2]?.event.id ?? ""]));
+      same((await readAll(log, cursor)).events, []);
+      const later = sample(1);
+      await log.append(later);
+      same(
+        ids((await readAll(log, cursor)).events),
+        later.map(({ event }) => event.id),
+      );
+    },
+  },
+  {
+    title: "an append during an erasure is not lost",
+    check: async ({ log, reopen }) => {
+      const events = sample(20);
+      await log.append(events);
+      const other = await reopen();
+      const later = sample(20);
+      await Promise.all([
+        log.erase(new Set(events.map(({ event }) => event.id))),
+        ...later.map((event) => other.append([event])),
+      ]);
+      same(new Set(ids((await readAll(log)).events)), new Set([...events, ...later].map(({ event }) => event.id)));
+    },
+  },
+  {
+    title: "an event that did not come through admission is refused",
+    check: async ({ log }) => {
+      const { event, line } = admittedEvent("smuggled");
+      await rejects(() => log.append([{ event, line }]));
+      same((await readAll(log)).events, []);
+    },
+  },
+];
+
+function sample(count: number): AdmittedEvent[] {
+  return Array.from({ length: count }, (_, n) => admittedEvent(`event ${n}`));
+}
+
+async function readAll(log: Log, after: Cursor | null = null): Promise<{ events: Event[]; cursor: Cursor | null }> {
+  const events: Event[] = [];
+  let cursor = after;
+  for await (const batch of log.read(after)) {
+    events.push(...batch.events);
+    cursor = batch.cursor;
+  }
+  return { events, cursor };
+}
+
+async function firstBatch(log: Log, after: Cursor | null): Promise<Batch | null> {
+  for await (const batch of log.read(after)) return batch;
+  return null;
+}
+
+function ids(events: readonly Event[]): string[] {
+  return events.map((event) => event.id);
+}
+
+function unique(values: readonly string[]): string[] {
+  return [...new Set(values)];
+}
+
+// Compared as JSON text with sorted keys, so that the suite needs nothing of its runner.
+function same(actual: unknown, expected: unknown): void {
+  const [left, right] = [canonical(actual), canonical(expected)];
+  if (left !== right) throw new Error(`expected ${right.slice(0, 2000)}\n     got ${left.slice(0, 2000)}`);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, item: unknown) => {
+    if (item instanceof Set) return [...(item as Set<string>)].toSorted();
+    if (typeof item !== "object" || item === null || Array.isArray(item)) return item;
+    return Object.fromEntries(Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}
+
+async function rejects(action: () => Promise<unknown>): Promise<void> {
+  const outcome = await action().then(
+    () => "resolved",
+    () => "rejected",
+  );
+  if (outcome === "resolved") throw new Error("expected a rejection");
+}

@@ -1,0 +1,3 @@
+export { describeLog, logCases, type LogCase, type LogFixture, type Runner } from "./describe-log.ts";
+export { createMemoryLog } from "./memory-log.ts";
+export { admittedEvent, sampleEvent } from "./sample-events.ts";

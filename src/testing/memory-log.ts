@@ -1,0 +1,31 @@
+import { checkAdmitted, type AdmittedEvent } from "../core/admit.ts";
+import type { Event, EventId } from "../core/event.ts";
+import type { Batch, Cursor, Log } from "../core/ports.ts";
+
+/** A log in memory, for tests of what is built on a log. It keeps the same promises, but for durability. */
+export function createMemoryLog(): Log {
+  const events: Event[] = [];
+  return {
+    append: async (admitted: readonly AdmittedEvent[]) => {
+      checkAdmitted(admitted);
+      events.push(...admitted.map(({ event }) => structuredClone(event)));
+      return { ids: admitted.map(({ event }) => event.id) };
+    },
+    read: (after) => readFrom(events, after),
+    erase: async (ids: ReadonlySet<EventId>) => {
+      const erased = new Set<EventId>();
+      for (const [at, event] of events.entries()) {
+        if (!ids.has(event.id) || event.content === null) continue;
+        events[at] = { ...event, salt: null, content: null };
+        erased.add(event.id);
+      }
+      return { erased: [...erased], pending: [] };
+    },
+    close: async () => {},
+  };
+}
+
+async function* readFrom(events: readonly Event[], after: Cursor | null): AsyncGenerator<Batch> {
+  const from = after === null ? 0 : Number(after);
+  if (events.length > from) yield { events: events.slice(from), cursor: String(events.length), damage: [], unknown: 0 };
+}

@@ -1,0 +1,23 @@
+import { admit, type AdmissionTools, type AdmittedEvent } from "../core/admit.ts";
+import type { NewEvent, NewEventOf } from "../core/event.ts";
+import { systemTools } from "../platform/admission-tools.ts";
+
+/** A valid new event: something that a person asked Loci to remember. */
+export function sampleEvent(
+  text: string,
+  fields: Partial<NewEventOf<"fact.learned">> = {},
+): NewEventOf<"fact.learned"> {
+  return {
+    kind: "fact.learned",
+    content: { text },
+    scope: { level: "user", user: "me" },
+    origin: { device: "test", agent: "loci" },
+    trust: "user",
+    ...fields,
+  };
+}
+
+/** An event that went through the gate, ready for a log. */
+export function admittedEvent(input: NewEvent | string, tools: AdmissionTools = systemTools): AdmittedEvent {
+  return admit(typeof input === "string" ? sampleEvent(input) : input, tools);
+}

@@ -1,0 +1,175 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { mayImport } from "../oxlint.config.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+// The rules that carry the architecture; `npm run lint` reports them among all others.
+const direction = "eslint(no-restricted-imports)";
+const cycle = "import(no-cycle)";
+const globals = "eslint(no-restricted-globals)";
+const typeImport = "typescript(consistent-type-imports)";
+const architecture = new Set([direction, cycle, globals, typeImport]);
+
+interface Finding {
+  readonly rule: string;
+  readonly file: string;
+}
+
+/** Lints the src/ of a folder with the project's own rules, and returns what breaks the architecture. */
+function findViolations(folder: string): Finding[] {
+  const linter = spawnSync(
+    process.execPath,
+    [
+      join(root, "node_modules/oxlint/bin/oxlint"),
+      "--config",
+      join(folder, "oxlint.config.ts"),
+      "--format=json",
+      "src",
+    ],
+    { cwd: folder, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
+  );
+  const report = JSON.parse(linter.stdout) as {
+    number_of_files: number;
+    diagnostics: { code?: string; filename: string }[];
+  };
+  // A linter that looked at nothing finds nothing.
+  expect(report.number_of_files).toBeGreaterThan(0);
+  return report.diagnostics
+    .map(({ code, filename }) => ({ rule: code ?? "", file: filename.replaceAll("\\", "/") }))
+    .filter(({ rule }) => architecture.has(rule));
+}
+
+describe("the architecture", () => {
+  it("holds in the tree as it is", () => {
+    expect(findViolations(root)).toEqual([]);
+  });
+
+  it("has a rule for every folder and file at the top of src", () => {
+    const parts = readdirSync(join(root, "src")).filter((part) => !part.endsWith(".test.ts"));
+    expect(parts.filter((part) => !(part in mayImport))).toEqual([]);
+  });
+});
+
+describe("a planted violation is caught:", () => {
+  let copy = "";
+  beforeAll(() => {
+    copy = mkdtempSync(join(tmpdir(), "loci-architecture-"));
+    cpSync(join(root, "src"), join(copy, "src"), { recursive: true });
+    // Type-aware rules need the dependencies' types and are not what is tested here.
+    const config = pathToFileURL(join(root, "oxlint.config.ts")).href;
+    writeFileSync(
+      join(copy, "oxlint.config.ts"),
+      `import config from "${config}";\nexport default { ...config, options: { typeAware: false } };\n`,
+    );
+    cpSync(join(root, "tsconfig.json"), join(copy, "tsconfig.json"));
+  });
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  /** Writes the files into the copy, lints it, and puts back what was there. */
+  function plant(files: Record<string, string>): Finding[] {
+    const before = Object.keys(files).map((file) => ({ path: join(copy, file), text: readIfThere(join(copy, file)) }));
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(copy, file)), { recursive: true });
+      writeFileSync(join(copy, file), text);
+    }
+    try {
+      return findViolations(copy);
+    } finally {
+      for (const { path, text } of before) {
+        if (text === undefined) rmSync(path);
+        else writeFileSync(path, text);
+      }
+    }
+  }
+
+  it.each([
+    ["core imports a built-in", "src/core/planted.ts", "node:fs"],
+    ["core imports a package", "src/core/planted.ts", "uuid"],
+    ["core imports zod outside a schema file", "src/core/planted.ts", "zod"],
+    ["a schema file imports a built-in", "src/core/planted-schema.ts", "node:fs"],
+    ["a schema file imports the log", "src/core/planted-schema.ts", "../log/planted-target.ts"],
+    ["core imports the platform", "src/core/planted.ts", "../platform/planted-target.ts"],
+    ["core imports the log", "src/core/planted.ts", "../log/planted-target.ts"],
+    ["a folder inside core imports the public API", "src/core/deep/planted.ts", "../../index.ts"],
+    ["log imports memory", "src/log/planted.ts", "../memory/planted-target.ts"],
+    ["log imports index", "src/log/jsonl/planted.ts", "../../index/planted-target.ts"],
+    ["index imports log", "src/index/planted.ts", "../log/planted-target.ts"],
+    ["config imports memory", "src/config/planted.ts", "../memory/planted-target.ts"],
+    ["models imports memory", "src/models/planted.ts", "../memory/planted-target.ts"],
+    ["memory imports a concrete log", "src/memory/planted.ts", "../log/jsonl/planted-target.ts"],
+    ["memory imports the composition", "src/memory/planted.ts", "../compose.ts"],
+    ["hooks know a host", "src/hooks/planted.ts", "../agents/planted-target.ts"],
+    ["agents import the cli", "src/agents/host/planted.ts", "../../cli/planted-target.ts"],
+    ["platform imports the log", "src/platform/planted.ts", "../log/planted-target.ts"],
+    ["server imports the index", "src/server/planted.ts", "../index/planted-target.ts"],
+    ["cli imports a concrete log", "src/cli/planted.ts", "../log/jsonl/planted-target.ts"],
+    ["ui imports core", "src/ui/planted.ts", "../core/planted-target.ts"],
+    ["testing imports memory", "src/testing/planted.ts", "../memory/planted-target.ts"],
+    ["testing imports vitest", "src/testing/planted.ts", "vitest"],
+    ["the composition imports the cli", "src/compose.ts", "./cli/planted-target.ts"],
+    ["the public API imports a concrete log", "src/index.ts", "./log/planted-target.ts"],
+  ])("%s", (_title, file, specifier) => {
+    expect(plant({ [file]: importOf(specifier) })).toContainEqual({ rule: direction, file });
+  });
+
+  it.each([
+    ["a lazy import", `export const used = async () => import("node:fs");\n`, direction],
+    ["a re-export", `export * from "../log/planted-target.ts";\n`, direction],
+    ["a type-only import", `import type { Stats } from "node:fs";\nexport type Used = Stats;\n`, direction],
+    ["an import inside a type", `export type Used = import("node:fs").Stats;\n`, typeImport],
+    ["a global of the process", `export const used = process.cwd();\n`, globals],
+  ])("core reaches out by %s", (_title, text, rule) => {
+    expect(plant({ "src/core/planted.ts": text })).toContainEqual({ rule, file: "src/core/planted.ts" });
+  });
+
+  it("two files import each other", () => {
+    const found = plant({
+      "src/memory/planted.ts": `import { b } from "./planted-too.ts";\nexport const a = () => b;\n`,
+      "src/memory/planted-too.ts": `import { a } from "./planted.ts";\nexport const b = () => a;\n`,
+    });
+    expect(found).toContainEqual({ rule: cycle, file: "src/memory/planted.ts" });
+  });
+
+  it("three files import each other in a circle, across folders and by types alone", () => {
+    const found = plant({
+      "src/memory/planted.ts": typeImportOf("./deep/planted.ts"),
+      "src/memory/deep/planted.ts": typeImportOf("./planted-too.ts"),
+      "src/memory/deep/planted-too.ts": typeImportOf("../planted.ts"),
+    });
+    expect(found).toContainEqual({ rule: cycle, file: "src/memory/planted.ts" });
+  });
+
+  it("and what is allowed is not", () => {
+    const allowed = {
+      "src/core/planted-schema.ts": importOf("zod"),
+      "src/core/planted.test.ts": importOf("node:fs"),
+      "src/log/jsonl/planted.ts": importOf("node:fs"),
+      "src/memory/planted.ts": importOf("../core/planted-schema.ts"),
+      "src/cli/planted.ts": importOf("../memory/planted.ts"),
+    };
+    expect(plant(allowed).filter(({ file }) => file in allowed)).toEqual([]);
+  });
+});
+
+function importOf(specifier: string): string {
+  return `import * as planted from "${specifier}";\nexport const used = planted;\n`;
+}
+
+function typeImportOf(specifier: string): string {
+  return `import type { T } from "${specifier}";\nexport type { T };\n`;
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}

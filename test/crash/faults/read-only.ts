@@ -1,0 +1,77 @@
+import { cpSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+
+import { openMemory } from "../../../src/compose.ts";
+import { verifies } from "../../verifies.ts";
+import { withFolder } from "../home.ts";
+import { remount, withTmpfs } from "../mount.ts";
+import { check, type Check } from "../scenario.ts";
+
+verifies("LOG-11");
+
+/** A memory on a disk that has become read-only, its state first elsewhere, then on the same disk. */
+export async function readOnly(): Promise<Check[]> {
+  return withFolder(async (writable) =>
+    withTmpfs("20m", async (folder) => {
+      const [memory, state] = [join(folder, "memory"), join(folder, "state")];
+      const first = await openMemory({ memory, state });
+      const id = await first.remember("the lantern stands on the harbour wall");
+      await first.search("lantern");
+      await first.close();
+      const elsewhere = join(writable, "state");
+      mkdirSync(elsewhere);
+      cpSync(join(state, "device.json"), join(elsewhere, "device.json"));
+      remount(folder, "ro");
+      try {
+        const found = await outcome(
+          { memory, state: elsewhere },
+          async (opened) => (await opened.search("lantern")).hits.length,
+        );
+        const written = await outcome({ memory, state: elsewhere }, async (opened) => opened.remember("more"));
+        const forgotten = await outcome(
+          { memory, state: elsewhere },
+          async (opened) => (await opened.forget({ id })).forgotten,
+        );
+        const writtenHere = await outcome({ memory, state }, async (opened) => opened.remember("more"));
+        const foundHere = await outcome(
+          { memory, state },
+          async (opened) => (await opened.search("lantern")).hits.length,
+        );
+        return [
+          check("reading goes on, with the state on another disk", found === 1, String(found)),
+          check("writing is refused with NOT_WRITABLE", written === "NOT_WRITABLE", written),
+          check("forgetting is refused with NOT_WRITABLE", forgotten === "NOT_WRITABLE", String(forgotten)),
+          check(
+            "writing with a read-only state is refused with NOT_WRITABLE",
+            writtenHere === "NOT_WRITABLE",
+            writtenHere,
+          ),
+          check(
+            "searching with a read-only state works or is refused with NOT_WRITABLE",
+            foundHere === 1 || foundHere === "NOT_WRITABLE",
+            String(foundHere),
+          ),
+        ];
+      } finally {
+        remount(folder, "rw");
+      }
+    }),
+  );
+}
+
+/** What a use of the memory gave, or the code of the error it threw. */
+async function outcome<T>(
+  places: { memory: string; state: string },
+  use: (memory: Awaited<ReturnType<typeof openMemory>>) => Promise<T>,
+): Promise<T | string> {
+  try {
+    const memory = await openMemory(places);
+    try {
+      return await use(memory);
+    } finally {
+      await memory.close();
+    }
+  } catch (error) {
+    return error instanceof Error && "code" in error ? String(error.code) : String(error);
+  }
+}

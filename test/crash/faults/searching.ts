@@ -1,0 +1,87 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+
+import { openMemory } from "../../../src/compose.ts";
+import { startWorker, type Message } from "../child.ts";
+import { homeIn, withFolder, type Home } from "../home.ts";
+
+/** Another process that has the index open and searches in it when it is asked to. */
+export interface Searcher {
+  /** How many hits it has, or why it has none. */
+  search(query: string): Promise<number | string>;
+  stop(): Promise<void>;
+}
+
+export function startSearcher(home: Home): Searcher {
+  let answer: ((message: Message) => void) | null = null;
+  const child = startWorker("searcher", { home }, (message) => answer?.(message));
+  return {
+    search: async (query) => {
+      const { promise, resolve } = Promise.withResolvers<number | string>();
+      answer = ({ hits, failed }) => resolve(hits ?? failed ?? "no answer");
+      void child.ended.then(({ code, signal }) => resolve(`the process ended (${signal ?? code})`));
+      child.tell(query);
+      return promise;
+    },
+    stop: async () => child.finish(),
+  };
+}
+
+export const memoriesEach = 10;
+const topics = 300;
+
+/** A word that ten memories of the fixture hold. */
+export function topicWord(topic: number): string {
+  return `topic${String(topic).padStart(4, "0")}x`;
+}
+
+/** Runs `work` on a memory with three thousand entries, indexed and held open by another process. */
+export async function withSearchedMemory<T>(work: (home: Home, searcher: Searcher) => Promise<T>): Promise<T> {
+  return withFolder(async (folder) => {
+    const home = homeIn(folder);
+    const memory = await openMemory(home);
+    const inputs = Array.from({ length: topics * memoriesEach }, (_, n) => ({
+      type: "fact" as const,
+      text: `${topicWord(n % topics)} entry ${n} ${"harbour lantern meadow ".repeat(20)}`,
+    }));
+    await memory.record(inputs);
+    await memory.search(topicWord(0));
+    await memory.close();
+    const searcher = startSearcher(home);
+    try {
+      await searcher.search(topicWord(0));
+      await rememberLatecomer(home);
+      // It brings the index up to date, so that there is something in the write-ahead file.
+      await searcher.search(latecomer);
+      return await work(home, searcher);
+    } finally {
+      await searcher.stop();
+    }
+  });
+}
+
+const latecomer = "latecomer";
+
+async function rememberLatecomer(home: Home): Promise<void> {
+  const memory = await openMemory(home);
+  await memory.remember(`the ${latecomer} of them all`);
+  await memory.close();
+}
+
+/** Searches for every topic; the topics that did not come back whole, and why. */
+export async function failedTopics(searcher: Searcher): Promise<string[]> {
+  const failed: string[] = [];
+  for (let topic = 0; topic < topics; topic += 1) {
+    const found = await searcher.search(topicWord(topic));
+    if (found !== memoriesEach) failed.push(`${topicWord(topic)}: ${found}`);
+  }
+  const late = await searcher.search(latecomer);
+  return late === 1 ? failed : [...failed, `${latecomer}: ${late}`];
+}
+
+/** The files of the index that is in use: the database and what SQLite keeps beside it. */
+export function indexFiles(home: Home): string[] {
+  return readdirSync(home.state)
+    .filter((name) => /^index-.*\.sqlite(-wal|-shm)?$/.test(name))
+    .map((name) => join(home.state, name));
+}

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { JsonlLogOptions } from "../../src/log/jsonl/log.ts";
+
+/** A memory of its own for one scenario. */
+export interface Home {
+  readonly memory: string;
+  readonly state: string;
+}
+
+export function homeIn(folder: string): Home {
+  return { memory: join(folder, "memory"), state: join(folder, "state") };
+}
+
+/** Small segments and early seals: what takes months in use happens within seconds. */
+export function stormOptions(home: Home): JsonlLogOptions {
+  return { ...home, segmentBytes: 2 * 1024 * 1024, sealAfterMs: 40 };
+}
+
+/** Runs `work` with a new folder, and removes it, unless LOCI_CRASH_KEEP asks to keep it for a look. */
+export async function withFolder<T>(work: (folder: string) => Promise<T>, parent = tmpdir()): Promise<T> {
+  const folder = mkdtempSync(join(parent, "loci-crash-"));
+  try {
+    return await work(folder);
+  } finally {
+    if (process.env["LOCI_CRASH_KEEP"] === undefined) rmSync(folder, { recursive: true, force: true });
+    else process.stderr.write(`kept ${folder}\n`);
+  }
+}

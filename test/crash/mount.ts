@@ -1,0 +1,30 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Runs `work` in a file system of its own, of this size and no more. */
+export async function withTmpfs<T>(size: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), "loci-crash-tmpfs-"));
+  mount("-t", "tmpfs", "-o", `size=${size},mode=700`, "tmpfs", folder);
+  try {
+    return await work(folder);
+  } finally {
+    // Lazily: a killed process may hold it for a moment longer.
+    spawnSync("umount", ["--lazy", folder]);
+    rmdirSync(folder);
+  }
+}
+
+/** Makes a mounted file system read-only, or writable again. The owner's mode bits would not stop root. */
+export function remount(folder: string, access: "ro" | "rw"): void {
+  mount("-o", `remount,${access}`, folder);
+}
+
+function mount(...words: string[]): void {
+  const { status, stderr, error } = spawnSync("mount", words, { encoding: "utf8" });
+  if (status === 0) return;
+  throw new Error(
+    `mount ${words.join(" ")} failed: ${error?.message ?? stderr.trim()}. The crash tests mount small file systems: run them as root on Linux.`,
+  );
+}

@@ -1,0 +1,12 @@
+import { fsyncSync, writeSync } from "node:fs";
+
+import type { JsonlLog, JsonlLogOptions } from "../../../src/log/jsonl/log.ts";
+import { appendWith, soundBytes } from "./append-with.ts";
+
+/** Does not look at how much was written: a disk that is nearly full takes a part and throws nothing. */
+export function openShortWriteAcknowledged(options: JsonlLogOptions): JsonlLog {
+  return appendWith(options, (file, events) => {
+    writeSync(file, soundBytes(events));
+    fsyncSync(file);
+  });
+}

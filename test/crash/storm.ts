@@ -1,0 +1,219 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { slowWrites, startWorker, warmUp, type Child, type Message } from "./child.ts";
+import type { Home } from "./home.ts";
+import { killInWrite, takePriority } from "./kill-in-write.ts";
+import type { LogName } from "./mutants/index.ts";
+import { createRandom, type Random } from "./random.ts";
+import type { WriterOptions } from "./workers/writer.ts";
+
+export interface StormOptions {
+  readonly home: Home;
+  readonly log: LogName;
+  readonly seed: number;
+  /** Writers to kill before it is over; none: it is over after `forMs`. */
+  readonly kills: number;
+  readonly forMs?: number;
+  readonly sizes: WriterOptions["sizes"];
+  readonly pauseMs: number;
+  readonly segmentBytes?: number;
+  /** This many of the writers are slow between the opening of a segment and the write, as on a busy machine. */
+  readonly slowWriters?: number;
+  /** Erasing on the log, sealing, and the two that need an index: catching up and forgetting as a person does. */
+  readonly company: readonly ("eraser" | "sealer" | "catcher" | "forgetter")[];
+}
+
+/** What the storm knows of an event: only what its writer said. */
+export interface Written {
+  readonly lineBytes: number;
+  attempts: number;
+  acknowledged: boolean;
+  /** Asked to be forgotten; `forgotten` once that was acknowledged too. */
+  doomed: boolean;
+  forgotten: boolean;
+}
+
+export interface Storm {
+  readonly events: ReadonlyMap<string, Written>;
+  readonly writersKilled: number;
+  readonly companyKilled: Readonly<Record<string, number>>;
+  readonly seals: number;
+  /** Catch-ups by their outcome. */
+  readonly catchUps: Readonly<Record<string, number>>;
+  /** What workers complained about, and writers that ended otherwise than by our hand. */
+  readonly complaints: readonly string[];
+}
+
+const writerCount = 8;
+const largeBytes = 500_000;
+
+/** Eight writers and their company, killed at random moments and started anew. What was acknowledged is written down. */
+export async function runStorm(options: StormOptions): Promise<Storm> {
+  await warmUp(["writer", ...options.company], {
+    home: options.home,
+    log: options.log,
+    sizes: options.sizes,
+    retries: [],
+    appends: 0,
+  });
+  takePriority();
+  const storm = createStorm(options);
+  for (let number = 0; number < writerCount; number += 1) storm.startWriter(number < (options.slowWriters ?? 0));
+  for (const name of options.company) storm.startCompany(name);
+  if (options.kills > 0) await storm.enoughKills;
+  else await sleep(options.forMs ?? 1000);
+  await storm.end();
+  return storm.result();
+}
+
+function createStorm(options: StormOptions) {
+  const random = createRandom(options.seed);
+  const events = new Map<string, Written>();
+  const retries: (readonly (readonly [string, number])[])[] = [];
+  const alive = new Set<Child>();
+  const complaints: string[] = [];
+  const companyKilled: Record<string, number> = {};
+  let writersKilled = 0;
+  let seals = 0;
+  const catchUps: Record<string, number> = {};
+  let isOver = false;
+  const { promise: enoughKills, resolve: haveEnough } = Promise.withResolvers<void>();
+
+  const kill = (child: Child): void => {
+    if (!alive.has(child)) return;
+    alive.delete(child);
+    child.kill();
+  };
+
+  const countKill = (): void => {
+    writersKilled += 1;
+    if (writersKilled >= options.kills) haveEnough();
+  };
+
+  const startWriter = (isSlow: boolean): void => {
+    let open: Message["about"];
+    let fate = chooseFate(random, options.kills > 0);
+    const hear = (message: Message): void => {
+      if (message.about !== undefined) {
+        open = message.about;
+        for (const [id, lineBytes] of open) noteAttempt(events, id, lineBytes);
+        const bytes = open.reduce((sum, [, lineBytes]) => sum + lineBytes, 0);
+        if (fate?.moment === "in a large write" && bytes >= largeBytes) {
+          killInWrite(child, join(options.home.memory, "log"), bytes, alive, random);
+          kill(child);
+          fate = null;
+        } else if (fate?.moment === "any") {
+          setTimeout(() => kill(child), fate.afterMs);
+          fate = null;
+        }
+      }
+      if (message.ack !== undefined) {
+        for (const id of message.ack) acknowledge(events, id);
+        open = undefined;
+      }
+    };
+    const work = writerOptions(options, random, retries.splice(0, 2));
+    const child = startWorker("writer", work, hear, isSlow ? slowWrites : []);
+    alive.add(child);
+    void whenEnded(child, ({ code, signal, errors }) => {
+      alive.delete(child);
+      if (signal === "SIGKILL") {
+        countKill();
+        if (open !== undefined && random.chance(0.7)) retries.push(open);
+      } else if (code !== 0) complaints.push(`a writer ended with ${code}: ${errors.slice(-300)}`);
+      if (!isOver) startWriter(isSlow);
+    });
+  };
+
+  const tellVictims = (child: Child, by: "eraser" | "forgetter"): void => {
+    const victims = chooseVictims(events, random, by);
+    if (victims.length > 0) child.tell(victims);
+  };
+
+  const startCompany = (name: StormOptions["company"][number]): void => {
+    const child = startWorker(name, { home: options.home, log: options.log }, (message) => {
+      for (const id of message.forgot ?? []) forgotten(events, id);
+      seals += message.sealed ?? 0;
+      if (message.caughtUp !== undefined) catchUps[message.caughtUp] = (catchUps[message.caughtUp] ?? 0) + 1;
+      if (message.failed !== undefined) complaints.push(`${name}: ${message.failed}`);
+    });
+    alive.add(child);
+    const orders =
+      name === "eraser" || name === "forgetter"
+        ? setInterval(() => tellVictims(child, name), name === "eraser" ? 120 : 1500)
+        : undefined;
+    if (options.kills > 0) setTimeout(() => kill(child), 1000 + random.below(4000));
+    void whenEnded(child, ({ code, signal, errors }) => {
+      clearInterval(orders);
+      alive.delete(child);
+      if (signal === "SIGKILL") companyKilled[name] = (companyKilled[name] ?? 0) + 1;
+      else if (code !== 0) complaints.push(`a ${name} ended with ${code}: ${errors.slice(-300)}`);
+      if (!isOver) startCompany(name);
+    });
+  };
+
+  return {
+    startWriter,
+    startCompany,
+    enoughKills,
+    end: async () => {
+      isOver = true;
+      await Promise.all([...alive].map(async (child) => child.finish()));
+    },
+    result: (): Storm => ({ events, writersKilled, companyKilled, seals, catchUps, complaints }),
+  };
+}
+
+function writerOptions(
+  { home, log, sizes, pauseMs, segmentBytes }: StormOptions,
+  random: Random,
+  retries: WriterOptions["retries"],
+): WriterOptions {
+  return {
+    home,
+    log,
+    sizes,
+    pauseMs,
+    retries,
+    seed: random.below(2 ** 31),
+    ...(segmentBytes === undefined ? {} : { segmentBytes }),
+  };
+}
+
+async function whenEnded(child: Child, then: (end: Awaited<Child["ended"]>) => void): Promise<void> {
+  then(await child.ended);
+}
+
+type Fate = { readonly moment: "in a large write" } | { readonly moment: "any"; readonly afterMs: number };
+
+/** Most writers die while they write a large batch: that is what tears lines. The others die at any moment. */
+function chooseFate(random: Random, mayDie: boolean): Fate | null {
+  if (!mayDie) return null;
+  return random.chance(0.7) ? { moment: "in a large write" } : { moment: "any", afterMs: random.below(400) };
+}
+
+function noteAttempt(events: Map<string, Written>, id: string, lineBytes: number): void {
+  const known = events.get(id);
+  if (known === undefined)
+    events.set(id, { lineBytes, attempts: 1, acknowledged: false, doomed: false, forgotten: false });
+  else known.attempts += 1;
+}
+
+function acknowledge(events: Map<string, Written>, id: string): void {
+  const event = events.get(id);
+  if (event !== undefined) event.acknowledged = true;
+}
+
+function forgotten(events: Map<string, Written>, id: string): void {
+  const event = events.get(id);
+  if (event !== undefined) event.forgotten = true;
+}
+
+function chooseVictims(events: Map<string, Written>, random: Random, by: "eraser" | "forgetter"): string[] {
+  const all = [...events].filter(([, event]) => event.acknowledged && !event.doomed);
+  if (all.length === 0) return [];
+  const victims = Array.from({ length: by === "eraser" ? 1 + random.below(3) : 1 }, () => random.pick(all));
+  for (const [, event] of victims) event.doomed = true;
+  return [...new Set(victims.map(([id]) => id))];
+}

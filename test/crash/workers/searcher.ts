@@ -1,0 +1,18 @@
+// Searches for what the parent asks, with one memory held open. Says `hits`, or `failed` and the error's code.
+import { createInterface } from "node:readline";
+
+import { openMemory } from "../../../src/compose.ts";
+import type { Home } from "../home.ts";
+import { errorText, say, workerOptions } from "./worker.ts";
+
+const { home } = workerOptions() as { home: Home };
+const memory = await openMemory(home);
+
+for await (const line of createInterface({ input: process.stdin })) {
+  try {
+    const { hits } = await memory.search({ q: JSON.parse(line) as string, k: 10 });
+    say({ hits: hits.length });
+  } catch (error) {
+    say({ failed: errorText(error), code: error instanceof Error && "code" in error ? String(error.code) : "" });
+  }
+}

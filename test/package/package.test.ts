@@ -1,0 +1,115 @@
+import { copyFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { afterAll, describe, expect, it } from "vitest";
+
+import { verifies } from "../verifies.ts";
+import { installPackage } from "./install.ts";
+
+const examples = fileURLToPath(new URL("../../examples", import.meta.url));
+const installed = installPackage();
+afterAll(installed.remove);
+
+describe("the packed package", () => {
+  verifies("PLAT-2");
+
+  it("holds the program, its types, the licence and the change log, and nothing of tests or benchmarks", () => {
+    expect(installed.files).toEqual(
+      expect.arrayContaining([
+        "package.json",
+        "LICENSE",
+        "README.md",
+        "CHANGELOG.md",
+        "dist/index.js",
+        "dist/index.d.ts",
+        "dist/testing/index.js",
+        "dist/testing/index.d.ts",
+        "dist/cli/loci.js",
+      ]),
+    );
+    const foreign = /\.test\.|(^|\/)(bench|test|scripts|fixtures|src|node_modules)\/|\.(map|tgz)$|\.(?<!\.d\.)ts$/;
+    expect(installed.files.filter((file) => foreign.test(file))).toEqual([]);
+  });
+
+  it("is the same to the byte when it is packed again", () => {
+    expect(installed.packAgain()).toBe(installed.tarballHash);
+  });
+
+  it("points to no source map that is not there", () => {
+    expect(installed.textFiles().filter(([, text]) => text.includes("sourceMappingURL"))).toEqual([]);
+  });
+
+  it("holds no path of the machine it was made on", () => {
+    expect(installed.textFiles().filter(([, text]) => text.includes(installed.sourceFolder))).toEqual([]);
+  });
+
+  it("installs without a compiler, and says what it weighs", () => {
+    for (const tool of ["cc", "gcc", "g++", "clang", "make", "cmake", "python", "python3", "node-gyp"]) {
+      expect(installed.onPath(tool), tool).toBe(false);
+    }
+    console.log(
+      `installed: ${(installed.bytes / 1024 / 1024).toFixed(1)} MiB in ${installed.packages.length} packages ` +
+        `(${installed.packages.join(", ")}), tarball ${(installed.tarballBytes / 1024).toFixed(0)} KiB`,
+    );
+    expect(installed.packages).toContain("loci-memory");
+  });
+});
+
+describe("the installed command, in an empty folder with an empty HOME", () => {
+  it("prints its version", () => {
+    expect(installed.loci(["--version"])).toEqual({ status: 0, stdout: `${installed.version}\n`, stderr: "" });
+  });
+
+  it("on an older Node prints one clear line and exits 1", () => {
+    const old = installed.lociOnOldNode(["--version"]);
+    expect(old.status).toBe(1);
+    expect(old.stdout).toBe("");
+    expect(old.stderr).toMatch(/^loci needs Node\.js 24 or newer, and this is \d+\.\d+\.\d+: [^\n]+\n$/);
+  });
+
+  it("remembers, finds, forgets and verifies, and says where it keeps things", () => {
+    const status = installed.loci([]);
+    expect(status).toMatchObject({ status: 0, stderr: "" });
+    expect(status.stdout).toContain("nothing yet");
+    expect(installed.loci(["remember", "The staging database is reset every night"])).toMatchObject({
+      status: 0,
+      stderr: "",
+    });
+    const found = JSON.parse(installed.loci(["search", "staging databases", "--json"]).stdout) as {
+      hits: { id: string }[];
+    };
+    expect(found.hits).toHaveLength(1);
+    expect(installed.loci(["forget", found.hits[0]?.id ?? "", "--yes"])).toMatchObject({ status: 0 });
+    expect(installed.loci(["show", found.hits[0]?.id ?? ""]).stdout).toContain("erased on");
+    expect(installed.loci(["verify"])).toMatchObject({ status: 0 });
+    expect(installed.loci(["doctor"])).toMatchObject({ status: 0 });
+    expect(readdirSync(installed.home).toSorted()).toEqual([".config", ".local"]);
+  });
+
+  it("without HOME and AI_MEMORY_PATH is a typed error, and leaves no file in the current folder", () => {
+    verifies("CFG-1");
+    const before = readdirSync(installed.project);
+    const refused = installed.lociWithout("HOME", ["remember", "lost", "--json"]);
+    expect(refused.status).toBe(78);
+    expect(JSON.parse(refused.stdout)).toMatchObject({ error: { code: "HOME_MISSING" } });
+    expect(readdirSync(installed.project)).toEqual(before);
+  });
+});
+
+describe("the installed library", () => {
+  it.each(readdirSync(examples))("runs examples/%s", (name) => {
+    copyFileSync(join(examples, name), join(installed.project, name));
+    expect(installed.node([name])).toMatchObject({ status: 0, stderr: "" });
+  });
+
+  it.each(["loci-memory", "loci-memory/testing", "loci-memory/package.json"])("%s can be imported", (specifier) => {
+    const attributes = specifier.endsWith(".json") ? `, { with: { type: "json" } }` : "";
+    const program = `const loaded = await import("${specifier}"${attributes}); console.log(typeof loaded);`;
+    expect(installed.node(["--input-type=module", "--eval", program])).toEqual({
+      status: 0,
+      stdout: "object\n",
+      stderr: "",
+    });
+  });
+});

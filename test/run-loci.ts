@@ -1,0 +1,61 @@
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+
+import { runCli } from "../src/cli/run-cli.ts";
+import type { World } from "../src/cli/world.ts";
+
+/** What a command line printed, and its exit code. */
+export interface Ran {
+  readonly exit: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunOptions {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Standard input; a terminal with nobody at it when left out. */
+  readonly input?: string | Readable;
+  /** Makes standard output a terminal of this many columns. */
+  readonly columns?: number;
+  readonly now?: number;
+}
+
+/** An empty home folder, and the real command line run in it, in this process. */
+export interface TestHome {
+  readonly path: string;
+  loci(args: readonly string[], options?: RunOptions): Promise<Ran>;
+  json(args: readonly string[], options?: RunOptions): Promise<Record<string, unknown>>;
+  remove(): void;
+}
+
+export function createTestHome(): TestHome {
+  const path = realpathSync(mkdtempSync(join(tmpdir(), "loci-cli-")));
+  const loci = async (args: readonly string[], options: RunOptions = {}): Promise<Ran> => {
+    let [stdout, stderr] = ["", ""];
+    const input = typeof options.input === "string" ? Readable.from([Buffer.from(options.input)]) : options.input;
+    const world: World = {
+      env: { HOME: path, ...options.env },
+      cwd: options.cwd ?? path,
+      now: () => options.now ?? Date.now(),
+      stdin: input ?? Object.assign(Readable.from([]), { isTTY: true }),
+      stdout: {
+        isTTY: options.columns !== undefined,
+        columns: options.columns,
+        write: (text) => void (stdout += text),
+      },
+      stderr: { isTTY: false, columns: undefined, write: (text) => void (stderr += text) },
+    };
+    const exit = await runCli(args, world);
+    return { exit, stdout, stderr };
+  };
+  return {
+    path,
+    loci,
+    json: async (args, options) =>
+      JSON.parse((await loci([...args, "--json"], options)).stdout) as Record<string, unknown>,
+    remove: () => rmSync(path, { recursive: true, force: true }),
+  };
+}

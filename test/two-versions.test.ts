@@ -1,0 +1,95 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { verifies } from "./verifies.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** A build of the program with some files changed, as a later version would be. */
+function laterVersion(folder: string, changes: Record<string, (text: string) => string>): string {
+  cpSync(join(root, "src"), join(folder, "src"), { recursive: true });
+  cpSync(join(root, "package.json"), join(folder, "package.json"));
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  for (const [name, change] of Object.entries(changes)) {
+    const path = join(folder, "src", name);
+    const text = readFileSync(path, "utf8");
+    const changed = change(text);
+    if (changed === text) throw new Error(`${name} has nothing to change`);
+    writeFileSync(path, changed);
+  }
+  return folder;
+}
+
+describe("two versions of the program on one home", () => {
+  verifies("PLAT-3", "LOG-3");
+  let home: string;
+  let later: string;
+  beforeAll(() => {
+    home = mkdtempSync(join(tmpdir(), "loci-versions-"));
+    later = laterVersion(mkdtempSync(join(tmpdir(), "loci-later-")), {
+      "index/migrations/index.ts": (text) =>
+        text.replace("[memories]", '[memories, "CREATE TABLE later (x TEXT) STRICT"]'),
+      "core/event.ts": (text) => text.replace('"1.0.0"', '"1.1.0"'),
+    });
+  });
+  afterAll(() => {
+    rmSync(home, { recursive: true, force: true });
+    rmSync(later, { recursive: true, force: true });
+  });
+
+  const run = (version: string, body: string): unknown => {
+    const script = `
+      const { openMemory } = await import(${JSON.stringify(join(version, "src/index.ts"))});
+      const memory = await openMemory({ memory: ${JSON.stringify(join(home, "memory"))}, state: ${JSON.stringify(join(home, "state"))} });
+      const found = async (q) => (await memory.search(q)).hits.map((hit) => hit.snippet).toSorted();
+      console.log(JSON.stringify(await (async () => { ${body} })()));
+      await memory.close();`;
+    return JSON.parse(execFileSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8" }));
+  };
+
+  it("append and read side by side, each with its own index", () => {
+    run(root, `return memory.remember("word from the older");`);
+    run(later, `return memory.remember("word from the newer");`);
+    const both = ["word from the newer", "word from the older"];
+    expect(run(root, `return found("word");`)).toEqual(both);
+    expect(run(later, `return found("word");`)).toEqual(both);
+    expect(readdirSync(join(home, "state")).filter((name) => name.endsWith(".sqlite"))).toEqual([
+      "index-1-000001.sqlite",
+      "index-2-000001.sqlite",
+    ]);
+  });
+
+  it("erase for each other: what one forgets is in neither's index, and both go on", () => {
+    run(root, `const id = await memory.remember("zorblaxian word"); return memory.search("zorblaxian");`);
+    run(later, `const { hits } = await memory.search("zorblaxian"); return memory.forget({ id: hits[0].id });`);
+    const bytes = readdirSync(home, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1"));
+    expect(bytes.filter((text) => text.includes("zorblaxian"))).toEqual([]);
+    expect(run(root, `return found("word");`)).toEqual(["word from the newer", "word from the older"]);
+  });
+
+  it("the older one says so when it meets a version it cannot read, and still appends", () => {
+    const next = laterVersion(mkdtempSync(join(tmpdir(), "loci-next-")), {
+      "core/event.ts": (text) => text.replace('"1.0.0"', '"2.0.0"'),
+      "index/migrations/index.ts": (text) =>
+        text.replace("[memories]", '[memories, "", "CREATE TABLE next (x TEXT) STRICT"]'),
+    });
+    try {
+      run(next, `return memory.remember("word from the future");`);
+      expect(run(root, `await memory.remember("word from the past"); return found("word");`)).toEqual([
+        "word from the newer",
+        "word from the older",
+        "word from the past",
+      ]);
+      expect(run(root, `return (await memory.stats()).unknownEvents;`)).toBe(1);
+    } finally {
+      rmSync(next, { recursive: true, force: true });
+    }
+  });
+});
