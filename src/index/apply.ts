@@ -94,7 +94,7 @@ export function createApplier(db: DatabaseSync): Applier {
       removeContent(known.row);
       statements.removeRow.run(known.row);
       statements.removeAlias.run(event.id);
-      statements.addAlias.run(known.id, event.key);
+      if (known.id !== event.id) statements.addAlias.run(known.id, event.key);
       insert(event, type, isMine ? mine : theirs, source);
     } else if (isForgotten) {
       if (known.fields.text !== null) removeContent(known.row);

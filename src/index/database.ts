@@ -34,9 +34,10 @@ function open(path: string, durability: string): DatabaseSync {
   makeFile(path);
   const db = new DatabaseSync(path);
   try {
-    // secure_delete is a property of the connection: without it, deleted text would stay in free pages.
+    // secure_delete is a property of the connection: without it, deleted text would stay in free pages. No memory mapping:
+    // a mapped file that someone cuts off kills the process that reads it.
     db.exec(`PRAGMA busy_timeout = 5000; ${durability}; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;
-      PRAGMA cache_size = -64000; PRAGMA mmap_size = 4294967296; PRAGMA wal_autocheckpoint = 4000`);
+      PRAGMA cache_size = -64000; PRAGMA mmap_size = 0; PRAGMA wal_autocheckpoint = 4000`);
     if (userVersion(db) === 0) createSchema(db);
     return db;
   } catch (error) {
@@ -102,8 +103,10 @@ export function addMeta(db: DatabaseSync, name: string, count: number): void {
   ).run(name, count);
 }
 
-/** True when the file itself is unusable: damaged, or not a database at all. */
+/** True when the file itself is unusable: damaged, not a database at all, or without its write-ahead log. */
 export function isCorrupt(error: unknown): boolean {
-  // 11 is SQLITE_CORRUPT, 26 is SQLITE_NOTADB.
-  return error instanceof Error && "errcode" in error && [11, 26].includes(Number(error.errcode) & 0xff);
+  if (!(error instanceof Error && "errcode" in error)) return false;
+  const code = Number(error.errcode);
+  // 11 is SQLITE_CORRUPT, 26 is SQLITE_NOTADB; the low byte holds the primary code. 522 is SQLITE_IOERR_SHORT_READ.
+  return [11, 26].includes(code & 0xff) || code === 522;
 }

@@ -53,7 +53,7 @@ async function dumpOf(batches: readonly (readonly Event[])[], batchesPerCommit: 
 /** Small worlds: few ids, keys and words, so that everything collides with everything. */
 const id = (n: number) => `0190a000-0000-7000-8000-00000000000${n}`;
 const aHappening = fc.record({
-  what: fc.constantFrom("fact", "prompt", "session", "pin", "unpin", "forget", "cut"),
+  what: fc.constantFrom("fact", "prompt", "session", "pin", "unpin", "forget", "cut", "retry"),
   n: fc.nat(5),
   key: fc.nat(3),
   at: fc.nat(3),
@@ -100,10 +100,12 @@ function toEvent(happening: typeof aHappening extends fc.Arbitrary<infer T> ? T 
       id: `0190a000-0000-7000-8000-0000003${at}${key}${n}00`,
     },
     cut: { ...base, ...own, at: 1000 + n, kind: "fact.learned" },
+    // A caller that tries again with the same id, but a new time.
+    retry: { ...base, ...own, at: 998 + at, kind: "fact.learned" },
   };
   const tools = { ...systemTools, newSalt: () => words.join("") };
   const { event } = admit(
-    { ...events[what], origin: { device: what === "fact" || what === "cut" ? `d${n}` : "a" } },
+    { ...events[what], origin: { device: what === "fact" || what === "cut" || what === "retry" ? `d${n}` : "a" } },
     tools,
   );
   return what === "cut" ? { ...event, salt: null, content: null } : event;

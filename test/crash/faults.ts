@@ -1,5 +1,5 @@
 import { diskFull } from "./faults/disk-full.ts";
-import { clockBack, flippedByte, truncatedSegment, zeroTail } from "./faults/harmed-segments.ts";
+import { clockBack, flippedByte, tornBehindBrace, truncatedSegment, zeroTail } from "./faults/harmed-segments.ts";
 import {
   indexDeleted,
   indexOverwritten,
@@ -15,6 +15,7 @@ const all: Readonly<Record<string, () => Promise<Check[]>>> = {
   "read-only folder": readOnly,
   "truncated segment": truncatedSegment,
   "flipped byte": flippedByte,
+  "torn behind a brace": tornBehindBrace,
   "zeros at the end": zeroTail,
   "clock going back": clockBack,
   "index deleted": indexDeleted,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** What every line carries beside its text. A text of this much less makes a line of the wanted size. */
-export const lineOverhead = 430;
+const lineOverhead = 430;
 const shortestText = 40;
 
 /**

@@ -66,6 +66,22 @@ export async function flippedByte(): Promise<Check[]> {
   });
 }
 
+/** A writer was killed just behind a closing brace of its text: the line looks whole to a careless eye. */
+export async function tornBehindBrace(): Promise<Check[]> {
+  return withFolder(async (folder) => {
+    const home = homeIn(folder);
+    const log = openJsonlLog({ ...home, segmentBytes: 4000, sealAfterMs: 0 });
+    await log.append([admittedEvent("before")]);
+    const { line } = admittedEvent(`function f() { ${"}".repeat(500)} rest of it`);
+    appendFileSync(segmentsOf(home)[0] ?? "", `\n${line.slice(0, line.indexOf("}} rest") + 1)}`);
+    for (let n = 0; n < 20; n += 1) await log.append([admittedEvent(`entry ${n}`)]);
+    const sealed = log.seal();
+    const { alterations, torn } = log.verify();
+    const problems = alterations.map(({ problem }) => problem);
+    return [checkNone("a sealed torn line is no alteration", problems, `${sealed} seals, ${torn} torn`)];
+  });
+}
+
 /** What a loss of power can leave: the file has its new length, and zeros where the bytes should be. */
 export async function zeroTail(): Promise<Check[]> {
   return withFolder(async (folder) => {

@@ -27,7 +27,7 @@ export function startSearcher(home: Home): Searcher {
   };
 }
 
-export const memoriesEach = 10;
+const memoriesEach = 10;
 const topics = 300;
 
 /** A word that ten memories of the fixture hold. */
