@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
-import { admit } from "../src/core/admit.ts";
+import { admit, type AdmittedEvent } from "../src/core/admit.ts";
 import { openJsonlLog } from "../src/log/jsonl/log.ts";
 import { createSpaceFinder, recordToEvent } from "../src/memory/record.ts";
 import { systemTools } from "../src/platform/admission-tools.ts";
@@ -10,41 +10,49 @@ import { corpus } from "./corpus.ts";
 import { atMost, figure, median, quantile, type Result } from "./result.ts";
 import { withScratch } from "./scratch.ts";
 
-/** A durable append, from the caller's record to the acknowledgement, against a bare write + fsync of the same bytes. */
+/**
+ * A durable append to the log against a bare write + fsync of the same bytes, turn by turn; and our own work on the way to it:
+ * from the caller's record through validation and redaction to the line.
+ */
 export async function benchAppend({ smoke }: { smoke: boolean }): Promise<Result[]> {
   return withScratch(async (folder) => {
     const log = openJsonlLog({ memory: join(folder, "memory"), state: join(folder, "state") });
     const bare = openSync(join(folder, "bare"), "a");
-    const ours: number[] = [];
-    const theirs: number[] = [];
-    const own: number[] = [];
-    const rows = corpus(smoke ? 300 : 2000);
-    for (const row of rows) {
-      const input = rowToRecord(row);
+    const context = { user: "me", device: "bench", spaceOf: createSpaceFinder() };
+    const admission: number[] = [];
+    const events = [...corpus(smoke ? 500 : 3000)].map(rowToRecord).map((input) => {
       const start = performance.now();
-      const context = { user: "me", device: "bench", spaceOf: createSpaceFinder() };
       const admitted = admit(recordToEvent(input, context), systemTools);
-      own.push(performance.now() - start);
-      await log.append([admitted]);
+      admission.push(performance.now() - start);
+      return admitted;
+    });
+    const [ours, theirs]: [number[], number[]] = [[], []];
+    const appendOurs = async (event: AdmittedEvent) => {
+      const start = performance.now();
+      await log.append([event]);
       ours.push(performance.now() - start);
-      const bytes = Buffer.from(`\n${admitted.line}\n`);
-      const before = performance.now();
-      writeSync(bare, bytes);
+    };
+    const appendBare = ({ line }: AdmittedEvent) => {
+      const start = performance.now();
+      writeSync(bare, `\n${line}\n`);
       fsyncSync(bare);
-      theirs.push(performance.now() - before);
+      theirs.push(performance.now() - start);
+    };
+    for (const [n, event] of events.entries()) {
+      // Whoever goes second finds the disk warmer, so they take turns.
+      if (n % 2 === 0) await appendOurs(event);
+      appendBare(event);
+      if (n % 2 === 1) await appendOurs(event);
     }
     closeSync(bare);
+    await log.close();
     return [
       atMost("append.ratio", median(ours) / median(theirs), "× bare write+fsync", 1.3),
       figure("append.median", median(ours), "ms"),
       figure("append.bare_median", median(theirs), "ms"),
+      figure("append.admission_median", median(admission), "ms"),
       // The seed asks for less than 2 ms of our own work a record, the device's fsync apart.
-      atMost(
-        "append.own_work_p95",
-        quantile(own, 0.95) + Math.max(0, median(ours) - median(own) - median(theirs)),
-        "ms",
-        2,
-      ),
+      atMost("append.own_work_p95", quantile(admission, 0.95) + Math.max(0, median(ours) - median(theirs)), "ms", 2),
     ];
   });
 }

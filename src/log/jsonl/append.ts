@@ -32,22 +32,26 @@ const checkEveryMs = 1000;
  * nothing. One `write` on an O_APPEND file is not interleaved with another's, however long it is.
  */
 export function createAppender(options: AppendOptions): Appender {
+  const maxBytes = options.segmentBytes ?? segmentBytes;
   let segment: OpenSegment | null = null;
-  let checked = 0;
+  let checkedAt = 0;
+  let size = 0;
 
   const close = () => {
     if (segment !== null) closeSync(segment.file);
     segment = null;
   };
 
+  /** Looks for the folder and segment anew now and then, and when this process has filled one: others append there too. */
   const current = (): OpenSegment => {
-    const now = options.now?.() ?? new Date();
-    const isDue = segment === null || now.getTime() - checked >= checkEveryMs || now.getTime() < checked;
-    if (segment !== null && !isDue && isUsable(segment, options.segmentBytes ?? segmentBytes)) return segment;
+    const now = options.now?.().getTime() ?? Date.now();
+    const isFresh = now - checkedAt < checkEveryMs && now >= checkedAt;
+    if (segment !== null && isFresh && size < maxBytes) return segment;
     close();
     const folder = openDeviceFolder(options.log, openDevice(options.state, options.machine));
-    segment = openSegment(folder, now, options.segmentBytes ?? segmentBytes);
-    checked = now.getTime();
+    segment = openSegment(folder, new Date(now), maxBytes);
+    size = fstatSync(segment.file).size;
+    checkedAt = now;
     return segment;
   };
 
@@ -59,6 +63,7 @@ export function createAppender(options: AppendOptions): Appender {
     try {
       const { file, path } = current();
       writeDurably(file, bytes, path);
+      size += bytes.length;
       return { ids };
     } catch (error) {
       const path = segment?.path ?? options.log;
@@ -68,10 +73,4 @@ export function createAppender(options: AppendOptions): Appender {
   };
 
   return { append, close };
-}
-
-// A file that someone has deleted would take what is written to it along.
-function isUsable({ file }: OpenSegment, maxBytes: number): boolean {
-  const { size, nlink } = fstatSync(file);
-  return nlink > 0 && size < maxBytes;
 }
