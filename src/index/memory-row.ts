@@ -29,7 +29,6 @@ export interface Memory {
 
 /** The columns that `rowToMemory` reads, for a statement over `memories m`. */
 export const memoryColumns = `m.row, m.id, m.type, m.kind, m.ts, m.text, m.path, m.level, m.agent, m.session, m.run, m.trust, m.importance, m.origin, m.outcome, m.details,
-  hex(m.duplicate) AS duplicate,
   (SELECT s.name FROM spaces s WHERE s.space = m.space) AS space,
   (m.type = 'pin' OR EXISTS (SELECT 1 FROM pins p WHERE p.pinned = 1 AND p.target IN (SELECT m.id UNION ALL SELECT a.id FROM aliases a WHERE a.key = m.key))) AS pinned,
   (SELECT min(f.ts) FROM forgotten f WHERE f.target IN (SELECT m.id UNION ALL SELECT a.id FROM aliases a WHERE a.key = m.key)) AS forgotten`;

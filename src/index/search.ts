@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 
+import { isAfter } from "../core/order.ts";
 import type { Principal } from "../core/scope.ts";
 import { statement } from "./database.ts";
 import { filterToCondition, type Filter } from "./filter.ts";
@@ -31,38 +32,38 @@ export function searchMemories(db: DatabaseSync, query: SearchQuery, principal: 
       ...(visible.sql === "1" ? {} : { filterSql: visible.sql, filterParams: visible.params }),
     });
     const folded = foldDuplicates(db, rows);
-    if (folded.length >= query.k || rows.length < wanted)
-      return folded.slice(0, query.k).map((found) => countCopies(db, found, visible));
+    if (folded.length >= query.k || rows.length < wanted) {
+      return folded.slice(0, query.k).flatMap((hit) => readHit(db, hit, visible));
+    }
   }
 }
 
-interface Folded {
-  readonly memory: Memory;
-  readonly score: number;
-  readonly duplicate: string;
+interface FoldedHit extends RowHit {
+  readonly ts: number;
+  readonly id: string;
+  readonly duplicate: Uint8Array;
 }
 
-/** Of memories that say the same, the earliest stands for all. */
-function foldDuplicates(db: DatabaseSync, hits: readonly RowHit[]): Folded[] {
-  const read = statement(db, `SELECT ${memoryColumns} FROM memories m WHERE m.row = ?`);
-  const folded = new Map<string, Folded>();
-  for (const { row, score } of hits) {
-    const found = read.get(row);
-    if (found === undefined) continue;
-    const memory = rowToMemory(found);
-    const duplicate = String(found["duplicate"]);
-    const first = folded.get(duplicate);
-    if (first === undefined) folded.set(duplicate, { memory, score, duplicate });
-    else if (isEarlier(memory, first.memory)) folded.set(duplicate, { memory, score: first.score, duplicate });
+const heads = "SELECT m.row, m.ts, m.id, m.duplicate FROM json_each(?) j JOIN memories m ON m.row = j.value";
+
+/** Of memories that say the same, the earliest stands for all, with the best of their scores. */
+function foldDuplicates(db: DatabaseSync, hits: readonly RowHit[]): FoldedHit[] {
+  const scores = new Map(hits.map(({ row, score }) => [row, score]));
+  const folded = new Map<string, FoldedHit>();
+  for (const found of statement(db, heads).all(JSON.stringify([...scores.keys()]))) {
+    const { row, ts, id, duplicate } = found as unknown as Omit<FoldedHit, "score">;
+    const hit = { row, ts, id, duplicate, score: scores.get(row) ?? 0 };
+    const name = Buffer.from(duplicate).toString("latin1");
+    const known = folded.get(name);
+    const first = known === undefined || isAfter(known, hit) ? hit : known;
+    folded.set(name, { ...first, score: Math.max(hit.score, known?.score ?? 0) });
   }
-  return [...folded.values()].toSorted((a, b) => b.score - a.score);
+  return [...folded.values()].toSorted((a, b) => b.score - a.score || (isAfter(a, b) ? -1 : 1));
 }
 
-function isEarlier(a: Memory, b: Memory): boolean {
-  return a.ts === b.ts ? a.id < b.id : a.ts < b.ts;
-}
-
-function countCopies(db: DatabaseSync, { memory, score, duplicate }: Folded, visible: Condition): FoundMemory {
+function readHit(db: DatabaseSync, { row, score, duplicate }: FoldedHit, visible: Condition): FoundMemory[] {
+  const found = statement(db, `SELECT ${memoryColumns} FROM memories m WHERE m.row = ?`).get(row);
+  if (found === undefined) return [];
   const count = statement(db, `SELECT count(*) AS copies FROM memories m WHERE m.duplicate = ? AND (${visible.sql})`);
-  return { memory, score, copies: Number(count.get(Buffer.from(duplicate, "hex"), ...visible.params)?.["copies"]) };
+  return [{ memory: rowToMemory(found), score, copies: Number(count.get(duplicate, ...visible.params)?.["copies"]) }];
 }
