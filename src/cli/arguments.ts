@@ -1,6 +1,6 @@
 import type { ArgsDef } from "citty";
 
-import { closestName } from "../config/closest-name.ts";
+import { closestName } from "../core/closest-name.ts";
 import { LociError } from "../core/errors.ts";
 
 /** What every command takes. */

@@ -1,6 +1,6 @@
 import type { ArgsDef } from "citty";
 
-import { closestName } from "../config/closest-name.ts";
+import { closestName } from "../core/closest-name.ts";
 import { LociError } from "../core/errors.ts";
 import { isMemoryType, memoryTypes, type MemoryType } from "../core/memory-type.ts";
 import type { Memory } from "../memory/memory.ts";

@@ -1,4 +1,4 @@
-import { closestName } from "../config/closest-name.ts";
+import { closestName } from "../core/closest-name.ts";
 import { LociError } from "../core/errors.ts";
 import { spaceName } from "../core/scope.ts";
 import type { Memory } from "../memory/memory.ts";

@@ -1,6 +1,3 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
-
 import type { Memory, Stats } from "../memory/memory.ts";
 import type { Progress } from "./progress.ts";
 
@@ -8,7 +5,6 @@ import type { Progress } from "./progress.ts";
 export interface LifeCycle {
   /** Events that the log holds, counted in the log itself. */
   readonly captured: number | null;
-  readonly whyNotCounted: "large" | "migrated" | null;
   /** Events that the index has read. */
   readonly indexed: number;
   readonly searchable: number;
@@ -25,17 +21,13 @@ const quickBytes = 16_000_000;
 export async function measureLifeCycle(
   memory: Memory,
   stats: Stats,
-  log: string,
   isFull: boolean,
   progress: () => Progress,
 ): Promise<LifeCycle> {
-  // After a migration both the old log and the new one are there; a plain count would take events twice.
-  const isLarge = !isFull && stats.log.bytes > quickBytes;
-  const whyNotCounted = hasMigratedFolders(log) ? "migrated" : isLarge ? "large" : null;
-  const captured = whyNotCounted === null ? await countEvents(memory, progress()) : null;
+  const isCounted = isFull || stats.log.bytes <= quickBytes;
+  const captured = isCounted ? await countEvents(memory, progress()) : null;
   return {
     captured,
-    whyNotCounted,
     indexed: stats.eventsRead,
     searchable: stats.memories,
     damagedLines: stats.damagedLines,
@@ -46,12 +38,9 @@ export async function measureLifeCycle(
 
 async function countEvents(memory: Memory, progress: Progress): Promise<number> {
   try {
-    return (await memory.verify((done) => progress.update(done))).events;
+    const { events, migrated } = await memory.verify((done) => progress.update(done));
+    return events - migrated;
   } finally {
     progress.end();
   }
-}
-
-function hasMigratedFolders(log: string): boolean {
-  return existsSync(log) && readdirSync(log).some((device) => existsSync(join(log, device, "migrated.json")));
 }

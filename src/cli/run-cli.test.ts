@@ -380,7 +380,7 @@ describe("migrate", () => {
     expect((await home.loci(["migrate"])).stdout).toMatch(/written, read back and is in use[\s\S]*--drop-old/);
     expect(await home.json(["stats"])).toMatchObject({
       memories: 10,
-      cycle: { captured: null, whyNotCounted: "migrated" },
+      cycle: { captured: 11, lost: 0 },
     });
     expect((await home.json(["migrate", "--drop-old", "--yes"]))["removed"]).toHaveLength(1);
     expect(await home.json(["stats"])).toMatchObject({ memories: 10, cycle: { lost: 0 } });

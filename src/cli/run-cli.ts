@@ -1,6 +1,6 @@
 import { parseArgs, type ArgsDef, type ParsedArgs } from "citty";
 
-import { closestName } from "../config/closest-name.ts";
+import { closestName } from "../core/closest-name.ts";
 import { LociError } from "../core/errors.ts";
 import { checkPositionals, commonArgs, readOptions } from "./arguments.ts";
 import type { Answer, Cli, Command } from "./command.ts";

@@ -1,7 +1,7 @@
+import { closestName } from "../core/closest-name.ts";
 import { LociError } from "../core/errors.ts";
 import type { Shape } from "../core/shape.ts";
 import { validateShape } from "../core/validate-event.ts";
-import { closestName } from "./closest-name.ts";
 import { configShape } from "./config-shape.ts";
 
 /** Throws CONFIG_INVALID naming the file, the key and what is allowed, unless a file's content fits the schema. */

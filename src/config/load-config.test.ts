@@ -52,13 +52,13 @@ describe("the layers of the settings", () => {
   });
 
   it("are merged key by key", () => {
-    write(join(project, ".ai/config.json"), { backup: { keep: 3 } });
+    write(join(project, ".ai/config.json"), { search: { limit: 3 } });
     write(join(global, "config.json"), { backup: { keep: 9, path: "/backups" }, user: "ada" });
     expect(load().config).toEqual({
       user: "ada",
       capture: true,
-      search: { limit: 20 },
-      backup: { keep: 3, path: "/backups" },
+      search: { limit: 3 },
+      backup: { keep: 9, path: "/backups" },
     });
   });
 

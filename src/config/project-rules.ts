@@ -6,7 +6,8 @@ export const projectRules: Readonly<Record<string, ProjectRule>> = {
   user: "never",
   capture: "only-false",
   "search.limit": "free",
-  "backup.keep": "free",
+  // Fewer would remove backups of everything else, too.
+  "backup.keep": "never",
   "backup.path": "never",
 };
 

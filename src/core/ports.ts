@@ -64,6 +64,8 @@ export interface Alteration {
 
 export interface Verification {
   readonly events: number;
+  /** Of these, events that a migration has copied to a newer log, where they are counted again. */
+  readonly migrated: number;
   readonly erased: number;
   readonly bytes: number;
   readonly sealedBytes: number;

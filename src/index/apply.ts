@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { DatabaseSync, StatementSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 
 import { LociError } from "../core/errors.ts";
 import type { Event } from "../core/event.ts";
@@ -7,7 +7,8 @@ import { memoryType, type MemoryType } from "../core/memory-type.ts";
 import { normaliseText } from "../core/normalise.ts";
 import { isAfter, orderTime } from "../core/order.ts";
 import { spaceName } from "../core/scope.ts";
-import { addMeta, getMeta, setMeta, statement } from "./database.ts";
+import { statementsOf } from "./apply-statements.ts";
+import { addMeta, getMeta, setMeta } from "./database.ts";
 import { isSampled, rowNumber } from "./row-number.ts";
 
 /** Applies events to the index. The result does not depend on their order, nor on how often each comes. */
@@ -90,14 +91,13 @@ export function createApplier(db: DatabaseSync): Applier {
     const theirs = isForgotten ? noContent : known.fields;
     const isMine = mine.text !== null && (theirs.text === null || isAfter(known.source, report));
     const source = isMine ? report : known.source;
+    if (isForgotten && known.fields.text !== null) eraseContent(known.row);
     if (isAfter(known, report)) {
       removeContent(known.row);
       statements.removeRow.run(known.row);
       statements.removeAlias.run(event.id);
       if (known.id !== event.id) statements.addAlias.run(known.id, event.key);
       insert(event, type, isMine ? mine : theirs, source);
-    } else if (isForgotten) {
-      if (known.fields.text !== null) removeContent(known.row);
     } else if (isMine) {
       if (known.fields.text !== null) removeContent(known.row);
       fill(known.row, type, mine, source.id === known.id ? null : source);
@@ -129,6 +129,11 @@ export function createApplier(db: DatabaseSync): Applier {
       if (isSampled(row)) statements.unsample.run(row);
     }
     statements.blank.run(row);
+  };
+
+  /** Removes content for good: what SQLite leaves of it in the file is to be removed, too. */
+  const eraseContent = (row: number): void => {
+    removeContent(row);
     setMeta(db, "residue", 1);
   };
 
@@ -138,7 +143,7 @@ export function createApplier(db: DatabaseSync): Applier {
     for (const target of event.content.targets) {
       statements.forget.run(target, ts, event.id, event.content.reason);
       const known = statements.findId.get(target) ?? statements.findByAlias.get(target);
-      if (known !== undefined && known["text"] !== null) removeContent(Number(known["row"]));
+      if (known !== undefined && known["text"] !== null) eraseContent(Number(known["row"]));
     }
   };
 
@@ -172,41 +177,6 @@ export function createApplier(db: DatabaseSync): Applier {
       applied = 0;
     },
   };
-}
-
-type Statements = { readonly [K in keyof typeof sql]: StatementSync };
-
-const sql = {
-  insert: `INSERT INTO memories (row, id, key, kind, type, ts, level, user, space, agent, session, run, acl, trust, importance, origin, outcome, text, tags, path, details, duplicate, source_ts, source_id)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-  index: "INSERT INTO memory_words (rowid, text, tags, path) VALUES (?, ?, ?, ?)",
-  unindex:
-    "INSERT INTO memory_words (memory_words, rowid, text, tags, path) SELECT 'delete', row, text, tags, path FROM memories WHERE row = ? AND text IS NOT NULL",
-  sample: "INSERT INTO memory_sample (rowid, text, tags, path) VALUES (?, ?, ?, ?)",
-  unsample:
-    "INSERT INTO memory_sample (memory_sample, rowid, text, tags, path) SELECT 'delete', row, text, tags, path FROM memories WHERE row = ? AND text IS NOT NULL",
-  blank:
-    "UPDATE memories SET text = NULL, tags = NULL, path = NULL, details = NULL, duplicate = NULL, source_ts = NULL, source_id = NULL WHERE row = ?",
-  removeRow: "DELETE FROM memories WHERE row = ?",
-  fill: "UPDATE memories SET row = ?, text = ?, tags = ?, path = ?, details = ?, duplicate = ?, source_ts = ?, source_id = ? WHERE row = ?",
-  findKey: "SELECT row, id, ts, text, tags, path, details, source_ts, source_id FROM memories WHERE key = ?",
-  findId: "SELECT row, id, ts, text, tags, path, details, source_ts, source_id FROM memories WHERE id = ?",
-  findByAlias: "SELECT m.row, m.text FROM aliases a JOIN memories m ON m.key = a.key WHERE a.id = ?",
-  addAlias: "INSERT INTO aliases (id, key) VALUES (?, ?) ON CONFLICT DO NOTHING",
-  removeAlias: "DELETE FROM aliases WHERE id = ?",
-  isForgotten: "SELECT 1 FROM forgotten WHERE target = ?",
-  isKeyForgotten: `SELECT 1 FROM forgotten WHERE target = :id OR target IN (SELECT id FROM memories WHERE key = :key UNION ALL SELECT id FROM aliases WHERE key = :key)`,
-  forget: `INSERT INTO forgotten (target, ts, id, reason) VALUES (?, ?, ?, ?)
-    ON CONFLICT (target) DO UPDATE SET ts = excluded.ts, id = excluded.id, reason = excluded.reason WHERE (excluded.ts, excluded.id) < (ts, id)`,
-  pin: `INSERT INTO pins (target, pinned, ts, id) VALUES (?, ?, ?, ?)
-    ON CONFLICT (target) DO UPDATE SET pinned = excluded.pinned, ts = excluded.ts, id = excluded.id WHERE (excluded.ts, excluded.id) > (ts, id)`,
-  unmarkErased: "DELETE FROM erased WHERE id = ?",
-  addSpace: "INSERT INTO spaces (name) VALUES (?) ON CONFLICT DO NOTHING",
-  findSpace: "SELECT space FROM spaces WHERE name = ?",
-} as const;
-
-function statementsOf(db: DatabaseSync): Statements {
-  return Object.fromEntries(Object.entries(sql).map(([name, text]) => [name, statement(db, text)])) as Statements;
 }
 
 interface ContentFields {

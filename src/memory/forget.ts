@@ -41,6 +41,7 @@ export interface Forgotten extends ErasureReport {
 
 /** What would be forgotten. */
 export async function previewForget(parts: Parts, target: ForgetTarget): Promise<ForgetPreview> {
+  checkTarget(target);
   await parts.index.catchUp({ waitMs: parts.waitMs });
   return parts.index.query((db) => {
     const ids = "id" in target ? idsOfMemory(db, target.id, parts.principal) : filteredIds(db, target satisfies Filter);
@@ -71,6 +72,14 @@ export async function settle(parts: Parts): Promise<ErasureReport> {
 }
 
 const residueWaitMs = 10_000;
+
+// Without types, an empty or misspelt target would select everything.
+function checkTarget(target: ForgetTarget): void {
+  const [[name, value] = ["", ""], ...others] = Object.entries(target);
+  if (others.length > 0 || !["id", "session", "space"].includes(name) || typeof value !== "string" || value === "") {
+    throw new LociError("USAGE", "say what to forget: one of { id }, { session } or { space }, with its name");
+  }
+}
 
 function checkOwner({ principal }: Parts): void {
   if (principal.kind !== "owner")

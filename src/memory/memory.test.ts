@@ -284,6 +284,20 @@ describe("forgetting", () => {
     reader.close();
   });
 
+  it("is refused without a target, and takes nothing then", async () => {
+    const memory = await filled();
+    for (const target of [
+      {},
+      { session: "" },
+      { sesion: "s1" },
+      { session: undefined },
+      { session: "s1", space: "x" },
+    ]) {
+      await expect(memory.forget(target as never)).rejects.toMatchObject({ code: "USAGE" });
+    }
+    expect(await memory.stats()).toMatchObject({ memories: 200 });
+  });
+
   it("takes a session, and a space", async () => {
     const memory = await filled();
     mkdirSync(join(home, "app"));

@@ -1,6 +1,6 @@
 import { configKeys } from "../../config/check-config.ts";
-import { closestName } from "../../config/closest-name.ts";
 import type { LoadedConfig, Setting } from "../../config/load-config.ts";
+import { closestName } from "../../core/closest-name.ts";
 import { LociError } from "../../core/errors.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { cutMiddle, table } from "../layout.ts";

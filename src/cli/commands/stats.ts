@@ -1,5 +1,3 @@
-import { join } from "node:path";
-
 import type { Stats } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { measureIndexes, type IndexFiles } from "../index-files.ts";
@@ -15,7 +13,7 @@ export const command = defineCliCommand({
   examples: ["loci stats"],
   args: { full: { type: "boolean", description: "count the log itself, however large it is" } },
   run: async (args, cli) => {
-    const { memory: home, state } = cli.places();
+    const { state } = cli.places();
     const found = await cli.withMemory(async (memory) => {
       const start = performance.now();
       const stats = await memory.stats();
@@ -24,7 +22,7 @@ export const command = defineCliCommand({
       return {
         stats,
         statsMs,
-        cycle: await measureLifeCycle(memory, stats, join(home, "log"), args.full === true, progress),
+        cycle: await measureLifeCycle(memory, stats, args.full === true, progress),
       };
     });
     const indexes = measureIndexes(state);
@@ -76,18 +74,13 @@ function number(value: number | null): string {
   return value === null ? "not counted" : value.toLocaleString("en");
 }
 
-const notCounted = {
-  large: "`loci stats --full` counts a large log",
-  migrated: "not while a migrated log is kept; see `loci migrate --drop-old`",
-} as const;
-
 function describeCycle(cycle: LifeCycle, { style }: Cli): string[] {
   const lost = cycle.lost === null || cycle.lost === 0 ? style.good(number(cycle.lost)) : style.bad(number(cycle.lost));
   const rows = [
     [
       "captured",
       number(cycle.captured),
-      cycle.captured === null ? notCounted[cycle.whyNotCounted ?? "large"] : "events in the log",
+      cycle.captured === null ? "`loci stats --full` counts a large log" : "events in the log",
     ],
     ["indexed", number(cycle.indexed), "events read by the index"],
     ["searchable", number(cycle.searchable), "memories"],

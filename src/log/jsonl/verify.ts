@@ -14,7 +14,7 @@ export function verifyLog(
   folders: readonly DeviceFolder[],
   onProgress: (bytes: number) => void = () => {},
 ): Verification {
-  const total = { events: 0, erased: 0, sealedBytes: 0, bytes: 0, torn: 0 };
+  const total = { events: 0, migrated: 0, erased: 0, sealedBytes: 0, bytes: 0, torn: 0 };
   const alterations: Alteration[] = [];
   const forgotten = new Set<EventId>();
   const present = new Map<EventId, string>();
@@ -34,6 +34,7 @@ export function verifyLog(
           if (checked.status === "torn" && line.offset < (sealed?.bytes ?? 0)) tornSealed += 1;
           if (checked.status !== "event") continue;
           total.events += 1;
+          if (line.offset < (folder.migrated[segment] ?? 0)) total.migrated += 1;
           if (checked.erased) total.erased += 1;
           else present.set(checked.id, folder.device);
           for (const id of checked.forgets) forgotten.add(id);
