@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- NAME… [--smoke] [--json]`: prints a table, or one JSON object {"results": […]}, and exits 1 if a budget
- * is missed. `--smoke` runs small sizes, to see that everything works; its budgets are those of the small sizes.
+ * is missed. `--smoke` runs small sizes, to see that everything works, and allows twice the time.
  */
 import { parseArgs } from "node:util";
 

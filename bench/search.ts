@@ -7,7 +7,7 @@ import { stemOf, textToWords } from "../src/index/score-text.ts";
 import { searchRows } from "../src/index/search-rows.ts";
 import { writeCorpusLog } from "./corpus-log.ts";
 import { queries, strata, type CorpusQuery } from "./corpus.ts";
-import { atLeast, atMost, figure, median, quantile, type Result } from "./result.ts";
+import { atLeast, atMost, figure, median, quantile, timeBudget, type Result } from "./result.ts";
 import { withScratch } from "./scratch.ts";
 
 // Not the seed that the bounds of the search were chosen with.
@@ -16,7 +16,7 @@ const querySeed = 77;
 /** Top-20 search through the public API, warm, and how much of the exhaustive BM25 score its hits hold, by kind of query. */
 export async function benchSearch({ smoke }: { smoke: boolean }): Promise<Result[]> {
   const sizes = smoke
-    ? [{ count: 20_000, perStratum: 10, budget: 10 }]
+    ? [{ count: 20_000, perStratum: 10, budget: timeBudget(10, smoke) }]
     : [
         { count: 100_000, perStratum: 50, budget: 10 },
         { count: 1_000_000, perStratum: 25, budget: 50 },

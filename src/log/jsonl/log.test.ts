@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import {
   appendFileSync,
   copyFileSync,
@@ -120,6 +121,27 @@ describe("appending", () => {
     expect(() => admittedEvent("ä".repeat(900_000))).toThrow(
       expect.objectContaining({ code: "EVENT_TOO_LARGE", message: expect.stringContaining("1048576") }),
     );
+  });
+});
+
+describe("the way of a capture", () => {
+  it("loads neither SQLite nor a schema library", () => {
+    verifies("REC-6");
+    const modules = ["append.ts", "../../memory/intake.ts", "../../platform/admission-tools.ts"];
+    const urls = modules.map((name) => new URL(name, import.meta.url).href);
+    const script = `for (const url of ${JSON.stringify(urls)}) await import(url);
+      console.log(JSON.stringify([...process.moduleLoadList.filter((name) => /sqlite/.test(name)), ...loaded]));`;
+    // The hooks are registered before anything is imported, and note every package that is.
+    const setUp = `import { registerHooks } from "node:module"; globalThis.loaded = [];
+      registerHooks({ load: (url, context, next) => { if (url.includes("/zod/")) loaded.push(url); return next(url, context); } });`;
+    const args = [
+      "--import",
+      `data:text/javascript,${encodeURIComponent(setUp)}`,
+      "--input-type=module",
+      "--eval",
+      script,
+    ];
+    expect(JSON.parse(execFileSync(process.execPath, args, { encoding: "utf8" }))).toEqual([]);
   });
 });
 
