@@ -24,6 +24,7 @@ import {
   type Forgotten,
   type ForgetTarget,
 } from "./forget.ts";
+import { freshen } from "./freshen.ts";
 import { takeIn } from "./intake.ts";
 import type { Parts } from "./parts.ts";
 import { record } from "./record.ts";
@@ -90,7 +91,7 @@ export function createMemory(parts: Parts): Memory {
   const { log, index } = parts;
   /** A query over an index that knows all that the log knew when it was asked. */
   const query = async <T>(work: (db: DatabaseSync) => T): Promise<T> => {
-    await index.catchUp({ waitMs: parts.waitMs });
+    await freshen(parts);
     return index.query(work);
   };
 

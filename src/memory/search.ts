@@ -3,6 +3,7 @@ import { snippet } from "../core/snippet.ts";
 import type { Filter } from "../index/filter.ts";
 import type { Memory } from "../index/memory-row.ts";
 import { searchMemories } from "../index/search.ts";
+import { freshen } from "./freshen.ts";
 import type { Parts } from "./parts.ts";
 
 export interface Search extends Filter {
@@ -34,7 +35,7 @@ const snippetCharacters = 240;
 
 /** The memories that match best, of those that the principal may see. */
 export async function search(parts: Parts, { q, k = 20, ...filter }: Search): Promise<SearchResult> {
-  const caughtUp = await parts.index.catchUp({ waitMs: parts.waitMs });
+  const caughtUp = await freshen(parts);
   const start = performance.now();
   const found = await parts.index.query((db) => searchMemories(db, { q, k, ...filter }, parts.principal));
   const hits = found.map(({ memory: { id, type, text, ...metadata }, score, copies }) => {
