@@ -26,11 +26,11 @@ export async function checkMemory(memory: Memory, now: number): Promise<Check[]>
     complete
       ? good("index", `${count(stats.memories, "memory", "memories")}, in step with the log`)
       : warning("index", "still catching up with the log", "run `loci doctor` again in a moment"),
-    stats.pendingErasures === 0
+    stats.pendingErasures + stats.elsewhereErasures === 0
       ? good("erasures", "none pending")
       : warning(
           "erasures",
-          `${count(stats.pendingErasures, "erasure")} not complete`,
+          `${count(stats.pendingErasures + stats.elsewhereErasures, "erasure")} not complete`,
           "run `loci forget --pending`; `loci verify --erasures` names the devices",
         ),
     checkFuture(stats.newest, now),

@@ -1,6 +1,6 @@
 import { writtenVersion, type Event } from "./event.ts";
 import { upcast } from "./upcast.ts";
-import { validateHead } from "./validate-event.ts";
+import { knownContent, validateContent, validateHead, type Problem } from "./validate-event.ts";
 
 /** Older major versions go through upcasters, newer ones are left alone. */
 const [knownMajor, knownMinor] = writtenVersion.split(".").map(Number) as [number, number];
@@ -25,6 +25,9 @@ export const tailStart = ',"salt":';
 /** What the erasable part becomes; spaces before the brace keep the length of the line. */
 export const erasedTail = ',"salt":null,"content":null}';
 
+/** How every line begins, in all versions: erasure finds an event by these bytes. */
+const lineStart = /^\{"v":"[0-9.]{5,16}","id":"[0-9a-f-]{36}"/;
+
 /** One line of JSON. The id stands near the front and `salt` and `content` last: erasure finds and blanks them in place. */
 export function eventToLine(event: Event): string {
   const { v, id, digest, salt, content, ...rest } = event;
@@ -33,6 +36,8 @@ export function eventToLine(event: Event): string {
 
 /** Reads a line of any version. Never throws: damage is an expected outcome. */
 export function lineToEvent(line: string): DecodedLine {
+  // Only lines of the exact form can be erased in place, so no other is taken for an event.
+  if (!lineStart.test(line)) return { status: "damaged", reason: "does not begin with version and id" };
   const whole = parseJson(line);
   if (whole !== undefined) return decode(whole, false);
   const headEnd = line.indexOf(tailStart);
@@ -46,6 +51,9 @@ function decode(value: unknown, contentLost: boolean): DecodedLine {
   const major = Number.parseInt(version, 10);
   if (!/^\d+\.\d+\.\d+$/.test(version)) return { status: "damaged", reason: "no schema version" };
   if (major > knownMajor) return { status: "newer-major", version };
+  if (major === knownMajor && Object.keys(value).slice(-2).join() !== "salt,content") {
+    return { status: "damaged", reason: "does not end with salt and content" };
+  }
   const current = major < knownMajor ? upcast(value) : value;
   if (current === null) return { status: "damaged", reason: `not an event of version ${version}` };
   return decodeCurrent(current, version, contentLost);
@@ -53,23 +61,29 @@ function decode(value: unknown, contentLost: boolean): DecodedLine {
 
 function decodeCurrent(value: Record<string, unknown>, version: string, contentLost: boolean): DecodedLine {
   const { salt, content, ...head } = value;
-  const problem = validateHead(head);
-  if (problem !== null) {
-    // A later minor version may add fields and kinds: what this program does not know is passed over, not refused.
-    if (isNewerMinor(version)) return decodeNewerMinor(value, version);
-    return { status: "damaged", reason: `${problem.path} ${problem.message}`.trim() };
-  }
-  if (content !== null && !isRecord(content)) return { status: "damaged", reason: "content is missing" };
-  if (content === null && salt !== null) return { status: "damaged", reason: "salt without content" };
-  return { status: "event", event: value as unknown as Event, version, contentLost };
+  const isNewer = isNewerMinor(version);
+  // A later minor version may add fields and kinds: what this program does not know is passed over, not refused.
+  const problem = validateHead(isNewer ? knownFields(head) : head) ?? contentProblem(head, salt, content, isNewer);
+  if (problem === null) return { status: "event", event: value as unknown as Event, version, contentLost };
+  if (isNewer) return { status: "unknown-kind", version, kind: String(head["kind"]) };
+  return { status: "damaged", reason: `${problem.path} ${problem.message}`.trim() };
 }
 
-function decodeNewerMinor(value: Record<string, unknown>, version: string): DecodedLine {
-  const known = Object.fromEntries(Object.entries(value).filter(([field]) => headFields.has(field)));
-  if (validateHead(known) === null)
-    return { status: "event", event: value as unknown as Event, version, contentLost: false };
-  const kind = typeof value["kind"] === "string" ? value["kind"] : "?";
-  return { status: "unknown-kind", version, kind };
+type Found = Pick<Problem, "path" | "message">;
+
+function contentProblem(
+  head: Record<string, unknown>,
+  salt: unknown,
+  content: unknown,
+  isNewer: boolean,
+): Found | null {
+  if (content === null) return salt === null ? null : { path: "salt", message: "without content" };
+  const kind = String(head["kind"]);
+  return validateContent(kind, isNewer && isRecord(content) ? knownContent(kind, content) : content);
+}
+
+function knownFields(head: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(head).filter(([field]) => headFields.has(field)));
 }
 
 const headFields = new Set([

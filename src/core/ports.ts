@@ -30,6 +30,8 @@ export interface Batch {
 export interface Erasure {
   readonly erased: readonly EventId[];
   readonly pending: readonly EventId[];
+  /** Copies that could not be reached, such as a backup on a disk that is not there. */
+  readonly unreachable?: readonly string[];
 }
 
 /**
@@ -73,7 +75,7 @@ export interface Verification {
   readonly torn: number;
   readonly alterations: readonly Alteration[];
   /** Forgotten events whose content is still in the log, with the device that has to erase it. */
-  readonly pending: readonly { readonly id: EventId; readonly device: string }[];
+  readonly pending: readonly { readonly id: EventId; readonly device: string; readonly own: boolean }[];
 }
 
 export interface Backup {

@@ -28,7 +28,7 @@ const rules: readonly Rule[] = [
   { kind: "stripe-key", pattern: /\b(?:[rs]k_(?:live|test)_[A-Za-z0-9]{16,255}|whsec_[A-Za-z0-9]{24,255})/g },
   { kind: "google-key", pattern: /\b(?:AIza[\w-]{35}|ya29\.[\w-]{20,255}|GOCSPX-[\w-]{20,64})/g },
   { kind: "registry-token", pattern: /\b(?:npm_[A-Za-z0-9]{36}|pypi-[\w-]{50,255}|hf_[A-Za-z0-9]{30,64})/g },
-  { kind: "jwt", pattern: /\beyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*/g },
+  { kind: "jwt", pattern: /(?<![\w-])eyJ[\w-]{8,4096}\.eyJ[\w-]{8,16384}\.[\w-]{0,4096}/g },
   { kind: "auth-header", pattern: /\b((?:bearer|basic)\s{1,4})([A-Za-z0-9._~+/=-]{12,})/gi, isSecret: hasDigit },
   {
     kind: "url-password",

@@ -52,6 +52,12 @@ export function spaceName(evidence: SpaceEvidence): string {
   return evidence.remote ?? evidence.root ?? evidence.path;
 }
 
+/** Throws SCOPE_REFUSED unless the owner asks: a model session may not erase, copy out or take in whole memories. */
+export function checkOwner(principal: Principal, doing: string): void {
+  if (principal.kind !== "owner")
+    throw new LociError("SCOPE_REFUSED", `only the owner may ${doing}; use the \`loci\` command`);
+}
+
 /** The names that an ACL may use for this principal. */
 export function aclNames(principal: Principal): readonly string[] {
   if (principal.kind === "owner") return ["owner"];

@@ -16,6 +16,12 @@ export function validateHead(value: unknown): Problem | null {
   return check(headShape, value, "", 0);
 }
 
+/** The fields of a content that this program knows of its kind. */
+export function knownContent(kind: string, content: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const known = (Object.hasOwn(contentShapes, kind) ? contentShapes[kind]?.properties : undefined) ?? {};
+  return Object.fromEntries(Object.entries(content).filter(([field]) => Object.hasOwn(known, field)));
+}
+
 /** Null if a record from outside is valid, else the first problem. */
 export function validateRecord(value: unknown): Problem | null {
   return check(recordShape, value, "", 0);

@@ -20,7 +20,8 @@ const sql = {
   fill: "UPDATE memories SET row = ?, text = ?, tags = ?, path = ?, details = ?, duplicate = ?, source_ts = ?, source_id = ? WHERE row = ?",
   findKey: "SELECT row, id, ts, text, tags, path, details, source_ts, source_id FROM memories WHERE key = ?",
   findId: "SELECT row, id, ts, text, tags, path, details, source_ts, source_id FROM memories WHERE id = ?",
-  findByAlias: "SELECT m.row, m.text FROM aliases a JOIN memories m ON m.key = a.key WHERE a.id = ?",
+  findByAlias:
+    "SELECT m.row, m.id, m.ts, m.text, m.tags, m.path, m.details, m.source_ts, m.source_id FROM aliases a JOIN memories m ON m.key = a.key WHERE a.id = ?",
   addAlias: "INSERT INTO aliases (id, key) VALUES (?, ?) ON CONFLICT DO NOTHING",
   removeAlias: "DELETE FROM aliases WHERE id = ?",
   isForgotten: "SELECT 1 FROM forgotten WHERE target = ?",

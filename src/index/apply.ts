@@ -43,7 +43,9 @@ export function createApplier(db: DatabaseSync): Applier {
     return number;
   };
 
-  const insert = (event: Event, type: MemoryType, fields: ContentFields, source: Report | null = null): boolean => {
+  const insert = (event: Event, type: MemoryType, fields: ContentFields, contentFrom?: Report): boolean => {
+    const report = { ts: orderTime(event), id: event.id };
+    const source = contentFrom ?? report;
     sequence += 1;
     const row = rowNumber(sequence, fields.text ?? "", fields.tags ?? "", fields.path ?? "");
     const { scope } = event;
@@ -53,7 +55,7 @@ export function createApplier(db: DatabaseSync): Applier {
       event.key,
       event.kind,
       type,
-      orderTime(event),
+      report.ts,
       scope.level,
       scope.user,
       spaceNumber(event),
@@ -69,13 +71,16 @@ export function createApplier(db: DatabaseSync): Applier {
       fields.tags,
       fields.path,
       fields.details,
-      fields.text === null ? null : duplicateHash(type, fields.text),
-      source === null || source.id === event.id || fields.text === null ? null : source.ts,
-      source === null || source.id === event.id || fields.text === null ? null : source.id,
+      duplicateHash(type, fields.text),
+      ...sourceColumns(report, hasContent(fields) ? source : report),
     );
     if (changes === 0) return false;
-    if (fields.text !== null) newWords.push({ row, text: fields.text, tags: fields.tags, path: fields.path });
+    addWords(row, fields);
     return true;
+  };
+
+  const addWords = (row: number, { text, tags, path }: ContentFields): void => {
+    if (text !== null) newWords.push({ row, text, tags, path });
   };
 
   /**
@@ -83,15 +88,19 @@ export function createApplier(db: DatabaseSync): Applier {
    * report that has one, since a report may have been cut off.
    */
   const merge = (event: Event, type: MemoryType): void => {
-    const known = knownRow(statements.findKey.get(event.key) ?? statements.findId.get(event.id));
+    const holder = statements.findId.get(event.id);
+    const known = knownRow(statements.findKey.get(event.key) ?? holder);
+    // One id under two keys is no event that Loci wrote; the row that has the id keeps it.
+    if (holder !== undefined && holder["row"] !== known.row) return;
     if (known.id !== event.id) statements.addAlias.run(event.id, event.key);
     const isForgotten = statements.isKeyForgotten.get({ key: event.key, id: event.id }) !== undefined;
     const report = { ts: orderTime(event), id: event.id };
+    if (isForgotten && event.content !== null) statements.unmarkErased.run(event.id);
     const mine = isForgotten ? noContent : contentFields(event.content);
     const theirs = isForgotten ? noContent : known.fields;
-    const isMine = mine.text !== null && (theirs.text === null || isAfter(known.source, report));
+    const isMine = hasContent(mine) && (!hasContent(theirs) || isAfter(known.source, report));
     const source = isMine ? report : known.source;
-    if (isForgotten && known.fields.text !== null) eraseContent(known.row);
+    if (isForgotten && hasContent(known.fields)) eraseContent(known.row);
     if (isAfter(known, report)) {
       removeContent(known.row);
       statements.removeRow.run(known.row);
@@ -99,12 +108,12 @@ export function createApplier(db: DatabaseSync): Applier {
       if (known.id !== event.id) statements.addAlias.run(known.id, event.key);
       insert(event, type, isMine ? mine : theirs, source);
     } else if (isMine) {
-      if (known.fields.text !== null) removeContent(known.row);
-      fill(known.row, type, mine, source.id === known.id ? null : source);
+      removeContent(known.row);
+      fill(known, type, mine, source);
     }
   };
 
-  const fill = (row: number, type: MemoryType, fields: ContentFields, source: Report | null): void => {
+  const fill = (known: KnownRow, type: MemoryType, fields: ContentFields, source: Report): void => {
     sequence += 1;
     const filled = rowNumber(sequence, fields.text ?? "", fields.tags ?? "", fields.path ?? "");
     statements.fill.run(
@@ -113,12 +122,11 @@ export function createApplier(db: DatabaseSync): Applier {
       fields.tags,
       fields.path,
       fields.details,
-      duplicateHash(type, fields.text ?? ""),
-      source?.ts ?? null,
-      source?.id ?? null,
-      row,
+      duplicateHash(type, fields.text),
+      ...sourceColumns(known, source),
+      known.row,
     );
-    newWords.push({ row: filled, text: fields.text ?? "", tags: fields.tags, path: fields.path });
+    addWords(filled, fields);
   };
 
   const removeContent = (row: number): void => {
@@ -143,7 +151,7 @@ export function createApplier(db: DatabaseSync): Applier {
     for (const target of event.content.targets) {
       statements.forget.run(target, ts, event.id, event.content.reason);
       const known = statements.findId.get(target) ?? statements.findByAlias.get(target);
-      if (known !== undefined && known["text"] !== null) eraseContent(Number(known["row"]));
+      if (known !== undefined && hasContent(knownRow(known).fields)) eraseContent(Number(known["row"]));
     }
   };
 
@@ -186,6 +194,16 @@ interface ContentFields {
   readonly details: string | null;
 }
 
+/** Anything that people or tools wrote: also an event without a text may have tags or details. */
+function hasContent({ text, tags, path, details }: ContentFields): boolean {
+  return text !== null || tags !== null || path !== null || details !== null;
+}
+
+/** Where the content is from, kept only where that is another report than the row's own. */
+function sourceColumns(own: Report, source: Report): [number | null, string | null] {
+  return source.id === own.id && source.ts === own.ts ? [null, null] : [source.ts, source.id];
+}
+
 const noContent: ContentFields = { text: null, tags: null, path: null, details: null };
 
 /** One report of an event: what decides between two. */
@@ -225,6 +243,7 @@ function contentFields(content: Event["content"]): ContentFields {
   };
 }
 
-function duplicateHash(type: MemoryType, text: string): Uint8Array {
+function duplicateHash(type: MemoryType, text: string | null): Uint8Array | null {
+  if (text === null) return null;
   return hash("sha256", `${type} ${normaliseText(text)}`, "buffer").subarray(0, 16);
 }

@@ -50,12 +50,31 @@ export function removeUnfinished(state: string): void {
 }
 
 /**
+ * Removes every index file but those of one generation: older ones, side files without a main file, those of other program
+ * versions (which make theirs anew from the log). Returns false where the system does not allow it.
+ */
+export function removeOthers(state: string, kept: Generation): boolean {
+  const own = new Set(sideFiles.map((suffix) => kept.path + suffix));
+  try {
+    for (const name of namesIn(state)) {
+      if (/^index-\d+-\d+\.sqlite/.test(name) && !own.has(join(state, name)))
+        rmSync(join(state, name), { force: true });
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const sideFiles = ["", "-wal", "-shm", "-journal"];
+
+/**
  * Removes an index with its side files. A process that still has it open goes on reading what it has, and moves to the
  * newer one when it next looks. Returns false where the system does not allow removing an open file.
  */
 export function removeGeneration({ path }: Generation): boolean {
   try {
-    for (const suffix of ["", "-wal", "-shm", "-journal"]) rmSync(path + suffix, { force: true });
+    for (const suffix of sideFiles) rmSync(path + suffix, { force: true });
     return true;
   } catch {
     return false;

@@ -304,6 +304,48 @@ function split(events: readonly Event[], cuts: readonly number[]): Event[][] {
 }
 
 describe("erasing from the index", () => {
+  it("takes tags and details of an event without a text, too", async () => {
+    const log = createMemoryLog();
+    const base = { scope: { level: "user", user: "me" }, origin: { device: "t" }, trust: "user" } as const;
+    const started = admittedEvent({
+      ...base,
+      kind: "session.started",
+      content: { tags: ["zorblaxian"], task: "quuxonomicon" },
+    });
+    await log.append([
+      started,
+      admittedEvent({ ...base, kind: "memory.forgotten", content: { targets: [started.event.id], reason: "asked" } }),
+    ]);
+    const index = openIndex({ state, log });
+    await index.catchUp();
+    expect(await index.query((db) => db.prepare("SELECT tags, details FROM memories").get())).toEqual({
+      tags: null,
+      details: null,
+    });
+    index.close();
+  });
+
+  it("the last pin or unpin of any report of a memory counts", async () => {
+    const log = createMemoryLog();
+    const base = { scope: { level: "user", user: "me" }, origin: { device: "t" }, trust: "user" } as const;
+    const later = admittedEvent(sampleEvent("word", { key: "k", at: 2000 }));
+    const earlier = admittedEvent(sampleEvent("word", { key: "k", at: 1000 }));
+    const pin = (kind: "memory.pinned" | "memory.unpinned", target: string, at: number) =>
+      admittedEvent({ ...base, kind, content: { targets: [target] }, at });
+    await log.append([
+      later,
+      pin("memory.pinned", later.event.id, 3000),
+      earlier,
+      pin("memory.unpinned", earlier.event.id, 4000),
+    ]);
+    const index = openIndex({ state, log });
+    await index.catchUp();
+    expect(
+      await index.query((db) => searchMemories(db, { q: "word", k: 5 }, owner).map(({ memory }) => memory.pinned)),
+    ).toEqual([false]);
+    index.close();
+  });
+
   it("leaves no word and no tail of a word in any file", async () => {
     verifies("SAF-5");
     const log = createMemoryLog();

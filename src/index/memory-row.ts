@@ -27,10 +27,14 @@ export interface Memory {
   readonly forgotten: number | null;
 }
 
+/** A condition on `memories m`: the last word on any of its ids counts. */
+export const isPinned = `(m.type = 'pin' OR coalesce((SELECT p.pinned FROM pins p WHERE p.target IN (SELECT m.id UNION ALL SELECT a.id FROM aliases a WHERE a.key = m.key)
+  ORDER BY p.ts DESC, p.id DESC LIMIT 1), 0) = 1)`;
+
 /** The columns that `rowToMemory` reads, for a statement over `memories m`. */
 export const memoryColumns = `m.row, m.id, m.type, m.kind, m.ts, m.text, m.path, m.level, m.agent, m.session, m.run, m.trust, m.importance, m.origin, m.outcome, m.details,
   (SELECT s.name FROM spaces s WHERE s.space = m.space) AS space,
-  (m.type = 'pin' OR EXISTS (SELECT 1 FROM pins p WHERE p.pinned = 1 AND p.target IN (SELECT m.id UNION ALL SELECT a.id FROM aliases a WHERE a.key = m.key))) AS pinned,
+  ${isPinned} AS pinned,
   (SELECT min(f.ts) FROM forgotten f WHERE f.target IN (SELECT m.id UNION ALL SELECT a.id FROM aliases a WHERE a.key = m.key)) AS forgotten`;
 
 export type Row = Readonly<Record<string, unknown>>;

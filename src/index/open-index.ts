@@ -13,6 +13,7 @@ import {
   listGenerations,
   nextGeneration,
   removeGeneration,
+  removeOthers,
   removeUnfinished,
   type Generation,
 } from "./generations.ts";
@@ -135,7 +136,8 @@ export function openIndex({ state, log, onProgress }: IndexOptions): Index {
         copyWithoutResidue(db, buildingPath(target));
         publish(state, target);
       }
-      return removeOtherSchemas(state);
+      // Also after a crash between the two: what is not the current index may hold what was erased.
+      return removeOthers(state, current().generation);
     } finally {
       lock.release();
     }
@@ -192,13 +194,6 @@ function copyWithoutResidue(db: DatabaseSync, path: string): void {
   const copy = openForBuilding(path);
   setMeta(copy, "residue", 0);
   copy.close();
-}
-
-/** Indexes of other program versions hold erased content too; those programs make theirs anew from the log. */
-function removeOtherSchemas(state: string): boolean {
-  return listGenerations(state)
-    .filter(({ schema }) => schema !== indexSchema)
-    .every(removeGeneration);
 }
 
 function waitForRebuildLock(state: string): Lock {

@@ -4,7 +4,7 @@ import type { Damage } from "../core/ports.ts";
 import type { Principal } from "../core/scope.ts";
 import { getMeta, statement } from "./database.ts";
 import { filterToCondition, type Filter } from "./filter.ts";
-import { memoryColumns, rowToMemory, type Memory } from "./memory-row.ts";
+import { isPinned, memoryColumns, rowToMemory, type Memory } from "./memory-row.ts";
 import { allOf, visibleTo, type Condition } from "./visibility.ts";
 
 /** Memories with this id: the whole id, or its last characters as the CLI shows them. */
@@ -75,28 +75,42 @@ export function filteredIds(db: DatabaseSync, filter: Filter): string[] {
   const { sql, params } = filterToCondition(filter);
   return statement(
     db,
-    `WITH chosen AS (SELECT m.id, m.key FROM memories m WHERE ${sql} AND m.text IS NOT NULL)
+    `WITH chosen AS (SELECT m.id, m.key FROM memories m WHERE ${sql} AND coalesce(m.text, m.tags, m.path, m.details) IS NOT NULL)
        SELECT id FROM chosen UNION SELECT id FROM aliases WHERE key IN (SELECT key FROM chosen)`,
   )
     .all(...params)
     .map((row) => String(row["id"]));
 }
 
-/** Forgotten ids whose bytes are not known to be gone from this machine's log. */
+const goneIds = `
+  WITH keys AS (SELECT m.key FROM forgotten f JOIN memories m ON m.id = f.target UNION SELECT a.key FROM forgotten f JOIN aliases a ON a.id = f.target),
+       gone AS (SELECT target AS id FROM forgotten UNION SELECT m.id FROM keys JOIN memories m USING (key) UNION SELECT a.id FROM keys JOIN aliases a USING (key))`;
+
+/** Forgotten ids that nobody has looked for in this machine's log yet. */
 export function pendingErasures(db: DatabaseSync): string[] {
-  return statement(
-    db,
-    `WITH keys AS (SELECT m.key FROM forgotten f JOIN memories m ON m.id = f.target UNION SELECT a.key FROM forgotten f JOIN aliases a ON a.id = f.target),
-            gone AS (SELECT target AS id FROM forgotten UNION SELECT m.id FROM keys JOIN memories m USING (key) UNION SELECT a.id FROM keys JOIN aliases a USING (key))
-       SELECT id FROM gone WHERE id NOT IN (SELECT id FROM erased)`,
-  )
+  return statement(db, `${goneIds} SELECT id FROM gone WHERE id NOT IN (SELECT id FROM erased)`)
     .all()
     .map((row) => String(row["id"]));
 }
 
-export function markErased(db: DatabaseSync, ids: Iterable<string>): void {
-  const mark = statement(db, "INSERT INTO erased (id) VALUES (?) ON CONFLICT DO NOTHING");
-  for (const id of ids) mark.run(id);
+/** All ids that were ever forgotten, further reports of them included. */
+export function forgottenIds(db: DatabaseSync): string[] {
+  return statement(db, `${goneIds} SELECT id FROM gone`)
+    .all()
+    .map((row) => String(row["id"]));
+}
+
+/** How many forgotten ids have their bytes in a folder that only another device may change. */
+export function countElsewhere(db: DatabaseSync): number {
+  return Number(statement(db, "SELECT count(*) AS n FROM erased WHERE elsewhere = 1").get()?.["n"]);
+}
+
+export function markErased(db: DatabaseSync, ids: Iterable<string>, elsewhere: ReadonlySet<string>): void {
+  const mark = statement(
+    db,
+    "INSERT INTO erased (id, elsewhere) VALUES (?, ?) ON CONFLICT DO UPDATE SET elsewhere = excluded.elsewhere",
+  );
+  for (const id of ids) mark.run(id, elsewhere.has(id) ? 1 : 0);
 }
 
 /** True when erased content may still have left a trace in the index file. */
@@ -153,7 +167,8 @@ export function indexStats(db: DatabaseSync): IndexStats {
     })),
     sessions: one("SELECT count(DISTINCT session) AS n FROM memories"),
     pinned: one(
-      "SELECT count(*) AS n FROM memories m WHERE m.text IS NOT NULL AND (m.type = 'pin' OR m.id IN (SELECT target FROM pins WHERE pinned = 1))",
+      `SELECT count(*) AS n FROM memories m WHERE m.text IS NOT NULL AND ${isPinned} AND (m.type = 'pin'
+         OR m.id IN (SELECT target FROM pins) OR m.key IN (SELECT a.key FROM aliases a JOIN pins p ON p.target = a.id))`,
     ),
     forgotten: one("SELECT count(*) AS n FROM forgotten"),
     duplicates: one(

@@ -3,7 +3,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { LociError } from "../core/errors.ts";
 import type { Contents, EventId, NewEvent } from "../core/event.ts";
 import { limits } from "../core/limits.ts";
-import type { Principal } from "../core/scope.ts";
+import { checkOwner, type Principal } from "../core/scope.ts";
 import type { Filter } from "../index/filter.ts";
 import type { Memory } from "../index/memory-row.ts";
 import {
@@ -11,6 +11,7 @@ import {
   filteredIds,
   findMemories,
   forgottenAt,
+  forgottenIds,
   hasResidue,
   markErased,
   pendingErasures,
@@ -31,6 +32,8 @@ export interface ForgetPreview {
 export interface ErasureReport {
   /** Forgotten events whose bytes are in the log of another device; it erases them when it next opens its memory. */
   readonly elsewhere: readonly EventId[];
+  /** Backups that are not where they were made, and may still hold what was forgotten. */
+  readonly unreachable: readonly string[];
   /** True while an index file of this machine may still hold traces, because another process is at work on it. */
   readonly residue: boolean;
 }
@@ -41,8 +44,12 @@ export interface Forgotten extends ErasureReport {
 
 /** What would be forgotten. */
 export async function previewForget(parts: Parts, target: ForgetTarget): Promise<ForgetPreview> {
+  checkOwner(parts.principal, "forget");
   checkTarget(target);
-  await parts.index.catchUp({ waitMs: parts.waitMs });
+  // Not a word less than the log has: what the index does not know yet would be left out.
+  if ((await parts.index.catchUp({ waitMs: busyWaitMs })) !== "complete") {
+    throw new LociError("BUSY", "another process keeps the index busy; nothing was forgotten; try again in a moment");
+  }
   return parts.index.query((db) => {
     const ids = "id" in target ? idsOfMemory(db, target.id, parts.principal) : filteredIds(db, target satisfies Filter);
     return { ids, examples: ids.slice(0, 5).flatMap((id) => findMemories(db, id, parts.principal)) };
@@ -51,27 +58,36 @@ export async function previewForget(parts: Parts, target: ForgetTarget): Promise
 
 /** Forgets: hidden at once wherever the log arrives, and erased from every file of this machine before it returns. */
 export async function forget(parts: Parts, target: ForgetTarget): Promise<Forgotten> {
-  checkOwner(parts);
   const { ids } = await previewForget(parts, target);
-  if (ids.length === 0) return { forgotten: 0, ...(await settle(parts)) };
   const reason = "id" in target ? "asked" : "session" in target ? "session" : "space";
-  await takeIn(parts, forgettings(parts, ids, reason));
-  await applied(parts, ids);
-  return { forgotten: ids.length, ...(await settle(parts)) };
+  if (ids.length > 0) {
+    await takeIn(parts, forgettings(parts, ids, reason));
+    await applied(parts, ids);
+  }
+  return { forgotten: ids.length, ...(await settle(parts, ids)) };
 }
 
-/** Completes what earlier forgettings, here or on another device, have left to do. Cheap when there is nothing. */
-export async function settle(parts: Parts): Promise<ErasureReport> {
-  const { index } = parts;
+/** Completes what is left to erase, and erases `ids` in any case. Cheap when there is nothing to do. */
+export async function settle(parts: Parts, ids: readonly EventId[] = []): Promise<ErasureReport> {
+  const { index, log } = parts;
   const { pending, residue } = await index.query((db) => ({ pending: pendingErasures(db), residue: hasResidue(db) }));
-  if (pending.length === 0 && !residue) return { elsewhere: [], residue: false };
-  const { pending: elsewhere } = pending.length === 0 ? { pending: [] } : await parts.log.erase(new Set(pending));
-  const isClean = await index.removeResidue(residueWaitMs);
-  if (isClean) await index.query((db) => markErased(db, pending));
-  return { elsewhere, residue: !isClean };
+  const wanted = new Set([...pending, ...ids]);
+  if (wanted.size === 0 && !residue) return { elsewhere: [], unreachable: [], residue: false };
+  const erasure = wanted.size === 0 ? { pending: [], unreachable: [] } : await log.erase(wanted);
+  const isClean = await index.removeResidue(busyWaitMs);
+  if (isClean) await index.query((db) => markErased(db, wanted, new Set(erasure.pending)));
+  return { elsewhere: erasure.pending, unreachable: erasure.unreachable ?? [], residue: !isClean };
 }
 
-const residueWaitMs = 10_000;
+/** Looks again for everything that was ever forgotten: bytes may have come back with a sync, a restore or a disk. */
+export async function settleAll(parts: Parts): Promise<ErasureReport> {
+  checkOwner(parts.principal, "erase");
+  await parts.index.catchUp({ waitMs: busyWaitMs });
+  return settle(parts, await parts.index.query(forgottenIds));
+}
+
+/** How long a forgetting waits for other processes that work on the index. */
+const busyWaitMs = 5_000;
 
 // Without types, an empty or misspelt target would select everything.
 function checkTarget(target: ForgetTarget): void {
@@ -79,11 +95,6 @@ function checkTarget(target: ForgetTarget): void {
   if (others.length > 0 || !["id", "session", "space"].includes(name) || typeof value !== "string" || value === "") {
     throw new LociError("USAGE", "say what to forget: one of { id }, { session } or { space }, with its name");
   }
-}
-
-function checkOwner({ principal }: Parts): void {
-  if (principal.kind !== "owner")
-    throw new LociError("SCOPE_REFUSED", "only the owner can forget; use the `loci forget` command");
 }
 
 function idsOfMemory(db: DatabaseSync, id: string, principal: Principal): string[] {

@@ -190,11 +190,85 @@ describe("a memory", () => {
     await agent.remember("word of the agent", { level: "agent", agent: "helper", space: app });
     await expect(agent.remember("x")).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
     await expect(agent.forget({ session: "s" })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    await expect(agent.previewForget({ session: "s" })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    await expect(agent.stats()).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    await expect(agent.backup()).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    await expect(agent.restore(home)).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    expect(() => agent.as({ kind: "owner" })).toThrow("only the owner");
     expect((await texts(agent, "word")).toSorted()).toEqual(["word of the agent", "word of the user"]);
     const other = memory.as({ kind: "agent", agent: "other", space: app });
     expect(await texts(other, "word")).toEqual(["word of the user"]);
     const [hit] = (await agent.search("agent")).hits;
     await expect(other.show(hit?.id ?? "")).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+});
+
+describe("a model session", () => {
+  verifies("SCO-4");
+
+  it("cannot take the place of a memory that is not its own, by id, key or trust", async () => {
+    const memory = await open();
+    const app = join(home, "app");
+    mkdirSync(app);
+    const id = await memory.remember("the user's own words");
+    const agent = memory.as({ kind: "agent", agent: "a", space: app, session: "s" });
+    const own = { type: "fact", text: "replaced", level: "session", session: "s", at: 1 } as const;
+    await expect(agent.record([{ ...own, id }])).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    await expect(agent.record([{ ...own, trust: "user" }])).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    await agent.record([{ ...own, key: id }]);
+    expect(await memory.show(id)).toMatchObject({ memory: { text: "the user's own words", trust: "user" } });
+    expect((await memory.search("replaced")).hits).toMatchObject([{ metadata: { trust: "agent" } }]);
+  });
+
+  it("learns nothing of what was erased outside its scope", async () => {
+    const memory = await open();
+    const id = await memory.remember("private", { level: "session", session: "other" });
+    await memory.forget({ id });
+    await expect(memory.as({ kind: "user", session: "mine" }).show(id)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+});
+
+describe("odd input", () => {
+  it("costs nothing else: lines that no Loci wrote are counted as damage", async () => {
+    verifies("LOG-6");
+    const memory = await open();
+    await memory.remember("the good one");
+    const segment = filesUnder(join(home, "memory")).find((file) => file.endsWith(".jsonl")) ?? "";
+    const good = readFileSync(segment, "utf8").trim();
+    const { content: _content, ...head } = JSON.parse(good) as Record<string, unknown>;
+    const lines = [
+      good.replace('"text":"the good one"', '"text":5'),
+      good.replace('"text":"the good one"', '"text":"x","tags":"no list"'),
+      good.replace('"kind":"fact.learned"', '"kind":"memory.forgotten"'),
+      good
+        .replace('"v":"1.0.0"', '"v":"1.9.0"')
+        .replace('"digest"', '"new":1,"digest"')
+        .replace(/"content":.*$/, '"content":{"later":1}}'),
+      good.replace('"text":"the good one"', `"text":"x","meta":{"deep":${"[".repeat(5000)}${"]".repeat(5000)}}`),
+      JSON.stringify(head),
+      good.replace('{"v":', '{ "v": '),
+      JSON.stringify({ v: "1.0.0", id: head["id"], content: { text: "first" }, ...head }),
+    ];
+    writeFileSync(segment, `\n${lines.join("\n\n")}\n`, { flag: "a" });
+    expect(await texts(memory, "good one")).toEqual(["the good one"]);
+    expect(await memory.stats()).toMatchObject({ memories: 1, damagedLines: 7, unknownEvents: 1 });
+    await memory.rebuild();
+    expect(await memory.stats()).toMatchObject({ memories: 1 });
+  });
+
+  it("is refused where a number is none", async () => {
+    const memory = await open();
+    for (const k of [Number.NaN, 0, -1, 1.5, 1e9]) {
+      await expect(memory.search({ q: "x", k })).rejects.toMatchObject({ code: "USAGE" });
+      await expect(memory.timeline({ limit: k })).rejects.toMatchObject({ code: "USAGE" });
+    }
+  });
+
+  it("a relative space is the folder that it names from here", async () => {
+    const memory = await open();
+    await memory.remember("word", { space: "." });
+    const [hit] = (await memory.search("word")).hits;
+    expect(hit?.metadata.space).not.toBe(".");
   });
 });
 
@@ -260,7 +334,7 @@ describe("forgetting", () => {
     await memory.backup();
     expect(holding(home, words)).not.toEqual([]);
     expect((await memory.previewForget({ id })).ids).toHaveLength(2);
-    expect(await memory.forget({ id })).toEqual({ forgotten: 2, elsewhere: [], residue: false });
+    expect(await memory.forget({ id })).toEqual({ forgotten: 2, elsewhere: [], unreachable: [], residue: false });
     expect(holding(home, words)).toEqual([]);
     expect(await texts(memory, "zorblaxian affair")).toEqual([]);
     expect(await memory.show(id)).toMatchObject({ status: "erased", id });
@@ -282,6 +356,58 @@ describe("forgetting", () => {
     // The reader goes on with what it had, undisturbed.
     expect([...rows].length).toBe(200);
     reader.close();
+  });
+
+  it("is complete also when an older index was left behind by a crash", async () => {
+    const memory = await filled();
+    const id = await memory.remember(planted);
+    await memory.search("zorblaxian");
+    const index = filesUnder(join(home, "state")).find((path) => path.endsWith(".sqlite")) ?? "";
+    await memory.rebuild();
+    // Killed after the new one got its name, before the old one was removed; and a side file whose main file is gone.
+    writeFileSync(index, planted);
+    writeFileSync(join(home, "state", "index-1-000000.sqlite-wal"), planted);
+    writeFileSync(join(home, "state", "index-1-000009.sqlite.building"), planted);
+    expect(await memory.forget({ id })).toMatchObject({ forgotten: 1, residue: false });
+    expect(holding(home, words)).toEqual([]);
+  });
+
+  it("reaches what a killed migration or backup has left, and says which backup it cannot reach", async () => {
+    const memory = await filled();
+    const id = await memory.remember(planted);
+    await memory.backup({ to: join(home, "usb", "backups") });
+    await memory.backup();
+    const [made] = readdirSync(join(home, "state", "backups"));
+    cpSync(join(home, "state", "backups", made ?? ""), join(home, "state", "backups", `${made}.draft`), {
+      recursive: true,
+    });
+    cpSync(
+      join(home, "memory", "log", readdirSync(join(home, "memory", "log"))[0] ?? ""),
+      join(home, "memory", "log", ".d0123456789ab"),
+      { recursive: true },
+    );
+    renameSync(join(home, "usb"), join(home, "unplugged"));
+    const { unreachable } = await memory.forget({ id });
+    expect(unreachable).toEqual([expect.stringContaining(join(home, "usb"))]);
+    expect(holding(join(home, "memory"), words)).toEqual([]);
+    expect(holding(join(home, "state"), words)).toEqual([]);
+    renameSync(join(home, "unplugged"), join(home, "usb"));
+    expect(await memory.settle()).toMatchObject({ unreachable: [] });
+    expect(holding(home, words)).toEqual([]);
+  });
+
+  it("waits for an index that has not caught up, and does not report success without it", async () => {
+    const memory = await filled();
+    await memory.search("anything");
+    await memory.remember("not yet indexed", { session: "s1" });
+    const index = filesUnder(join(home, "state")).find((path) => path.endsWith(".sqlite")) ?? "";
+    const other = new DatabaseSync(index);
+    other.exec("BEGIN IMMEDIATE");
+    const busy = memory.forget({ session: "s1" });
+    await expect(busy).rejects.toMatchObject({ code: "BUSY" });
+    other.exec("ROLLBACK");
+    other.close();
+    expect(await memory.forget({ session: "s1" })).toMatchObject({ forgotten: 41 });
   });
 
   it("is refused without a target, and takes nothing then", async () => {
@@ -344,9 +470,11 @@ describe("forgetting", () => {
     const folder = readdirSync(join(home, "b", "log"))[0] ?? "";
     writeFileSync(join(home, "b", "log", folder, "owner.json"), JSON.stringify({ machine: "another" }));
     const b = await open({ memory: join(home, "b"), state: join(home, "state-b") });
-    expect(await b.forget({ id })).toEqual({ forgotten: 1, elsewhere: [id], residue: false });
+    expect(await b.forget({ id })).toEqual({ forgotten: 1, elsewhere: [id], unreachable: [], residue: false });
     expect(await texts(b, "zorblaxian")).toEqual([]);
-    expect((await b.verify()).pending).toEqual([{ id, device: folder }]);
+    expect((await b.verify()).pending).toEqual([{ id, device: folder, own: false }]);
+    expect(await b.stats()).toMatchObject({ pendingErasures: 0, elsewhereErasures: 1 });
+    expect(await b.settle()).toMatchObject({ elsewhere: [id] });
     for (const device of readdirSync(join(home, "b", "log")).filter((name) => name !== folder))
       cpSync(join(home, "b", "log", device), join(home, "a", "log", device), { recursive: true });
     await a.close();
@@ -379,6 +507,27 @@ describe("backup and restore", () => {
     await memory.remember("x");
     for (let n = 0; n < 4; n += 1) await memory.backup({ to: join(home, "backups"), keep: 2 });
     expect(readdirSync(join(home, "backups"))).toHaveLength(2);
+  });
+
+  it("keep another memory's backups in the same folder", async () => {
+    const [one, two] = [await open(), await open({ memory: join(home, "memory-2"), state: join(home, "state-2") })];
+    await one.remember("x");
+    await two.remember("y");
+    await one.backup({ to: join(home, "backups"), keep: 1 });
+    await two.backup({ to: join(home, "backups"), keep: 1 });
+    await two.backup({ to: join(home, "backups"), keep: 1 });
+    expect(readdirSync(join(home, "backups"))).toHaveLength(2);
+  });
+
+  it("never write into a segment that has come to be meanwhile", async () => {
+    const memory = await open();
+    await memory.remember("in the backup");
+    const { path } = await memory.backup();
+    const segment = filesUnder(join(home, "memory")).find((file) => file.endsWith(".jsonl")) ?? "";
+    rmSync(segment);
+    await memory.remember("written since");
+    await memory.restore(path);
+    expect((await texts(memory, "backup since")).toSorted()).toEqual(["in the backup", "written since"]);
   });
 
   it("refuse a backup that was altered, and one that reaches outside", async () => {

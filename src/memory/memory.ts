@@ -3,9 +3,10 @@ import type { DatabaseSync } from "node:sqlite";
 import { LociError } from "../core/errors.ts";
 import type { Backup, LogSize, Migration, Restored, Verification } from "../core/ports.ts";
 import type { RecordInput } from "../core/record-schema.ts";
-import type { Principal } from "../core/scope.ts";
+import { checkOwner, type Principal } from "../core/scope.ts";
 import type { Memory as StoredMemory } from "../index/memory-row.ts";
 import {
+  countElsewhere,
   findMemories,
   forgottenAt,
   indexStats,
@@ -18,7 +19,7 @@ import {
 import {
   forget,
   previewForget,
-  settle,
+  settleAll,
   type ErasureReport,
   type ForgetPreview,
   type Forgotten,
@@ -28,7 +29,7 @@ import { freshen } from "./freshen.ts";
 import { takeIn } from "./intake.ts";
 import type { Parts } from "./parts.ts";
 import { record } from "./record.ts";
-import { search, type Search, type SearchResult } from "./search.ts";
+import { checkCount, search, type Search, type SearchResult } from "./search.ts";
 
 /** A memory by its id: there, or erased and when. */
 export type Shown =
@@ -37,8 +38,10 @@ export type Shown =
 
 export interface Stats extends IndexStats {
   readonly log: LogSize;
-  /** Forgotten events whose bytes are not yet known to be gone. */
+  /** Forgotten events that were not yet looked for in this machine's log. */
   readonly pendingErasures: number;
+  /** Forgotten events whose bytes are in a folder that only another device may change. */
+  readonly elsewhereErasures: number;
 }
 
 /** How a check of everything went: the log's lines and seals, and whether what was forgotten is gone. */
@@ -68,7 +71,7 @@ export interface Memory {
   previewForget(target: ForgetTarget): Promise<ForgetPreview>;
   /** Forgets a memory and every copy of it, a session or a space: gone from the log, the index and our backups. */
   forget(target: ForgetTarget): Promise<Forgotten>;
-  /** Completes erasures that were left pending. */
+  /** Looks again for everything that was ever forgotten, and erases what is found. */
   settle(): Promise<ErasureReport>;
   stats(): Promise<Stats>;
   /** Pieces of the log that cannot be read. They cost nothing else. */
@@ -94,6 +97,14 @@ export function createMemory(parts: Parts): Memory {
     await freshen(parts);
     return index.query(work);
   };
+
+  /** What concerns the whole memory is for its owner. */
+  const asOwner =
+    <A extends readonly unknown[], R>(doing: string, work: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      checkOwner(parts.principal, doing);
+      return work(...args);
+    };
 
   const find = async (id: string): Promise<StoredMemory> => {
     const shown = await query((db) => show(db, id, parts.principal));
@@ -126,36 +137,48 @@ export function createMemory(parts: Parts): Memory {
     record: (inputs) => record(parts, inputs),
     search: (wanted) => search(parts, typeof wanted === "string" ? { q: wanted } : wanted),
     show: (id) => query((db) => show(db, id, parts.principal)),
-    timeline: (wanted = {}) => query((db) => timeline(db, { limit: 50, ...wanted }, parts.principal)),
+    timeline: async ({ limit = 50, ...wanted } = {}) => {
+      checkCount("limit", limit);
+      return query((db) => timeline(db, { ...wanted, limit }, parts.principal));
+    },
     pin: (id) => mark("memory.pinned", id),
     unpin: (id) => mark("memory.unpinned", id),
     previewForget: (target) => previewForget(parts, target),
     forget: (target) => forget(parts, target),
-    settle: async () => {
-      await index.catchUp({ waitMs: parts.waitMs });
-      return settle(parts);
-    },
-    stats: () => query((db) => ({ ...indexStats(db), log: log.size(), pendingErasures: pendingErasures(db).length })),
-    damage: () => query(listDamage),
-    verify: async (onProgress) => {
+    settle: () => settleAll(parts),
+    stats: asOwner("see statistics", () =>
+      query((db) => ({
+        ...indexStats(db),
+        log: log.size(),
+        pendingErasures: pendingErasures(db).length,
+        elsewhereErasures: countElsewhere(db),
+      })),
+    ),
+    damage: asOwner("see damage", () => query(listDamage)),
+    verify: asOwner("verify", async (onProgress) => {
       const verification = log.verify(onProgress);
-      return { ...verification, ok: verification.alterations.length === 0 };
-    },
+      return {
+        ...verification,
+        ok: verification.alterations.length === 0 && !verification.pending.some(({ own }) => own),
+      };
+    }),
     rebuild: (onProgress) => index.rebuild(onProgress === undefined ? {} : { onProgress }),
-    migrate: async (options) => {
+    migrate: asOwner("migrate", async (options) => {
       const migration = log.migrate(options);
       if (!options.dryRun && migration.head !== null) await index.rebuild();
       return migration;
-    },
-    dropMigrated: async () => log.dropMigrated(),
-    backup: async (options = {}) => log.backup(options),
-    restore: async (from) => {
+    }),
+    dropMigrated: asOwner("remove old logs", async () => log.dropMigrated()),
+    backup: asOwner("back up", async (options = {}) => log.backup(options)),
+    restore: asOwner("restore", async (from) => {
       const restored = log.restore(from);
-      await index.catchUp({ waitMs: parts.waitMs });
-      await settle(parts);
+      await settleAll(parts);
       return restored;
+    }),
+    as: (principal) => {
+      checkOwner(parts.principal, "hand the memory to another principal");
+      return createMemory({ ...parts, principal });
     },
-    as: (principal) => createMemory({ ...parts, principal }),
     close: async () => {
       index.close();
       log.seal();
@@ -173,7 +196,7 @@ function show(db: DatabaseSync, id: string, principal: Principal): Shown {
     return memory.forgotten === null
       ? { status: "found", memory }
       : { status: "erased", id: memory.id, at: memory.forgotten };
-  const at = forgottenAt(db, id);
+  const at = principal.kind === "owner" ? forgottenAt(db, id) : null;
   if (at === null)
     throw new LociError("NOT_FOUND", `no memory has the id '${id}'; find it with \`loci search\` or \`loci timeline\``);
   return { status: "erased", id, at };

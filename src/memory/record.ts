@@ -1,6 +1,10 @@
+import { hash } from "node:crypto";
+import { resolve } from "node:path";
+
 import { LociError } from "../core/errors.ts";
 import type { EventKind, NewEvent, Scope, SpaceEvidence } from "../core/event.ts";
 import type { RecordInput } from "../core/record-schema.ts";
+import { spaceName } from "../core/scope.ts";
 import { validateRecord } from "../core/validate-event.ts";
 import { findSpace } from "../platform/space-evidence.ts";
 import { takeIn } from "./intake.ts";
@@ -24,22 +28,34 @@ export interface RecordContext {
   readonly user: string;
   readonly device: string;
   readonly spaceOf: (folder: string) => SpaceEvidence;
+  /** What is not said to be trusted more is trusted this much; by its type when left out. */
+  readonly trust?: NewEvent["trust"];
 }
 
 /** Stores what happened; returns the ids, all of them durable. One batch shares one fsync. */
 export async function record(parts: Parts, inputs: readonly RecordInput[]): Promise<string[]> {
   const context = { user: parts.user, device: parts.device(), spaceOf: createSpaceFinder() };
+  const isOwner = parts.principal.kind === "owner";
+  if (!isOwner) for (const input of inputs) checkModest(input);
   return takeIn(
     parts,
-    inputs.map((input) => recordToEvent(input, context)),
+    inputs.map((input) => recordToEvent(input, isOwner ? context : { ...context, trust: "agent" })),
   );
+}
+
+/** A model session speaks for itself: it may not choose an event's id, nor say that the user wrote it. */
+function checkModest({ id, trust }: RecordInput): void {
+  if (id !== undefined)
+    throw new LociError("SCOPE_REFUSED", "only the owner may give an id; leave it out, or give a key");
+  if (trust === "user")
+    throw new LociError("SCOPE_REFUSED", "only the owner may record with the user's trust; leave it out");
 }
 
 /** Finds the space of a folder, looking at the disk once for each. */
 export function createSpaceFinder(): RecordContext["spaceOf"] {
   const known = new Map<string, SpaceEvidence>();
   return (folder) => {
-    const space = known.get(folder) ?? findSpace(folder) ?? { path: folder };
+    const space = known.get(folder) ?? findSpace(folder) ?? { path: resolve(folder) };
     known.set(folder, space);
     return space;
   };
@@ -55,27 +71,45 @@ export function recordToEvent(input: RecordInput, context: RecordContext): NewEv
       problem.path === "" ? `a record ${problem.message}` : `${problem.path} ${problem.message}`,
     );
   }
+  const scope = recordScope(input, context);
   return {
     kind: kindsOfTypes[input.type],
     content: recordContent(input),
-    scope: recordScope(input, context),
+    scope,
     origin: { device: context.device, ...optional({ agent: input.agent, role: input.role }) },
-    trust:
-      input.trust ??
-      (input.type === "tool_result"
-        ? "tool"
-        : input.type === "assistant" || input.type === "tool_use"
-          ? "agent"
-          : "user"),
+    trust: input.trust ?? context.trust ?? defaultTrust[input.type],
     ...optional({
       acl: input.acl,
       outcome: input.outcome,
       importance: input.importance,
       at: input.at,
       id: input.id,
-      key: input.key,
+      key: input.key === undefined ? undefined : scopedKey(scope, input.key),
     }),
   } as NewEvent;
+}
+
+const defaultTrust: Readonly<Record<RecordInput["type"], NewEvent["trust"]>> = {
+  prompt: "user",
+  assistant: "agent",
+  tool_use: "agent",
+  tool_result: "tool",
+  approval: "user",
+  error: "user",
+  artifact: "user",
+  fact: "user",
+  preference: "user",
+  pin: "user",
+};
+
+/**
+ * A caller's key names an event within its scope: nobody can take the place of an event in a scope that is not theirs. Hashed,
+ * because a key survives erasure and must not hold anybody's words.
+ */
+function scopedKey(scope: Scope, key: string): string {
+  const { tenant, user, level, space, agent, session, run } = scope;
+  const place = [tenant, user, level, space === undefined ? undefined : spaceName(space), agent, session, run];
+  return hash("sha256", JSON.stringify([...place.map((part) => part ?? null), key]), "hex").slice(0, 32);
 }
 
 function recordContent(input: RecordInput): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { LociError } from "../core/errors.ts";
 import type { MemoryType } from "../core/memory-type.ts";
 import { snippet } from "../core/snippet.ts";
 import type { Filter } from "../index/filter.ts";
@@ -33,8 +34,16 @@ export interface SearchResult {
 
 const snippetCharacters = 240;
 
+/** Refuses a number of results that is none, or that nobody could read. */
+export function checkCount(name: string, count: number): void {
+  if (!Number.isInteger(count) || count < 1 || count > 10_000) {
+    throw new LociError("USAGE", `${name} is ${count}; it must be a whole number from 1 to 10000`);
+  }
+}
+
 /** The memories that match best, of those that the principal may see. */
 export async function search(parts: Parts, { q, k = 20, ...filter }: Search): Promise<SearchResult> {
+  checkCount("k", k);
   const caughtUp = await freshen(parts);
   const start = performance.now();
   const found = await parts.index.query((db) => searchMemories(db, { q, k, ...filter }, parts.principal));

@@ -35,11 +35,11 @@ export function takeLock(state: string, name: string, waitMs: number): Lock | nu
 }
 
 /** Runs `work` under a named lock, or throws BUSY. */
-export async function withLock<T>(state: string, name: string, waitMs: number, work: () => T | Promise<T>): Promise<T> {
+export function withLock<T>(state: string, name: string, waitMs: number, work: () => T): T {
   const lock = takeLock(state, name, waitMs);
   if (lock === null) throw new LociError("BUSY", `another process holds the ${name} lock; try again in a moment`);
   try {
-    return await work();
+    return work();
   } finally {
     lock.release();
   }

@@ -72,7 +72,7 @@ async function forgetAll(memory: Memory, target: ForgetTarget, cli: Cli): Promis
 }
 
 function settled(report: ErasureReport, cli: Cli): Answer {
-  const isDone = report.elsewhere.length === 0 && !report.residue;
+  const isDone = report.elsewhere.length === 0 && report.unreachable.length === 0 && !report.residue;
   return {
     json: { ...report },
     lines: () =>
@@ -81,16 +81,22 @@ function settled(report: ErasureReport, cli: Cli): Answer {
   };
 }
 
-function exitOf({ residue }: ErasureReport): { exit?: number } {
-  return residue ? { exit: errorTable.ERASURE_PENDING.exit } : {};
+function exitOf({ residue, unreachable }: ErasureReport): { exit?: number } {
+  return residue || unreachable.length > 0 ? { exit: errorTable.ERASURE_PENDING.exit } : {};
 }
 
-function describePending({ elsewhere, residue }: ErasureReport, { style }: Cli): string[] {
+function describePending({ elsewhere, unreachable, residue }: ErasureReport, { style }: Cli): string[] {
   const lines: string[] = [];
   if (elsewhere.length > 0) {
     lines.push(
       `${style.warn("!")} ${count(elsewhere.length, "event")} also in the log of another device: hidden here,`,
       "  erased there when it next opens its memory; `loci verify --erasures` names it",
+    );
+  }
+  for (const path of unreachable) {
+    lines.push(
+      `${style.warn("!")} the backup ${printableLine(path)} is not there and may still hold it;`,
+      "  run `loci forget --pending` when it is back",
     );
   }
   if (residue) {

@@ -23,13 +23,19 @@ export const command = defineCliCommand({
     return {
       json: { ...verified },
       lines: () => (args.erasures === true ? describeErasures(verified, cli) : describe(verified, cli)),
-      ...(verified.ok ? {} : { exit: errorTable.LOG_DAMAGED.exit }),
+      ...exitOf(verified),
     };
   },
 });
 
+function exitOf({ alterations, ok }: Verified): { exit?: number } {
+  if (alterations.length > 0) return { exit: errorTable.LOG_DAMAGED.exit };
+  return ok ? {} : { exit: errorTable.ERASURE_PENDING.exit };
+}
+
 function describe(verified: Verified, cli: Cli): string[] {
   const { style } = cli;
+  const isIntact = verified.alterations.length === 0;
   const share = verified.bytes === 0 ? 0 : Math.floor((verified.sealedBytes / verified.bytes) * 100);
   const rows = [
     ["events", verified.events.toLocaleString("en"), `${verified.erased.toLocaleString("en")} of them erased`],
@@ -38,7 +44,7 @@ function describe(verified: Verified, cli: Cli): string[] {
     ["to erase", verified.pending.length.toLocaleString("en"), "forgotten, but still in a log; see --erasures"],
   ].filter(([name, value]) => value !== "0" || name === "events");
   return [
-    verified.ok
+    isIntact
       ? `${style.good("✓")} the log is as it was written`
       : `${style.bad("✗")} ${count(verified.alterations.length, "place")} of the log altered or damaged`,
     ...verified.alterations
@@ -53,7 +59,7 @@ function describe(verified: Verified, cli: Cli): string[] {
       rows.map(([name = "", value = "", note = ""]) => [style.quiet(name), value, style.quiet(note)]),
       { indent: 2, right: [1] },
     ),
-    ...(verified.ok
+    ...(isIntact
       ? []
       : [
           "",

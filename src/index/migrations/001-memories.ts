@@ -49,8 +49,8 @@ CREATE TABLE pins (target TEXT PRIMARY KEY, pinned INTEGER NOT NULL, ts INTEGER 
 -- The first forgetting of each target, by (ts, id); kept also when it comes before its target.
 CREATE TABLE forgotten (target TEXT PRIMARY KEY, ts INTEGER NOT NULL, id TEXT NOT NULL, reason TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
--- Ids whose bytes this machine's own log is known to hold no more.
-CREATE TABLE erased (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+-- Forgotten ids that were looked for in the log: gone from this machine's own part of it, or in another device's folder.
+CREATE TABLE erased (id TEXT PRIMARY KEY, elsewhere INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 
 -- Pieces of the log that could not be read: the quarantine. Only their places, never their bytes.
 CREATE TABLE damage (place TEXT NOT NULL, at INTEGER NOT NULL, length INTEGER NOT NULL, reason TEXT NOT NULL, PRIMARY KEY (place, at)) STRICT, WITHOUT ROWID;

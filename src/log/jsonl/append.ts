@@ -55,15 +55,24 @@ export function createAppender(options: AppendOptions): Appender {
     return segment;
   };
 
+  /** Writes to a file that is still there: one that was removed would take what is written to it along. */
+  const writeWhole = (bytes: Buffer): void => {
+    for (;;) {
+      const { file, path } = current();
+      writeDurably(file, bytes, path);
+      size += bytes.length;
+      if (fstatSync(file).nlink > 0) return;
+      close();
+    }
+  };
+
   const append = (events: readonly AdmittedEvent[]): Appended => {
     checkAdmitted(events);
     const ids = events.map(({ event }) => event.id);
     if (events.length === 0) return { ids };
     const bytes = Buffer.from(`\n${events.map(({ line }) => line).join("\n")}\n`);
     try {
-      const { file, path } = current();
-      writeDurably(file, bytes, path);
-      size += bytes.length;
+      writeWhole(bytes);
       return { ids };
     } catch (error) {
       const path = segment?.path ?? options.log;

@@ -5,6 +5,7 @@ import {
   copyFileSync,
   existsSync,
   fsyncSync,
+  linkSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -15,7 +16,7 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
 import type { Backup, Restored } from "../../core/ports.ts";
@@ -36,36 +37,33 @@ export function backupMemory(
   state: string,
   options: { to?: string; keep?: number; now: Date },
 ): Backup {
-  const parent = options.to ?? join(state, "backups");
+  const parent = resolve(options.to ?? join(state, "backups"));
   const path = join(parent, `loci-${options.now.toISOString().replace(/[:.]/g, "-")}`);
-  const draft = `${path}.draft`;
+  const draft = path + draftEnding;
   try {
-    const files: Record<string, { bytes: number; hash: string }> = {};
     makeFolder(draft);
+    // Listed before anything is copied, so that an erasure finds it whatever happens from here on.
+    rememberBackup(state, path);
+    const files: Record<string, { bytes: number; hash: string }> = {};
     for (const name of listFiles(memory)) {
       makeFolder(dirname(join(draft, name)));
       const bytes = copyPrefix(join(memory, name), join(draft, name));
       files[name] = measure(join(draft, name), bytes);
     }
-    writeDurableFile(
-      join(draft, manifestName),
-      JSON.stringify({ made: options.now.toISOString(), files } satisfies Manifest),
-    );
+    const manifest: Manifest = { made: options.now.toISOString(), files };
+    writeFileSync(join(draft, manifestName), JSON.stringify(manifest), { mode: 0o600, flush: true });
     renameSync(draft, path);
     syncFolder(parent);
-    rememberBackup(state, path);
     const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
-    return {
-      path,
-      files: Object.keys(files).length,
-      bytes,
-      removed: options.keep === undefined ? [] : removeOld(parent, options.keep),
-    };
+    const removed = options.keep === undefined ? [] : removeOld(state, parent, options.keep);
+    return { path, files: Object.keys(files).length, bytes, removed };
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     throw fileErrorToLociError(error, "backing up to", path);
   }
 }
+
+const draftEnding = ".draft";
 
 /** Checks a backup and adds what it holds to the memory. A segment that differs is put beside the one that is there. */
 export function restoreMemory(from: string, memory: string): Restored {
@@ -84,22 +82,28 @@ export function restoreMemory(from: string, memory: string): Restored {
     const target = join(memory, name);
     if (existsSync(target) && (!name.endsWith(".jsonl") || holdsAll(target, bytes, hash))) continue;
     makeFolder(dirname(target));
-    const free = existsSync(target)
-      ? target.replace(/\.jsonl$/, `.restored-${manifest.made.replace(/[:.]/g, "-")}.jsonl`)
-      : target;
-    if (free !== target && existsSync(free)) continue;
-    copyPrefix(join(from, name), free);
-    syncFolder(dirname(free));
-    copied += 1;
+    const beside = target.replace(/\.jsonl$/, `.restored-${manifest.made.replace(/[:.]/g, "-")}.jsonl`);
+    if (copyNew(join(from, name), target) || (beside !== target && copyNew(join(from, name), beside))) copied += 1;
   }
   return { from, copied, kept: Object.keys(manifest.files).length - copied };
 }
 
-/** Backups that this machine made and that are still there: erasure reaches them too. */
-export function knownBackups(state: string): string[] {
+/** Where this machine has made backups: those that are there, and those that are not at the moment. */
+export function knownBackups(state: string): { readonly present: string[]; readonly absent: string[] } {
+  const listed = listBackups(state);
+  const present = listed.filter((path) => existsSync(join(path, manifestName)));
+  // A backup that the owner has deleted is gone with its folder; a disk that is not mounted has no such folder either.
+  return { present, absent: listed.filter((path) => !present.includes(path) && !existsSync(dirname(path))) };
+}
+
+/** Removes what killed backups have left. Only for the holder of the lock: nobody else is making one then. */
+export function removeUnfinishedBackups(state: string): void {
+  for (const path of listBackups(state)) rmSync(path + draftEnding, { recursive: true, force: true });
+}
+
+function listBackups(state: string): string[] {
   try {
-    const paths = readFileSync(join(state, "backups.list"), "utf8").split("\n");
-    return [...new Set(paths)].filter((path) => path !== "" && existsSync(join(path, manifestName)));
+    return [...new Set(readFileSync(join(state, "backups.list"), "utf8").split("\n"))].filter((path) => path !== "");
   } catch {
     return [];
   }
@@ -107,7 +111,23 @@ export function knownBackups(state: string): string[] {
 
 function rememberBackup(state: string, path: string): void {
   makeFolder(state);
-  appendFileSync(join(state, "backups.list"), `${path}\n`, { mode: 0o600 });
+  appendFileSync(join(state, "backups.list"), `${path}\n`, { mode: 0o600, flush: true });
+}
+
+/** Copies to a name that is free, and only then gives it that name: a writer may begin the same segment meanwhile. */
+function copyNew(from: string, to: string): boolean {
+  const draft = `${to}.draft-${process.pid}`;
+  try {
+    copyPrefix(from, draft);
+    linkSync(draft, to);
+    syncFolder(dirname(to));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw fileErrorToLociError(error, "restoring", to);
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }
 
 function holdsAll(path: string, bytes: number, hash: string): boolean {
@@ -154,10 +174,6 @@ function copyPrefix(from: string, to: string): number {
   return bytes;
 }
 
-function writeDurableFile(path: string, text: string): void {
-  writeFileSync(path, text, { mode: 0o600, flush: true });
-}
-
 function readManifest(from: string): Manifest {
   try {
     const manifest = JSON.parse(readFileSync(join(from, manifestName), "utf8")) as Manifest;
@@ -179,11 +195,12 @@ function checkNames(manifest: Manifest, from: string): Manifest {
   return manifest;
 }
 
-function removeOld(parent: string, keep: number): string[] {
-  const backups = readdirSync(parent)
-    .filter((name) => name.startsWith("loci-") && existsSync(join(parent, name, manifestName)))
+/** Only this memory's own backups: another may keep its own in the same folder. */
+function removeOld(state: string, parent: string, keep: number): string[] {
+  const own = knownBackups(state)
+    .present.filter((path) => dirname(path) === parent)
     .toSorted();
-  const old = backups.slice(0, Math.max(0, backups.length - keep)).map((name) => join(parent, name));
+  const old = own.slice(0, Math.max(0, own.length - keep));
   for (const path of old) rmSync(path, { recursive: true, force: true });
   return old;
 }

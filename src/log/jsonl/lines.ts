@@ -88,6 +88,8 @@ export function headEnd(line: Line): number {
     line.buffer.toString("latin1", line.start, Math.min(line.end, line.start + longestPrefix)),
   );
   if (prefix === null) return -1;
+  // Before 1.0 the word could stand anywhere, also inside the content.
+  if (prefix[0].startsWith('{"v":"0.')) return line.start + prefix[0].length;
   const tail = line.buffer.indexOf(tailStart, line.start);
   return tail >= 0 && tail < line.end ? tail : line.start + prefix[0].length;
 }

@@ -113,6 +113,14 @@ describe("appending", () => {
     expect((await readAll(log)).texts).toEqual(["later", "earlier"]);
   });
 
+  it("does not acknowledge into a file that was removed", async () => {
+    const log = open();
+    await log.append([admittedEvent("first")]);
+    rmSync(log.path, { recursive: true });
+    await log.append([admittedEvent("second")]);
+    expect((await readAll(log)).texts).toEqual(["second"]);
+  });
+
   it("refuses an event over the limit by its size, before anything is written", async () => {
     verifies("SAF-12");
     expect(() => admittedEvent("x".repeat(1_000_001))).toThrow(

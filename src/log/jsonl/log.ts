@@ -3,13 +3,15 @@ import { join } from "node:path";
 
 import type { AdmissionTools } from "../../core/admit.ts";
 import { LociError } from "../../core/errors.ts";
-import type { Batch, Cursor, Log, LogCare } from "../../core/ports.ts";
+import type { EventId } from "../../core/event.ts";
+import type { Batch, Cursor, Erasure, Log, LogCare } from "../../core/ports.ts";
 import { systemTools } from "../../platform/admission-tools.ts";
 import { machineFingerprint, readDevice, retireDevice } from "../../platform/device.ts";
+import { withLock } from "../../platform/lock.ts";
 import { createAppender } from "./append.ts";
-import { backupMemory, knownBackups, restoreMemory } from "./backup.ts";
+import { backupMemory, knownBackups, removeUnfinishedBackups, restoreMemory } from "./backup.ts";
 import { eraseEvents } from "./erase.ts";
-import { dropMigrated, migrateLog } from "./migrate.ts";
+import { dropMigrated, migrateLog, removeUnfinishedMigrations } from "./migrate.ts";
 import { readEvents } from "./read.ts";
 import { sealSegments } from "./seal.ts";
 import { listDeviceFolders, listSegments, type DeviceFolder } from "./segments.ts";
@@ -34,6 +36,9 @@ export interface JsonlLog extends Log, LogCare {
   folders(): readonly DeviceFolder[];
 }
 
+/** How long an erasure, backup, restore or migration waits for another. */
+const careWaitMs = 60_000;
+
 /** Opens the log. Nothing is made before the first append; a log that is not there reads as empty. */
 export function openJsonlLog(options: JsonlLogOptions): JsonlLog {
   const { memory, state } = options;
@@ -42,6 +47,13 @@ export function openJsonlLog(options: JsonlLogOptions): JsonlLog {
   const now = options.now ?? (() => new Date());
   const folders = () => listDeviceFolders(path, machine);
   const appender = createAppender({ ...options, log: path, machine });
+  // One at a time: a copy that is made while content is erased could be made before and found after.
+  const inTurn = <T>(work: () => T): T =>
+    withLock(state, "log", careWaitMs, () => {
+      removeUnfinishedBackups(state);
+      removeUnfinishedMigrations(path);
+      return work();
+    });
   // What was lost may still come back by a sync, so this machine must not write at the same offsets again.
   const retire = () => {
     appender.close();
@@ -53,7 +65,7 @@ export function openJsonlLog(options: JsonlLogOptions): JsonlLog {
     folders,
     append: async (events) => appender.append(events),
     read: (after) => readAll(path, machine, after, retire),
-    erase: async (ids) => eraseEvents([...folders(), ...backupFolders(state, machine)], ids),
+    erase: async (ids) => inTurn(() => eraseEverywhere(folders(), state, machine, ids)),
     close: async () => appender.close(),
     seal: () =>
       folders().reduce(
@@ -63,18 +75,27 @@ export function openJsonlLog(options: JsonlLogOptions): JsonlLog {
       ),
     size: () => measure(folders()),
     verify: (onProgress) => verifyLog(folders(), onProgress),
-    backup: (wanted) => backupMemory(memory, state, { ...wanted, now: now() }),
-    restore: (from) => restoreMemory(from, memory),
-    migrate: ({ dryRun }) => migrateLog(path, state, { dryRun, tools: options.tools ?? systemTools }),
-    dropMigrated: () => dropMigrated(path, machine),
+    backup: (wanted) => inTurn(() => backupMemory(memory, state, { ...wanted, now: now() })),
+    restore: (from) => inTurn(() => restoreMemory(from, memory)),
+    migrate: ({ dryRun }) => inTurn(() => migrateLog(path, state, { dryRun, tools: options.tools ?? systemTools })),
+    dropMigrated: () => inTurn(() => dropMigrated(path, machine)),
   };
 }
 
-/** The backups of this machine hold copies of all devices' segments, and all of them are its own to erase in. */
-function backupFolders(state: string, machine: string): DeviceFolder[] {
-  return knownBackups(state).flatMap((backup) =>
-    listDeviceFolders(join(backup, "log"), machine).map((folder) => ({ ...folder, own: true })),
-  );
+/**
+ * Erases in the log and in the backups that this machine has made. They hold copies of all devices' segments, and all of them are
+ * its own to erase in.
+ */
+function eraseEverywhere(
+  folders: readonly DeviceFolder[],
+  state: string,
+  machine: string,
+  ids: ReadonlySet<EventId>,
+): Erasure {
+  const { present, absent } = knownBackups(state);
+  const copies = present.flatMap((backup) => listDeviceFolders(join(backup, "log"), machine));
+  const erasure = eraseEvents([...folders, ...copies.map((folder) => ({ ...folder, own: true }))], ids);
+  return absent.length === 0 ? erasure : { ...erasure, unreachable: absent };
 }
 
 function measure(folders: readonly DeviceFolder[]): { bytes: number; segments: number; devices: number } {

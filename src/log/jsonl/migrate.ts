@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { closeSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 import { admit, type AdmissionTools } from "../../core/admit.ts";
@@ -61,6 +61,13 @@ export function migrateLog(log: string, state: string, options: { dryRun: boolea
     throw error;
   }
   return { dryRun: options.dryRun, ...tally, head, old: folders.map(({ path }) => path) };
+}
+
+/** Removes what a killed migration has left. Only for the holder of the lock: nobody else is migrating then. */
+export function removeUnfinishedMigrations(log: string): void {
+  if (!existsSync(log)) return;
+  for (const name of readdirSync(log))
+    if (/^\.d[0-9a-f]{12}$/.test(name)) rmSync(join(log, name), { recursive: true, force: true });
 }
 
 /** Removes migrated folders to which nothing was added since. */

@@ -62,8 +62,11 @@ export function openSegment(folder: string, now: Date, maxBytes: number): OpenSe
   const month = now.toISOString().slice(0, 7);
   if (last !== undefined) {
     const path = join(folder, last);
+    const { size } = statSync(path);
+    // Its maker may not have come to make the name durable, and an acknowledgement must not depend on that.
+    if (size === 0) syncFolder(folder);
     // A clock that went back does not begin a segment that would sort before the last one.
-    if (last.slice(0, 7) >= month && statSync(path).size < maxBytes) return { file: openSync(path, "a", 0o600), path };
+    if (last.slice(0, 7) >= month && size < maxBytes) return { file: openSync(path, "a", 0o600), path };
   }
   const path = join(folder, nextSegment(last, month));
   try {
@@ -71,7 +74,6 @@ export function openSegment(folder: string, now: Date, maxBytes: number): OpenSe
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   }
-  // Also when another process made it: an acknowledgement must not depend on how far that one got.
   syncFolder(folder);
   return { file: openSync(path, "a", 0o600), path };
 }

@@ -17,7 +17,7 @@ export function verifyLog(
   const total = { events: 0, migrated: 0, erased: 0, sealedBytes: 0, bytes: 0, torn: 0 };
   const alterations: Alteration[] = [];
   const forgotten = new Set<EventId>();
-  const present = new Map<EventId, string>();
+  const present = new Map<EventId, DeviceFolder>();
   for (const folder of folders) {
     alterations.push(...verifySeals(folder));
     for (const segment of listSegments(folder.path)) {
@@ -36,7 +36,7 @@ export function verifyLog(
           total.events += 1;
           if (line.offset < (folder.migrated[segment] ?? 0)) total.migrated += 1;
           if (checked.erased) total.erased += 1;
-          else present.set(checked.id, folder.device);
+          else present.set(checked.id, folder);
           for (const id of checked.forgets) forgotten.add(id);
         }
       }
@@ -52,7 +52,10 @@ export function verifyLog(
       onProgress(total.bytes);
     }
   }
-  const pending = [...forgotten].flatMap((id) => (present.has(id) ? [{ id, device: present.get(id) ?? "" }] : []));
+  const pending = [...forgotten].flatMap((id) => {
+    const folder = present.get(id);
+    return folder === undefined ? [] : [{ id, device: folder.device, own: folder.own }];
+  });
   return { ...total, alterations, pending };
 }
 
