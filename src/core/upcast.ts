@@ -30,8 +30,9 @@ const kindsOfTypes: Readonly<Record<string, EventKind>> = {
 function upcastRecord(old: Record<string, unknown>): Record<string, unknown> | null {
   if (typeof old["id"] !== "string") return null;
   const erased = old["content"] === null;
-  const kind = erased ? "fact.learned" : kindsOfTypes[String(old["type"])];
-  const at = erased ? 0 : old["ts"];
+  // A short record that was erased has no room to say what it was.
+  const kind = kindsOfTypes[String(old["type"])] ?? (erased ? "fact.learned" : undefined);
+  const at = old["ts"] ?? (erased ? 0 : undefined);
   if (kind === undefined || typeof at !== "number" || !Number.isFinite(at)) return null;
   const space = text(old["workspace"]);
   const session = text(old["session_id"]);

@@ -634,7 +634,14 @@ describe("a log of an older version", () => {
   it("has its content erased like any other", async () => {
     const memory = await oldHome();
     await memory.forget({ id: "01945f3a-fc2e-7b3d-9a41-0c5f6e7d8a08" });
-    expect(holding(home, ["mystical"])).toEqual([]);
+    await memory.forget({ id: "01945f3a-8c2e-7b3d-9a41-0c5f6e7d8a01" });
+    expect(holding(home, ["mystical", "please update"])).toEqual([]);
+    const before = await memory.timeline();
+    const stats = await memory.stats();
+    await memory.rebuild();
+    expect(await memory.timeline()).toEqual(before);
+    expect(await memory.stats()).toMatchObject({ sessions: stats.sessions, memories: stats.memories, forgotten: 2 });
+    expect(await memory.verify()).toMatchObject({ ok: true });
     await memory.migrate({ dryRun: false });
     expect(await memory.show("01945f3a-fc2e-7b3d-9a41-0c5f6e7d8a08")).toMatchObject({ status: "erased" });
   });

@@ -90,8 +90,17 @@ export interface Memory {
   close(): Promise<void>;
 }
 
-export function createMemory(parts: Parts): Memory {
-  const { log, index } = parts;
+export function createMemory(given: Parts): Memory {
+  const { index } = given;
+  let hasWritten = false;
+  const log: Parts["log"] = {
+    ...given.log,
+    append: async (events) => {
+      hasWritten = true;
+      return given.log.append(events);
+    },
+  };
+  const parts: Parts = { ...given, log };
   /** A query over an index that knows all that the log knew when it was asked. */
   const query = async <T>(work: (db: DatabaseSync) => T): Promise<T> => {
     await freshen(parts);
@@ -181,7 +190,8 @@ export function createMemory(parts: Parts): Memory {
     },
     close: async () => {
       index.close();
-      log.seal();
+      // Who has only read leaves the files as they were; a memory on a read-only disk can be searched.
+      if (hasWritten) log.seal();
       await log.close();
     },
   };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileErrorToLociError } from "../../core/errors.ts";
 import type { EventId } from "../../core/event.ts";
 import type { Erasure } from "../../core/ports.ts";
-import { erasedBytes, headEnd, isErased, lineId, readChunks } from "./lines.ts";
+import { blankBytes, headEnd, isErased, lineId, readChunks } from "./lines.ts";
 import { listSegments, type DeviceFolder } from "./segments.ts";
 
 /**
@@ -28,7 +28,7 @@ export function eraseEvents(folders: readonly DeviceFolder[], ids: ReadonlySet<E
 interface Place {
   readonly id: EventId;
   readonly offset: number;
-  readonly length: number;
+  readonly blank: Buffer;
 }
 
 function eraseInSegment(path: string, ids: ReadonlySet<EventId>): EventId[] {
@@ -37,10 +37,7 @@ function eraseInSegment(path: string, ids: ReadonlySet<EventId>): EventId[] {
   try {
     const file = openSync(path, "r+");
     try {
-      for (const { offset, length } of places) {
-        const blank = erasedBytes(length);
-        if (blank !== null) writeSync(file, blank, 0, length, offset);
-      }
+      for (const { offset, blank } of places) writeSync(file, blank, 0, blank.length, offset);
       fsyncSync(file);
     } finally {
       closeSync(file);
@@ -63,7 +60,8 @@ function findPlaces(path: string, ids: ReadonlySet<EventId>): Place[] {
       const id = lineId(line);
       if (id === null || !ids.has(id)) continue;
       const head = headEnd(line);
-      if (!isErased(line, head)) places.push({ id, offset: line.offset + head - line.start, length: line.end - head });
+      const blank = isErased(line, head) ? null : blankBytes(line, head);
+      if (blank !== null) places.push({ id, offset: line.offset + head - line.start, blank });
     }
   }
   return places;

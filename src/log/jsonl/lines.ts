@@ -89,20 +89,38 @@ export function headEnd(line: Line): number {
   );
   if (prefix === null) return -1;
   // Before 1.0 the word could stand anywhere, also inside the content.
-  if (prefix[0].startsWith('{"v":"0.')) return line.start + prefix[0].length;
+  if (isBefore1(line)) return line.start + prefix[0].length;
   const tail = line.buffer.indexOf(tailStart, line.start);
   return tail >= 0 && tail < line.end ? tail : line.start + prefix[0].length;
 }
 
 /** The bytes that blank a line from its head's end on, or null when there is no content in so short a rest. */
-export function erasedBytes(length: number): Buffer | null {
-  if (length < erasedTail.length) return null;
-  return Buffer.from(`${erasedTail.slice(0, -1)}${" ".repeat(length - erasedTail.length)}}`);
+export function blankBytes(line: Line, head: number): Buffer | null {
+  const length = line.end - head;
+  const kept = isBefore1(line) ? keptOfRecord(line) : "";
+  const blank = [kept, ""]
+    .map((fields) => fields + erasedTail.slice(0, -1))
+    .find((text) => Buffer.byteLength(text) < length);
+  return blank === undefined ? null : Buffer.from(`${blank}${" ".repeat(length - Buffer.byteLength(blank) - 1)}}`);
+}
+
+/** Before 1.0 a line had no head to speak of: what says when and where it happened is written anew, without the content. */
+function keptOfRecord(line: Line): string {
+  try {
+    const { ts, type, session_id, workspace } = JSON.parse(lineText(line)) as Record<string, unknown>;
+    return JSON.stringify({ ts, type, session_id, workspace }).replace(/^\{/, ",").slice(0, -1).replace(/^,$/, "");
+  } catch {
+    return "";
+  }
+}
+
+function isBefore1(line: Line): boolean {
+  return line.buffer.toString("latin1", line.start, line.start + 8) === '{"v":"0.';
 }
 
 /** True when nothing is left to erase behind the head. */
 export function isErased(line: Line, head: number): boolean {
-  const blank = erasedBytes(line.end - head);
+  const blank = blankBytes(line, head);
   return blank === null || blank.equals(line.buffer.subarray(head, line.end));
 }
 
