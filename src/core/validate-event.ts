@@ -13,7 +13,7 @@ const maxDepth = 64;
 
 /** Null if the head of an event is valid, else the first problem. */
 export function validateHead(value: unknown): Problem | null {
-  return check(headShape, value, "", 0);
+  return check(headShape, value, 0);
 }
 
 /** The fields of a content that this program knows of its kind. */
@@ -24,7 +24,7 @@ export function knownContent(kind: string, content: Readonly<Record<string, unkn
 
 /** Null if a record from outside is valid, else the first problem. */
 export function validateRecord(value: unknown): Problem | null {
-  return check(recordShape, value, "", 0);
+  return check(recordShape, value, 0);
 }
 
 /** Null if the content is valid for this kind of event, else the first problem. */
@@ -32,114 +32,121 @@ export function validateContent(kind: string, value: unknown): Problem | null {
   const shape = Object.hasOwn(contentShapes, kind) ? contentShapes[kind] : undefined;
   if (shape === undefined)
     return { path: "kind", message: `must be one of ${Object.keys(contentShapes).join(", ")}`, rule: "enum" };
-  return check(shape, value, "", 0);
+  return check(shape, value, 0);
 }
 
 /** Null if a value fits a shape, else the first problem. */
 export function validateShape(shape: Shape, value: unknown): Problem | null {
-  return check(shape, value, "", 0);
+  return check(shape, value, 0);
 }
 
-function check(shape: Shape, value: unknown, path: string, depth: number): Problem | null {
-  if (shape.json) return checkJson(value, path, depth);
+// Paths are put together on the way back from a problem: almost every value has none, and then no string is made.
+
+function check(shape: Shape, value: unknown, depth: number): Problem | null {
+  if (shape.json) return checkJson(value, depth);
   switch (shape.type) {
     case "string":
-      return typeof value === "string" ? checkString(shape, value, path) : wrongType(shape, path);
+      return typeof value === "string" ? checkString(shape, value) : wrongType(shape);
     case "number":
     case "integer":
-      return checkNumber(shape, value, path);
+      return checkNumber(shape, value);
     case "boolean":
-      return typeof value === "boolean" ? null : wrongType(shape, path);
+      return typeof value === "boolean" ? null : wrongType(shape);
     case "array":
-      return Array.isArray(value) ? checkArray(shape, value, path, depth) : wrongType(shape, path);
+      return Array.isArray(value) ? checkArray(shape, value, depth) : wrongType(shape);
     default:
-      return isRecord(value) ? checkRecord(shape, value, path, depth) : wrongType(shape, path);
+      return isRecord(value) ? checkRecord(shape, value, depth) : wrongType(shape);
   }
 }
 
-function checkString(shape: Shape, value: string, path: string): Problem | null {
+function checkString(shape: Shape, value: string): Problem | null {
   if (shape.enum !== undefined && !shape.enum.includes(value))
-    return { path, message: `must be one of ${shape.enum.join(", ")}`, rule: "enum" };
-  if (shape.minLength !== undefined && value.length < shape.minLength)
-    return { path, message: "must not be empty", rule: "minLength" };
+    return problem("enum", `must be one of ${shape.enum.join(", ")}`);
+  if (shape.minLength !== undefined && value.length < shape.minLength) return problem("minLength", "must not be empty");
   if (shape.maxLength !== undefined && value.length > shape.maxLength) {
-    return { path, message: `is ${value.length} characters long; the limit is ${shape.maxLength}`, rule: "maxLength" };
+    return problem("maxLength", `is ${value.length} characters long; the limit is ${shape.maxLength}`);
   }
   if (shape.pattern !== undefined && !pattern(shape.pattern).test(value))
-    return { path, message: `does not match ${shape.pattern}`, rule: "pattern" };
+    return problem("pattern", `does not match ${shape.pattern}`);
   return null;
 }
 
-function checkNumber(shape: Shape, value: unknown, path: string): Problem | null {
-  if (typeof value !== "number" || !Number.isFinite(value)) return wrongType(shape, path);
-  if (shape.type === "integer" && !Number.isSafeInteger(value)) return wrongType(shape, path);
+function checkNumber(shape: Shape, value: unknown): Problem | null {
+  if (typeof value !== "number" || !Number.isFinite(value)) return wrongType(shape);
+  if (shape.type === "integer" && !Number.isSafeInteger(value)) return wrongType(shape);
   if (shape.minimum !== undefined && value < shape.minimum)
-    return { path, message: `must be at least ${shape.minimum}`, rule: "minimum" };
+    return problem("minimum", `must be at least ${shape.minimum}`);
   if (shape.maximum !== undefined && value > shape.maximum)
-    return { path, message: `must be at most ${shape.maximum}`, rule: "maximum" };
+    return problem("maximum", `must be at most ${shape.maximum}`);
   return null;
 }
 
-function checkArray(shape: Shape, value: readonly unknown[], path: string, depth: number): Problem | null {
-  if (shape.minItems !== undefined && value.length < shape.minItems)
-    return { path, message: "must not be empty", rule: "minItems" };
+function checkArray(shape: Shape, value: readonly unknown[], depth: number): Problem | null {
+  if (shape.minItems !== undefined && value.length < shape.minItems) return problem("minItems", "must not be empty");
   if (shape.maxItems !== undefined && value.length > shape.maxItems) {
-    return { path, message: `has ${value.length} items; the limit is ${shape.maxItems}`, rule: "maxItems" };
+    return problem("maxItems", `has ${value.length} items; the limit is ${shape.maxItems}`);
   }
-  return firstProblem(value.keys(), (at) => check(shape.items ?? { json: true }, value[at], join(path, at), depth + 1));
-}
-
-function checkRecord(
-  shape: Shape,
-  value: Readonly<Record<string, unknown>>,
-  path: string,
-  depth: number,
-): Problem | null {
-  for (const name of shape.required ?? []) {
-    if (value[name] === undefined) return { path: join(path, name), message: "is missing", rule: "required" };
-  }
-  return firstProblem(Object.keys(value), (name) => {
-    const known =
-      shape.properties !== undefined && Object.hasOwn(shape.properties, name) ? shape.properties[name] : undefined;
-    if (known !== undefined)
-      return value[name] === undefined ? null : check(known, value[name], join(path, name), depth + 1);
-    if (!shape.additionalProperties)
-      return { path: join(path, name), message: "is not a known field", rule: "additionalProperties" };
-    const badName = shape.propertyNames === undefined ? null : checkString(shape.propertyNames, name, join(path, name));
-    return badName ?? check(shape.additionalProperties, value[name], join(path, name), depth + 1);
-  });
-}
-
-function checkJson(value: unknown, path: string, depth: number): Problem | null {
-  if (depth > maxDepth) return { path, message: `is nested deeper than ${maxDepth} levels`, rule: "json" };
-  if (value === null || typeof value === "string" || typeof value === "boolean") return null;
-  if (typeof value === "number")
-    return Number.isFinite(value) ? null : { path, message: "must be a finite number", rule: "json" };
-  if (Array.isArray(value)) return firstProblem(value.keys(), (at) => checkJson(value[at], join(path, at), depth + 1));
-  if (!isRecord(value)) return { path, message: "must be JSON", rule: "json" };
-  return firstProblem(Object.keys(value), (name) => checkJson(value[name], join(path, name), depth + 1));
-}
-
-function firstProblem<K>(keys: Iterable<K>, checkKey: (key: K) => Problem | null): Problem | null {
-  for (const key of keys) {
-    const problem = checkKey(key);
-    if (problem !== null) return problem;
+  for (let at = 0; at < value.length; at += 1) {
+    const found = check(shape.items ?? anyJson, value[at], depth + 1);
+    if (found !== null) return within(at, found);
   }
   return null;
 }
 
-function wrongType(shape: Shape, path: string): Problem {
-  return { path, message: `must be ${shape.type === "integer" ? "a whole number" : `a ${shape.type}`}`, rule: "type" };
+const anyJson: Shape = { json: true };
+
+function checkRecord(shape: Shape, value: Readonly<Record<string, unknown>>, depth: number): Problem | null {
+  for (const name of shape.required ?? []) {
+    if (value[name] === undefined) return within(name, problem("required", "is missing"));
+  }
+  for (const name of Object.keys(value)) {
+    const found = checkMember(shape, name, value[name], depth);
+    if (found !== null) return within(name, found);
+  }
+  return null;
+}
+
+function checkMember(shape: Shape, name: string, value: unknown, depth: number): Problem | null {
+  const known =
+    shape.properties !== undefined && Object.hasOwn(shape.properties, name) ? shape.properties[name] : undefined;
+  if (known !== undefined) return value === undefined ? null : check(known, value, depth + 1);
+  if (!shape.additionalProperties) return problem("additionalProperties", "is not a known field");
+  const badName = shape.propertyNames === undefined ? null : checkString(shape.propertyNames, name);
+  return badName ?? check(shape.additionalProperties, value, depth + 1);
+}
+
+function checkJson(value: unknown, depth: number): Problem | null {
+  if (depth > maxDepth) return problem("json", `is nested deeper than ${maxDepth} levels`);
+  if (value === null || typeof value === "string" || typeof value === "boolean") return null;
+  if (typeof value === "number") return Number.isFinite(value) ? null : problem("json", "must be a finite number");
+  if (!Array.isArray(value) && !isRecord(value)) return problem("json", "must be JSON");
+  // An array with holes has no entries for them, and JSON would put nulls there.
+  const members: readonly [string | number, unknown][] = Array.isArray(value)
+    ? Array.from(value, (item: unknown, at) => [at, item])
+    : Object.entries(value);
+  for (const [name, item] of members) {
+    const found = checkJson(item, depth + 1);
+    if (found !== null) return within(name, found);
+  }
+  return null;
+}
+
+function problem(rule: keyof Shape, message: string): Problem {
+  return { path: "", message, rule };
+}
+
+function within(name: string | number, { path, message, rule }: Problem): Problem {
+  return { path: path === "" ? String(name) : `${name}.${path}`, message, rule };
+}
+
+function wrongType(shape: Shape): Problem {
+  return problem("type", `must be ${shape.type === "integer" ? "a whole number" : `a ${shape.type}`}`);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   if (typeof value !== "object" || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
-}
-
-function join(path: string, name: string | number): string {
-  return path === "" ? String(name) : `${path}.${name}`;
 }
 
 const patterns = new Map<string, RegExp>();
