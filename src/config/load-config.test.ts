@@ -88,12 +88,7 @@ describe("a project's own files", () => {
   it.each([
     ["capture", { capture: true }, { capture: false }, "a project may only switch this off"],
     ["user", { user: "mallory" }, { user: "ada" }, "a project may not set this"],
-    [
-      "backup.path",
-      { backup: { path: "/tmp/elsewhere" } },
-      { backup: { path: "/safe" } },
-      "a project may not set this",
-    ],
+    ["backup.path", { backup: { path: "/elsewhere" } }, { backup: { path: "/safe" } }, "a project may not set this"],
   ])("cannot loosen %s; the value is ignored and says why", (key, theirs, mine, reason) => {
     write(join(global, "config.json"), mine);
     const path = write(join(project, ".ai/config.json"), theirs);

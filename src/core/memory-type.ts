@@ -1,40 +1,37 @@
 import type { EventKind } from "./event.ts";
 
-/** The types of memories (REC-1). */
-export const memoryTypes = [
-  "prompt",
-  "assistant",
-  "tool_use",
-  "tool_result",
-  "approval",
-  "error",
-  "artifact",
-  "fact",
-  "preference",
-  "pin",
-  "session",
-] as const;
+/** The types of memories (REC-1) that can be recorded, and the kind of event that each comes from. */
+export const kindsOfTypes = {
+  prompt: "prompt.submitted",
+  assistant: "reply.finished",
+  tool_use: "tool.called",
+  tool_result: "tool.finished",
+  approval: "permission.decided",
+  error: "error.raised",
+  artifact: "artifact.changed",
+  fact: "fact.learned",
+  preference: "preference.set",
+  pin: "note.pinned",
+} as const satisfies Readonly<Record<string, EventKind>>;
 
-export type MemoryType = (typeof memoryTypes)[number];
+export type RecordType = keyof typeof kindsOfTypes;
 
-/** Which kinds of events are memories, and of which type; the others only say something about memories. */
-const typesOfKinds: Readonly<Partial<Record<EventKind, MemoryType>>> = {
-  "session.started": "session",
-  "session.ended": "session",
-  "prompt.submitted": "prompt",
-  "reply.finished": "assistant",
-  "tool.called": "tool_use",
-  "tool.finished": "tool_result",
-  "permission.decided": "approval",
-  "error.raised": "error",
-  "artifact.changed": "artifact",
-  "fact.learned": "fact",
-  "preference.set": "preference",
-  "note.pinned": "pin",
-};
+export const recordTypes = Object.keys(kindsOfTypes) as [RecordType, ...RecordType[]];
 
+/** Beginnings and ends of sessions are shown with the memories, but are nobody's to record. */
+export type MemoryType = RecordType | "session";
+
+export const memoryTypes: readonly MemoryType[] = [...recordTypes, "session"];
+
+const typesOfKinds = new Map<EventKind, MemoryType>([
+  ...recordTypes.map((type): [EventKind, MemoryType] => [kindsOfTypes[type], type]),
+  ["session.started", "session"],
+  ["session.ended", "session"],
+]);
+
+/** The type of memory that a kind of event is; null for those that only say something about memories. */
 export function memoryType(kind: EventKind): MemoryType | null {
-  return typesOfKinds[kind] ?? null;
+  return typesOfKinds.get(kind) ?? null;
 }
 
 export function isMemoryType(value: string): value is MemoryType {

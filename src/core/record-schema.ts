@@ -2,22 +2,9 @@ import { z } from "zod";
 
 import { AclSchema, OutcomeSchema, scopeLevels } from "./event-schema.ts";
 import { limits } from "./limits.ts";
+import { recordTypes } from "./memory-type.ts";
 
 const name = z.string().min(1).max(limits.name);
-
-/** Types that can be recorded from outside; see memory-type.ts for what each becomes. */
-const recordTypes = [
-  "prompt",
-  "assistant",
-  "tool_use",
-  "tool_result",
-  "approval",
-  "error",
-  "artifact",
-  "fact",
-  "preference",
-  "pin",
-] as const;
 
 /**
  * What `memory.record` and `loci record` take: one flat object that any language can write. Everything but `type` and

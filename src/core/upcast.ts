@@ -1,4 +1,5 @@
 import type { EventKind } from "./event.ts";
+import { kindsOfTypes } from "./memory-type.ts";
 
 /** Turns an event of one older major version into the next one's shape, or null where it is not such an event. */
 type Upcaster = (old: Record<string, unknown>) => Record<string, unknown> | null;
@@ -13,25 +14,12 @@ export function upcast(old: Record<string, unknown>): Record<string, unknown> | 
   return next;
 }
 
-const kindsOfTypes: Readonly<Record<string, EventKind>> = {
-  prompt: "prompt.submitted",
-  assistant: "reply.finished",
-  tool_use: "tool.called",
-  tool_result: "tool.finished",
-  approval: "permission.decided",
-  error: "error.raised",
-  artifact: "artifact.changed",
-  fact: "fact.learned",
-  preference: "preference.set",
-  pin: "note.pinned",
-};
-
 /** Version 0: flat records `{v, id, ts, type, session_id, workspace, tool, path, content, tags, metadata}`. */
 function upcastRecord(old: Record<string, unknown>): Record<string, unknown> | null {
   if (typeof old["id"] !== "string") return null;
   const erased = old["content"] === null;
   // A short record that was erased has no room to say what it was.
-  const kind = kindsOfTypes[String(old["type"])] ?? (erased ? "fact.learned" : undefined);
+  const kind = kindOf(old["type"]) ?? (erased ? "fact.learned" : undefined);
   const at = old["ts"] ?? (erased ? 0 : undefined);
   if (kind === undefined || typeof at !== "number" || !Number.isFinite(at)) return null;
   const space = text(old["workspace"]);
@@ -79,4 +67,8 @@ const takesPath: ReadonlySet<string> = new Set(["tool.called", "tool.finished", 
 
 function text(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+function kindOf(type: unknown): EventKind | undefined {
+  return Object.entries(kindsOfTypes).find(([name]) => name === type)?.[1];
 }

@@ -249,13 +249,13 @@ describe("the index", () => {
   it("enforces scopes and ACLs in the query", async () => {
     verifies("SCO-2", "SCO-6");
     const log = createMemoryLog();
-    const space = { path: "/work/app" };
+    const space = { path: "/projects/app" };
     const at = (text: string, fields: Partial<Parameters<typeof sampleEvent>[1]>) =>
       admittedEvent(sampleEvent(`word ${text}`, fields));
     await log.append([
       at("user", {}),
       at("space", { scope: { level: "space", user: "me", space } }),
-      at("other space", { scope: { level: "space", user: "me", space: { path: "/work/other" } } }),
+      at("other space", { scope: { level: "space", user: "me", space: { path: "/projects/other" } } }),
       at("agent a", { scope: { level: "agent", user: "me", space, agent: "a" } }),
       at("agent b", { scope: { level: "agent", user: "me", space, agent: "b" } }),
       at("session 1", { scope: { level: "session", user: "me", session: "1" } }),
@@ -269,19 +269,19 @@ describe("the index", () => {
       (await index.query((db) => searchMemories(db, { q: "word", k: 20 }, principal)))
         .map(({ memory }) => memory.text?.slice(5) ?? "")
         .toSorted();
-    expect(await seen({ kind: "user", space: "/work/app", session: "1" })).toEqual([
+    expect(await seen({ kind: "user", space: "/projects/app", session: "1" })).toEqual([
       "only for users",
       "session 1",
       "space",
       "user",
     ]);
-    expect(await seen({ kind: "agent", agent: "a", space: "/work/app", run: "1" })).toEqual([
+    expect(await seen({ kind: "agent", agent: "a", space: "/projects/app", run: "1" })).toEqual([
       "agent a",
       "run 1",
       "space",
       "user",
     ]);
-    expect(await seen({ kind: "agent", agent: "b", space: "/work/app" })).toEqual([
+    expect(await seen({ kind: "agent", agent: "b", space: "/projects/app" })).toEqual([
       "agent b",
       "only for agent b",
       "space",

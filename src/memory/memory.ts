@@ -85,7 +85,7 @@ export interface Memory {
   dropMigrated(): Promise<readonly string[]>;
   backup(options?: { readonly to?: string; readonly keep?: number }): Promise<Backup>;
   restore(from: string): Promise<Restored>;
-  /** The same memory, seen by another principal. */
+  /** The same memory, seen by another principal. They share what is open: close the first one when all are done. */
   as(principal: Principal): Memory;
   close(): Promise<void>;
 }

@@ -2,26 +2,14 @@ import { hash } from "node:crypto";
 import { resolve } from "node:path";
 
 import { LociError } from "../core/errors.ts";
-import type { EventKind, NewEvent, Scope, SpaceEvidence } from "../core/event.ts";
+import type { NewEvent, Scope, SpaceEvidence } from "../core/event.ts";
+import { kindsOfTypes } from "../core/memory-type.ts";
 import type { RecordInput } from "../core/record-schema.ts";
 import { spaceName } from "../core/scope.ts";
 import { validateRecord } from "../core/validate-event.ts";
 import { findSpace } from "../platform/space-evidence.ts";
 import { takeIn } from "./intake.ts";
 import type { Parts } from "./parts.ts";
-
-const kindsOfTypes: Readonly<Record<RecordInput["type"], EventKind>> = {
-  prompt: "prompt.submitted",
-  assistant: "reply.finished",
-  tool_use: "tool.called",
-  tool_result: "tool.finished",
-  approval: "permission.decided",
-  error: "error.raised",
-  artifact: "artifact.changed",
-  fact: "fact.learned",
-  preference: "preference.set",
-  pin: "note.pinned",
-};
 
 /** What a record takes from where it is recorded. */
 export interface RecordContext {
