@@ -9,6 +9,9 @@ export interface Lock {
   release(): void;
 }
 
+// A connection that nothing refers to is closed by the garbage collector, and its lock with it.
+const held = new Set<DatabaseSync>();
+
 /**
  * Takes a named lock, waiting up to `waitMs`; null if another process has it for longer. It is a write lock on an empty
  * SQLite database: the one lock that behaves the same on every platform and never outlives its holder.
@@ -26,8 +29,10 @@ export function takeLock(state: string, name: string, waitMs: number): Lock | nu
     if (isBusy(error)) return null;
     throw new LociError("NOT_WRITABLE", `cannot lock '${name}' in ${folder}: ${String(error)}`, { cause: error });
   }
+  held.add(db);
   return {
     release: () => {
+      held.delete(db);
       db.exec("ROLLBACK");
       db.close();
     },
