@@ -10,8 +10,8 @@ import { queries, strata, type CorpusQuery } from "./corpus.ts";
 import { atLeast, atMost, figure, median, quantile, timeBudget, type Result } from "./result.ts";
 import { withScratch } from "./scratch.ts";
 
-// Not the seed that the bounds of the search were chosen with.
-const querySeed = 77;
+// The bounds of the search were chosen with seeds 11 and 77. Whoever changes a bound after a look at this one takes a new one.
+const querySeed = 20_261_115;
 
 /** Top-20 search through the public API, warm, and how much of the exhaustive BM25 score its hits hold, by kind of query. */
 export async function benchSearch({ smoke }: { smoke: boolean }): Promise<Result[]> {
