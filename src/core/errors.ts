@@ -135,13 +135,6 @@ export const errorTable = {
     meaning: "The memory is hidden, but some of its bytes are still on disk.",
     next: "Run `loci forget --pending` once the process that the message names is done.",
   },
-  NODE_TOO_OLD: {
-    http: 500,
-    exit: 1,
-    mcp: -32603,
-    meaning: "This Node.js is too old.",
-    next: "Install Node.js 24 or newer.",
-  },
   INTERNAL: {
     http: 500,
     exit: 70,

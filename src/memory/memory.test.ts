@@ -372,7 +372,7 @@ describe("forgetting", () => {
     expect(holding(home, words)).toEqual([]);
   });
 
-  it("reaches what a killed migration or backup has left, and says which backup it cannot reach", async () => {
+  it("reaches what a killed migration, restore or backup has left, and says which backup it cannot reach", async () => {
     const memory = await filled();
     const id = await memory.remember(planted);
     await memory.backup({ to: join(home, "usb", "backups") });
@@ -386,6 +386,8 @@ describe("forgetting", () => {
       join(home, "memory", "log", ".d0123456789ab"),
       { recursive: true },
     );
+    const segment = filesUnder(join(home, "memory")).find((file) => file.endsWith(".jsonl")) ?? "";
+    cpSync(segment, `${segment}.draft-1-killed`);
     renameSync(join(home, "usb"), join(home, "unplugged"));
     const { unreachable } = await memory.forget({ id });
     expect(unreachable).toEqual([expect.stringContaining(join(home, "usb"))]);

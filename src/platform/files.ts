@@ -1,14 +1,4 @@
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  unlinkSync,
-  writeSync,
-} from "node:fs";
+import { chmodSync, closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 
 import { fileErrorToLociError, LociError } from "../core/errors.ts";
@@ -62,19 +52,26 @@ export function writeDurably(file: number, bytes: Buffer, path: string): void {
   fsyncSync(file);
 }
 
-/**
- * Publishes a whole new file under a name, or returns false if the name is taken: the content is written beside it,
- * made durable, and then linked, so that nobody sees half a file and nobody overwrites another's.
- */
+/** Publishes a whole new file under a name, or returns false if the name is taken. */
 export function publishFile(path: string, content: string): boolean {
-  const draft = `${path}.draft-${process.pid}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
-  try {
+  return publishWritten(path, (draft) => {
     const file = openSync(draft, "wx", fileMode);
     try {
       writeDurably(file, Buffer.from(content), draft);
     } finally {
       closeSync(file);
     }
+  });
+}
+
+/**
+ * Publishes a file that `write` makes durable beside its name, or returns false if the name is taken. It is linked when it is
+ * whole, so that nobody sees half a file and nobody overwrites another's.
+ */
+export function publishWritten(path: string, write: (draft: string) => void): boolean {
+  const draft = `${path}.draft-${process.pid}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+  try {
+    write(draft);
     linkSync(draft, path);
     syncFolder(dirname(path));
     return true;
@@ -82,10 +79,6 @@ export function publishFile(path: string, content: string): boolean {
     if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
     throw fileErrorToLociError(error, "writing", path);
   } finally {
-    try {
-      unlinkSync(draft);
-    } catch {
-      // Never made, or already gone: either way there is nothing to remove.
-    }
+    rmSync(draft, { force: true });
   }
 }

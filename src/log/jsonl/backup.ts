@@ -5,7 +5,6 @@ import {
   copyFileSync,
   existsSync,
   fsyncSync,
-  linkSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -20,7 +19,7 @@ import { dirname, join, relative, resolve } from "node:path";
 
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
 import type { Backup, Restored } from "../../core/ports.ts";
-import { makeFolder, syncFolder } from "../../platform/files.ts";
+import { makeFolder, publishWritten, syncFolder } from "../../platform/files.ts";
 import { measureSegment } from "./seal.ts";
 
 /** What a backup holds. Segments are measured by their heads, so that an erasure that reaches the backup leaves it valid. */
@@ -114,19 +113,16 @@ function rememberBackup(state: string, path: string): void {
   appendFileSync(join(state, "backups.list"), `${path}\n`, { mode: 0o600, flush: true });
 }
 
-/** Copies to a name that is free, and only then gives it that name: a writer may begin the same segment meanwhile. */
+/** A writer may begin the same segment meanwhile: the copy gets the name only if it is still free. */
 function copyNew(from: string, to: string): boolean {
-  const draft = `${to}.draft-${process.pid}`;
-  try {
-    copyPrefix(from, draft);
-    linkSync(draft, to);
-    syncFolder(dirname(to));
-    return true;
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
-    throw fileErrorToLociError(error, "restoring", to);
-  } finally {
-    rmSync(draft, { force: true });
+  return publishWritten(to, (draft) => copyPrefix(from, draft));
+}
+
+/** Removes what killed restores have left. Only for the holder of the lock: no other draft of a segment is being made then. */
+export function removeUnfinishedRestores(log: string): void {
+  if (!existsSync(log)) return;
+  for (const name of readdirSync(log, { recursive: true, encoding: "utf8" })) {
+    if (name.includes(".jsonl.draft-")) rmSync(join(log, name), { force: true });
   }
 }
 

@@ -9,7 +9,13 @@ import { systemTools } from "../../platform/admission-tools.ts";
 import { machineFingerprint, readDevice, retireDevice } from "../../platform/device.ts";
 import { withLock } from "../../platform/lock.ts";
 import { createAppender } from "./append.ts";
-import { backupMemory, knownBackups, removeUnfinishedBackups, restoreMemory } from "./backup.ts";
+import {
+  backupMemory,
+  knownBackups,
+  removeUnfinishedBackups,
+  removeUnfinishedRestores,
+  restoreMemory,
+} from "./backup.ts";
 import { eraseEvents } from "./erase.ts";
 import { dropMigrated, migrateLog, removeUnfinishedMigrations } from "./migrate.ts";
 import { readEvents } from "./read.ts";
@@ -52,6 +58,7 @@ export function openJsonlLog(options: JsonlLogOptions): JsonlLog {
     withLock(state, "log", careWaitMs, () => {
       removeUnfinishedBackups(state);
       removeUnfinishedMigrations(path);
+      removeUnfinishedRestores(path);
       return work();
     });
   // What was lost may still come back by a sync, so this machine must not write at the same offsets again.
