@@ -386,7 +386,7 @@ describe("forgetting", () => {
       join(home, "memory", "log", ".d0123456789ab"),
       { recursive: true },
     );
-    const segment = filesUnder(join(home, "memory")).find((file) => file.endsWith(".jsonl")) ?? "";
+    const segment = filesUnder(join(home, "memory")).find((file) => /log.d[^.]*\.jsonl$/.test(file)) ?? "";
     cpSync(segment, `${segment}.draft-1-killed`);
     renameSync(join(home, "usb"), join(home, "unplugged"));
     const { unreachable } = await memory.forget({ id });
