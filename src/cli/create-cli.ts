@@ -37,7 +37,7 @@ export function createCli(
     },
     places,
     config,
-    withMemory: async (work) => {
+    withMemory: async (work, embedder) => {
       const { user } = config().config;
       const { openMemory } = await import("../compose.ts");
       // Shown only when there is so much to catch up with that the first part has taken a moment.
@@ -47,7 +47,7 @@ export function createCli(
         catchUp ??= progress("Reading new events");
         catchUp.update(events);
       };
-      const memory = await openMemory({ env: world.env, user, onCatchUp });
+      const memory = await openMemory({ env: world.env, user, onCatchUp, embedder });
       try {
         return await work(memory);
       } finally {

@@ -27,6 +27,7 @@ it("every example of docs/cli.md works, and every command has one", async () => 
     const ran = await home.loci(args, echoed === undefined ? {} : { input: `${echoed}\n` });
     expect(ran, example).toMatchObject({ exit: 0, stderr: "" });
     if (args[0] === "remember") known["9f3a21bc"] = /as ([0-9a-f]{8})/.exec(ran.stdout)?.[1] ?? "";
+    if (args[0] === "why") known["5c1d90ee"] ??= /recall ([0-9a-f]{8})/.exec(ran.stdout)?.[1] ?? "";
     if (args[0] === "backup")
       known["/path/to/backup"] = (/^ {2}~(\/\S+)/m.exec(ran.stdout)?.[1] ?? "").replace(/^/, home.path);
   }

@@ -9,6 +9,8 @@ export interface Progress {
   end(): void;
 }
 
+export type ProgressUnit = "bytes" | "events" | "texts";
+
 const barWidth = 24;
 const frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 
@@ -21,7 +23,7 @@ export function createProgress(
   style: Style,
   title: string,
   total = 0,
-  unit: "bytes" | "events" = "events",
+  unit: ProgressUnit = "events",
 ): Progress {
   const { stderr } = world;
   if (!stderr.isTTY) return { update: () => {}, end: () => {} };
@@ -44,8 +46,8 @@ export function createProgress(
   };
 }
 
-function describe(done: number, total: number, unit: "bytes" | "events", style: Style): string {
-  const amount = unit === "bytes" ? formatBytes : (number: number) => `${number.toLocaleString("en")} events`;
+function describe(done: number, total: number, unit: ProgressUnit, style: Style): string {
+  const amount = unit === "bytes" ? formatBytes : (number: number) => `${number.toLocaleString("en")} ${unit}`;
   if (total <= 0) return done === 0 ? " …" : ` ${amount(done)}`;
   const share = Math.min(1, done / total);
   const full = Math.round(share * barWidth);

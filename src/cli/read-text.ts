@@ -1,18 +1,25 @@
 import type { Readable } from "node:stream";
 
 import { LociError } from "../core/errors.ts";
+import type { World } from "./world.ts";
 
 const maxBytes = 1_048_576;
 
+/** The words of a command line as one text; from standard input with `-`, or with no words and a pipe. */
+export async function wordsOrInput(words: readonly string[], { stdin }: Pick<World, "stdin">): Promise<string> {
+  const isPiped = words.length === 0 ? stdin.isTTY !== true : words.length === 1 && words[0] === "-";
+  return (isPiped ? await readText(stdin) : words.join(" ")).trim();
+}
+
 /** All of standard input as text, as long as it could be one memory. */
-export async function readText(stdin: Readable): Promise<string> {
+async function readText(stdin: Readable): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stdin) {
     const bytes = Buffer.from(chunk as Uint8Array);
     size += bytes.length;
     if (size > maxBytes)
-      throw new LociError("EVENT_TOO_LARGE", `the text is over ${maxBytes} bytes; store a shorter one`);
+      throw new LociError("EVENT_TOO_LARGE", `the text is over ${maxBytes} bytes; give a shorter one`);
     chunks.push(bytes);
   }
   return Buffer.concat(chunks).toString("utf8");

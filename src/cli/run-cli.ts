@@ -96,5 +96,6 @@ function print(answer: Answer, world: World, isJson: boolean): void {
   else {
     const lines = answer.lines();
     if (lines.length > 0) world.stdout.write(`${lines.join("\n")}\n`);
+    for (const note of answer.notes ?? []) world.stderr.write(`${note}\n`);
   }
 }

@@ -10,10 +10,11 @@ export function checkConfig(path: string, value: unknown): void {
   if (problem === null) return;
   if (problem.path === "") throw new LociError("CONFIG_INVALID", `${path} must hold one JSON object, { … }`);
   if (problem.rule === "additionalProperties") throw unknownKey(path, problem.path);
-  const shape = shapeAt(problem.path);
+  // Of a list, all of it is shown.
+  const key = problem.path.replace(/\.\d+$/, "");
   throw new LociError(
     "CONFIG_INVALID",
-    `${path}: '${problem.path}' is ${show(valueAt(value, problem.path))}; it must be ${allowedValues(problem.path, shape)}`,
+    `${path}: '${key}' is ${show(valueAt(value, key))}; it must be ${allowedValues(key, shapeAt(key))}`,
   );
 }
 
@@ -46,16 +47,22 @@ function valueAt(value: unknown, key: string): unknown {
   }, value);
 }
 
+const textValues: Readonly<Record<string, string>> = {
+  "backup.path": "an absolute path",
+  "embeddings.model": "an absolute path, or package: and the name of an npm package",
+  "embeddings.checksum": "64 hexadecimal digits",
+};
+
 function allowedValues(key: string, shape: Shape | undefined): string {
   switch (shape?.type) {
     case "boolean":
       return "true or false";
+    case "array":
+      return `a list of at most ${shape.maxItems} names, such as ["github.com/acme/shop"]`;
     case "integer":
       return `a whole number from ${shape.minimum} to ${shape.maximum}`;
     case "string":
-      return key === "backup.path"
-        ? "an absolute path"
-        : `a name of 1 to ${shape.maxLength ?? "any number of"} characters, without slashes`;
+      return textValues[key] ?? `a name of 1 to ${shape.maxLength ?? "any number of"} characters, without slashes`;
     default:
       return `an object with ${Object.keys(shape?.properties ?? {}).join(", ")}`;
   }

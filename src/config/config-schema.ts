@@ -8,6 +8,7 @@ import { z } from "zod";
 // The same rule as for ids in events: the name becomes a part of keys.
 const userPattern = /^(?!\.{1,2}$)[^\u0000-\u001f\u007f/\\]+$/;
 const absolutePathPattern = /^(?:\/|[A-Za-z]:[/\\]|\\\\)/;
+const modelPattern = /^(?:package:|\/|[A-Za-z]:[/\\]|\\\\)/;
 
 export const ConfigSchema = z.strictObject({
   $schema: z.string().optional().describe("For editors: where the JSON Schema of this file is."),
@@ -16,6 +17,28 @@ export const ConfigSchema = z.strictObject({
   search: z
     .strictObject({
       limit: z.int().min(1).max(1000).default(20).describe("How many memories a search gives at most."),
+    })
+    .prefault({}),
+  embeddings: z
+    .strictObject({
+      model: z
+        .string()
+        .min(1)
+        .max(4096)
+        .regex(modelPattern)
+        .optional()
+        .describe(
+          "The model for a search by meaning: its folder, absolute, or package: and the name of an installed npm package.",
+        ),
+      checksum: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional()
+        .describe("The model's checksum: another model is not used."),
+      search: z
+        .boolean()
+        .default(false)
+        .describe("Whether `loci search` uses the model without being asked to; loading it takes a moment."),
     })
     .prefault({}),
   backup: z
@@ -28,6 +51,20 @@ export const ConfigSchema = z.strictObject({
         .regex(absolutePathPattern)
         .optional()
         .describe("The folder for backups, absolute; a folder of this machine's state when left out."),
+    })
+    .prefault({}),
+  recall: z
+    .strictObject({
+      enabled: z.boolean().default(true).describe("Whether agents are given memories unasked."),
+      tokens: z.int().min(50).max(4000).default(800).describe("How many tokens they are given at most."),
+      facts: z.int().min(0).max(50).default(5).describe("How many facts, preferences and pins at most."),
+      snippets: z.int().min(0).max(50).default(3).describe("How many pieces of what happened at most."),
+      alsoFrom: z
+        .array(z.string().min(1).max(4096))
+        .max(100)
+        .default([])
+        .describe("Names of spaces whose memories may be given in every other space, too."),
+      sensitive: z.boolean().default(false).describe("Whether memories with the tag `sensitive` are given."),
     })
     .prefault({}),
 });

@@ -54,10 +54,11 @@ describe("the layers of the settings", () => {
   it("are merged key by key", () => {
     write(join(project, ".ai/config.json"), { search: { limit: 3 } });
     write(join(global, "config.json"), { backup: { keep: 9, path: "/backups" }, user: "ada" });
-    expect(load().config).toEqual({
+    expect(load().config).toMatchObject({
       user: "ada",
       capture: true,
       search: { limit: 3 },
+      embeddings: { search: false },
       backup: { keep: 9, path: "/backups" },
     });
   });
@@ -88,6 +89,12 @@ describe("a project's own files", () => {
   it.each([
     ["capture", { capture: true }, { capture: false }, "a project may only switch this off"],
     ["user", { user: "mallory" }, { user: "ada" }, "a project may not set this"],
+    [
+      "embeddings.model",
+      { embeddings: { model: "/clone/model" } },
+      { embeddings: { model: "/mine" } },
+      "a project may not set this",
+    ],
     ["backup.path", { backup: { path: "/elsewhere" } }, { backup: { path: "/safe" } }, "a project may not set this"],
   ])("cannot loosen %s; the value is ignored and says why", (key, theirs, mine, reason) => {
     write(join(global, "config.json"), mine);
@@ -106,7 +113,7 @@ describe("settings", () => {
 
   it("need no file at all", () => {
     const none = loadConfig({ cwd: "/", global: null });
-    expect(none.config).toEqual({ user: "me", capture: true, search: { limit: 20 }, backup: { keep: 7 } });
+    expect(none.config).toMatchObject({ user: "me", capture: true, search: { limit: 20 }, backup: { keep: 7 } });
     expect(none.settings.every(({ source }) => source === "default")).toBe(true);
   });
 
@@ -119,10 +126,19 @@ describe("settings", () => {
     ],
     ["a fraction", { backup: { keep: 1.5 } }, /'backup.keep' is 1.5; it must be a whole number from 1 to 1000/],
     ["a relative path", { backup: { path: "backups" } }, /'backup.path' is "backups"; it must be an absolute path/],
+    [
+      "a model that is no path",
+      { embeddings: { model: "MiniLM" } },
+      /'embeddings.model' is "MiniLM"; it must be an absolute path, or package:/,
+    ],
     ["a name with a slash", { user: "../ada" }, /'user' is "..\/ada"; it must be a name/],
     ["a mistyped key", { serch: {} }, /no setting 'serch'; did you mean 'search'\?/],
     ["a mistyped inner key", { search: { limits: 3 } }, /no setting 'search.limits'; did you mean 'search.limit'\?/],
-    ["a key that resembles nothing", { zzzzzz: 1 }, /no setting 'zzzzzz'; the keys are user, capture, search, backup/],
+    [
+      "a key that resembles nothing",
+      { zzzzzz: 1 },
+      /no setting 'zzzzzz'; the keys are user, capture, search, embeddings, backup/,
+    ],
     ["a value for a group", { search: 3 }, /'search' is 3; it must be an object with limit/],
     ["an array", [], /must hold one JSON object/],
     ["a broken file", '{\n  "user": "ada",\n  oops\n}', /not valid JSON: line 3, column 3: 'o' is not expected there/],
@@ -163,6 +179,10 @@ describe("settings", () => {
       { backup: { path: "/x", keep: 1 } },
       { backup: { path: "C:\\x" } },
       { backup: { path: "x" } },
+      { recall: { enabled: false, tokens: 50, facts: 0, alsoFrom: [] } },
+      { recall: { tokens: 49 } },
+      { recall: { alsoFrom: ["a", ""] } },
+      { recall: { alsoFrom: "a" } },
       { other: 1 },
       [],
       null,

@@ -54,7 +54,7 @@ export function loadConfig({ cwd, global, tool = "cli" }: LoadConfigOptions): Lo
   const ignored: IgnoredSetting[] = [];
   for (const { path, isProject, values } of layers) {
     for (const [key, value] of isProject ? values : []) {
-      const reason = refusedBecause(key, value);
+      const reason = refusedBecause(key, value, ownSetting(key, layers).value);
       if (reason !== null) ignored.push({ key, value, source: path, reason });
     }
   }
@@ -68,9 +68,16 @@ export function loadConfig({ cwd, global, tool = "cli" }: LoadConfigOptions): Lo
 }
 
 function effective(key: string, layers: readonly Layer[]): Setting {
+  const own = ownSetting(key, layers);
   const layer = layers.find(({ values, isProject }) => {
-    return values.has(key) && !(isProject && refusedBecause(key, values.get(key)) !== null);
+    return isProject && values.has(key) && refusedBecause(key, values.get(key), own.value) === null;
   });
+  return layer === undefined ? own : { key, value: layer.values.get(key), source: layer.path };
+}
+
+/** What the person has chosen, whatever the project says. */
+function ownSetting(key: string, layers: readonly Layer[]): Setting {
+  const layer = layers.find(({ values, isProject }) => !isProject && values.has(key));
   if (layer === undefined) return { key, value: flatten(configDefaults).get(key), source: "default" };
   return { key, value: layer.values.get(key), source: layer.path };
 }
@@ -116,7 +123,7 @@ function flatten(value: object, prefix = ""): Map<string, unknown> {
   const flat = new Map<string, unknown>();
   for (const [name, item] of Object.entries(value) as [string, unknown][]) {
     if (prefix === "" && name === "$schema") continue;
-    if (typeof item === "object" && item !== null) {
+    if (typeof item === "object" && item !== null && !Array.isArray(item)) {
       for (const [key, inner] of flatten(item, `${prefix}${name}.`)) flat.set(key, inner);
     } else {
       flat.set(prefix + name, item);

@@ -1,23 +1,36 @@
 /** What a project's own files may do with a setting. A clone is not trusted: it may tighten, never loosen. */
-export type ProjectRule = "free" | "only-false" | "never";
+export type ProjectRule = "free" | "only-false" | "only-less" | "never";
 
 /** Every setting has its line here; a test compares the keys with the schema. */
 export const projectRules: Readonly<Record<string, ProjectRule>> = {
   user: "never",
   capture: "only-false",
   "search.limit": "free",
+  // A model is a program of its own: a clone must not bring one.
+  "embeddings.model": "never",
+  "embeddings.checksum": "never",
+  "embeddings.search": "free",
   // Fewer would remove backups of everything else, too.
   "backup.keep": "never",
   "backup.path": "never",
+  "recall.enabled": "only-false",
+  "recall.tokens": "only-less",
+  "recall.facts": "only-less",
+  "recall.snippets": "only-less",
+  // A clone must not bring what belongs to other projects into its own.
+  "recall.alsoFrom": "never",
+  "recall.sensitive": "only-false",
 };
 
-/** Why a project's value is not used, or null when it is. */
-export function refusedBecause(key: string, value: unknown): string | null {
+/** Why a project's value is not used, or null when it is. `own` is the value that holds without the project's files. */
+export function refusedBecause(key: string, value: unknown, own: unknown): string | null {
   switch (projectRules[key] ?? "never") {
     case "free":
       return null;
     case "only-false":
       return value === false ? null : "a project may only switch this off";
+    case "only-less":
+      return Number(value) <= Number(own) ? null : `a project may only lower this, and yours is ${Number(own)}`;
     case "never":
       return "a project may not set this";
   }

@@ -1,6 +1,7 @@
 import { LociError } from "./errors.ts";
 import { eventToLine } from "./event-line.ts";
-import { defaultImportance, maxLineBytes, writtenVersion, type Event, type NewEvent } from "./event.ts";
+import { maxLineBytes, writtenVersion, type Event, type NewEvent } from "./event.ts";
+import { estimateImportance } from "./importance.ts";
 import { redactDeep } from "./redaction.ts";
 import { checkScope } from "./scope.ts";
 import { validateContent, validateHead, type Problem } from "./validate-event.ts";
@@ -39,7 +40,7 @@ export function admit(input: NewEvent, tools: AdmissionTools): AdmittedEvent {
     trust: input.trust,
     ...(input.acl === undefined ? {} : { acl: input.acl }),
     ...(input.outcome === undefined ? {} : { outcome: input.outcome }),
-    importance: input.importance ?? defaultImportance[input.kind],
+    importance: input.importance ?? estimateImportance({ ...input, content }),
     digest: contentDigest(salt, content, tools.sha256),
     salt,
     content,

@@ -135,6 +135,13 @@ export const errorTable = {
     meaning: "The memory is hidden, but some of its bytes are still on disk.",
     next: "Run `loci forget --pending` once the process that the message names is done.",
   },
+  MODEL_UNAVAILABLE: {
+    http: 503,
+    exit: 69,
+    mcp: -32603,
+    meaning: "A model could not be used.",
+    next: "Install or correct what the message names; all else works without it.",
+  },
   INTERNAL: {
     http: 500,
     exit: 70,

@@ -99,6 +99,31 @@ export const contentSchemas = {
     targets: z.array(eventId).min(1).max(limits.targets),
     reason: z.enum(["asked", "session", "space", "retention", "scrub"]),
   }),
+  /** Which memories were given to an agent unasked, why, and what it cost: ids and numbers, never text. */
+  "recall.served": z.strictObject({
+    policy: name,
+    tokens: z.int().min(0),
+    tookMs: z.number().min(0),
+    /** How sure it was that there was something to tell. */
+    confidence: z.number().min(0),
+    shown: z
+      .array(
+        z.strictObject({
+          id: eventId,
+          kind: z.enum(["fact", "snippet"]),
+          score: z.number(),
+          parts: z.record(z.string().max(limits.name), z.json()),
+        }),
+      )
+      .min(1)
+      .max(limits.targets),
+  }),
+  /** Which of them turned out to be of use. */
+  "recall.judged": z.strictObject({
+    recall: eventId,
+    useful: z.array(eventId).max(limits.targets),
+    useless: z.array(eventId).max(limits.targets),
+  }),
   "log.migrated": z.strictObject({
     from: name,
     to: name,

@@ -41,7 +41,7 @@ export interface NewEventOf<K extends EventKind> {
   readonly key?: string;
 }
 
-/** Importance of an event when nothing better is known (LIFE-2 refines it). */
+/** Importance of an event by its kind alone; see importance.ts. */
 export const defaultImportance: Readonly<Record<EventKind, number>> = {
   "session.started": 0,
   "session.ended": 0.1,
@@ -58,5 +58,7 @@ export const defaultImportance: Readonly<Record<EventKind, number>> = {
   "memory.pinned": 0,
   "memory.unpinned": 0,
   "memory.forgotten": 0,
+  "recall.served": 0,
+  "recall.judged": 0,
   "log.migrated": 0,
 };

@@ -37,3 +37,8 @@ export function memoryType(kind: EventKind): MemoryType | null {
 export function isMemoryType(value: string): value is MemoryType {
   return (memoryTypes as readonly string[]).includes(value);
 }
+
+/** What an agent said, did or was told by its tools. */
+export function isByAgent(type: MemoryType): boolean {
+  return type === "assistant" || type === "tool_use" || type === "tool_result";
+}

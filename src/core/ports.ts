@@ -135,3 +135,14 @@ export interface LogCare {
   /** Removes old logs that a migration has left behind, if nothing was added to them since. */
   dropMigrated(): readonly string[];
 }
+
+/** Turns texts into vectors of meaning. Absent by default: nothing may depend on it. */
+export interface Embedder {
+  /** Names the model and the bytes it is made of: vectors of two models are never compared. */
+  readonly model: { readonly id: string; readonly checksum: string; readonly dimensions: number };
+  /**
+   * One vector a text, each of length 1. Texts are embedded one at a time: padding a batch changes an int8 model's answer.
+   */
+  embed(texts: readonly string[]): Promise<Float32Array[]>;
+  close(): Promise<void>;
+}

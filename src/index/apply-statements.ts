@@ -6,18 +6,18 @@ import { statement } from "./database.ts";
 export type Statements = { readonly [K in keyof typeof sql]: StatementSync };
 
 const sql = {
-  insert: `INSERT INTO memories (row, id, key, kind, type, ts, level, user, space, agent, session, run, acl, trust, importance, origin, outcome, text, tags, path, details, duplicate, source_ts, source_id)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-  index: "INSERT INTO memory_words (rowid, text, tags, path) VALUES (?, ?, ?, ?)",
+  insert: `INSERT INTO memories (row, id, key, kind, type, ts, level, user, space, agent, session, run, acl, trust, importance, origin, outcome, terms, length, text, tags, path, details, duplicate, source_ts, source_id)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  index: "INSERT INTO memory_words (rowid, terms) VALUES (?, ?)",
   unindex:
-    "INSERT INTO memory_words (memory_words, rowid, text, tags, path) SELECT 'delete', row, text, tags, path FROM memories WHERE row = ? AND text IS NOT NULL",
-  sample: "INSERT INTO memory_sample (rowid, text, tags, path) VALUES (?, ?, ?, ?)",
+    "INSERT INTO memory_words (memory_words, rowid, terms) SELECT 'delete', row, terms FROM memories WHERE row = ? AND terms IS NOT NULL",
+  sample: "INSERT INTO memory_sample (rowid, terms) VALUES (?, ?)",
   unsample:
-    "INSERT INTO memory_sample (memory_sample, rowid, text, tags, path) SELECT 'delete', row, text, tags, path FROM memories WHERE row = ? AND text IS NOT NULL",
+    "INSERT INTO memory_sample (memory_sample, rowid, terms) SELECT 'delete', row, terms FROM memories WHERE row = ? AND terms IS NOT NULL",
   blank:
-    "UPDATE memories SET text = NULL, tags = NULL, path = NULL, details = NULL, duplicate = NULL, source_ts = NULL, source_id = NULL WHERE row = ?",
+    "UPDATE memories SET terms = NULL, length = NULL, text = NULL, tags = NULL, path = NULL, details = NULL, duplicate = NULL, source_ts = NULL, source_id = NULL WHERE row = ?",
   removeRow: "DELETE FROM memories WHERE row = ?",
-  fill: "UPDATE memories SET row = ?, text = ?, tags = ?, path = ?, details = ?, duplicate = ?, source_ts = ?, source_id = ? WHERE row = ?",
+  fill: "UPDATE memories SET row = ?, terms = ?, length = ?, text = ?, tags = ?, path = ?, details = ?, duplicate = ?, source_ts = ?, source_id = ? WHERE row = ?",
   findKey: "SELECT row, id, ts, text, tags, path, details, source_ts, source_id FROM memories WHERE key = ?",
   findId: "SELECT row, id, ts, text, tags, path, details, source_ts, source_id FROM memories WHERE id = ?",
   findByAlias:
@@ -30,6 +30,9 @@ const sql = {
     ON CONFLICT (target) DO UPDATE SET ts = excluded.ts, id = excluded.id, reason = excluded.reason WHERE (excluded.ts, excluded.id) < (ts, id)`,
   pin: `INSERT INTO pins (target, pinned, ts, id) VALUES (?, ?, ?, ?)
     ON CONFLICT (target) DO UPDATE SET pinned = excluded.pinned, ts = excluded.ts, id = excluded.id WHERE (excluded.ts, excluded.id) > (ts, id)`,
+  recall:
+    "INSERT INTO recalls (id, ts, space, session, agent, served) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+  judge: "INSERT INTO judgements (event, target, useful) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
   unmarkErased: "DELETE FROM erased WHERE id = ?",
   addSpace: "INSERT INTO spaces (name) VALUES (?) ON CONFLICT DO NOTHING",
   findSpace: "SELECT space FROM spaces WHERE name = ?",

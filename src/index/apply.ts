@@ -7,7 +7,9 @@ import { memoryType, type MemoryType } from "../core/memory-type.ts";
 import { normaliseText } from "../core/normalise.ts";
 import { isAfter, orderTime } from "../core/order.ts";
 import { spaceName } from "../core/scope.ts";
+import { textToTerms } from "../core/text-to-terms.ts";
 import { statementsOf } from "./apply-statements.ts";
+import { joinTerms } from "./count-terms.ts";
 import { addMeta, getMeta, setMeta } from "./database.ts";
 import { isSampled, rowNumber } from "./row-number.ts";
 
@@ -20,9 +22,7 @@ export interface Applier {
 
 interface Words {
   readonly row: number;
-  readonly text: string;
-  readonly tags: string | null;
-  readonly path: string | null;
+  readonly terms: string;
 }
 
 export function createApplier(db: DatabaseSync): Applier {
@@ -47,7 +47,8 @@ export function createApplier(db: DatabaseSync): Applier {
     const report = { ts: orderTime(event), id: event.id };
     const source = contentFrom ?? report;
     sequence += 1;
-    const row = rowNumber(sequence, fields.text ?? "", fields.tags ?? "", fields.path ?? "");
+    const words = fieldTerms(fields);
+    const row = rowNumber(sequence, words.length);
     const { scope } = event;
     const { changes } = statements.insert.run(
       row,
@@ -67,6 +68,8 @@ export function createApplier(db: DatabaseSync): Applier {
       event.importance,
       JSON.stringify(event.origin),
       event.outcome === undefined ? null : JSON.stringify(event.outcome),
+      words.terms,
+      words.length,
       fields.text,
       fields.tags,
       fields.path,
@@ -75,12 +78,12 @@ export function createApplier(db: DatabaseSync): Applier {
       ...sourceColumns(report, hasContent(fields) ? source : report),
     );
     if (changes === 0) return false;
-    addWords(row, fields);
+    addWords(row, words.terms);
     return true;
   };
 
-  const addWords = (row: number, { text, tags, path }: ContentFields): void => {
-    if (text !== null) newWords.push({ row, text, tags, path });
+  const addWords = (row: number, terms: string | null): void => {
+    if (terms !== null) newWords.push({ row, terms });
   };
 
   /**
@@ -115,9 +118,12 @@ export function createApplier(db: DatabaseSync): Applier {
 
   const fill = (known: KnownRow, type: MemoryType, fields: ContentFields, source: Report): void => {
     sequence += 1;
-    const filled = rowNumber(sequence, fields.text ?? "", fields.tags ?? "", fields.path ?? "");
+    const words = fieldTerms(fields);
+    const filled = rowNumber(sequence, words.length);
     statements.fill.run(
       filled,
+      words.terms,
+      words.length,
       fields.text,
       fields.tags,
       fields.path,
@@ -126,7 +132,7 @@ export function createApplier(db: DatabaseSync): Applier {
       ...sourceColumns(known, source),
       known.row,
     );
-    addWords(filled, fields);
+    addWords(filled, words.terms);
   };
 
   const removeContent = (row: number): void => {
@@ -160,10 +166,24 @@ export function createApplier(db: DatabaseSync): Applier {
     for (const target of event.content?.targets ?? []) statements.pin.run(target, pinned, orderTime(event), event.id);
   };
 
+  const applyRecall = (event: Event & { kind: "recall.served" }): void => {
+    if (event.content === null) return;
+    const { session, agent } = event.scope;
+    const served = JSON.stringify(event.content);
+    statements.recall.run(event.id, orderTime(event), spaceNumber(event), session ?? null, agent ?? null, served);
+  };
+
+  const applyJudgement = (event: Event & { kind: "recall.judged" }): void => {
+    for (const target of event.content?.useful ?? []) statements.judge.run(event.id, target, 1);
+    for (const target of event.content?.useless ?? []) statements.judge.run(event.id, target, 0);
+  };
+
   return {
     apply: (event) => {
       applied += 1;
       if (event.kind === "memory.forgotten") return applyForgetting(event);
+      if (event.kind === "recall.served") return applyRecall(event);
+      if (event.kind === "recall.judged") return applyJudgement(event);
       if (event.kind === "memory.pinned" || event.kind === "memory.unpinned") return applyPins(event);
       const type = memoryType(event.kind);
       if (type === null) return undefined;
@@ -176,9 +196,8 @@ export function createApplier(db: DatabaseSync): Applier {
     finish: () => {
       // FTS5 begins a new segment whenever a row number goes down, so a batch goes in sorted.
       newWords.sort((a, b) => a.row - b.row);
-      for (const { row, text, tags, path } of newWords) statements.index.run(row, text, tags, path);
-      for (const { row, text, tags, path } of newWords)
-        if (isSampled(row)) statements.sample.run(row, text, tags, path);
+      for (const { row, terms } of newWords) statements.index.run(row, terms);
+      for (const { row, terms } of newWords) if (isSampled(row)) statements.sample.run(row, terms);
       newWords.length = 0;
       setMeta(db, "sequence", sequence);
       addMeta(db, "applied", applied);
@@ -240,6 +259,17 @@ function contentFields(content: Event["content"]): ContentFields {
       Object.keys(details).length === 0 && tags === undefined
         ? null
         : JSON.stringify({ ...(tags === undefined ? {} : { tags }), ...details }),
+  };
+}
+
+/** The terms a memory is found by: those of its text and path, and after a bar those of its tags. Null when it has no text. */
+function fieldTerms({ text, tags, path }: ContentFields): { terms: string | null; length: number } {
+  if (text === null) return { terms: null, length: 0 };
+  const own = path === null ? textToTerms(text) : [...textToTerms(text), ...textToTerms(path)];
+  const labels = tags === null ? [] : textToTerms(tags);
+  return {
+    terms: joinTerms(own, labels),
+    length: own.length + labels.length,
   };
 }
 

@@ -2,10 +2,7 @@ import { closeSync, fsyncSync, openSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 
 import { makeFile } from "../platform/files.ts";
-import { migrations } from "./migrations/index.ts";
-
-/** Schema number of the index that this program makes; part of the file's name, so that two versions never share a file. */
-export const indexSchema = migrations.length;
+import { indexSchema, schema } from "./schema.ts";
 
 /** Opens an index file and brings a new one to the current schema. */
 export function openDatabase(path: string): DatabaseSync {
@@ -50,7 +47,7 @@ function createSchema(db: DatabaseSync): void {
   inTransaction(db, () => {
     // Another process may have been first.
     if (userVersion(db) !== 0) return;
-    for (const step of migrations) db.exec(step);
+    db.exec(schema);
     db.exec(`PRAGMA user_version = ${indexSchema}`);
   });
 }

@@ -11,8 +11,14 @@ export function dumpIndex(db: DatabaseSync): string[] {
     )
     .all();
   const pins = db.prepare("SELECT * FROM pins ORDER BY target").all();
+  const recalls = db
+    .prepare(
+      "SELECT r.id, r.ts, s.name AS space, r.session, r.agent, r.served FROM recalls r LEFT JOIN spaces s USING (space) ORDER BY r.id",
+    )
+    .all();
+  const judgements = db.prepare("SELECT * FROM judgements ORDER BY event, target").all();
   const forgotten = db.prepare("SELECT * FROM forgotten ORDER BY target").all();
   db.exec("CREATE VIRTUAL TABLE IF NOT EXISTS temp.dumped_words USING fts5vocab(main, memory_words, row)");
   const words = db.prepare("SELECT term, doc, cnt FROM temp.dumped_words ORDER BY term").all();
-  return [...lines, ...pins, ...forgotten, ...words].map((line) => JSON.stringify(line));
+  return [...lines, ...pins, ...recalls, ...judgements, ...forgotten, ...words].map((line) => JSON.stringify(line));
 }

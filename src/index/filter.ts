@@ -9,6 +9,12 @@ export interface Filter {
   readonly space?: string;
   /** Not older than this, in milliseconds since 1970. */
   readonly since?: number;
+  /** Only what belongs to these spaces, and what belongs to the user everywhere. */
+  readonly within?: readonly string[];
+  /** Not of this session. */
+  readonly notSession?: string;
+  /** Nothing with this tag. */
+  readonly notTag?: string;
 }
 
 export function filterToCondition(filter: Filter): Condition {
@@ -18,5 +24,23 @@ export function filterToCondition(filter: Filter): Condition {
   if (filter.space !== undefined)
     conditions.push({ sql: "m.space = (SELECT space FROM spaces WHERE name = ?)", params: [filter.space] });
   if (filter.since !== undefined) conditions.push({ sql: "m.ts >= ?", params: [filter.since] });
+  if (filter.within !== undefined) conditions.push(within(filter.within));
+  if (filter.notSession !== undefined) conditions.push({ sql: "m.session IS NOT ?", params: [filter.notSession] });
+  if (filter.notTag !== undefined)
+    conditions.push({ sql: "m.tags IS NULL OR instr(' ' || m.tags || ' ', ?) = 0", params: [` ${filter.notTag} `] });
   return allOf(conditions);
+}
+
+function within(spaces: readonly string[]): Condition {
+  const named = `SELECT space FROM spaces WHERE name IN (${spaces.map(() => "?").join(", ")})`;
+  return {
+    sql: `m.level = 'user' OR m.space IN (${named})`,
+    params: spaces,
+    // SQLite does not use two indexes for this OR by itself, and would look at every memory.
+    among: {
+      sql: `SELECT row FROM memories INDEXED BY memories_of_user WHERE level = 'user'
+        UNION ALL SELECT row FROM memories INDEXED BY memories_by_space WHERE space IN (${named}) AND level <> 'user'`,
+      params: spaces,
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-import { indexSchema } from "./database.ts";
+import { indexSchema } from "./schema.ts";
 
 const fileName = /^index-(\d+)-(\d+)\.sqlite$/;
 

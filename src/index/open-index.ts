@@ -6,7 +6,7 @@ import type { Log } from "../core/ports.ts";
 import { makeFile, makeFolder, syncFolder } from "../platform/files.ts";
 import { takeLock, type Lock } from "../platform/lock.ts";
 import { catchUp, type CatchUpOptions, type CaughtUp } from "./catch-up.ts";
-import { getMeta, indexSchema, isCorrupt, openDatabase, openForBuilding, setMeta, syncFile } from "./database.ts";
+import { getMeta, isCorrupt, openDatabase, openForBuilding, setMeta, syncFile } from "./database.ts";
 import {
   buildingPath,
   currentGeneration,
@@ -18,6 +18,7 @@ import {
   type Generation,
 } from "./generations.ts";
 import { rewriteWords } from "./residue.ts";
+import { indexSchema } from "./schema.ts";
 
 /** The index of one memory. Any number of processes may have it open; one at a time catches up, the others read on. */
 export interface Index {

@@ -9,11 +9,9 @@ const spareRow = 9_007_199_254_740_991n;
 export function rewriteWords(db: DatabaseSync): void {
   inTransaction(db, () => {
     for (const table of ["memory_words", "memory_sample"]) {
-      db.prepare(`INSERT INTO ${table} (rowid, text, tags, path) VALUES (?, 'the', '', '')`).run(spareRow);
+      db.prepare(`INSERT INTO ${table} (rowid, terms) VALUES (?, 'a')`).run(spareRow);
       db.exec(`INSERT INTO ${table} (${table}) VALUES ('optimize')`);
-      db.prepare(`INSERT INTO ${table} (${table}, rowid, text, tags, path) VALUES ('delete', ?, 'the', '', '')`).run(
-        spareRow,
-      );
+      db.prepare(`INSERT INTO ${table} (${table}, rowid, terms) VALUES ('delete', ?, 'a')`).run(spareRow);
     }
   });
 }

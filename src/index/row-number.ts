@@ -6,12 +6,11 @@ export const classesPerDoubling = 4;
 export const sampleStep = 64;
 
 /**
- * The row number of a memory: its length class above, its sequence number below. FTS5 keeps each word's list in row order, so
+ * The row number of a memory of so many terms: its length class above, its sequence number below. FTS5 keeps each word's list in row order, so
  * reading only the beginning of a list meets the short memories first, and these are the ones that BM25 ranks first.
  */
-export function rowNumber(sequence: number, text: string, tags: string, path: string): number {
-  const characters = text.length + tags.length + path.length;
-  return Math.round(classesPerDoubling * Math.log2(characters + 1)) * classSize + sequence;
+export function rowNumber(sequence: number, length: number): number {
+  return Math.round(classesPerDoubling * Math.log2(length + 1)) * classSize + sequence;
 }
 
 /** True for the rows that are in the sample too. */

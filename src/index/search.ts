@@ -1,69 +1,143 @@
 import type { DatabaseSync } from "node:sqlite";
 
+import type { Corpus } from "../core/candidate.ts";
 import { isAfter } from "../core/order.ts";
+import {
+  isMatch,
+  rankMemories,
+  type RankedMemory,
+  type RankedSession,
+  type ScoreParts,
+} from "../core/rank-memories.ts";
+import type { RecallPolicy } from "../core/recall-policy.ts";
 import type { Principal } from "../core/scope.ts";
+import { understandQuery, type Query } from "../core/understand-query.ts";
 import { statement } from "./database.ts";
 import { filterToCondition, type Filter } from "./filter.ts";
+import { findByWords } from "./find-candidates.ts";
 import { memoryColumns, rowToMemory, type Memory } from "./memory-row.ts";
-import { searchRows, type RowHit } from "./search-rows.ts";
+import type { Nearness } from "./vector-index.ts";
 import { allOf, visibleTo, type Condition } from "./visibility.ts";
 
 export interface SearchQuery extends Filter {
   readonly q: string;
   readonly k: number;
+  readonly policy: RecallPolicy;
+  readonly now: number;
+  /** Also what only stands beside a match in its session: an answer need not repeat the words of its question. */
+  readonly nearby?: boolean;
+  /** Name of the space that is asked from: its memories come first among equals. */
+  readonly from?: string | undefined;
 }
 
 /** A memory that was found. Its duplicates are counted, not shown. */
 export interface FoundMemory {
   readonly memory: Memory;
   readonly score: number;
+  readonly parts: ScoreParts;
   /** How many memories that the principal may see say the same, this one included. */
   readonly copies: number;
 }
 
-/** The best matches that the principal may see, duplicates folded into one. */
-export function searchMemories(db: DatabaseSync, query: SearchQuery, principal: Principal): FoundMemory[] {
-  const visible = allOf([visibleTo(principal), filterToCondition(query)]);
-  // Duplicates fold, so more is asked for, and more again as long as folding leaves too few.
-  for (let wanted = query.k + 10; ; wanted *= 4) {
-    const rows = searchRows(db, {
-      q: query.q,
-      k: wanted,
-      ...(visible.sql === "1" ? {} : { filterSql: visible.sql, filterParams: visible.params }),
-    });
-    const folded = foldDuplicates(db, rows);
-    if (folded.length >= query.k || rows.length < wanted) {
-      return folded.slice(0, query.k).flatMap((hit) => readHit(db, hit, visible));
-    }
-  }
+export interface FoundMemories {
+  readonly memories: readonly FoundMemory[];
+  /** The sessions that fit best as a whole, best first. */
+  readonly sessions: readonly RankedSession[];
+  /** 0 to 1: how sure it is that one of the best memories says something about what was asked. */
+  readonly confidence: number;
+  /** What the query was taken for, and what its words are worth in this memory. */
+  readonly query: Query;
+  readonly corpus: Corpus;
 }
 
-interface FoldedHit extends RowHit {
+/** A search that has found what words find, and waits for what is near in meaning. */
+export interface BegunSearch {
+  /** The connection it reads from; it can go on with no other. */
+  readonly db: DatabaseSync;
+  readonly visible: Condition;
+  /** Terms of the query that name who or where, and not what. */
+  readonly labels: ReadonlySet<string>;
+  finish(near: Nearness | null): FoundMemories;
+}
+
+/** The best matches that the principal may see, duplicates folded into one. */
+export function searchMemories(db: DatabaseSync, query: SearchQuery, principal: Principal): FoundMemories {
+  return beginSearch(db, query, principal).finish(null);
+}
+
+/** The first half of a search, for who wants to know what words have found before looking for meaning. */
+export function beginSearch(db: DatabaseSync, query: SearchQuery, principal: Principal): BegunSearch {
+  const { q, k, policy, now, from = null, nearby = false } = query;
+  const visible = allOf([visibleTo(principal), filterToCondition(query)]);
+  const understood = understandQuery(q, policy, now);
+  const find = (wanted: number) => findByWords(db, { query: understood, policy, visible, from, wanted });
+  const fewest = k + 10;
+  const first = find(fewest);
+
+  const finish = (near: Nearness | null): FoundMemories => {
+    // Duplicates fold, so more is asked for, and more again as long as folding leaves too few.
+    for (let wanted = fewest, found = first; ; wanted *= 4, found = find(wanted)) {
+      const { candidates, corpus } = found.withNearness(near);
+      const { memories, sessions, confidence } = rankMemories(understood, candidates, corpus, policy, now);
+      const shown = memories.filter(({ parts }) => isMatch(parts) || (nearby && parts.neighbours > 0));
+      const folded = foldDuplicates(db, shown.slice(0, wanted));
+      if (folded.length >= k || shown.length < wanted) {
+        return {
+          memories: readHits(db, folded.slice(0, k), visible),
+          sessions,
+          confidence,
+          query: understood,
+          corpus,
+        };
+      }
+    }
+  };
+  return { db, visible, labels: first.labels, finish };
+}
+
+interface FoldedHit extends RankedMemory {
   readonly ts: number;
   readonly id: string;
-  readonly duplicate: Uint8Array;
+  readonly duplicate: string;
 }
 
-const heads = "SELECT m.row, m.ts, m.id, m.duplicate FROM json_each(?) j JOIN memories m ON m.row = j.value";
+const heads =
+  "SELECT m.row, m.ts, m.id, hex(m.duplicate) AS duplicate FROM json_each(?) j JOIN memories m ON m.row = j.value";
 
 /** Of memories that say the same, the earliest stands for all, with the best of their scores. */
-function foldDuplicates(db: DatabaseSync, hits: readonly RowHit[]): FoldedHit[] {
-  const scores = new Map(hits.map(({ row, score }) => [row, score]));
+function foldDuplicates(db: DatabaseSync, hits: readonly RankedMemory[]): FoldedHit[] {
+  const ranked = new Map(hits.map((hit) => [hit.row, hit]));
   const folded = new Map<string, FoldedHit>();
-  for (const found of statement(db, heads).all(JSON.stringify([...scores.keys()]))) {
-    const { row, ts, id, duplicate } = found as unknown as Omit<FoldedHit, "score">;
-    const hit = { row, ts, id, duplicate, score: scores.get(row) ?? 0 };
-    const name = Buffer.from(duplicate).toString("latin1");
-    const known = folded.get(name);
+  for (const found of statement(db, heads).all(JSON.stringify([...ranked.keys()]))) {
+    const own = ranked.get(Number(found["row"]));
+    if (own === undefined) continue;
+    const duplicate = String(found["duplicate"]);
+    const hit = { ...own, ts: Number(found["ts"]), id: String(found["id"]), duplicate };
+    const known = folded.get(duplicate);
     const first = known === undefined || isAfter(known, hit) ? hit : known;
-    folded.set(name, { ...first, score: Math.max(hit.score, known?.score ?? 0) });
+    const { score, parts } = known === undefined || hit.score > known.score ? hit : known;
+    folded.set(duplicate, { ...first, score, parts });
   }
   return [...folded.values()].toSorted((a, b) => b.score - a.score || (isAfter(a, b) ? -1 : 1));
 }
 
-function readHit(db: DatabaseSync, { row, score, duplicate }: FoldedHit, visible: Condition): FoundMemory[] {
-  const found = statement(db, `SELECT ${memoryColumns} FROM memories m WHERE m.row = ?`).get(row);
-  if (found === undefined) return [];
-  const count = statement(db, `SELECT count(*) AS copies FROM memories m WHERE m.duplicate = ? AND (${visible.sql})`);
-  return [{ memory: rowToMemory(found), score, copies: Number(count.get(duplicate, ...visible.params)?.["copies"]) }];
+const whole = `SELECT ${memoryColumns} FROM json_each(?) j CROSS JOIN memories m ON m.row = j.value`;
+
+const copiesOf = (visible: Condition): string =>
+  `SELECT hex(m.duplicate) AS duplicate, count(*) AS copies FROM json_each(?) j CROSS JOIN memories m ON m.duplicate = unhex(j.value)
+    WHERE ${visible.sql} GROUP BY m.duplicate`;
+
+function readHits(db: DatabaseSync, hits: readonly FoldedHit[], visible: Condition): FoundMemory[] {
+  const rows = statement(db, whole).all(JSON.stringify(hits.map(({ row }) => row)));
+  const counted = statement(db, copiesOf(visible)).all(
+    JSON.stringify(hits.map(({ duplicate }) => duplicate)),
+    ...visible.params,
+  );
+  const byRow = new Map(rows.map((row) => [Number(row["row"]), row]));
+  const copies = new Map(counted.map((found) => [String(found["duplicate"]), Number(found["copies"])]));
+  return hits.flatMap(({ row, score, parts, duplicate }) => {
+    const found = byRow.get(row);
+    if (found === undefined) return [];
+    return [{ memory: rowToMemory(found), score, parts, copies: copies.get(duplicate) ?? 1 }];
+  });
 }

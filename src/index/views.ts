@@ -181,3 +181,34 @@ export function indexStats(db: DatabaseSync): IndexStats {
     newest: range?.["newest"] === null || range === undefined ? null : Number(range["newest"]),
   };
 }
+
+export interface RecallRow {
+  readonly id: string;
+  readonly ts: number;
+  readonly space: string | null;
+  readonly session: string | null;
+  readonly agent: string | null;
+  /** The content of the event, as JSON. */
+  readonly served: string;
+}
+
+export interface RecallQuery {
+  readonly limit: number;
+  /** One recall, by its id or the last characters of it. */
+  readonly id?: string;
+  /** Only those that showed this memory, by its whole id. */
+  readonly showing?: string;
+}
+
+/** What was given to agents unasked, newest first. */
+export function findRecalls(db: DatabaseSync, { limit, id = "", showing = "" }: RecallQuery): RecallRow[] {
+  return statement(
+    db,
+    `WITH keys AS (SELECT key FROM memories WHERE id = ?3 UNION SELECT key FROM aliases WHERE id = ?3),
+            same AS (SELECT ?3 AS id UNION SELECT id FROM memories WHERE key IN keys UNION SELECT id FROM aliases WHERE key IN keys)
+       SELECT r.id, r.ts, s.name AS space, r.session, r.agent, r.served FROM recalls r LEFT JOIN spaces s USING (space)
+        WHERE (substr(r.id, -length(?1)) = ?1 OR ?1 = '')
+          AND (?3 = '' OR EXISTS (SELECT 1 FROM json_each(r.served, '$.shown') j WHERE j.value ->> 'id' IN same))
+        ORDER BY r.ts DESC, r.id DESC LIMIT ?2`,
+  ).all(id, limit, showing) as unknown as RecallRow[];
+}

@@ -7,6 +7,8 @@ import { aclNames, type Principal } from "../core/scope.ts";
 export interface Condition {
   readonly sql: string;
   readonly params: readonly SQLInputValue[];
+  /** A statement for the rows among which all are that fulfil it, where that is quicker than to look at each memory. */
+  readonly among?: { readonly sql: string; readonly params: readonly SQLInputValue[] };
 }
 
 const always: Condition = { sql: "1", params: [] };
@@ -40,12 +42,19 @@ export function visibleTo(principal: Principal): Condition {
   ]);
 }
 
+/** Whether a condition keeps anything out. */
+export function isRestricting({ sql }: Condition): boolean {
+  return sql !== always.sql;
+}
+
 /** All of the conditions together; none is no restriction. */
 export function allOf(conditions: readonly Condition[]): Condition {
-  const restricting = conditions.filter(({ sql }) => sql !== always.sql);
+  const restricting = conditions.filter(isRestricting);
   if (restricting.length === 0) return always;
+  const among = restricting.find((condition) => condition.among !== undefined)?.among;
   return {
     sql: restricting.map(({ sql }) => `(${sql})`).join(" AND "),
     params: restricting.flatMap(({ params }) => params),
+    ...(among === undefined ? {} : { among }),
   };
 }

@@ -6,6 +6,7 @@ import { limits } from "../core/limits.ts";
 import { checkOwner, type Principal } from "../core/scope.ts";
 import type { Filter } from "../index/filter.ts";
 import type { Memory } from "../index/memory-row.ts";
+import { pruneVectors } from "../index/prune-vectors.ts";
 import {
   copyIds,
   filteredIds,
@@ -74,7 +75,9 @@ export async function settle(parts: Parts, ids: readonly EventId[] = []): Promis
   const wanted = new Set([...pending, ...ids]);
   if (wanted.size === 0 && !residue) return { elsewhere: [], unreachable: [], residue: false };
   const erasure = wanted.size === 0 ? { pending: [], unreachable: [] } : await log.erase(wanted);
-  const isClean = await index.removeResidue(busyWaitMs);
+  const isClean =
+    (await index.removeResidue(busyWaitMs)) && (await index.query((db) => pruneVectors(db, parts.state, busyWaitMs)));
+  parts.semantic?.release();
   if (isClean) await index.query((db) => markErased(db, wanted, new Set(erasure.pending)));
   return { elsewhere: erasure.pending, unreachable: erasure.unreachable ?? [], residue: !isClean };
 }

@@ -14,8 +14,10 @@ import {
   pendingErasures,
   timeline,
   type IndexStats,
+  type RecallQuery,
   type TimelineQuery,
 } from "../index/views.ts";
+import { embedMemories, type Embedded, type EmbedOptions } from "./embed.ts";
 import {
   forget,
   previewForget,
@@ -28,6 +30,8 @@ import {
 import { freshen } from "./freshen.ts";
 import { takeIn } from "./intake.ts";
 import type { Parts } from "./parts.ts";
+import { recall, type Recall, type Recalled } from "./recall.ts";
+import { judge, listRecalls, type Judgement, type ServedRecall } from "./recalls.ts";
 import { record } from "./record.ts";
 import { checkCount, search, type Search, type SearchResult } from "./search.ts";
 
@@ -67,12 +71,20 @@ export interface Memory {
   /** Keeps a memory for good, beyond any retention; `unpin` takes that back. */
   pin(id: string): Promise<StoredMemory>;
   unpin(id: string): Promise<StoredMemory>;
+  /** The few lines that the memory has to say about a prompt, within a budget; nothing when nothing fits. */
+  recall(wanted: string | Recall): Promise<Recalled>;
+  /** What was given to agents unasked, newest first: which memories, why, and what it cost. */
+  recalls(options?: Partial<RecallQuery>): Promise<readonly ServedRecall[]>;
+  /** Says which memories of a recall were of use. They rank higher from then on, the others lower. */
+  judge(judgement: Judgement): Promise<void>;
   /** What `forget` would take. */
   previewForget(target: ForgetTarget): Promise<ForgetPreview>;
   /** Forgets a memory and every copy of it, a session or a space: gone from the log, the index and our backups. */
   forget(target: ForgetTarget): Promise<Forgotten>;
   /** Looks again for everything that was ever forgotten, and erases what is found. */
   settle(): Promise<ErasureReport>;
+  /** Makes the vectors that a search by meaning needs and that are not there yet, newest memories first. Can be cut off. */
+  embed(options?: EmbedOptions): Promise<Embedded>;
   stats(): Promise<Stats>;
   /** Pieces of the log that cannot be read. They cost nothing else. */
   damage(): Promise<ReturnType<typeof listDamage>>;
@@ -145,6 +157,12 @@ export function createMemory(given: Parts): Memory {
     },
     record: (inputs) => record(parts, inputs),
     search: (wanted) => search(parts, typeof wanted === "string" ? { q: wanted } : wanted),
+    recall: (wanted) => recall(parts, typeof wanted === "string" ? { prompt: wanted } : wanted),
+    recalls: async ({ limit = 10, ...wanted } = {}) => {
+      checkCount("limit", limit);
+      return query((db) => listRecalls(db, { ...wanted, limit }, parts.principal));
+    },
+    judge: (judgement) => judge(parts, judgement),
     show: (id) => query((db) => show(db, id, parts.principal)),
     timeline: async ({ limit = 50, ...wanted } = {}) => {
       checkCount("limit", limit);
@@ -155,6 +173,7 @@ export function createMemory(given: Parts): Memory {
     previewForget: (target) => previewForget(parts, target),
     forget: (target) => forget(parts, target),
     settle: () => settleAll(parts),
+    embed: asOwner("embed", (options) => embedMemories(parts, options)),
     stats: asOwner("see statistics", () =>
       query((db) => ({
         ...indexStats(db),
@@ -190,6 +209,7 @@ export function createMemory(given: Parts): Memory {
     },
     close: async () => {
       index.close();
+      await parts.semantic?.close();
       // Who has only read leaves the files as they were; a memory on a read-only disk can be searched.
       if (hasWritten) log.seal();
       await log.close();

@@ -2,11 +2,16 @@ import type { AdmissionTools } from "../core/admit.ts";
 import type { Log, LogCare } from "../core/ports.ts";
 import type { Principal } from "../core/scope.ts";
 import type { Index } from "../index/open-index.ts";
+import type { Semantic } from "./semantic.ts";
 
 /** What the use cases work with; `compose.ts` puts them together. */
 export interface Parts {
   readonly log: Log & LogCare;
   readonly index: Index;
+  /** The folder for this machine's own state. */
+  readonly state: string;
+  /** Null where memories are found by their words alone. */
+  readonly semantic: Semantic | null;
   readonly tools: AdmissionTools;
   /** Who asks. */
   readonly principal: Principal;

@@ -1,16 +1,24 @@
 import { LociError } from "../core/errors.ts";
 import type { MemoryType } from "../core/memory-type.ts";
+import type { RankedSession, ScoreParts } from "../core/rank-memories.ts";
+import { defaultPolicy, type RecallPolicy } from "../core/recall-policy.ts";
 import { snippet } from "../core/snippet.ts";
 import type { Filter } from "../index/filter.ts";
 import type { Memory } from "../index/memory-row.ts";
-import { searchMemories } from "../index/search.ts";
 import { freshen } from "./freshen.ts";
+import { hybridSearch, type SemanticState } from "./hybrid-search.ts";
 import type { Parts } from "./parts.ts";
 
 export interface Search extends Filter {
   readonly q: string;
   /** How many hits at most; 20 when left out. */
   readonly k?: number;
+  /** Also memories that only stand beside a match in its session: an answer need not repeat the words of its question. */
+  readonly nearby?: boolean;
+  /** Name of the space that is asked from: its memories come first among equals. */
+  readonly from?: string;
+  /** Other weights than the memory's own. */
+  readonly policy?: RecallPolicy;
 }
 
 /** One hit: {id, type, score, snippet, metadata}. */
@@ -22,14 +30,19 @@ export interface Hit {
   readonly snippet: string;
   /** How many memories say the same, this one included. */
   readonly copies: number;
+  /** What the score is made of. */
+  readonly parts: ScoreParts;
   readonly metadata: Omit<Memory, "id" | "type" | "text">;
 }
 
 export interface SearchResult {
   readonly hits: readonly Hit[];
+  /** The sessions that fit best as a whole, best first. */
+  readonly sessions: readonly RankedSession[];
   readonly took_ms: number;
   /** False when the index had not yet read the whole log. */
   readonly complete: boolean;
+  readonly semantic: SemanticState;
 }
 
 const snippetCharacters = 240;
@@ -42,13 +55,17 @@ export function checkCount(name: string, count: number): void {
 }
 
 /** The memories that match best, of those that the principal may see. */
-export async function search(parts: Parts, { q, k = 20, ...filter }: Search): Promise<SearchResult> {
+export async function search(
+  parts: Parts,
+  { q, k = 20, policy = defaultPolicy, ...filter }: Search,
+): Promise<SearchResult> {
   checkCount("k", k);
   const caughtUp = await freshen(parts);
   const start = performance.now();
-  const found = await parts.index.query((db) => searchMemories(db, { q, k, ...filter }, parts.principal));
-  const hits = found.map(({ memory: { id, type, text, ...metadata }, score, copies }) => {
-    return { id, type, score, snippet: snippet(text ?? "", q, snippetCharacters), copies, metadata };
+  const now = parts.tools.now();
+  const { memories, sessions, semantic } = await hybridSearch(parts, { q, k, policy, now, ...filter });
+  const hits = memories.map(({ memory: { id, type, text, ...metadata }, score, parts: made, copies }) => {
+    return { id, type, score, snippet: snippet(text ?? "", q, snippetCharacters), copies, parts: made, metadata };
   });
-  return { hits, took_ms: performance.now() - start, complete: caughtUp === "complete" };
+  return { hits, sessions, took_ms: performance.now() - start, complete: caughtUp === "complete", semantic };
 }

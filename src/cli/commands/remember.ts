@@ -5,7 +5,7 @@ import { defineCliCommand, type Cli } from "../command.ts";
 import { readType } from "../filters.ts";
 import { spaceOfFolder } from "../find-space.ts";
 import { shortId, spaceLabel } from "../memory-lines.ts";
-import { readText } from "../read-text.ts";
+import { wordsOrInput } from "../read-text.ts";
 import { showPath } from "../show-path.ts";
 
 export const command = defineCliCommand({
@@ -55,9 +55,8 @@ export const command = defineCliCommand({
 });
 
 async function wantedText(words: readonly string[], cli: Cli): Promise<string> {
-  const isPiped = words.length === 0 && cli.world.stdin.isTTY !== true;
-  const text = isPiped || (words.length === 1 && words[0] === "-") ? await readText(cli.world.stdin) : words.join(" ");
-  if (text.trim() !== "") return text.trim();
+  const text = await wordsOrInput(words, cli.world);
+  if (text !== "") return text;
   throw new LociError("USAGE", 'there is nothing to remember; write loci remember "some text"');
 }
 

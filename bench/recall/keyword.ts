@@ -1,0 +1,33 @@
+import type { Embedder } from "../../src/core/ports.ts";
+import type { Home } from "./homes.ts";
+import type { Question } from "./shape.ts";
+import type { Ranking, System } from "./system.ts";
+
+const depth = 200;
+
+/** `memory.search` and `memory.recall`, with no model: what a hook runs. */
+export function createKeyword(): System {
+  return createLoci("keyword", async () => null);
+}
+
+/** Loci with a model or without. */
+export function createLoci(name: string, embedderOf: () => Promise<Embedder | null>): System {
+  const open = async (home: Home, { at }: Question) => home.open(at, await embedderOf());
+  return {
+    name,
+    rank: async (home, question): Promise<Ranking> => {
+      const { memory, turnOf } = await open(home, question);
+      const start = performance.now();
+      const { hits, sessions } = await memory.search({ q: question.text, k: depth, nearby: true });
+      const took = performance.now() - start;
+      const turns = new Set(hits.flatMap(({ id }) => turnOf.get(id) ?? []));
+      return { turns: [...turns], sessions: sessions.map(({ session }) => session), took };
+    },
+    block: async (home, question, tokens) => {
+      const { memory } = await open(home, question);
+      // The caller's budget: as many lines as fit.
+      const limits = { tokens, facts: 100, snippets: 100 };
+      return (await memory.recall({ prompt: question.text, limits, record: false })).block;
+    },
+  };
+}

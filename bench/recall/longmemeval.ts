@@ -1,0 +1,124 @@
+import { hash } from "node:crypto";
+
+import { jsonLines, readPacked } from "./files.ts";
+import { turnMs, type DataSet, type Half, type Haystack, type Question, type Session } from "./shape.ts";
+
+type PackedTurn = readonly [role: "u" | "a", text: string, evidence?: 1 | null];
+
+export interface PackedSession {
+  readonly id: string;
+  readonly turns: readonly PackedTurn[];
+}
+
+export interface PackedQuestion {
+  readonly id: string;
+  readonly type: string;
+  readonly question: string;
+  readonly answer: string | number;
+  readonly date: string;
+  readonly gold: readonly string[];
+  readonly haystack: readonly (readonly [session: string, date: string])[];
+}
+
+type TurnsOfSessions = ReadonlyMap<string, readonly PackedTurn[]>;
+
+/** LongMemEval-S, or the 48 questions of it that are packed for quick runs: a haystack for each question. */
+export function loadLongmemeval(source: "longmemeval" | "mini48"): DataSet {
+  const { turns, questions, stamp } = readLongmemeval(source);
+  return { source, stamp, haystacks: questions.map((question) => unpackQuestion(question, turns)) };
+}
+
+/** All sessions of LongMemEval-S in one memory, each once, and the questions of all haystacks. */
+export function loadPooled(): DataSet {
+  const { turns, questions, stamp } = readLongmemeval("longmemeval");
+  return { source: "pooled", stamp, haystacks: [poolQuestions(questions, turns)] };
+}
+
+function readLongmemeval(source: "longmemeval" | "mini48") {
+  const name = source === "mini48" ? "longmemeval_s_mini48" : "longmemeval_s";
+  const packed = readPacked(`${name}.sessions.jsonl.${source === "mini48" ? "gz" : "br"}`);
+  const asked = readPacked(`${name}.questions.jsonl.gz`);
+  const turns = new Map<string, readonly PackedTurn[]>();
+  for (const line of jsonLines(packed.bytes)) {
+    const session = line as PackedSession;
+    turns.set(session.id, session.turns);
+  }
+  const questions = [...jsonLines(asked.bytes)] as PackedQuestion[];
+  return { turns, questions, stamp: `${packed.stamp} ${asked.stamp}` };
+}
+
+/** The half of a question, from its id alone. */
+export function halfOf(id: string): Half {
+  return Number.parseInt(hash("sha256", id, "hex").slice(0, 2), 16) % 2 === 0 ? "tune" : "test";
+}
+
+/** True for a question whose answer is that nothing was said about it. */
+export function isAbstention(id: string): boolean {
+  return id.endsWith("_abs");
+}
+
+/** A question with its haystack. */
+export function unpackQuestion(question: PackedQuestion, turns: TurnsOfSessions): Haystack {
+  // A session that is listed twice was held twice only if the dates differ.
+  const places = new Map(question.haystack.map(([id, date]) => [`${id} ${date}`, { id, at: parseDate(date) }]));
+  const sessions = [...places.values()]
+    .sort((a, b) => a.at - b.at)
+    .map(({ id, at }) => unpackSession(id, at, turns.get(id) ?? []));
+  return { id: question.id, sessions, questions: [askedOf(question, turns)] };
+}
+
+/** One memory with the sessions of all haystacks, each at the earliest of its dates. */
+export function poolQuestions(questions: readonly PackedQuestion[], turns: TurnsOfSessions): Haystack {
+  const dates = new Map<string, number>();
+  for (const { haystack } of questions)
+    for (const [id, date] of haystack)
+      dates.set(id, Math.min(dates.get(id) ?? Number.POSITIVE_INFINITY, parseDate(date)));
+  const sessions = [...dates]
+    .sort(([, a], [, b]) => a - b)
+    .map(([id, at]) => unpackSession(id, at, turns.get(id) ?? []));
+  const asked = questions
+    .filter(({ id, gold }) => !isAbstention(id) && gold.length > 0)
+    .map((question) => askedOf(question, turns));
+  return { id: "all", sessions, questions: asked };
+}
+
+function unpackSession(id: string, at: number, packed: readonly PackedTurn[]): Session {
+  const turns = packed.map(([role, text], n) => ({
+    id: turnId(id, n),
+    speaker: role === "u" ? "user" : "assistant",
+    text,
+    at: at + n * turnMs,
+  }));
+  return { id, at, turns };
+}
+
+/** Some questions carry a date before that of their last sessions: they are asked after those. */
+function askedOf(packed: PackedQuestion, turns: TurnsOfSessions): Question {
+  const ends = packed.haystack.map(([session, held]) => parseDate(held) + (turns.get(session)?.length ?? 0) * turnMs);
+  const { id, type, question, gold, answer, date } = packed;
+  const goldTurns = gold.flatMap((session) =>
+    (turns.get(session) ?? []).flatMap(([, , evidence], n) => (evidence === 1 ? [turnId(session, n)] : [])),
+  );
+  return {
+    id,
+    type,
+    half: halfOf(id),
+    text: question,
+    at: Math.max(parseDate(date), ...ends),
+    goldTurns,
+    goldSessions: [...new Set(gold)],
+    answer: String(answer),
+  };
+}
+
+function turnId(session: string, n: number): string {
+  return `${session}:${n}`;
+}
+
+/** "2023/05/30 (Tue) 23:40" in milliseconds since 1970. */
+export function parseDate(text: string): number {
+  const parts = /^(\d{4})\/(\d\d)\/(\d\d) \(\w+\) (\d\d):(\d\d)$/.exec(text);
+  if (parts === null) throw new RangeError(`'${text}' is not a date as LongMemEval writes it`);
+  const [year, month, day, hour, minute] = parts.slice(1).map(Number) as [number, number, number, number, number];
+  return Date.UTC(year, month - 1, day, hour, minute);
+}

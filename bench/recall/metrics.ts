@@ -1,0 +1,128 @@
+import { countTokens } from "../../src/core/count-tokens.ts";
+import type { SetName } from "./data.ts";
+import type { Question, Turn } from "./shape.ts";
+
+/** What a system made of one question. */
+export interface Answered {
+  readonly turns: readonly string[];
+  readonly sessions: readonly string[];
+  /** Undefined when no block was asked for. */
+  readonly block: string | null | undefined;
+}
+
+/** One figure a name; a metric that says nothing about the question is left out. */
+export type Metrics = Readonly<Record<string, number>>;
+
+/** How large a block is asked for. */
+export const blockTokens = 800;
+
+/** The metrics of a data set for one question, each 0 to 1. */
+export function measure(
+  set: SetName,
+  question: Question,
+  { turns, sessions, block }: Answered,
+  texts: ReadonlyMap<string, Turn>,
+): Metrics {
+  const { goldTurns, goldSessions } = question;
+  const inside = (tokens: number) => recallOf(goldTurns, ids(packTurns(turns, texts, tokens)));
+  switch (set) {
+    case "nothing":
+      return block === undefined ? {} : { [question.type]: block === null || block === "" ? 0 : 1 };
+    case "locomo":
+      return clean({
+        "turn_R@10": recallAt(goldTurns, turns, 10),
+        evidence_in_500: inside(500),
+        evidence_in_1k: inside(1000),
+        answer_in_block: answerInBlock(question, texts, block),
+      });
+    case "beam100k":
+    case "beam500k":
+      return clean({
+        "turn_R@10": recallAt(goldTurns, turns, 10),
+        answer_in_block: answerInBlock(question, texts, block),
+      });
+    default:
+      return clean({
+        "session_any@5": any(recallAt(goldSessions, sessions, 5)),
+        "session_all@5": all(recallAt(goldSessions, sessions, 5)),
+        "session_all@10": all(recallAt(goldSessions, sessions, 10)),
+        "preference_any@5":
+          question.type === "single-session-preference" ? any(recallAt(goldSessions, sessions, 5)) : undefined,
+        "turn_any@10": any(recallAt(goldTurns, turns, 10)),
+        "turn_all@10": all(recallAt(goldTurns, turns, 10)),
+        evidence_in_2k: all(inside(2000)),
+        evidence_in_4k: all(inside(4000)),
+        evidence_in_8k: all(inside(8000)),
+        answer_in_block: answerInBlock(question, texts, block),
+      });
+  }
+}
+
+/** The share of the gold that is among the first `k`; undefined when there is no gold. */
+export function recallAt(gold: readonly string[], ranked: readonly string[], k: number): number | undefined {
+  return recallOf(gold, new Set(ranked.slice(0, k)));
+}
+
+function recallOf(gold: readonly string[], found: ReadonlySet<string>): number | undefined {
+  return gold.length === 0 ? undefined : gold.filter((id) => found.has(id)).length / gold.length;
+}
+
+function any(recall: number | undefined): number | undefined {
+  return recall === undefined ? undefined : recall > 0 ? 1 : 0;
+}
+
+function all(recall: number | undefined): number | undefined {
+  return recall === undefined ? undefined : recall === 1 ? 1 : 0;
+}
+
+/** Goes down the ranking and takes each turn whole that still fits. */
+export function packTurns(ranked: readonly string[], texts: ReadonlyMap<string, Turn>, tokens: number): Turn[] {
+  const taken: Turn[] = [];
+  let left = tokens;
+  for (const id of ranked) {
+    const turn = texts.get(id);
+    if (turn === undefined) continue;
+    const size = countTokens(turn.text);
+    if (size > left) continue;
+    left -= size;
+    taken.push(turn);
+  }
+  return taken;
+}
+
+/** Whether a block holds the answer, for questions whose answer is said in so many words; undefined for the others. */
+export function answerInBlock(
+  { answer, goldTurns }: Question,
+  texts: ReadonlyMap<string, Turn>,
+  block: string | null | undefined,
+): number | undefined {
+  if (block === undefined || plain(answer) === "") return undefined;
+  if (!goldTurns.some((id) => says(texts.get(id)?.text ?? "", answer))) return undefined;
+  return says(block ?? "", answer) ? 1 : 0;
+}
+
+function says(text: string, answer: string): boolean {
+  return ` ${plain(text)} `.includes(` ${plain(answer)} `);
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** The rank of each, counted from 1; null for those that are not there. */
+export function ranksOf(gold: readonly string[], ranked: readonly string[]): (number | null)[] {
+  return gold.map((id) => ranked.indexOf(id) + 1 || null);
+}
+
+function ids(turns: readonly Turn[]): Set<string> {
+  return new Set(turns.map(({ id }) => id));
+}
+
+function clean(metrics: Readonly<Record<string, number | undefined>>): Metrics {
+  return Object.fromEntries(
+    Object.entries(metrics).filter((entry): entry is [string, number] => entry[1] !== undefined),
+  );
+}

@@ -1,0 +1,58 @@
+import { isAbstention } from "./longmemeval.ts";
+import type { DataSet, Haystack, Question } from "./shape.ts";
+
+/** Questions asked of memories that hold no answer to them. */
+export function withoutAnswers(longmemeval: DataSet, locomo: DataSet): DataSet[] {
+  return [
+    { ...longmemeval, haystacks: foreignToHaystack(longmemeval.haystacks) },
+    { ...locomo, haystacks: foreignToConversation(locomo.haystacks) },
+  ];
+}
+
+/** Each question goes to the next haystack of its half that has nothing to do with it; abstention questions stay at home. */
+function foreignToHaystack(haystacks: readonly Haystack[]): Haystack[] {
+  const hosts = haystacks.map((haystack) => ({
+    haystack,
+    sessions: new Set(haystack.sessions.map(({ id }) => id)),
+    asked: [] as Question[],
+  }));
+  for (const [n, { haystack }] of hosts.entries()) {
+    for (const question of haystack.questions) {
+      if (isAbstention(question.id)) {
+        hosts[n]?.asked.push(unanswerable(question, haystack, "abstention"));
+        continue;
+      }
+      const host = [...hosts.slice(n + 1), ...hosts.slice(0, n)].find(
+        ({ haystack: { questions }, sessions }) =>
+          questions[0]?.half === question.half && !question.goldSessions.some((id) => sessions.has(id)),
+      );
+      host?.asked.push(unanswerable(question, host.haystack, "other_haystack"));
+    }
+  }
+  return hosts.map(({ haystack, asked }) => ({ ...haystack, questions: asked }));
+}
+
+/** Each question goes to the next conversation of its half; adversarial ones stay at home. */
+function foreignToConversation(haystacks: readonly Haystack[]): Haystack[] {
+  return haystacks.map((haystack, n) => {
+    const before = [...haystacks.slice(0, n).toReversed(), ...haystacks.slice(n + 1).toReversed()];
+    const half = haystack.questions[0]?.half;
+    const guests = before.find(({ questions }) => questions[0]?.half === half)?.questions ?? [];
+    return {
+      ...haystack,
+      questions: [
+        ...haystack.questions
+          .filter(({ type }) => type === "adversarial")
+          .map((question) => unanswerable(question, haystack, "adversarial")),
+        ...guests
+          .filter(({ type }) => type !== "adversarial")
+          .map((question) => unanswerable(question, haystack, "other_conversation")),
+      ],
+    };
+  });
+}
+
+function unanswerable(question: Question, host: Haystack, type: string): Question {
+  const at = host.questions[0]?.at ?? question.at;
+  return { ...question, id: `${question.id}@${host.id}`, type, at, goldTurns: [], goldSessions: [] };
+}

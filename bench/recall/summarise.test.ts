@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+
+import type { Row } from "./evaluate.ts";
+import { summarise } from "./summarise.ts";
+import { recallTable } from "./table.ts";
+
+function row(system: string, half: Row["half"], metrics: Row["metrics"], set: Row["set"] = "locomo"): Row {
+  return { set, half, system, question: "q", type: "t", turnRanks: [], sessionRanks: [], metrics, took: 1 };
+}
+
+describe("the summary of recall", () => {
+  const rows = [
+    row("bm25", "test", { "turn_R@10": 0.5, answer_in_block: 0.4 }),
+    row("keyword", "tune", { "turn_R@10": 0.1 }),
+    row("keyword", "test", { "turn_R@10": 0.8, answer_in_block: 1 }),
+    row("keyword", "test", { "turn_R@10": 0.6, answer_in_block: 0 }),
+  ];
+  const results = summarise(rows, ["tune", "test"], true);
+  const named = (name: string) => results.find((result) => result.name === name);
+
+  it("has means by half, and budgets on the test half only", () => {
+    expect(named("recall.locomo.test.keyword.turn_R@10")).toMatchObject({ value: 0.7, budget: 0.76, pass: false });
+    expect(named("recall.locomo.tune.keyword.turn_R@10")).toMatchObject({ value: 0.1, budget: null });
+    expect(named("recall.locomo.all.keyword.turn_R@10")).toMatchObject({ value: 0.5, budget: null });
+    expect(named("recall.locomo.test.bm25.turn_R@10")).toMatchObject({ budget: null });
+  });
+
+  it("asks for a share of the baseline's error to be gone", () => {
+    const found = named("recall.locomo.test.keyword.answer_in_block");
+    expect(found?.budget).toBeCloseTo(0.6);
+    expect(found?.pass).toBe(false);
+    const alone = summarise(
+      rows.filter(({ system }) => system === "keyword"),
+      ["test"],
+      true,
+    );
+    expect(alone.find(({ name }) => name.endsWith("test.keyword.answer_in_block"))?.budget).toBeNull();
+  });
+
+  it("allows few blocks where there is nothing to find", () => {
+    const [found] = summarise([row("keyword", "test", { other_haystack: 1 }, "nothing")], ["test"], true);
+    expect(found).toMatchObject({ name: "recall.nothing.test.keyword.other_haystack", budget: 0.1, pass: false });
+  });
+
+  it("sets systems and halves side by side", () => {
+    const [head, first] = recallTable(results).split("\n");
+    expect(head?.split(/\s{2,}/)).toContain("keyword test");
+    expect(first).toMatch(/^turn_R@10 .*✗ \.700\/\.760/);
+  });
+});

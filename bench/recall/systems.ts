@@ -1,0 +1,14 @@
+import { createBaseline } from "./baseline.ts";
+import { createHybrid } from "./hybrid.ts";
+import { createKeyword } from "./keyword.ts";
+import type { System } from "./system.ts";
+
+/** All that can be compared. BEAM's baseline is over the user's messages; `bm25-all` has it over all of them. */
+export function createSystems(vectors: string): readonly System[] {
+  return [
+    createBaseline("bm25", ({ speaker }, source) => !source.startsWith("beam") || speaker !== "assistant"),
+    createBaseline("bm25-all", () => true),
+    createKeyword(),
+    createHybrid(vectors),
+  ];
+}

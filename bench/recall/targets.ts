@@ -1,0 +1,58 @@
+import type { SetName } from "./data.ts";
+import type { Half } from "./shape.ts";
+
+/** At least this, at most this, or this share of the baseline's error gone. */
+type Target = { readonly atLeast: number } | { readonly atMost: number } | { readonly errorGone: number };
+
+type Targets = Readonly<Record<string, { readonly keyword: Target; readonly hybrid: Target }>>;
+
+const least = (keyword: number, hybrid: number) => ({ keyword: { atLeast: keyword }, hybrid: { atLeast: hybrid } });
+const most = (share: number) => ({ keyword: { atMost: share }, hybrid: { atMost: share } });
+const errorGone = { keyword: { errorGone: 1 / 3 }, hybrid: { errorGone: 1 / 2 } };
+
+/** What is promised of the test half. mini48 is judged as a whole, and only to see that nothing is broken. */
+const targets: Readonly<Partial<Record<SetName, Targets>>> = {
+  longmemeval: {
+    "session_any@5": least(0.985, 0.99),
+    "session_all@5": least(0.92, 0.95),
+    "session_all@10": least(0.96, 0.98),
+    "turn_any@10": least(0.93, 0.95),
+    "turn_all@10": least(0.8, 0.86),
+    "preference_any@5": least(0.9, 0.97),
+    evidence_in_2k: least(0.62, 0.7),
+    evidence_in_4k: least(0.82, 0.9),
+    evidence_in_8k: least(0.92, 0.95),
+    answer_in_block: errorGone,
+  },
+  mini48: { "session_any@5": least(0.8, 0.8), "turn_any@10": least(0.7, 0.7) },
+  pooled: { "session_all@10": errorGone },
+  locomo: {
+    "turn_R@10": least(0.76, 0.82),
+    evidence_in_500: least(0.77, 0.8),
+    evidence_in_1k: least(0.83, 0.88),
+    answer_in_block: errorGone,
+  },
+  beam100k: { "turn_R@10": least(0.62, 0.7), answer_in_block: errorGone },
+  beam500k: { "turn_R@10": least(0.6, 0.68), answer_in_block: errorGone },
+  nothing: { other_haystack: most(0.1), other_conversation: most(0.1) },
+};
+
+interface Figure {
+  readonly set: SetName;
+  readonly part: Half | "all";
+  readonly system: string;
+  readonly metric: string;
+}
+
+/** The bound on a figure, if there is one. `baseline` is the same figure of bm25, if that was measured. */
+export function boundOf(
+  { set, part, system, metric }: Figure,
+  baseline: number | undefined,
+): { readonly atLeast: number } | { readonly atMost: number } | null {
+  if (part !== (set === "mini48" ? "all" : "test")) return null;
+  if (system !== "keyword" && system !== "hybrid") return null;
+  const target = targets[set]?.[metric]?.[system];
+  if (target === undefined) return null;
+  if (!("errorGone" in target)) return target;
+  return baseline === undefined ? null : { atLeast: 1 - (1 - baseline) * (1 - target.errorGone) };
+}

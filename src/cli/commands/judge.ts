@@ -1,0 +1,50 @@
+import { LociError } from "../../core/errors.ts";
+import type { ServedRecall } from "../../memory/recalls.ts";
+import { defineCliCommand } from "../command.ts";
+import { shortId } from "../memory-lines.ts";
+import { count } from "../quantities.ts";
+
+export const command = defineCliCommand({
+  summary: "say which given memories were of use",
+  usage: "<recall id> [--useful ids] [--useless ids]",
+  examples: ["loci judge 5c1d90ee --useful 9f3a21bc", "loci judge 5c1d90ee --useless 9f3a21bc,77ab01cd"],
+  args: {
+    recall: { type: "positional", required: false },
+    useful: { type: "string", valueHint: "ids", description: "memories that helped; they rank higher from now on" },
+    useless: { type: "string", valueHint: "ids", description: "memories that did not; they rank lower" },
+  },
+  run: async (args, cli) => {
+    const id = args.recall?.toLowerCase();
+    if (id === undefined) throw new LociError("USAGE", "which recall? `loci why` shows the last one with its id");
+    const [given, refused] = [cli.list("useful"), cli.list("useless")];
+    if (given.length + refused.length === 0)
+      throw new LociError("USAGE", "say which memories: --useful ids, --useless ids or both");
+    const judgement = await cli.withMemory(async (memory) => {
+      const found = await memory.recalls({ id, limit: 2 });
+      const [recall] = found;
+      if (recall === undefined) throw new LociError("NOT_FOUND", `no recall has the id '${id}'; see \`loci why\``);
+      if (found.length > 1)
+        throw new LociError("USAGE", `'${id}' fits more than one recall; give more characters of the id`);
+      const useful = given.map((one) => findShown(recall, one));
+      const useless = refused.map((one) => findShown(recall, one));
+      const both = useful.find((one) => useless.includes(one));
+      if (both !== undefined) throw new LociError("USAGE", `${shortId(both)} cannot be both useful and useless`);
+      await memory.judge({ recall: recall.id, useful, useless });
+      return { recall: recall.id, useful, useless };
+    });
+    return {
+      json: judgement,
+      lines: () => [
+        `${cli.style.good("✓")} ${count(judgement.useful.length, "memory", "memories")} of use, ${judgement.useless.length} of none`,
+      ],
+    };
+  },
+});
+
+/** The memory that is meant, of those that the recall showed. */
+function findShown({ shown }: ServedRecall, given: string): string {
+  const [first, ...others] = shown.filter(({ id }) => id.endsWith(given.toLowerCase()));
+  if (first !== undefined && others.length === 0) return first.id;
+  const problem = first === undefined ? "was not shown by this recall" : "fits more than one memory of this recall";
+  throw new LociError("USAGE", `'${given}' ${problem}; it showed ${shown.map(({ id }) => shortId(id)).join(", ")}`);
+}

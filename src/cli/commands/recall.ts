@@ -1,0 +1,107 @@
+import { recallSettings, recallVariable } from "../../config/recall-settings.ts";
+import { LociError } from "../../core/errors.ts";
+import type { Memory } from "../../memory/memory.ts";
+import type { Recall, Recalled } from "../../memory/recall.ts";
+import { defineCliCommand, type Answer, type Cli } from "../command.ts";
+import { readNumber } from "../filters.ts";
+import { resolveSpace } from "../find-space.ts";
+import { flow, wrap } from "../layout.ts";
+import { shortId } from "../memory-lines.ts";
+import { printable } from "../printable.ts";
+import { duration } from "../quantities.ts";
+import { wordsOrInput } from "../read-text.ts";
+import { createMatcher, scoreLines } from "../score-lines.ts";
+import { showPath } from "../show-path.ts";
+
+export const command = defineCliCommand({
+  summary: "what an agent would be given for a prompt",
+  usage: "<prompt…> [options]      standard input with - or a pipe",
+  examples: ["loci recall why does the checkout test fail", "loci recall --explain when is staging reset"],
+  args: {
+    prompt: { type: "positional", required: false, valueHint: "many" },
+    explain: { type: "boolean", description: "how sure it is, and what made each score" },
+    space: {
+      type: "string",
+      valueHint: "name",
+      description: "asked from this space; the current folder's when left out",
+    },
+    tokens: { type: "string", valueHint: "number", description: "how much may be told" },
+    sensitive: { type: "boolean", description: "with memories that have the tag sensitive" },
+    session: { type: "string", valueHint: "id", description: "asked from this session: it knows its own memories" },
+    agent: { type: "string", valueHint: "name", description: "the agent that asks" },
+    record: { type: "boolean", description: "record that it was given; without it this is only a look" },
+  },
+  run: async (args, cli) => {
+    const prompt = await wordsOrInput(args._, cli.world);
+    if (prompt === "") throw new LociError("USAGE", "there is no prompt; write loci recall <prompt>");
+    const isElsewhere = args.space !== undefined && args.space !== ".";
+    const isRecorded = args.record === true;
+    if (isElsewhere && isRecorded)
+      throw new LociError("USAGE", "--record is for the current folder's space: leave out --space");
+    const { offIn, options } = recallSettings(cli.config(), cli.world.env);
+    const tokens = args.tokens === undefined ? options.limits.tokens : readNumber("tokens", args.tokens, 1, 100_000);
+    if (offIn !== null) return switchedOff(offIn, cli);
+    const wanted: Recall = {
+      ...options,
+      prompt,
+      limits: { ...options.limits, tokens },
+      sensitive: args.sensitive ?? options.sensitive,
+      record: isRecorded && options.record,
+      ...(args.session === undefined ? {} : { session: args.session }),
+      ...(args.agent === undefined ? {} : { agent: args.agent }),
+    };
+    const result = await cli.withMemory(async (memory) => {
+      return memory.recall({ ...wanted, ...(await askedFrom(args.space, memory, cli)) });
+    });
+    const notRecorded =
+      isRecorded && !options.record ? ["Not recorded: capture is off; see `loci config capture`."] : [];
+    return {
+      json: { enabled: true, ...result },
+      lines: () => describe(result, { prompt, tokens, isExplained: args.explain === true }, cli),
+      notes: [...(result.block === null ? [nothingGiven(result, tokens)] : []), ...notRecorded],
+    };
+  },
+});
+
+async function askedFrom(space = ".", memory: Memory, cli: Cli): Promise<Pick<Recall, "space" | "from">> {
+  return space === "." ? { space: cli.world.cwd } : { from: await resolveSpace(memory, space, cli.world.cwd) };
+}
+
+function switchedOff(offIn: string, cli: Cli): Answer {
+  const where =
+    offIn === recallVariable ? `${recallVariable} in the environment` : `recall.enabled in ${showPath(offIn, cli)}`;
+  return {
+    json: { enabled: false, source: offIn, block: null, tokens: 0, items: [] },
+    lines: () => [],
+    notes: [`Recall is off (${where}).`],
+  };
+}
+
+function nothingGiven({ confidence, threshold }: Recalled, tokens: number): string {
+  const sure = `confidence ${confidence.toFixed(2)}`;
+  return confidence < threshold
+    ? `Nothing relevant (${sure}, needs ${threshold.toFixed(2)}).`
+    : `Nothing may be given (${sure}): what fits is not confirmed (\`loci pin\`), about a file that is gone, or over ${tokens} tokens.`;
+}
+
+function describe(
+  { block, items, tokens, confidence, threshold, took_ms: took }: Recalled,
+  asked: { readonly prompt: string; readonly tokens: number; readonly isExplained: boolean },
+  { style, width, world }: Cli,
+): string[] {
+  if (block === null) return [];
+  // Where lines are cut by a terminal, they are cut between words.
+  const lines = wrap(printable(block), width);
+  if (!asked.isExplained) return lines;
+  const sure = `confidence ${confidence.toFixed(2)}, needs ${threshold.toFixed(2)}`;
+  const matched = createMatcher(asked.prompt, world.now());
+  return [
+    ...lines,
+    "",
+    ...flow([sure, `${tokens} of ${asked.tokens} tokens`, duration(took)], " · ", width),
+    ...items.flatMap((item) => {
+      const made = scoreLines({ ...item, matched: matched(item.excerpt) }, style, width - 10);
+      return made.map((line, at) => `${at === 0 ? style.accent(shortId(item.id)) : " ".repeat(8)}  ${line}`);
+    }),
+  ];
+}

@@ -1,0 +1,85 @@
+import { LociError } from "../../core/errors.ts";
+import type { Memory } from "../../memory/memory.ts";
+import type { ServedRecall } from "../../memory/recalls.ts";
+import { defineCliCommand, type Cli } from "../command.ts";
+import { readNumber } from "../filters.ts";
+import { wrap } from "../layout.ts";
+import { shortId } from "../memory-lines.ts";
+import { describeRecall } from "../recall-lines.ts";
+
+export const command = defineCliCommand({
+  summary: "why an agent was given something",
+  usage: "[id] [options]      id of a memory or recall, else the last one",
+  examples: ["loci why", "loci why -n 5", "loci why 9f3a21bc"],
+  args: {
+    id: { type: "positional", required: false },
+    limit: { type: "string", alias: "n", valueHint: "number", description: "how many at most, newest first" },
+  },
+  run: async (args, cli) => {
+    const limit = args.limit === undefined ? undefined : readNumber("limit", args.limit, 1, 1000);
+    const { memory: shown, recalls } = await cli.withMemory((memory) => find(memory, args.id?.toLowerCase(), limit));
+    return {
+      json: { ...(shown === null ? {} : { memory: shown }), recalls },
+      lines: () => (recalls.length === 0 ? nothingYet(shown, cli) : describe(recalls, shown, cli)),
+    };
+  },
+});
+
+interface Found {
+  /** The memory that was asked about; null when none was. */
+  readonly memory: string | null;
+  readonly recalls: readonly ServedRecall[];
+}
+
+async function find(memory: Memory, id: string | undefined, limit: number | undefined): Promise<Found> {
+  if (id === undefined) return { memory: null, recalls: await memory.recalls({ limit: limit ?? 1 }) };
+  const named = id.length < shortestId ? [] : await memory.recalls({ id, limit: 2 });
+  if (named.length === 1) return { memory: null, recalls: named };
+  if (named.length > 1)
+    throw new LociError("USAGE", `'${id}' fits more than one recall; give more characters of the id`);
+  const full = await memoryId(memory, id);
+  return { memory: full, recalls: await memory.recalls({ showing: full, limit: limit ?? 10 }) };
+}
+
+const shortestId = 4;
+
+async function memoryId(memory: Memory, id: string): Promise<string> {
+  try {
+    const shown = await memory.show(id);
+    return shown.status === "found" ? shown.memory.id : shown.id;
+  } catch (error) {
+    if (!(error instanceof LociError) || error.code !== "NOT_FOUND") throw error;
+    throw new LociError(
+      "NOT_FOUND",
+      `no memory and no recall has the id '${id}'; \`loci why -n 10\` shows the last ones`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+function nothingYet(shown: string | null, { style }: Cli): string[] {
+  return [
+    shown === null ? "No agent was given anything yet." : `No agent was given ${style.accent(shortId(shown))} yet.`,
+    style.quiet("`loci recall <prompt>` shows what one would be given."),
+  ];
+}
+
+function describe(recalls: readonly ServedRecall[], memory: string | null, cli: Cli): string[] {
+  const lines = recalls.flatMap((recall, at) => [
+    ...(at === 0 ? [] : [""]),
+    ...describeRecall(recall, shownOf(recall, memory), cli),
+  ]);
+  const [only] = recalls;
+  if (recalls.length > 1 || only === undefined) return lines;
+  const about = shortId(shownOf(only, memory)[0]?.id ?? "");
+  const hint = wrap(`Was it of use? loci judge ${shortId(only.id)} --useful ${about}`, cli.width);
+  return [...lines, "", ...hint.map((line) => cli.style.quiet(line))];
+}
+
+/** Of a recall, the memory that was asked about; all when none was. */
+function shownOf({ shown }: ServedRecall, memory: string | null): ServedRecall["shown"] {
+  const asked = shown.filter(({ id }) => id === memory);
+  return asked.length === 0 ? shown : asked;
+}

@@ -1,0 +1,17 @@
+import type { Config } from "../config/config-schema.ts";
+import { LociError } from "../core/errors.ts";
+import type { EmbedderSource } from "../memory/semantic.ts";
+
+/** Opens the model that the settings name, when it is first needed. */
+export function configuredEmbedder({ model, checksum }: Config["embeddings"]): EmbedderSource {
+  if (model === undefined) {
+    throw new LociError(
+      "USAGE",
+      "no model is set: give `embeddings.model` in the settings, a model's folder or package: and a package's name",
+    );
+  }
+  return async () => {
+    const { openEmbedder } = await import("../compose.ts");
+    return openEmbedder({ model, checksum });
+  };
+}

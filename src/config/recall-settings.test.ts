@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { verifies } from "../../test/verifies.ts";
+import { loadConfig } from "./load-config.ts";
+import { recallSettings } from "./recall-settings.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), "loci-recall-settings-")));
+  mkdirSync(join(folder, "project/.git"), { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(name: "mine/config.json" | "project/.ai/config.json", config: object): string {
+  const path = join(folder, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, JSON.stringify(config));
+  return path;
+}
+const load = () => loadConfig({ cwd: join(folder, "project"), global: join(folder, "mine") });
+const settings = (env: Record<string, string> = {}) => recallSettings(load(), env);
+
+describe("recall without any settings", () => {
+  it("is on, within one space, without what is sensitive", () => {
+    verifies("SCO-7");
+    expect(settings()).toEqual({
+      offIn: null,
+      options: {
+        limits: { tokens: 800, facts: 5, snippets: 3 },
+        alsoFrom: [],
+        sensitive: false,
+        record: true,
+      },
+    });
+  });
+});
+
+describe("recall is switched off", () => {
+  verifies("INJ-2");
+
+  it("everywhere by the person", () => {
+    const path = write("mine/config.json", { recall: { enabled: false } });
+    expect(settings().offIn).toBe(path);
+  });
+
+  it("in one space by its project, also where the person has switched it on", () => {
+    write("mine/config.json", { recall: { enabled: true } });
+    const path = write("project/.ai/config.json", { recall: { enabled: false } });
+    expect(settings().offIn).toBe(path);
+  });
+
+  it.each(["off", "0", "false", "no", "disabled"])("in one session by LOCI_RECALL=%s", (value) => {
+    expect(settings({ LOCI_RECALL: value }).offIn).toBe("LOCI_RECALL");
+  });
+
+  it.each(["", "on", "1", "true"])("not by LOCI_RECALL=%s, which does not switch it on either", (value) => {
+    expect(settings({ LOCI_RECALL: value }).offIn).toBeNull();
+    const path = write("mine/config.json", { recall: { enabled: false } });
+    expect(settings({ LOCI_RECALL: value }).offIn).toBe(path);
+  });
+});
+
+describe("a project's own files", () => {
+  verifies("CFG-2");
+
+  it("may lower the limits, and keep out what is sensitive", () => {
+    write("mine/config.json", { recall: { tokens: 1200, sensitive: true } });
+    write("project/.ai/config.json", { recall: { tokens: 900, facts: 0, sensitive: false } });
+    expect(settings().options).toMatchObject({ limits: { tokens: 900, facts: 0, snippets: 3 }, sensitive: false });
+    expect(load().ignored).toEqual([]);
+  });
+
+  it.each<[string, object, string]>([
+    ["recall.tokens", { tokens: 900 }, "a project may only lower this, and yours is 400"],
+    ["recall.facts", { facts: 6 }, "a project may only lower this, and yours is 5"],
+    ["recall.enabled", { enabled: true }, "a project may only switch this off"],
+    ["recall.sensitive", { sensitive: true }, "a project may only switch this off"],
+    ["recall.alsoFrom", { alsoFrom: ["github.com/acme/secret"] }, "a project may not set this"],
+  ])("cannot loosen %s; the value is ignored and says why", (key, recall, reason) => {
+    write("mine/config.json", { recall: { tokens: 400 } });
+    const before = settings();
+    const source = write("project/.ai/config.json", { recall });
+    expect(settings()).toEqual(before);
+    expect(load().ignored).toEqual([{ key, value: Object.values(recall)[0], source, reason }]);
+  });
+});
+
+it("with capture off, it is not recorded what was given", () => {
+  write("project/.ai/config.json", { capture: false });
+  expect(settings().options.record).toBe(false);
+});
+
+it.each([
+  [{ alsoFrom: "shop" }, /'recall.alsoFrom' is "shop"; it must be a list of at most 100 names/],
+  [{ alsoFrom: ["a", 3] }, /'recall.alsoFrom' is \["a",3\]; it must be a list of at most 100 names/],
+  [{ tokens: 10 }, /'recall.tokens' is 10; it must be a whole number from 50 to 4000/],
+])("a mistake, %j, is told with what is allowed", (recall, message) => {
+  verifies("CFG-4");
+  write("mine/config.json", { recall });
+  expect(load).toThrow(message);
+});

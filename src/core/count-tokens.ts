@@ -1,0 +1,101 @@
+import { characterTokens } from "./character-tokens.ts";
+import { isLetter, wordEnd, wordTokens } from "./word-tokens.ts";
+
+/**
+ * An upper estimate of how many tokens a text is, by the strictest of the common tokenizers. They agree in cutting a text into
+ * words, numbers, punctuation and white space, and differ in how far each of these is cut further. So two sums are kept, one for
+ * each family, and the greater one counts: newlines are dear to Claude's, digits to OpenAI's. The numbers here are averages,
+ * rounded up; test/fixtures/tokens.json holds real counts to check them against.
+ */
+export function countTokens(text: string): number {
+  const sums = { claude: 0, openai: 0 };
+  let at = 0;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (isLetter(code)) at = addWord(text, at, sums);
+    else if (isDigit(code)) at = addNumber(text, at, sums);
+    else if (isSpace(code)) at = addSpace(text, at, sums);
+    else if (code < 128) at = addPunctuation(text, at, sums);
+    else at = addCharacter(text, at, sums);
+  }
+  const sum = Math.max(sums.claude, sums.openai);
+  // The errors of single words even out, the more of them there are.
+  return Math.ceil(sum + 0.15 * Math.sqrt(sum));
+}
+
+interface Sums {
+  claude: number;
+  openai: number;
+}
+const isDigit = (code: number) => code >= 48 && code <= 57;
+const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13);
+const isPunctuation = (code: number) => code < 128 && !isLetter(code) && !isDigit(code) && !isSpace(code);
+const isAfterSpace = (text: string, at: number) => at > 0 && text.charCodeAt(at - 1) === 32;
+
+function addWord(text: string, from: number, sums: Sums): number {
+  const end = wordEnd(text, from);
+  const cost = wordTokens(text, from, end, isAfterSpace(text, from));
+  sums.claude += cost;
+  // OpenAI's vocabularies are larger, so a word goes less beyond one token.
+  sums.openai += 0.15 + 0.85 * cost;
+  return end;
+}
+
+function addNumber(text: string, from: number, sums: Sums): number {
+  let end = from + 1;
+  while (end < text.length && isDigit(text.charCodeAt(end))) end += 1;
+  sums.claude += 1.1 + 0.5 * Math.max(0, end - from - 3);
+  // Three digits are a token, and the space before them is one more.
+  sums.openai += Math.ceil((end - from) / 3) + (isAfterSpace(text, from) ? 1 : 0);
+  return end;
+}
+
+function addSpace(text: string, from: number, sums: Sums): number {
+  let end = from;
+  let afterNewline = from;
+  for (; end < text.length && isSpace(text.charCodeAt(end)); end += 1) {
+    if (text.charCodeAt(end) === 10) afterNewline = end + 1;
+  }
+  // The last space belongs to the word after it; any other last character does not.
+  const own = end === text.length || text.charCodeAt(end - 1) !== 32 ? 1 : 0;
+  const long = 0.02 * Math.max(0, end - from - 16);
+  sums.claude += (end - from > 1 ? 1 : 0) + own + long;
+  sums.openai += (afterNewline > from ? 0.8 : own) + (end - afterNewline > 1 ? 0.8 : 0) + long;
+  return end;
+}
+
+function addPunctuation(text: string, from: number, sums: Sums): number {
+  let end = contractionEnd(text, from);
+  let cost = 0.97;
+  if (end === from) {
+    let changes = 0;
+    for (end += 1; end < text.length && isPunctuation(text.charCodeAt(end)); end += 1) {
+      if (text.charCodeAt(end) !== text.charCodeAt(end - 1)) changes += 1;
+    }
+    const repeats = end - from - 1 - changes;
+    if (changes > 0) cost += 0.18 + 0.85 * (changes - 1) + (repeats > 0 ? 0.1 : 0);
+    cost += 0.1 * Math.max(0, repeats - 3);
+  }
+  sums.claude += cost;
+  sums.openai += cost;
+  return end;
+}
+
+const contractions: ReadonlySet<string> = new Set(["s", "t", "re", "ve", "m", "ll", "d"]);
+
+/** Where the `'s` or `'ll` after a word ends, which is one token; `from` if there is none. */
+function contractionEnd(text: string, from: number): number {
+  if (text.charCodeAt(from) !== 39 || from === 0 || !isLetter(text.charCodeAt(from - 1))) return from;
+  let end = from + 1;
+  while (end < text.length && end - from < 4 && isLetter(text.charCodeAt(end))) end += 1;
+  return contractions.has(text.slice(from + 1, end)) ? end : from;
+}
+
+function addCharacter(text: string, from: number, sums: Sums): number {
+  const character = String.fromCodePoint(text.codePointAt(from) ?? 0);
+  // Few vocabularies know such a character together with the space before it.
+  const cost = characterTokens(character) + (isAfterSpace(text, from) ? 0.6 : 0);
+  sums.claude += cost;
+  sums.openai += cost;
+  return from + character.length;
+}

@@ -1,0 +1,128 @@
+import { day, monthStretch, startOfWeek, weekdayBefore } from "./calendar.ts";
+import type { Which } from "./calendar.ts";
+import { inYearOf, yearSource } from "./date-readers.ts";
+import { holidays } from "./holidays.ts";
+import { partOfDay } from "./relative-readers.ts";
+import { floats, matchAt, say } from "./time-reading.ts";
+import type { Reader } from "./time-reading.ts";
+import { weekdaySource, weekdayWords, whichOf, whichSource } from "./time-words.ts";
+
+const anyWeekday = `(${weekdaySource})`;
+const weekdayPattern = say(
+  `(?:(${whichSource}) )?${anyWeekday}\\.?(?: (?:(morning|afternoon|evening|night|morgen|abend|nacht)|(?:of )?((?:last|this|next)) week))?`,
+);
+// What is counted in thousands is not a year: "in 2000 lines".
+const yearPattern = say(
+  "(the year |year )?((?:19|20)\\d\\d)(?! ?(?:%|x |bits?|bytes?|[kmg]i?b|lines?|files?|ms|milliseconds?|seconds?|minutes?|px|pixels?|tokens?|words?|characters?|chars?|rows?|items?|requests?|times|people|users?|steps?|dollars|euros))",
+);
+// A round number before a plural counts it: "after 2000 iterations".
+const manyPattern = /^ (?!was |is |has |does |as |this |its )[a-z]{2,20}s\b/;
+const decadePattern = say("the ((?:19|20)\\d0)['’]?s");
+const quarterPattern = say(`Q([1-4])${yearSource}`);
+const seasonPattern = say(
+  `(?:(${whichSource}|the|this coming) )?(spring|summer|fall|autumn|winter|frühling|frühjahr|sommer|herbst)${yearSource}`,
+);
+// One expression for all of them: each would be tried at every word that can begin one.
+const holidayPattern = say(`(?:(${whichSource}) )?(${holidays.map(([source]) => source).join("|")})${yearSource}`);
+const holidayNames = holidays.map(([source, holiday]) => [say(source), holiday] as const);
+
+/** On Monday, last Friday, this past Saturday, Tuesday of last week. */
+export const readWeekday: Reader = (text, at, moment, hint) => {
+  const match = matchAt(weekdayPattern, text, at);
+  const name = match?.[2] ?? "";
+  const number = weekdayWords.get(name.toLowerCase());
+  if (!match || number === undefined) return undefined;
+  const [whole, which, , part, week] = match;
+  // "He sat", "they wed": an abbreviation needs a capital and a word before it.
+  if (name.length <= 5 && !((hint > 0 || which) && /^[A-Z][a-z]/.test(name))) return undefined;
+  const start = weekdayStart(moment.today, number, whichOf(which), whichOf(week));
+  const isFloating = which === undefined && week === undefined;
+  const certainty = hint > 0 || !isFloating ? 0.8 : 0.6;
+  return { ...partOfDay(start, part), end: at + whole.length, certainty, ...floats(isFloating, "week") };
+};
+
+/** Without a word for it, and with "last", the latest before today: who means today says so. */
+function weekdayStart(today: number, weekday: number, which: Which, week: Which): number {
+  const ofWeek = week ?? (which === "this" ? "this" : undefined);
+  if (ofWeek) {
+    const shift = { last: -7, this: 0, next: 7 }[ofWeek];
+    return startOfWeek(today) + (((weekday + 6) % 7) + shift) * day;
+  }
+  return which === "next" ? weekdayBefore(today + 8 * day, weekday) : weekdayBefore(today, weekday);
+}
+
+/** In 2022, the 1990s. A bare number needs a word before it. */
+export const readYear: Reader = (text, at, _moment, hint) => {
+  const decade = matchAt(decadePattern, text, at);
+  if (decade) return { ...monthStretch(Number(decade[1]), 0, 120), end: at + decade[0].length, certainty: 0.8 };
+  const match = matchAt(yearPattern, text, at);
+  if (!match || (hint < 2 && match[1] === undefined)) return undefined;
+  const end = at + match[0].length;
+  if (match[2]?.endsWith("00") && manyPattern.test(text.slice(end, end + 24))) return undefined;
+  return { ...monthStretch(Number(match[2]), 0, 12), end, certainty: 0.9 };
+};
+
+/** Q3 2023, in Q3. */
+export const readQuarter: Reader = (text, at, moment, hint) => {
+  const match = matchAt(quarterPattern, text, at);
+  if (!match || (hint < 2 && match[2] === undefined)) return undefined;
+  const first = (Number(match[1]) - 1) * 3;
+  const stretch = inYearOf(moment, match[2], undefined, (year) => monthStretch(year, first, 3));
+  return stretch && { ...stretch, end: at + match[0].length, certainty: 0.9, ...floats(match[2] === undefined) };
+};
+
+const seasons: readonly (readonly [words: RegExp, month: number])[] = [
+  [/^(?:spring|früh)/i, 2],
+  [/^(?:summer|sommer)/i, 5],
+  [/^(?:fall|autumn|herbst)/i, 8],
+  [/^winter/i, 11],
+];
+
+/** Last summer, in the winter, spring 2023; as seasons go in the north. */
+export const readSeason: Reader = (text, at, moment, hint) => {
+  const match = matchAt(seasonPattern, text, at);
+  if (!match) return undefined;
+  const [whole, which, name = "", yearWords] = match;
+  const month = seasons.find(([words]) => words.test(name))?.[1] ?? 0;
+  const end = at + whole.length;
+  if (yearWords === undefined && !isSeason(name, which, hint, text.slice(end, end + 4))) return undefined;
+  const asked = which === undefined || /^the$/i.test(which) ? undefined : whichOf(which);
+  const stretch = inYearOf(moment, yearWords, /coming/i.test(which ?? "") ? "next" : asked, (year) =>
+    monthStretch(year, month, 3),
+  );
+  return (
+    stretch && {
+      ...stretch,
+      end,
+      certainty: yearWords === undefined ? 0.6 : 0.8,
+      ...floats(asked === undefined && yearWords === undefined),
+    }
+  );
+};
+
+/** Neither "they fall", nor "in the Spring framework", nor "in the fall of Rome". */
+function isSeason(name: string, which: string | undefined, hint: number, behind: string): boolean {
+  if (/^ of /i.test(behind)) return false;
+  if (which !== undefined && !/^the$/i.test(which)) return true;
+  return hint > 0 && (which !== undefined || hint >= 3) && !/^(?:Spring|Fall)$/.test(name);
+}
+
+/** Christmas, last Easter, Thanksgiving 2022. */
+export const readHoliday: Reader = (text, at, moment, hint) => {
+  const match = matchAt(holidayPattern, text, at);
+  if (!match) return undefined;
+  const [whole, which, name = "", yearWords] = match;
+  // "A new year" and "the valentine" are not days.
+  if (/^(?:new|val)/.test(name) && !/day|eve/.test(name)) return undefined;
+  const holiday = holidayNames.find(([pattern]) => matchAt(pattern, name, 0)?.[0] === name)?.[1];
+  const stretch = holiday && inYearOf(moment, yearWords, whichOf(which), holiday);
+  const isFloating = which === undefined && yearWords === undefined;
+  return (
+    stretch && {
+      ...stretch,
+      end: at + whole.length,
+      certainty: hint > 0 || !isFloating ? 0.9 : 0.6,
+      ...floats(isFloating),
+    }
+  );
+};

@@ -1,0 +1,115 @@
+/** Calendar arithmetic in one time zone: every number is milliseconds since 1970 as the clock on that wall shows them. */
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+/** From the first moment that belongs to it to the first that does not. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The time at which something is read, and the calendar fields that are asked for all the time. */
+export interface Moment {
+  readonly now: number;
+  /** The beginning of its day. */
+  readonly today: number;
+  readonly year: number;
+  /** 0 is January. */
+  readonly month: number;
+}
+
+/** The moment of a clock's time. */
+export function createMoment(now: number): Moment {
+  const date = new Date(now);
+  return { now, today: startOfDay(now), year: date.getUTCFullYear(), month: date.getUTCMonth() };
+}
+
+/** The beginning of a day. Months and days beyond their range count on. Date.UTC would take the year 50 for 1950. */
+export function dayAt(year: number, month: number, dayOfMonth = 1): number {
+  return new Date(0).setUTCFullYear(year, month, dayOfMonth);
+}
+
+/** The beginning of the day that holds a time. */
+export function startOfDay(time: number): number {
+  return Math.floor(time / day) * day;
+}
+
+/** 0 is Sunday. */
+function weekdayOf(time: number): number {
+  return new Date(time).getUTCDay();
+}
+
+/** The beginning of the Monday of a time's week. */
+export function startOfWeek(time: number): number {
+  return startOfDay(time) - ((weekdayOf(time) + 6) % 7) * day;
+}
+
+/** The same day of another month, or that month's last day where it has no such day. */
+export function addMonths(time: number, months: number): number {
+  const date = new Date(time);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];
+  const lastDay = new Date(dayAt(year, month + 1, 0)).getUTCDate();
+  return dayAt(year, month, Math.min(date.getUTCDate(), lastDay)) + (time - startOfDay(time));
+}
+
+/** One day of a year, or undefined when the month has no such day. */
+export function dayStretch(year: number, month: number, dayOfMonth: number): Stretch | undefined {
+  const from = dayAt(year, month, dayOfMonth);
+  const isReal = month >= 0 && month < 12 && new Date(from).getUTCDate() === dayOfMonth;
+  return isReal ? { from, to: from + day } : undefined;
+}
+
+/** One or more whole months. */
+export function monthStretch(year: number, month: number, months = 1): Stretch {
+  return { from: dayAt(year, month), to: dayAt(year, month + months) };
+}
+
+/** The latest such weekday before a day. */
+export function weekdayBefore(time: number, weekday: number): number {
+  const start = startOfDay(time);
+  return start - ((weekdayOf(start) - weekday + 6) % 7) * day - day;
+}
+
+/** The first, second, … such weekday of a month; 0 is the last one of the month before. */
+export function nthWeekday(year: number, month: number, weekday: number, nth: number): number {
+  return weekdayBefore(dayAt(year, month), weekday) + nth * 7 * day;
+}
+
+/** Easter Sunday of a year in the Gregorian calendar (the anonymous algorithm). */
+export function easterSunday(year: number): number {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const skipped = century - Math.floor(century / 4) - Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + skipped + 15) % 30;
+  const late = Math.floor((golden + 11 * epact) / 319);
+  const paschal = dayAt(year, 2, 21 + epact - late);
+  return weekdayBefore(paschal + day, 0) + 7 * day;
+}
+
+/** Which one of what comes every year is meant. */
+export type Which = "last" | "this" | "next" | undefined;
+
+/** The one that is meant of what comes once a year; without a word for it, the latest that has begun. */
+export function occurrence(
+  moment: Moment,
+  which: Which,
+  inYear: (year: number) => Stretch | undefined,
+): Stretch | undefined {
+  const isMeant = meant[which ?? "any"];
+  const direction = which === "next" ? 1 : -1;
+  // 29 February comes every fourth year, once in a while every eighth.
+  for (let years = 0; years <= 8; years += 1) {
+    const found = inYear(moment.year + years * direction);
+    if (found && isMeant(found, moment.now)) return found;
+  }
+  // "This summer" can be still to come, while "this winter" can have begun last year.
+  return which === "this" ? inYear(moment.year) : undefined;
+}
+
+const meant: Record<"last" | "this" | "next" | "any", (found: Stretch, now: number) => boolean> = {
+  last: (found, now) => found.to <= now,
+  this: (found, now) => found.from <= now && now < found.to,
+  next: (found, now) => found.from > now,
+  any: (found, now) => found.from <= now,
+};

@@ -1,0 +1,197 @@
+import { createMoment, day, hour, minute, monthStretch, startOfWeek, weekdayBefore } from "./calendar.ts";
+import type { Moment, Stretch } from "./calendar.ts";
+import { inYearOf, yearSource } from "./date-readers.ts";
+import { calendarUnit, lastUnits, latestWeekend, unitsAgo, unitsAway } from "./relative-time.ts";
+import { floats, matchAt, say } from "./time-reading.ts";
+import type { Reader } from "./time-reading.ts";
+import {
+  calendarWords,
+  countSource,
+  countWords,
+  monthSource,
+  monthWords,
+  ordinalWords,
+  unitFactor,
+  unitSource,
+  unitWords,
+  whichOf,
+  whichSource,
+} from "./time-words.ts";
+
+const count = `(${countSource})`;
+const unit = `(${unitSource})`;
+const calendar = "([a-z]{4,10})";
+const roughly = "(?:(about|around|roughly|approximately|almost|nearly|over|more than|at least|ungefähr|etwa) )?";
+const lastSource = "last|past|previous|letzten|vergangenen";
+
+const namedDayPattern = say(
+  "(today|yesterday|tomorrow|vorgestern|gestern|heute)(?: (morning|afternoon|evening|night|früh|morgen|vormittag|mittag|nachmittag|abend|nacht))?",
+);
+const dayPartPattern = say("(this|last|letzte|diese[nr]?) (morning|afternoon|evening|night|abend|nacht)|tonight");
+const agoPattern = say(`${roughly}${count} ${unit} (?:ago|back)|vor ${roughly}${count} ${unit}`);
+const aheadPattern = say(`${count} ${unit} from (?:now|today)`);
+const lastCountPattern = say(
+  `(?:(?:in|over|during|within|for|throughout|from|of|in den) )?(?:(?:the|these|den|die) )?(?:${lastSource}) (?:${count} )?${unit}`,
+);
+const rollingPattern = say(
+  `(?:(?:in|over|during|within|for|throughout) the (?:last|past|previous)|(?:the|this) past|past) (hour|day|week|month|year)`,
+);
+const calendarPattern = say(`(${whichSource}) ${calendar}`);
+const beforeLastPattern = say(`(?:the )?${calendar} (before last|after next)`);
+const weekendPattern = say("the weekend|(?:am )?wochenende");
+const nthPattern = say(
+  `(?:the )?(${ordinalWords.slice(0, 4).join("|")}|last) (week|weekend) (?:of|in) (${monthSource})${yearSource}`,
+);
+const vaguePattern = say(
+  "(just now|recently|lately|the other day|the other night|the other week|kürzlich|neulich|in letzter zeit)",
+);
+
+/** Where the parts of a day begin and end, in hours; those of a night reach into the next day. */
+const dayParts: readonly (readonly [words: RegExp, from: number, to: number])[] = [
+  [/^(?:morning|früh|morgen|vormittag)/i, 4, 12],
+  [/^mittag/i, 11, 14],
+  [/^(?:afternoon|nachmittag)/i, 12, 18],
+  [/^(?:evening|abend)/i, 17, 24],
+  [/^(?:night|tonight|nacht)/i, 18, 30],
+];
+
+/** A part of the day that begins at a time. Without words for one, all of it. */
+export function partOfDay(start: number, words: string | undefined): Stretch {
+  const part = words === undefined ? undefined : dayParts.find(([pattern]) => pattern.test(words));
+  return part ? { from: start + part[1] * hour, to: start + part[2] * hour } : { from: start, to: start + day };
+}
+
+const dayShifts: Record<string, number> = { today: 0, heute: 0, tomorrow: 1, vorgestern: -2 };
+
+/** Today, yesterday, tomorrow, with or without a part of the day. */
+export const readNamedDay: Reader = (text, at, moment) => {
+  const match = matchAt(namedDayPattern, text, at);
+  if (!match) return undefined;
+  const start = moment.today + (dayShifts[(match[1] ?? "").toLowerCase()] ?? -1) * day;
+  return { ...partOfDay(start, match[2]), end: at + match[0].length, certainty: 1 };
+};
+
+/** This morning, tonight, last night. */
+export const readDayPart: Reader = (text, at, moment) => {
+  const match = matchAt(dayPartPattern, text, at);
+  if (!match) return undefined;
+  const start = moment.today - (whichOf(match[1]) === "last" ? day : 0);
+  return { ...partOfDay(start, match[2] ?? "tonight"), end: at + match[0].length, certainty: 0.95 };
+};
+
+/** Three weeks ago, a couple of days ago, vor 3 Tagen. */
+export const readAgo: Reader = (text, at, moment) => {
+  const match = matchAt(agoPattern, text, at);
+  if (!match) return undefined;
+  const said = counted(match[2] ?? match[5], match[3] ?? match[6]);
+  const isRough = (match[1] ?? match[4]) !== undefined;
+  const stretch = said && unitsAgo(moment, said.unit, said.least, said.most);
+  return stretch && { ...stretch, end: at + match[0].length, certainty: said.certainty * (isRough ? 0.9 : 1) };
+};
+
+/** Three days from now. */
+export const readAhead: Reader = (text, at, moment) => {
+  const match = matchAt(aheadPattern, text, at);
+  const said = match && counted(match[1], match[2]);
+  if (!said) return undefined;
+  const stretch = unitsAway(moment.now, said.unit, said.least, said.most, 1);
+  return { ...stretch, end: at + match[0].length, certainty: said.certainty };
+};
+
+/** In the last 3 days, over the past few months. */
+export const readLastCount: Reader = (text, at, moment) => {
+  const match = matchAt(lastCountPattern, text, at);
+  if (!match) return undefined;
+  const unitSaid = match[2]?.toLowerCase() ?? "";
+  // "The last weeks" says about how many; "last week" is another reader's.
+  if (match[1] === undefined && !isPlural(unitSaid)) return undefined;
+  const said = counted(match[1] ?? "few", unitSaid);
+  const stretch = said && lastUnits(moment, said.unit, said.most);
+  return stretch && { ...stretch, end: at + match[0].length, certainty: said.least === said.most ? 0.9 : 0.6 };
+};
+
+/** Over the past week: the seven days until now, not a week of the calendar. */
+export const readRolling: Reader = (text, at, moment) => {
+  const match = matchAt(rollingPattern, text, at);
+  const said = match && unitWords.get((match[1] ?? "").toLowerCase());
+  return said ? { ...lastUnits(moment, said, 1), end: at + match[0].length, certainty: 0.9 } : undefined;
+};
+
+/** Last week, this month, next year; the weekend; the week before last. */
+export const readCalendarUnit: Reader = (text, at, moment) => {
+  const weekend = matchAt(weekendPattern, text, at);
+  if (weekend) return { ...latestWeekend(moment), end: at + weekend[0].length, certainty: 0.8 };
+  const twice = matchAt(beforeLastPattern, text, at);
+  const match = twice ?? matchAt(calendarPattern, text, at);
+  const said = match && calendarWords.get((twice?.[1] ?? match[2] ?? "").toLowerCase());
+  if (!said) return undefined;
+  const which = whichOf(match[1]);
+  const once = which === "next" ? 1 : which === "this" ? 0 : -1;
+  const shift = twice ? (/^before/i.test(twice[2] ?? "") ? -2 : 2) : once;
+  return { ...calendarUnit(moment, said, shift), end: at + match[0].length, certainty: 0.9 };
+};
+
+/** The first week of May, the last weekend of August 2023. */
+export const readNthWeek: Reader = (text, at, moment) => {
+  const match = matchAt(nthPattern, text, at);
+  const month = monthWords.get((match?.[3] ?? "").toLowerCase())?.month;
+  if (!match || month === undefined) return undefined;
+  const nth = ordinalWords.indexOf((match[1] ?? "").toLowerCase());
+  const isWeekend = (match[2] ?? "").toLowerCase() === "weekend";
+  const stretch = inYearOf(moment, match[4], undefined, (year) => nthWeek(monthStretch(year, month), nth, isWeekend));
+  return stretch && { ...stretch, end: at + match[0].length, certainty: 0.8, ...floats(match[4] === undefined) };
+};
+
+/** Recently, lately, the other day. */
+export const readVague: Reader = (text, at, moment) => {
+  const match = matchAt(vaguePattern, text, at);
+  if (!match) return undefined;
+  const words = (match[1] ?? "").toLowerCase();
+  const end = at + match[0].length;
+  if (words.startsWith("just")) return { from: moment.now - 30 * minute, to: moment.now + 1, end, certainty: 0.5 };
+  if (words.endsWith("week")) return { ...lastUnits(moment, "week", 5), end, certainty: 0.3 };
+  if (words.startsWith("the")) return { from: moment.today - 10 * day, to: moment.today, end, certainty: 0.4 };
+  return { ...lastUnits(moment, "day", 30), end, certainty: 0.3 };
+};
+
+function isPlural(word: string): boolean {
+  return /(?:s|en|tage|monate|jahre)$/.test(word);
+}
+
+const unitCertainty = { minute: 0.9, hour: 0.9, day: 0.9, week: 0.8, month: 0.7, year: 0.6 };
+
+/** How many of which unit some words say. */
+export function counted(countWord: string | undefined, unitWord: string | undefined) {
+  const word = (countWord ?? "").toLowerCase().replace(/\s+/g, " ");
+  const range = /^\d/.test(word) ? [Number(word), Number(word)] : countWords.get(word);
+  const unitSaid = unitWords.get((unitWord ?? "").toLowerCase());
+  const [least, most] = range ?? [];
+  if (least === undefined || most === undefined || unitSaid === undefined) return undefined;
+  const factor = unitFactor((unitWord ?? "").toLowerCase());
+  const certainty = unitCertainty[unitSaid] * (least === most ? 1 : 0.7);
+  return { unit: unitSaid, least: least * factor, most: most * factor, certainty };
+}
+
+/** The nth week or weekend (from 0; -1 is the last) of a month. Its first week begins on its first day. */
+function nthWeek(month: Stretch, nth: number, isWeekend: boolean): Stretch {
+  if (!isWeekend) {
+    const from = nth < 0 ? month.to - 7 * day : month.from + nth * 7 * day;
+    return { from, to: from + 7 * day };
+  }
+  const lastSaturday = weekdayBefore(month.to, 6);
+  const firstSaturday = startOfWeek(createMoment(month.from).now + day) + 5 * day;
+  const from = nth < 0 ? lastSaturday : firstSaturday + nth * 7 * day;
+  return { from, to: from + 2 * day };
+}
+
+/** An expression's source for "three weeks": two groups, the count and the unit. */
+export const countedSource = `${count} ${unit}`;
+
+/** The week, month, quarter or year that holds a moment: "the end of the year". */
+export function readCurrent(text: string, at: number, moment: Moment) {
+  const match = matchAt(currentPattern, text, at);
+  const said = match && calendarWords.get((match[1] ?? "").toLowerCase());
+  return said ? { ...calendarUnit(moment, said, 0), end: at + match[0].length, certainty: 0.7 } : undefined;
+}
+
+const currentPattern = say("(?:the )?(week|month|quarter|year)");

@@ -1,0 +1,97 @@
+import type { Moment, Stretch } from "./calendar.ts";
+
+/** What some words say about time, and where they end. */
+export interface Reading extends Stretch {
+  readonly end: number;
+  readonly certainty: number;
+  /** Of which year or week it is was not said: it is the latest before the moment of reading. */
+  readonly floatsBy?: "year" | "week";
+}
+
+/**
+ * How far the words before promise a time: 0 not at all; 1 a named day ("for Christmas"); 2 also a year ("from 2022"); 3 also
+ * "May" with a capital ("after May"); 4 even "may" ("in may").
+ */
+export type Hint = 0 | 1 | 2 | 3 | 4;
+
+/** Reads one kind of time expression that begins at an offset. */
+export type Reader = (text: string, at: number, moment: Moment, hint: Hint) => Reading | undefined;
+
+/** What words are made of. Not Chinese or Japanese, which put no space between a date and the next word. */
+export const wordCharacter = "A-Za-z0-9_\\u00c0-\\u024f\\u0370-\\u04ff";
+
+/** The part of a reading that says whether its year or week was left open. */
+export function floats(isFloating: boolean, floatsBy: "year" | "week" = "year"): Pick<Reading, "floatsBy"> {
+  return isFloating ? { floatsBy } : {};
+}
+
+/**
+ * An expression to be used with `matchAt`. Each space in its source is any white space; it ends at the end of a word. To bound
+ * the white space would make it take three times as long to compile.
+ */
+export function say(source: string): RegExp {
+  return new RegExp(`(?:${source.replaceAll(" ?", "\\s*").replaceAll(" ", "\\s+")})(?!\\w)`, "iy");
+}
+
+/** The match of an expression from `say` at exactly this offset. */
+export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+const afterEnd = new RegExp(`[${wordCharacter}(@]|[-/.:\\\\=][${wordCharacter}]`, "y");
+
+/** Whether a phrase can end here: not inside of a name, a path, a version or a call. */
+function endsCleanly(text: string, end: number): boolean {
+  return matchAt(afterEnd, text, end) === null;
+}
+
+/** Readers by the first words, in lower case, of what they read; `aNumber` stands for every word that begins with a digit. */
+export type ReaderTable = ReadonlyMap<string, readonly Reader[]>;
+
+/** The key of numbers in a table of readers. */
+export const aNumber = "#";
+
+/** A table from each reader's first words. To try all readers at each word would take ten times as long. */
+export function readerTable(entries: Iterable<readonly [Reader, Iterable<string>]>): ReaderTable {
+  const table = new Map<string, Reader[]>();
+  for (const [reader, words] of entries) {
+    for (const word of new Set(words)) {
+      const readers = table.get(word);
+      if (readers) readers.push(reader);
+      else table.set(word, [reader]);
+    }
+  }
+  return table;
+}
+
+const wordPattern = new RegExp(`[${wordCharacter}]{1,20}`, "y");
+
+/** The key under which a table has the readers of what begins with a word. */
+export function tableKey(word: string): string {
+  const first = word.charCodeAt(0);
+  return first >= 48 && first <= 57 ? aNumber : word.toLowerCase();
+}
+
+/** The reading that takes the most of the text. */
+export function longestReading(
+  table: ReaderTable,
+  text: string,
+  at: number,
+  moment: Moment,
+  hint: Hint,
+): Reading | undefined {
+  let longest: Reading | undefined;
+  for (const read of table.get(tableKey(matchAt(wordPattern, text, at)?.[0] ?? "")) ?? []) {
+    const reading = read(text, at, moment, hint);
+    if (reading && reading.end > (longest?.end ?? 0) && endsCleanly(text, reading.end)) longest = reading;
+  }
+  return longest;
+}
+
+const gap = /[\s-]{0,4}/y;
+
+/** Where the next word begins. A hyphen too can be between, as in mid-May. */
+export function afterGap(text: string, at: number): number {
+  return at + (matchAt(gap, text, at)?.[0].length ?? 0);
+}

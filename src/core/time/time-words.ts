@@ -1,0 +1,200 @@
+import type { Which } from "./calendar.ts";
+
+/** What can be counted back from now. */
+export type TimeUnit = "minute" | "hour" | "day" | "week" | "month" | "year";
+
+/** What a calendar divides time into. */
+export type CalendarUnit = "day" | "week" | "weekend" | "month" | "quarter" | "year";
+
+interface MonthWord {
+  readonly month: number;
+  /** It is also a verb, a person's name or part of something else. */
+  readonly isAmbiguous: boolean;
+  readonly isShort: boolean;
+}
+
+/** Each line is a month: names that mean nothing else, then ambiguous ones, then abbreviations. */
+const monthLines = [
+  "january januar||jan",
+  "february februar||feb",
+  "märz|march|mar",
+  "|april|apr",
+  "|may mai|",
+  "|june juni|jun",
+  "july|juli|jul",
+  "|august|aug",
+  "september||sept sep",
+  "october oktober||oct okt",
+  "november||nov",
+  "december dezember||dec dez",
+];
+
+const split = (words = "") => words.split(" ").filter((word) => word !== "");
+
+/** Names of months, in lower case. */
+export const monthWords: ReadonlyMap<string, MonthWord> = new Map(
+  monthLines.flatMap((line, month) =>
+    line
+      .split("|")
+      .flatMap((names, kind) =>
+        split(names).map((name): [string, MonthWord] => [name, { month, isAmbiguous: kind > 0, isShort: kind === 2 }]),
+      ),
+  ),
+);
+
+// Without "sun": as an abbreviation it is too rare for what else it means.
+const weekdayLines = [
+  "sunday sonntag",
+  "monday montag mon",
+  "tuesday dienstag tues tue",
+  "wednesday mittwoch wed",
+  "thursday donnerstag thurs thu",
+  "friday freitag fri",
+  "saturday samstag sonnabend sat",
+];
+
+/** Names of weekdays, in lower case; 0 is Sunday. */
+export const weekdayWords: ReadonlyMap<string, number> = new Map(
+  weekdayLines.flatMap((line, weekday) => split(line).map((name): [string, number] => [name, weekday])),
+);
+
+/** Words for units. A decade counts as ten years, a fortnight as two weeks: see `unitFactor`. */
+export const unitWords: ReadonlyMap<string, TimeUnit> = new Map(
+  Object.entries({
+    minute: "minute minutes min mins minuten",
+    hour: "hour hours hr hrs stunde stunden",
+    day: "day days tag tage tagen",
+    week: "week weeks fortnight fortnights woche wochen",
+    month: "month months monat monate monaten",
+    year: "year years decade decades jahr jahre jahren",
+  } as const).flatMap(([unit, words]) => split(words).map((word): [string, TimeUnit] => [word, unit as TimeUnit])),
+);
+
+/** How many of its unit a word stands for. */
+export function unitFactor(word: string): number {
+  if (word.startsWith("decade")) return 10;
+  return word.startsWith("fortnight") ? 2 : 1;
+}
+
+/** Words for the parts of a calendar. */
+export const calendarWords: ReadonlyMap<string, CalendarUnit> = new Map([
+  ["week", "week"],
+  ["weekend", "weekend"],
+  ["month", "month"],
+  ["quarter", "quarter"],
+  ["year", "year"],
+  ["woche", "week"],
+  ["wochenende", "weekend"],
+  ["monat", "month"],
+  ["quartal", "quarter"],
+  ["jahr", "year"],
+]);
+
+/** How many a word says, from least to most. */
+export const countWords: ReadonlyMap<string, readonly [number, number]> = new Map([
+  ...split("zero one two three four five six seven eight nine ten eleven twelve").map(
+    (word, count): [string, [number, number]] => [word, [count, count]],
+  ),
+  ...split("null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf").map(
+    (word, count): [string, [number, number]] => [word, [count, count]],
+  ),
+  ...split("a an einem einer one").map((word): [string, [number, number]] => [word, [1, 1]]),
+  ["fifteen", [15, 15]],
+  ["twenty", [20, 20]],
+  ["thirty", [30, 30]],
+  ["forty", [40, 40]],
+  ["fifty", [50, 50]],
+  ["half a", [0.5, 0.5]],
+  ["half an", [0.5, 0.5]],
+  ["a couple", [2, 3]],
+  ["couple", [2, 3]],
+  ["a couple of", [2, 3]],
+  ["couple of", [2, 3]],
+  ["a few", [2, 5]],
+  ["few", [2, 5]],
+  ["some", [2, 6]],
+  ["ein paar", [2, 5]],
+  ["paar", [2, 5]],
+  ["einigen", [2, 6]],
+  ["several", [3, 7]],
+  ["mehreren", [3, 7]],
+]);
+
+/** Ordinals up to the tenth, as they stand before "of May". */
+export const ordinalWords: readonly string[] = split(
+  "first second third fourth fifth sixth seventh eighth ninth tenth",
+);
+
+/** Which one "last", "this" and "next" mean, in either language. */
+export function whichOf(word: string | undefined): Which {
+  if (word === undefined) return undefined;
+  if (/^(?:next|coming|nächst|kommend)/i.test(word)) return "next";
+  return /^(?:this(?!\s+past)|diese)/i.test(word) ? "this" : "last";
+}
+
+// Sources of expressions. Where a word's place says what it can be, they take any word, and the maps above say what it is:
+// an expression that lists all months takes a millisecond to compile, and a program that reads one prompt compiles each once.
+
+/** "Last", "this" or "next". "This past" comes before "this". */
+export const whichSource =
+  "this past|this|last|previous|next|coming|(?:letzt|vorig|vergangen|dies|nächst|kommend)e[mnrs]?";
+
+/** A word to be looked up in `monthWords`. */
+export const monthSource = "(?!the )[a-zä]{3,9}";
+
+/** A word to be looked up in `weekdayWords`. */
+export const weekdaySource = "[a-z]{3,10}";
+
+/** A count for `countWords`, or a number. */
+export const countSource = "\\d{1,4}|(?:(?:half|a|ein) )?[a-zü]{1,8}(?: of)?";
+
+/** A word to be looked up in `unitWords`. */
+export const unitSource = "(?:min|h(?:ou)?r|day|week|fortn|month|year|decade|stund|tag|woche|monat|jahr)[a-z]{0,5}";
+
+/** Words with which "last", "this" and "next" begin, in all their forms. */
+export const whichWords: readonly string[] = split(
+  "this last previous next coming letzte letzten letzter letztes vorige vorigen voriger voriges vergangene vergangenen " +
+    "vergangener vergangenes diese diesem diesen dieser dieses nächste nächstem nächsten nächster nächstes kommende " +
+    "kommenden kommender kommendes",
+);
+
+/** Names of seasons. */
+export const seasonWords: readonly string[] = split("spring summer fall autumn winter frühling frühjahr sommer herbst");
+
+/** Words with which counts begin: "a", "several", "half". */
+export const countStarts: readonly string[] = [...countWords.keys()].map((words) => words.split(" ")[0] ?? words);
+
+/** Words with which the names of holidays begin. */
+export const holidayWords: readonly string[] = split(
+  "christmas xmas boxing saint st valentine valentines new halloween thanksgiving black cyber good easter independence " +
+    "mother mothers father fathers memorial labor labour weihnachten heiligabend heilig silvester neujahr ostern " +
+    "ostersonntag ostermontag karfreitag valentinstag",
+);
+
+const namedWords = split(
+  "today yesterday tomorrow tonight heute gestern vorgestern morning afternoon evening night abend nacht recently lately " +
+    "kürzlich neulich zeit q1 q2 q3 q4",
+);
+
+/**
+ * Finds the words that no phrase about time can do without; most texts hold few of them. Prefer one expression over looking up
+ * each word: that took most of the time of a first call.
+ */
+export const timeAnchors = new RegExp(
+  `\\b(?:just\\s{1,4}now|new\\s{1,4}year|(?:19|20)\\d\\d|${anyOf(
+    new Set([
+      ...monthWords.keys(),
+      ...weekdayWords.keys(),
+      ...unitWords.keys(),
+      ...calendarWords.keys(),
+      ...seasonWords,
+      ...holidayWords.filter((word) => !/^(?:new|good|black|saint|st|boxing|cyber|heilig)$/.test(word)),
+      ...namedWords,
+    ]),
+  )})(?:['’]?s)?\\b`,
+  "gi",
+);
+
+function anyOf(words: Iterable<string>): string {
+  return [...words].sort((a, b) => b.length - a.length).join("|");
+}

@@ -1,0 +1,37 @@
+/** Stands between the terms of a memory's text and path and those of its tags; no term has it. */
+const tagBar = "|";
+
+/** How often each of some terms is among those of a memory, its tags included. */
+export interface TermCounts {
+  readonly counts: readonly number[];
+  /** The places of the terms that are among its tags. */
+  readonly tags: readonly number[];
+}
+
+/** A memory's terms as they are stored: with a blank on each side, so that a term can be looked for with its blanks. */
+export function joinTerms(own: readonly string[], tags: readonly string[]): string {
+  return tags.length === 0 ? ` ${own.join(" ")} ` : ` ${own.join(" ")} ${tagBar} ${tags.join(" ")} `;
+}
+
+/** A function that counts the given terms in a memory's `terms`. Looking for each beats cutting the string up, up to a hundred terms. */
+export function createTermCounter(terms: readonly string[]): (memoryTerms: string) => TermCounts {
+  const patterns = terms.map((term) => ` ${term} `);
+  const bar = ` ${tagBar} `;
+  return (memoryTerms) => {
+    const tagsAt = memoryTerms.indexOf(bar);
+    const counts: number[] = [];
+    const tags: number[] = [];
+    for (const [n, pattern] of patterns.entries()) {
+      let count = 0;
+      let last = -1;
+      // Two equal terms side by side share the blank between them.
+      for (let at = memoryTerms.indexOf(pattern); at >= 0; at = memoryTerms.indexOf(pattern, at + pattern.length - 1)) {
+        count += 1;
+        last = at;
+      }
+      counts.push(count);
+      if (tagsAt >= 0 && last > tagsAt) tags.push(n);
+    }
+    return { counts, tags };
+  };
+}

@@ -1,0 +1,208 @@
+import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
+
+import type { Candidate, Corpus } from "../core/candidate.ts";
+import { createWordScorer } from "../core/rank-memories.ts";
+import type { RecallPolicy } from "../core/recall-policy.ts";
+import type { Query } from "../core/understand-query.ts";
+import { createTermCounter } from "./count-terms.ts";
+import { statement } from "./database.ts";
+import { findRows } from "./find-rows.ts";
+import { isPinned } from "./memory-row.ts";
+import type { Nearness } from "./vector-index.ts";
+import { isRestricting, type Condition } from "./visibility.ts";
+
+export interface CandidateQuery {
+  readonly query: Query;
+  readonly policy: RecallPolicy;
+  /** What the principal may see, narrowed to what was asked for. */
+  readonly visible: Condition;
+  /** Name of the space that is asked from. */
+  readonly from: string | null;
+  /** How many memories are wanted. */
+  readonly wanted: number;
+}
+
+export interface Candidates {
+  readonly candidates: readonly Candidate[];
+  readonly corpus: Corpus;
+}
+
+/** Rows whose terms are read, and of these the best, beside which the session is looked at. */
+const fewestRead = 200;
+const besideBest = 40;
+/** How far to look on each side: as far as the policy's neighbours reach. */
+const reach = 2;
+
+/** What the words of a query have found. */
+export interface FoundByWords {
+  /** Terms of the query that name who or where, and not what: the tags of memories whose texts do not say them. */
+  readonly labels: ReadonlySet<string>;
+  /** All that may answer: rows with the query's words, rows near in meaning, and the rows beside these. To be called once. */
+  withNearness(near: Nearness | null): Candidates;
+}
+
+/** A tag of fewer memories tells nothing of what kind of tag it is. */
+const fewestLabelled = 3;
+
+/** Finds the rows that have words of the query. What is near in meaning can be added when it is known. */
+export function findByWords(db: DatabaseSync, wanted: CandidateQuery): FoundByWords {
+  const { query, policy, visible } = wanted;
+  const count = Math.max(fewestRead, 2 * wanted.wanted);
+  for (let effort = 1; ; effort *= 8) {
+    const found = findRows(db, { words: query.words, policy, count, visible }, effort);
+    const read = createReader(db, wanted);
+    for (let from = 0; from < found.rows.length && read.size() < count; from += count)
+      read.add(found.rows.slice(from, from + count));
+    // The filter left too few: read on, until there are enough or there is nothing more to read.
+    if (read.size() < wanted.wanted && !found.complete && isRestricting(visible)) continue;
+    const corpus: Corpus = {
+      rows: found.totals.rows,
+      averageLength: found.totals.length,
+      frequencies: found.frequencies,
+    };
+    return {
+      labels: read.labels(),
+      withNearness: (near) => {
+        read.add(near?.rows ?? []);
+        read.addBeside(corpus, near);
+        return { candidates: read.candidates(near), corpus };
+      },
+    };
+  }
+}
+
+type Read = Omit<Candidate, "before" | "after" | "similarity">;
+
+// CROSS JOIN: SQLite must start from the given rows; left to choose, it starts from an index on the filter's column (1,000 x slower).
+const columns = (visible: Condition): string =>
+  `SELECT m.row, m.type, m.ts, m.session, m.importance, m.space, m.terms, m.length
+     FROM json_each(?) j CROSS JOIN memories m ON m.row = j.value WHERE m.terms IS NOT NULL AND (${visible.sql})`;
+
+// There are few pins. Each part of the union has an index of its own; without CROSS JOIN, or with OR, the whole table is read.
+const pinnedRows = `SELECT m.row FROM memories m WHERE m.type = 'pin'
+  UNION SELECT m.row FROM pins p CROSS JOIN memories m ON m.id = p.target WHERE ${isPinned}
+  UNION SELECT m.row FROM pins p CROSS JOIN aliases a ON a.id = p.target CROSS JOIN memories m ON m.key = a.key WHERE ${isPinned}`;
+
+const usages = `SELECT m.row, sum(2 * j.useful - 1) AS usage FROM judgements j CROSS JOIN memories m ON m.id = j.target GROUP BY m.row`;
+
+const earlier = `SELECT row FROM memories WHERE session = ? AND ts <= ? AND row <> ? ORDER BY ts DESC LIMIT ${reach}`;
+const later = `SELECT row FROM memories WHERE session = ? AND ts > ? ORDER BY ts LIMIT ${reach}`;
+
+function createReader(db: DatabaseSync, { query, policy, visible, from }: CandidateQuery) {
+  const known = new Map<number, Read>();
+  const next = new Map<number, number>();
+  const previous = new Map<number, number>();
+  const count = createTermCounter(query.words.map(({ term }) => term));
+  const space = from === null ? null : statement(db, "SELECT space FROM spaces WHERE name = ?").get(from)?.["space"];
+  const pinned = new Set(
+    statement(db, pinnedRows)
+      .all()
+      .map(({ row }) => Number(row)),
+  );
+  const usage = new Map(
+    statement(db, usages)
+      .all()
+      .map(({ row, usage: net }) => [Number(row), Number(net)]),
+  );
+  const read = statement(db, columns(visible));
+  // Arrays come twice as fast as objects, and there are hundreds of rows.
+  read.setReturnArrays(true);
+  const tagged = query.words.map((): TagCount => ({ times: 0, notInText: 0 }));
+  const countTag = (word: number, isNotInText: boolean): void => {
+    const seen = tagged[word];
+    if (seen === undefined) return;
+    seen.times += 1;
+    if (isNotInText) seen.notInText += 1;
+  };
+
+  const add = (rows: readonly number[]): void => {
+    const unread = rows.filter((row) => !known.has(row));
+    if (unread.length === 0) return;
+    for (const found of read.all(JSON.stringify(unread), ...visible.params) as unknown as SQLOutputValue[][]) {
+      const [number, type, ts, session, importance, inSpace, terms, length] = found;
+      const { counts, tags } = count(String(terms));
+      for (const n of tags) countTag(n, counts[n] === 1);
+      const row = Number(number);
+      known.set(row, {
+        row,
+        type: type as Candidate["type"],
+        ts: Number(ts),
+        session: typeof session === "string" ? session : null,
+        importance: Number(importance),
+        pinned: pinned.has(row),
+        inSpace: space !== null && space !== undefined && inSpace === space,
+        usage: usage.get(row) ?? 0,
+        length: Number(length),
+        counts,
+        tagged: tags.length > 0,
+      });
+    }
+  };
+
+  /** Reads the rows before and after the best ones, and ties each to the next. */
+  const addBeside = (corpus: Corpus, near: Nearness | null): void => {
+    const beside: number[][] = [];
+    for (const { row, session, ts } of bestOf([...known.values()], query, corpus, policy, near)) {
+      if (session === null) continue;
+      const before = statement(db, earlier)
+        .all(session, ts, row)
+        .map((found) => Number(found["row"]));
+      const after = statement(db, later)
+        .all(session, ts)
+        .map((found) => Number(found["row"]));
+      beside.push([...before.toReversed(), row, ...after]);
+    }
+    add(beside.flat());
+    for (const run of beside) {
+      for (let at = 0; at + 1 < run.length; at += 1) {
+        const [one, other] = [run[at] ?? 0, run[at + 1] ?? 0];
+        next.set(one, other);
+        previous.set(other, one);
+      }
+    }
+  };
+
+  return {
+    add,
+    addBeside,
+    size: () => known.size,
+    labels: (): Set<string> => new Set(query.words.filter((_, n) => isLabel(tagged[n])).map(({ term }) => term)),
+    candidates: (near: Nearness | null): Candidate[] =>
+      [...known.values()].map((candidate) => ({
+        ...candidate,
+        similarity: near?.similarityOf(candidate.row) ?? null,
+        before: previous.get(candidate.row) ?? null,
+        after: next.get(candidate.row) ?? null,
+      })),
+  };
+}
+
+/** In how many memories a word is a tag, and in how many of these the text does not say it. */
+interface TagCount {
+  times: number;
+  notInText: number;
+}
+
+function isLabel({ times, notInText }: TagCount = { times: 0, notInText: 0 }): boolean {
+  return notInText >= fewestLabelled && notInText > times / 2;
+}
+
+function bestOf(
+  read: readonly Read[],
+  query: Query,
+  corpus: Corpus,
+  policy: RecallPolicy,
+  near: Nearness | null,
+): Read[] {
+  const score = createWordScorer(query, corpus, policy);
+  const words = read.map(score);
+  const nearness = read.map(({ row }) => Math.max(0, (near?.similarityOf(row) ?? 0) - policy.semanticFloor));
+  const [best, nearest] = [words, nearness].map((scores) => Math.max(...scores, Number.MIN_VALUE));
+  const scores = new Map(
+    read.map((one, n) => [
+      one,
+      (words[n] ?? 0) / (best ?? 1) + (policy.semantic * (nearness[n] ?? 0)) / (nearest ?? 1),
+    ]),
+  );
+  return read.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0)).slice(0, besideBest);
+}

@@ -1,0 +1,25 @@
+import type { DatabaseSync } from "node:sqlite";
+
+import { statement } from "./database.ts";
+import type { VectorKey } from "./vector-store.ts";
+
+/** The keys of all texts, those of the newest memories first. */
+export function listTextKeys(db: DatabaseSync): VectorKey[] {
+  return statement(db, newestFirst)
+    .all()
+    .map(({ key }) => String(key));
+}
+
+const newestFirst =
+  "SELECT hex(duplicate) AS key FROM memories WHERE duplicate IS NOT NULL GROUP BY duplicate ORDER BY max(ts) DESC, duplicate";
+
+/** The texts of some keys; those that no memory has any more are left out. */
+export function readTexts(db: DatabaseSync, keys: readonly VectorKey[]): Map<VectorKey, string> {
+  const select = statement(db, "SELECT text FROM memories WHERE duplicate = unhex(?)");
+  const texts = new Map<VectorKey, string>();
+  for (const key of keys) {
+    const text = select.get(key)?.["text"];
+    if (typeof text === "string") texts.set(key, text);
+  }
+  return texts;
+}

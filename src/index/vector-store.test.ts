@@ -1,0 +1,131 @@
+import { hash, randomBytes } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { listVectorStores, openVectorStore, vectorStorePath } from "./vector-store.ts";
+
+let state: string;
+beforeEach(() => {
+  state = mkdtempSync(join(tmpdir(), "loci-vectors-"));
+});
+afterEach(() => rmSync(state, { recursive: true, force: true }));
+
+const path = () => vectorStorePath(state, "d9610c3355bb3405f6a90e3f");
+const randomVector = () => new Int8Array(randomBytes(384).buffer.slice(0, 384));
+const textToVectorKey = (text: string) => hash("sha256", text).slice(0, 32).toUpperCase();
+const vectorsOf = (texts: readonly string[]) => texts.map((text) => [textToVectorKey(text), randomVector()] as const);
+const numbered = (count: number, from = 0) => Array.from({ length: count }, (_, i) => `text ${from + i}`);
+
+/** Every byte that the store has on disk. */
+const bytesOnDisk = () => Buffer.concat(readdirSync(state).map((name) => readFileSync(join(state, name))));
+
+describe("the vector store", () => {
+  it("gives back what was put, and leaves out what was not", () => {
+    const vectors = vectorsOf(numbered(1000));
+    const store = openVectorStore(path());
+    store.put(vectors);
+    expect(store.get([...vectors.map(([key]) => key), textToVectorKey("never seen")])).toEqual(new Map(vectors));
+    expect(store.count()).toBe(1000);
+    const all = new Map<string, Int8Array>();
+    store.each((key, vector) => all.set(key, vector));
+    expect(all).toEqual(new Map(vectors));
+    expect(store.keys()).toEqual(new Set(vectors.map(([key]) => key)));
+    store.close();
+  });
+
+  it("keeps vectors for whoever opens it next, and the last one put counts", () => {
+    const [first] = vectorsOf(["a"]);
+    const [second] = vectorsOf(["a"]);
+    if (first === undefined || second === undefined) throw new Error("no vectors");
+    const one = openVectorStore(path());
+    const two = openVectorStore(path());
+    one.put([first]);
+    two.put([second]);
+    expect(one.get([first[0]])).toEqual(new Map([second]));
+    one.close();
+    two.close();
+    const later = openVectorStore(path());
+    expect(later.get([first[0]])).toEqual(new Map([second]));
+    expect(later.count()).toBe(1);
+    later.close();
+  });
+
+  it("says when something has changed, whoever did it", () => {
+    const one = openVectorStore(path());
+    const two = openVectorStore(path());
+    const seen = [one.version(), one.version()];
+    one.put(vectorsOf(["a"]));
+    seen.push(one.version());
+    two.put(vectorsOf(["b"]));
+    seen.push(one.version(), one.version());
+    expect(seen.map((version, n) => version === seen[n - 1])).toEqual([false, true, false, false, true]);
+    one.close();
+    two.close();
+  });
+
+  it("has a file for each model, found by its name", () => {
+    const other = vectorStorePath(state, "0123456789abcdef");
+    for (const file of [path(), other]) openVectorStore(file).close();
+    writeFileSync(join(state, "index-1-000001.sqlite"), "");
+    expect(listVectorStores(state).toSorted()).toEqual([other, path()].toSorted());
+    expect(listVectorStores(join(state, "nowhere"))).toEqual([]);
+  });
+
+  it.skipIf(process.platform === "win32")("is for its owner alone, side files included", () => {
+    const store = openVectorStore(path());
+    store.put(vectorsOf(["a"]));
+    const modes = readdirSync(state).map((name) => statSync(join(state, name)).mode & 0o777);
+    expect(modes).toEqual([0o600, 0o600, 0o600]);
+    store.close();
+  });
+
+  it("leaves no byte of a removed vector or of its key, in whatever order vectors came and went", () => {
+    const store = openVectorStore(path());
+    const kept = new Map<string, Int8Array>();
+    // Many small transactions in random order of keys: pages are split and joined again and again.
+    for (let round = 0; round < 25; round += 1) {
+      const vectors = vectorsOf(numbered(40, round * 40));
+      store.put(vectors);
+      for (const [key, vector] of vectors) kept.set(key, vector);
+    }
+    const removed = [...kept].filter((_, i) => i % 3 === 0);
+    for (const [key] of removed) kept.delete(key);
+    expect(store.remove(removed.map(([key]) => key))).toBe(true);
+
+    const disk = bytesOnDisk();
+    // Pieces, for a vector may be left in part.
+    const pieces = removed.flatMap(([key, vector]) => [
+      Buffer.from(key, "hex").subarray(0, 8),
+      ...[0, 376].map((at) => Buffer.from(vector.slice(at, at + 8))),
+    ]);
+    expect(pieces.filter((piece) => disk.includes(piece))).toEqual([]);
+    expect(store.get([...kept.keys(), ...removed.map(([key]) => key)])).toEqual(kept);
+    store.close();
+  });
+
+  it("says when another process holds old bytes, and removes them when called again", () => {
+    const [vector] = vectorsOf(["secret"]);
+    if (vector === undefined) throw new Error("no vector");
+    const store = openVectorStore(path());
+    store.put([vector, ...vectorsOf(numbered(500))]);
+    const reader = new DatabaseSync(path());
+    reader.exec("BEGIN; SELECT count(*) FROM vectors");
+    expect(store.remove([vector[0]], 50)).toBe(false);
+    expect(store.get([vector[0]]).size).toBe(0);
+    reader.close();
+    expect(store.remove([])).toBe(true);
+    expect(bytesOnDisk().includes(Buffer.from(vector[1]))).toBe(false);
+    store.close();
+  });
+
+  it("is made anew when its file is damaged", () => {
+    writeFileSync(path(), randomBytes(10_000));
+    const store = openVectorStore(path());
+    expect(store.count()).toBe(0);
+    store.close();
+  });
+});
