@@ -3,10 +3,10 @@ import type { DatabaseSync } from "node:sqlite";
 
 import { openMemory } from "../src/compose.ts";
 import { memoryTypes } from "../src/core/memory-type.ts";
-import { createWordScorer, rankMemories } from "../src/core/rank-memories.ts";
-import { defaultPolicy, type RecallPolicy } from "../src/core/recall-policy.ts";
-import { textToTerms } from "../src/core/text-to-terms.ts";
-import { understandQuery } from "../src/core/understand-query.ts";
+import { createWordScorer, rankMemories } from "../src/core/ranking/rank-memories.ts";
+import { defaultPolicy, type RecallPolicy } from "../src/core/ranking/recall-policy.ts";
+import { understandQuery } from "../src/core/ranking/understand-query.ts";
+import { textToTerms } from "../src/core/terms/text-to-terms.ts";
 import { findByWords } from "../src/index/find-candidates.ts";
 import { openIndex } from "../src/index/open-index.ts";
 import { writeCorpusLog } from "./corpus-log.ts";

@@ -95,7 +95,11 @@ const listed = [
     line: "Run memory is private to its run; session memory is shared with sub-agents.",
   },
   { id: "SCO-6", state: "covered", line: "An ACL on an event narrows its readers, inside the query." },
-  { id: "SCO-7", state: "planned", line: "Recall stays within a space unless that space opts in to more." },
+  {
+    id: "SCO-7",
+    state: "covered",
+    line: "Recall stays within a space unless that space opts in to more.",
+  },
   {
     id: "SCO-8",
     state: "planned",
@@ -227,15 +231,20 @@ const listed = [
     state: "covered",
     line: "Full-text search ranks by BM25 and filters by type, session, space and time.",
   },
-  { id: "REC-3", state: "planned", line: "Artifacts are pointers with a small snippet, never whole files." },
+  {
+    id: "REC-3",
+    state: "partial",
+    line: "Artifacts are pointers with a small snippet, never whole files.",
+    note: "an artifact must have a path; what is captured of a file is limited when hooks capture it",
+  },
   {
     id: "REC-4",
-    state: "planned",
+    state: "covered",
     line: "Ranking blends match, recency, pins, space, importance and usage, and explains each score.",
   },
   {
     id: "REC-5",
-    state: "planned",
+    state: "covered",
     line: "Optional semantic search is fused with keywords; its vectors can be rebuilt.",
   },
   {
@@ -243,7 +252,11 @@ const listed = [
     state: "covered",
     line: "A write costs under 2 ms besides the fsync; search stays within its budget at a million memories.",
   },
-  { id: "REC-7", state: "planned", line: "Unspaced scripts are searchable; identifiers match whole and in parts." },
+  {
+    id: "REC-7",
+    state: "covered",
+    line: "Unspaced scripts are searchable; identifiers match whole and in parts.",
+  },
   { id: "REC-8", state: "covered", line: "Duplicates are shown once with a count; forgetting one forgets every copy." },
   {
     id: "REC-9",
@@ -255,26 +268,42 @@ const listed = [
   // INJ: injection into prompts
   {
     id: "INJ-1",
-    state: "planned",
+    state: "partial",
     line: "A prompt brings a short block of relevant memory, within 800 tokens and 50 ms.",
+    note: "the block, its limits and its time in a small memory; the hook that asks for it comes with hooks",
   },
   {
     id: "INJ-2",
-    state: "planned",
+    state: "partial",
     line: "Injection follows space and recency, leaves out what is sensitive, and can be switched off.",
+    note: "space, recency, the tag of sensitive memories, and a switch; hooks, which will ask, come later",
   },
   { id: "INJ-3", state: "planned", line: "Pull-only and manual modes inject nothing beyond what they promise." },
-  { id: "INJ-4", state: "planned", line: "Memory search is a read-only tool with the same scoping and redaction." },
-  { id: "INJ-5", state: "planned", line: "Each injection is an event that answers why the agent saw something." },
-  { id: "INJ-6", state: "planned", line: "Nothing relevant means nothing injected, by a measured threshold." },
+  {
+    id: "INJ-4",
+    state: "partial",
+    line: "Memory search is a read-only tool with the same scoping and redaction.",
+    note: "search as a model session has the same scope and writes nothing; the tool comes with MCP",
+  },
+  {
+    id: "INJ-5",
+    state: "covered",
+    line: "Each injection is an event that answers why the agent saw something.",
+  },
+  {
+    id: "INJ-6",
+    state: "partial",
+    line: "Nothing relevant means nothing injected, by a measured threshold.",
+    note: "the threshold holds, and the recall bench measures how often it errs; there is no budget for that yet",
+  },
   {
     id: "INJ-7",
-    state: "planned",
+    state: "covered",
     line: "Injected text is data with provenance; untrusted memory waits for confirmation.",
   },
   {
     id: "INJ-8",
-    state: "planned",
+    state: "covered",
     line: "A memory tied to a file that has changed or gone is marked stale or left out.",
   },
   { id: "INJ-9", state: "planned", line: "Injected text is never captured back as new memory." },
@@ -312,7 +341,12 @@ const listed = [
 
   // LIFE: lifecycle
   { id: "LIFE-1", state: "planned", line: "Memory ages through tiers, with summaries at their boundaries." },
-  { id: "LIFE-2", state: "planned", line: "Importance is set on arrival and recalibrated in batches." },
+  {
+    id: "LIFE-2",
+    state: "partial",
+    line: "Importance is set on arrival and recalibrated in batches.",
+    note: "by kind, words and outcome on arrival; novelty, conflict and recalibration are missing",
+  },
   { id: "LIFE-3", state: "planned", line: "Retention per type and space; facts stay until deleted, pins for ever." },
   { id: "LIFE-4", state: "planned", line: "The whole cycle runs on hook events in bounded jobs, without a daemon." },
   {
@@ -326,8 +360,9 @@ const listed = [
   // POL: self-improving policy
   {
     id: "POL-1",
-    state: "planned",
+    state: "partial",
     line: "Outcomes adjust ranking weights per role and scope, and the signals that matter are reported.",
+    note: "judgements of recalls move single memories; weights do not learn yet, and no signals are reported",
   },
   { id: "POL-2", state: "planned", line: "Policies are versioned events that can be audited and rolled back." },
   {

@@ -56,7 +56,7 @@ export const benchRecall = defineBench({
         const making = count === 0 ? "" : `, of which ${seconds(ms)} to record ${turns} turns in ${count} memories`;
         console.error(`${set}: ${seconds(performance.now() - start)}${making}`);
       }
-      return summarise(rows, halves, limit === undefined);
+      return summarise(rows, halves, limit !== undefined ? "none" : smoke ? "floors" : "targets");
     };
     const results = await (keep === undefined ? withScratch(measureIn) : measureIn(resolve(keep)));
     if (parts.includes(latency)) results.push(...(await benchLatency({ smoke })));

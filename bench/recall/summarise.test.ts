@@ -15,7 +15,7 @@ describe("the summary of recall", () => {
     row("keyword", "test", { "turn_R@10": 0.8, answer_in_block: 1 }),
     row("keyword", "test", { "turn_R@10": 0.6, answer_in_block: 0 }),
   ];
-  const results = summarise(rows, ["tune", "test"], true);
+  const results = summarise(rows, ["tune", "test"], "targets");
   const named = (name: string) => results.find((result) => result.name === name);
 
   it("has means by half, and budgets on the test half only", () => {
@@ -32,14 +32,21 @@ describe("the summary of recall", () => {
     const alone = summarise(
       rows.filter(({ system }) => system === "keyword"),
       ["test"],
-      true,
+      "targets",
     );
     expect(alone.find(({ name }) => name.endsWith("test.keyword.answer_in_block"))?.budget).toBeNull();
   });
 
   it("allows few blocks where there is nothing to find", () => {
-    const [found] = summarise([row("keyword", "test", { other_haystack: 1 }, "nothing")], ["test"], true);
+    const [found] = summarise([row("keyword", "test", { other_haystack: 1 }, "nothing")], ["test"], "targets");
     expect(found).toMatchObject({ name: "recall.nothing.test.keyword.other_haystack", budget: 0.1, pass: false });
+  });
+
+  it("asks less of a smoke run, and of the whole", () => {
+    const smoke = summarise(rows, ["tune", "test"], "floors");
+    expect(smoke.filter(({ budget }) => budget !== null)).toMatchObject([
+      { name: "recall.locomo.all.keyword.turn_R@10", budget: 0.75, pass: false },
+    ]);
   });
 
   it("sets systems and halves side by side", () => {

@@ -1,10 +1,10 @@
 import { atLeast, atMost, figure, quantile, type Result } from "../result.ts";
 import type { Row } from "./evaluate.ts";
 import type { Half } from "./shape.ts";
-import { boundOf } from "./targets.ts";
+import { boundOf, type Bounds } from "./targets.ts";
 
 /** The means of all metrics by set, half and system: `recall.locomo.test.keyword.turn_R@10`. */
-export function summarise(rows: readonly Row[], halves: readonly Half[], hasBudgets: boolean): Result[] {
+export function summarise(rows: readonly Row[], halves: readonly Half[], bounds: Bounds): Result[] {
   const parts = [...halves, ...(halves.length > 1 ? (["all"] as const) : [])];
   return [...Map.groupBy(rows, ({ set }) => set)].flatMap(([set, ofSet]) =>
     parts.flatMap((part) => {
@@ -14,7 +14,7 @@ export function summarise(rows: readonly Row[], halves: readonly Half[], hasBudg
       return [...bySystem].flatMap(([system, own]) => {
         const name = `recall.${set}.${part}.${system}`;
         const results = [...meansOf(own)].map(([metric, value]) => {
-          const bound = hasBudgets ? boundOf({ set, part, system, metric }, baseline.get(metric)) : null;
+          const bound = boundOf({ set, part, system, metric }, baseline.get(metric), bounds);
           if (bound === null) return figure(`${name}.${metric}`, value, "share");
           return "atMost" in bound
             ? atMost(`${name}.${metric}`, value, "share", bound.atMost)

@@ -10,7 +10,13 @@ const least = (keyword: number, hybrid: number) => ({ keyword: { atLeast: keywor
 const most = (share: number) => ({ keyword: { atMost: share }, hybrid: { atMost: share } });
 const errorGone = { keyword: { errorGone: 1 / 3 }, hybrid: { errorGone: 1 / 2 } };
 
-/** What is promised of the test half. mini48 is judged as a whole, and only to see that nothing is broken. */
+/** What a smoke run asks of a whole set: somewhat less than was reached, to see that nothing is broken. */
+const floors: Readonly<Partial<Record<SetName, Targets>>> = {
+  locomo: { "turn_R@10": least(0.75, 0.77), evidence_in_1k: least(0.8, 0.82) },
+  mini48: { "session_any@5": least(0.93, 0.95), "turn_any@10": least(0.85, 0.88) },
+};
+
+/** What is aimed at on the test half. */
 const targets: Readonly<Partial<Record<SetName, Targets>>> = {
   longmemeval: {
     "session_any@5": least(0.985, 0.99),
@@ -24,7 +30,6 @@ const targets: Readonly<Partial<Record<SetName, Targets>>> = {
     evidence_in_8k: least(0.92, 0.95),
     answer_in_block: errorGone,
   },
-  mini48: { "session_any@5": least(0.8, 0.8), "turn_any@10": least(0.7, 0.7) },
   pooled: { "session_all@10": errorGone },
   locomo: {
     "turn_R@10": least(0.76, 0.82),
@@ -37,6 +42,9 @@ const targets: Readonly<Partial<Record<SetName, Targets>>> = {
   nothing: { other_haystack: most(0.1), other_conversation: most(0.1) },
 };
 
+/** Which bounds figures are held against. */
+export type Bounds = "none" | "floors" | "targets";
+
 interface Figure {
   readonly set: SetName;
   readonly part: Half | "all";
@@ -48,10 +56,11 @@ interface Figure {
 export function boundOf(
   { set, part, system, metric }: Figure,
   baseline: number | undefined,
+  bounds: Bounds,
 ): { readonly atLeast: number } | { readonly atMost: number } | null {
-  if (part !== (set === "mini48" ? "all" : "test")) return null;
+  if (bounds === "none" || part !== (bounds === "floors" ? "all" : "test")) return null;
   if (system !== "keyword" && system !== "hybrid") return null;
-  const target = targets[set]?.[metric]?.[system];
+  const target = (bounds === "floors" ? floors : targets)[set]?.[metric]?.[system];
   if (target === undefined) return null;
   if (!("errorGone" in target)) return target;
   return baseline === undefined ? null : { atLeast: 1 - (1 - baseline) * (1 - target.errorGone) };

@@ -1,4 +1,4 @@
-import type { RankedSession } from "../core/rank-memories.ts";
+import type { RankedSession } from "../core/ranking/rank-memories.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { Hit, Search, SearchResult } from "../memory/search.ts";
 import { createMatcher } from "./score-lines.ts";

@@ -1,5 +1,5 @@
 import type { MemoryType } from "../core/memory-type.ts";
-import { wordPattern } from "../core/snippet.ts";
+import { wordPattern } from "../core/terms/snippet.ts";
 import type { Shown } from "../memory/memory.ts";
 import { pad } from "./layout.ts";
 import { printableLine } from "./printable.ts";

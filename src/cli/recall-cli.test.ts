@@ -52,12 +52,12 @@ describe("loci recall", () => {
     expect(await recall("how do I bake bread")).toEqual({
       exit: 0,
       stdout: "",
-      stderr: expect.stringMatching(/^Nothing relevant \(confidence 0\.\d\d, needs 0\.30\)\.\n$/),
+      stderr: expect.stringMatching(/^Nothing relevant \(confidence 0\.\d\d, needs 0\.40\)\.\n$/),
     });
     expect(await home.json(["recall", "how do I bake bread"], { cwd: shop })).toMatchObject({
       block: null,
       items: [],
-      threshold: 0.3,
+      threshold: 0.4,
     });
   });
 
@@ -129,7 +129,7 @@ describe("loci recall", () => {
     verifies("REC-4");
     const id = (await remember(answer, shop, "--tag", "staging")).slice(-8);
     const { stdout } = await recall(question, "--explain");
-    expect(stdout).toMatch(/<\/loci-context>\n\nconfidence [\d.]+, needs 0\.30 · \d+ of 800 tokens · /);
+    expect(stdout).toMatch(/<\/loci-context>\n\nconfidence [\d.]+, needs 0\.40 · \d+ of 800 tokens · /);
     expect(stdout).toMatch(
       new RegExp(`^${id}  score [\\d.]+ · words 1\\.00 \\(staging, database, reset\\) · tag 0\\.60 · `, "m"),
     );

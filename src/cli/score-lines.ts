@@ -1,6 +1,6 @@
-import { matchedWords } from "../core/matched-words.ts";
-import { defaultPolicy } from "../core/recall-policy.ts";
-import { understandQuery } from "../core/understand-query.ts";
+import { defaultPolicy } from "../core/ranking/recall-policy.ts";
+import { understandQuery } from "../core/ranking/understand-query.ts";
+import { matchedWords } from "../core/terms/matched-words.ts";
 import { cut, flow } from "./layout.ts";
 import { printableLine } from "./printable.ts";
 import type { Style } from "./style.ts";

@@ -1,4 +1,4 @@
-import type { BlockLimits } from "../core/context-block.ts";
+import type { BlockLimits } from "../core/block/context-block.ts";
 import type { LoadedConfig } from "./load-config.ts";
 
 /** What the settings say about giving memories to agents. */

@@ -15,7 +15,7 @@ import { orderTime } from "./order.ts";
 import { checkPermission, permissions, type Operation } from "./permission.ts";
 import { normaliseRemote } from "./remote.ts";
 import { checkId, type Principal } from "./scope.ts";
-import { snippet } from "./snippet.ts";
+import { snippet } from "./terms/snippet.ts";
 
 describe("admission", () => {
   verifies("LOG-2", "LOG-4");

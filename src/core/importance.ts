@@ -23,7 +23,7 @@ const preference =
 
 /** Standing instructions, then preferences: what holds beyond the moment it was said in. */
 function saidImportance(text: string): number {
-  const beginning = text.slice(0, readForImportance);
+  const beginning = text.slice(0, readForImportance).replaceAll("’", "'");
   if (standingInstruction.test(beginning)) return 1;
   return preference.test(beginning) ? 0.75 : 0;
 }

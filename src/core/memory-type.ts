@@ -42,3 +42,8 @@ export function isMemoryType(value: string): value is MemoryType {
 export function isByAgent(type: MemoryType): boolean {
   return type === "assistant" || type === "tool_use" || type === "tool_result";
 }
+
+/** What was put into the memory on purpose, to be told again. */
+export function isKept(type: MemoryType): boolean {
+  return type === "fact" || type === "preference" || type === "pin";
+}

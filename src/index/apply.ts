@@ -7,7 +7,7 @@ import { memoryType, type MemoryType } from "../core/memory-type.ts";
 import { normaliseText } from "../core/normalise.ts";
 import { isAfter, orderTime } from "../core/order.ts";
 import { spaceName } from "../core/scope.ts";
-import { textToTerms } from "../core/text-to-terms.ts";
+import { textToTerms } from "../core/terms/text-to-terms.ts";
 import { statementsOf } from "./apply-statements.ts";
 import { joinTerms } from "./count-terms.ts";
 import { addMeta, getMeta, setMeta } from "./database.ts";

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 
-import type { QueryWord } from "../core/understand-query.ts";
+import type { QueryWord } from "../core/ranking/understand-query.ts";
 import { statement } from "./database.ts";
 import { sampleStep } from "./row-number.ts";
 
@@ -22,14 +22,24 @@ const mostRelated = 32;
 // fts5vocab over the whole index would walk every row of a common word; over the sample it walks a sixty-fourth.
 const sampledFrequency = `SELECT doc FROM memory_sample_words WHERE term = ?`;
 
-/** Splits the list entries a search may read over the words of a query: rare words whole, then common ones as far as it goes. */
-export function chooseWords(db: DatabaseSync, query: readonly QueryWord[], rows: number, visits: number): ChosenWord[] {
+/** In how many of the rows each word is, by the sample. */
+export function sampleFrequencies(db: DatabaseSync, query: readonly QueryWord[], rows: number): number[] {
   const frequency = statement(db, sampledFrequency);
+  return query.map(({ term }) => Math.min(rows, Number(frequency.get(term)?.["doc"] ?? 0) * sampleStep));
+}
+
+/** Splits the list entries a search may read over the words of a query: rare words whole, then common ones as far as it goes. */
+export function chooseWords(
+  query: readonly QueryWord[],
+  frequencies: readonly number[],
+  rows: number,
+  visits: number,
+): ChosenWord[] {
   const words = query.map((word, place) => ({
     ...word,
     place,
     isRelated: query[place - 1]?.group === word.group,
-    rows: Math.min(rows, Number(frequency.get(word.term)?.["doc"] ?? 0) * sampleStep),
+    rows: frequencies[place] ?? 0,
   }));
   words.sort((a, b) => a.rows - b.rows);
   const asked = words.filter(({ isRelated }) => !isRelated).slice(0, mostWords);

@@ -13,9 +13,12 @@ export function joinTerms(own: readonly string[], tags: readonly string[]): stri
   return tags.length === 0 ? ` ${own.join(" ")} ` : ` ${own.join(" ")} ${tagBar} ${tags.join(" ")} `;
 }
 
+const blank = 32;
+
 /** A function that counts the given terms in a memory's `terms`. Looking for each beats cutting the string up, up to a hundred terms. */
 export function createTermCounter(terms: readonly string[]): (memoryTerms: string) => TermCounts {
-  const patterns = terms.map((term) => ` ${term} `);
+  // It is found by its first letter: a blank in front would be found at every term.
+  const patterns = terms.map((term) => `${term} `);
   const bar = ` ${tagBar} `;
   return (memoryTerms) => {
     const tagsAt = memoryTerms.indexOf(bar);
@@ -24,8 +27,8 @@ export function createTermCounter(terms: readonly string[]): (memoryTerms: strin
     for (const [n, pattern] of patterns.entries()) {
       let count = 0;
       let last = -1;
-      // Two equal terms side by side share the blank between them.
-      for (let at = memoryTerms.indexOf(pattern); at >= 0; at = memoryTerms.indexOf(pattern, at + pattern.length - 1)) {
+      for (let at = memoryTerms.indexOf(pattern); at >= 0; at = memoryTerms.indexOf(pattern, at + 1)) {
+        if (memoryTerms.charCodeAt(at - 1) !== blank) continue;
         count += 1;
         last = at;
       }

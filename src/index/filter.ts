@@ -13,7 +13,7 @@ export interface Filter {
   readonly within?: readonly string[];
   /** Not of this session. */
   readonly notSession?: string;
-  /** Nothing with this tag. */
+  /** Nothing with this tag, in whichever case it is written. */
   readonly notTag?: string;
 }
 
@@ -27,7 +27,10 @@ export function filterToCondition(filter: Filter): Condition {
   if (filter.within !== undefined) conditions.push(within(filter.within));
   if (filter.notSession !== undefined) conditions.push({ sql: "m.session IS NOT ?", params: [filter.notSession] });
   if (filter.notTag !== undefined)
-    conditions.push({ sql: "m.tags IS NULL OR instr(' ' || m.tags || ' ', ?) = 0", params: [` ${filter.notTag} `] });
+    conditions.push({
+      sql: "m.tags IS NULL OR instr(' ' || lower(m.tags) || ' ', ?) = 0",
+      params: [` ${filter.notTag.toLowerCase()} `],
+    });
   return allOf(conditions);
 }
 

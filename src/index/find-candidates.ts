@@ -1,9 +1,9 @@
 import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 
-import type { Candidate, Corpus } from "../core/candidate.ts";
-import { createWordScorer } from "../core/rank-memories.ts";
-import type { RecallPolicy } from "../core/recall-policy.ts";
-import type { Query } from "../core/understand-query.ts";
+import type { Candidate, Corpus } from "../core/ranking/candidate.ts";
+import { createWordScorer, highest } from "../core/ranking/rank-memories.ts";
+import type { RecallPolicy } from "../core/ranking/recall-policy.ts";
+import type { Query } from "../core/ranking/understand-query.ts";
 import { createTermCounter } from "./count-terms.ts";
 import { statement } from "./database.ts";
 import { findRows } from "./find-rows.ts";
@@ -28,8 +28,8 @@ export interface Candidates {
 }
 
 /** Rows whose terms are read, and of these the best, beside which the session is looked at. */
-const fewestRead = 200;
-const besideBest = 40;
+const fewestRead = 140;
+const besideBest = 24;
 /** How far to look on each side: as far as the policy's neighbours reach. */
 const reach = 2;
 
@@ -51,7 +51,7 @@ export function findByWords(db: DatabaseSync, wanted: CandidateQuery): FoundByWo
   for (let effort = 1; ; effort *= 8) {
     const found = findRows(db, { words: query.words, policy, count, visible }, effort);
     const read = createReader(db, wanted);
-    for (let from = 0; from < found.rows.length && read.size() < count; from += count)
+    for (let from = 0; from < found.rows.length && (found.isAll || read.size() < count); from += count)
       read.add(found.rows.slice(from, from + count));
     // The filter left too few: read on, until there are enough or there is nothing more to read.
     if (read.size() < wanted.wanted && !found.complete && isRestricting(visible)) continue;
@@ -197,12 +197,9 @@ function bestOf(
   const score = createWordScorer(query, corpus, policy);
   const words = read.map(score);
   const nearness = read.map(({ row }) => Math.max(0, (near?.similarityOf(row) ?? 0) - policy.semanticFloor));
-  const [best, nearest] = [words, nearness].map((scores) => Math.max(...scores, Number.MIN_VALUE));
+  const [best, nearest] = [highest(words), highest(nearness)];
   const scores = new Map(
-    read.map((one, n) => [
-      one,
-      (words[n] ?? 0) / (best ?? 1) + (policy.semantic * (nearness[n] ?? 0)) / (nearest ?? 1),
-    ]),
+    read.map((one, n) => [one, (words[n] ?? 0) / best + (policy.semantic * (nearness[n] ?? 0)) / nearest]),
   );
   return read.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0)).slice(0, besideBest);
 }

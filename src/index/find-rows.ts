@@ -1,9 +1,9 @@
 import type { DatabaseSync } from "node:sqlite";
 
-import { rarity } from "../core/rarity.ts";
-import type { RecallPolicy } from "../core/recall-policy.ts";
-import type { QueryWord } from "../core/understand-query.ts";
-import { chooseWords, wordsTogether, type ChosenWord } from "./choose-words.ts";
+import { rarity } from "../core/ranking/rarity.ts";
+import type { RecallPolicy } from "../core/ranking/recall-policy.ts";
+import type { QueryWord } from "../core/ranking/understand-query.ts";
+import { chooseWords, sampleFrequencies, wordsTogether, type ChosenWord } from "./choose-words.ts";
 import { statement } from "./database.ts";
 import { classesPerDoubling, classSize } from "./row-number.ts";
 import { isRestricting, type Condition } from "./visibility.ts";
@@ -20,6 +20,8 @@ export interface RowQuery {
 export interface FoundRows {
   /** The rows that are worth reading, most promising first. They may include rows that the filter refuses. */
   readonly rows: readonly number[];
+  /** They are in no order, and each has to be read. */
+  readonly isAll: boolean;
   /** In how many rows of the memory each word of the query is. */
   readonly frequencies: readonly number[];
   readonly totals: Totals;
@@ -58,17 +60,21 @@ export function findRows(db: DatabaseSync, query: RowQuery, effort = 1): FoundRo
   const store = readTotals(db);
   const visits = effort * Math.floor(Math.min(mostVisits, Math.max(fewestVisits, store.rows / rowsPerVisit)));
   const allowed = allowedRows(db, query, Math.floor(visits / 2));
-  const words = chooseWords(db, query.words, store.rows, visits);
-  const nothing = { rows: [], frequencies: query.words.map(() => 0), totals: store, complete: true };
+  const frequencies = sampleFrequencies(db, query.words, store.rows);
+  const words = chooseWords(query.words, frequencies, store.rows, visits);
+  const nothing = { rows: [], isAll: true, frequencies: query.words.map(() => 0), totals: store, complete: true };
   if (words.length === 0 || allowed?.size === 0) return nothing;
   const scores = scoreRows(db, words, store, query);
-  const frequencies = query.words.map(() => 0);
+  // Where so few may be seen, all of them are read: words whose lists were not read to the end may be in any.
+  const few = !scores.complete && allowed !== undefined && allowed.size <= veryFewAllowed ? [...allowed] : null;
+  // What is known of a word that was not chosen is what the sample says.
   for (const [n, { place }] of words.entries()) frequencies[place] = scores.frequencies[n] ?? 0;
   return {
-    rows: promisingRows(db, query, words, store, visits, scores, allowed),
+    rows: few ?? promisingRows(db, query, words, store, visits, scores, allowed),
+    isAll: few !== null,
     frequencies,
     totals: store,
-    complete: scores.complete || isVerySmall(allowed),
+    complete: scores.complete || few !== null,
   };
 }
 
@@ -106,10 +112,6 @@ function allowedRows(db: DatabaseSync, { visible }: RowQuery, few: number): Set<
   const params = [...(visible.among?.params ?? []), ...visible.params];
   const rows = parseRows(statement(db, filtered(visible)).get(...params, few + 1)?.["rows"]);
   return rows.length > few ? undefined : new Set(rows);
-}
-
-function isVerySmall(allowed: Set<number> | undefined): boolean {
-  return allowed !== undefined && allowed.size <= veryFewAllowed;
 }
 
 function parseRows(list: unknown): Float64Array {
@@ -229,7 +231,6 @@ function promisingRows(
   scores: Scores,
   allowed: Set<number> | undefined,
 ): number[] {
-  if (allowed !== undefined && isVerySmall(allowed)) return [...allowed];
   const find = statement(db, matches);
   const together = wordsTogether(words, store.rows, visits, rereadTogether).flatMap((match) =>
     Array.from(parseRows(find.get(match, rereadTogether)?.["rows"])),

@@ -10,7 +10,7 @@ import { verifies } from "../../test/verifies.ts";
 import { admit } from "../core/admit.ts";
 import type { Event, NewEvent } from "../core/event.ts";
 import type { Batch, Cursor, Log } from "../core/ports.ts";
-import { defaultPolicy } from "../core/recall-policy.ts";
+import { defaultPolicy } from "../core/ranking/recall-policy.ts";
 import { systemTools } from "../platform/admission-tools.ts";
 import { takeLock } from "../platform/lock.ts";
 import { admittedEvent, createMemoryLog, sampleEvent } from "../testing/index.ts";

@@ -30,7 +30,7 @@ CREATE TABLE memories (
   importance REAL NOT NULL,
   origin TEXT NOT NULL,
   outcome TEXT,
-  -- The terms of text, tags and path (core/text-to-terms), before the text: a search reads them and not the text.
+  -- The terms of text, tags and path (core/terms/text-to-terms), before the text: a search reads them and not the text.
   terms TEXT,
   -- How many terms there are.
   length INTEGER,
@@ -72,7 +72,7 @@ CREATE INDEX judgements_by_target ON judgements (target, useful);
 -- Pieces of the log that could not be read: the quarantine. Only their places, never their bytes.
 CREATE TABLE damage (place TEXT NOT NULL, at INTEGER NOT NULL, length INTEGER NOT NULL, reason TEXT NOT NULL, PRIMARY KEY (place, at)) STRICT, WITHOUT ROWID;
 
--- The terms were made by core/text-to-terms: here they are only cut at the blanks between them. Positions are not kept, since a
+-- The terms were made by core/terms/text-to-terms: here they are only cut at the blanks between them. Positions are not kept, since a
 -- search weighs the terms of the few rows that it reads again.
 CREATE VIRTUAL TABLE memory_words USING fts5(terms, content='', detail='none', columnsize=0, tokenize="ascii tokenchars '.'");
 -- Deleting a row removes its words from the index's pages at once, not at some later merge.

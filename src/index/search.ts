@@ -1,17 +1,17 @@
 import type { DatabaseSync } from "node:sqlite";
 
-import type { Corpus } from "../core/candidate.ts";
 import { isAfter } from "../core/order.ts";
+import type { Corpus } from "../core/ranking/candidate.ts";
 import {
   isMatch,
   rankMemories,
   type RankedMemory,
   type RankedSession,
   type ScoreParts,
-} from "../core/rank-memories.ts";
-import type { RecallPolicy } from "../core/recall-policy.ts";
+} from "../core/ranking/rank-memories.ts";
+import type { RecallPolicy } from "../core/ranking/recall-policy.ts";
+import { understandQuery, type Query } from "../core/ranking/understand-query.ts";
 import type { Principal } from "../core/scope.ts";
-import { understandQuery, type Query } from "../core/understand-query.ts";
 import { statement } from "./database.ts";
 import { filterToCondition, type Filter } from "./filter.ts";
 import { findByWords } from "./find-candidates.ts";
@@ -37,14 +37,14 @@ export interface FoundMemory {
   readonly parts: ScoreParts;
   /** How many memories that the principal may see say the same, this one included. */
   readonly copies: number;
+  /** 0 to 1: how sure it is that this says something about what was asked. Reckoned when called. */
+  readonly confidence: () => number;
 }
 
 export interface FoundMemories {
   readonly memories: readonly FoundMemory[];
   /** The sessions that fit best as a whole, best first. */
   readonly sessions: readonly RankedSession[];
-  /** 0 to 1: how sure it is that one of the best memories says something about what was asked. */
-  readonly confidence: number;
   /** What the query was taken for, and what its words are worth in this memory. */
   readonly query: Query;
   readonly corpus: Corpus;
@@ -78,14 +78,13 @@ export function beginSearch(db: DatabaseSync, query: SearchQuery, principal: Pri
     // Duplicates fold, so more is asked for, and more again as long as folding leaves too few.
     for (let wanted = fewest, found = first; ; wanted *= 4, found = find(wanted)) {
       const { candidates, corpus } = found.withNearness(near);
-      const { memories, sessions, confidence } = rankMemories(understood, candidates, corpus, policy, now);
+      const { memories, sessions, confidenceOf } = rankMemories(understood, candidates, corpus, policy, now);
       const shown = memories.filter(({ parts }) => isMatch(parts) || (nearby && parts.neighbours > 0));
       const folded = foldDuplicates(db, shown.slice(0, wanted));
       if (folded.length >= k || shown.length < wanted) {
         return {
-          memories: readHits(db, folded.slice(0, k), visible),
+          memories: readHits(db, folded.slice(0, k), visible, confidenceOf),
           sessions,
-          confidence,
           query: understood,
           corpus,
         };
@@ -127,7 +126,12 @@ const copiesOf = (visible: Condition): string =>
   `SELECT hex(m.duplicate) AS duplicate, count(*) AS copies FROM json_each(?) j CROSS JOIN memories m ON m.duplicate = unhex(j.value)
     WHERE ${visible.sql} GROUP BY m.duplicate`;
 
-function readHits(db: DatabaseSync, hits: readonly FoldedHit[], visible: Condition): FoundMemory[] {
+function readHits(
+  db: DatabaseSync,
+  hits: readonly FoldedHit[],
+  visible: Condition,
+  confidenceOf: (row: number) => number,
+): FoundMemory[] {
   const rows = statement(db, whole).all(JSON.stringify(hits.map(({ row }) => row)));
   const counted = statement(db, copiesOf(visible)).all(
     JSON.stringify(hits.map(({ duplicate }) => duplicate)),
@@ -138,6 +142,7 @@ function readHits(db: DatabaseSync, hits: readonly FoldedHit[], visible: Conditi
   return hits.flatMap(({ row, score, parts, duplicate }) => {
     const found = byRow.get(row);
     if (found === undefined) return [];
-    return [{ memory: rowToMemory(found), score, parts, copies: copies.get(duplicate) ?? 1 }];
+    const confidence = () => confidenceOf(row);
+    return [{ memory: rowToMemory(found), score, parts, copies: copies.get(duplicate) ?? 1, confidence }];
   });
 }

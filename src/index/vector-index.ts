@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 
-import { createVectorTable } from "../core/vector-table.ts";
+import { createVectorTable } from "../core/ranking/vector-table.ts";
 import { getMeta, statement } from "./database.ts";
 import { classSize } from "./row-number.ts";
 import type { VectorKey, VectorStore } from "./vector-store.ts";

@@ -1,5 +1,5 @@
 import { LociError } from "../core/errors.ts";
-import { quantise } from "../core/vectors.ts";
+import { quantise } from "../core/ranking/vectors.ts";
 import { pruneVectors } from "../index/prune-vectors.ts";
 import { listTextKeys, readTexts } from "../index/stored-texts.ts";
 import { listVectorStores, removeVectorStore, type VectorKey } from "../index/vector-store.ts";

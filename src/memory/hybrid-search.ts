@@ -1,4 +1,4 @@
-import { blankNames } from "../core/blank-names.ts";
+import { blankNames } from "../core/ranking/blank-names.ts";
 import { beginSearch, searchMemories, type FoundMemories, type SearchQuery } from "../index/search.ts";
 import type { Parts } from "./parts.ts";
 

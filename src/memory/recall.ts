@@ -1,12 +1,20 @@
 import { statSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 
-import { buildBlock, type Block, type BlockCandidate, type BlockLimits } from "../core/context-block.ts";
-import type { NewEvent, Scope } from "../core/event.ts";
-import type { ScoreParts } from "../core/rank-memories.ts";
-import { defaultPolicy, type RecallPolicy } from "../core/recall-policy.ts";
+import { isConfirmed } from "../core/block/block-candidate.ts";
+import {
+  buildBlock,
+  defaultBlockLimits,
+  type Block,
+  type BlockCandidate,
+  type BlockLimits,
+} from "../core/block/context-block.ts";
+import { diversify } from "../core/block/diversify.ts";
+import { createSentenceScorer } from "../core/block/score-sentence.ts";
+import type { NewEvent, Scope, SpaceEvidence } from "../core/event.ts";
+import type { ScoreParts } from "../core/ranking/rank-memories.ts";
+import { defaultPolicy, type RecallPolicy } from "../core/ranking/recall-policy.ts";
 import { spaceName } from "../core/scope.ts";
-import { createSentenceScorer } from "../core/score-sentence.ts";
 import type { FoundMemory } from "../index/search.ts";
 import { freshen } from "./freshen.ts";
 import { hybridSearch } from "./hybrid-search.ts";
@@ -41,7 +49,7 @@ export interface Recalled {
   readonly block: string | null;
   readonly tokens: number;
   readonly items: readonly RecalledItem[];
-  /** How sure it is that there is something to tell, 0 to 1. */
+  /** How sure it is that there is something to tell, 0 to 1; also where that may not be told. */
   readonly confidence: number;
   /** How sure it must be for anything to be given. */
   readonly threshold: number;
@@ -62,6 +70,8 @@ export interface RecalledItem {
 const sensitiveTag = "sensitive";
 
 const mostConsidered = 40;
+/** How many of the best memories may show that there is something to tell. */
+const judgedMemories = 5;
 
 /** The few lines that the memory has to say about a prompt: ranked, cut to the best sentences, within a budget; nothing when nothing fits. */
 export async function recall(parts: Parts, wanted: Recall): Promise<Recalled> {
@@ -81,14 +91,20 @@ export async function recall(parts: Parts, wanted: Recall): Promise<Recalled> {
     ...(wanted.session === undefined ? {} : { notSession: wanted.session }),
     ...(wanted.sensitive === true ? {} : { notTag: sensitiveTag }),
   });
-  const { confidence } = found;
-  const least = (found.memories[0]?.score ?? 0) * policy.leastShare;
-  const worthTelling = found.memories.filter(({ score }) => score >= least);
-  const candidates = worthTelling.flatMap((memory) => toCandidate(memory, space?.root ?? space?.path));
+  const shown = found.memories.flatMap((memory) => toShown(memory, space));
+  // What may not be shown is no reason to show something else.
+  const sure = highestConfidence(shown);
+  const least = (shown[0]?.candidate.score ?? 0) * policy.leastShare;
+  const candidates = shown.map(({ candidate }) => candidate).filter(({ score }) => score >= least);
   const block =
-    confidence < policy.threshold
+    sure < policy.threshold
       ? null
-      : buildBlock(candidates, createSentenceScorer(found.query, found.corpus), wanted.limits);
+      : buildBlock(
+          diversify(candidates, wanted.limits?.snippets ?? defaultBlockLimits.snippets),
+          createSentenceScorer(found.query, found.corpus),
+          wanted.limits,
+        );
+  const confidence = block === null ? highestConfidence(found.memories) : sure;
   const took = performance.now() - start;
   const items = block === null ? [] : itemsOf(block, found.memories);
   const id =
@@ -107,26 +123,52 @@ function itemsOf(block: Block, memories: readonly FoundMemory[]): RecalledItem[]
   });
 }
 
+/** How sure it is that one of the best memories says something about what was asked. */
+function highestConfidence(memories: readonly Pick<FoundMemory, "confidence">[]): number {
+  return Math.max(0, ...memories.slice(0, judgedMemories).map((one) => one.confidence()));
+}
+
+interface Shown {
+  readonly candidate: BlockCandidate;
+  readonly confidence: () => number;
+}
+
 /** What may be shown of a memory. One that is tied to a file says so when the file has changed since; with the file gone it is left out. */
-function toCandidate({ memory, score }: FoundMemory, folder: string | undefined): BlockCandidate[] {
-  const anchor = memory.path === null ? "none" : fileState(memory.path, memory.ts, folder);
-  if (anchor === "gone" || memory.text === null) return [];
-  const { id, type, ts, space, session, trust, pinned, path } = memory;
-  const text = anchor === "changed" ? `(${path}, changed since) ${memory.text}` : memory.text;
-  return [{ id, type, text, ts, score, source: memory.origin.agent ?? null, space, session, trust, pinned, path }];
+function toShown({ memory, score, confidence }: FoundMemory, asking: SpaceEvidence | undefined): Shown[] {
+  const state = anchorState(memory, asking);
+  if (state === "gone" || memory.text === null) return [];
+  const { id, type, text, ts, space, session, trust, pinned, path } = memory;
+  const source = memory.origin.agent ?? null;
+  const stale = state === "changed";
+  const candidate = { id, type, text, ts, score, source, space, session, trust, pinned, path, stale };
+  return isConfirmed(candidate) ? [{ candidate, confidence }] : [];
 }
 
 // A file that is written and then reported is a little older than its report.
 const reportDelay = 5_000;
 
-function fileState(path: string, ts: number, folder: string | undefined): "none" | "same" | "changed" | "gone" {
-  const file = isAbsolute(path) ? path : folder === undefined ? null : join(folder, path);
-  // A relative path of another space, or of none, cannot be looked at.
-  if (file === null) return "none";
+function anchorState(
+  { path, ts, space, details }: FoundMemory["memory"],
+  asking: SpaceEvidence | undefined,
+): "none" | "same" | "changed" | "gone" {
+  if (path === null) return "none";
+  // A relative path of another space, or of none, cannot be looked at. It is seen from the folder that the work happened in, or
+  // from the top of the repository.
+  const isHere = asking !== undefined && space === spaceName(asking);
+  const folders = isHere ? [asking.path, ...(asking.root === undefined ? [] : [asking.root])] : [];
+  const files = isAbsolute(path) ? [path] : folders.map((folder) => join(folder, path));
+  if (files.length === 0) return "none";
+  const changed = files.flatMap((file) => changedAt(file) ?? [])[0];
+  // That a file was deleted stays true while it is gone.
+  if (changed === undefined) return details["change"] === "deleted" ? "same" : "gone";
+  return changed > ts + reportDelay ? "changed" : "same";
+}
+
+function changedAt(file: string): number | null {
   try {
-    return statSync(file).mtimeMs > ts + reportDelay ? "changed" : "same";
+    return statSync(file).mtimeMs;
   } catch {
-    return "gone";
+    return null;
   }
 }
 
@@ -165,7 +207,8 @@ async function recordServed(parts: Parts, wanted: Recall, served: Served): Promi
       })),
     },
   };
-  const [id] = await takeIn(parts, [event]);
+  // Loci itself says so, of what the one who asks was allowed to see: that one need not be allowed to write there.
+  const [id] = await takeIn({ ...parts, principal: { kind: "owner" } }, [event]);
   return id ?? null;
 }
 

@@ -55,7 +55,7 @@ export function listRecalls(db: DatabaseSync, wanted: RecallQuery, principal: Pr
 export async function judge(parts: Parts, { recall, useful = [], useless = [] }: Judgement): Promise<void> {
   checkOwner(parts.principal, "judge a recall");
   await freshen(parts);
-  const [known] = await parts.index.query((db) => findRecalls(db, { limit: 1, id: recall }));
+  const [known] = recall === "" ? [] : await parts.index.query((db) => findRecalls(db, { limit: 1, id: recall }));
   if (known === undefined) throw new LociError("NOT_FOUND", `no recall has the id '${recall}'; see \`loci why\``);
   await takeIn(parts, [
     {

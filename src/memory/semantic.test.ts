@@ -5,10 +5,11 @@ import { join } from "node:path";
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { verifies } from "../../test/verifies.ts";
 import { openMemory, type OpenMemoryOptions } from "../compose.ts";
 import type { Embedder } from "../core/ports.ts";
-import { defaultPolicy } from "../core/recall-policy.ts";
-import { quantise } from "../core/vectors.ts";
+import { defaultPolicy } from "../core/ranking/recall-policy.ts";
+import { quantise } from "../core/ranking/vectors.ts";
 import { listVectorStores, vectorStorePath } from "../index/vector-store.ts";
 import { openOnnxEmbedder } from "../models/onnx/onnx-embedder.ts";
 import type { Memory } from "./memory.ts";
@@ -73,6 +74,7 @@ const filesWith = (bytes: Buffer) =>
     .map(({ name }) => name);
 
 describe("a search by meaning", () => {
+  verifies("REC-5");
   it("finds what says the same without a word in common, and ranks it the same each time", async () => {
     const now = () => 1_800_000_000_000;
     const memory = await open({ now });

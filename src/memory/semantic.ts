@@ -3,7 +3,7 @@ import type { DatabaseSync } from "node:sqlite";
 
 import { LociError } from "../core/errors.ts";
 import type { Embedder } from "../core/ports.ts";
-import { quantise } from "../core/vectors.ts";
+import { quantise } from "../core/ranking/vectors.ts";
 import { createVectorIndex, type Nearness, type VectorIndex } from "../index/vector-index.ts";
 import { openVectorStore, vectorStorePath, type VectorStore } from "../index/vector-store.ts";
 import type { Condition } from "../index/visibility.ts";

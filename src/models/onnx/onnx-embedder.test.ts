@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { LociError } from "../../core/errors.ts";
 import type { Embedder } from "../../core/ports.ts";
-import { cosine, quantise } from "../../core/vectors.ts";
+import { cosine, quantise } from "../../core/ranking/vectors.ts";
 import { findModel } from "./find-model.ts";
 import { openOnnxEmbedder } from "./onnx-embedder.ts";
 

@@ -1,0 +1,41 @@
+import { type BlockCandidate, isUntrusted } from "./block-candidate.ts";
+import { harmlessText } from "./harmless-text.ts";
+
+/** One line of the block: when, from where, which memory, and what it says. */
+export function blockLine(candidate: BlockCandidate, shownId: string, excerpt: string): string {
+  // Commas and colons are what the parts of a line are told apart by.
+  const source = harmlessText((candidate.source ?? "").slice(0, longestSource).replace(/[,:]/g, " "));
+  const origin = source === "" ? "" : `${source}, `;
+  return `- ${isoDate(candidate.ts)}, ${origin}${shownId}: ${staleness(candidate)}${marked(candidate, excerpt)}`;
+}
+
+const longestSource = 40;
+const lastDate = Date.UTC(9999, 11, 31);
+
+function isoDate(ts: number): string {
+  return ts >= 0 && ts <= lastDate ? new Date(ts).toISOString().slice(0, 10) : "undated";
+}
+
+const longestPath = 200;
+
+function staleness({ path, stale }: BlockCandidate): string {
+  return stale ? `(${harmlessText((path ?? "").slice(-longestPath))}, changed since) ` : "";
+}
+
+/** What a tool or a page of the web said is quoted, so that it does not read as the person's own words. */
+function marked(candidate: BlockCandidate, excerpt: string): string {
+  if (!isUntrusted(candidate)) return excerpt;
+  const origin = candidate.trust === "web" ? "the web" : "a tool";
+  // It must not be able to end the quotation itself.
+  return `(untrusted, from ${origin}) "${excerpt.replaceAll('"', "'")}"`;
+}
+
+const shortestId = 8;
+
+/** For each id its last characters, as few as tell it from the others, and at least eight: the first ones only tell the time. */
+export function shortIds(ids: readonly string[]): string[] {
+  let length = shortestId;
+  const longest = Math.max(...ids.map((id) => id.length), shortestId);
+  while (length < longest && new Set(ids.map((id) => id.slice(-length))).size < ids.length) length += 1;
+  return ids.map((id) => id.slice(-length));
+}

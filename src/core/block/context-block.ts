@@ -1,0 +1,152 @@
+import { isKept, type MemoryType } from "../memory-type.ts";
+import { normaliseText } from "../normalise.ts";
+import { countTokens } from "../tokens/count-tokens.ts";
+import { type BlockCandidate, isConfirmed } from "./block-candidate.ts";
+import { blockLine, shortIds } from "./block-line.ts";
+import { harmlessText } from "./harmless-text.ts";
+import { blockBegin, blockEnd, blockHeader, withoutOwnBlocks } from "./own-block.ts";
+import { createPassage, excerptText, openings, type Passage, withReference } from "./passage.ts";
+
+export type { BlockCandidate } from "./block-candidate.ts";
+
+/** The most that a block may hold; tokens and bytes are those of all of its text. */
+export interface BlockLimits {
+  readonly tokens: number;
+  readonly facts: number;
+  readonly snippets: number;
+  readonly bytes: number;
+}
+
+export const defaultBlockLimits: BlockLimits = { tokens: 800, facts: 5, snippets: 3, bytes: 9500 };
+
+export type BlockKind = "fact" | "snippet";
+
+/** What a block shows of one memory. */
+export interface BlockItem {
+  readonly id: string;
+  readonly kind: BlockKind;
+  readonly excerpt: string;
+  /** How many sentences of the memory are in the excerpt. */
+  readonly sentences: number;
+}
+
+export interface Block {
+  readonly text: string;
+  readonly tokens: number;
+  readonly items: readonly BlockItem[];
+}
+
+/**
+ * The text that tells an agent what the memory knows, or null when there is nothing to tell. Each memory first gets its best
+ * sentence, so that the first does not take the room of all others; the room left then goes to the next best sentences.
+ */
+export function buildBlock(
+  candidates: readonly BlockCandidate[],
+  scoreSentence: (sentence: string, candidate: BlockCandidate) => number,
+  limits: Partial<BlockLimits> = {},
+): Block | null {
+  const most = { ...defaultBlockLimits, ...limits };
+  const drafts: Draft[] = [];
+  for (const candidate of candidates) {
+    const kind = kindOf(candidate.type);
+    const sameKind = drafts.filter((draft) => draft.kind === kind).length;
+    if (sameKind >= (kind === "fact" ? most.facts : most.snippets) || !mayShow(candidate, drafts)) continue;
+    const passage = createPassage(withoutOwnBlocks(candidate.text), (sentence) => scoreSentence(sentence, candidate));
+    const draft = openings(passage)
+      .map((chosen) => createDraft(candidate, kind, passage, chosen))
+      .find((opening) => fits([...drafts, opening], most));
+    if (draft !== undefined && !drafts.some((other) => isSame(other, draft))) drafts.push(draft);
+  }
+  return drafts.length === 0 ? null : toBlock(grow(drafts, most));
+}
+
+interface Draft {
+  readonly candidate: BlockCandidate;
+  readonly kind: BlockKind;
+  readonly passage: Passage;
+  readonly chosen: ReadonlySet<number>;
+  readonly excerpt: string;
+}
+
+function createDraft(candidate: BlockCandidate, kind: BlockKind, passage: Passage, chosen: Iterable<number>): Draft {
+  const set = new Set(chosen);
+  return { candidate, kind, passage, chosen: set, excerpt: excerptText(passage, set) };
+}
+
+function kindOf(type: MemoryType): BlockKind {
+  return isKept(type) ? "fact" : "snippet";
+}
+
+function mayShow(candidate: BlockCandidate, drafts: readonly Draft[]): boolean {
+  return isConfirmed(candidate) && !drafts.some(({ candidate: { id } }) => id === candidate.id);
+}
+
+function isSame(one: Draft, other: Draft): boolean {
+  return normaliseText(one.excerpt) === normaliseText(other.excerpt);
+}
+
+/** The drafts with as many more sentences as there is room for, those with the best scores first. */
+function grow(drafts: readonly Draft[], most: BlockLimits): Draft[] {
+  const grown = [...drafts];
+  let room = most.tokens - countTokens(render(grown));
+  for (const { rank, at } of sentencesLeft(drafts)) {
+    if (room < shortestRoom) break;
+    const draft = grown[rank];
+    if (draft === undefined || draft.chosen.has(at)) continue;
+    for (const more of [withReference(draft.passage, at), [at]]) {
+      // Counting one sentence is cheap, rendering the whole block is not.
+      if (countTokens(draft.passage.sentences[at]?.text ?? "") > room + slack) break;
+      const longer = createDraft(draft.candidate, draft.kind, draft.passage, [...draft.chosen, ...more]);
+      const next = grown.with(rank, longer);
+      if (!fits(next, most) || grown.some((other, place) => place !== rank && isSame(other, longer))) continue;
+      grown[rank] = longer;
+      room = most.tokens - countTokens(render(grown));
+      break;
+    }
+  }
+  return grown;
+}
+
+// Less than this is no sentence.
+const shortestRoom = 3;
+
+// Taking in a sentence can also save the … that stood for it.
+const slack = 4;
+
+function sentencesLeft(drafts: readonly Draft[]): { rank: number; at: number; score: number }[] {
+  return drafts
+    .flatMap(({ candidate, passage, chosen }, rank) =>
+      // What ranks high deserves the room more.
+      passage.scores.map((score, at) => ({ rank, at, score: score * candidate.score, taken: chosen.has(at) })),
+    )
+    .filter(({ score, taken }) => score > 0 && !taken)
+    .sort((a, b) => b.score - a.score || a.rank - b.rank || a.at - b.at);
+}
+
+function fits(drafts: readonly Draft[], most: BlockLimits): boolean {
+  const text = render(drafts);
+  return countTokens(text) <= most.tokens && new TextEncoder().encode(text).length <= most.bytes;
+}
+
+/** Facts first: they are short, and hold beyond the moment they were said in. */
+function inOrder(drafts: readonly Draft[]): Draft[] {
+  return [...drafts.filter(({ kind }) => kind === "fact"), ...drafts.filter(({ kind }) => kind === "snippet")];
+}
+
+function render(drafts: readonly Draft[]): string {
+  const shown = inOrder(drafts);
+  const ids = shortIds(shown.map(({ candidate }) => harmlessText(candidate.id)));
+  const lines = shown.map(({ candidate, excerpt }, at) => blockLine(candidate, ids[at] ?? "", excerpt));
+  return [blockBegin, blockHeader, ...lines, blockEnd].join("\n");
+}
+
+function toBlock(drafts: readonly Draft[]): Block {
+  const text = render(drafts);
+  const items = inOrder(drafts).map(({ candidate, kind, excerpt, chosen }) => ({
+    id: candidate.id,
+    kind,
+    excerpt,
+    sentences: chosen.size,
+  }));
+  return { text, tokens: countTokens(text), items };
+}

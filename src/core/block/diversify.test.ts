@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+
+import type { BlockCandidate } from "./block-candidate.ts";
+import { diversify } from "./diversify.ts";
+
+function candidate(text: string, session: string | null = null): BlockCandidate {
+  return {
+    id: text,
+    type: "prompt",
+    text,
+    ts: 0,
+    score: 1,
+    source: null,
+    space: null,
+    session,
+    trust: "user",
+    pinned: false,
+    path: null,
+    stale: false,
+  };
+}
+
+describe("what a block is made of", () => {
+  it("is not all from one session: what is over its share comes last", () => {
+    const told = ["cats purr", "dogs bark", "cows moo"].map((text) => candidate(text, "monday"));
+    const other = candidate("rivers flow", "tuesday");
+    expect(diversify([...told, other], 3).map(({ text }) => text)).toEqual([
+      "cats purr",
+      "dogs bark",
+      "rivers flow",
+      "cows moo",
+    ]);
+  });
+
+  it("says nothing twice in nearly the same words", () => {
+    const text = "The deploy script fails on the billing server because the token has expired, attempt";
+    const kept = diversify([candidate(`${text} 1`), candidate(`${text} 2`), candidate("It runs on Node 24")], 3);
+    expect(kept.map(({ id }) => id)).toEqual([`${text} 1`, "It runs on Node 24"]);
+  });
+});

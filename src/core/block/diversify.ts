@@ -1,0 +1,36 @@
+import { textToTerms } from "../terms/text-to-terms.ts";
+import type { BlockCandidate } from "./block-candidate.ts";
+
+/** Two texts that share this much of their terms say the same for a reader. */
+const nearlySame = 0.8;
+const readForSameness = 500;
+
+/**
+ * Candidates in an order in which one session does not fill a block of so many snippets: what is over its share stands at the end. Of texts
+ * that are nearly the same only the first stays.
+ */
+export function diversify(candidates: readonly BlockCandidate[], snippets: number): BlockCandidate[] {
+  const perSession = Math.max(2, Math.ceil(snippets / 2));
+  const counts = new Map<string, number>();
+  const seen: ReadonlySet<string>[] = [];
+  const first: BlockCandidate[] = [];
+  const later: BlockCandidate[] = [];
+  for (const candidate of candidates) {
+    const terms = new Set(textToTerms(candidate.text.slice(0, readForSameness)));
+    if (seen.some((other) => sameness(terms, other) >= nearlySame)) continue;
+    seen.push(terms);
+    const count = candidate.session === null ? 0 : (counts.get(candidate.session) ?? 0);
+    if (candidate.session !== null) counts.set(candidate.session, count + 1);
+    (count < perSession ? first : later).push(candidate);
+  }
+  return [...first, ...later];
+}
+
+/** The share of all their terms that two sets have in common. */
+function sameness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const [small, large] = one.size < other.size ? [one, other] : [other, one];
+  if (small.size === 0 || small.size < nearlySame * large.size) return 0;
+  let common = 0;
+  for (const term of small) if (large.has(term)) common += 1;
+  return common / (one.size + other.size - common);
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+
+import { verifies } from "../../../test/verifies.ts";
+import { blockBegin, blockEnd, blockHeader, isOwnBlock, withoutOwnBlocks } from "./own-block.ts";
+
+const item = "- 2026-05-03, claude-code, 3f2a9c1e: Prefers tabs.";
+const block = [blockBegin, blockHeader, item, "- undated, 0190a3b4: Uses <b>.", blockEnd].join("\n");
+
+describe("our own block in a text", () => {
+  verifies("INJ-9");
+
+  it("is known by its lines", () => {
+    expect(isOwnBlock(block)).toBe(true);
+    expect(isOwnBlock(`\n${block}\r\n`)).toBe(true);
+    expect(isOwnBlock(`${block}\nplease go on`)).toBe(false);
+    expect(isOwnBlock("")).toBe(false);
+    expect(isOwnBlock("Relevant prior context: none")).toBe(false);
+  });
+
+  it("is taken out, and all else is left as it was", () => {
+    expect(withoutOwnBlocks(`before\n${block}\nafter`)).toBe("before\nafter");
+    expect(withoutOwnBlocks(`${block}\n\n${block}\nafter`)).toBe("\nafter");
+    expect(withoutOwnBlocks("- 2026-05-03, a list of mine\n</loci-context>")).toBe(
+      "- 2026-05-03, a list of mine\n</loci-context>",
+    );
+  });
+
+  it("is found also when it is quoted, cut short, or has lost its first line", () => {
+    expect(withoutOwnBlocks(block.replaceAll(/^/gm, "  > "))).toBe("");
+    expect(withoutOwnBlocks([blockBegin, blockHeader, item].join("\n"))).toBe("");
+    expect(withoutOwnBlocks([blockHeader, item, "my question"].join("\n"))).toBe("my question");
+    expect(withoutOwnBlocks(block.replaceAll("\n", "\r\n"))).toBe("");
+  });
+});

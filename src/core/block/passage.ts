@@ -1,0 +1,78 @@
+import { countTokens } from "../tokens/count-tokens.ts";
+import { harmlessText } from "./harmless-text.ts";
+import { type Sentence, splitSentences } from "./split-sentences.ts";
+
+/** A memory's text, cut into sentences that each have a score, from which an excerpt can be made. */
+export interface Passage {
+  readonly text: string;
+  readonly sentences: readonly Sentence[];
+  readonly scores: readonly number[];
+}
+
+// Reading on would cost more time than a prompt has.
+const longestRead = 32_768;
+
+export function createPassage(text: string, score: (sentence: string) => number): Passage {
+  const read = text.slice(0, longestRead);
+  const sentences = splitSentences(read).filter(({ text: sentence }) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(sentence));
+  return { text: read, sentences, scores: smoothed(sentences.map((sentence) => score(sentence.text) || 0)) };
+}
+
+// A heading, a question or a first mention is often followed by what was looked for, in other words.
+const fromBefore = [0.5, 0.25];
+
+/** Scores to which the sentences before add their part. */
+function smoothed(scores: readonly number[]): number[] {
+  return scores.map(
+    (score, at) => score + fromBefore.reduce((sum, share, step) => sum + share * (scores[at - step - 1] ?? 0), 0),
+  );
+}
+
+const shortMemory = 80;
+
+/** Ways to begin an excerpt, the most complete first: a short memory whole, else the best sentence, with what it refers to. */
+export function openings(passage: Passage): number[][] {
+  const { sentences } = passage;
+  if (sentences.length === 0) return [];
+  const best = bestSentence(passage.scores);
+  const choices = [withReference(passage, best), [best]];
+  const whole = [...sentences.keys()];
+  return isShort(passage) ? [whole, ...choices] : choices;
+}
+
+function isShort({ text }: Passage): boolean {
+  // No text of eighty tokens is that long.
+  return text.length <= 2000 && countTokens(harmlessText(text)) <= shortMemory;
+}
+
+function bestSentence(scores: readonly number[]): number {
+  let best = 0;
+  for (const [at, score] of scores.entries()) if (score > (scores[best] ?? 0)) best = at;
+  return best;
+}
+
+/** The sentence, after the one before it if it begins with a word that refers to that. */
+export function withReference({ sentences }: Passage, at: number): number[] {
+  return at > 0 && refersBack.test(sentences[at]?.text ?? "") ? [at - 1, at] : [at];
+}
+
+const refersBack =
+  /^["'(“‘*_]*(?:he|she|it|its|it's|they|them|their|his|her|this|that|that's|these|those|so|but|and|or|also|however|then|therefore|thus|instead|otherwise|because|such|both|same|there|here|which|er|sie|es|dies\w{0,2}|das|aber|also|dann|deshalb)(?![\p{L}\p{N}])/iu;
+
+/** The chosen sentences in their order, with … where something is left out. */
+export function excerptText(passage: Passage, chosen: ReadonlySet<number>): string {
+  const { sentences, text } = passage;
+  if (chosen.size === sentences.length) return harmlessText(text);
+  const parts: string[] = [];
+  let isGap = false;
+  for (const [at, sentence] of sentences.entries()) {
+    if (chosen.has(at)) {
+      parts.push(sentence.text);
+      isGap = false;
+    } else if (!isGap) {
+      parts.push("…");
+      isGap = true;
+    }
+  }
+  return harmlessText(parts.join(" "));
+}

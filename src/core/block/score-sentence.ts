@@ -1,0 +1,24 @@
+import type { Corpus } from "../ranking/candidate.ts";
+import { rarity } from "../ranking/rarity.ts";
+import type { Query } from "../ranking/understand-query.ts";
+import { textToTerms } from "../terms/text-to-terms.ts";
+
+/** Scores a sentence by the words of the query that it has, rare ones most; a long sentence needs more of them. */
+export function createSentenceScorer(query: Query, corpus: Corpus): (sentence: string) => number {
+  const weights = new Map<string, { group: number; weight: number }>();
+  for (const [n, { term, group, share }] of query.words.entries()) {
+    const weight = share * rarity(corpus.frequencies[n] ?? 0, corpus.rows);
+    if (weight > (weights.get(term)?.weight ?? 0)) weights.set(term, { group, weight });
+  }
+  return (sentence) => {
+    const terms = textToTerms(sentence);
+    const best = new Map<number, number>();
+    for (const term of terms) {
+      const known = weights.get(term);
+      if (known !== undefined) best.set(known.group, Math.max(best.get(known.group) ?? 0, known.weight));
+    }
+    let sum = 0;
+    for (const weight of best.values()) sum += weight;
+    return sum / Math.sqrt(1 + terms.length / 20);
+  };
+}

@@ -1,0 +1,26 @@
+import { textToTerms } from "../terms/text-to-terms.ts";
+
+// A word, or several with blanks between them, each of which may own something.
+const words = /[\p{L}\p{N}\p{M}]+(?:['’]s(?![\p{L}\p{N}]))?/gu;
+const possessive = /['’]s$/;
+
+/**
+ * A question with "I" for the names in it. A name says who, which tags find; in a sentence's vector it drowns what is asked, since
+ * what people say does not have their own name in it. `names` are terms, as `textToTerms` gives them.
+ */
+export function blankNames(question: string, names: ReadonlySet<string>): string {
+  if (names.size === 0) return question;
+  let blanked = "";
+  let from = 0;
+  let afterName = -1;
+  for (const { 0: word, index } of question.matchAll(words)) {
+    const terms = textToTerms(word.replace(possessive, ""));
+    if (terms.length === 0 || !terms.every((term) => names.has(term))) continue;
+    // First and last name are one.
+    const isOneWithLast = question.slice(afterName, index) === " ";
+    const before = isOneWithLast ? blanked.replace(/(?:I|my)$/, "") : blanked + question.slice(from, index);
+    blanked = before + (possessive.test(word) ? "my" : "I");
+    from = afterName = index + word.length;
+  }
+  return blanked + question.slice(from);
+}

@@ -1,0 +1,249 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { verifies } from "../../../test/verifies.ts";
+import { memoryTypes } from "../memory-type.ts";
+import type { Candidate, Corpus } from "./candidate.ts";
+import { isMatch, rankMemories, type RankedMemory } from "./rank-memories.ts";
+import { defaultPolicy, type RecallPolicy } from "./recall-policy.ts";
+import { understandQuery, type Query } from "./understand-query.ts";
+
+const now = Date.UTC(2026, 4, 20, 12);
+const day = 86_400_000;
+const plain: RecallPolicy = { ...defaultPolicy, relatedWord: 0 };
+
+/** A question of three words, and what they are worth. */
+const query = understandQuery("zorblax quux flim", plain, now);
+const corpus: Corpus = { rows: 1_000, averageLength: 20, frequencies: [2, 20, 200] };
+
+function memory(row: number, changes: Partial<Candidate> = {}): Candidate {
+  return {
+    row,
+    type: "prompt",
+    ts: now - 100 * day,
+    session: null,
+    importance: 0.5,
+    pinned: false,
+    inSpace: false,
+    usage: 0,
+    length: 20,
+    counts: [0, 1, 0],
+    tagged: false,
+    similarity: null,
+    before: null,
+    after: null,
+    ...changes,
+  };
+}
+
+const rank = (candidates: readonly Candidate[], asked: Query = query, policy = plain) =>
+  rankMemories(asked, candidates, corpus, policy, now);
+const rows = (candidates: readonly Candidate[], asked?: Query, policy?: RecallPolicy) =>
+  rank(candidates, asked, policy).memories.map(({ row }) => row);
+const scoreOf = (memories: readonly RankedMemory[], row: number) =>
+  memories.find((ranked) => ranked.row === row)?.score ?? Number.NaN;
+
+const aMemory = fc.record({
+  type: fc.constantFrom(...memoryTypes),
+  ts: fc.oneof(fc.integer({ min: now - 1_000 * day, max: now + day }), fc.constant(now - day)),
+  session: fc.constantFrom(null, "a", "b", "c"),
+  importance: fc.double({ min: 0, max: 1, noNaN: true }),
+  pinned: fc.boolean(),
+  inSpace: fc.boolean(),
+  usage: fc.integer({ min: -5, max: 5 }),
+  length: fc.integer({ min: 1, max: 2_000 }),
+  counts: fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3)),
+  tagged: fc.boolean(),
+  similarity: fc.option(fc.double({ min: -1, max: 1, noNaN: true })),
+});
+const aQuery = fc.constantFrom(
+  query,
+  understandQuery("can you suggest zorblax quux flim", plain, now),
+  understandQuery("what did you say of zorblax quux yesterday", plain, now),
+);
+
+/** Memories that stand beside each other in their sessions, as the index finds them. */
+const someMemories = fc.array(aMemory, { maxLength: 12 }).map((drafts) =>
+  drafts.map((draft, n): Candidate => {
+    const beside = (step: 1 | -1) => {
+      for (let at = n + step; draft.session !== null && at >= 0 && at < drafts.length; at += step)
+        if (drafts[at]?.session === draft.session) return at + 1;
+      return null;
+    };
+    return memory(n + 1, { ...draft, before: beside(-1), after: beside(1) });
+  }),
+);
+
+describe("the order of memories", () => {
+  verifies("REC-4");
+
+  it("has first what has the rarest words of the question", () => {
+    expect(rows([memory(1, { counts: [0, 0, 1] }), memory(2, { counts: [1, 0, 0] }), memory(3)])).toEqual([2, 3, 1]);
+  });
+
+  it("has first what has more of them, and what says them in fewer words", () => {
+    expect(rows([memory(1, { counts: [1, 0, 0] }), memory(2, { counts: [1, 1, 0] })])).toEqual([2, 1]);
+    expect(rows([memory(1, { length: 400 }), memory(2, { length: 10 })])).toEqual([2, 1]);
+  });
+
+  it("never puts what matches more behind its twin that matches less", () => {
+    const more = fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3));
+    fc.assert(
+      fc.property(aMemory, more, someMemories, aQuery, (twin, added, others, asked) => {
+        const one = memory(101, { ...twin, session: null });
+        const counts = one.counts.map((count, n) => count + (added[n] ?? 0));
+        const { memories } = rank([one, { ...one, row: 102, counts }, ...others], asked);
+        expect(scoreOf(memories, 102)).toBeGreaterThanOrEqual(scoreOf(memories, 101));
+      }),
+    );
+  });
+
+  const raises: [string, Partial<Candidate>, Query?][] = [
+    ["a pin", { pinned: true }],
+    ["the space that is asked from", { inSpace: true }],
+    ["being recent", { ts: now - day }],
+    ["having been of use", { usage: 2 }],
+    ["a tag that was asked for", { tagged: true }],
+    ["nearness in meaning", { similarity: 0.7 }],
+    ["importance, where advice is wanted,", { importance: 0.9 }, understandQuery("any tips for quux", plain, now)],
+    ["the time that was asked for", { ts: now - day }, understandQuery("quux yesterday", plain, now)],
+  ];
+  it.each(raises)("%s raises a memory above its twin, whatever else there is", (_, changes, asked = query) => {
+    fc.assert(
+      fc.property(aMemory, someMemories, (twin, others) => {
+        const one = memory(101, {
+          ...twin,
+          session: null,
+          ts: now - 500 * day,
+          pinned: false,
+          inSpace: false,
+          usage: 0,
+          tagged: false,
+          similarity: null,
+          importance: 0.5,
+          counts: asked.words.map(() => 1),
+        });
+        const { memories } = rank([one, { ...one, row: 102, ...changes }, ...others], asked);
+        expect(scoreOf(memories, 102)).toBeGreaterThan(scoreOf(memories, 101));
+      }),
+    );
+  });
+
+  it("puts what was found useless below its twin", () => {
+    expect(rows([memory(1, { usage: -1 }), memory(2)])).toEqual([2, 1]);
+  });
+
+  it("raises what was from the time that was asked for, and nothing by it where none was", () => {
+    const asked = understandQuery("quux yesterday", plain, now);
+    const { memories } = rank([memory(1, { ts: now - day }), memory(2, { ts: now - 1_000 })], asked);
+    expect(memories.map(({ row, parts }) => [row, parts.time > 0])).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+    for (const { parts } of rank([memory(1, { ts: now - day })]).memories) expect(parts.time).toBe(0);
+  });
+
+  it("raises an answer that stands beside the question's words in its session", () => {
+    const said = memory(1, { counts: [1, 1, 1], session: "a", after: 2 });
+    const answer = memory(2, { counts: [0, 0, 0], session: "a", before: 1 });
+    const elsewhere = memory(3, { counts: [0, 0, 0] });
+    expect(rows([elsewhere, answer, said])).toEqual([1, 2, 3]);
+  });
+
+  it("holds back a long reply, but not a short one, nor where the agent's words are asked for", () => {
+    const long = memory(1, { type: "assistant", length: 400 });
+    const typeOf = (candidate: Candidate, asked = query) => rank([candidate], asked).memories[0]?.parts.type ?? 0;
+    expect(typeOf(long)).toBe(defaultPolicy.types.assistant.whole);
+    expect(typeOf({ ...long, length: 5 })).toBeGreaterThan(0.9);
+    expect(typeOf(long, understandQuery("what did you recommend for quux?", plain, now))).toBe(1);
+  });
+
+  it("does not depend on the order in which the candidates come", () => {
+    fc.assert(
+      fc.property(
+        someMemories.chain((memories) =>
+          fc.tuple(
+            fc.constant(memories),
+            fc.shuffledSubarray(memories, { minLength: memories.length, maxLength: memories.length }),
+          ),
+        ),
+        aQuery,
+        ([memories, shuffled], asked) => {
+          const [one, other] = [rank(memories, asked), rank(shuffled, asked)];
+          expect(other.memories).toEqual(one.memories);
+          expect(other.sessions).toEqual(one.sessions);
+          expect(memories.map(({ row }) => other.confidenceOf(row))).toEqual(
+            memories.map(({ row }) => one.confidenceOf(row)),
+          );
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it("of sessions that fit the same is by their name, whatever row an index gave them", () => {
+    const of = (session: string, row: number) => memory(row, { session });
+    const names = (candidates: Candidate[]) => rank(candidates).sessions.map(({ session }) => session);
+    expect(names([of("a", 1), of("b", 2)])).toEqual(names([of("b", 1), of("a", 2)]));
+  });
+
+  it("takes any number of candidates", () => {
+    const many = Array.from({ length: 200_000 }, (_, n) => memory(n + 1));
+    expect(rank(many).memories).toHaveLength(200_000);
+  });
+
+  it("is empty where there is nothing", () => {
+    expect(rank([])).toMatchObject({ memories: [], sessions: [] });
+    expect(rank([]).confidenceOf(1)).toBe(0);
+  });
+});
+
+describe("a score", () => {
+  verifies("REC-4");
+
+  it("is what its parts say it is, and is never less than nothing but for what was found useless", () => {
+    fc.assert(
+      fc.property(someMemories, aQuery, (candidates, asked) => {
+        for (const { score, parts } of rank(candidates, asked).memories) {
+          const { words, neighbours, session, tag, meaning, type, pinned, space, recency, time, usage } = parts;
+          const whole = type * (words + neighbours + session + tag + meaning);
+          expect(score).toBeCloseTo(whole + pinned + space + recency + time + usage, 12);
+          const { usage: _usage, ...others } = parts;
+          for (const [name, part] of Object.entries(others)) expect(part, name).toBeGreaterThanOrEqual(0);
+          expect(Math.abs(usage)).toBeLessThanOrEqual(plain.usage);
+          expect(score).toBeLessThan(Number.POSITIVE_INFINITY);
+          expect(words).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+
+  it("uses the weights of the policy that it is given", () => {
+    const pinned = [memory(1, { counts: [1, 1, 1] }), memory(2, { pinned: true })];
+    expect(rows(pinned)).toEqual([1, 2]);
+    expect(rows(pinned, query, { ...plain, pinned: 5 })).toEqual([2, 1]);
+  });
+
+  it("is best first, and the session of the best is the best session", () => {
+    const { memories, sessions } = rank([
+      memory(1, { session: "dull", counts: [0, 0, 1] }),
+      memory(2, { session: "apt", counts: [1, 1, 0] }),
+    ]);
+    expect(memories.map(({ score }) => score)).toEqual(memories.map(({ score }) => score).toSorted((a, b) => b - a));
+    expect(sessions.map(({ session }) => session)).toEqual(["apt", "dull"]);
+  });
+
+  it("goes with how sure it is of each memory, by its words and those beside it", () => {
+    const said = memory(1, { counts: [1, 1, 1], session: "a", after: 2 });
+    const beside = memory(2, { counts: [0, 0, 0], session: "a", before: 1 });
+    const { confidenceOf } = rank([said, beside, memory(3, { counts: [0, 0, 0] })]);
+    expect(confidenceOf(1)).toBeGreaterThan(confidenceOf(2));
+    expect(confidenceOf(2)).toBeGreaterThan(confidenceOf(3));
+  });
+
+  it("tells a match from what only stands beside one", () => {
+    const said = memory(1, { counts: [1, 1, 1], session: "a", after: 2 });
+    const beside = memory(2, { counts: [0, 0, 0], session: "a", before: 1 });
+    expect(rank([said, beside]).memories.map(({ parts }) => isMatch(parts))).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,246 @@
+import { isByAgent } from "../memory-type.ts";
+import type { Candidate, Corpus } from "./candidate.ts";
+import { createJudge } from "./judge-relevance.ts";
+import { rarity } from "./rarity.ts";
+import type { RecallPolicy, TypeWeight } from "./recall-policy.ts";
+import type { Query } from "./understand-query.ts";
+
+/** What a score is made of. `type` is the factor that its type puts on the first five; their sum times it, and the others, are the score. */
+export interface ScoreParts {
+  readonly words: number;
+  readonly neighbours: number;
+  readonly session: number;
+  readonly tag: number;
+  readonly meaning: number;
+  readonly type: number;
+  readonly pinned: number;
+  readonly space: number;
+  readonly recency: number;
+  readonly time: number;
+  readonly usage: number;
+}
+
+export interface RankedMemory {
+  readonly row: number;
+  readonly score: number;
+  readonly parts: ScoreParts;
+}
+
+export interface RankedSession {
+  readonly session: string;
+  readonly score: number;
+}
+
+export interface Ranking {
+  readonly memories: readonly RankedMemory[];
+  readonly sessions: readonly RankedSession[];
+  /** 0 to 1: how sure it is that a memory, by its row, says something about what was asked. */
+  readonly confidenceOf: (row: number) => number;
+}
+
+/** Orders the candidates by all that is known of them: their words, what stands beside them, their session, and what they are. */
+export function rankMemories(
+  query: Query,
+  found: readonly Candidate[],
+  corpus: Corpus,
+  policy: RecallPolicy,
+  now: number,
+): Ranking {
+  // Sums of the same numbers in another order are not always the same.
+  const candidates = found.toSorted((a, b) => a.row - b.row);
+  const own = candidates.map(createWordScorer(query, corpus, policy));
+  const near = candidates.map(({ similarity }) => Math.max(0, (similarity ?? 0) - policy.semanticFloor));
+  const best = highest(own);
+  const nearest = highest(near);
+  const place = new Map(candidates.map(({ row }, n) => [row, n]));
+  const sessionScores = scoreSessions(query, candidates, policy);
+  const bestSession = highest(sessionScores.values());
+
+  const memories = candidates.map((candidate, n): RankedMemory => {
+    const { before, after } = neighboursOf(candidates, place, n, policy.neighbours.length);
+    const add = (scores: readonly number[], shares: readonly number[]) =>
+      shares.reduce(
+        (sum, share, step) => sum + share * ((scores[before[step] ?? -1] ?? 0) + (scores[after[step] ?? -1] ?? 0)),
+        0,
+      );
+    const session = candidate.session === null ? 0 : (sessionScores.get(candidate.session) ?? 0) / bestSession;
+    const parts: ScoreParts = {
+      words: (own[n] ?? 0) / best,
+      neighbours: add(own, policy.neighbours) / best,
+      session: policy.session * session,
+      tag: candidate.tagged ? policy.tag : 0,
+      meaning: (policy.semantic * ((near[n] ?? 0) + add(near, [policy.semanticNeighbours]))) / nearest,
+      type: typeWeight(query, candidate, policy).whole,
+      pinned: candidate.pinned ? policy.pinned : 0,
+      space: candidate.inSpace ? policy.space : 0,
+      recency: policy.recency * 2 ** (-Math.max(0, now - candidate.ts) / (policy.recencyHalfLifeDays * 86_400_000)),
+      time: policy.time * timeFit(query, candidate.ts),
+      usage: policy.usage * Math.tanh(candidate.usage / 3),
+    };
+    return { row: candidate.row, score: totalScore(parts), parts };
+  });
+  const ranked = memories.toSorted((a, b) => b.score - a.score || b.row - a.row);
+  const judge = createJudge(query, corpus, policy);
+  return {
+    memories: ranked,
+    sessions: rankSessions(candidates, memories, near, sessionScores, bestSession, policy),
+    confidenceOf: (row) => {
+      const n = place.get(row) ?? -1;
+      const { before, after } = neighboursOf(candidates, place, n, 1);
+      return judge(
+        candidates[n],
+        [...before, ...after].flatMap((at) => candidates[at] ?? []),
+      );
+    },
+  };
+}
+
+/** The highest of some scores, to divide the others by. Of many duplicates there are more than a call takes arguments. */
+export function highest(scores: Iterable<number>): number {
+  let most = Number.MIN_VALUE;
+  for (const score of scores) if (score > most) most = score;
+  return most;
+}
+
+/** Whether a memory has a word of the query, or its meaning: others are there for what stands beside them. */
+export function isMatch({ words, tag, meaning }: ScoreParts): boolean {
+  return words + tag + meaning > 0;
+}
+
+function totalScore(parts: ScoreParts): number {
+  const { words, neighbours, session, tag, meaning, type, pinned, space, recency, time, usage } = parts;
+  return type * (words + neighbours + session + tag + meaning) + pinned + space + recency + time + usage;
+}
+
+/** 0 to 1: whether a memory is from a time that the question speaks of. */
+function timeFit({ times }: Query, ts: number): number {
+  return Math.max(0, ...times.map(({ from, to, certainty }) => (ts >= from && ts < to ? certainty : 0)));
+}
+
+/**
+ * What a memory's type makes of its words, and of its whole score. Replies and tool output are held back for being long and diffuse, so
+ * a short one is not.
+ */
+function typeWeight(
+  query: Query,
+  { type, length }: Pick<Candidate, "type" | "length">,
+  policy: RecallPolicy,
+): TypeWeight {
+  const { words, whole } = query.intent.addressed && isByAgent(type) ? policy.addressed : policy.types[type];
+  const long = Math.min(1, length / policy.longMemory);
+  return { words: words ** long, whole: whole ** long };
+}
+
+/** What each word of the query is worth. A word that only asks is never worth more than what is asked about. */
+function wordWeights(query: Query, corpus: Corpus): number[] {
+  const rarities = query.words.map((_, n) => rarity(corpus.frequencies[n] ?? 0, corpus.rows));
+  const topics = rarities.filter((_, n) => query.words[n]?.share === 1 && (corpus.frequencies[n] ?? 0) > 0);
+  const most = topics.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...topics);
+  return query.words.map(({ share }, n) => share * Math.min(rarities[n] ?? 0, most));
+}
+
+/** Scores memories by their words alone: BM25 over the groups of the query, and what type and importance make of it. */
+export function createWordScorer(
+  query: Query,
+  corpus: Corpus,
+  policy: RecallPolicy,
+): (memory: Pick<Candidate, "counts" | "length" | "type" | "importance">) => number {
+  const { saturation: k, lengthNorm: b } = policy;
+  const weights = wordWeights(query, corpus);
+  const boost = query.intent.advice ? policy.importanceForAdvice : policy.importance;
+  return ({ counts, length, type, importance }) => {
+    const norm = k * (1 - b + (b * length) / corpus.averageLength);
+    const sum = sumOfGroups(query, counts, (n, times) => ((weights[n] ?? 0) * times * (k + 1)) / (times + norm));
+    // Half is what anything said is worth; only what is above it stands out.
+    return sum * typeWeight(query, { type, length }, policy).words * (1 + boost * Math.max(0, 2 * importance - 1));
+  };
+}
+
+function sumOfGroups(query: Query, counts: readonly number[], score: (word: number, times: number) => number): number {
+  let sum = 0;
+  let group = -1;
+  let best = 0;
+  for (const [n, word] of query.words.entries()) {
+    if (word.group !== group) {
+      sum += best;
+      best = 0;
+      group = word.group;
+    }
+    const times = counts[n] ?? 0;
+    if (times > 0) best = Math.max(best, score(n, times));
+  }
+  return sum + best;
+}
+
+function neighboursOf(
+  candidates: readonly Candidate[],
+  place: ReadonlyMap<number, number>,
+  n: number,
+  reach: number,
+): { before: number[]; after: number[] } {
+  const follow = (direction: "before" | "after"): number[] => {
+    const found: number[] = [];
+    let at: number | undefined = n;
+    while (found.length < reach) {
+      const row: number | null = candidates[at]?.[direction] ?? null;
+      at = row === null ? undefined : place.get(row);
+      if (at === undefined) break;
+      found.push(at);
+    }
+    return found;
+  };
+  return { before: follow("before"), after: follow("after") };
+}
+
+/** How well each session as a whole fits: BM25 over the words of its candidates, the agent's at a small share. */
+function scoreSessions(query: Query, candidates: readonly Candidate[], policy: RecallPolicy): Map<string, number> {
+  const sums = new Map<string, number[]>();
+  for (const { session, counts, type } of candidates) {
+    if (session === null) continue;
+    const sum = sums.get(session) ?? query.words.map(() => 0);
+    sums.set(session, sum);
+    const share = isByAgent(type) && !query.intent.addressed ? policy.sessionAgentWords : 1;
+    for (let n = 0; n < counts.length; n += 1) sum[n] = (sum[n] ?? 0) + share * (counts[n] ?? 0);
+  }
+  const inSessions = query.words.map((_, n) => [...sums.values()].filter((sum) => (sum[n] ?? 0) > 0).length);
+  // A session has many memories: what is rare among these sessions tells them apart, what is rare in the memory tells that it matters.
+  const weights = query.words.map(({ share }, n) => share * rarity(inSessions[n] ?? 0, sums.size));
+  return new Map(
+    [...sums].map(([session, sum]) => [
+      session,
+      sumOfGroups(query, sum, (n, times) => ((weights[n] ?? 0) * times * 2.2) / (times + 1.2)),
+    ]),
+  );
+}
+
+function rankSessions(
+  candidates: readonly Candidate[],
+  memories: readonly RankedMemory[],
+  near: readonly number[],
+  words: ReadonlyMap<string, number>,
+  bestWords: number,
+  policy: RecallPolicy,
+): RankedSession[] {
+  const nearest = highest(near);
+  const best = new Map<string, { first: number; second: number; near: number }>();
+  for (const [n, { session }] of candidates.entries()) {
+    if (session === null) continue;
+    const score = memories[n]?.score ?? 0;
+    const known = best.get(session) ?? { first: 0, second: 0, near: 0 };
+    best.set(session, {
+      first: Math.max(known.first, score),
+      second: Math.max(known.second, Math.min(known.first, score)),
+      near: Math.max(known.near, (near[n] ?? 0) / nearest),
+    });
+  }
+  return [...best]
+    .map(([session, { first, second, near: nearness }]) => ({
+      session,
+      score:
+        (policy.sessions.words * (words.get(session) ?? 0)) / bestWords +
+        first +
+        policy.sessions.second * second +
+        policy.sessions.semantic * policy.semantic * nearness,
+    }))
+    .toSorted((a, b) => b.score - a.score || (a.session < b.session ? -1 : 1));
+}

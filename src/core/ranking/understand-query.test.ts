@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { verifies } from "../../../test/verifies.ts";
+import { relatedTable } from "../terms/related-terms.generated.ts";
+import { relatedTerms } from "../terms/related-terms.ts";
+import { textToTerms } from "../terms/text-to-terms.ts";
+import { defaultPolicy } from "./recall-policy.ts";
+import { understandQuery } from "./understand-query.ts";
+
+const now = Date.UTC(2026, 4, 20, 12);
+const understand = (text: string, policy = defaultPolicy) => understandQuery(text, policy, now);
+const shareOf = (text: string, term: string) => understand(text).words.find((word) => word.term === term)?.share;
+
+describe("the words of a question", () => {
+  verifies("INJ-1");
+
+  it("are its terms, each once, in the order in which they come", () => {
+    const { words } = understand("Which pnpm version? The pnpm of zorblax!", { ...defaultPolicy, relatedWord: 0 });
+    expect(words.map(({ term, group }) => [term, group])).toEqual([
+      ["which", 0],
+      ["pnpm", 1],
+      ["version", 2],
+      ["zorblax", 3],
+    ]);
+  });
+
+  it("count less where they only say that something is asked", () => {
+    for (const word of ["when", "remember", "recommended", "conversation", "many"])
+      expect(shareOf(`${word} zorblax`, textToTerms(word)[0] ?? ""), word).toBe(defaultPolicy.askingWord);
+    expect(shareOf("when zorblax", "zorblax")).toBe(1);
+  });
+
+  it("bring the words that mean about the same, each worth less than the word itself", () => {
+    const { words } = understand("my physician");
+    const [own, ...related] = words;
+    expect(own).toMatchObject({ term: "physician", share: 1 });
+    expect(related.map(({ term }) => term)).toContain("doctor");
+    for (const { group, share } of related) {
+      expect(group).toBe(own?.group);
+      expect(share).toBeGreaterThan(0);
+      expect(share).toBeLessThan(1);
+    }
+  });
+
+  it("bring no related word that was asked for itself, and none for a word that only asks", () => {
+    expect(understand("physician or doctor").words.filter(({ term }) => term === "doctor")).toEqual([
+      { term: "doctor", group: 1, share: 1 },
+    ]);
+    expect(understand("when").words).toHaveLength(1);
+  });
+
+  it("bring no related words where the policy wants none", () => {
+    expect(understand("physician", { ...defaultPolicy, relatedWord: 0 }).words).toHaveLength(1);
+  });
+
+  it("of one group stand together, the word itself first, whatever is asked", () => {
+    fc.assert(
+      fc.property(fc.lorem({ maxCount: 30 }), fc.string({ unit: "grapheme" }), (prose, noise) => {
+        const { words } = understand(`${prose} the doctor bought ${noise} a car`);
+        const groups = words.map(({ group }) => group);
+        expect(groups).toEqual(groups.toSorted((a, b) => a - b));
+        for (const { share } of words) expect(share).toBeGreaterThan(0);
+        const first = words.filter(({ group }, at) => group !== groups[at - 1]);
+        for (const { share } of first) expect([1, defaultPolicy.askingWord]).toContain(share);
+      }),
+    );
+  });
+
+  it("of a long prompt are bounded, and so is the time to read it", () => {
+    const prompt = Array.from({ length: 20_000 }, (_, n) => `word${n} and the weather of ${n}`).join(" ");
+    const start = performance.now();
+    const { words } = understand(prompt);
+    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(new Set(words.map(({ group }) => group)).size).toBe(128);
+    expect(words.length).toBeLessThan(128 * 7);
+  });
+
+  it("are none for a prompt without any", () => {
+    for (const text of ["", "?!", "to be", "🙂"]) expect(understand(text).words, text).toEqual([]);
+  });
+});
+
+describe("related words", () => {
+  it("are found for every word of the table, nearest first, and are terms as the index has them", () => {
+    for (const line of relatedTable.split("\n")) {
+      const term = line.slice(0, line.indexOf(" "));
+      const related = relatedTerms(term);
+      expect(related.length, line).toBe(line.split(" ").length - 1);
+      for (const [n, { term: other, nearness }] of related.entries()) {
+        expect(other, line).toMatch(/^[a-z]+$/);
+        expect(nearness, line).toBeGreaterThanOrEqual(0.5);
+        expect(nearness, line).toBeLessThanOrEqual(related[n - 1]?.nearness ?? 0.95);
+      }
+    }
+  });
+
+  it("are none for any other text", () => {
+    const known = new Set(relatedTable.split("\n").map((line) => line.slice(0, line.indexOf(" "))));
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[a-z]{1,8}$/)), (term) => {
+        fc.pre(!known.has(term));
+        expect(relatedTerms(term)).toEqual([]);
+      }),
+      { numRuns: 1_000 },
+    );
+    for (const term of ["", " ", "\n", "aardvarkian", "zzzz", "doctor "]) expect(relatedTerms(term), term).toEqual([]);
+  });
+});
+
+describe("what a question wants", () => {
+  const intentOf = (text: string) => understand(text).intent;
+
+  it("is advice, where something is to be done or suggested", () => {
+    for (const text of [
+      "Can you suggest a hotel for my trip to Miami?",
+      "What should I serve for dinner this weekend?",
+      "Any tips for keeping my kitchen clean?",
+      "I'm planning to refactor the parser",
+      "I'd like to write the tests now",
+      "I’d like to write the tests now",
+    ])
+      expect(intentOf(text), text).toEqual({ advice: true, addressed: false });
+  });
+
+  it("is what the agent said, where it asks for that", () => {
+    for (const text of [
+      "What did you recommend for the database?",
+      "Which library had you suggested last week?",
+      "In our previous conversation there was a name",
+      "Remind me what the command was",
+    ])
+      expect(intentOf(text), text).toEqual({ advice: false, addressed: true });
+  });
+
+  it("is neither for a plain question or order", () => {
+    for (const text of ["How many weddings did I attend?", "Where is the config file", "fix the failing test", ""])
+      expect(intentOf(text), text).toEqual({ advice: false, addressed: false });
+  });
+
+  it("is read from the end of a long prompt", () => {
+    expect(intentOf(`What did you recommend? ${"pasted line\n".repeat(1_000)}`)).toMatchObject({ addressed: false });
+    expect(intentOf(`${"pasted line\n".repeat(1_000)} What did you recommend?`)).toMatchObject({ addressed: true });
+  });
+});
+
+describe("the times that a question speaks of", () => {
+  it("are read as seen from now", () => {
+    const [span, ...others] = understand("What did I decide yesterday?").times;
+    expect(others).toEqual([]);
+    expect(span).toMatchObject({ from: Date.UTC(2026, 4, 19), to: Date.UTC(2026, 4, 20), phrase: "yesterday" });
+  });
+
+  it("are none where it names none", () => {
+    expect(understand("What did I decide about pnpm?").times).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { relatedTerms } from "../terms/related-terms.ts";
+import { stemOf } from "../terms/stem.ts";
+import { textToTerms } from "../terms/text-to-terms.ts";
+import { findTimeSpans, type TimeSpan } from "../time/time-expressions.ts";
+import type { RecallPolicy } from "./recall-policy.ts";
+
+/** One term to look for. Terms of one group stand for the same word of the question: the best of them counts. */
+export interface QueryWord {
+  readonly term: string;
+  readonly group: number;
+  /** 1 for a word of the question; less for one that only asks, and for related words. */
+  readonly share: number;
+}
+
+/** What kind of answer a question wants, told by its wording alone. */
+export interface Intent {
+  /** Wants something done or suggested: standing instructions and preferences matter. */
+  readonly advice: boolean;
+  /** About what the agent said. */
+  readonly addressed: boolean;
+}
+
+export interface Query {
+  readonly words: readonly QueryWord[];
+  readonly intent: Intent;
+  /** The times that the question speaks of. */
+  readonly times: readonly TimeSpan[];
+}
+
+/** Of a long prompt the first words are used: the others would not change the answer. */
+const mostGroups = 128;
+
+/** Related words are shared out over the words asked: a long prompt says enough by itself, and each costs time. */
+const relatedInAll = 32;
+
+/** Reads a question or prompt as it was typed: which words to look for, what each is worth, and what is wanted. */
+export function understandQuery(text: string, policy: RecallPolicy, now: number): Query {
+  const terms = [...new Set(textToTerms(text))].slice(0, mostGroups);
+  const asked = new Set(terms);
+  const mostRelated = policy.relatedWord === 0 ? 0 : Math.floor(relatedInAll / terms.length);
+  const words = terms.flatMap((term, group): QueryWord[] => {
+    if (askingTerms.has(term)) return [{ term, group, share: policy.askingWord }];
+    const related = mostRelated === 0 ? [] : relatedTerms(term).filter((other) => !asked.has(other.term));
+    return [
+      { term, group, share: 1 },
+      ...related
+        .slice(0, mostRelated)
+        .map((other) => ({ term: other.term, group, share: other.nearness * policy.relatedWord })),
+    ];
+  });
+  return { words, intent: intentOf(text), times: findTimeSpans(text.slice(-readForIntent), now) };
+}
+
+// Words that say how something is asked for, not what. Some can be what is meant, so they are weighed less, not dropped.
+const askingTerms = new Set(
+  "what when where who whom which why how many much long often old kind type name recommend suggest tell remember mention said say ago last recently currently current previous previously conversation discuss chat talk any some can could should might please help need want get got time day week month year total first happen order earlier latest between pass since before after did different across throughout bring brought aspect list item walk through only give provide summary summarize comprehensive include going went make made use used thing anything something someone still ever also more most just like know think look about"
+    .split(" ")
+    .map(stemOf),
+);
+
+const asksForAdvice =
+  /\b(?:can|could|would|will) you\b|\b(?:how|what|where|which)\b.{0,30}\b(?:should|can|could|would|might) (?:i|we)\b|\b(?:tips?|ideas?|advice|suggestions?|suggest|recommend\w*|options)\b|what are some|\bhelp me\b|\bi'?m (?:looking|trying|thinking|planning|considering|having|feeling)|\bi(?: (?:want|need|would like)|'d like) to|best way/i;
+const asksForPast =
+  /\b(?:did|was|were|had|have (?:i|we)|do i|am i|ago|last (?:time|week|month|year)|previous|earlier|our (?:chat|conversation)|how many|how much|how long|when|summar\w*|order in which|remind me)\b/i;
+const asksWhatAgentSaid =
+  /\b(?:you|your|assistant)\b.{0,40}\b(?:recommend|suggest|told|tell|said|say|mention|provid|gave|give|list|explain|advi[sc]e|describ|wrote|shar|propos|help|creat|generat)|\b(?:recommend|suggest|told|said|mention|provid|gave|list|advice|advis)\w*\b.{0,30}\b(?:you|by the assistant)\b|our (?:previous|last|earlier) (?:chat|conversation)|remind me/i;
+
+/** Only the end of a long prompt says what is wanted. */
+const readForIntent = 2_000;
+
+function intentOf(text: string): Intent {
+  const end = text.slice(-readForIntent).replaceAll("’", "'");
+  const advice = asksForAdvice.test(end) && !asksForPast.test(end);
+  return { advice, addressed: !advice && asksWhatAgentSaid.test(end) };
+}

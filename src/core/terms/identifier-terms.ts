@@ -1,0 +1,76 @@
+import { isFunctionWord } from "./function-words.ts";
+import { stemOf } from "./stem.ts";
+
+/**
+ * The terms of a token that is more than a plain lower-case word: `openIndex`, `open-index.ts`, `ERR_MODULE_NOT_FOUND`, `v24.21.0`,
+ * `don't`, `May`. Each segment comes whole and in parts, so that any way of writing it finds it.
+ */
+export function identifierTerms(token: string): readonly string[] {
+  const sharp = namedLanguage(token);
+  if (sharp !== null) return [sharp];
+  const terms: string[] = [];
+  for (const segment of token.split(segmentEnds)) {
+    if (segment === "") continue;
+    const version = versionNumber.exec(segment);
+    if (version !== null) addVersion(version[1] ?? segment, terms);
+    else for (const piece of segment.split(".")) addSegment(piece, terms);
+  }
+  return terms;
+}
+
+const segmentEnds = /[/\\:@~]+/;
+const versionNumber = /^[vV]?(\d+(?:\.\d+)+)$/;
+
+/** C#, F# and C++ would lose what names them. */
+function namedLanguage(token: string): string | null {
+  if (/^[A-Za-z]#$/.test(token)) return `${token.slice(0, 1).toLowerCase()}sharp`;
+  return /^[Cc]\+\+$/.test(token) ? "cplusplus" : null;
+}
+
+function addVersion(version: string, terms: string[]): void {
+  const numbers = version.split(".");
+  terms.push(version);
+  if (numbers.length > 2) terms.push(numbers.slice(0, 2).join("."));
+  // One by one: what has a million numbers is no version, but it comes, and no call takes so many arguments.
+  for (const number of numbers) terms.push(plainNumber(number));
+}
+
+// Where an identifier's parts meet: at its separators, where lower case turns to upper, before the last capital of a run
+// (HTTPServer), and between letters and digits.
+const partEnds = /[_\-'#+]+|(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/u;
+// Of an identifier with few parts, every run of neighbours is a term: `modulenotfound` finds ERR_MODULE_NOT_FOUND.
+const mostPartsForRuns = 5;
+const clitic = /'(?:s|t|re|ve|ll|d|m)$/i;
+const ordinal = /^(\d+)(?:st|nd|rd|th)$/i;
+
+function addSegment(segment: string, terms: string[]): void {
+  const bare = segment.replace(clitic, "").replace(/[#+]+$/, "");
+  const day = ordinal.exec(bare);
+  if (day !== null) {
+    terms.push(plainNumber(day[1] ?? bare));
+    return;
+  }
+  const parts = bare
+    .split(partEnds)
+    .filter(Boolean)
+    .map((part) => part.toLowerCase());
+  const isWord = parts.length === 1;
+  for (const part of parts) {
+    const term = partTerm(part);
+    if (!isFunctionWord(part) || (isWord && bare === bare.toUpperCase() && bare.length > 1)) terms.push(term);
+  }
+  if (isWord) return;
+  for (let length = 2; length <= parts.length; length += 1) {
+    if (length < parts.length && parts.length > mostPartsForRuns) continue;
+    for (let at = 0; at + length <= parts.length; at += 1) terms.push(partTerm(parts.slice(at, at + length).join("")));
+  }
+}
+
+function partTerm(part: string): string {
+  return /^\d+$/.test(part) ? plainNumber(part) : /^[a-z]+$/.test(part) ? stemOf(part) : part;
+}
+
+/** 00942 and 942 are one number. */
+function plainNumber(digits: string): string {
+  return digits.replace(/^0+(?=\d)/, "");
+}

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+
+import { defaultPolicy } from "../ranking/recall-policy.ts";
+import { understandQuery } from "../ranking/understand-query.ts";
+import { matchedWords } from "./matched-words.ts";
+
+const match = (q: string, text: string) => matchedWords(understandQuery(q, defaultPolicy, 0), text);
+
+it.each([
+  [
+    "other forms of a word, without the marks around it",
+    "resets of databases",
+    '("Database") was reset.',
+    ["reset", "Database"],
+  ],
+  ["identifiers whole", "user name", "call getUserName() first", ["getUserName"]],
+  ["a related word where the word itself is not there", "purchase", "We buy milk.", ["buy"]],
+  ["the word itself rather than a related one", "purchase", "To buy is to purchase.", ["purchase"]],
+  ["pairs of characters in scripts without spaces", "数据库", "我们的数据库很慢", ["数据", "据库"]],
+  ["nothing where nothing fits", "weather", "The build is green", []],
+])("the words that match are %s", (_title, q, text, words) => {
+  expect(match(q, text)).toEqual(words);
+});

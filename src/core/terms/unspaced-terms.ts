@@ -1,0 +1,29 @@
+/**
+ * The terms of a token in a script that is written without spaces between words (or, as Korean, with endings tied to them): each
+ * pair of neighbouring characters, and each Chinese character alone. What lies between, such as English names, goes to `others`.
+ */
+export function unspacedTerms(token: string, others: (token: string) => readonly string[]): readonly string[] {
+  const terms: string[] = [];
+  for (const run of token.match(runs) ?? []) {
+    if (han.test(run)) addHan(Array.from(run), terms);
+    else if (unspacedScript.test(run)) addPairs(Array.from(run), terms);
+    else for (const term of others(run)) terms.push(term);
+  }
+  return terms;
+}
+
+const runs =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|\p{Script=Hangul}+|[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
+const han = /\p{Script=Han}/u;
+const unspacedScript =
+  /[\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+function addPairs(characters: readonly string[], terms: string[]): void {
+  if (characters.length === 1) terms.push(characters[0] ?? "");
+  for (let at = 0; at + 1 < characters.length; at += 1) terms.push(`${characters[at]}${characters[at + 1]}`);
+}
+
+function addHan(characters: readonly string[], terms: string[]): void {
+  addPairs(characters, terms);
+  if (characters.length > 1) for (const character of characters) if (han.test(character)) terms.push(character);
+}

@@ -1,0 +1,119 @@
+import { createMoment, minute } from "./calendar.ts";
+import { readEastAsianTime } from "./east-asian-time.ts";
+import type { PlacedReading } from "./east-asian-time.ts";
+import { canStartPhrase, readTimePhrase } from "./time-phrases.ts";
+import { matchAt, wordCharacter } from "./time-reading.ts";
+import { timeAnchors } from "./time-words.ts";
+
+/** A stretch of time that a question speaks of. */
+export interface TimeSpan {
+  /** Milliseconds since 1970, inclusive; -Infinity when open. */
+  readonly from: number;
+  /** Exclusive; +Infinity when open. */
+  readonly to: number;
+  /** The words that said so, as they stand in the text. */
+  readonly phrase: string;
+  /** Where the phrase begins in the text. */
+  readonly at: number;
+  /** 0 to 1: how much it says: an exact date 1, "recently" 0.3. */
+  readonly certainty: number;
+}
+
+/**
+ * The stretches of time that a text speaks of, as seen from `now`: in their order, without overlaps. The offset is that of the
+ * speaker's clock, in minutes east of UTC (120 for Berlin in summer).
+ */
+export function findTimeSpans(text: string, now: number, timeZoneOffsetMinutes = 0): TimeSpan[] {
+  const offset = timeZoneOffsetMinutes * minute;
+  // The range of a Date; outside of it there is no calendar to speak of.
+  if (!(Math.abs(now + offset) < 8e15)) return [];
+  const moment = createMoment(now + offset);
+  const prose = withoutCode(text);
+  const readings: PlacedReading[] = readEastAsianTime(prose, moment);
+  let covered = 0;
+  for (const at of possibleStarts(prose)) {
+    if (at < covered || !beginsCleanly(prose, at)) continue;
+    const reading = readTimePhrase(prose, at, moment);
+    if (!reading) continue;
+    covered = reading.end + (matchAt(possessive, prose, reading.end)?.[0].length ?? 0);
+    readings.push({ ...reading, at, end: covered });
+  }
+  return withoutOverlaps(readings).map(({ from, to, at, end, certainty }) => ({
+    from: from - offset,
+    to: to - offset,
+    phrase: text.slice(at, end),
+    at,
+    certainty: Math.round(certainty * 100) / 100,
+  }));
+}
+
+/** The text with these phrases blanked out. It stays as long as it was, so offsets still hold. */
+export function withoutTimePhrases(text: string, spans: readonly TimeSpan[]): string {
+  let blanked = "";
+  let at = 0;
+  for (const span of spans.toSorted((a, b) => a.at - b.at)) {
+    const end = Math.min(span.at + span.phrase.length, text.length);
+    if (end <= at) continue;
+    const start = Math.max(span.at, at);
+    blanked += text.slice(at, start) + " ".repeat(end - start);
+    at = end;
+  }
+  return blanked + text.slice(at);
+}
+
+const words = new RegExp(`[${wordCharacter}]+`, "g");
+const possessive = new RegExp(`['’]s(?![${wordCharacter}])`, "y");
+const code = /```[\s\S]*?(?:```|$)|`[^`\n]*`|\bhttps?:\/\/\S+/g;
+
+/** The text with code and addresses blanked out, by a character that no phrase can hold. */
+function withoutCode(text: string): string {
+  return text.replace(code, (match) => "\0".repeat(match.length));
+}
+
+// "Between the 3rd and the 10th of September" has 33 characters before its month.
+const mostBefore = 48;
+
+/** Where a phrase may begin: at a word that can begin one, not far before one that none can do without. */
+function possibleStarts(text: string): number[] {
+  const starts: number[] = [];
+  let searched = 0;
+  timeAnchors.lastIndex = 0;
+  for (let anchor = timeAnchors.exec(text); anchor; anchor = timeAnchors.exec(text)) {
+    const [end, word] = [timeAnchors.lastIndex, anchor[0]];
+    if ((word === "may" || word === "march") && isVerb(text, anchor.index, end)) continue;
+    const from = Math.max(searched, anchor.index - mostBefore);
+    for (const { 0: first, index } of text.slice(from, end).matchAll(words)) {
+      if (canStartPhrase(first)) starts.push(from + index);
+    }
+    searched = end;
+  }
+  return starts;
+}
+
+/** Whether "may" or "march" is the verb: most of them are, and to look for a phrase at each would take long. */
+function isVerb(text: string, at: number, end: number): boolean {
+  if (/^,?\s{1,4}(?:the\s)?\d|^\s{0,2}(?:[?!.,;)]|$)/.test(text.slice(end, end + 10))) return false;
+  return !/(?:\b(?:in|on|of|since|during|early|mid|late|\d{1,2}(?:st|nd|rd|th)?)[\s-]{1,4})$/i.test(
+    text.slice(Math.max(0, at - 12), at),
+  );
+}
+
+const beforeStart = new RegExp(`(?:[${wordCharacter}./\\\\@#$=+~&-]|[${wordCharacter}]\\()$`);
+const repeated = /\b(?:every|each|any|jede[nrsm]?)\s{1,4}$/i;
+
+/** Whether a phrase can begin here: not inside of a name, a path, a version or a call, nor behind "every". */
+function beginsCleanly(text: string, at: number): boolean {
+  return !beforeStart.test(text.slice(Math.max(0, at - 2), at)) && !repeated.test(text.slice(Math.max(0, at - 10), at));
+}
+
+/** The earliest readings, of two at one place the longer; and only what is a stretch at all. */
+function withoutOverlaps(readings: readonly PlacedReading[]): PlacedReading[] {
+  const kept: PlacedReading[] = [];
+  let covered = 0;
+  for (const reading of readings.toSorted((a, b) => a.at - b.at || b.end - a.end)) {
+    if (reading.at < covered || !(reading.from < reading.to)) continue;
+    kept.push(reading);
+    covered = reading.end;
+  }
+  return kept;
+}

@@ -1,0 +1,50 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach } from "vitest";
+
+import { openMemory, type OpenMemoryOptions } from "../src/compose.ts";
+import type { Memory } from "../src/memory/memory.ts";
+
+/** A folder of its own for each test of a file that calls `useHome`. */
+export let home: string;
+const opened: Memory[] = [];
+
+/** Makes a home before each test, and closes what was opened in it after. */
+export function useHome(): void {
+  beforeEach(() => {
+    home = mkdtempSync(join(tmpdir(), "loci-memory-"));
+  });
+  afterEach(async () => {
+    for (const memory of opened.splice(0)) await memory.close();
+    rmSync(home, { recursive: true, force: true });
+  });
+}
+
+/** Opens a memory in the home. */
+export async function open(options: Partial<OpenMemoryOptions> = {}): Promise<Memory> {
+  const memory = await openMemory({ memory: join(home, "memory"), state: join(home, "state"), ...options });
+  opened.push(memory);
+  return memory;
+}
+
+/** What a search finds, as text. */
+export async function texts(memory: Memory, q: string): Promise<string[]> {
+  return (await memory.search(q)).hits.map(({ snippet }) => snippet);
+}
+
+export function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Files that hold a word, or a tail of it that is still telling. */
+export function holding(folder: string, words: readonly string[]): string[] {
+  const pieces = words.flatMap((word) => Array.from({ length: word.length - 5 }, (_, at) => word.slice(at)));
+  return filesUnder(folder).filter((path) => {
+    const bytes = readFileSync(path, "latin1").toLowerCase();
+    return pieces.some((piece) => bytes.includes(piece));
+  });
+}
