@@ -15,7 +15,7 @@ import { atLeast, atMost, figure, median, quantile, timeBudget, type Result } fr
 import { withScratch } from "./scratch.ts";
 
 // The bounds of the search were chosen with seeds 11 and 77. Whoever changes a bound after a look at this one takes a new one.
-const querySeed = 20_261_115;
+const querySeed = 20_261_207;
 
 /** Top-20 search through the public API, warm, and how much of the exhaustive BM25 score its hits hold, by kind of query. */
 export async function benchSearch({ smoke }: { smoke: boolean }): Promise<Result[]> {

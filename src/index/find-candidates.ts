@@ -28,7 +28,7 @@ export interface Candidates {
 }
 
 /** Rows whose terms are read, and of these the best, beside which the session is looked at. */
-const fewestRead = 140;
+const fewestRead = 120;
 const besideBest = 24;
 /** How far to look on each side: as far as the policy's neighbours reach. */
 const reach = 2;
