@@ -11,16 +11,18 @@ import { findByWords } from "../src/index/find-candidates.ts";
 import { openIndex } from "../src/index/open-index.ts";
 import { writeCorpusLog } from "./corpus-log.ts";
 import { queries, strata, type CorpusQuery } from "./corpus.ts";
-import { atLeast, atMost, figure, median, quantile, timeBudget, type Result } from "./result.ts";
+import { atLeast, atMost, figure, median, quantile, tailBudget, type Result } from "./result.ts";
 import { withScratch } from "./scratch.ts";
 
 // The bounds of the search were chosen with seeds 11 and 77. Whoever changes a bound after a look at this one takes a new one.
 const querySeed = 20_261_207;
 
+const warmUp = 150;
+
 /** Top-20 search through the public API, warm, and how much of the exhaustive BM25 score its hits hold, by kind of query. */
 export async function benchSearch({ smoke }: { smoke: boolean }): Promise<Result[]> {
   const sizes = smoke
-    ? [{ count: 20_000, perStratum: 10, budget: timeBudget(10, smoke) }]
+    ? [{ count: 20_000, perStratum: 10, budget: tailBudget(10, smoke) }]
     : [
         { count: 100_000, perStratum: 50, budget: 10 },
         { count: 1_000_000, perStratum: 25, budget: 50 },
@@ -37,7 +39,8 @@ async function benchSize(folder: string, count: number, perStratum: number, budg
   await index.rebuild();
   const memory = await openMemory({ memory: join(folder, "memory"), state: join(folder, "state") });
   const asked = [...queries(perStratum * strata.length, querySeed)];
-  for (const { q } of asked.slice(0, 20)) await memory.search({ q, k: 20 });
+  // Other questions than those that are timed: what is measured is a process that has been at it for a while.
+  for (const { q } of queries(warmUp, querySeed + 1)) await memory.search({ q, k: 20 });
   const size = `${count / 1000}k`;
   const times: number[] = [];
   const results: Result[] = [];
