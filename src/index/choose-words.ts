@@ -16,8 +16,6 @@ export interface ChosenWord extends QueryWord {
 
 /** The rarest words of a long prompt are used: the others would not change the answer. */
 const mostWords = 48;
-/** Related words are looked for only where a prompt is so short that they matter. */
-const mostRelated = 32;
 
 // fts5vocab over the whole index would walk every row of a common word; over the sample it walks a sixty-fourth.
 const sampledFrequency = `SELECT doc FROM memory_sample_words WHERE term = ?`;
@@ -43,7 +41,7 @@ export function chooseWords(
   }));
   words.sort((a, b) => a.rows - b.rows);
   const asked = words.filter(({ isRelated }) => !isRelated).slice(0, mostWords);
-  const related = words.filter(({ isRelated }) => isRelated).slice(0, mostRelated);
+  const related = words.filter(({ isRelated }) => isRelated);
   // The rows with several of the words (below) will find most of the answer: read half, so that both together stay in budget.
   let left = isTooCommon(asked[0], visits) ? Math.floor(visits / 2) : visits;
   return [...asked, ...related].map((word, n) => {

@@ -30,8 +30,6 @@ export interface Candidates {
 /** Rows whose terms are read, and of these the best, beside which the session is looked at. */
 const fewestRead = 120;
 const besideBest = 24;
-/** How far to look on each side: as far as the policy's neighbours reach. */
-const reach = 2;
 
 /** What the words of a query have found. */
 export interface FoundByWords {
@@ -85,8 +83,8 @@ const pinnedRows = `SELECT m.row FROM memories m WHERE m.type = 'pin'
 
 const usages = `SELECT m.row, sum(2 * j.useful - 1) AS usage FROM judgements j CROSS JOIN memories m ON m.id = j.target GROUP BY m.row`;
 
-const earlier = `SELECT row FROM memories WHERE session = ? AND ts <= ? AND row <> ? ORDER BY ts DESC LIMIT ${reach}`;
-const later = `SELECT row FROM memories WHERE session = ? AND ts > ? ORDER BY ts LIMIT ${reach}`;
+const earlier = `SELECT row FROM memories WHERE session = ? AND ts <= ? AND row <> ? ORDER BY ts DESC LIMIT ?`;
+const later = `SELECT row FROM memories WHERE session = ? AND ts > ? ORDER BY ts LIMIT ?`;
 
 function createReader(db: DatabaseSync, { query, policy, visible, from }: CandidateQuery) {
   const known = new Map<number, Read>();
@@ -142,13 +140,15 @@ function createReader(db: DatabaseSync, { query, policy, visible, from }: Candid
   /** Reads the rows before and after the best ones, and ties each to the next. */
   const addBeside = (corpus: Corpus, near: Nearness | null): void => {
     const beside: number[][] = [];
+    // Meaning and the judgement of relevance look at the nearest, whatever the policy's neighbours are.
+    const reach = Math.max(1, policy.neighbours.length);
     for (const { row, session, ts } of bestOf([...known.values()], query, corpus, policy, near)) {
       if (session === null) continue;
       const before = statement(db, earlier)
-        .all(session, ts, row)
+        .all(session, ts, row, reach)
         .map((found) => Number(found["row"]));
       const after = statement(db, later)
-        .all(session, ts)
+        .all(session, ts, reach)
         .map((found) => Number(found["row"]));
       beside.push([...before.toReversed(), row, ...after]);
     }

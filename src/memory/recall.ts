@@ -110,7 +110,7 @@ export async function recall(parts: Parts, wanted: Recall): Promise<Recalled> {
   const id =
     block === null || wanted.record === false
       ? null
-      : await recordServed(parts, wanted, { block, items, confidence, took, policy: policy.name });
+      : await recordServed(parts, wanted, space, { block, items, confidence, took, policy: policy.name });
   const { threshold } = policy;
   return { block: block?.text ?? null, tokens: block?.tokens ?? 0, items, confidence, threshold, id, took_ms: took };
 }
@@ -180,8 +180,12 @@ interface Served {
   readonly policy: string;
 }
 
-async function recordServed(parts: Parts, wanted: Recall, served: Served): Promise<string | null> {
-  const space = wanted.space === undefined ? undefined : createSpaceFinder()(wanted.space);
+async function recordServed(
+  parts: Parts,
+  wanted: Recall,
+  space: SpaceEvidence | undefined,
+  served: Served,
+): Promise<string | null> {
   const scope: Scope = {
     level: space === undefined ? "user" : "space",
     user: parts.user,

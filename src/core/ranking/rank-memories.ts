@@ -83,7 +83,14 @@ export function rankMemories(
   const judge = createJudge(query, corpus, policy);
   return {
     memories: ranked,
-    sessions: rankSessions(candidates, memories, near, sessionScores, bestSession, policy),
+    sessions: rankSessions(
+      candidates,
+      memories,
+      near.map((one) => one / nearest),
+      sessionScores,
+      bestSession,
+      policy,
+    ),
     confidenceOf: (row) => {
       const n = place.get(row) ?? -1;
       const { before, after } = neighboursOf(candidates, place, n, 1);
@@ -221,7 +228,6 @@ function rankSessions(
   bestWords: number,
   policy: RecallPolicy,
 ): RankedSession[] {
-  const nearest = highest(near);
   const best = new Map<string, { first: number; second: number; near: number }>();
   for (const [n, { session }] of candidates.entries()) {
     if (session === null) continue;
@@ -230,7 +236,7 @@ function rankSessions(
     best.set(session, {
       first: Math.max(known.first, score),
       second: Math.max(known.second, Math.min(known.first, score)),
-      near: Math.max(known.near, (near[n] ?? 0) / nearest),
+      near: Math.max(known.near, near[n] ?? 0),
     });
   }
   return [...best]

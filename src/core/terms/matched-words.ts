@@ -1,5 +1,6 @@
 import type { Query } from "../ranking/understand-query.ts";
-import { textToTerms, unspaced } from "./text-to-terms.ts";
+import { textToTerms } from "./text-to-terms.ts";
+import { unspaced } from "./unspaced-terms.ts";
 
 /** The words of a text that a query finds it by, as the text has them: one for each word of the query, in the query's order. */
 export function matchedWords({ words }: Pick<Query, "words">, text: string): string[] {

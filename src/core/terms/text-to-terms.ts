@@ -2,7 +2,7 @@ import { foldText, isPlain } from "./fold-text.ts";
 import { isFunctionWord } from "./function-words.ts";
 import { identifierTerms } from "./identifier-terms.ts";
 import { stemOf } from "./stem.ts";
-import { unspacedTerms } from "./unspaced-terms.ts";
+import { unspaced, unspacedTerms } from "./unspaced-terms.ts";
 
 /**
  * The terms of a text: what the index files a memory under, and what a query asks for. Words are stemmed, identifiers come whole
@@ -18,12 +18,9 @@ export function textToTerms(text: string): string[] {
 // A token is a word, or words and numbers tied together as identifiers, paths and versions are. What follows each character is
 // decided by that character alone, so the expressions are linear.
 const plainTokens = /[A-Za-z0-9]+(?:[_\-./:@'#+~\\][A-Za-z0-9]+)*(?:\+\+|#)?/g;
-const tokens = /[\p{L}\p{N}\p{M}]+(?:[_\-./:@'’#+~\\][\p{L}\p{N}\p{M}]+)*(?:\+\+|#)?/gu;
+const tokens = /[\p{L}\p{N}\p{M}]+(?:[_\-./:@'#+~\\][\p{L}\p{N}\p{M}]+)*(?:\+\+|#)?/gu;
 
 const lowerWord = /^[a-z]+$/;
-/** Characters of scripts that put no spaces between words. */
-export const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
 
 // Most tokens of a text are words that came before: what each was turned into is kept, up to a bound.
 const known = new Map<string, readonly string[]>();

@@ -6,17 +6,21 @@ export function unspacedTerms(token: string, others: (token: string) => readonly
   const terms: string[] = [];
   for (const run of token.match(runs) ?? []) {
     if (han.test(run)) addHan(Array.from(run), terms);
-    else if (unspacedScript.test(run)) addPairs(Array.from(run), terms);
+    else if (unspaced.test(run)) addPairs(Array.from(run), terms);
     else for (const term of others(run)) terms.push(term);
   }
   return terms;
 }
 
-const runs =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|\p{Script=Hangul}+|[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
+const eastAsian = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー`;
+const southEastAsian = String.raw`\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
+const all = String.raw`${eastAsian}\p{Script=Hangul}${southEastAsian}`;
+
+/** Characters of scripts that put no spaces between words. */
+export const unspaced = new RegExp(`[${all}]`, "u");
+
+const runs = new RegExp(String.raw`[${eastAsian}]+|\p{Script=Hangul}+|[${southEastAsian}]+|[^${all}]+`, "gu");
 const han = /\p{Script=Han}/u;
-const unspacedScript =
-  /[\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 function addPairs(characters: readonly string[], terms: string[]): void {
   if (characters.length === 1) terms.push(characters[0] ?? "");
