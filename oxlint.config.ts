@@ -76,6 +76,28 @@ const architecture: OxlintOverride[] = [
       ],
     },
   },
+  // Two pure parts lean on a pure library each: what a well-kept one does, we do not write.
+  ...Object.entries({
+    "src/core/markdown/**": ["mdast-util-from-markdown", "micromark-extension-frontmatter"],
+    "src/core/documents/**": ["diff"],
+    "src/core/schedule/**": ["croner"],
+  }).map(([files, packages]): OxlintOverride => ({
+    files: [files],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            ...directionRule("core").slice(0, 1),
+            {
+              group: ["*", "!./**", "!../**", ...packages.map((name) => `!${name}`)],
+              message: `Here core may import ${packages.join(" and ")}, and nothing else from outside.`,
+            },
+          ],
+        },
+      ],
+    },
+  })),
   // A test may build what it needs from any part.
   {
     files: ["**/*.test.ts"],

@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 // One project a suite. Only `unit` is the fast suite (`npm test`); the others have their own script.
 export default defineConfig({
   test: {
+    // Also on a machine with two cores; by itself one would be left free.
+    maxWorkers: "100%",
     projects: [
       {
         test: {
@@ -17,6 +19,13 @@ export default defineConfig({
           include: ["test/package/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 300_000,
+        },
+      },
+      {
+        test: {
+          name: "mcp",
+          include: ["test/e2e/mcp*.test.ts"],
+          hookTimeout: 180_000,
         },
       },
     ],

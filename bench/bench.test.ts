@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { verifies } from "../test/verifies.ts";
 import { benchAppend } from "./append.ts";
 import { corpus, queries } from "./corpus.ts";
+import { benchEntries } from "./entries.ts";
 
 describe("the bench", () => {
   it("makes the same corpus and the same queries on every run", () => {
@@ -16,4 +17,11 @@ describe("the bench", () => {
     const results = await benchAppend({ smoke: true });
     expect(results.find(({ name }) => name === "append.own_work_p95")?.value).toBeLessThan(2);
   });
+
+  it("finds entries in milliseconds, with the event that counts the read", async () => {
+    verifies("ENT-9");
+    const results = await benchEntries({ smoke: true });
+    expect(results.filter(({ pass }) => !pass)).toEqual([]);
+    expect(results.map(({ name }) => name)).toContain("entries.all.p95");
+  }, 60_000);
 });

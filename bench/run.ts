@@ -11,9 +11,11 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   append: async () => plainBench((await import("./append.ts")).benchAppend),
   search: async () => plainBench((await import("./search.ts")).benchSearch),
   rebuild: async () => plainBench((await import("./rebuild.ts")).benchRebuild),
+  documents: async () => plainBench((await import("./documents.ts")).benchDocuments),
+  entries: async () => plainBench((await import("./entries.ts")).benchEntries),
   recall: async () => (await import("./recall/recall.ts")).benchRecall,
 };
-const withoutData = ["append", "search", "rebuild"];
+const withoutData = ["append", "search", "rebuild", "documents", "entries"];
 
 try {
   await main(process.argv.slice(2));

@@ -1,11 +1,13 @@
 import { resolvePlaces, type Places } from "./config/paths.ts";
 import type { AdmissionTools } from "./core/admit.ts";
-import type { Embedder } from "./core/ports.ts";
+import type { Embedder, Models } from "./core/ports.ts";
 import type { Principal } from "./core/scope.ts";
 import { openIndex } from "./index/open-index.ts";
 import { openJsonlLog } from "./log/jsonl/log.ts";
 import { createMemory, type Memory } from "./memory/memory.ts";
+import type { Parts } from "./memory/parts.ts";
 import { createSemantic, type EmbedderSource } from "./memory/semantic.ts";
+import { defaultSettings, type Settings } from "./memory/settings.ts";
 import { systemTools } from "./platform/admission-tools.ts";
 import { openDevice } from "./platform/device.ts";
 
@@ -29,6 +31,10 @@ export interface OpenMemoryOptions {
    * close, or a function that opens one when it is first needed. `memory.embed()` makes the vectors.
    */
   readonly embedder?: EmbedderSource | undefined;
+  /** A language model, for what is better written by one; everything works without. */
+  readonly models?: Models | undefined;
+  /** Other settings than the defaults, each part as a whole. */
+  readonly settings?: Partial<Settings> | undefined;
 }
 
 /**
@@ -41,22 +47,30 @@ export interface OpenMemoryOptions {
  * await memory.close();
  */
 export async function openMemory(options: OpenMemoryOptions = {}): Promise<Memory> {
+  return createMemory(openParts(options));
+}
+
+/** The parts that a memory is made from. */
+export function openParts(options: OpenMemoryOptions): Parts {
   const places = memoryPlaces(options);
   const tools: AdmissionTools = options.now === undefined ? systemTools : { ...systemTools, now: options.now };
   const log = openJsonlLog({ memory: places.memory, state: places.state, tools });
   const { onCatchUp } = options;
   const index = openIndex({ state: places.state, log, ...(onCatchUp === undefined ? {} : { onProgress: onCatchUp }) });
-  return createMemory({
+  return {
     log,
     index,
+    memory: places.memory,
     state: places.state,
+    models: options.models ?? null,
+    settings: { ...defaultSettings, ...options.settings },
     semantic: options.embedder === undefined ? null : createSemantic(places.state, options.embedder),
     tools,
     principal: options.as ?? { kind: "owner" },
     user: options.user ?? "me",
     device: () => openDevice(places.state).id,
     waitMs: options.waitMs ?? 2000,
-  });
+  };
 }
 
 /** Which model turns texts into vectors. */

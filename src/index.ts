@@ -5,9 +5,35 @@ export type { MemoryType } from "./core/memory-type.ts";
 export type { Backup, Embedder, Log, LogSize, Migration, Restored, Verification } from "./core/ports.ts";
 export type { RecordInput } from "./core/record-schema.ts";
 export type { Principal } from "./core/scope.ts";
+export type {
+  CompartmentRef,
+  Entries,
+  Entry,
+  EntryFilter,
+  MemoryJson,
+  MemoryJsonEntry,
+  NewEntry,
+  PromptVariables,
+} from "./memory/entries/entries.ts";
+export type {
+  BuildMessages,
+  Exchange,
+  History,
+  HistoryHit,
+  HistoryMessage,
+  HistorySearch,
+  NewMessage,
+  NewNote,
+  Note,
+  Notes,
+  PromptMessage,
+} from "./memory/history/history.ts";
 export type { Embedded, EmbedOptions } from "./memory/embed.ts";
 export type { ForgetPreview, Forgotten, ForgetTarget, ErasureReport } from "./memory/forget.ts";
 export type { SemanticState } from "./memory/hybrid-search.ts";
 export type { Memory, Shown, Stats, Verified } from "./memory/memory.ts";
+export type { Preference } from "./memory/preferences.ts";
+export type { Promoted, Promotion } from "./memory/promotion.ts";
+export { defaultSettings, type EntryDraft, type EntrySettings, type Settings } from "./memory/settings.ts";
 export type { Hit, Search, SearchResult } from "./memory/search.ts";
 export { version } from "./version.ts";

@@ -80,18 +80,17 @@ const listed = [
   },
   {
     id: "SCO-3",
-    state: "planned",
+    state: "covered",
     line: "An agent can only append to space memory; a replace is refused with a typed error.",
   },
   {
     id: "SCO-4",
-    state: "partial",
+    state: "covered",
     line: "Scope holds in tool schemas, in the use case before any I/O, and in path resolution.",
-    note: "ids are checked on every write and permissions before any I/O; tool schemas come with MCP",
   },
   {
     id: "SCO-5",
-    state: "planned",
+    state: "covered",
     line: "Run memory is private to its run; session memory is shared with sub-agents.",
   },
   { id: "SCO-6", state: "covered", line: "An ACL on an event narrows its readers, inside the query." },
@@ -112,115 +111,115 @@ const listed = [
   },
   {
     id: "SCO-10",
-    state: "planned",
+    state: "covered",
     line: "Private memory becomes shared only by an explicit, checked, reversible promote.",
   },
 
   // DOC: Markdown documents
   {
     id: "DOC-1",
-    state: "planned",
+    state: "covered",
     line: "Documents are read as headers, a section, the tail or in full; archives by path.",
   },
   {
     id: "DOC-2",
-    state: "planned",
+    state: "covered",
     line: "Documents are written by atomic append with time and source, or by replace.",
   },
-  { id: "DOC-3", state: "planned", line: "A scope's document, archives and summaries are listed with size and date." },
-  { id: "DOC-4", state: "planned", line: "User, space and agent documents each have their fixed place." },
+  { id: "DOC-3", state: "covered", line: "A scope's document, archives and summaries are listed with size and date." },
+  { id: "DOC-4", state: "covered", line: "User, space and agent documents each have their fixed place." },
   {
     id: "DOC-5",
-    state: "planned",
+    state: "covered",
     line: "Prompt instructions per scope say what to write, which files exist, and how to read large ones.",
   },
   {
     id: "DOC-6",
-    state: "planned",
+    state: "covered",
     line: "A document over 100 KB is archived and summarised, with a fallback when no model answers.",
   },
-  { id: "DOC-7", state: "planned", line: "Session summaries get distinct names, even within one minute." },
+  { id: "DOC-7", state: "covered", line: "Session summaries get distinct names, even within one minute." },
   {
     id: "DOC-8",
-    state: "planned",
+    state: "covered",
     line: "The user's document fills the memory part of the prompt, followed by the space's.",
   },
-  { id: "DOC-9", state: "planned", line: "An outside edit is noticed, logged and indexed; no edit is ever lost." },
-  { id: "DOC-10", state: "planned", line: "Every version of a document can be listed, compared and restored." },
+  { id: "DOC-9", state: "covered", line: "An outside edit is noticed, logged and indexed; no edit is ever lost." },
+  { id: "DOC-10", state: "covered", line: "Every version of a document can be listed, compared and restored." },
   {
     id: "DOC-11",
-    state: "planned",
+    state: "covered",
     line: "Markdown is read by a real parser; headings match forgivingly, and repeated ones can be addressed.",
   },
-  { id: "DOC-12", state: "planned", line: "Reading headers or sections that do not exist answers with what does." },
+  { id: "DOC-12", state: "covered", line: "Reading headers or sections that do not exist answers with what does." },
 
   // ENT: entries in compartments
   {
     id: "ENT-1",
-    state: "planned",
+    state: "covered",
     line: "Entries live in run, session and plan compartments; the plan's scope is a setting.",
   },
   {
     id: "ENT-2",
-    state: "planned",
+    state: "covered",
     line: "An entry has content, category, tags, metadata, times, access count and priority.",
   },
   {
     id: "ENT-3",
-    state: "planned",
+    state: "covered",
     line: "Entries are saved, fetched and cleared by tools whose errors name the options, sizes and limits.",
   },
-  { id: "ENT-4", state: "planned", line: "Entries are found by id, category or all given tags; a read is counted." },
+  { id: "ENT-4", state: "covered", line: "Entries are found by id, category or all given tags; a read is counted." },
   {
     id: "ENT-5",
-    state: "planned",
+    state: "covered",
     line: "Clearing is final: cleared entries are out of reach of every tool and search.",
   },
-  { id: "ENT-6", state: "planned", line: "A compartment's size limit is enforced before the write." },
+  { id: "ENT-6", state: "covered", line: "A compartment's size limit is enforced before the write." },
   {
     id: "ENT-7",
-    state: "planned",
+    state: "covered",
     line: "Run memory is in every prompt of its run; session and plan are fetched by tool.",
   },
-  { id: "ENT-8", state: "planned", line: "Prompt variables say whether there is memory, and hold it formatted." },
-  { id: "ENT-9", state: "planned", line: "Reading entries takes milliseconds and is safe under concurrency." },
+  { id: "ENT-8", state: "covered", line: "Prompt variables say whether there is memory, and hold it formatted." },
+  { id: "ENT-9", state: "covered", line: "Reading entries takes milliseconds and is safe under concurrency." },
   {
     id: "ENT-10",
-    state: "planned",
+    state: "covered",
     line: "An entry can be updated by id and searched; entries exchange with the memory.json shape.",
   },
 
   // HIS: message history
   {
     id: "HIS-1",
-    state: "planned",
+    state: "covered",
     line: "One append-only history spans all channels, each message labelled with channel and sender.",
   },
   {
     id: "HIS-2",
-    state: "planned",
+    state: "covered",
     line: "Messages are assembled deterministically: prompt, memory, the last N, the current one.",
   },
-  { id: "HIS-3", state: "planned", line: "The number of history messages is validated, 80 by default." },
+  { id: "HIS-3", state: "covered", line: "The number of history messages is validated, 80 by default." },
   {
     id: "HIS-4",
-    state: "planned",
+    state: "covered",
     line: "Older messages are searchable; a failure is a tool error, never an exception in the turn.",
   },
-  { id: "HIS-5", state: "planned", line: "Both sides of a turn are stored exactly once." },
+  { id: "HIS-5", state: "covered", line: "Both sides of a turn are stored exactly once." },
   {
     id: "HIS-6",
-    state: "planned",
+    state: "covered",
     line: "Guidance tells the model to keep durable facts and to search before it answers about the past.",
   },
   {
     id: "HIS-7",
-    state: "planned",
+    state: "covered",
     line: "The manual profile has history and the last N, and nothing that happens by itself.",
   },
   {
     id: "HIS-8",
-    state: "planned",
+    state: "covered",
     line: "Scheduled notes, one-off or cron with time zone, come due exactly once, also after downtime.",
   },
 
@@ -278,12 +277,16 @@ const listed = [
     line: "Injection follows space and recency, leaves out what is sensitive, and can be switched off.",
     note: "space, recency, the tag of sensitive memories, and a switch; hooks, which will ask, come later",
   },
-  { id: "INJ-3", state: "planned", line: "Pull-only and manual modes inject nothing beyond what they promise." },
+  {
+    id: "INJ-3",
+    state: "partial",
+    line: "Pull-only and manual modes inject nothing beyond what they promise.",
+    note: "messages and tools hold to it; hooks come later",
+  },
   {
     id: "INJ-4",
-    state: "partial",
+    state: "covered",
     line: "Memory search is a read-only tool with the same scoping and redaction.",
-    note: "search as a model session has the same scope and writes nothing; the tool comes with MCP",
   },
   {
     id: "INJ-5",
@@ -326,7 +329,7 @@ const listed = [
     line: "A newer fact supersedes the one it contradicts; the past can still be asked for.",
   },
   { id: "FAC-5", state: "planned", line: "Facts can be reviewed, edited and rejected, before use if so set." },
-  { id: "FAC-6", state: "planned", line: "Preferences are read-only to the model." },
+  { id: "FAC-6", state: "covered", line: "Preferences are read-only to the model." },
   { id: "FAC-7", state: "planned", line: "Pins never expire." },
   {
     id: "FAC-8",
@@ -335,7 +338,7 @@ const listed = [
   },
   {
     id: "FAC-9",
-    state: "planned",
+    state: "covered",
     line: "Preferences are set by the owner; an extracted one is a fact until adopted.",
   },
 
@@ -402,8 +405,9 @@ const listed = [
   },
   {
     id: "SAF-10",
-    state: "planned",
+    state: "partial",
     line: "The local server takes only loopback, checked Host and Origin, and a token.",
+    note: "`loci mcp --http` does; the HTTP API and the UI come later",
   },
   {
     id: "SAF-11",
@@ -454,7 +458,7 @@ const listed = [
     line: "Layered configuration in which a project may tighten safety but never loosen it.",
     note: "all layers; what a project may tighten is a table that grows with the settings",
   },
-  { id: "CFG-3", state: "planned", line: "One profile setting decides what happens by itself." },
+  { id: "CFG-3", state: "covered", line: "One profile setting decides what happens by itself." },
   {
     id: "CFG-4",
     state: "covered",
@@ -465,7 +469,7 @@ const listed = [
   // API: library, server, tools, UI
   { id: "API-1", state: "planned", line: "An HTTP API with an OpenAPI document from the same schemas." },
   { id: "API-2", state: "planned", line: "Live changes as server-sent events." },
-  { id: "API-3", state: "planned", line: "An MCP server with few tools, filtered by scope." },
+  { id: "API-3", state: "covered", line: "An MCP server with few tools, filtered by scope." },
   { id: "API-4", state: "planned", line: "A web UI for search, pins, review, timeline and settings." },
   {
     id: "API-5",
@@ -475,8 +479,9 @@ const listed = [
   { id: "API-6", state: "planned", line: "Adapters for the common agent SDKs." },
   {
     id: "API-7",
-    state: "planned",
+    state: "partial",
     line: "The library's surface lets an agent bring its own log, compartments and tools.",
+    note: "tools for a scope, instructions, summaries, compaction, history, documents, custom compartments and validators; a log of one's own passes the contract suite, but openMemory does not take one yet",
   },
   { id: "API-8", state: "covered", line: "JSON lines on standard input let any language write." },
 
@@ -509,7 +514,7 @@ const listed = [
     id: "OBS-1",
     state: "partial",
     line: "Diagnostics are structured and redacted; statistics show size, timings and I/O.",
-    note: "all but compartments, which come with entries",
+    note: "all but sizes of compartments in `loci stats`",
   },
 ] as const satisfies readonly Listed[];
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { indexSchema } from "../src/index/schema.ts";
 import { verifies } from "./verifies.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -25,6 +26,11 @@ function laterVersion(folder: string, changes: Record<string, (text: string) => 
   return folder;
 }
 
+/** The index of a version that is so many schemas later. */
+function withSchema(text: string, later: number): string {
+  return text.replace(`indexSchema = ${indexSchema}`, `indexSchema = ${indexSchema + later}`);
+}
+
 describe("two versions of the program on one home", () => {
   verifies("PLAT-3", "LOG-3");
   let home: string;
@@ -32,7 +38,7 @@ describe("two versions of the program on one home", () => {
   beforeAll(() => {
     home = mkdtempSync(join(tmpdir(), "loci-versions-"));
     later = laterVersion(mkdtempSync(join(tmpdir(), "loci-later-")), {
-      "index/schema.ts": (text) => text.replace("indexSchema = 2", "indexSchema = 3"),
+      "index/schema.ts": (text) => withSchema(text, 1),
       "core/event.ts": (text) => text.replace('"1.0.0"', '"1.1.0"'),
     });
   });
@@ -58,8 +64,8 @@ describe("two versions of the program on one home", () => {
     expect(run(root, `return found("word");`)).toEqual(both);
     expect(run(later, `return found("word");`)).toEqual(both);
     expect(readdirSync(join(home, "state")).filter((name) => name.endsWith(".sqlite"))).toEqual([
-      "index-2-000001.sqlite",
-      "index-3-000001.sqlite",
+      `index-${indexSchema}-000001.sqlite`,
+      `index-${indexSchema + 1}-000001.sqlite`,
     ]);
   });
 
@@ -76,7 +82,7 @@ describe("two versions of the program on one home", () => {
   it("the older one says so when it meets a version it cannot read, and still appends", () => {
     const next = laterVersion(mkdtempSync(join(tmpdir(), "loci-next-")), {
       "core/event.ts": (text) => text.replace('"1.0.0"', '"2.0.0"'),
-      "index/schema.ts": (text) => text.replace("indexSchema = 2", "indexSchema = 4"),
+      "index/schema.ts": (text) => withSchema(text, 2),
     });
     try {
       run(next, `return memory.remember("word from the future");`);

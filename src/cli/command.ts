@@ -16,6 +16,8 @@ export interface Answer {
   readonly notes?: readonly string[];
   /** 0 when left out. */
   readonly exit?: number;
+  /** It was printed while the command ran: a server speaks for itself. */
+  readonly isPrinted?: boolean;
 }
 
 /** What a command works with. */

@@ -1,4 +1,5 @@
 import { loadConfig, type LoadedConfig } from "../config/load-config.ts";
+import { memorySettings } from "../config/memory-settings.ts";
 import { resolvePlaces } from "../config/paths.ts";
 import type { Cli } from "./command.ts";
 import { confirmWith } from "./confirm.ts";
@@ -47,7 +48,8 @@ export function createCli(
         catchUp ??= progress("Reading new events");
         catchUp.update(events);
       };
-      const memory = await openMemory({ env: world.env, user, onCatchUp, embedder });
+      const settings = memorySettings(config(), world.env);
+      const memory = await openMemory({ env: world.env, user, settings, onCatchUp, embedder });
       try {
         return await work(memory);
       } finally {

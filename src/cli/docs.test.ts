@@ -1,9 +1,15 @@
-import { readFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
 
 import { expect, it } from "vitest";
 
 import { createTestHome } from "../../test/run-loci.ts";
+import { verifies } from "../../test/verifies.ts";
 import { configKeys } from "../config/check-config.ts";
+import { configDefaults } from "../config/config-shape.ts";
+import { automatisms, profiles, profileTable, type Automatism } from "../core/profile.ts";
 import { commands } from "./commands.ts";
 
 const page = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), "utf8");
@@ -15,17 +21,34 @@ function shellWords(line: string): string[] {
   );
 }
 
+/** The blocks of a page in a language. */
+const blocks = (name: string, language: string) =>
+  [...page(name).matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, "g"))].map(([, block]) => block ?? "");
+
+const commandsOf = (name: string) => blocks(name, "sh").flatMap((block) => block.trim().split("\n"));
+
+it.each(["entries.md", "history.md"])("every example of docs/%s works", async (name) => {
+  const home = createTestHome();
+  for (const [n, block] of blocks(name, "ts").entries()) {
+    const file = join(home.path, `example-${n}.ts`);
+    writeFileSync(file, block.replace('"loci-memory"', JSON.stringify(new URL("../index.ts", import.meta.url))));
+    await promisify(execFile)(process.execPath, [file], { env: { ...process.env, HOME: home.path } });
+  }
+  for (const example of commandsOf(name))
+    expect(await home.loci(shellWords(example).slice(1)), example).toMatchObject({ exit: 0, stderr: "" });
+  home.remove();
+});
+
 it("every example of docs/cli.md works, and every command has one", async () => {
   const home = createTestHome();
-  const examples = [...page("cli.md").matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block]) =>
-    (block ?? "").trim().split("\n"),
-  );
+  const examples = commandsOf("cli.md");
   const known: Record<string, string> = {};
   for (const example of examples) {
-    const [, echoed, command = ""] = /^(?:echo '(.*)' \| )?loci (.*)$/.exec(example) ?? [];
+    const [, echoed, command = ""] = /^(?:EDITOR=true |echo '(.*)' \| )?loci (.*)$/.exec(example) ?? [];
     const args = shellWords(command).map((word) => known[word] ?? word);
-    const ran = await home.loci(args, echoed === undefined ? {} : { input: `${echoed}\n` });
-    expect(ran, example).toMatchObject({ exit: 0, stderr: "" });
+    const env = { EDITOR: "true", PATH: process.env["PATH"] };
+    const ran = await home.loci(args, { env, ...(echoed === undefined ? {} : { input: `${echoed}\n` }) });
+    expect(ran, example).toMatchObject({ exit: 0, stderr: expect.stringMatching(/^(?:About \d+ tokens\.\n)?$/) });
     if (args[0] === "remember") known["9f3a21bc"] = /as ([0-9a-f]{8})/.exec(ran.stdout)?.[1] ?? "";
     if (args[0] === "why") known["5c1d90ee"] ??= /recall ([0-9a-f]{8})/.exec(ran.stdout)?.[1] ?? "";
     if (args[0] === "backup")
@@ -37,6 +60,95 @@ it("every example of docs/cli.md works, and every command has one", async () => 
   home.remove();
 });
 
+it("the table of profiles in docs/config.md is the one that decides", () => {
+  verifies("CFG-3");
+  const words: Readonly<Record<Automatism, RegExp>> = {
+    capture: /captured by hooks/,
+    history: /kept as history/,
+    assembly: /last messages/,
+    injection: /given to agents unasked/,
+    compaction: /archived and shortened/,
+    summaries: /summarised/,
+    facts: /facts are taken/,
+    policy: /weights follow/,
+  };
+  const [, part = ""] = page("config.md").split("## What happens by itself");
+  const [head = [], , ...rows] = (part.split("\n## ")[0] ?? "")
+    .split("\n")
+    .filter((line) => line.startsWith("|"))
+    .map((line) =>
+      line
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim().replaceAll("`", "")),
+    );
+  expect(rows).toHaveLength(automatisms.length);
+  for (const automatism of automatisms) {
+    const row = rows.filter(([what = ""]) => words[automatism].test(what));
+    expect(row, automatism).toHaveLength(1);
+    for (const profile of profiles)
+      expect(row[0]?.[head.indexOf(profile)], `${automatism} in ${profile}`).toBe(
+        profileTable[profile][automatism] ? "yes" : "–",
+      );
+  }
+  expect(configDefaults.profile).toBe("assisted");
+});
+
 it("docs/config.md has a line for every setting", () => {
   for (const key of configKeys()) expect(page("config.md")).toMatch(new RegExp(`^\\| \`${key}\` +\\|`, "m"));
+});
+
+interface Step {
+  readonly command: string;
+  readonly input: string | undefined;
+  readonly output: string;
+}
+
+/** The commands of a page and what each prints: blocks of `console`, in which a command begins with $. */
+function stepsOf(name: string): Step[] {
+  return [...page(name).matchAll(/```console\n([\s\S]*?)```/g)].flatMap(([, block = ""]) =>
+    block
+      .split(/^\$ /m)
+      .slice(1)
+      .map((step) => {
+        const [line = "", ...output] = step.trimEnd().split("\n");
+        const [, input, command = ""] = /^(?:echo '(.*)' \| )?loci (.*)$/.exec(line) ?? [];
+        return { command, input, output: output.join("\n") };
+      }),
+  );
+}
+
+/** … stands for what differs from run to run, within a line. */
+function pattern(output: string): RegExp {
+  const escaped = output.split("\n").map((line) =>
+    line
+      .split(/\s*…\s*/)
+      .map((piece) =>
+        piece
+          .trim()
+          .replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")
+          .replace(/ +/g, " +"),
+      )
+      .join(".*"),
+  );
+  return new RegExp(`^\\s*${escaped.join("\\s*\\n\\s*")}\\s*$`);
+}
+
+const worked = readdirSync(new URL("../../docs/", import.meta.url))
+  .filter((name) => name.endsWith(".md"))
+  .map((name) => [name, stepsOf(name)] as const)
+  .filter(([, steps]) => steps.length > 0);
+
+it.each(worked)("the worked example of docs/%s works as it is printed", async (_name, steps) => {
+  const home = createTestHome();
+  const project = join(home.path, "project");
+  mkdirSync(join(project, ".git"), { recursive: true });
+  for (const { command, input, output } of steps) {
+    const ran = await home.loci(shellWords(command), {
+      cwd: project,
+      ...(input === undefined ? {} : { input: `${input}\n` }),
+    });
+    expect(ran.stdout + ran.stderr, `loci ${command}`).toMatch(pattern(output));
+  }
+  home.remove();
 });

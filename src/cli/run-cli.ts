@@ -92,6 +92,7 @@ async function runNamed(
 }
 
 function print(answer: Answer, world: World, isJson: boolean): void {
+  if (answer.isPrinted === true) return;
   if (isJson) world.stdout.write(`${printableJson(answer.json)}\n`);
   else {
     const lines = answer.lines();

@@ -59,6 +59,12 @@ export function parseMoment(option: string, text: string, now: number): number {
   return parsed;
 }
 
+/** A moment to come, as a person gives it: `30min`, `12h`, `3d` from now, or a date and time. */
+export function parseFuture(option: string, text: string, now: number): number {
+  const [, count, unit = ""] = /^(\d{1,6})(min|h|d|w)$/.exec(text) ?? [];
+  return count === undefined ? parseMoment(option, text, now) : now + Number(count) * (units[unit] ?? day);
+}
+
 function two(number: number): string {
   return String(number).padStart(2, "0");
 }

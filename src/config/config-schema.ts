@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { profiles } from "../core/profile.ts";
+
 /**
  * The one definition of the settings, their limits and their defaults. The JSON Schema for editors and the data of the
  * dependency-free check (`config-shape.ts`, made by `npm run generate`) come from here.
@@ -14,6 +16,40 @@ export const ConfigSchema = z.strictObject({
   $schema: z.string().optional().describe("For editors: where the JSON Schema of this file is."),
   user: z.string().min(1).max(256).regex(userPattern).default("me").describe("Whose memory this is."),
   capture: z.boolean().default(true).describe("Whether anything new is stored. false: nothing is."),
+  profile: z
+    .enum(profiles)
+    .default("assisted")
+    .describe(
+      "What happens by itself: manual = nothing, assisted = capture and recall, automatic = summaries and facts, too.",
+    ),
+  documents: z
+    .strictObject({
+      compactAt: z
+        .int()
+        .min(4096)
+        .max(16_777_216)
+        .default(102_400)
+        .describe("Bytes over which a document is archived and shortened."),
+      compactAll: z
+        .boolean()
+        .default(false)
+        .describe("Whether your own and a space's document are shortened by themselves, too; an agent's is."),
+    })
+    .prefault({}),
+  entries: z
+    .strictObject({
+      limit: z.int().min(100).max(1_000_000).default(10_000).describe("Most characters in a compartment of entries."),
+      planScope: z
+        .enum(["session", "run"])
+        .default("session")
+        .describe("What the plan belongs to: session = shared and kept, run = private and cleared at its end."),
+    })
+    .prefault({}),
+  history: z
+    .strictObject({
+      messages: z.int().min(1).max(10_000).default(80).describe("How many of the last messages a prompt holds."),
+    })
+    .prefault({}),
   search: z
     .strictObject({
       limit: z.int().min(1).max(1000).default(20).describe("How many memories a search gives at most."),

@@ -137,7 +137,7 @@ describe("settings", () => {
     [
       "a key that resembles nothing",
       { zzzzzz: 1 },
-      /no setting 'zzzzzz'; the keys are user, capture, search, embeddings, backup/,
+      /no setting 'zzzzzz'; the keys are user, capture, profile, documents, /,
     ],
     ["a value for a group", { search: 3 }, /'search' is 3; it must be an object with limit/],
     ["an array", [], /must hold one JSON object/],

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { realpathSync } from "node:fs";
-import { basename, dirname, isAbsolute, join, resolve } from "node:path";
+import { isAbsolute, join, resolve } from "node:path";
 
 import { LociError } from "../core/errors.ts";
+import { realPath } from "../platform/real-path.ts";
 
 /** Where everything is. `memory` may be synced between machines, `state` never is. */
 export interface Places {
@@ -54,16 +54,6 @@ function windowsBases(env: Environment): { config: string | null; state: string 
 // The XDG specification says that relative paths are to be ignored.
 function absolute(path: string | undefined): string | null {
   return path !== undefined && isAbsolute(path) ? path : null;
-}
-
-/** Resolves symlinks as far as the path exists, so that its hash is the same before and after the folder is made. */
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    const parent = dirname(path);
-    return parent === path ? path : join(realPath(parent), basename(path));
-  }
 }
 
 function pathHash(path: string): string {

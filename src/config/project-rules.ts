@@ -1,10 +1,19 @@
+import { profiles } from "../core/profile.ts";
+
 /** What a project's own files may do with a setting. A clone is not trusted: it may tighten, never loosen. */
-export type ProjectRule = "free" | "only-false" | "only-less" | "never";
+export type ProjectRule = "free" | "only-false" | "only-less" | "only-calmer" | "never";
 
 /** Every setting has its line here; a test compares the keys with the schema. */
 export const projectRules: Readonly<Record<string, ProjectRule>> = {
   user: "never",
   capture: "only-false",
+  profile: "only-calmer",
+  "documents.compactAt": "free",
+  // A clone must not have your own document shortened.
+  "documents.compactAll": "only-false",
+  "entries.limit": "free",
+  "entries.planScope": "free",
+  "history.messages": "only-less",
   "search.limit": "free",
   // A model is a program of its own: a clone must not bring one.
   "embeddings.model": "never",
@@ -31,7 +40,15 @@ export function refusedBecause(key: string, value: unknown, own: unknown): strin
       return value === false ? null : "a project may only switch this off";
     case "only-less":
       return Number(value) <= Number(own) ? null : `a project may only lower this, and yours is ${Number(own)}`;
+    case "only-calmer":
+      return rank(value) <= rank(own)
+        ? null
+        : `a project may only choose a calmer profile, and yours is ${String(own)}`;
     case "never":
       return "a project may not set this";
   }
+}
+
+function rank(profile: unknown): number {
+  return (profiles as readonly unknown[]).indexOf(profile);
 }

@@ -11,6 +11,23 @@ export function closestName(given: string, known: readonly string[]): string | n
   return best.distance <= Math.max(1, Math.floor(wanted.length / 3)) ? best.name : (beginning ?? null);
 }
 
+// Names are told apart by their beginnings, and the time to compare grows with the product of the lengths.
+const longestCompared = 80;
+
+/** The known names, closest first: those that hold the given one or are held by it, then those with the fewest letters to change. */
+export function closestNames(given: string, known: readonly string[], most: number): string[] {
+  const wanted = given.toLowerCase().slice(0, longestCompared);
+  return known
+    .map((name) => {
+      const candidate = name.toLowerCase().slice(0, longestCompared);
+      const holds = wanted !== "" && candidate !== "" && (candidate.includes(wanted) || wanted.includes(candidate));
+      return { name, holds, distance: editDistance(wanted, candidate) };
+    })
+    .toSorted((a, b) => Number(b.holds) - Number(a.holds) || a.distance - b.distance)
+    .slice(0, most)
+    .map(({ name }) => name);
+}
+
 /** Letters to insert, remove, replace or swap with their neighbour. */
 function editDistance(a: string, b: string): number {
   let beforePrevious: number[] = [];

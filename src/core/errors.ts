@@ -44,6 +44,20 @@ export const errorTable = {
     meaning: "No memory has this id.",
     next: "Find the id with `loci search` or `loci timeline`.",
   },
+  CONFLICT: {
+    http: 409,
+    exit: 75,
+    mcp: -32602,
+    meaning: "The document has changed since it was read; nothing was written.",
+    next: "Read it again, then write what you want to change into the text as it is now.",
+  },
+  LIMIT_EXCEEDED: {
+    http: 413,
+    exit: 65,
+    mcp: -32602,
+    meaning: "What was to be stored does not fit into its place.",
+    next: "Store less, or clear what is no longer needed; the message gives size and limit.",
+  },
   HOME_MISSING: {
     http: 500,
     exit: 78,

@@ -62,6 +62,9 @@ export const OutcomeSchema = z.strictObject({
   corrections: z.int().min(0).optional(),
 });
 
+/** What made a version of a document. `edit`: somebody changed the file without telling us. */
+const documentActions = ["append", "replace", "edit", "restore", "archive", "compact", "summary"] as const;
+
 const common = {
   tags: z.array(z.string().min(1).max(limits.tag)).max(limits.tags).optional(),
   task: z.string().min(1).max(limits.name).optional(),
@@ -91,7 +94,13 @@ export const contentSchemas = {
   }),
   "artifact.changed": z.strictObject({ text, path, change: z.enum(["created", "modified", "deleted"]), ...common }),
   "fact.learned": z.strictObject({ text, sources: z.array(eventId).max(limits.targets).optional(), ...common }),
-  "preference.set": z.strictObject({ text, name: name.optional(), ...common }),
+  "preference.set": z.strictObject({
+    text,
+    name: name.optional(),
+    /** The facts that it was adopted from. */
+    sources: z.array(eventId).max(limits.targets).optional(),
+    ...common,
+  }),
   "note.pinned": z.strictObject({ text, ...common }),
   "memory.pinned": z.strictObject({ targets: z.array(eventId).min(1).max(limits.targets) }),
   "memory.unpinned": z.strictObject({ targets: z.array(eventId).min(1).max(limits.targets) }),
@@ -123,6 +132,68 @@ export const contentSchemas = {
     recall: eventId,
     useful: z.array(eventId).max(limits.targets),
     useless: z.array(eventId).max(limits.targets),
+  }),
+  /** One message of the history that spans all channels. */
+  "message.exchanged": z.strictObject({
+    text,
+    role: z.enum(["user", "assistant"]),
+    /** Where it was said: cli, matrix, email. */
+    channel: name,
+    /** Who said it, where that is not the owner: a name in a group chat. */
+    sender: name.optional(),
+    ...common,
+  }),
+  /**
+   * A version of a document: what changed since `base`, or all of it where there is none. A version that is too large for one event
+   * is several of them, each with the one before as its base; all but the last have `more`.
+   */
+  "document.written": z.strictObject({
+    /** Name within its scope: MEMORY.md, or memory/2026-11-15-0810.md. */
+    name: path,
+    /** The file that holds it on the device that wrote this. */
+    file: path,
+    action: z.enum(documentActions),
+    /** Who wrote it, where an agent or a person said so. */
+    by: name.optional(),
+    base: eventId.optional(),
+    /** Splices over lines, in the order of their places in the base. */
+    delta: z
+      .array(z.strictObject({ at: z.int().min(0), remove: z.int().min(0), insert: z.string().max(limits.text) }))
+      .max(limits.splices),
+    /** SHA-256 of the whole text. */
+    hash: z.string().regex(/^[0-9a-f]{64}$/),
+    bytes: z.int().min(0),
+    more: z.boolean().optional(),
+  }),
+  /** An entry as it is from now on. The first save of an entry has the entry's id as its own. */
+  "entry.saved": z.strictObject({
+    entry: eventId,
+    compartment: name,
+    text,
+    category: name.optional(),
+    priority: z.int().min(1).max(10),
+    /** How often it had been read where it was imported from. */
+    reads: z.int().min(0).optional(),
+    ...common,
+  }),
+  "entry.read": z.strictObject({ targets: z.array(eventId).min(1).max(limits.targets) }),
+  /** Final: an entry with this id never comes back, whatever is saved under it later. */
+  "entry.cleared": z.strictObject({ targets: z.array(eventId).min(1).max(limits.targets) }),
+  /** Something to be said at a time, or again and again. */
+  "note.scheduled": z.strictObject({
+    text,
+    /** Milliseconds since 1970. */
+    at: z.number().min(0).optional(),
+    cron: name.optional(),
+    zone: name.optional(),
+    ...common,
+  }),
+  "note.delivered": z.strictObject({ note: eventId, due: z.number().min(0) }),
+  "note.removed": z.strictObject({ note: eventId }),
+  /** From now on these belong to another level of the scope they happened in; the last word on each counts. */
+  "memory.promoted": z.strictObject({
+    targets: z.array(eventId).min(1).max(limits.targets),
+    level: z.enum(scopeLevels),
   }),
   "log.migrated": z.strictObject({
     from: name,

@@ -1,2 +1,10 @@
 /** Limits of single fields in characters (SAF-12); event.ts limits the whole line. */
-export const limits = { text: 1_000_000, path: 4096, name: 256, tag: 64, tags: 32, targets: 500 } as const;
+export const limits = {
+  text: 1_000_000,
+  path: 4096,
+  name: 256,
+  tag: 64,
+  tags: 32,
+  targets: 500,
+  splices: 10_000,
+} as const;

@@ -18,24 +18,32 @@ export type RecordType = keyof typeof kindsOfTypes;
 
 export const recordTypes = Object.keys(kindsOfTypes) as [RecordType, ...RecordType[]];
 
-/** Beginnings and ends of sessions are shown with the memories, but are nobody's to record. */
-export type MemoryType = RecordType | "session";
+/**
+ * What is shown with the memories, but is nobody's to record: beginnings and ends of sessions, messages of the history, and the
+ * sections of the documents as they are now.
+ */
+export type MemoryType = RecordType | "session" | "message" | "document";
 
-export const memoryTypes: readonly MemoryType[] = [...recordTypes, "session"];
+export const memoryTypes: readonly MemoryType[] = [...recordTypes, "session", "message", "document"];
 
 const typesOfKinds = new Map<EventKind, MemoryType>([
   ...recordTypes.map((type): [EventKind, MemoryType] => [kindsOfTypes[type], type]),
   ["session.started", "session"],
   ["session.ended", "session"],
+  ["message.exchanged", "message"],
 ]);
 
-/** The type of memory that a kind of event is; null for those that only say something about memories. */
+/** The type of memory that a kind of event is; null for those that say something about memories, or make them in other ways. */
 export function memoryType(kind: EventKind): MemoryType | null {
   return typesOfKinds.get(kind) ?? null;
 }
 
 export function isMemoryType(value: string): value is MemoryType {
   return (memoryTypes as readonly string[]).includes(value);
+}
+
+export function isRecordType(type: MemoryType): type is RecordType {
+  return Object.hasOwn(kindsOfTypes, type);
 }
 
 /** What an agent said, did or was told by its tools. */
@@ -47,3 +55,6 @@ export function isByAgent(type: MemoryType): boolean {
 export function isKept(type: MemoryType): boolean {
   return type === "fact" || type === "preference" || type === "pin";
 }
+
+/** Memories with this tag are given only when asked for. */
+export const sensitiveTag = "sensitive";

@@ -146,3 +146,19 @@ export interface Embedder {
   embed(texts: readonly string[]): Promise<Float32Array[]>;
   close(): Promise<void>;
 }
+
+/** What a language model is asked to write. */
+export interface Completion {
+  readonly system: string;
+  readonly prompt: string;
+  /** Most tokens of the answer. */
+  readonly maxTokens: number;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal;
+}
+
+/** A language model. Absent by default: whatever uses it has a way without. */
+export interface Models {
+  /** The answer's text. Rejects when there is none. */
+  complete(completion: Completion): Promise<string>;
+}

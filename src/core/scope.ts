@@ -14,13 +14,16 @@ export type Principal =
     };
 
 /** The fields that each level cannot do without: an agent's memory is kept per space, as its files are. */
-const neededFields: Readonly<Record<Scope["level"], readonly (keyof Scope)[]>> = {
+export const neededFields: Readonly<Record<Scope["level"], readonly (keyof Scope)[]>> = {
   user: [],
   space: ["space"],
   agent: ["agent", "space"],
   session: ["session"],
   run: ["run"],
 };
+
+/** The levels, in the order of the table above. */
+export const scopeLevels = Object.keys(neededFields) as readonly Scope["level"][];
 
 /** Refuses a scope that does not say where its memory belongs, or whose ids could be mistaken for paths. */
 export function checkScope(scope: Scope): void {
@@ -52,10 +55,24 @@ export function spaceName(evidence: SpaceEvidence): string {
   return evidence.remote ?? evidence.root ?? evidence.path;
 }
 
+/** A space of which only the name is known. */
+export function nameToSpace(name: string): SpaceEvidence {
+  return { path: name };
+}
+
 /** Throws SCOPE_REFUSED unless the owner asks: a model session may not erase, copy out or take in whole memories. */
 export function checkOwner(principal: Principal, doing: string): void {
   if (principal.kind !== "owner")
     throw new LociError("SCOPE_REFUSED", `only the owner may ${doing}; use the \`loci\` command`);
+}
+
+/** Where a model session is: its space, session and run, as far as they are known. The owner is nowhere in particular. */
+export function placeOf(principal: Principal): {
+  readonly space?: string;
+  readonly session?: string;
+  readonly run?: string;
+} {
+  return principal.kind === "owner" ? {} : principal;
 }
 
 /** The names that an ACL may use for this principal. */

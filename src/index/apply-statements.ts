@@ -33,6 +33,41 @@ const sql = {
   recall:
     "INSERT INTO recalls (id, ts, space, session, agent, served) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
   judge: "INSERT INTO judgements (event, target, useful) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+  promote: `INSERT INTO promotions (target, level, ts, id) VALUES (?, ?, ?, ?)
+    ON CONFLICT (target) DO UPDATE SET level = excluded.level, ts = excluded.ts, id = excluded.id WHERE (excluded.ts, excluded.id) > (ts, id)`,
+  promotion: "SELECT level FROM promotions WHERE target = ?",
+  anyPromotion: "SELECT 1 FROM promotions LIMIT 1",
+  setLevel: `WITH same AS (SELECT key FROM memories WHERE id = :id UNION SELECT key FROM aliases WHERE id = :id),
+      last AS (SELECT p.level FROM promotions p WHERE p.target IN (SELECT id FROM memories WHERE key IN same UNION SELECT id FROM aliases WHERE key IN same)
+        ORDER BY p.ts DESC, p.id DESC LIMIT 1)
+    UPDATE memories SET level = (SELECT level FROM last) WHERE key IN same AND EXISTS (SELECT 1 FROM last)`,
+  setEntryLevel: "UPDATE entry_saves SET level = ? WHERE entry = ?",
+  version: `INSERT INTO versions (id, document, name, ts, level, user, space, agent, device, trust, origin, file, action, by, base, delta, hash, bytes, more)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  changeDocument: "INSERT INTO changed_documents (document) VALUES (?) ON CONFLICT DO NOTHING",
+  changedDocuments: "SELECT document FROM changed_documents",
+  keepSections: "DELETE FROM changed_documents",
+  documentOf: "SELECT document FROM versions WHERE id = ?",
+  forgetVersion: "UPDATE versions SET delta = NULL, name = '', file = '', by = NULL WHERE id = ? AND delta IS NOT NULL",
+  sectionRows: "SELECT row FROM memories WHERE type = 'document' AND key GLOB ? || '*'",
+  saveEntry: `INSERT INTO entry_saves (id, entry, ts, compartment, level, user, space, agent, session, run, text, category, priority, tags, meta, reads)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  forgetSave: "DELETE FROM entry_saves WHERE id = ?",
+  countEvent: "INSERT INTO entry_read_events (id) VALUES (?) ON CONFLICT DO NOTHING",
+  countReads: `INSERT INTO entry_reads (entry, reads) SELECT DISTINCT value, 1 FROM json_each(?) WHERE value NOT IN (SELECT entry FROM entry_clears)
+    ON CONFLICT (entry) DO UPDATE SET reads = reads + 1`,
+  clearEntry: "INSERT INTO entry_clears (entry) VALUES (?) ON CONFLICT DO NOTHING",
+  isCleared: "SELECT 1 FROM entry_clears WHERE entry = ?",
+  discard: "INSERT INTO discarded (id) VALUES (?) ON CONFLICT DO NOTHING",
+  discardSaves: "INSERT INTO discarded (id) SELECT id FROM entry_saves WHERE entry = ? ON CONFLICT DO NOTHING",
+  removeSaves: "DELETE FROM entry_saves WHERE entry = ?",
+  removeReads: "DELETE FROM entry_reads WHERE entry = ?",
+  note: "INSERT INTO notes (id, ts, text, at, cron, zone) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+  forgetNote: "DELETE FROM notes WHERE id = ?",
+  deliver: `INSERT INTO note_deliveries (note, due) VALUES (?, ?)
+    ON CONFLICT (note) DO UPDATE SET due = max(due, excluded.due)`,
+  removeNote: "INSERT INTO note_removals (note) VALUES (?) ON CONFLICT DO NOTHING",
+  isRemoved: "SELECT 1 FROM note_removals WHERE note = ?",
   unmarkErased: "DELETE FROM erased WHERE id = ?",
   addSpace: "INSERT INTO spaces (name) VALUES (?) ON CONFLICT DO NOTHING",
   findSpace: "SELECT space FROM spaces WHERE name = ?",

@@ -1,13 +1,15 @@
 import { hash } from "node:crypto";
-import type { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 
 import { LociError } from "../core/errors.ts";
-import type { Event } from "../core/event.ts";
+import { defaultImportance, type Event, type EventKind } from "../core/event.ts";
 import { memoryType, type MemoryType } from "../core/memory-type.ts";
 import { normaliseText } from "../core/normalise.ts";
 import { isAfter, orderTime } from "../core/order.ts";
 import { spaceName } from "../core/scope.ts";
 import { textToTerms } from "../core/terms/text-to-terms.ts";
+import { createDocumentApplier, type Section } from "./apply-documents.ts";
+import { createEntryApplier, isEntryEvent } from "./apply-entries.ts";
 import { statementsOf } from "./apply-statements.ts";
 import { joinTerms } from "./count-terms.ts";
 import { addMeta, getMeta, setMeta } from "./database.ts";
@@ -16,6 +18,8 @@ import { isSampled, rowNumber } from "./row-number.ts";
 /** Applies events to the index. The result does not depend on their order, nor on how often each comes. */
 export interface Applier {
   apply(event: Event): void;
+  /** Puts the sections of changed documents among the memories. */
+  makeSections(): void;
   /** Writes what was gathered; called before each commit. */
   finish(): void;
 }
@@ -31,6 +35,7 @@ export function createApplier(db: DatabaseSync): Applier {
   const newWords: Words[] = [];
   let sequence = Number(getMeta(db, "sequence") ?? 0);
   let applied = 0;
+  let hasPromotions = statements.anyPromotion.get() !== undefined;
 
   const spaceNumber = (event: Event): number | null => {
     if (event.scope.space === undefined) return null;
@@ -45,18 +50,8 @@ export function createApplier(db: DatabaseSync): Applier {
 
   const insert = (event: Event, type: MemoryType, fields: ContentFields, contentFrom?: Report): boolean => {
     const report = { ts: orderTime(event), id: event.id };
-    const source = contentFrom ?? report;
-    sequence += 1;
-    const words = fieldTerms(fields);
-    const row = rowNumber(sequence, words.length);
     const { scope } = event;
-    const { changes } = statements.insert.run(
-      row,
-      event.id,
-      event.key,
-      event.kind,
-      type,
-      report.ts,
+    const head = [
       scope.level,
       scope.user,
       spaceNumber(event),
@@ -68,6 +63,31 @@ export function createApplier(db: DatabaseSync): Applier {
       event.importance,
       JSON.stringify(event.origin),
       event.outcome === undefined ? null : JSON.stringify(event.outcome),
+    ];
+    const source = hasContent(fields) ? (contentFrom ?? report) : report;
+    return insertRow(report, event.key, event.kind, type, head, fields, source);
+  };
+
+  const insertRow = (
+    report: Report,
+    key: string,
+    kind: EventKind,
+    type: MemoryType,
+    head: readonly SQLInputValue[],
+    fields: ContentFields,
+    source: Report,
+  ): boolean => {
+    sequence += 1;
+    const words = fieldTerms(fields);
+    const row = rowNumber(sequence, words.length);
+    const { changes } = statements.insert.run(
+      row,
+      report.id,
+      key,
+      kind,
+      type,
+      report.ts,
+      ...head,
       words.terms,
       words.length,
       fields.text,
@@ -75,11 +95,31 @@ export function createApplier(db: DatabaseSync): Applier {
       fields.path,
       fields.details,
       duplicateHash(type, fields.text),
-      ...sourceColumns(report, hasContent(fields) ? source : report),
+      ...sourceColumns(report, source),
     );
     if (changes === 0) return false;
     addWords(row, words.terms);
     return true;
+  };
+
+  const addSection = ({ id, key, text, details, version }: Section): void => {
+    const { level, user, space, agent, trust, origin } = version;
+    const head = [
+      level,
+      user,
+      space,
+      agent,
+      null,
+      null,
+      null,
+      trust,
+      defaultImportance["document.written"],
+      origin,
+      null,
+    ];
+    const fields = { ...noContent, text, details: JSON.stringify(details) };
+    const report = { ts: version.ts, id };
+    insertRow(report, key, "document.written", "document", head, fields, report);
   };
 
   const addWords = (row: number, terms: string | null): void => {
@@ -105,8 +145,7 @@ export function createApplier(db: DatabaseSync): Applier {
     const source = isMine ? report : known.source;
     if (isForgotten && hasContent(known.fields)) eraseContent(known.row);
     if (isAfter(known, report)) {
-      removeContent(known.row);
-      statements.removeRow.run(known.row);
+      removeRow(known.row);
       statements.removeAlias.run(event.id);
       if (known.id !== event.id) statements.addAlias.run(known.id, event.key);
       insert(event, type, isMine ? mine : theirs, source);
@@ -151,11 +190,20 @@ export function createApplier(db: DatabaseSync): Applier {
     setMeta(db, "residue", 1);
   };
 
+  const removeRow = (row: number): void => {
+    removeContent(row);
+    statements.removeRow.run(row);
+  };
+
+  const documents = createDocumentApplier(db, statements, { spaceNumber, addSection, removeRow });
+  const entries = createEntryApplier(statements, spaceNumber);
+
   const applyForgetting = (event: Event & { kind: "memory.forgotten" }): void => {
     if (event.content === null) return;
     const ts = orderTime(event);
     for (const target of event.content.targets) {
       statements.forget.run(target, ts, event.id, event.content.reason);
+      if (documents.forget(target) || entries.forget(target)) setMeta(db, "residue", 1);
       const known = statements.findId.get(target) ?? statements.findByAlias.get(target);
       if (known !== undefined && hasContent(knownRow(known).fields)) eraseContent(Number(known["row"]));
     }
@@ -164,6 +212,22 @@ export function createApplier(db: DatabaseSync): Applier {
   const applyPins = (event: Event & { kind: "memory.pinned" | "memory.unpinned" }): void => {
     const pinned = event.kind === "memory.pinned" ? 1 : 0;
     for (const target of event.content?.targets ?? []) statements.pin.run(target, pinned, orderTime(event), event.id);
+  };
+
+  const applyPromotion = (event: Event & { kind: "memory.promoted" }): void => {
+    if (event.content === null) return;
+    hasPromotions = true;
+    for (const target of event.content.targets) {
+      statements.promote.run(target, event.content.level, orderTime(event), event.id);
+      setPromotedLevel(target);
+      const level = statements.promotion.get(target)?.["level"];
+      if (typeof level === "string") statements.setEntryLevel.run(level, target);
+    }
+  };
+
+  /** Of all that was said about the level of a memory, under any of its ids, the last word counts. */
+  const setPromotedLevel = (id: string): void => {
+    if (hasPromotions) statements.setLevel.run({ id });
   };
 
   const applyRecall = (event: Event & { kind: "recall.served" }): void => {
@@ -185,14 +249,19 @@ export function createApplier(db: DatabaseSync): Applier {
       if (event.kind === "recall.served") return applyRecall(event);
       if (event.kind === "recall.judged") return applyJudgement(event);
       if (event.kind === "memory.pinned" || event.kind === "memory.unpinned") return applyPins(event);
+      if (event.kind === "memory.promoted") return applyPromotion(event);
+      if (event.kind === "document.written") return documents.apply(event);
+      if (isEntryEvent(event)) return entries.apply(event);
       const type = memoryType(event.kind);
       if (type === null) return undefined;
       const isForgotten = statements.isForgotten.get(event.id) !== undefined;
       // Bytes that were erased have come back, by a sync or a restore: they are to be erased again.
       if (isForgotten && event.content !== null) statements.unmarkErased.run(event.id);
       if (!insert(event, type, isForgotten ? noContent : contentFields(event.content))) merge(event, type);
+      setPromotedLevel(event.id);
       return undefined;
     },
+    makeSections: () => documents.makeSections(),
     finish: () => {
       // FTS5 begins a new segment whenever a row number goes down, so a batch goes in sorted.
       newWords.sort((a, b) => a.row - b.row);

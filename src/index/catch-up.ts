@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 
 import type { Batch, Cursor, Damage, Log } from "../core/ports.ts";
 import { isBusy } from "../platform/lock.ts";
+import { hasChangedDocuments } from "./apply-documents.ts";
 import { createApplier } from "./apply.ts";
 import { addMeta, getMeta, setMeta } from "./database.ts";
 
@@ -16,6 +17,8 @@ export interface CatchUpOptions {
   /** Bytes of work between commits are up to the log's batches; this many batches share one. */
   readonly batchesPerCommit?: number;
   readonly onProgress?: (applied: number) => void;
+  /** False: the sections of documents need not be among the memories yet. */
+  readonly sections?: boolean;
 }
 
 /**
@@ -23,6 +26,26 @@ export interface CatchUpOptions {
  * the rows, so two processes never apply the same stretch twice, and a crash repeats nothing and skips nothing.
  */
 export async function catchUp(db: DatabaseSync, log: Log, options: CatchUpOptions = {}): Promise<CaughtUp> {
+  const caughtUp = await applyNew(db, log, options);
+  if (options.sections !== false && hasChangedDocuments(db)) makeSections(db, options.waitMs ?? 0);
+  return caughtUp;
+}
+
+/** Where another process is at work, it makes the sections, or the next reader does. */
+function makeSections(db: DatabaseSync, waitMs: number): void {
+  if (!begin(db, waitMs)) return;
+  try {
+    const applier = createApplier(db);
+    applier.makeSections();
+    applier.finish();
+    db.exec("COMMIT");
+  } catch (error) {
+    if (db.isTransaction) db.exec("ROLLBACK");
+    throw error;
+  }
+}
+
+async function applyNew(db: DatabaseSync, log: Log, options: CatchUpOptions): Promise<CaughtUp> {
   let applied = 0;
   for (;;) {
     const cursor = cursorOf(db);

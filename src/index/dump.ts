@@ -18,7 +18,26 @@ export function dumpIndex(db: DatabaseSync): string[] {
     .all();
   const judgements = db.prepare("SELECT * FROM judgements ORDER BY event, target").all();
   const forgotten = db.prepare("SELECT * FROM forgotten ORDER BY target").all();
+  const entries = db
+    .prepare(
+      `SELECT e.id, e.entry, e.ts, e.compartment, e.level, e.user, s.name AS space, e.agent, e.session, e.run, e.text, e.category,
+              e.priority, e.tags, e.meta, e.reads FROM entry_saves e LEFT JOIN spaces s USING (space) ORDER BY e.id`,
+    )
+    .all();
+  const others = [
+    "SELECT * FROM entry_reads ORDER BY entry",
+    "SELECT * FROM entry_read_events ORDER BY id",
+    "SELECT * FROM entry_clears ORDER BY entry",
+    "SELECT * FROM notes ORDER BY id",
+    "SELECT * FROM note_deliveries ORDER BY note",
+    "SELECT * FROM note_removals ORDER BY note",
+    "SELECT * FROM promotions ORDER BY target",
+    `SELECT v.id, v.document, v.ts, v.level, v.user, s.name AS space, v.agent, v.device, v.trust, v.origin, v.file, v.action, v.by, v.base,
+            v.delta, v.hash, v.bytes, v.more FROM versions v LEFT JOIN spaces s USING (space) WHERE v.delta IS NOT NULL ORDER BY v.id`,
+  ].flatMap((sql) => db.prepare(sql).all());
   db.exec("CREATE VIRTUAL TABLE IF NOT EXISTS temp.dumped_words USING fts5vocab(main, memory_words, row)");
   const words = db.prepare("SELECT term, doc, cnt FROM temp.dumped_words ORDER BY term").all();
-  return [...lines, ...pins, ...recalls, ...judgements, ...forgotten, ...words].map((line) => JSON.stringify(line));
+  return [...lines, ...pins, ...recalls, ...judgements, ...forgotten, ...entries, ...others, ...words].map((line) =>
+    JSON.stringify(line),
+  );
 }

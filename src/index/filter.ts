@@ -4,6 +4,8 @@ import { allOf, type Condition } from "./visibility.ts";
 /** What a search or a timeline is narrowed to. */
 export interface Filter {
   readonly type?: MemoryType;
+  /** One of these types. */
+  readonly types?: readonly MemoryType[];
   readonly session?: string;
   /** Name of a space. */
   readonly space?: string;
@@ -15,11 +17,19 @@ export interface Filter {
   readonly notSession?: string;
   /** Nothing with this tag, in whichever case it is written. */
   readonly notTag?: string;
+  /** Nothing with one of these ids. */
+  readonly notIds?: readonly string[];
+  /** Nothing from documents of this name. */
+  readonly notDocument?: string;
+  /** Said in this channel; what was said in an agent's session is in the channel of its name. */
+  readonly channel?: string;
 }
 
 export function filterToCondition(filter: Filter): Condition {
   const conditions: Condition[] = [];
   if (filter.type !== undefined) conditions.push({ sql: "m.type = ?", params: [filter.type] });
+  if (filter.types !== undefined)
+    conditions.push({ sql: `m.type IN (${filter.types.map(() => "?").join(", ")})`, params: filter.types });
   if (filter.session !== undefined) conditions.push({ sql: "m.session = ?", params: [filter.session] });
   if (filter.space !== undefined)
     conditions.push({ sql: "m.space = (SELECT space FROM spaces WHERE name = ?)", params: [filter.space] });
@@ -30,6 +40,21 @@ export function filterToCondition(filter: Filter): Condition {
     conditions.push({
       sql: "m.tags IS NULL OR instr(' ' || lower(m.tags) || ' ', ?) = 0",
       params: [` ${filter.notTag.toLowerCase()} `],
+    });
+  if (filter.notIds !== undefined)
+    conditions.push({
+      sql: "m.id NOT IN (SELECT value FROM json_each(?))",
+      params: [JSON.stringify(filter.notIds)],
+    });
+  if (filter.notDocument !== undefined)
+    conditions.push({
+      sql: "m.type <> 'document' OR m.details ->> '$.document' <> ?",
+      params: [filter.notDocument],
+    });
+  if (filter.channel !== undefined)
+    conditions.push({
+      sql: "CASE m.type WHEN 'message' THEN m.details ->> '$.channel' ELSE m.origin ->> '$.agent' END = ?",
+      params: [filter.channel],
     });
   return allOf(conditions);
 }

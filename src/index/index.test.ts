@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../test/verifies.ts";
 import { admit } from "../core/admit.ts";
-import type { Event, NewEvent } from "../core/event.ts";
+import type { Contents, Event, NewEvent } from "../core/event.ts";
 import type { Batch, Cursor, Log } from "../core/ports.ts";
 import { defaultPolicy } from "../core/ranking/recall-policy.ts";
 import { systemTools } from "../platform/admission-tools.ts";
@@ -59,13 +59,29 @@ async function dumpOf(batches: readonly (readonly Event[])[], batchesPerCommit: 
 /** Small worlds: few ids, keys and words, so that everything collides with everything. */
 const id = (n: number) => `0190a000-0000-7000-8000-00000000000${n}`;
 const aHappening = fc.record({
-  what: fc.constantFrom("fact", "prompt", "session", "pin", "unpin", "forget", "cut", "retry"),
+  what: fc.constantFrom(
+    ...(["fact", "prompt", "session", "pin", "unpin", "forget", "cut", "retry", "promote"] as const),
+    ...(["save", "read", "clear", "promote entry", "forget save", "note", "deliver", "remove"] as const),
+    ...(["write", "forget version"] as const),
+  ),
   n: fc.nat(5),
   key: fc.nat(3),
   at: fc.nat(3),
   words: fc.array(fc.constantFrom("alpha", "beta", "gamma", "deltas", "Epsilon"), { minLength: 1, maxLength: 5 }),
   device: fc.constantFrom("a", "b"),
 });
+
+/** Three versions of a document: the first whole, each other as what it adds to the one before. */
+const versionId = (n: number) => `0190a000-0000-7000-8000-00000000d${n}00`;
+function writtenVersion(n: number): Contents["document.written"] {
+  const text = (count: number) =>
+    Array.from({ length: count + 1 }, (_, at) => `## Part ${at}\n\nzeta ${at}\n`).join("");
+  const delta =
+    n === 0 ? { at: 0, remove: 0, insert: text(0) } : { at: 3 * n, remove: 0, insert: `## Part ${n}\n\nzeta ${n}\n` };
+  const hash = systemTools.sha256(text(n));
+  const about = { name: "user.md", file: "/user.md", action: "replace", delta: [delta], hash, bytes: 1 } as const;
+  return { ...about, delta: [...about.delta], ...(n === 0 ? {} : { base: versionId(n - 1) }) };
+}
 
 function toEvent(happening: typeof aHappening extends fc.Arbitrary<infer T> ? T : never): Event {
   const { what, n, at, key, words, device } = happening;
@@ -76,7 +92,56 @@ function toEvent(happening: typeof aHappening extends fc.Arbitrary<infer T> ? T 
     key: `key ${n % 4}`,
     content: { text: `${"alpha beta gamma delta".slice(0, 5 + n)} ${n % 2 === 0 ? "even" : "odd"}` },
   };
+  const told = (kind: number) => `0190a000-0000-7000-8000-00000${kind}0${at}${key}${n}00`.slice(0, 36);
+  const entry = `0190a000-0000-7000-8000-00000000e${n % 2}00`;
+  const note = `0190a000-0000-7000-8000-00000000f${n % 2}00`;
+  const scope = { level: "run", user: "me", session: "s", run: "r", space: { path: "/app" } } as const;
   const events: Record<typeof what, NewEvent> = {
+    promote: {
+      ...base,
+      kind: "memory.promoted",
+      content: { targets: [id(n), id(key)], level: at % 2 === 0 ? "session" : "run" },
+      id: told(4),
+    },
+    // The first save has the id of its entry; what is saved later has its own.
+    save: {
+      ...base,
+      scope,
+      kind: "entry.saved",
+      content: { entry, compartment: "run", text: `as of ${at}`, priority: 5, ...(at > 1 ? { tags: ["late"] } : {}) },
+      id: at === 0 ? entry : `0190a000-0000-7000-8000-00000000e${n % 2}0${at}`,
+    },
+    read: { ...base, scope, kind: "entry.read", content: { targets: [entry] }, id: told(5) },
+    clear: { ...base, scope, kind: "entry.cleared", content: { targets: [entry] }, id: told(6) },
+    "promote entry": {
+      ...base,
+      scope,
+      kind: "memory.promoted",
+      content: { targets: [entry], level: at % 2 === 0 ? "session" : "run" },
+      id: told(7),
+    },
+    "forget save": {
+      ...base,
+      kind: "memory.forgotten",
+      content: { targets: [`0190a000-0000-7000-8000-00000000e${n % 2}0${key}`, note], reason: "session" },
+      id: told(8),
+    },
+    note: { ...base, kind: "note.scheduled", content: { text: "say it", at: n % 2 }, at: 1000, id: note },
+    deliver: { ...base, kind: "note.delivered", content: { note, due: at }, id: told(9) },
+    remove: { ...base, kind: "note.removed", content: { note }, id: told(1).replace("-00000", "-00001") },
+    write: {
+      ...base,
+      kind: "document.written",
+      content: writtenVersion(n % 3),
+      at: 1000 + (n % 3),
+      id: versionId(n % 3),
+    },
+    "forget version": {
+      ...base,
+      kind: "memory.forgotten",
+      content: { targets: [versionId(key % 3)], reason: "space" },
+      id: told(2).replace("-00000", "-00001"),
+    },
     fact: { ...base, ...own, at: 1000 + n, kind: "fact.learned" },
     prompt: {
       ...base,

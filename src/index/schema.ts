@@ -1,5 +1,5 @@
 /** Schema number of the index that this program makes; part of the file's name, so that two versions never share a file. */
-export const indexSchema = 2;
+export const indexSchema = 3;
 
 /**
  * Memories of all types in one table with one full-text index, and what later events say about them. An index is never migrated: it
@@ -68,6 +68,75 @@ CREATE TABLE recalls (id TEXT PRIMARY KEY, ts INTEGER NOT NULL, space INTEGER, s
 CREATE INDEX recalls_by_time ON recalls (ts);
 CREATE TABLE judgements (event TEXT NOT NULL, target TEXT NOT NULL, useful INTEGER NOT NULL, PRIMARY KEY (event, target)) STRICT, WITHOUT ROWID;
 CREATE INDEX judgements_by_target ON judgements (target, useful);
+
+-- The last word on the level that a memory or an entry belongs to, by (ts, id); kept also when it comes before its target.
+CREATE TABLE promotions (target TEXT PRIMARY KEY, level TEXT NOT NULL, ts INTEGER NOT NULL, id TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+-- Versions of documents: what each changed in its base. \`document\` is core/documents/document-key; \`delta\` goes when it is forgotten.
+CREATE TABLE versions (
+  id TEXT PRIMARY KEY,
+  document TEXT NOT NULL,
+  name TEXT NOT NULL,
+  ts INTEGER NOT NULL,
+  level TEXT NOT NULL,
+  user TEXT NOT NULL,
+  space INTEGER REFERENCES spaces,
+  agent TEXT,
+  device TEXT NOT NULL,
+  trust TEXT NOT NULL,
+  origin TEXT NOT NULL,
+  file TEXT NOT NULL,
+  action TEXT NOT NULL,
+  by TEXT,
+  base TEXT,
+  delta TEXT,
+  hash TEXT NOT NULL,
+  bytes INTEGER NOT NULL,
+  -- 1: only a part of a version, the next event goes on.
+  more INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX versions_by_document ON versions (document, ts, id) WHERE more = 0;
+-- Documents whose newest version is not yet among the memories, section by section.
+CREATE TABLE changed_documents (document TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+-- What the files looked like when they were last read, so that an unchanged one need not be read again. Derived from the files alone.
+CREATE TABLE document_files (file TEXT PRIMARY KEY, stamp TEXT NOT NULL, hash TEXT NOT NULL, outline TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+-- Every save of every entry: the last one of each, by (ts, id), is the entry; the first says when it was made.
+CREATE TABLE entry_saves (
+  id TEXT PRIMARY KEY,
+  entry TEXT NOT NULL,
+  ts INTEGER NOT NULL,
+  compartment TEXT NOT NULL,
+  level TEXT NOT NULL,
+  user TEXT NOT NULL,
+  space INTEGER REFERENCES spaces,
+  agent TEXT,
+  session TEXT,
+  run TEXT,
+  text TEXT NOT NULL,
+  category TEXT,
+  priority INTEGER NOT NULL,
+  tags TEXT,
+  meta TEXT,
+  -- How often it had been read before it came here.
+  reads INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX entry_saves_by_entry ON entry_saves (entry, ts, id);
+CREATE INDEX entry_saves_by_session ON entry_saves (session, compartment) WHERE session IS NOT NULL;
+CREATE INDEX entry_saves_by_space ON entry_saves (space) WHERE space IS NOT NULL;
+CREATE INDEX entry_saves_by_run ON entry_saves (run, compartment) WHERE run IS NOT NULL;
+-- How often each was read, and by which events that was counted already. One row a read and entry would be a page to write for each.
+CREATE TABLE entry_reads (entry TEXT PRIMARY KEY, reads INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE entry_read_events (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+CREATE TABLE entry_clears (entry TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+
+-- Things to be said at a time, when each was last said, and which are over.
+CREATE TABLE notes (id TEXT PRIMARY KEY, ts INTEGER NOT NULL, text TEXT NOT NULL, at INTEGER, cron TEXT, zone TEXT) STRICT, WITHOUT ROWID;
+CREATE TABLE note_deliveries (note TEXT PRIMARY KEY, due INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE note_removals (note TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+
+-- Saves of cleared entries, and removed notes: their bytes in the log go with the next erasure.
+CREATE TABLE discarded (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 
 -- Pieces of the log that could not be read: the quarantine. Only their places, never their bytes.
 CREATE TABLE damage (place TEXT NOT NULL, at INTEGER NOT NULL, length INTEGER NOT NULL, reason TEXT NOT NULL, PRIMARY KEY (place, at)) STRICT, WITHOUT ROWID;

@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 
 import type { Damage } from "../core/ports.ts";
 import type { Principal } from "../core/scope.ts";
-import { getMeta, statement } from "./database.ts";
+import { getMeta, setMeta, statement } from "./database.ts";
 import { filterToCondition, type Filter } from "./filter.ts";
 import { isPinned, memoryColumns, rowToMemory, type Memory } from "./memory-row.ts";
 import { allOf, visibleTo, type Condition } from "./visibility.ts";
@@ -46,7 +46,11 @@ export function timeline(db: DatabaseSync, query: TimelineQuery, principal: Prin
   const visible = allOf([
     visibleTo(principal),
     filterToCondition(query),
-    { sql: "m.text IS NOT NULL", params: [] },
+    // A document is not something that happened, section by section; its versions are listed apart.
+    {
+      sql: query.type === "document" ? "m.text IS NOT NULL" : "m.text IS NOT NULL AND m.type <> 'document'",
+      params: [],
+    },
     earlier,
   ]);
   return statement(
@@ -70,12 +74,29 @@ export function copyIds(db: DatabaseSync, id: string): string[] {
     .map((row) => String(row["id"]));
 }
 
-/** All ids that a filter selects, further reports of the same events included. */
-export function filteredIds(db: DatabaseSync, filter: Filter): string[] {
+/** Saves of entries that belong to a session; those of a space, and the versions of its documents. */
+const savesOfSession = "SELECT id FROM entry_saves WHERE session = ?";
+const writtenInSpace = `WITH here AS (SELECT space FROM spaces WHERE name = ?)
+  SELECT id FROM entry_saves WHERE space IN here UNION ALL SELECT id FROM versions WHERE space IN here AND delta IS NOT NULL`;
+
+/** All ids of a session or a space: its memories, further reports of the same events, its entries and documents. */
+export function idsOfPlace(
+  db: DatabaseSync,
+  place: { readonly session: string } | { readonly space: string },
+): string[] {
+  const written =
+    "session" in place
+      ? statement(db, savesOfSession).all(place.session)
+      : statement(db, writtenInSpace).all(place.space);
+  return [...filteredIds(db, place), ...written.map((row) => String(row["id"]))];
+}
+
+function filteredIds(db: DatabaseSync, filter: Filter): string[] {
   const { sql, params } = filterToCondition(filter);
   return statement(
     db,
-    `WITH chosen AS (SELECT m.id, m.key FROM memories m WHERE ${sql} AND coalesce(m.text, m.tags, m.path, m.details) IS NOT NULL)
+    // The sections of a document are no events: they go with its versions.
+    `WITH chosen AS (SELECT m.id, m.key FROM memories m WHERE ${sql} AND m.type <> 'document' AND coalesce(m.text, m.tags, m.path, m.details) IS NOT NULL)
        SELECT id FROM chosen UNION SELECT id FROM aliases WHERE key IN (SELECT key FROM chosen)`,
   )
     .all(...params)
@@ -98,6 +119,18 @@ export function forgottenIds(db: DatabaseSync): string[] {
   return statement(db, `${goneIds} SELECT id FROM gone`)
     .all()
     .map((row) => String(row["id"]));
+}
+
+/** Ids of what was cleared or removed and whose bytes nobody has looked for in this machine's log yet. */
+export function discardedIds(db: DatabaseSync): string[] {
+  return statement(db, "SELECT id FROM discarded WHERE id NOT IN (SELECT id FROM erased)")
+    .all()
+    .map((row) => String(row["id"]));
+}
+
+/** The index file may hold traces of what was cleared: it is to be written anew with the next erasure. */
+export function markResidue(db: DatabaseSync): void {
+  setMeta(db, "residue", 1);
 }
 
 /** How many forgotten ids have their bytes in a folder that only another device may change. */

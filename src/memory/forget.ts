@@ -4,17 +4,18 @@ import { LociError } from "../core/errors.ts";
 import type { Contents, EventId, NewEvent } from "../core/event.ts";
 import { limits } from "../core/limits.ts";
 import { checkOwner, type Principal } from "../core/scope.ts";
-import type { Filter } from "../index/filter.ts";
 import type { Memory } from "../index/memory-row.ts";
 import { pruneVectors } from "../index/prune-vectors.ts";
 import {
   copyIds,
-  filteredIds,
+  discardedIds,
   findMemories,
   forgottenAt,
   forgottenIds,
   hasResidue,
+  idsOfPlace,
   markErased,
+  markResidue,
   pendingErasures,
 } from "../index/views.ts";
 import { takeIn } from "./intake.ts";
@@ -52,7 +53,7 @@ export async function previewForget(parts: Parts, target: ForgetTarget): Promise
     throw new LociError("BUSY", "another process keeps the index busy; nothing was forgotten; try again in a moment");
   }
   return parts.index.query((db) => {
-    const ids = "id" in target ? idsOfMemory(db, target.id, parts.principal) : filteredIds(db, target satisfies Filter);
+    const ids = "id" in target ? idsOfMemory(db, target.id, parts.principal) : idsOfPlace(db, target);
     return { ids, examples: ids.slice(0, 5).flatMap((id) => findMemories(db, id, parts.principal)) };
   });
 }
@@ -65,15 +66,23 @@ export async function forget(parts: Parts, target: ForgetTarget): Promise<Forgot
     await takeIn(parts, forgettings(parts, ids, reason));
     await applied(parts, ids);
   }
-  return { forgotten: ids.length, ...(await settle(parts, ids)) };
+  return { forgotten: ids.length, ...(await settle(parts, [...ids, ...(await parts.index.query(discardedIds))])) };
 }
 
-/** Completes what is left to erase, and erases `ids` in any case. Cheap when there is nothing to do. */
+/**
+ * Completes what is left to erase, and erases `ids` in any case. Cheap when there is nothing to do. What was cleared or removed goes
+ * along, but is no reason to begin: erasing reads the whole log and writes the index anew, and runs end often.
+ */
 export async function settle(parts: Parts, ids: readonly EventId[] = []): Promise<ErasureReport> {
   const { index, log } = parts;
   const { pending, residue } = await index.query((db) => ({ pending: pendingErasures(db), residue: hasResidue(db) }));
-  const wanted = new Set([...pending, ...ids]);
-  if (wanted.size === 0 && !residue) return { elsewhere: [], unreachable: [], residue: false };
+  if (pending.length === 0 && ids.length === 0 && !residue) return { elsewhere: [], unreachable: [], residue: false };
+  const discarded = await index.query((db) => {
+    const found = discardedIds(db);
+    if (found.length > 0) markResidue(db);
+    return found;
+  });
+  const wanted = new Set([...pending, ...ids, ...discarded]);
   const erasure = wanted.size === 0 ? { pending: [], unreachable: [] } : await log.erase(wanted);
   const isClean =
     (await index.removeResidue(busyWaitMs)) && (await index.query((db) => pruneVectors(db, parts.state, busyWaitMs)));
@@ -82,11 +91,11 @@ export async function settle(parts: Parts, ids: readonly EventId[] = []): Promis
   return { elsewhere: erasure.pending, unreachable: erasure.unreachable ?? [], residue: !isClean };
 }
 
-/** Looks again for everything that was ever forgotten: bytes may have come back with a sync, a restore or a disk. */
+/** Looks again for everything that was ever forgotten, and for what was cleared: bytes may have come back with a sync or a restore. */
 export async function settleAll(parts: Parts): Promise<ErasureReport> {
   checkOwner(parts.principal, "erase");
   await parts.index.catchUp({ waitMs: busyWaitMs });
-  return settle(parts, await parts.index.query(forgottenIds));
+  return settle(parts, await parts.index.query((db) => [...forgottenIds(db), ...discardedIds(db)]));
 }
 
 /** How long a forgetting waits for other processes that work on the index. */

@@ -17,7 +17,11 @@ import {
   type RecallQuery,
   type TimelineQuery,
 } from "../index/views.ts";
+import { createDocuments } from "./documents/create-documents.ts";
+import type { Documents } from "./documents/documents.ts";
 import { embedMemories, type Embedded, type EmbedOptions } from "./embed.ts";
+import { createEntries } from "./entries/create-entries.ts";
+import type { Entries } from "./entries/entries.ts";
 import {
   forget,
   previewForget,
@@ -28,8 +32,14 @@ import {
   type ForgetTarget,
 } from "./forget.ts";
 import { freshen } from "./freshen.ts";
+import { createHistory } from "./history/create-history.ts";
+import { createNotes } from "./history/create-notes.ts";
+import type { History, Notes } from "./history/history.ts";
 import { takeIn } from "./intake.ts";
 import type { Parts } from "./parts.ts";
+import { adoptPreference, listPreferences, type Preference } from "./preferences.ts";
+import { promote } from "./promote.ts";
+import type { Promoted, Promotion } from "./promotion.ts";
 import { recall, type Recall, type Recalled } from "./recall.ts";
 import { judge, listRecalls, type Judgement, type ServedRecall } from "./recalls.ts";
 import { record } from "./record.ts";
@@ -77,6 +87,20 @@ export interface Memory {
   recalls(options?: Partial<RecallQuery>): Promise<readonly ServedRecall[]>;
   /** Says which memories of a recall were of use. They rank higher from then on, the others lower. */
   judge(judgement: Judgement): Promise<void>;
+  /** Markdown documents of the user, of spaces and of agents. */
+  readonly documents: Documents;
+  /** Small notes of agents for a run or a session. */
+  readonly entries: Entries;
+  /** Messages of all channels, and the prompts that are made from them. */
+  readonly history: History;
+  /** What is to be said at a time. */
+  readonly notes: Notes;
+  /** Makes a memory or an entry belong to another level of its scope: shared by more, or again by fewer. */
+  promote(promotion: Promotion): Promise<Promoted>;
+  /** The preferences with what they were adopted from, newest first. */
+  preferences(): Promise<readonly Preference[]>;
+  /** Makes a preference of a fact. Returns its id. */
+  adopt(fact: string): Promise<string>;
   /** What `forget` would take. */
   previewForget(target: ForgetTarget): Promise<ForgetPreview>;
   /** Forgets a memory and every copy of it, a session or a space: gone from the log, the index and our backups. */
@@ -149,6 +173,8 @@ export function createMemory(given: Parts): Memory {
     return { ...memory, pinned: kind === "memory.pinned" };
   };
 
+  const documents = createDocuments(parts);
+
   return {
     remember: async (text, { type = "fact", ...details } = {}) => {
       const [id] = await record(parts, [{ type, text, ...details }]);
@@ -168,6 +194,13 @@ export function createMemory(given: Parts): Memory {
       checkCount("limit", limit);
       return query((db) => timeline(db, { ...wanted, limit }, parts.principal));
     },
+    entries: createEntries(parts),
+    documents,
+    history: createHistory(parts, documents),
+    notes: createNotes(parts),
+    promote: (promotion) => promote(parts, promotion),
+    preferences: () => listPreferences(parts),
+    adopt: (fact) => adoptPreference(parts, fact),
     pin: (id) => mark("memory.pinned", id),
     unpin: (id) => mark("memory.unpinned", id),
     previewForget: (target) => previewForget(parts, target),

@@ -1,17 +1,23 @@
 import type { AdmissionTools } from "../core/admit.ts";
-import type { Log, LogCare } from "../core/ports.ts";
+import type { Log, LogCare, Models } from "../core/ports.ts";
 import type { Principal } from "../core/scope.ts";
 import type { Index } from "../index/open-index.ts";
 import type { Semantic } from "./semantic.ts";
+import type { Settings } from "./settings.ts";
 
 /** What the use cases work with; `compose.ts` puts them together. */
 export interface Parts {
   readonly log: Log & LogCare;
   readonly index: Index;
+  /** The memory folder: the user's document is in it. */
+  readonly memory: string;
   /** The folder for this machine's own state. */
   readonly state: string;
   /** Null where memories are found by their words alone. */
   readonly semantic: Semantic | null;
+  /** Null where nothing is summarised by a model. */
+  readonly models: Models | null;
+  readonly settings: Settings;
   readonly tools: AdmissionTools;
   /** Who asks. */
   readonly principal: Principal;

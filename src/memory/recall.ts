@@ -12,6 +12,7 @@ import {
 import { diversify } from "../core/block/diversify.ts";
 import { createSentenceScorer } from "../core/block/score-sentence.ts";
 import type { NewEvent, Scope, SpaceEvidence } from "../core/event.ts";
+import { sensitiveTag } from "../core/memory-type.ts";
 import type { ScoreParts } from "../core/ranking/rank-memories.ts";
 import { defaultPolicy, type RecallPolicy } from "../core/ranking/recall-policy.ts";
 import { spaceName } from "../core/scope.ts";
@@ -33,6 +34,8 @@ export interface Recall {
   readonly alsoFrom?: readonly string[];
   /** The session that is asked from: it knows its own memories already. */
   readonly session?: string;
+  /** What the asker has before it already: memories by their ids, and all documents of a name. */
+  readonly known?: { readonly ids: readonly string[]; readonly document: string };
   /** The agent that will read the answer. */
   readonly agent?: string;
   /** How much may be told. */
@@ -66,9 +69,6 @@ export interface RecalledItem {
   readonly parts: ScoreParts;
 }
 
-/** Memories with this tag are given only when asked for. */
-const sensitiveTag = "sensitive";
-
 const mostConsidered = 40;
 /** How many of the best memories may show that there is something to tell. */
 const judgedMemories = 5;
@@ -89,6 +89,7 @@ export async function recall(parts: Parts, wanted: Recall): Promise<Recalled> {
     from: name,
     within: [...(name === undefined ? [] : [name]), ...(wanted.alsoFrom ?? [])],
     ...(wanted.session === undefined ? {} : { notSession: wanted.session }),
+    ...(wanted.known === undefined ? {} : { notIds: wanted.known.ids, notDocument: wanted.known.document }),
     ...(wanted.sensitive === true ? {} : { notTag: sensitiveTag }),
   });
   const shown = found.memories.flatMap((memory) => toShown(memory, space));

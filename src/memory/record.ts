@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 
 import { LociError } from "../core/errors.ts";
 import type { NewEvent, Scope, SpaceEvidence } from "../core/event.ts";
+import { givenFields } from "../core/given-fields.ts";
 import { kindsOfTypes } from "../core/memory-type.ts";
 import type { RecordInput } from "../core/record-schema.ts";
 import { spaceName } from "../core/scope.ts";
@@ -31,8 +32,13 @@ export async function record(parts: Parts, inputs: readonly RecordInput[]): Prom
   );
 }
 
-/** A model session speaks for itself: it may not choose an event's id, nor say that the user wrote it. */
-function checkModest({ id, trust }: RecordInput): void {
+/** A model session speaks for itself: it may not set preferences, choose an event's id, nor say that the user wrote it. */
+function checkModest({ id, trust, type }: RecordInput): void {
+  if (type === "preference")
+    throw new LociError(
+      "SCOPE_REFUSED",
+      "only the owner may set a preference; record a fact, which the owner can adopt with `loci preferences --adopt <id>`",
+    );
   if (id !== undefined)
     throw new LociError("SCOPE_REFUSED", "only the owner may give an id; leave it out, or give a key");
   if (trust === "user")
@@ -64,15 +70,15 @@ export function recordToEvent(input: RecordInput, context: RecordContext): NewEv
     kind: kindsOfTypes[input.type],
     content: recordContent(input),
     scope,
-    origin: { device: context.device, ...optional({ agent: input.agent, role: input.role }) },
+    origin: { device: context.device, ...givenFields({ agent: input.agent, role: input.role }) },
     trust: input.trust ?? context.trust ?? defaultTrust[input.type],
-    ...optional({
+    ...givenFields({
       acl: input.acl,
       outcome: input.outcome,
       importance: input.importance,
       at: input.at,
       id: input.id,
-      key: input.key === undefined ? undefined : scopedKey(scope, input.key),
+      key: input.key === undefined ? undefined : scopedKey(scope, input.key, input.type),
     }),
   } as NewEvent;
 }
@@ -94,23 +100,25 @@ const defaultTrust: Readonly<Record<RecordInput["type"], NewEvent["trust"]>> = {
  * A caller's key names an event within its scope: nobody can take the place of an event in a scope that is not theirs. Hashed,
  * because a key survives erasure and must not hold anybody's words.
  */
-function scopedKey(scope: Scope, key: string): string {
+function scopedKey(scope: Scope, key: string, type: RecordInput["type"]): string {
   const { tenant, user, level, space, agent, session, run } = scope;
   const place = [tenant, user, level, space === undefined ? undefined : spaceName(space), agent, session, run];
-  return hash("sha256", JSON.stringify([...place.map((part) => part ?? null), key]), "hex").slice(0, 32);
+  // Nor of a preference: only the owner may set one.
+  const own = type === "preference" ? [type] : [];
+  return hash("sha256", JSON.stringify([...place.map((part) => part ?? null), key, ...own]), "hex").slice(0, 32);
 }
 
 function recordContent(input: RecordInput): Record<string, unknown> {
   const { text, tags, task, meta, tool, path } = input;
-  const common = optional({ tags, task, meta });
+  const common = givenFields({ tags, task, meta });
   switch (input.type) {
     case "tool_use":
     case "tool_result":
-      return { text, tool: tool ?? "unknown", ...optional({ path }), ...common };
+      return { text, tool: tool ?? "unknown", ...givenFields({ path }), ...common };
     case "approval":
-      return { text, decision: input.decision ?? "ask", ...optional({ tool }), ...common };
+      return { text, decision: input.decision ?? "ask", ...givenFields({ tool }), ...common };
     case "error":
-      return { text, ...optional({ tool, path, code: input.code }), ...common };
+      return { text, ...givenFields({ tool, path, code: input.code }), ...common };
     case "artifact":
       if (path === undefined)
         throw new LociError("EVENT_INVALID", "path is missing: an artifact is a pointer to a file");
@@ -124,12 +132,5 @@ function recordContent(input: RecordInput): Record<string, unknown> {
 function recordScope(input: RecordInput, { user, spaceOf }: RecordContext): Scope {
   const space = input.space === undefined ? undefined : spaceOf(input.space);
   const level = input.level ?? (space === undefined ? "user" : "space");
-  return { level, user, ...optional({ space, agent: input.agent, session: input.session, run: input.run }) };
-}
-
-/** The fields that have a value: an absent field and an undefined one are not the same on disk. */
-function optional<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
+  return { level, user, ...givenFields({ space, agent: input.agent, session: input.session, run: input.run }) };
 }

@@ -45,7 +45,8 @@ export interface SearchResult {
   readonly semantic: SemanticState;
 }
 
-const snippetCharacters = 240;
+/** How much of a text a hit shows. */
+export const snippetCharacters = 240;
 
 /** Refuses a number of results that is none, or that nobody could read. */
 export function checkCount(name: string, count: number): void {

@@ -85,6 +85,7 @@ export interface Message {
   readonly failed?: string;
   readonly code?: string;
   readonly hits?: number;
+  readonly version?: string;
 }
 
 // A process that was killed while it wrote leaves half a line: it has said nothing then.

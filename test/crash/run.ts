@@ -1,6 +1,7 @@
 // `npm run test:crash [-- --kills N] [--seed N] [--only NAME] [--json]`: kills, faults and mutants against the real code.
 import { parseArgs, styleText } from "node:util";
 
+import { documents } from "./documents.ts";
 import { faults } from "./faults.ts";
 import { fifty } from "./fifty.ts";
 import { kills } from "./kills.ts";
@@ -8,7 +9,7 @@ import { mutants } from "./mutants.ts";
 import type { Check, Scenario } from "./scenario.ts";
 import { trace } from "./trace.ts";
 
-const scenarios: readonly Scenario[] = [trace, fifty, faults, mutants, kills];
+const scenarios: readonly Scenario[] = [trace, fifty, faults, mutants, documents, kills];
 
 const { values } = parseArgs({
   options: {

@@ -103,13 +103,16 @@ describe("the installed library", () => {
     expect(installed.node([name])).toMatchObject({ status: 0, stderr: "" });
   });
 
-  it.each(["loci-memory", "loci-memory/testing", "loci-memory/package.json"])("%s can be imported", (specifier) => {
-    const attributes = specifier.endsWith(".json") ? `, { with: { type: "json" } }` : "";
-    const program = `const loaded = await import("${specifier}"${attributes}); console.log(typeof loaded);`;
-    expect(installed.node(["--input-type=module", "--eval", program])).toEqual({
-      status: 0,
-      stdout: "object\n",
-      stderr: "",
-    });
-  });
+  it.each(["loci-memory", "loci-memory/testing", "loci-memory/tools", "loci-memory/package.json"])(
+    "%s can be imported",
+    (specifier) => {
+      const attributes = specifier.endsWith(".json") ? `, { with: { type: "json" } }` : "";
+      const program = `const loaded = await import("${specifier}"${attributes}); console.log(typeof loaded);`;
+      expect(installed.node(["--input-type=module", "--eval", program])).toEqual({
+        status: 0,
+        stdout: "object\n",
+        stderr: "",
+      });
+    },
+  );
 });

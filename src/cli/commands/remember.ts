@@ -1,12 +1,13 @@
 import { LociError } from "../../core/errors.ts";
+import { isRecordType, recordTypes } from "../../core/memory-type.ts";
 import { redactText } from "../../core/redaction.ts";
 import { findSpace } from "../../platform/space-evidence.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { readType } from "../filters.ts";
 import { spaceOfFolder } from "../find-space.ts";
 import { shortId, spaceLabel } from "../memory-lines.ts";
+import { notCaptured } from "../not-captured.ts";
 import { wordsOrInput } from "../read-text.ts";
-import { showPath } from "../show-path.ts";
 
 export const command = defineCliCommand({
   summary: "store something worth remembering",
@@ -26,7 +27,8 @@ export const command = defineCliCommand({
   run: async (args, cli) => {
     const text = await wantedText(args._, cli);
     const type = args.pin === true ? "pin" : readType(args.type ?? "fact");
-    if (type === "session") throw new LociError("USAGE", "sessions are recorded by themselves; choose another --type");
+    if (!isRecordType(type))
+      throw new LociError("USAGE", `a ${type} is nothing to remember; --type is one of ${recordTypes.join(", ")}`);
     const space = wantedSpace(args.scope, cli);
     if (!cli.config().config.capture) return notCaptured(cli);
     const id = await cli.withMemory((memory) => {
@@ -66,12 +68,4 @@ function wantedSpace(scope: string | undefined, cli: Cli): string | null {
   }
   if (scope === "user" || (scope === undefined && findSpace(cli.world.cwd) === null)) return null;
   return spaceOfFolder(cli.world.cwd);
-}
-
-function notCaptured(cli: Cli) {
-  const source = cli.config().settings.find(({ key }) => key === "capture")?.source ?? "";
-  return {
-    json: { stored: 0, capture: false, source },
-    lines: () => [`${cli.style.warn("!")} nothing was stored: capture is off in ${showPath(source, cli)}`],
-  };
 }

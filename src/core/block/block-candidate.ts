@@ -26,7 +26,11 @@ export function isUntrusted({ trust }: BlockCandidate): boolean {
   return trust === "tool" || trust === "web";
 }
 
-/** What came from tools or the web waits until a person has confirmed it (INJ-7). */
+/**
+ * What came from tools or the web waits until a person has confirmed it (INJ-7); so does a document that came with a space, as
+ * with a clone, and not through this memory.
+ */
 export function isConfirmed(candidate: BlockCandidate): boolean {
-  return candidate.pinned || !isUntrusted(candidate);
+  const isForeign = candidate.type === "document" && candidate.trust === "import";
+  return candidate.pinned || !(isUntrusted(candidate) || isForeign);
 }

@@ -87,6 +87,8 @@ export const defaultPolicy: RecallPolicy = {
     preference: { words: 1, whole: 1.1 },
     pin: { words: 1, whole: 1.1 },
     session: { words: 0.5, whole: 0.5 },
+    message: spoken,
+    document: spoken,
   },
   longMemory: 120,
   addressed: { words: 0.5, whole: 1 },

@@ -1,0 +1,94 @@
+import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+import { openMemory } from "../src/compose.ts";
+import { countTokens } from "../src/core/tokens/count-tokens.ts";
+import type { ReadOptions } from "../src/memory/documents/documents.ts";
+import type { Memory } from "../src/memory/memory.ts";
+import { corpus } from "./corpus.ts";
+import { atMost, figure, median, timeBudget, type Result } from "./result.ts";
+import { withScratch } from "./scratch.ts";
+
+/** What the modes of reading cost: tokens for a document of 100 KB, time for one of 5 MB. */
+export async function benchDocuments({ smoke }: { smoke: boolean }): Promise<Result[]> {
+  return withScratch(async (folder) => {
+    const memory = await openMemory({ memory: join(folder, "memory"), state: join(folder, "state") });
+    const file = join(folder, "memory", "documents", "user.md");
+    try {
+      return [...(await tokens(memory, file)), ...(await times(memory, file, smoke))];
+    } finally {
+      await memory.close();
+    }
+  });
+}
+
+const user = { scope: "user" } as const;
+const section = { mode: "section", section: "Topic 20" } as const;
+
+async function tokens(memory: Memory, file: string): Promise<Result[]> {
+  save(file, documentOf(100 * 1024));
+  const cost = async (options: ReadOptions) => countTokens((await memory.documents.read(user, options)).text);
+  const full = await cost({});
+  const part = await cost(section);
+  const own = countTokens(sectionOf(documentOf(100 * 1024)));
+  return [
+    figure("documents.tokens_full", full, "tokens of 100 KB"),
+    figure("documents.tokens_headers", await cost({ mode: "headers" }), "tokens"),
+    figure("documents.tokens_section", part, "tokens"),
+    figure("documents.tokens_tail", await cost({ mode: "tail" }), "tokens"),
+    atMost("documents.section_overhead", (part - own) / full, "of the whole, beside the section itself", 0.01),
+  ];
+}
+
+async function times(memory: Memory, file: string, smoke: boolean): Promise<Result[]> {
+  save(file, documentOf(5 * 1024 * 1024));
+  const first = await timed(() => memory.documents.read(user, { mode: "headers" }));
+  const reads = smoke ? 5 : 30;
+  const usual = async (options: ReadOptions) => {
+    const taken: number[] = [];
+    for (let at = 0; at < reads; at += 1) taken.push(await timed(() => memory.documents.read(user, options)));
+    return median(taken);
+  };
+  return [
+    // Once after each change: the text is looked through for secrets, put into the log, and its headings are found.
+    figure("documents.first_read_5mb", first, "ms"),
+    atMost("documents.headers_5mb", await usual({ mode: "headers" }), "ms", timeBudget(20, smoke)),
+    atMost("documents.section_5mb", await usual(section), "ms", timeBudget(50, smoke)),
+    atMost("documents.tail_5mb", await usual({ mode: "tail" }), "ms", timeBudget(50, smoke)),
+  ];
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** Saves a file as it would be found a while later. */
+function save(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  const earlier = new Date(Date.now() - 60_000);
+  utimesSync(file, earlier, earlier);
+}
+
+/** A document of about so many bytes: sections of some two thousand characters, of words as people use them. */
+function documentOf(bytes: number): string {
+  const pieces: string[] = [];
+  let size = 0;
+  let lines: string[] = [];
+  for (const { text } of corpus(Math.ceil(bytes / 40), 5)) {
+    lines.push(`- ${text.replaceAll("\n", " ").slice(0, 200)}`);
+    if (lines.join("\n").length < 2000) continue;
+    const piece = `## Topic ${pieces.length}\n\n${lines.join("\n")}\n`;
+    pieces.push(piece);
+    size += Buffer.byteLength(piece) + 1;
+    lines = [];
+    if (size >= bytes) break;
+  }
+  return pieces.join("\n");
+}
+
+function sectionOf(text: string): string {
+  return text.slice(text.indexOf("## Topic 20\n"), text.indexOf("## Topic 21\n")).trimEnd();
+}

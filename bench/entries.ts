@@ -1,0 +1,97 @@
+import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
+import { join } from "node:path";
+
+import { openMemory } from "../src/compose.ts";
+import { admit } from "../src/core/admit.ts";
+import type { NewEventOf } from "../src/core/event.ts";
+import type { EntryFilter } from "../src/memory/entries/entries.ts";
+import { systemTools } from "../src/platform/admission-tools.ts";
+import { writeCorpusLog } from "./corpus-log.ts";
+import { atMost, figure, median, quantile, tailBudget, type Result } from "./result.ts";
+import { withScratch } from "./scratch.ts";
+
+const perCompartment = 50;
+const categories = ["state", "layout", "rule", "todo", "result"];
+const tags = ["code", "test", "ci", "urgent"];
+
+/**
+ * Reading entries through the library, each read with the event that counts it, on a memory that holds other things, too. Entries are
+ * spread over compartments of many sessions and runs, as full as the limit lets them be.
+ */
+export async function benchEntries({ smoke }: { smoke: boolean }): Promise<Result[]> {
+  const [entries, others, reads] = smoke ? [1000, 2000, 40] : [10_000, 20_000, 400];
+  return withScratch(async (folder) => {
+    const log = await writeCorpusLog(folder, others);
+    const made = Array.from({ length: entries }, (_, n) => entryEvent(n));
+    for (let from = 0; from < made.length; from += 2000)
+      await log.append(made.slice(from, from + 2000).map((event) => admit(event, systemTools)));
+    await log.close();
+    const memory = await openMemory({ memory: join(folder, "memory"), state: join(folder, "state") });
+    const kinds: Readonly<Record<string, (n: number) => EntryFilter>> = {
+      id: (n) => ({ ...placeOf(n), id: made[n]?.id }),
+      category: (n) => ({ ...placeOf(n), category: categories[n % categories.length] }),
+      tags: (n) => ({ ...placeOf(n), tags: [tags[n % tags.length] ?? "", "kept"] }),
+      all: placeOf,
+    };
+    const results: Result[] = [];
+    // What the device alone takes for it, turn by turn.
+    const bare = openSync(join(folder, "bare"), "a");
+    const device: number[] = [];
+    // Steps that share no divisor with the number of entries meet every compartment.
+    for (let n = 0; n < 20; n += 1) await memory.entries.get(placeOf((n * 7919) % entries));
+    for (const [kind, filterOf] of Object.entries(kinds)) {
+      const times: number[] = [];
+      for (let n = 0; n < reads; n += 1) {
+        const filter = filterOf((n * 7919) % entries);
+        const start = performance.now();
+        const found = await memory.entries.get(filter);
+        times.push(performance.now() - start);
+        if (found.length === 0) throw new Error(`nothing was found by ${kind}`);
+        const synced = performance.now();
+        writeSync(bare, `\n${"x".repeat(2000)}\n`);
+        fsyncSync(bare);
+        device.push(performance.now() - synced);
+      }
+      results.push(
+        atMost(`entries.${kind}.p95`, quantile(times, 0.95), "ms", tailBudget(5, smoke)),
+        figure(`entries.${kind}.median`, median(times), "ms"),
+      );
+    }
+    closeSync(bare);
+    await memory.close();
+    return [...results, figure("entries.bare_fsync.p95", quantile(device, 0.95), "ms")];
+  });
+}
+
+/** Every other compartment is a run's, the rest are sessions'. */
+function placeOf(n: number): EntryFilter {
+  const place = Math.floor(n / perCompartment);
+  return place % 2 === 0
+    ? { compartment: "session", session: `session ${place}` }
+    : { compartment: "run", run: `run ${place}` };
+}
+
+function entryEvent(n: number): NewEventOf<"entry.saved"> & { readonly id: string } {
+  const { compartment, session, run } = placeOf(n);
+  const id = systemTools.newId();
+  return {
+    kind: "entry.saved",
+    id,
+    scope: {
+      level: run === undefined ? "session" : "run",
+      user: "me",
+      ...(session === undefined ? {} : { session }),
+      ...(run === undefined ? {} : { run }),
+    },
+    origin: { device: "bench", agent: "loci" },
+    trust: "agent",
+    content: {
+      entry: id,
+      compartment,
+      text: `Entry ${n}: ${"what an agent has found out and wants to keep in mind. ".repeat(3)}`,
+      category: categories[n % categories.length] ?? "state",
+      tags: [tags[n % tags.length] ?? "code", "kept"],
+      priority: 1 + (n % 10),
+    },
+  };
+}

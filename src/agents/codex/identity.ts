@@ -1,0 +1,20 @@
+import type { HostIdentity } from "../../core/host-identity.ts";
+
+/** How Codex tells an MCP server who and where it is: its servers get a bare environment, so it says so with each call. */
+export const identity: HostIdentity = {
+  name: "codex",
+  clients: ["codex-mcp-client"],
+  env: { session: [], folder: [] },
+  readMeta: (meta) => {
+    const turn = asObject(meta["x-codex-turn-metadata"]);
+    return {
+      session: meta["sessionId"] ?? turn["session_id"],
+      folder: Object.keys(asObject(turn["workspaces"]))[0],
+    };
+  },
+  isTextOnly: true,
+};
+
+function asObject(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,164 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+import { fileErrorToLociError, LociError } from "../../core/errors.ts";
+import type { MemoryJson, MemoryJsonEntry } from "../../memory/entries/entries.ts";
+import type { Memory } from "../../memory/memory.ts";
+import { defineCliCommand, type Answer, type Cli } from "../command.ts";
+import { readNumber } from "../filters.ts";
+import { cut, pad } from "../layout.ts";
+import { shortId, tagLabels } from "../memory-lines.ts";
+import { notCaptured } from "../not-captured.ts";
+import { printableLine } from "../printable.ts";
+import { count } from "../quantities.ts";
+
+export const command = defineCliCommand({
+  summary: "small notes of a run or a session",
+  usage: "--session <id> | --run <id> [options]",
+  examples: [
+    "loci entries --session s1",
+    'loci entries --session s1 --save "Orders are in src/orders" --category layout',
+    "loci entries --session s1 --compartment plan --clear",
+    "loci entries --session s1 --export > memory.json",
+  ],
+  args: {
+    session: { type: "string", valueHint: "id", description: "of this session" },
+    run: { type: "string", valueHint: "id", description: "of this run" },
+    compartment: { type: "string", valueHint: "name", description: "run, session or plan; all when left out" },
+    category: { type: "string", valueHint: "name", description: "only of this category; for --save, its category" },
+    tag: { type: "string", valueHint: "tags", description: "only with all of these tags; for --save, its tags" },
+    save: { type: "string", valueHint: "text", description: "save an entry" },
+    priority: { type: "string", valueHint: "1-10", description: "for --save; 5 when left out" },
+    clear: { type: "boolean", description: "clear what fits, for good" },
+    export: { type: "boolean", description: "print all as a memory.json" },
+    import: { type: "string", valueHint: "file", description: "take in a memory.json" },
+    yes: { type: "boolean", alias: "y", description: "do not ask" },
+  },
+  run: async (args, cli) => {
+    const { session, run } = args;
+    const actions = [args.save !== undefined, args.clear, args.export, args.import !== undefined];
+    if (session === undefined && run === undefined)
+      throw new LociError("USAGE", "say whose entries: --session <id>, --run <id> or both");
+    if (actions.filter((is) => is === true).length > 1)
+      throw new LociError("USAGE", "one at a time: --save, --clear, --export or --import");
+    const isStoring = args.save !== undefined || args.import !== undefined;
+    if (isStoring && !cli.config().config.capture) return notCaptured(cli);
+    const { compartment, category } = args;
+    const wanted: Wanted = { session, run, compartment, category, tags: cli.list("tag") };
+    return cli.withMemory(async (memory) => {
+      if (args.save !== undefined) return save(memory, wanted, args.save, args.priority, cli);
+      if (args.import !== undefined) return importFile(memory, wanted, args.import, cli);
+      const found = select(await memory.entries.exportJson({ session, run }), wanted);
+      if (args.clear === true) return clear(memory, wanted, found, args.yes === true, cli);
+      const isExport = args.export === true;
+      return {
+        json: isExport ? found : { compartments: found },
+        lines: () => (isExport ? [JSON.stringify(found, null, 2)] : describe(found, cli)),
+      };
+    });
+  },
+});
+
+interface Wanted {
+  readonly session: string | undefined;
+  readonly run: string | undefined;
+  readonly compartment: string | undefined;
+  readonly category: string | undefined;
+  readonly tags: readonly string[];
+}
+
+// A look of the owner is not a read of the agent: an export is not counted.
+function select(all: MemoryJson, { compartment, category, tags }: Wanted): MemoryJson {
+  const names = Object.keys(all);
+  if (compartment !== undefined && !names.includes(compartment))
+    throw new LociError("USAGE", `there is no compartment '${compartment}' here; there are ${names.join(", ")}`);
+  const fits = (entry: MemoryJsonEntry) =>
+    (category === undefined || entry.category === category) && tags.every((tag) => entry.tags?.includes(tag));
+  return Object.fromEntries(
+    Object.entries(all)
+      .filter(([name]) => compartment === undefined || name === compartment)
+      .map(([name, entries]) => [name, entries.filter(fits)]),
+  );
+}
+
+async function save(
+  memory: Memory,
+  wanted: Wanted,
+  content: string,
+  priority: string | undefined,
+  { style }: Cli,
+): Promise<Answer> {
+  const compartment = wanted.compartment ?? (wanted.session === undefined ? "run" : "session");
+  const entry = await memory.entries.save({
+    ...wanted,
+    compartment,
+    content,
+    ...(priority === undefined ? {} : { priority: readNumber("priority", priority, 1, 10) }),
+  });
+  return {
+    json: { ...entry },
+    lines: () => [`${style.good("✓")} saved in ${style.strong(compartment)} as ${style.accent(shortId(entry.id))}`],
+  };
+}
+
+async function clear(
+  memory: Memory,
+  { tags, ...wanted }: Wanted,
+  found: MemoryJson,
+  isYes: boolean,
+  cli: Cli,
+): Promise<Answer> {
+  const size = Object.values(found).flat().length;
+  if (size === 0) return { json: { cleared: 0 }, lines: () => ["Nothing to clear."] };
+  const isSure = await cli.confirm(`Clear ${count(size, "entry", "entries")} for good?`, isYes);
+  if (!isSure) return { json: { cleared: 0 }, lines: () => ["Nothing was cleared."] };
+  let cleared = 0;
+  for (const compartment of Object.keys(found)) cleared += await memory.entries.clear({ ...wanted, compartment, tags });
+  return {
+    json: { cleared, final: true },
+    lines: () => [
+      `${cli.style.good("✓")} ${count(cleared, "entry", "entries")} cleared for good`,
+      cli.style.quiet("Their bytes go with the next erasure; `loci forget --pending` erases them now."),
+    ],
+  };
+}
+
+async function importFile(memory: Memory, { session, run }: Wanted, file: string, cli: Cli): Promise<Answer> {
+  const path = resolve(cli.world.cwd, file);
+  const imported = await memory.entries.importJson(readJson(path), { session, run });
+  return {
+    json: { imported },
+    lines: () => [`${cli.style.good("✓")} ${count(imported, "new entry", "new entries")}`],
+  };
+}
+
+function readJson(path: string): MemoryJson {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch (error) {
+    throw fileErrorToLociError(error, "reading", path);
+  }
+  try {
+    return JSON.parse(text) as MemoryJson;
+  } catch (error) {
+    throw new LociError("EVENT_INVALID", `${path} is not valid JSON; see docs/entries.md for the shape`, {
+      cause: error,
+    });
+  }
+}
+
+function describe(found: MemoryJson, { style, width }: Cli): string[] {
+  if (Object.values(found).flat().length === 0) return ["No entries."];
+  return Object.entries(found)
+    .filter(([, entries]) => entries.length > 0)
+    .flatMap(([name, entries]) => [
+      style.strong(printableLine(name)),
+      ...entries.map((entry) => {
+        const label = entry.category === undefined ? "" : `(${printableLine(entry.category)}) `;
+        const tags = entry.tags === undefined ? "" : `  ${tagLabels(entry.tags)}`;
+        const text = cut(`${label}${printableLine(entry.content)}${tags}`, width - 16);
+        return `  ${style.accent(shortId(entry.id))}  ${style.quiet(pad(String(entry.priority), 2))}  ${text}`;
+      }),
+    ]);
+}

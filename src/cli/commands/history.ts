@@ -1,0 +1,58 @@
+import { label } from "../../core/history/label.ts";
+import type { HistoryMessage } from "../../memory/history/history.ts";
+import type { Memory } from "../../memory/memory.ts";
+import { defineCliCommand, type Cli } from "../command.ts";
+import { filterArgs, readNumber } from "../filters.ts";
+import { wrap } from "../layout.ts";
+import { highlight, shortId } from "../memory-lines.ts";
+import { printableLine } from "../printable.ts";
+import { localTime, parseMoment } from "../times.ts";
+
+export const command = defineCliCommand({
+  summary: "what was said, across all channels",
+  usage: "[words…] [options]      with words: searches, in the agents' sessions, too",
+  examples: ["loci history -n 5", "loci history when is the dentist --channel email"],
+  args: {
+    words: { type: "positional", required: false, valueHint: "many" },
+    limit: { type: "string", alias: "n", valueHint: "number", description: "how many at most; 20 when left out" },
+    channel: { type: "string", valueHint: "name", description: "only of this channel" },
+    since: filterArgs.since,
+  },
+  run: async (args, cli) => {
+    const query = args._.join(" ").trim();
+    const { channel } = args;
+    const limit = readNumber("limit", args.limit ?? "20", 1, 1000);
+    const since = args.since === undefined ? undefined : parseMoment("since", args.since, cli.world.now());
+    const messages = await cli.withMemory((memory) =>
+      query === ""
+        ? lastOf(memory, limit, channel, since)
+        : memory.history.searchHistory({ query, k: limit, channel, since }),
+    );
+    return { json: { messages }, lines: () => describe(messages, query, cli) };
+  },
+});
+
+async function lastOf(
+  memory: Memory,
+  limit: number,
+  channel: string | undefined,
+  since: number | undefined,
+): Promise<readonly HistoryMessage[]> {
+  const isAll = channel === undefined && since === undefined;
+  const messages = await memory.history.loadHistory(isAll ? limit : undefined);
+  return messages
+    .filter((message) => (channel === undefined || message.channel === channel) && message.ts >= (since ?? 0))
+    .slice(-limit);
+}
+
+function describe(messages: readonly HistoryMessage[], query: string, { style, width }: Cli): string[] {
+  if (messages.length === 0) return [query === "" ? "No messages yet." : "Nothing was said about it."];
+  return messages.flatMap((message) => {
+    const text = wrap(printableLine("snippet" in message ? String(message.snippet) : message.text), width - 2);
+    const head = [style.strong(label(message)), localTime(message.ts), style.accent(shortId(message.id))];
+    return [
+      head.join(style.quiet(" · ")),
+      ...text.map((line) => `  ${query === "" ? line : highlight(line, query, style)}`),
+    ];
+  });
+}

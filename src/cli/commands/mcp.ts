@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { resolve } from "node:path";
+
+import { hosts } from "../../agents/hosts.ts";
+import { memorySettings } from "../../config/memory-settings.ts";
+import { LociError } from "../../core/errors.ts";
+import { redactText } from "../../core/redaction.ts";
+import { useCompileCache } from "../../platform/compile-cache.ts";
+import type { ServerParts } from "../../server/mcp/create-server.ts";
+import { checkGiven, type IdentityOptions } from "../../server/mcp/identity.ts";
+import { createMemoryHandles } from "../../server/mcp/memory-handles.ts";
+import { defineCliCommand, type Answer, type Cli } from "../command.ts";
+import { configuredEmbedder } from "../configured-embedder.ts";
+import { readNumber } from "../filters.ts";
+import { printableJson, printableLine } from "../printable.ts";
+import { showPath } from "../show-path.ts";
+
+/** The letters of Loci on a telephone. */
+const defaultPort = 5624;
+
+export const command = defineCliCommand({
+  summary: "serve the memory to an agent over MCP",
+  usage: "[options]",
+  examples: ["loci mcp", "loci mcp --agent billing --space /projects/shop", "loci mcp --http --port 5624"],
+  args: {
+    space: { type: "string", valueHint: "folder", description: "a folder in the space; found from the host otherwise" },
+    session: { type: "string", valueHint: "id", description: "the session; found from the host otherwise" },
+    run: { type: "string", valueHint: "id", description: "the run, for memory that ends with it" },
+    agent: { type: "string", valueHint: "id", description: "an agent of your own, with memory of its own" },
+    http: { type: "boolean", description: "over HTTP on this machine, instead of standard input and output" },
+    port: { type: "string", valueHint: "number", description: `with --http; ${defaultPort} otherwise` },
+    ipv6: { type: "boolean", description: "with --http: on ::1 instead of 127.0.0.1" },
+    "print-token": { type: "boolean", description: "print the token that --http asks for, and end" },
+  },
+  run: async (args, cli): Promise<Answer> => {
+    if (args["print-token"] === true) return printToken(cli);
+    const { world } = cli;
+    const given = {
+      space: args.space === undefined ? undefined : resolve(world.cwd, args.space),
+      session: args.session,
+      run: args.run,
+      agent: args.agent,
+    };
+    checkGiven(given);
+    if (args.http !== true) {
+      if (args.port !== undefined) throw new LociError("USAGE", "--port is for --http");
+      if (world.stdin.isTTY === true)
+        throw new LociError("USAGE", "loci mcp speaks with an agent over pipes: add it to one, see docs/mcp.md");
+      // Hosts start a server with every session, and Codex does not wait for it.
+      useCompileCache(cli.places().state);
+      const { serveStdio } = await import("../../server/mcp/serve-stdio.ts");
+      // The session of a host that names none: this process is started for one.
+      const parts = createParts(cli, { given, hosts, env: world.env, cwd: world.cwd, ownSession: randomUUID() });
+      await serveStdio(parts, world.stdin, (text) => world.stdout.write(text));
+      return served;
+    }
+    const port = args.port === undefined ? defaultPort : readNumber("port", args.port, 0, 65_535);
+    const { openTokenFile } = await import("../../server/mcp/token-file.ts");
+    const { serveHttp } = await import("../../server/mcp/serve-http.ts");
+    const file = openTokenFile(cli.places().state);
+    // Clients come from anywhere: what this process was started with says nothing about them.
+    const parts = createParts(cli, { given, hosts, env: {}, cwd: world.cwd });
+    const serving = await serveHttp(parts, {
+      token: file.token,
+      port,
+      address: args.ipv6 === true ? "::1" : "127.0.0.1",
+    });
+    world.stdout.write(
+      cli.isJson
+        ? `${printableJson({ url: serving.url, tokenFile: file.path })}\n`
+        : `Serving MCP on ${serving.url}\nThe token is in ${showPath(file.path, cli)}\n`,
+    );
+    await untilStopped();
+    await serving.close();
+    return served;
+  },
+});
+
+/** All that there was to say was said while it ran. */
+const served: Answer = { json: {}, lines: () => [], isPrinted: true };
+
+async function printToken(cli: Cli): Promise<Answer> {
+  const { openTokenFile } = await import("../../server/mcp/token-file.ts");
+  const { token, path } = openTokenFile(cli.places().state);
+  return { json: { token, tokenFile: path }, lines: () => [token] };
+}
+
+function createParts(cli: Cli, identity: IdentityOptions): ServerParts {
+  const { world } = cli;
+  const { config } = cli.config();
+  const settings = memorySettings(cli.config(), world.env);
+  return {
+    identity,
+    settings,
+    isReadOnly: !config.capture,
+    sensitive: config.recall.sensitive,
+    onFault: (error) => world.stderr.write(`loci mcp: ${printableLine(redactText(describe(error)))}\n`),
+    handles: createMemoryHandles(async () => {
+      const { openMemory } = await import("../../compose.ts");
+      const embedder = config.embeddings.search ? configuredEmbedder(config.embeddings) : undefined;
+      return openMemory({ env: world.env, user: config.user, settings, embedder });
+    }),
+  };
+}
+
+function describe(error: unknown): string {
+  return error instanceof LociError ? `${error.code}: ${error.message}` : String(error);
+}
+
+function untilStopped(): Promise<void> {
+  return new Promise((resolveStop) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolveStop());
+  });
+}

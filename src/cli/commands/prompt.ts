@@ -1,0 +1,69 @@
+import { LociError } from "../../core/errors.ts";
+import type { Principal } from "../../core/scope.ts";
+import { countTokens } from "../../core/tokens/count-tokens.ts";
+import type { PromptMessage } from "../../memory/history/history.ts";
+import type { Memory } from "../../memory/memory.ts";
+import { defineCliCommand, type Cli } from "../command.ts";
+import { readNumber } from "../filters.ts";
+import { spaceOfFolder } from "../find-space.ts";
+import { printable } from "../printable.ts";
+import { count } from "../quantities.ts";
+import { wordsOrInput } from "../read-text.ts";
+
+export const command = defineCliCommand({
+  summary: "what a model is given with a message",
+  usage: "[message…] [options]      standard input with - or a pipe",
+  examples: [
+    "loci prompt when is staging reset",
+    "loci prompt --instructions",
+    "loci prompt --agent billing --instructions",
+  ],
+  args: {
+    message: { type: "positional", required: false, valueHint: "many" },
+    instructions: { type: "boolean", description: "only what it is told about the documents it may use" },
+    agent: { type: "string", valueHint: "id", description: "as this agent would see it" },
+    system: { type: "string", valueHint: "text", description: "the agent's own system prompt" },
+    channel: { type: "string", valueHint: "name", description: "where the message is said; cli when left out" },
+    last: { type: "string", valueHint: "number", description: "how many of the last messages" },
+  },
+  run: async (args, cli) => {
+    const folder = cli.world.cwd;
+    const principal: Principal =
+      args.agent === undefined
+        ? { kind: "user", space: spaceOfFolder(folder) }
+        : { kind: "agent", agent: args.agent, space: spaceOfFolder(folder) };
+    const text = args.instructions === true ? "" : await wordsOrInput(args._, cli.world);
+    if (text === "" && args.instructions !== true)
+      throw new LociError("USAGE", "there is no message; write loci prompt <message>, or --instructions");
+    const lastN = args.last === undefined ? undefined : readNumber("last", args.last, 1, 10_000);
+    const { instructions, messages } = await cli.withMemory(async (memory) => {
+      const asked = memory.as(principal);
+      const told = await asked.documents.instructions({ space: folder });
+      if (args.instructions === true) return { instructions: told, messages: [] };
+      const system = [args.system ?? "", told].filter((one) => one !== "").join("\n\n");
+      const current = { text, channel: args.channel ?? "cli" };
+      return { instructions: told, messages: await build(asked, { system, current, space: folder, lastN }) };
+    });
+    const tokens = countTokens(
+      args.instructions === true ? instructions : messages.map(({ content }) => content).join("\n"),
+    );
+    return {
+      json: args.instructions === true ? { instructions, tokens } : { messages, tokens },
+      lines: () => (args.instructions === true ? [printable(instructions)] : describe(messages, cli)),
+      notes: [`About ${count(tokens, "token")}.`],
+    };
+  },
+});
+
+/** It is only a look: nothing is recorded as given. */
+async function build(memory: Memory, wanted: Parameters<Memory["history"]["buildMessages"]>[0]) {
+  return memory.history.buildMessages({ ...wanted, record: false });
+}
+
+function describe(messages: readonly PromptMessage[], { style }: Cli): string[] {
+  return messages.flatMap(({ role, content }, at) => [
+    ...(at === 0 ? [] : [""]),
+    style.strong(`[${role}]`),
+    printable(content),
+  ]);
+}

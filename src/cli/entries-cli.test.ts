@@ -1,0 +1,232 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { createTestHome, type TestHome } from "../../test/run-loci.ts";
+import { verifies } from "../../test/verifies.ts";
+
+let home: TestHome;
+beforeEach(() => {
+  home = createTestHome();
+});
+afterEach(() => home.remove());
+
+const entries = (...args: string[]) => home.loci(["entries", "--session", "s1", ...args]);
+function settings(config: object): void {
+  const path = join(home.path, ".config/ai/config.json");
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, JSON.stringify(config));
+}
+
+describe("loci entries", () => {
+  verifies("ENT-3", "ENT-5");
+
+  it("saves, lists by category and tags, and clears for good", async () => {
+    const saved = await home.json([
+      "entries",
+      "--session",
+      "s1",
+      "--save",
+      "Orders are in src",
+      "--category",
+      "layout",
+    ]);
+    expect(saved).toMatchObject({ compartment: "session", content: "Orders are in src", priority: 5 });
+    expect(
+      await entries("--save", "Read first", "--compartment", "plan", "--tag", "a,b", "--priority", "9"),
+    ).toMatchObject({
+      exit: 0,
+      stdout: expect.stringMatching(/^✓ saved in plan as [0-9a-f]{8}\n$/),
+    });
+    const listed = await entries();
+    expect(listed.stdout).toMatch(
+      /^session\n {2}[0-9a-f]{8} {2}5 {3}\(layout\) Orders are in src\nplan\n {2}[0-9a-f]{8} {2}9 {3}Read first {2}#a #b\n$/,
+    );
+    expect((await entries("--tag", "a", "--tag", "b")).stdout).toMatch(/^plan\n.*Read first/);
+    expect((await entries("--tag", "a,c")).stdout).toBe("No entries.\n");
+    expect(await entries("--clear")).toMatchObject({ exit: 64, stderr: expect.stringContaining("--yes") });
+    expect((await entries("--clear", "--category", "layout", "--yes")).stdout).toMatch(/^✓ 1 entry cleared for good\n/);
+    expect(await home.json(["entries", "--session", "s1", "--clear", "--yes"])).toEqual({ cleared: 1, final: true });
+    expect((await entries()).stdout).toBe("No entries.\n");
+    expect((await entries("--clear", "--yes")).stdout).toBe("Nothing to clear.\n");
+  });
+
+  it("does not count the owner's look as a read", async () => {
+    await entries("--save", "looked at");
+    await entries();
+    const json = JSON.parse((await entries("--export")).stdout) as { session: object[] };
+    expect(json.session).toMatchObject([{ content: "looked at", access_count: 0 }]);
+  });
+
+  it("exports to a file and imports it again, once", async () => {
+    verifies("ENT-10");
+    await entries("--save", "one");
+    const { stdout } = await entries("--export");
+    writeFileSync(join(home.path, "memory.json"), stdout);
+    expect(await home.json(["entries", "--session", "s2", "--import", "memory.json"])).toEqual({ imported: 1 });
+    expect((await home.loci(["entries", "--session", "s2", "--import", "memory.json"])).stdout).toBe(
+      "✓ 0 new entries\n",
+    );
+    expect(readFileSync(join(home.path, "memory.json"), "utf8")).toBe(stdout);
+    writeFileSync(join(home.path, "memory.json"), "{");
+    expect(await entries("--import", "memory.json")).toMatchObject({
+      exit: 65,
+      stderr: expect.stringContaining("not valid JSON"),
+    });
+    expect(await entries("--import", "nowhere.json")).toMatchObject({ exit: 74 });
+  });
+
+  it("says what is missing or wrong", async () => {
+    expect(await home.loci(["entries"])).toMatchObject({ exit: 64, stderr: expect.stringContaining("--session <id>") });
+    expect(await entries("--save", "x", "--clear")).toMatchObject({ exit: 64 });
+    expect(await entries("--compartment", "run")).toMatchObject({
+      exit: 64,
+      stderr: expect.stringContaining("session, plan"),
+    });
+    expect(await entries("--save", "x", "--priority", "11")).toMatchObject({ exit: 64 });
+    expect(await entries("--save", "x", "--compartment", "notes")).toMatchObject({
+      exit: 64,
+      stderr: expect.stringContaining("the compartments are run, session, plan"),
+    });
+  });
+
+  it("follows the settings: the limit, what the plan belongs to, and capture", async () => {
+    verifies("ENT-1", "ENT-6");
+    settings({ entries: { limit: 100, planScope: "run" } });
+    expect(await entries("--save", "x".repeat(101))).toMatchObject({
+      exit: 65,
+      stderr: expect.stringContaining("holds 0 characters and this entry has 101; the limit is 100"),
+    });
+    expect(await entries("--save", "a plan", "--compartment", "plan")).toMatchObject({
+      exit: 64,
+      stderr: expect.stringContaining("the compartment 'plan' belongs to a run"),
+    });
+    expect(await home.loci(["entries", "--run", "r1", "--save", "a plan", "--compartment", "plan"])).toMatchObject({
+      exit: 0,
+    });
+    settings({ capture: false });
+    expect((await entries("--save", "x")).stdout).toContain("capture is off");
+    expect((await entries()).stdout).toBe("No entries.\n");
+  });
+});
+
+describe("loci history", () => {
+  verifies("HIS-1", "HIS-4");
+
+  async function talk(): Promise<void> {
+    const { openMemory } = await import("../compose.ts");
+    const memory = await openMemory({ env: { HOME: home.path } });
+    await memory.history.persistExchange({ channel: "cli", user: "My dentist is Dr. Bell", assistant: "Noted." });
+    await memory.history.appendMessage({ channel: "matrix", sender: "bob\u001b[31m", role: "user", text: "Lunch?" });
+    await memory.record([{ type: "prompt", text: "draw a dentist", agent: "codex" }]);
+    await memory.close();
+  }
+
+  it("shows the last messages with their labels", async () => {
+    expect((await home.loci(["history"])).stdout).toBe("No messages yet.\n");
+    await talk();
+    const { stdout } = await home.loci(["history", "-n", "2"]);
+    expect(stdout).toMatch(/^\[cli \/ assistant\] · .*\n {2}Noted\.\n\[matrix \/ bob \(31m\] · .*\n {2}Lunch\?\n$/);
+    expect((await home.json(["history", "--channel", "cli"]))["messages"]).toHaveLength(2);
+  });
+
+  it("searches all that was said", async () => {
+    await talk();
+    const { stdout } = await home.loci(["history", "dentist"]);
+    expect(stdout).toContain("[cli / owner]");
+    expect(stdout).toContain("[codex / owner]");
+    expect((await home.loci(["history", "dentist", "--channel", "codex"])).stdout).not.toContain("Bell");
+    expect((await home.loci(["history", "quokka"])).stdout).toBe("Nothing was said about it.\n");
+    expect(await home.loci(["history", "-n", "0"])).toMatchObject({ exit: 64 });
+  });
+
+  it("takes how many messages a prompt holds from the settings, and says what is wrong with them", async () => {
+    verifies("HIS-3");
+    expect((await home.loci(["config", "history.messages"])).stdout).toContain("80");
+    settings({ history: { messages: 0 } });
+    expect(await home.loci(["history"])).toMatchObject({
+      exit: 78,
+      stderr: expect.stringMatching(/history\.messages.*1/),
+    });
+  });
+});
+
+describe("loci notes", () => {
+  verifies("HIS-8");
+
+  it("adds, lists, tells what is due once, and removes", async () => {
+    const at = await home.json(["notes", "--add", "Water the plants", "--at", "2020-01-01T09:00Z"]);
+    expect(at).toMatchObject({ next: Date.parse("2020-01-01T09:00Z"), cron: null });
+    const ran = await home.loci(["notes", "--add", "Stand-up", "--cron", "0 9 * * 1-5", "--zone", "Europe/Berlin"]);
+    expect(ran.stdout).toMatch(
+      /^✓ will be said\n {2}[0-9a-f]{8} {2}\d{4}-.*Stand-up {2}0 9 \* \* 1-5 Europe\/Berlin\n$/,
+    );
+    expect((await home.loci(["notes"])).stdout.trimEnd().split("\n")).toHaveLength(2);
+    expect((await home.loci(["notes", "--due"])).stdout).toContain("Water the plants");
+    expect((await home.loci(["notes", "--due"])).stdout).toBe("Nothing is due.\n");
+    const { notes } = (await home.json(["notes"])) as { notes: { id: string }[] };
+    expect(notes).toHaveLength(1);
+    expect((await home.loci(["notes", "--remove", notes[0]?.id.slice(-8) ?? ""])).stdout).toBe("✓ removed\n");
+    expect((await home.loci(["notes"])).stdout).toBe("No notes.\n");
+  });
+
+  it("takes a time from now, and says what is wrong with one", async () => {
+    const before = Date.now();
+    const { next } = await home.json(["notes", "--add", "Tea", "--at", "2h"]);
+    expect(Number(next) - before).toBeGreaterThanOrEqual(2 * 3_600_000 - 1);
+    for (const args of [
+      ["--add", "x"],
+      ["--add", "x", "--at", "soon"],
+      ["--add", "x", "--cron", "soon"],
+      ["--add", "x", "--cron", "0 9 * * *", "--zone", "Mars"],
+      ["--add", "x", "--at", "2h", "--cron", "0 9 * * *"],
+      ["--due", "--remove", "abcd"],
+    ])
+      expect(await home.loci(["notes", ...args]), args.join(" ")).toMatchObject({ exit: 64 });
+    expect(await home.loci(["notes", "--remove", "ffffffff"])).toMatchObject({ exit: 66 });
+  });
+});
+
+describe("loci promote", () => {
+  verifies("SCO-10");
+
+  it("shares a memory, and takes it back", async () => {
+    const input = JSON.stringify({ type: "fact", text: "x", level: "session", session: "s1" });
+    await home.loci(["record"], { input });
+    const { memories } = (await home.json(["timeline"])) as { memories: { id: string }[] };
+    const id = memories[0]?.id ?? "";
+    expect((await home.loci(["promote", id, "--to", "user"])).stdout).toBe(
+      `✓ the memory ${id.slice(-8)} is now for all of your agents, everywhere\n`,
+    );
+    expect(await home.json(["promote", id, "--to", "session"])).toEqual({
+      id,
+      kind: "memory",
+      from: "user",
+      to: "session",
+    });
+    expect((await home.loci(["promote", id, "--to", "session"])).stdout).toContain("It was before.");
+    expect(await home.loci(["promote", id, "--to", "space"])).toMatchObject({ exit: 64 });
+    expect(await home.loci(["promote", id])).toMatchObject({
+      exit: 64,
+      stderr: expect.stringContaining("session, run"),
+    });
+    const entry = await home.json(["entries", "--session", "s1", "--save", "kept"]);
+    expect((await home.loci(["promote", String(entry["id"]), "--to", "user"])).stdout).toMatch(/^✓ a new fact/);
+  });
+});
+
+describe("loci preferences", () => {
+  verifies("FAC-9");
+
+  it("lists them with their sources, and adopts a fact", async () => {
+    expect((await home.loci(["preferences"])).stdout).toContain("No preferences yet.");
+    const { id } = await home.json(["remember", "Short answers are liked"]);
+    expect((await home.loci(["preferences", "--adopt", String(id).slice(-8)])).stdout).toMatch(/^✓ adopted as/);
+    await home.loci(["remember", "Never rebase", "--type", "preference"]);
+    expect((await home.loci(["preferences"])).stdout).toMatch(
+      /^[0-9a-f]{8} {2}Never rebase\n[0-9a-f]{8} {2}Short answers are liked\n {10}from [0-9a-f]{8}: Short answers are liked\n$/,
+    );
+    expect(await home.loci(["preferences", "--adopt", "ffffffff"])).toMatchObject({ exit: 66 });
+  });
+});

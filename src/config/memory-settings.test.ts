@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+
+import { verifies } from "../../test/verifies.ts";
+import { defaultSettings } from "../memory/settings.ts";
+import { configDefaults } from "./config-shape.ts";
+import { memorySettings } from "./memory-settings.ts";
+
+const loaded = (config: typeof configDefaults) => ({ config, settings: [] });
+
+it("the defaults of the settings files are those of the library", () => {
+  verifies("CFG-3", "ENT-1", "HIS-3");
+  expect(memorySettings(loaded(configDefaults), {})).toEqual(defaultSettings);
+});
+
+it("the plan belongs to what the settings say, and the environment switches recall off", () => {
+  const config = { ...configDefaults, entries: { limit: 500, planScope: "run" as const } };
+  expect(memorySettings(loaded(config), { LOCI_RECALL: "off" })).toMatchObject({
+    entries: { limit: 500, compartments: { run: "run", session: "session", plan: "run" } },
+    recall: { enabled: false },
+  });
+});

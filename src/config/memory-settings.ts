@@ -1,0 +1,20 @@
+import type { LoadedConfig } from "./load-config.ts";
+import { recallSettings } from "./recall-settings.ts";
+
+/** What the use cases take from the settings, as `openMemory` takes it. */
+export function memorySettings(
+  loaded: Pick<LoadedConfig, "config" | "settings">,
+  env: Readonly<Record<string, string | undefined>>,
+) {
+  const { profile, documents, entries, history } = loaded.config;
+  return {
+    profile,
+    documents,
+    entries: {
+      limit: entries.limit,
+      compartments: { run: "run", session: "session", plan: entries.planScope } as const,
+    },
+    history,
+    recall: { enabled: recallSettings(loaded, env).offIn === null },
+  };
+}

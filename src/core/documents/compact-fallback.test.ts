@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { generatedMarkdown } from "../../../test/generated-markdown.ts";
+import { verifies } from "../../../test/verifies.ts";
+import { outlineOf } from "../markdown/outline.ts";
+import { tailOf } from "../markdown/tail.ts";
+import { compactWithoutModel } from "./compact-fallback.ts";
+
+const bytes = (text: string) => new TextEncoder().encode(text).length;
+const archive = "memory/2026-02-22-1030.md";
+
+describe("compactWithoutModel", () => {
+  verifies("DOC-6");
+
+  it("keeps the headings and the last 100 lines, and says where the rest is", () => {
+    const text = `# **Notes**\n\n## State\n\n${"- old\n".repeat(200)}\n## Patterns\n\n${"- new\n".repeat(98)}`;
+    const extract = compactWithoutModel(text, { archive });
+    expect(extract.split("- new")[0]).toMatchInlineSnapshot(`
+      "> Automatic extract, made without a model: the headings and the last 100 lines.
+      > The whole document is in \`memory/2026-02-22-1030.md\`.
+
+      # Notes
+      ## State
+
+      ## Patterns
+
+      "
+    `);
+    expect(extract.endsWith(tailOf(text, 100))).toBe(true);
+    expect(outlineOf(extract).map(({ title }) => title)).toEqual(["Notes", "State", "Patterns"]);
+  });
+
+  it("stays within its budget: the oldest of the last lines go first, and of one giant line the beginning", () => {
+    const lines = Array.from({ length: 100 }, (_, at) => `${at} ${"x".repeat(5000)}\n`).join("");
+    const extract = compactWithoutModel(`# Title\n\n${lines}`, { archive });
+    expect(bytes(extract)).toBeLessThanOrEqual(100 * 1024);
+    expect(extract).toContain("# Title\n");
+    expect(extract).toContain("\n99 x");
+    expect(extract).not.toContain("\n50 x");
+    const giant = compactWithoutModel(`# Title\n\n${"😀".repeat(1_250_000)}end`, { archive });
+    expect(bytes(giant)).toBeLessThanOrEqual(100 * 1024);
+    expect(bytes(giant)).toBeGreaterThan(100 * 1024 - 8);
+    expect(giant.isWellFormed()).toBe(true);
+    expect(giant.endsWith("😀end")).toBe(true);
+  });
+
+  it("leaves out the deepest headings when there are too many", () => {
+    const text = `${"# Top\n\n### Deep heading\n\n".repeat(9000)}${"line\n".repeat(100)}`;
+    const extract = compactWithoutModel(text, { archive });
+    expect(bytes(extract)).toBeLessThanOrEqual(100 * 1024);
+    expect(extract).toContain("more headings are left out");
+    expect(extract.endsWith("line\n".repeat(100))).toBe(true);
+  });
+
+  it("stays within any budget that holds its notice, for any document", () => {
+    const property = fc.property(generatedMarkdown, fc.integer({ min: 200, max: 900 }), (document, budget) => {
+      const long = document.text + document.text + document.text;
+      expect(bytes(compactWithoutModel(long, { archive, budget }))).toBeLessThanOrEqual(budget);
+    });
+    fc.assert(property, { numRuns: 200 });
+  });
+});

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { verifies } from "../../../test/verifies.ts";
+import { LociError } from "../errors.ts";
+import { applyDelta, deltaBetween } from "./delta.ts";
+
+describe("deltaBetween", () => {
+  verifies("DOC-10");
+
+  it("says which lines were changed, and no others", () => {
+    expect(deltaBetween("a\nb\nc\n", "a\nB\nc\n")).toEqual([{ at: 1, remove: 1, insert: "B\n" }]);
+    expect(deltaBetween("a\n", "a\nb\n")).toEqual([{ at: 1, remove: 0, insert: "b\n" }]);
+    expect(deltaBetween("a\nb\nc\nd\ne\n", "a\nc\nd\nx\ny\ne\n")).toEqual([
+      { at: 1, remove: 1, insert: "" },
+      { at: 4, remove: 0, insert: "x\ny\n" },
+    ]);
+    expect(deltaBetween("a\n", "a\r\n")).toEqual([{ at: 0, remove: 1, insert: "a\r\n" }]);
+    expect(deltaBetween("a", "a\n")).toEqual([{ at: 0, remove: 1, insert: "a\n" }]);
+    expect(deltaBetween("", "a")).toEqual([{ at: 0, remove: 0, insert: "a" }]);
+    expect(deltaBetween("same", "same")).toEqual([]);
+  });
+
+  it("leads from any text to any other, also after it was stored as JSON", () => {
+    const lines = fc
+      .array(fc.constantFrom("a", "b", "", "\n", "\r", "\r\n", "\n", "😀", "\ud800", "\0"), { maxLength: 30 })
+      .map((pieces) => pieces.join(""));
+    // So few that one is often another with a repeated line more.
+    const alike = fc.array(fc.constantFrom("a\n", "b\r\n"), { maxLength: 5 }).map((made) => made.join(""));
+    const any = fc.oneof(lines, alike, alike, fc.string({ unit: "binary" }));
+    const property = fc.property(any, any, (base, text) => {
+      const delta = deltaBetween(base, text);
+      expect(applyDelta(base, JSON.parse(JSON.stringify(delta)))).toBe(text);
+      expect(delta.length > 0).toBe(base !== text);
+    });
+    fc.assert(property, { numRuns: 2000 });
+  });
+
+  it("takes one splice for two texts with little in common, and not long", () => {
+    const base = Array.from({ length: 50_000 }, (_, at) => `a line of the one text, number ${at}, with some words\n`);
+    const text = base.map((line) => line.replace("one", "other"));
+    const start = performance.now();
+    expect(deltaBetween(base.join(""), text.join(""))).toHaveLength(1);
+    // Without a limit it would take minutes.
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+});
+
+describe("applyDelta", () => {
+  it("refuses a place that the base does not have, and splices out of order", () => {
+    for (const delta of [
+      [{ at: 3, remove: 0, insert: "x" }],
+      [{ at: 1, remove: 2, insert: "" }],
+      [{ at: -1, remove: 0, insert: "x" }],
+      [{ at: 0.5, remove: 0, insert: "x" }],
+      [
+        { at: 1, remove: 1, insert: "" },
+        { at: 0, remove: 1, insert: "" },
+      ],
+    ]) {
+      let thrown: unknown;
+      try {
+        applyDelta("a\nb\n", delta);
+      } catch (error) {
+        thrown = error;
+      }
+      expect(thrown, JSON.stringify(delta)).toBeInstanceOf(LociError);
+      expect(thrown).toMatchObject({ code: "LOG_DAMAGED" });
+    }
+  });
+});

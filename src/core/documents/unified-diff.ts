@@ -1,0 +1,37 @@
+import { createTwoFilesPatch, FILE_HEADERS_ONLY, formatPatch } from "diff";
+
+/** One version of a document, by the name that people know it by. */
+export interface NamedText {
+  readonly name: string;
+  readonly text: string;
+}
+
+// Time grows with the square of it, and no one reads so long a comparison line by line.
+const mostEdits = 1000;
+
+/** What changed between two versions, as people read it: unified, with three lines around each change; empty if nothing did. */
+export function unifiedDiff(from: NamedText, to: NamedText): string {
+  if (from.text === to.text) return "";
+  const options = { context: 3, maxEditLength: mostEdits, headerOptions: FILE_HEADERS_ONLY };
+  return (
+    createTwoFilesPatch(from.name, to.name, from.text, to.text, undefined, undefined, options) ?? wholeDiff(from, to)
+  );
+}
+
+/** All lines out, all lines in: for texts with so little in common that looking for it would take long. */
+function wholeDiff(from: NamedText, to: NamedText): string {
+  const removed = marked("-", from.text);
+  const added = marked("+", to.text);
+  const hunk = { oldStart: 1, oldLines: removed.count, newStart: 1, newLines: added.count };
+  const lines = [...removed.lines, ...added.lines];
+  const patch = { oldFileName: from.name, newFileName: to.name, oldHeader: undefined, newHeader: undefined };
+  return formatPatch({ ...patch, hunks: [{ ...hunk, lines }] }, FILE_HEADERS_ONLY);
+}
+
+function marked(mark: string, text: string): { count: number; lines: string[] } {
+  const lines = text.split("\n");
+  const ends = lines.at(-1) === "";
+  if (ends) lines.pop();
+  const count = lines.length;
+  return { count, lines: [...lines.map((line) => mark + line), ...(ends ? [] : ["\\ No newline at end of file"])] };
+}

@@ -1,0 +1,17 @@
+import type { EntryWords } from "./entry-size.ts";
+
+/** Entries as a prompt shows them, one a bullet, in the order given: `- (category) content #tag`. */
+export function entriesToPrompt(entries: readonly EntryWords[]): string {
+  return entries.map(bullet).join("\n");
+}
+
+function bullet({ content, category, tags = [] }: EntryWords): string {
+  const label = category === null || category === undefined ? "" : `(${oneLine(category)}) `;
+  const marks = tags.map((tag) => ` #${oneLine(tag)}`).join("");
+  // Further lines are indented, so that none of them looks like the next entry.
+  return `- ${label}${content.trim().replace(/\r\n?|\n/g, "\n  ")}${marks}`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,13 @@
+/** What an entry says. */
+export interface EntryWords {
+  readonly content: string;
+  readonly category?: string | null | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly metadata?: Readonly<Record<string, string>> | undefined;
+}
+
+/** How much an entry takes of its compartment: the characters of content, category, tags, and names and values of metadata. */
+export function entrySize({ content, category, tags = [], metadata = {} }: EntryWords): number {
+  const words = [content, category ?? "", ...tags, ...Object.entries(metadata).flat()];
+  return words.reduce((size, word) => size + word.length, 0);
+}

@@ -1,0 +1,37 @@
+import { labelledText, type Said } from "./label.ts";
+
+/** A message as a model takes it. */
+export interface PromptMessage {
+  readonly role: "system" | "user" | "assistant";
+  readonly content: string;
+}
+
+/** All that a prompt is made of. */
+export interface LoadedPrompt {
+  readonly system: string;
+  /** The user's document, then the space's; an empty one is left out. */
+  readonly documents: readonly string[];
+  /** The last messages, oldest first. */
+  readonly messages: readonly Said[];
+  readonly current: Said;
+  /** What the memory has to say unasked; null where it has nothing to say, or may not. */
+  readonly recalled: string | null;
+}
+
+/** The prompt, from what was loaded and nothing else: the same bytes for the same input. */
+export function buildMessages({ system, documents, messages, current, recalled }: LoadedPrompt): PromptMessage[] {
+  const first = systemText(system, documents);
+  const asked = labelledText(current);
+  return [
+    ...(first === "" ? [] : [{ role: "system" as const, content: first }]),
+    ...messages.map((message) => ({ role: message.role, content: labelledText(message) })),
+    // In the last message, not in a system message of its own: see docs/decisions/0018-history.md.
+    { role: current.role, content: recalled === null ? asked : `${recalled}\n\n${asked}` },
+  ];
+}
+
+function systemText(system: string, documents: readonly string[]): string {
+  const texts = documents.map((text) => text.trim()).filter((text) => text !== "");
+  const memory = texts.length === 0 ? [] : [`## Your Memory\n${texts.join("\n\n")}`];
+  return [...(system === "" ? [] : [system]), ...memory].join("\n\n");
+}

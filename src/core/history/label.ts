@@ -1,0 +1,48 @@
+/** Who said something, and where. */
+export interface Said {
+  readonly role: "user" | "assistant";
+  readonly text: string;
+  readonly channel: string;
+  /** Null for the owner, and for the assistant. */
+  readonly sender: string | null;
+}
+
+/** A message as a prompt shows it: `[matrix / owner] What is due today?` */
+export function labelledText(said: Said): string {
+  return `${label(said)} ${said.sender === null ? said.text : withoutLabels(said.text)}`;
+}
+
+/** `[channel / owner]`, `[channel / assistant]`, or the name of whoever else has said it. */
+export function label({ role, channel, sender }: Omit<Said, "text">): string {
+  const who = role === "assistant" ? "assistant" : sender === null ? "owner" : senderName(sender);
+  return `[${labelPart(channel)} / ${who}]`;
+}
+
+const reserved = /^(?:owner|assistant|system)$/i;
+
+// Somebody in a group chat may call himself owner: quoted, it is only a name.
+function senderName(sender: string): string {
+  const name = labelPart(sender);
+  return reserved.test(name) ? `"${name}"` : name;
+}
+
+/** A name as a part of a label: on one line, with nothing that ends the label or divides it. */
+function labelPart(name: string): string {
+  const plain = name
+    .normalize("NFKC")
+    .replace(/[\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}]/gu, "")
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .replaceAll("[", "(")
+    .replaceAll("]", ")")
+    .replaceAll("/", "-")
+    .trim();
+  return plain === "" ? "unknown" : plain;
+}
+
+// A line of somebody else's message that begins as a label does.
+const labelLike = /^([^\S\n]*)\[([^\]\n]{0,600} \/ [^\]\n]{0,600})\]/gm;
+
+/** Another person's words must not pass for a message of their own. */
+function withoutLabels(text: string): string {
+  return text.replace(/\r\n?|[\u2028\u2029]/g, "\n").replace(labelLike, "$1($2)");
+}

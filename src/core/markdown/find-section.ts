@@ -1,0 +1,108 @@
+import { closestNames } from "../closest-name.ts";
+import type { Heading } from "./outline.ts";
+import { foldTitle, longestTitle } from "./same-titles.ts";
+
+/** The heading that was meant, with how many others have the same title; or the titles that come closest. */
+export type SectionMatch =
+  | { readonly kind: "found"; readonly index: number; readonly others: number }
+  | { readonly kind: "none"; readonly closest: readonly string[] };
+
+/**
+ * Finds the heading that a model means. In this order: its title, its title with a number among equal ones (`Title (2)`), its
+ * line (`line 12`, or `12: ## Title` as `headersText` prints it), a path (`Parent > Title`), and what only one title begins with or holds.
+ */
+export function findSection(outline: readonly Heading[], wanted: string): SectionMatch {
+  const folded = outline.map(({ title }) => foldTitle(title));
+  const short = wanted.trim().slice(0, longestTitle);
+  const match =
+    byTitle(folded, short) ??
+    byLine(outline, folded, short) ??
+    byPath(outline, folded, short) ??
+    byPart(folded, short) ??
+    byTitle(folded, withoutLine(short)) ??
+    byPath(outline, folded, withoutLine(short));
+  return match ?? { kind: "none", closest: closestNames(foldTitle(withoutLine(short)), titlesOf(outline), 5) };
+}
+
+type Found = SectionMatch & { kind: "found" };
+
+const withoutLine = (wanted: string) => wanted.replace(/^\d+:\s*/, "");
+
+const titlesOf = (outline: readonly Heading[]) =>
+  [...new Set(outline.map(({ title }) => title))].filter((title) => title !== "");
+
+/** `line 12` is a line; `12: ## Title` is one only if that heading still stands there, since the document may have changed. */
+function byLine(outline: readonly Heading[], folded: readonly string[], wanted: string): Found | undefined {
+  const [, line, , printed, title] = /^(?:line\s+(\d+)|((\d+):\s*#{1,6}(?:\s+(.*))?))$/is.exec(wanted) ?? [];
+  const index = outline.findIndex((heading) => heading.line === Number(line ?? printed));
+  const candidate = folded[index];
+  if (candidate === undefined || (line === undefined && !isTitle(candidate, title ?? ""))) return undefined;
+  return { kind: "found", index, others: folded.filter((other) => other === candidate).length - 1 };
+}
+
+const isTitle = (candidate: string, wanted: string) =>
+  candidate === foldTitle(wanted) || candidate === foldTitle(numbered(wanted)?.title ?? wanted);
+
+/** Reads `Title (2)` and `Title #2`. */
+function numbered(wanted: string): { title: string; number: number } | undefined {
+  const [, title, inParentheses, afterHash] = /^(.*?)\s*(?:\((\d{1,6})\)|#(\d{1,6}))$/s.exec(wanted.trim()) ?? [];
+  return title === undefined ? undefined : { title, number: Number(inParentheses ?? afterHash) };
+}
+
+function byTitle(folded: readonly string[], wanted: string): Found | undefined {
+  return pick(wanted, (title) => indexesOf(folded, (candidate) => candidate === title));
+}
+
+function byPath(outline: readonly Heading[], folded: readonly string[], wanted: string): Found | undefined {
+  const parts = wanted.split(/\s*>\s*|\s+\/\s+/);
+  const last = parts.pop() ?? "";
+  if (parts.length === 0) return undefined;
+  const parents = parts.map(foldTitle).filter((part) => part !== "");
+  return pick(last, (title) =>
+    indexesOf(folded, (candidate, index) => candidate === title && isBelow(outline, folded, index, parents)),
+  );
+}
+
+/** Whether all of `parents` stand above a heading, in this order; others may stand between. */
+function isBelow(
+  outline: readonly Heading[],
+  folded: readonly string[],
+  index: number,
+  parents: readonly string[],
+): boolean {
+  let missing = parents.length;
+  let depth: number = outline[index]?.depth ?? 0;
+  for (let above = index - 1; above >= 0 && missing > 0 && depth > 1; above -= 1) {
+    const heading = outline[above];
+    if (heading === undefined || heading.depth >= depth) continue;
+    depth = heading.depth;
+    if (folded[above] === parents[missing - 1]) missing -= 1;
+  }
+  return missing === 0;
+}
+
+/** A part of a title will do if only one title has it: a guess between two would show the wrong section as the right one. */
+function byPart(folded: readonly string[], wanted: string): Found | undefined {
+  return pick(wanted, (part) => {
+    if (part.length < 2) return [];
+    const beginning = indexesOf(folded, (candidate) => candidate.startsWith(part));
+    const holding = beginning.length > 0 ? beginning : indexesOf(folded, (candidate) => candidate.includes(part));
+    return new Set(holding.map((index) => folded[index])).size === 1 ? holding : [];
+  });
+}
+
+/** The first of the headings with this title; or, when there is none, the one that a number at its end says. */
+function pick(wanted: string, indexes: (title: string) => readonly number[]): Found | undefined {
+  const title = foldTitle(wanted);
+  const all = title === "" ? [] : indexes(title);
+  if (all[0] !== undefined) return { kind: "found", index: all[0], others: all.length - 1 };
+  const one = numbered(wanted);
+  if (one === undefined || foldTitle(one.title) === "") return undefined;
+  const equal = indexes(foldTitle(one.title));
+  const index = equal[one.number - 1];
+  return index === undefined ? undefined : { kind: "found", index, others: equal.length - 1 };
+}
+
+function indexesOf(folded: readonly string[], isMeant: (candidate: string, index: number) => boolean): number[] {
+  return [...folded.keys()].filter((index) => isMeant(folded[index] ?? "", index));
+}

@@ -1,0 +1,54 @@
+import { condense, type Place } from "./condense.ts";
+import { findHeadings } from "./find-headings.ts";
+import { headingTitle } from "./heading-title.ts";
+import { lineEnd } from "./line-end.ts";
+
+/** A heading at the top level of a document. */
+export interface Heading {
+  readonly depth: 1 | 2 | 3 | 4 | 5 | 6;
+  /** Its plain text, on one line. */
+  readonly title: string;
+  /** The line that it begins on; the first line is 1. */
+  readonly line: number;
+  /** Where that line begins, in UTF-16 code units. */
+  readonly start: number;
+}
+
+/**
+ * The headings of a Markdown document in order, as CommonMark has them. Only those at the top level: one inside of a list or a quote
+ * cannot span a section. A large document is not parsed as a whole, which would take seconds: odd remains of markup (a list that
+ * begins in indented code, half a definition of a link) can then be read otherwise than a whole parse would.
+ */
+export function outlineOf(text: string, largestWhole = 16_384): readonly Heading[] {
+  const isLarge = text.length > largestWhole;
+  const condensed = isLarge ? condense(text) : { text, places: [] };
+  const { headings, defined } = findHeadings(condensed.text, isLarge ? usualWindow : undefined);
+  const wholeOffset = offsetInWhole(condensed.places);
+  const lineAt = lineCounter(text);
+  return headings.map((heading) => {
+    const start = wholeOffset(heading.lineStart);
+    return { depth: heading.depth, title: headingTitle(condensed.text, heading, defined), line: lineAt(start), start };
+  });
+}
+
+const usualWindow = 4096;
+
+/** Turns offsets of the condensed text, asked for in order, into those of the whole text. */
+function offsetInWhole(places: readonly Place[]): (offset: number) => number {
+  let at = 0;
+  return (offset) => {
+    for (let next = places[at + 1]; next !== undefined && next.at <= offset; next = places[at + 1]) at += 1;
+    const place = places[at];
+    return place === undefined ? offset : offset - place.at + place.start;
+  };
+}
+
+/** Gives the lines of offsets that are asked for in order. */
+function lineCounter(text: string): (offset: number) => number {
+  let line = 1;
+  let end = lineEnd(text, 0);
+  return (offset) => {
+    for (; end <= offset && end < text.length; end = lineEnd(text, end)) line += 1;
+    return line;
+  };
+}

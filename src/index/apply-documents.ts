@@ -1,0 +1,127 @@
+import { hash } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+
+import { documentKey } from "../core/documents/document-key.ts";
+import { documentPassages } from "../core/documents/passages.ts";
+import type { EventOf } from "../core/event.ts";
+import { orderTime } from "../core/order.ts";
+import type { Statements } from "./apply-statements.ts";
+import { statement } from "./database.ts";
+import { versionText } from "./document-versions.ts";
+
+/** A piece of a document, to be put among the memories. */
+export interface Section {
+  readonly id: string;
+  readonly key: string;
+  readonly text: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly version: VersionRow;
+}
+
+export interface VersionRow {
+  readonly id: string;
+  readonly name: string;
+  readonly ts: number;
+  readonly level: string;
+  readonly user: string;
+  readonly space: number | null;
+  readonly agent: string | null;
+  readonly trust: string;
+  readonly origin: string;
+  readonly file: string;
+  readonly action: string;
+}
+
+/** What it needs of the memories. */
+export interface Rows {
+  spaceNumber(event: EventOf<"document.written">): number | null;
+  addSection(section: Section): void;
+  removeRow(row: number): void;
+}
+
+/** Keeps the versions of documents, and puts the sections of the newest one among the memories. */
+export interface DocumentApplier {
+  apply(event: EventOf<"document.written">): void;
+  /** True if the event was a version and what it said is gone now. */
+  forget(id: string): boolean;
+  /** Makes the sections of the documents that have changed: apart, since who only writes documents does not need them. */
+  makeSections(): void;
+}
+
+/** Whether there are sections to be made. */
+export function hasChangedDocuments(db: DatabaseSync): boolean {
+  return statement(db, "SELECT 1 FROM changed_documents LIMIT 1").get() !== undefined;
+}
+
+export function createDocumentApplier(db: DatabaseSync, statements: Statements, rows: Rows): DocumentApplier {
+  /** The newest version by (ts, id) decides, whichever came last; one whose text cannot be made yet has no sections. */
+  const makeSections = (document: string): void => {
+    const prefix = `${sectionKey(document)} `;
+    for (const { row } of statements.sectionRows.all(prefix)) rows.removeRow(Number(row));
+    const newest = statement(db, newestVersion).get(document) as VersionRow | undefined;
+    if (newest === undefined || newest.action === "archive") return;
+    for (const [at, { heading, text }] of documentPassages(versionText(db, newest.id) ?? "").entries()) {
+      const details = { document: newest.name, file: newest.file, ...(heading === null ? {} : { heading }) };
+      rows.addSection({
+        id: sectionId(newest.id, at),
+        key: `${prefix}${at}`,
+        text,
+        details,
+        version: newest,
+      });
+    }
+  };
+
+  return {
+    apply: (event) => {
+      if (event.content === null || statements.isForgotten.get(event.id) !== undefined) return;
+      const { scope, origin, content } = event;
+      const document = documentKey(scope, content.name);
+      statements.version.run(
+        event.id,
+        document,
+        content.name,
+        orderTime(event),
+        scope.level,
+        scope.user,
+        rows.spaceNumber(event),
+        scope.agent ?? null,
+        origin.device,
+        event.trust,
+        JSON.stringify(origin),
+        content.file,
+        content.action,
+        content.by ?? null,
+        content.base ?? null,
+        JSON.stringify(content.delta),
+        content.hash,
+        content.bytes,
+        content.more === true ? 1 : 0,
+      );
+      statements.changeDocument.run(document);
+    },
+    forget: (id) => {
+      const document = statements.documentOf.get(id)?.["document"];
+      if (typeof document !== "string" || statements.forgetVersion.run(id).changes === 0) return false;
+      statements.changeDocument.run(document);
+      return true;
+    },
+    makeSections: () => {
+      for (const { document } of statements.changedDocuments.all()) makeSections(String(document));
+      statements.keepSections.run();
+    },
+  };
+}
+
+const newestVersion = `SELECT id, name, ts, level, user, space, agent, trust, origin, file, action FROM versions
+  WHERE document = ? AND more = 0 AND delta IS NOT NULL ORDER BY ts DESC, id DESC LIMIT 1`;
+
+function sectionKey(document: string): string {
+  return hash("sha256", `document ${document}`, "hex").slice(0, 32);
+}
+
+/** An id like any other, so that a section can be shown and named; no event has it. */
+function sectionId(version: string, at: number): string {
+  const made = hash("sha256", `${version} ${at}`, "hex");
+  return [made.slice(0, 8), made.slice(8, 12), made.slice(12, 16), made.slice(16, 20), made.slice(20, 32)].join("-");
+}

@@ -1,0 +1,33 @@
+import type { DatabaseSync } from "node:sqlite";
+
+import type { Heading } from "../core/markdown/outline.ts";
+import { statement } from "./database.ts";
+
+/** What is known of a document's file. */
+export interface KnownFile {
+  /** SHA-256 of its text. */
+  readonly hash: string;
+  readonly headings: readonly Heading[];
+}
+
+/** What is known of a file that still has this stamp; null when it has changed, or was never read. */
+export function findFile(db: DatabaseSync, file: string, stamp: string): KnownFile | null {
+  const found = statement(db, "SELECT hash, outline FROM document_files WHERE file = ? AND stamp = ?").get(file, stamp);
+  if (found === undefined) return null;
+  return { hash: String(found["hash"]), headings: JSON.parse(String(found["outline"])) as Heading[] };
+}
+
+/** Keeps what is known of a file. Where the index cannot be written, the next reader has to read the file again. */
+export function keepFile(db: DatabaseSync, file: string, known: KnownFile & { readonly stamp: string }): void {
+  try {
+    statement(
+      db,
+      `INSERT INTO document_files (file, stamp, hash, outline) VALUES (?, ?, ?, ?)
+        ON CONFLICT (file) DO UPDATE SET stamp = excluded.stamp, hash = excluded.hash, outline = excluded.outline`,
+    ).run(file, known.stamp, known.hash, JSON.stringify(known.headings));
+  } catch (error) {
+    // 8 is SQLITE_READONLY; 5 and 6 say that another process is writing.
+    const code = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
+    if (![5, 6, 8].includes(code)) throw error;
+  }
+}

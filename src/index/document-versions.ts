@@ -1,0 +1,108 @@
+import { hash } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+
+import { applyDelta, type Delta } from "../core/documents/delta.ts";
+import type { Contents } from "../core/event.ts";
+import { statement } from "./database.ts";
+
+/** One version of a document, as it is listed. */
+export interface Version {
+  /** The event that holds it. */
+  readonly id: string;
+  readonly name: string;
+  /** When it was written, in milliseconds since 1970. */
+  readonly ts: number;
+  readonly action: Contents["document.written"]["action"];
+  readonly by: string | null;
+  readonly device: string;
+  readonly file: string;
+  /** SHA-256 of the text. */
+  readonly hash: string;
+  readonly bytes: number;
+}
+
+const columns = "id, name, ts, action, by, device, file, hash, bytes";
+
+/** The versions of a document, newest first; those that were forgotten are left out. */
+export function listVersions(db: DatabaseSync, document: string, limit: number): Version[] {
+  return statement(
+    db,
+    `SELECT ${columns} FROM versions WHERE document = ? AND more = 0 AND delta IS NOT NULL ORDER BY ts DESC, id DESC LIMIT ?`,
+  ).all(document, limit) as unknown as Version[];
+}
+
+/** The version that this device last knew its file to have. */
+export function lastVersionOfFile(db: DatabaseSync, document: string, device: string, file: string): Version | null {
+  return (statement(
+    db,
+    `SELECT ${columns} FROM versions WHERE document = ? AND more = 0 AND delta IS NOT NULL AND device = ? AND file = ?
+      ORDER BY ts DESC, id DESC LIMIT 1`,
+  ).get(document, device, file) ?? null) as Version | null;
+}
+
+/** Whether the log has a version with this text. */
+export function isVersionKnown(db: DatabaseSync, document: string, wanted: string): boolean {
+  return (
+    statement(db, "SELECT 1 FROM versions WHERE document = ? AND more = 0 AND delta IS NOT NULL AND hash = ?").get(
+      document,
+      wanted,
+    ) !== undefined
+  );
+}
+
+/** The way from a version back to the last one that held its whole text. */
+export interface Chain {
+  readonly events: number;
+  readonly characters: number;
+  /** False when a part of it was forgotten or has not arrived yet. */
+  readonly isWhole: boolean;
+}
+
+export function chainOf(db: DatabaseSync, id: string): Chain {
+  const found = statement(
+    db,
+    `WITH RECURSIVE chain (id, base, size, depth) AS (
+       SELECT id, base, length(delta), 1 FROM versions WHERE id = ?
+       UNION ALL SELECT v.id, v.base, length(v.delta), depth + 1 FROM chain c JOIN versions v ON v.id = c.base WHERE depth < ${longestChain})
+     SELECT count(base) AS events, coalesce(sum(CASE WHEN base IS NULL THEN 0 ELSE size END), 0) AS characters,
+            count(size) = count(*) AND count(base) < count(*) AS whole FROM chain`,
+  ).get(id);
+  return {
+    events: Number(found?.["events"]),
+    characters: Number(found?.["characters"]),
+    isWhole: found?.["whole"] === 1,
+  };
+}
+
+// No log that Loci wrote has such a chain; one that goes round in circles has an end, too.
+const longestChain = 10_000;
+
+/** The text of a version; null where a part of what it is made from was forgotten or has not arrived yet. */
+export function versionText(db: DatabaseSync, id: string): string | null {
+  const select = statement(db, "SELECT base, delta, hash FROM versions WHERE id = ?");
+  const deltas: Delta[] = [];
+  let wanted: string | undefined;
+  for (let at: unknown = id; typeof at === "string";) {
+    const row = select.get(at);
+    if (row === undefined || typeof row["delta"] !== "string" || deltas.length === longestChain) return null;
+    wanted ??= String(row["hash"]);
+    deltas.push(JSON.parse(row["delta"]) as Delta);
+    at = row["base"];
+  }
+  const text = applyAll(deltas.toReversed());
+  return text !== null && textHash(text) === wanted ? text : null;
+}
+
+function applyAll(deltas: readonly Delta[]): string | null {
+  try {
+    return deltas.reduce((text, delta) => applyDelta(text, delta), "");
+  } catch {
+    // A delta that does not fit its base: the log says something that cannot be, and the version cannot be read.
+    return null;
+  }
+}
+
+/** The hash by which two texts of a document are told apart. */
+export function textHash(text: string): string {
+  return hash("sha256", text, "hex");
+}

@@ -1,0 +1,44 @@
+import { LociError } from "../../core/errors.ts";
+import type { Parts } from "../parts.ts";
+import type { Place } from "./place.ts";
+import { changeDocument, givenText, type Changed } from "./write-document.ts";
+
+/** Adds a text to the end of a document, under a comment that says when and by whom. */
+export async function appendDocument(
+  parts: Parts,
+  place: Place,
+  text: string,
+  by: string | undefined,
+): Promise<Changed> {
+  const given = givenText(text.trim());
+  if (given === "") throw new LociError("USAGE", "there is nothing to append; give a text");
+  const mark = `<!-- ${new Date(parts.tools.now()).toISOString()} by ${sourceName(by ?? defaultSource(parts))} -->`;
+  return changeDocument(parts, place, {
+    action: "append",
+    by,
+    isRepeated: true,
+    make: (live) => {
+      const before = live?.text ?? "";
+      const block = `${separator(before)}${mark}\n${given}\n`;
+      // To the bytes of the file, not to its text: what is in there stays as it is.
+      return { bytes: Buffer.concat([live?.bytes ?? Buffer.alloc(0), Buffer.from(block)]), text: before + block };
+    },
+  });
+}
+
+function separator(before: string): string {
+  if (before === "") return "";
+  return before.endsWith("\n") ? "\n" : "\n\n";
+}
+
+function defaultSource({ principal, user }: Parts): string {
+  return principal.kind === "agent" ? principal.agent : user;
+}
+
+/** A name that cannot end the comment it stands in. */
+function sourceName(name: string): string {
+  return name
+    .replace(/[\r\n]+/g, " ")
+    .replace(/--+[<>]*|[<>]/g, "-")
+    .slice(0, 80);
+}

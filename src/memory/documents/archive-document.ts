@@ -1,0 +1,88 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+import { LociError } from "../../core/errors.ts";
+import type { Parts } from "../parts.ts";
+import type { ListedFile } from "./documents.ts";
+import { checkNoLink, findArchive, type Place } from "./place.ts";
+import { changeDocument, givenText } from "./write-document.ts";
+
+/** What is put beside a document. */
+export interface Archived {
+  readonly text: string;
+  readonly action: "archive" | "summary";
+  readonly slug?: string | undefined;
+}
+
+/** Puts a text beside a document, under the time it is now (UTC), in a file that nobody else has. Returns its path. */
+export async function archiveDocument(parts: Parts, place: Place, { text, action, slug }: Archived): Promise<string> {
+  const given = givenText(text);
+  const stem = `memory/${minute(parts.tools.now())}${slugPart(slug)}`;
+  for (let number = 1; ; number += 1) {
+    const path = number === 1 ? `${stem}.md` : `${stem}-${number}.md`;
+    const isMine = await createFile(parts, findArchive(place, path), given, action);
+    if (isMine) return path;
+  }
+}
+
+async function createFile(parts: Parts, place: Place, text: string, action: "archive" | "summary"): Promise<boolean> {
+  try {
+    await changeDocument(parts, place, {
+      action,
+      by: undefined,
+      isRepeated: false,
+      make: (live) => {
+        if (live !== null) throw new NameTaken();
+        return { bytes: Buffer.from(text), text };
+      },
+    });
+    return true;
+  } catch (error) {
+    // Somebody may have made one by hand at this very moment, too.
+    if (error instanceof NameTaken || (error instanceof LociError && error.code === "CONFLICT")) return false;
+    throw error;
+  }
+}
+
+class NameTaken extends Error {}
+
+function minute(at: number): string {
+  const [date = "", time = ""] = new Date(at).toISOString().split("T");
+  return `${date}-${time.slice(0, 2)}${time.slice(3, 5)}`;
+}
+
+/** A short name for people: letters, digits and single dashes. */
+function slugPart(slug = ""): string {
+  const plain = slug
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .slice(0, 48)
+    .replace(/^-+|-+$/g, "");
+  return plain === "" ? "" : `-${plain}`;
+}
+
+/** The document, then its archives and summaries, newest first. */
+export function listFiles(place: Place): ListedFile[] {
+  checkNoLink(place);
+  const archives = namesOf(place)
+    .map((name) => ({ path: `memory/${name}`, file: join(place.archives, name) }))
+    .toReversed();
+  return [{ path: null, file: place.file }, ...archives].flatMap(({ path, file }) => {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    return stats === undefined ? [] : [{ path, file, bytes: stats.size, changed: Math.round(stats.mtimeMs) }];
+  });
+}
+
+function namesOf(place: Place): string[] {
+  try {
+    checkNoLink({ ...place, file: join(place.archives, "any.md") });
+    return readdirSync(place.archives, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith(".md") && !entry.name.startsWith("."))
+      .map((entry) => entry.name)
+      .toSorted();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw error;
+  }
+}

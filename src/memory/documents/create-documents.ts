@@ -1,0 +1,109 @@
+import { documentInstructions } from "../../core/documents/instructions.ts";
+import { unifiedDiff } from "../../core/documents/unified-diff.ts";
+import { LociError } from "../../core/errors.ts";
+import type { Operation } from "../../core/permission.ts";
+import { listVersions, versionText, type Version } from "../../index/document-versions.ts";
+import { freshen } from "../freshen.ts";
+import type { Parts } from "../parts.ts";
+import { checkCount } from "../search.ts";
+import { appendDocument } from "./append-document.ts";
+import { archiveDocument, listFiles } from "./archive-document.ts";
+import { compactDocument, isCompactedUnasked, needsCompaction } from "./compact-document.ts";
+import type { DocumentRef, Documents } from "./documents.ts";
+import { findArchive, findPlace, type Place } from "./place.ts";
+import { readArchive, readDocument } from "./read-document.ts";
+import { replaceDocument } from "./replace-document.ts";
+import { usableDocuments } from "./usable-documents.ts";
+import type { Changed } from "./write-document.ts";
+
+/** The documents of a memory, for one principal, which has to have read what it replaces. */
+export function createDocuments(parts: Parts): Documents {
+  /** What this principal last saw of each document. */
+  const seen = new Map<string, string | null>();
+  const find = (ref: DocumentRef, operation: Operation) => findPlace(parts, ref, operation);
+
+  const written = (place: Place, { version, bytes, file, hash, before }: Changed, hasSeen: boolean) => {
+    // Who adds to a text without having read it has not read the rest of it now either.
+    if (hasSeen || before === null || seen.get(place.key) === before) seen.set(place.key, hash);
+    return { version, bytes, file };
+  };
+
+  const findVersion = async (place: Place, id: string): Promise<{ version: Version; text: string }> => {
+    await freshen(parts);
+    return parts.index.query((db) => {
+      const fitting = listVersions(db, place.key, mostVersions).filter((version) => version.id.endsWith(id));
+      const [version, ...others] = fitting;
+      if (version === undefined || id.length < 4)
+        throw new LociError("NOT_FOUND", `the ${place.title} has no version '${id}'; list them first`);
+      if (others.length > 0)
+        throw new LociError("USAGE", `'${id}' fits ${fitting.length} versions; give more characters of the id`);
+      const text = versionText(db, version.id);
+      if (text === null)
+        throw new LociError("NOT_FOUND", `version '${id}' cannot be made any more: a part of it was forgotten`);
+      return { version, text };
+    });
+  };
+
+  return {
+    read: async (ref, options = {}) => {
+      const place = find(ref, "read");
+      if (options.path !== undefined) {
+        const { hash: _archived, ...read } = readArchive(findArchive(place, options.path));
+        return read;
+      }
+      const { hash, ...read } = await readDocument(parts, place, options);
+      seen.set(place.key, hash);
+      return read;
+    },
+    append: async (ref, text, { by } = {}) => {
+      const place = find(ref, "append");
+      return written(place, await appendDocument(parts, place, text, by), false);
+    },
+    replace: async (ref, text, { version, by } = {}) => {
+      const place = find(ref, "replace");
+      const read = version === undefined ? seen.get(place.key) : version;
+      return written(place, await replaceDocument(parts, place, { text, by, read, action: "replace" }), true);
+    },
+    list: async (ref) => listFiles(find(ref, "read")),
+    versions: async (ref, { limit = 50, path } = {}) => {
+      checkCount("limit", limit);
+      const place = find(ref, "read");
+      const wanted = path === undefined ? place : findArchive(place, path);
+      // What a person wrote into the file a moment ago is a version, too.
+      if (path === undefined) await readDocument(parts, place, { mode: "headers" });
+      await freshen(parts);
+      return parts.index.query((db) => listVersions(db, wanted.key, limit));
+    },
+    versionText: async (ref, id) => (await findVersion(find(ref, "read"), id)).text,
+    diff: async (ref, from, to) => {
+      const place = find(ref, "read");
+      const older = await findVersion(place, from);
+      const newer = to === undefined ? null : await findVersion(place, to);
+      const text = newer?.text ?? (await readDocument(parts, place, {})).text;
+      return unifiedDiff({ name: older.version.id, text: older.text }, { name: newer?.version.id ?? place.name, text });
+    },
+    restore: async (ref, id) => {
+      const place = find(ref, "replace");
+      const { text } = await findVersion(place, id);
+      const { hash } = await readDocument(parts, place, { mode: "headers" });
+      return written(
+        place,
+        await replaceDocument(parts, place, { text, by: undefined, read: hash, action: "restore" }),
+        true,
+      );
+    },
+    needsCompaction: async (ref) => needsCompaction(parts, find(ref, "read")),
+    compact: async (ref) => compactDocument(parts, find(ref, "replace")),
+    compactIfNeeded: async (ref) => {
+      const place = find(ref, "replace");
+      const isDue = isCompactedUnasked(parts, place) && (await needsCompaction(parts, place));
+      return isDue ? compactDocument(parts, place) : null;
+    },
+    saveSummary: async (ref, text, { slug } = {}) =>
+      archiveDocument(parts, find(ref, "append"), { text, action: "summary", slug }),
+    instructions: async ({ space } = {}) => documentInstructions(usableDocuments(parts, space)),
+  };
+}
+
+/** How far back a version can be named. */
+const mostVersions = 10_000;

@@ -1,0 +1,100 @@
+import type { Heading } from "../../core/markdown/outline.ts";
+import type { Version } from "../../index/document-versions.ts";
+
+export type { Version } from "../../index/document-versions.ts";
+
+/** Whose document is meant. */
+export interface DocumentRef {
+  readonly scope: "user" | "space" | "agent";
+  /** A folder in the space; for the documents of a space and of an agent. */
+  readonly space?: string | undefined;
+  /** Whose document of the space; the agent itself when left out. */
+  readonly agent?: string | undefined;
+}
+
+export interface ReadOptions {
+  /** How much of it; all when left out. */
+  readonly mode?: "full" | "headers" | "section" | "tail" | undefined;
+  /** The heading of the wanted section. */
+  readonly section?: string | undefined;
+  /** How many lines of the end; 50 when left out. */
+  readonly lines?: number | undefined;
+  /** An archive or summary as `list` names it; then `mode` means nothing. */
+  readonly path?: string | undefined;
+}
+
+/** What was read. A missing document reads as empty. */
+export interface DocumentRead {
+  readonly text: string;
+  /** What to give to `replace`; null where there is no document yet. */
+  readonly version: string | null;
+  /** Size of the whole document. */
+  readonly bytes: number;
+  readonly headings: readonly Heading[];
+  /** True if the file holds secrets, which the text leaves out. */
+  readonly isRedacted: boolean;
+  /** What the reader should know: that there is no such section, and which there are. */
+  readonly note: string | null;
+}
+
+export interface Written {
+  readonly version: string;
+  readonly bytes: number;
+  readonly file: string;
+}
+
+/** A file of a scope: its document, an archive of it, or the summary of a session. */
+export interface ListedFile {
+  /** What `read` takes as `path`; null for the document itself. */
+  readonly path: string | null;
+  readonly file: string;
+  readonly bytes: number;
+  /** When it was last changed, in milliseconds since 1970. */
+  readonly changed: number;
+}
+
+export interface Compacted {
+  /** Where the text as it was is now, as `read` takes it. */
+  readonly archive: string;
+  /** Who shortened it: the model, or, where none answered, the rule. */
+  readonly by: "model" | "rule";
+  readonly bytes: { readonly before: number; readonly after: number };
+}
+
+/** Markdown documents: files that people and agents read and write, every version of them in the log. */
+export interface Documents {
+  read(ref: DocumentRef, options?: ReadOptions): Promise<DocumentRead>;
+  /** Adds a text to the end, with a comment that says when and by whom. */
+  append(ref: DocumentRef, text: string, options?: { readonly by?: string | undefined }): Promise<Written>;
+  /**
+   * Makes this the whole document. Throws CONFLICT when the document is not what it was when this memory last read it, or not the
+   * given `version`.
+   */
+  replace(
+    ref: DocumentRef,
+    text: string,
+    options?: { readonly version?: string | null | undefined; readonly by?: string | undefined },
+  ): Promise<Written>;
+  /** The document, its archives and summaries, newest first. */
+  list(ref: DocumentRef): Promise<readonly ListedFile[]>;
+  /** The versions of the document, newest first. */
+  versions(
+    ref: DocumentRef,
+    options?: { readonly limit?: number; readonly path?: string },
+  ): Promise<readonly Version[]>;
+  /** The text of a version, by its id or the last characters of it. */
+  versionText(ref: DocumentRef, id: string): Promise<string>;
+  /** What changed between two versions, as a unified diff; to the document as it is when `to` is left out. */
+  diff(ref: DocumentRef, from: string, to?: string): Promise<string>;
+  /** Makes an old version the document again. */
+  restore(ref: DocumentRef, id: string): Promise<Written>;
+  needsCompaction(ref: DocumentRef): Promise<boolean>;
+  /** Archives the document and makes a summary of it the document. */
+  compact(ref: DocumentRef): Promise<Compacted>;
+  /** To be called after every run and session: compacts a document that needs it, where profile and settings allow it unasked. */
+  compactIfNeeded(ref: DocumentRef): Promise<Compacted | null>;
+  /** Keeps the summary of a session or run beside the document. Returns its path, as `read` takes it. */
+  saveSummary(ref: DocumentRef, text: string, options?: { readonly slug?: string | undefined }): Promise<string>;
+  /** What a model must know to use the documents it may use: for the system prompt. */
+  instructions(options?: { readonly space?: string | undefined }): Promise<string>;
+}

@@ -1,0 +1,88 @@
+import { statSync } from "node:fs";
+
+import { fileErrorToLociError, LociError } from "../../core/errors.ts";
+import { outlineOf, type Heading } from "../../core/markdown/outline.ts";
+import { redactText } from "../../core/redaction.ts";
+import { findFile, keepFile } from "../../index/document-files.ts";
+import { textHash } from "../../index/document-versions.ts";
+import { readPlainFile, stampOf } from "../../platform/swap-file.ts";
+import type { Parts } from "../parts.ts";
+import { checkNoLink, type Place } from "./place.ts";
+
+/** Largest document that is read, in bytes. */
+export const maxDocumentBytes = 16 * 1024 * 1024;
+
+/** A document as it is in its file now. */
+export interface LiveDocument {
+  /** What the file holds, to the byte. */
+  readonly bytes: Buffer;
+  /** Its text without secrets: what is told, logged and compared. */
+  readonly text: string;
+  readonly hash: string;
+  /** True if the file holds a secret, which no version has. */
+  readonly hasSecret: boolean;
+  readonly stamp: string | null;
+}
+
+/** Reads the file of a document; null where there is none. A text that is known to be in the log is not looked through for secrets. */
+export function readLive(place: Place, isLogged: (hash: string) => boolean = () => false): LiveDocument | null {
+  checkNoLink(place);
+  const found = readFile(place);
+  if (found === null) return null;
+  if (found.bytes.length > maxDocumentBytes)
+    throw new LociError(
+      "LIMIT_EXCEEDED",
+      `${place.file} is ${found.bytes.length} bytes; the limit is ${maxDocumentBytes}: move a part of it to another file`,
+    );
+  return liveDocument(found.bytes, found.stamp, place.file, isLogged);
+}
+
+function readFile({ file }: Place) {
+  try {
+    return readPlainFile(file);
+  } catch (error) {
+    throw fileErrorToLociError(error, "reading", file);
+  }
+}
+
+/** The bytes of a document's file as a document. */
+export function liveDocument(
+  bytes: Buffer,
+  stamp: string | null,
+  file: string,
+  isLogged: (hash: string) => boolean,
+): LiveDocument {
+  const raw = decode(bytes, file);
+  const hash = textHash(raw);
+  const text = isLogged(hash) ? raw : redactText(raw);
+  return { bytes, text, hash: text === raw ? hash : textHash(text), hasSecret: text !== raw, stamp };
+}
+
+function decode(bytes: Buffer, file: string): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    throw new LociError("NOT_READABLE", `${file} is not UTF-8 text; save it as UTF-8`, { cause: error });
+  }
+}
+
+/** What is known of a file that has not changed since it was last read: no need to read it again. */
+export async function knownFile(
+  parts: Parts,
+  place: Place,
+): Promise<{ readonly hash: string; readonly headings: readonly Heading[]; readonly bytes: number } | null> {
+  checkNoLink(place);
+  const stats = statSync(place.file, { bigint: true, throwIfNoEntry: false });
+  if (stats === undefined) return null;
+  const known = await parts.index.query((db) => findFile(db, place.file, stampOf(stats)));
+  return known === null ? null : { ...known, bytes: Number(stats.size) };
+}
+
+/** The headings of a document, kept for as long as its file does not change. */
+export async function rememberFile(parts: Parts, place: Place, live: LiveDocument): Promise<readonly Heading[]> {
+  const headings = outlineOf(live.text);
+  const { stamp } = live;
+  if (stamp !== null && !live.hasSecret)
+    await parts.index.query((db) => keepFile(db, place.file, { stamp, hash: live.hash, headings }));
+  return headings;
+}

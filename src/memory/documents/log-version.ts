@@ -1,0 +1,146 @@
+import { setTimeout } from "node:timers/promises";
+
+import { deltaBetween, type Delta } from "../../core/documents/delta.ts";
+import { LociError } from "../../core/errors.ts";
+import type { Contents, NewEvent } from "../../core/event.ts";
+import { limits } from "../../core/limits.ts";
+import { splitLines } from "../../core/markdown/split-lines.ts";
+import { redactText } from "../../core/redaction.ts";
+import { chainOf, listVersions, textHash, versionText, type Version } from "../../index/document-versions.ts";
+import { takeIn } from "../intake.ts";
+import type { Parts } from "../parts.ts";
+import type { Place } from "./place.ts";
+
+export interface NewVersion {
+  readonly text: string;
+  readonly action: Contents["document.written"]["action"];
+  readonly by?: string | undefined;
+  readonly trust: NewEvent["trust"];
+  /** A text whose version need not be put together again. */
+  readonly known?: { readonly text: string; readonly hash: string };
+}
+
+/** Puts a version of a document into the log: what changed since the newest one there is, or all of it where that is shorter. */
+export async function logVersion(parts: Parts, place: Place, version: NewVersion): Promise<void> {
+  const base = await findBase(parts, place, version.known);
+  await passMoment(parts, base?.ts ?? 0);
+  const content = {
+    name: place.name,
+    file: place.file,
+    action: version.action,
+    ...(version.by === undefined ? {} : { by: version.by }),
+  };
+  const events = steps(base, version.text).map((step, at, all) => ({
+    step,
+    id: parts.tools.newId(),
+    isLast: at === all.length - 1,
+  }));
+  await takeIn(
+    // Loci itself says what a document is now: whoever reads it may be the first to see what somebody else wrote.
+    { ...parts, principal: { kind: "owner" } },
+    events.map(({ step, id, isLast }, at): NewEvent => {
+      const before = at === 0 ? (step.fromBase ? base?.id : undefined) : events[at - 1]?.id;
+      return {
+        kind: "document.written",
+        id,
+        scope: place.scope,
+        origin: { device: parts.device(), agent: version.by ?? "loci" },
+        trust: version.trust,
+        content: {
+          ...content,
+          ...(before === undefined ? {} : { base: before }),
+          delta: step.delta.map((splice) => ({ ...splice })),
+          hash: textHash(step.text),
+          bytes: Buffer.byteLength(step.text),
+          ...(isLast ? {} : { more: true }),
+        },
+      };
+    }),
+  );
+}
+
+/** Versions of one moment are ordered by chance: the next one waits for the next moment. */
+async function passMoment({ tools }: Parts, ts: number): Promise<void> {
+  for (let waited = 0; waited < 5 && tools.now() === ts; waited += 1) await setTimeout(1);
+}
+
+interface Base {
+  readonly id: string;
+  readonly ts: number;
+  readonly text: string;
+}
+
+/** The newest version whose text can be made; none where the way to it has become long. */
+async function findBase(parts: Parts, place: Place, known: NewVersion["known"]): Promise<Base | null> {
+  return parts.index.query((db) => {
+    const newest: Version | undefined = listVersions(db, place.key, 1)[0];
+    if (newest === undefined) return null;
+    const text = newest.hash === known?.hash ? known.text : versionText(db, newest.id);
+    if (text === null) return null;
+    const { isWhole, events, characters } = chainOf(db, newest.id);
+    const isLong = events >= longestChain || characters > 2 * text.length + freeCharacters;
+    return !isWhole || isLong ? null : { id: newest.id, ts: newest.ts, text };
+  });
+}
+
+// A whole text now and then keeps old versions quick to make, at most doubling what the log holds of a document.
+const longestChain = 100;
+const freeCharacters = 20_000;
+
+/** One event's share of a version. */
+interface Step {
+  readonly delta: Delta;
+  /** The text after it. */
+  readonly text: string;
+  readonly fromBase: boolean;
+}
+
+function steps(base: Base | null, text: string): Step[] {
+  const delta = base === null ? null : deltaBetween(base.text, text);
+  if (delta !== null && size(delta) <= size(deltaBetween("", text)) && fits(delta))
+    return [{ delta, text, fromBase: true }];
+  const whole = deltaBetween("", text);
+  return fits(whole) ? [{ delta: whole, text, fromBase: false }] : pieces(text);
+}
+
+/** A text too large for one event, as several that each add a piece. */
+function pieces(text: string): Step[] {
+  const made: Step[] = [];
+  for (let from = 0; from < text.length;) {
+    const to = pieceEnd(text, from);
+    // Behind the last line, also where that is not ended yet: then the piece goes on with it.
+    const delta = [{ at: splitLines(text.slice(0, from)).length, remove: 0, insert: text.slice(from, to) }];
+    if (!fits(delta)) throw new LociError("EVENT_TOO_LARGE", "a part of the document cannot be kept as it is");
+    made.push({ delta, text: text.slice(0, to), fromBase: false });
+    from = to;
+  }
+  return made;
+}
+
+const pieceCharacters = 200_000;
+
+/** After a line where there is one: a piece that begins within a word could look like a secret that it is not. */
+function pieceEnd(text: string, from: number): number {
+  const most = from + pieceCharacters;
+  if (most >= text.length) return text.length;
+  const line = text.lastIndexOf("\n", most - 1);
+  if (line >= from) return line + 1;
+  const isHalf = /[\uD800-\uDBFF]/.test(text.charAt(most - 1));
+  return isHalf ? most - 1 : most;
+}
+
+function size(delta: Delta): number {
+  return JSON.stringify(delta).length;
+}
+
+/** Whether a delta is within the limits of an event, and admission leaves it as it is. */
+function fits(delta: Delta): boolean {
+  return (
+    delta.length <= limits.splices &&
+    Buffer.byteLength(JSON.stringify(delta)) <= maxDeltaBytes &&
+    delta.every(({ insert }) => redactText(insert) === insert)
+  );
+}
+
+// Leaves room for the head of the event, and for the path of the file.
+const maxDeltaBytes = 900_000;

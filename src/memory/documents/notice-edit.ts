@@ -1,0 +1,61 @@
+import type { NewEvent } from "../../core/event.ts";
+import { isVersionKnown, lastVersionOfFile, listVersions, textHash } from "../../index/document-versions.ts";
+import { lockInTurn } from "../../platform/lock-in-turn.ts";
+import { recoverSwap } from "../../platform/swap-file.ts";
+import type { Parts } from "../parts.ts";
+import { liveDocument, readLive, type LiveDocument } from "./live-document.ts";
+import { logVersion } from "./log-version.ts";
+import { checkNoLink, type Place } from "./place.ts";
+
+/** How long somebody waits for another process that writes the same document. */
+const busyWaitMs = 10_000;
+
+/** Runs `work` while no other process changes the document through Loci. */
+export async function withDocument<T>(parts: Parts, place: Place, work: () => Promise<T>): Promise<T> {
+  return lockInTurn(parts.state, `document-${textHash(place.file).slice(0, 32)}`, busyWaitMs, work);
+}
+
+/**
+ * The document as it is now; what somebody wrote into its file without telling is put into the log first (DOC-9). To be called within
+ * `withDocument`.
+ */
+export async function noticeEdit(parts: Parts, place: Place): Promise<LiveDocument | null> {
+  await takeInVersions(parts);
+  await recover(parts, place);
+  const { last, newest } = await parts.index.query((db) => ({
+    last: lastVersionOfFile(db, place.key, parts.device(), place.file),
+    newest: listVersions(db, place.key, 1)[0] ?? null,
+  }));
+  const live = readLive(place, (hash) => hash === last?.hash || hash === newest?.hash);
+  const hash = live?.hash ?? textHash("");
+  // A file that was never there is no edit, and one that has what another device wrote came with a sync.
+  const isKnown = (last === null && live === null) || hash === last?.hash || hash === newest?.hash;
+  if (!isKnown) await logEdit(parts, place, live?.text ?? "");
+  return live;
+}
+
+async function takeInVersions(parts: Parts): Promise<void> {
+  await parts.index.catchUp({ waitMs: busyWaitMs, sections: false });
+}
+
+async function recover(parts: Parts, place: Place): Promise<void> {
+  // Behind a link nothing is ours to recover.
+  checkNoLink(place);
+  await recoverSwap(place.file, async (bytes) => keepText(parts, place, bytes));
+}
+
+/** Makes a version of a text that is in no file any more; one that the log has already is left alone. */
+export async function keepText(parts: Parts, place: Place, bytes: Buffer): Promise<void> {
+  const { text, hash } = liveDocument(bytes, null, place.file, () => false);
+  if (!(await parts.index.query((db) => isVersionKnown(db, place.key, hash)))) await logEdit(parts, place, text);
+}
+
+async function logEdit(parts: Parts, place: Place, text: string): Promise<void> {
+  await logVersion(parts, place, { text, action: "edit", trust: editTrust(place) });
+  await takeInVersions(parts);
+}
+
+/** The owner's own file is the owner's word; a file of a space may have come with a clone. */
+function editTrust({ scope }: Place): NewEvent["trust"] {
+  return scope.level === "user" ? "user" : "import";
+}

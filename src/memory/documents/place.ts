@@ -1,0 +1,128 @@
+import { hash } from "node:crypto";
+import { lstatSync, realpathSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+
+import { documentKey } from "../../core/documents/document-key.ts";
+import { LociError } from "../../core/errors.ts";
+import type { Scope } from "../../core/event.ts";
+import { checkPermission, type Operation } from "../../core/permission.ts";
+import { checkId, checkScope } from "../../core/scope.ts";
+import { realPath } from "../../platform/real-path.ts";
+import type { Parts } from "../parts.ts";
+import { createSpaceFinder } from "../record.ts";
+import type { DocumentRef } from "./documents.ts";
+
+/** Where a document is and whose it is. */
+export interface Place {
+  readonly scope: Scope;
+  /** What it is called in messages: the space document. */
+  readonly title: string;
+  /** Its name within the scope. */
+  readonly name: string;
+  readonly key: string;
+  readonly file: string;
+  /** The folder of its archives and summaries. */
+  readonly archives: string;
+  /** The folder that it may not be led out of by symbolic links; null in the memory's own folder, which is its owner's to arrange. */
+  readonly within: string | null;
+}
+
+/** Finds a document, for somebody who may do this with it. Nothing on disk is touched but the space's own marks. */
+export function findPlace(parts: Parts, ref: DocumentRef, operation: Operation): Place {
+  const scope = scopeOf(parts, ref);
+  checkScope(scope);
+  checkPermission(parts.principal, operation, scope);
+  return placeOf(parts, ref, scope);
+}
+
+function placeOf(parts: Parts, ref: DocumentRef, scope: Scope): Place {
+  const { space, agent = "" } = scope;
+  if (ref.scope === "user" || space === undefined) {
+    const folder = join(parts.memory, "documents");
+    return place(scope, "user document", "MEMORY.md", followLink(join(folder, "user.md")), join(folder, "user"), null);
+  }
+  const root = space.root ?? space.path;
+  const folder = join(root, ".ai", "memory");
+  if (ref.scope === "space")
+    return place(scope, "space document", "MEMORY.md", join(folder, "MEMORY.md"), join(folder, "memory"), root);
+  const own = join(folder, "agents", agentFolder(agent));
+  return place(scope, `document of agent '${agent}'`, "memory.md", join(own, "memory.md"), join(own, "memory"), root);
+}
+
+function place(
+  scope: Scope,
+  title: string,
+  name: string,
+  file: string,
+  archives: string,
+  within: string | null,
+): Place {
+  return { scope, title, name, key: documentKey(scope, name), file, archives, within };
+}
+
+/** An archive or summary of a document, by the path that a listing gives. */
+export function findArchive(parent: Place, path: string): Place {
+  if (!/^memory\/[\p{L}\p{N}][\p{L}\p{N}._-]{0,120}\.md$/u.test(path)) {
+    throw new LociError(
+      "NOT_FOUND",
+      `'${JSON.stringify(path).slice(1, -1)}' is no archive; memory_list gives the paths, such as memory/2026-11-15-0810.md`,
+    );
+  }
+  return {
+    ...parent,
+    title: path,
+    name: path,
+    key: documentKey(parent.scope, path),
+    file: join(parent.archives, basename(path)),
+  };
+}
+
+function scopeOf(parts: Parts, ref: DocumentRef): Scope {
+  const { principal, user } = parts;
+  const session = principal.kind === "owner" ? undefined : principal.session;
+  const common = { level: ref.scope, user, ...(session === undefined ? {} : { session }) };
+  if (ref.scope === "user") return common;
+  if (ref.space === undefined)
+    throw new LociError("USAGE", `the ${ref.scope} document needs a space: give a folder in it`);
+  const space = createSpaceFinder()(ref.space);
+  if (ref.scope === "space") return { ...common, space };
+  const agent = ref.agent ?? (principal.kind === "agent" ? principal.agent : undefined);
+  if (agent === undefined) throw new LociError("USAGE", "say whose document is meant: give the id of an agent");
+  checkId("agent", agent);
+  return { ...common, space, agent };
+}
+
+// Names that Windows keeps for devices, with any ending.
+const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/;
+
+/**
+ * The folder of an agent. An id that a file system could take for another one (by case, by a form of Unicode, by a trailing dot) gets
+ * a name that only this id has: `~` is in no id that is its own folder.
+ */
+export function agentFolder(agent: string): string {
+  const isPlain = /^[a-z0-9](?:[a-z0-9._-]{0,62}[a-z0-9])?$/.test(agent) && !deviceName.test(agent);
+  if (isPlain) return agent;
+  const readable = agent
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 40);
+  return `${readable}~${hash("sha256", agent, "hex").slice(0, 20)}`;
+}
+
+/** Throws SCOPE_REFUSED where a symbolic link would lead out of the document's own place: a clone may bring one. */
+export function checkNoLink({ within, file, title }: Place): void {
+  if (within === null) return;
+  const folder = dirname(file);
+  const isLed = realPath(folder) !== join(realPath(within), relative(within, folder)) || isLink(file);
+  if (isLed)
+    throw new LociError("SCOPE_REFUSED", `the ${title} is behind a symbolic link (${file}); make it a plain file`);
+}
+
+function isLink(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+}
+
+/** The file that the owner's own link leads to: dotfiles are often kept elsewhere. */
+function followLink(file: string): string {
+  return isLink(file) ? realpathSync(file) : file;
+}

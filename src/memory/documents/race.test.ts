@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { home, open, useHome } from "../../../test/memory-home.ts";
+import { openParts, useParts } from "../../../test/memory-parts.ts";
+import { verifies } from "../../../test/verifies.ts";
+import type { Gap } from "../../platform/swap-file.ts";
+import { findPlace } from "./place.ts";
+import { replaceDocument } from "./replace-document.ts";
+
+useHome();
+useParts();
+
+let file: string;
+beforeEach(() => {
+  file = join(home, "memory", "documents", "user.md");
+});
+
+/** Replaces the document, and lets a person save it in a moment that no lock covers. */
+async function replaceAndSave(gap: Gap, save: () => void): Promise<void> {
+  const parts = openParts();
+  const place = findPlace(parts, { scope: "user" }, "replace");
+  const { version } = await (await open()).documents.read({ scope: "user" });
+  await replaceDocument(parts, place, {
+    text: "## The agent's\n",
+    by: "codex",
+    action: "replace",
+    read: version,
+    atGap: (at) => {
+      if (at === gap) save();
+    },
+  });
+}
+
+const saveByRename = () => {
+  writeFileSync(`${file}.tmp`, "## The person's\n");
+  renameSync(`${file}.tmp`, file);
+};
+
+describe("a person who saves a document while an agent replaces it", () => {
+  it.each(["before-move", "before-link"] as const)(
+    "%s: keeps the file, and the agent is told; both texts are versions",
+    async (gap) => {
+      verifies("DOC-9");
+      const memory = await open();
+      await memory.documents.replace({ scope: "user" }, "## Before\n");
+      await expect(replaceAndSave(gap, saveByRename)).rejects.toMatchObject({
+        code: "CONFLICT",
+        message: expect.stringMatching(/1: ## The person's/),
+      });
+      expect(readFileSync(file, "utf8")).toBe("## The person's\n");
+      const versions = await memory.documents.versions({ scope: "user" });
+      const texts = await Promise.all(versions.map(({ id }) => memory.documents.versionText({ scope: "user" }, id)));
+      expect(texts).toEqual(["## The person's\n", "## The agent's\n", "## Before\n"]);
+    },
+  );
+
+  it("too late to be seen: the agent's text is the document, and the person's is a version", async () => {
+    verifies("DOC-9");
+    const memory = await open();
+    await memory.documents.replace({ scope: "user" }, "## Before\n");
+    const folder = join(file, "..");
+    await replaceAndSave("before-remove", () => {
+      // An editor that has the old file open writes into it, wherever it has been moved to.
+      const aside = readdirSync(folder).find((name) => name.includes("loci-old")) ?? "";
+      writeFileSync(join(folder, aside), "## The person's\n");
+    });
+    expect(readFileSync(file, "utf8")).toBe("## The agent's\n");
+    const versions = await memory.documents.versions({ scope: "user" });
+    const texts = await Promise.all(versions.map(({ id }) => memory.documents.versionText({ scope: "user" }, id)));
+    expect(texts).toContain("## The person's\n");
+    expect(texts[0]).toBe("## The agent's\n");
+  });
+});

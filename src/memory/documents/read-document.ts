@@ -1,0 +1,110 @@
+import { LociError } from "../../core/errors.ts";
+import { findSection } from "../../core/markdown/find-section.ts";
+import { outlineOf, type Heading } from "../../core/markdown/outline.ts";
+import { headersText, sectionText } from "../../core/markdown/section.ts";
+import { tailOf } from "../../core/markdown/tail.ts";
+import type { Parts } from "../parts.ts";
+import type { DocumentRead, ReadOptions } from "./documents.ts";
+import { knownFile, readLive, rememberFile, type LiveDocument } from "./live-document.ts";
+import { noticeEdit, withDocument } from "./notice-edit.ts";
+import type { Place } from "./place.ts";
+import { versionToken } from "./write-document.ts";
+
+/** What was read, and the hash of the text it is from; null where there is no document. */
+export interface ReadDocument extends DocumentRead {
+  readonly hash: string | null;
+}
+
+/** Reads a document in one of the four modes. */
+export async function readDocument(parts: Parts, place: Place, options: ReadOptions): Promise<ReadDocument> {
+  const known = await knownFile(parts, place);
+  // The one mode that needs no more than is known of a file that has not changed.
+  if (known !== null && options.mode === "headers")
+    return answer(known, known.headings, headersOf(known.headings, known.bytes));
+  const live = known === null ? await liveNow(parts, place) : readLive(place, (hash) => hash === known.hash);
+  if (live === null) return answer(null, [], { text: "", note: `there is no ${place.title} yet` });
+  const headings = known !== null && known.hash === live.hash ? known.headings : await rememberFile(parts, place, live);
+  return answer(seenIn(live), headings, pick(live, headings, options));
+}
+
+/** Reads an archive: always whole. */
+export function readArchive(place: Place): ReadDocument {
+  const live = readLive(place);
+  if (live === null) throw new LociError("NOT_FOUND", `there is no ${place.name}; memory_list gives the paths`);
+  return answer(seenIn(live), outlineOf(live.text), { text: live.text, note: null });
+}
+
+/** The document, once what others wrote into it is in the log; where nothing can be written it is only read. */
+async function liveNow(parts: Parts, place: Place): Promise<LiveDocument | null> {
+  try {
+    return await withDocument(parts, place, () => noticeEdit(parts, place));
+  } catch (error) {
+    if (error instanceof LociError && unnoticed.has(error.code)) return readLive(place);
+    throw error;
+  }
+}
+
+const unnoticed: ReadonlySet<string> = new Set(["NOT_WRITABLE", "DISK_FULL", "BUSY", "EVENT_TOO_LARGE"]);
+
+interface Picked {
+  readonly text: string;
+  readonly note: string | null;
+}
+
+function pick({ text, bytes }: LiveDocument, headings: readonly Heading[], options: ReadOptions): Picked {
+  switch (options.mode ?? "full") {
+    case "full":
+      return { text, note: null };
+    case "tail":
+      return { text: tailOf(text, checkLines(options.lines)), note: null };
+    case "headers":
+      return headersOf(headings, bytes.length);
+    case "section":
+      return sectionOf(text, headings, options.section);
+  }
+}
+
+function checkLines(lines = 50): number {
+  if (Number.isInteger(lines) && lines > 0 && lines <= 100_000) return lines;
+  throw new LociError("USAGE", `lines is ${lines}; it must be a whole number from 1 to 100000`);
+}
+
+function headersOf(headings: readonly Heading[], bytes: number): Picked {
+  const note = `it has no headings and ${bytes} bytes; read it with mode "full", or its end with mode "tail"`;
+  return { text: headersText(headings), note: headings.length === 0 ? note : null };
+}
+
+function sectionOf(text: string, headings: readonly Heading[], wanted: string | undefined): Picked {
+  if (wanted === undefined || wanted.trim() === "")
+    throw new LociError("USAGE", 'mode "section" needs the heading: give section');
+  const found = findSection(headings, wanted);
+  if (found.kind === "found") {
+    const note =
+      found.others === 0 ? null : `there are ${found.others} more with this heading; add (2), (3), … for them`;
+    return { text: sectionText(text, headings, found.index), note };
+  }
+  const there = headings.length === 0 ? "it has no headings" : `its headings are:\n${headersText(headings)}`;
+  return { text: "", note: `no heading matches '${wanted.slice(0, 200)}'; ${there}` };
+}
+
+/** What an answer says of the file that it is from. */
+interface SeenFile {
+  readonly hash: string;
+  readonly bytes: number;
+  readonly hasSecret?: boolean;
+}
+
+function seenIn({ hash, bytes, hasSecret }: LiveDocument): SeenFile {
+  return { hash, bytes: bytes.length, hasSecret };
+}
+
+function answer(seen: SeenFile | null, headings: readonly Heading[], picked: Picked): ReadDocument {
+  return {
+    ...picked,
+    hash: seen?.hash ?? null,
+    version: seen === null ? null : versionToken(seen.hash),
+    bytes: seen?.bytes ?? 0,
+    headings,
+    isRedacted: seen?.hasSecret ?? false,
+  };
+}

@@ -1,0 +1,31 @@
+import { entrySize, type EntryWords } from "../../core/entries/entry-size.ts";
+import { LociError } from "../../core/errors.ts";
+import type { EntryDraft, EntrySettings } from "../settings.ts";
+
+/** Refuses an entry that says nothing, or whose priority is none; then asks the rule of the settings. */
+export function checkEntry(draft: EntryDraft, { validate }: EntrySettings): void {
+  if (typeof draft.content !== "string" || draft.content.trim() === "")
+    throw new LociError("USAGE", "content is empty; say what is to be kept");
+  if (!Number.isInteger(draft.priority) || draft.priority < 1 || draft.priority > 10)
+    throw new LociError("USAGE", `priority is ${draft.priority}; it must be a whole number from 1 to 10`);
+  const { tags = [], metadata = {} } = draft;
+  if (![...tags, ...Object.values(metadata)].every((text) => typeof text === "string"))
+    throw new LociError("USAGE", "tags and the values of metadata must be texts");
+  validate?.(draft);
+}
+
+/** Refuses what does not fit: `kept` is what stays in the compartment, `added` what comes in. */
+export function checkRoom(
+  compartment: string,
+  kept: readonly EntryWords[],
+  added: readonly EntryWords[],
+  { limit }: EntrySettings,
+): void {
+  const [current, more] = [kept, added].map((entries) => entries.reduce((size, one) => size + entrySize(one), 0));
+  if (current === undefined || more === undefined || current + more <= limit) return;
+  const what = added.length === 1 ? `this entry has ${more}` : `these ${added.length} entries have ${more}`;
+  throw new LociError(
+    "LIMIT_EXCEEDED",
+    `the compartment '${compartment}' holds ${current} characters and ${what}; the limit is ${limit}: clear or shorten entries first`,
+  );
+}

@@ -1,0 +1,40 @@
+import type { Scope } from "../../core/event.ts";
+import { entryIdsOfRun, type StoredEntry } from "../../index/entry-views.ts";
+import { freshen } from "../freshen.ts";
+import { takeIn } from "../intake.ts";
+import type { Parts } from "../parts.ts";
+import { openCompartment, openRun } from "./compartment.ts";
+import type { EntryFilter } from "./entries.ts";
+import { sourceOf } from "./entry-event.ts";
+import { selectEntries, targetBatches } from "./read-entries.ts";
+
+/** Clears the entries that a filter selects. Returns how many. */
+export async function clearEntries(parts: Parts, filter: EntryFilter): Promise<number> {
+  const place = openCompartment(parts, filter, "replace");
+  return clear(parts, place.scope, await selectEntries(parts, place, filter));
+}
+
+/** Clears all that belongs to a run alone. Returns how much. */
+export async function endRun(parts: Parts, run?: string): Promise<number> {
+  const scope = openRun(parts, run, "replace");
+  await freshen(parts);
+  const ids = await parts.index.query((db) => entryIdsOfRun(db, scope.run));
+  return clear(
+    parts,
+    scope,
+    ids.map((id) => ({ id })),
+  );
+}
+
+async function clear(parts: Parts, scope: Scope, entries: readonly Pick<StoredEntry, "id">[]): Promise<number> {
+  await takeIn(
+    parts,
+    targetBatches(entries).map((targets) => ({
+      kind: "entry.cleared",
+      scope,
+      ...sourceOf(parts),
+      content: { targets },
+    })),
+  );
+  return entries.length;
+}

@@ -1,0 +1,89 @@
+import { LociError } from "../../core/errors.ts";
+import type { Scope } from "../../core/event.ts";
+import { givenFields } from "../../core/given-fields.ts";
+import { checkPermission, type Operation } from "../../core/permission.ts";
+import { checkScope, nameToSpace, placeOf } from "../../core/scope.ts";
+import type { EntryPlace } from "../../index/entry-views.ts";
+import type { Parts } from "../parts.ts";
+import type { CompartmentLevel, EntrySettings } from "../settings.ts";
+import type { CompartmentRef } from "./entries.ts";
+
+/** A compartment that the principal may use, of one run or session. */
+export interface Compartment extends EntryPlace {
+  readonly scope: Scope;
+}
+
+/** Finds a compartment and checks that this may be done in it, before anything is read or written. */
+export function openCompartment(parts: Parts, ref: CompartmentRef, operation: Operation): Compartment {
+  const { compartments } = parts.settings.entries;
+  const level = Object.hasOwn(compartments, ref.compartment) ? compartments[ref.compartment] : undefined;
+  if (level === undefined) {
+    const valid = Object.keys(compartments).join(", ");
+    throw new LociError("USAGE", `there is no compartment '${ref.compartment}'; the compartments are ${valid}`);
+  }
+  const scope = scopeOf(parts, level, ref);
+  const of = scope[level] ?? "";
+  checkAllowed(parts, operation, scope, `the compartment '${ref.compartment}'`);
+  return { ...placeIn(compartments, level, of, ref.compartment), scope };
+}
+
+/** The compartment in which an entry is that was moved to a level: its own, where that belongs to the level, else the main one. */
+export function mainCompartment({ settings }: Parts, level: CompartmentLevel, of: string, own: string): EntryPlace {
+  const { compartments } = settings.entries;
+  return placeIn(compartments, level, of, compartments[own] === level ? own : mainOf(compartments, level));
+}
+
+type Compartments = EntrySettings["compartments"];
+
+function placeIn(compartments: Compartments, level: CompartmentLevel, of: string, compartment: string): EntryPlace {
+  const isMain = compartment === mainOf(compartments, level);
+  const others = isMain ? ofLevel(compartments, level).filter((name) => name !== compartment) : null;
+  return { level, of, compartment, others };
+}
+
+/** The one that has the name of its level, or else the first, also holds what was moved to the level. */
+function mainOf(compartments: Compartments, level: CompartmentLevel): string {
+  const names = ofLevel(compartments, level);
+  return names.includes(level) ? level : (names[0] ?? level);
+}
+
+function ofLevel(compartments: Compartments, level: CompartmentLevel): string[] {
+  return Object.keys(compartments).filter((name) => compartments[name] === level);
+}
+
+/** The scope of a whole run, once it is clear that this may be done in it. */
+export function openRun(parts: Parts, run: string | undefined, operation: Operation): Scope & { readonly run: string } {
+  const scope = scopeOf(parts, "run", { run });
+  checkAllowed(parts, operation, scope, "this");
+  return { ...scope, run: scope.run ?? "" };
+}
+
+function scopeOf(
+  { principal, user }: Parts,
+  level: CompartmentLevel,
+  { session, run }: Pick<CompartmentRef, "session" | "run">,
+): Scope {
+  const own = placeOf(principal);
+  return {
+    level,
+    user,
+    ...givenFields({
+      session: given(session) ?? own.session,
+      run: given(run) ?? own.run,
+      agent: principal.kind === "agent" ? principal.agent : undefined,
+      space: own.space === undefined ? undefined : nameToSpace(own.space),
+    }),
+  };
+}
+
+function given(id: string | undefined): string | undefined {
+  return id === "" ? undefined : id;
+}
+
+function checkAllowed({ principal }: Parts, operation: Operation, scope: Scope, what: string): void {
+  const { level } = scope;
+  if ((level === "run" || level === "session") && scope[level] === undefined)
+    throw new LociError("USAGE", `${what} belongs to a ${level}: give the id of the ${level} as \`${level}\``);
+  checkScope(scope);
+  checkPermission(principal, operation, scope);
+}

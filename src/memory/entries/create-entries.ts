@@ -1,0 +1,35 @@
+import { entriesToPrompt } from "../../core/entries/entries-to-prompt.ts";
+import type { Parts } from "../parts.ts";
+import { clearEntries, endRun } from "./clear-entries.ts";
+import { openCompartment, openRun } from "./compartment.ts";
+import type { Entries, PromptVariables } from "./entries.ts";
+import { exportJson, importJson } from "./memory-json.ts";
+import { getEntries, searchEntries, selectEntries } from "./read-entries.ts";
+import { saveEntry, updateEntry } from "./save-entry.ts";
+
+/** The entries of one memory, for its principal. */
+export function createEntries(parts: Parts): Entries {
+  return {
+    save: (entry) => saveEntry(parts, entry),
+    get: (filter) => getEntries(parts, filter),
+    update: (filter, change) => updateEntry(parts, filter, change),
+    search: (query, filter) => searchEntries(parts, query, filter),
+    clear: (filter) => clearEntries(parts, filter),
+    endRun: (run) => endRun(parts, run),
+    promptVariables: (run) => promptVariables(parts, run),
+    exportJson: (refs) => exportJson(parts, refs),
+    importJson: (json, refs) => importJson(parts, json, refs),
+  };
+}
+
+/** Only the compartment `run`: a plan is fetched by tool, also where it belongs to the run. */
+const shownCompartment = "run";
+
+/** What the run's own entries add to every prompt of the run. That they are shown is not counted as a read. */
+async function promptVariables(parts: Parts, run?: string): Promise<PromptVariables> {
+  openRun(parts, run, "read");
+  if (parts.settings.entries.compartments[shownCompartment] !== "run") return { HasMemory: false, MemoryContent: "" };
+  const place = openCompartment(parts, { compartment: shownCompartment, run }, "read");
+  const entries = await selectEntries(parts, place, {});
+  return { HasMemory: entries.length > 0, MemoryContent: entriesToPrompt(entries) };
+}

@@ -1,0 +1,33 @@
+import { hash } from "node:crypto";
+
+import { LociError } from "../../core/errors.ts";
+import type { EntryPlace } from "../../index/entry-views.ts";
+import { lockInTurn } from "../../platform/lock-in-turn.ts";
+import type { Parts } from "../parts.ts";
+
+const waitMs = 30_000;
+/** Runs come and go, and a lock is a file that stays: so compartments share a few. */
+const locks = 16;
+
+/** Does something while nobody else on this machine writes to these compartments, over an index that knows all that was written. */
+export async function lockCompartments<T>(
+  parts: Parts,
+  places: readonly EntryPlace[],
+  work: () => Promise<T>,
+): Promise<T> {
+  // Always in the same order, so that no two wait for each other.
+  const names = [...new Set(places.map(lockName))].sort();
+  const locked = names.reduceRight<() => Promise<T>>(
+    (inner, name) => () => lockInTurn(parts.state, name, waitMs, inner),
+    async () => {
+      if ((await parts.index.catchUp({ waitMs })) !== "complete")
+        throw new LociError("BUSY", "another process keeps the index busy; nothing was saved; try again in a moment");
+      return work();
+    },
+  );
+  return locked();
+}
+
+function lockName({ level, of }: EntryPlace): string {
+  return `entries-${hash("sha256", `${level} ${of}`, "buffer").readUInt8(0) % locks}`;
+}

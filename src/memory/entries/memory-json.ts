@@ -1,0 +1,140 @@
+import { hash } from "node:crypto";
+
+import { LociError } from "../../core/errors.ts";
+import type { NewEvent } from "../../core/event.ts";
+import { placeOf } from "../../core/scope.ts";
+import { entriesOf, isEntryIdTaken, type StoredEntry } from "../../index/entry-views.ts";
+import { freshen } from "../freshen.ts";
+import { takeIn } from "../intake.ts";
+import type { Parts } from "../parts.ts";
+import { checkEntry, checkRoom } from "./check-entry.ts";
+import { openCompartment, type Compartment } from "./compartment.ts";
+import type { CompartmentRef, MemoryJson, MemoryJsonEntry } from "./entries.ts";
+import { saveEvent } from "./entry-event.ts";
+import { lockCompartments } from "./lock-compartments.ts";
+import { newDraft } from "./save-entry.ts";
+
+type Refs = Pick<CompartmentRef, "session" | "run">;
+
+/** All compartments of a session, a run, or both, in the shape of a `memory.json`. */
+export async function exportJson(parts: Parts, refs: Refs): Promise<MemoryJson> {
+  const places = openAll(parts, refs);
+  await freshen(parts);
+  return parts.index.query((db) =>
+    Object.fromEntries(
+      places.map((place) => [
+        place.compartment,
+        entriesOf(db, place)
+          .toSorted((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1))
+          .map(entryToJson),
+      ]),
+    ),
+  );
+}
+
+/** Takes in a `memory.json`: all that is new in it, or, where it does not fit, nothing. Returns how many entries were new. */
+export async function importJson(parts: Parts, json: MemoryJson, refs: Refs): Promise<number> {
+  if (typeof json !== "object" || json === null || Array.isArray(json))
+    throw new LociError(
+      "EVENT_INVALID",
+      "this is no memory.json: it must be an object with a list for each compartment",
+    );
+  const wanted = Object.entries(json).map(([compartment, entries]) => ({
+    place: openCompartment(parts, { ...refs, compartment }, "append"),
+    entries: checkEntries(compartment, entries),
+  }));
+  const places = wanted.map(({ place }) => place);
+  return lockCompartments(parts, places, async () => {
+    const events: NewEvent[] = [];
+    let count = 0;
+    for (const { place, entries } of wanted) {
+      const present = await parts.index.query((db) => entriesOf(db, place));
+      const added = await parts.index.query((db) =>
+        entries.flatMap((entry) => {
+          const id = idFor(place, entry, present, (one) => isEntryIdTaken(db, one));
+          return id === null ? [] : [{ id, entry, draft: newDraft({ ...entry, compartment: place.compartment }) }];
+        }),
+      );
+      for (const { draft } of added) checkEntry(draft, parts.settings.entries);
+      const drafts = added.map(({ draft }) => draft);
+      checkRoom(place.compartment, present, drafts, parts.settings.entries);
+      for (const { id, entry, draft } of added) {
+        const created = Math.min(Date.parse(entry.created_at), parts.tools.now());
+        const updated = Math.min(Date.parse(entry.updated_at), parts.tools.now());
+        const saved = { entry: id, draft, reads: entry.access_count };
+        events.push(saveEvent(parts, place.scope, { ...saved, id, at: created }));
+        if (updated > created)
+          events.push(saveEvent(parts, place.scope, { ...saved, id: parts.tools.newId(), at: updated }));
+      }
+      count += added.length;
+    }
+    await takeIn(parts, events);
+    return count;
+  });
+}
+
+/** Every compartment that belongs to what was given. */
+function openAll(parts: Parts, refs: Refs): Compartment[] {
+  const { compartments } = parts.settings.entries;
+  const own = placeOf(parts.principal);
+  const named = Object.keys(compartments).filter((name) => {
+    const level = compartments[name] ?? "session";
+    return (refs[level] ?? own[level] ?? "") !== "";
+  });
+  if (named.length === 0) throw new LociError("USAGE", "say whose entries: give `session`, `run` or both");
+  return named.map((compartment) => openCompartment(parts, { ...refs, compartment }, "read"));
+}
+
+function entryToJson({ id, content, category, tags, metadata, ...entry }: StoredEntry): MemoryJsonEntry {
+  return {
+    id,
+    content,
+    ...(category === null ? {} : { category }),
+    ...(tags.length === 0 ? {} : { tags }),
+    ...(Object.keys(metadata).length === 0 ? {} : { metadata }),
+    created_at: new Date(entry.created).toISOString(),
+    updated_at: new Date(entry.updated).toISOString(),
+    access_count: entry.accessCount,
+    priority: entry.priority,
+  };
+}
+
+/** A file may say anything: what cannot be an entry is refused, with its place. */
+function checkEntries(compartment: string, entries: unknown): readonly MemoryJsonEntry[] {
+  const refuse = (at: string, problem: string): never => {
+    throw new LociError("EVENT_INVALID", `${compartment}${at} ${problem}; see docs/entries.md for the shape`);
+  };
+  if (!Array.isArray(entries)) return refuse("", "is not a list of entries");
+  return entries.map((given: unknown, n) => {
+    const at = `[${n}]`;
+    const entry = given as MemoryJsonEntry | null;
+    if (typeof entry !== "object" || entry === null) return refuse(at, "is not an entry");
+    if (typeof entry.id !== "string" || entry.id === "") refuse(`${at}.id`, "is not a text");
+    if (typeof entry.content !== "string") refuse(`${at}.content`, "is not a text");
+    for (const field of ["created_at", "updated_at"] as const)
+      if (Number.isNaN(Date.parse(entry[field]))) refuse(`${at}.${field}`, "is not a time");
+    const reads = entry.access_count ?? 0;
+    if (!Number.isInteger(reads) || reads < 0) refuse(`${at}.access_count`, "is not a count");
+    // What other programs write as null is not there.
+    const there = Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null));
+    return { ...(there as unknown as MemoryJsonEntry), access_count: reads };
+  });
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The id under which an entry comes in; null where it is there. One that is taken elsewhere, or no UUID, gets one of its own. */
+function idFor(
+  { level, of, compartment }: Compartment,
+  entry: MemoryJsonEntry,
+  present: readonly StoredEntry[],
+  isTaken: (id: string) => boolean,
+): string | null {
+  const isHere = (id: string) => present.some((known) => known.id === id);
+  if (isHere(entry.id)) return null;
+  if (uuid.test(entry.id) && !isTaken(entry.id)) return entry.id;
+  const made = hash("sha256", JSON.stringify(["entry", level, of, compartment, entry.id]), "hex");
+  // Version 8: made by a rule of one's own, and says nothing about a time.
+  const own = `${made.slice(0, 8)}-${made.slice(8, 12)}-8${made.slice(13, 16)}-8${made.slice(17, 20)}-${made.slice(20, 32)}`;
+  return isTaken(own) ? null : own;
+}

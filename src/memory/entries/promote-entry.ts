@@ -1,0 +1,77 @@
+import { LociError } from "../../core/errors.ts";
+import type { NewEventOf, Scope } from "../../core/event.ts";
+import { givenFields } from "../../core/given-fields.ts";
+import { checkPermission } from "../../core/permission.ts";
+import type { Principal } from "../../core/scope.ts";
+import { entriesOf, findEntries, type StoredEntry } from "../../index/entry-views.ts";
+import { takeIn } from "../intake.ts";
+import type { Parts } from "../parts.ts";
+import { checkPromotion, promotionEvent, type Promoted, type Promotion } from "../promotion.ts";
+import { storedScope } from "../stored-scope.ts";
+import { checkRoom } from "./check-entry.ts";
+import { mainCompartment } from "./compartment.ts";
+import { sourceOf } from "./entry-event.ts";
+import { lockCompartments } from "./lock-compartments.ts";
+
+/** Moves an entry between its run and its session; beyond them, a fact says from then on what the entry says. */
+export async function promoteEntry(parts: Parts, { id, to }: Promotion): Promise<Promoted> {
+  const entry = await findVisible(parts, id);
+  const present = storedScope(parts, entry);
+  const scope = checkPromotion(parts, present, to, "this entry");
+  if (present.level === to) return { id: entry.id, kind: "entry", from: present.level, to };
+  if (to === "run" || to === "session") return moveEntry(parts, entry, present.level, scope);
+  const [fact = ""] = await takeIn(parts, [factEvent(parts, entry, scope)]);
+  return { id: fact, kind: "fact", from: present.level, to };
+}
+
+/** The entry that an id means. One that the principal may not read is not there for it. */
+async function findVisible(parts: Parts, id: string): Promise<StoredEntry> {
+  const found = (await parts.index.query((db) => findEntries(db, id))).filter((entry) =>
+    mayRead(parts.principal, storedScope(parts, entry)),
+  );
+  const [entry] = found;
+  if (entry === undefined) throw new LociError("NOT_FOUND", `no memory and no entry has the id '${id}'`);
+  if (found.length > 1)
+    throw new LociError("USAGE", `'${id}' fits ${found.length} entries; give more characters of the id`);
+  return entry;
+}
+
+function mayRead(principal: Principal, scope: Scope): boolean {
+  try {
+    checkPermission(principal, "read", scope);
+    return true;
+  } catch (error) {
+    if (error instanceof LociError) return false;
+    throw error;
+  }
+}
+
+async function moveEntry(parts: Parts, entry: StoredEntry, from: Scope["level"], scope: Scope): Promise<Promoted> {
+  const level = scope.level === "run" ? "run" : "session";
+  const place = mainCompartment(parts, level, scope[level] ?? "", entry.compartment);
+  return lockCompartments(parts, [place], async () => {
+    const present = await parts.index.query((db) => entriesOf(db, place));
+    checkRoom(place.compartment, present, [entry], parts.settings.entries);
+    await takeIn(parts, [promotionEvent(parts, scope, entry.id)]);
+    return { id: entry.id, kind: "entry", from, to: level };
+  });
+}
+
+function factEvent(parts: Parts, entry: StoredEntry, scope: Scope): NewEventOf<"fact.learned"> {
+  const { content, tags, metadata, save } = entry;
+  return {
+    kind: "fact.learned",
+    scope,
+    ...sourceOf(parts),
+    // The same entry, promoted again as it is, is the same fact.
+    key: parts.tools.sha256(JSON.stringify(["promoted", save, scope.level])).slice(0, 32),
+    content: {
+      text: content,
+      sources: [save],
+      ...givenFields({
+        tags: tags.length === 0 ? undefined : [...tags],
+        meta: Object.keys(metadata).length === 0 ? undefined : { ...metadata },
+      }),
+    },
+  };
+}

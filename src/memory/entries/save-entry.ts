@@ -1,0 +1,91 @@
+import { givenFields } from "../../core/given-fields.ts";
+import { isAfter, orderTime } from "../../core/order.ts";
+import { redactDeep } from "../../core/redaction.ts";
+import { entriesOf, type StoredEntry } from "../../index/entry-views.ts";
+import { takeIn } from "../intake.ts";
+import type { Parts } from "../parts.ts";
+import type { EntryDraft } from "../settings.ts";
+import { storedScope } from "../stored-scope.ts";
+import { checkEntry, checkRoom } from "./check-entry.ts";
+import { openCompartment } from "./compartment.ts";
+import type { CompartmentRef, Entries, Entry, NewEntry } from "./entries.ts";
+import { saveEvent } from "./entry-event.ts";
+import { findEntry } from "./find-entry.ts";
+import { lockCompartments } from "./lock-compartments.ts";
+import { storedToEntry } from "./stored-to-entry.ts";
+
+const usualPriority = 5;
+
+/** Saves a new entry, if there is room for it. */
+export async function saveEntry(parts: Parts, entry: NewEntry): Promise<Entry> {
+  const place = openCompartment(parts, entry, "append");
+  const draft = newDraft(entry);
+  checkEntry(draft, parts.settings.entries);
+  return lockCompartments(parts, [place], async () => {
+    const present = await parts.index.query((db) => entriesOf(db, place));
+    checkRoom(place.compartment, present, [draft], parts.settings.entries);
+    const [id, at] = [parts.tools.newId(), parts.tools.now()];
+    await takeIn(parts, [saveEvent(parts, place.scope, { entry: id, id, at, draft })]);
+    return draftToEntry(draft, { id, created: timeOf(id, at), updated: timeOf(id, at), accessCount: 0 });
+  });
+}
+
+/** Changes the given fields of an entry, if there is room for the change. */
+export async function updateEntry(
+  parts: Parts,
+  ref: CompartmentRef & { readonly id: string },
+  change: Parameters<Entries["update"]>[1],
+): Promise<Entry> {
+  const place = openCompartment(parts, ref, "replace");
+  return lockCompartments(parts, [place], async () => {
+    const present = await parts.index.query((db) => entriesOf(db, place));
+    const known = findEntry(present, ref);
+    const { content, category, tags, metadata, priority } = { ...known, ...givenFields(change) };
+    const { compartment } = known;
+    const draft = newDraft({ compartment, content, category: category ?? undefined, tags, metadata, priority });
+    checkEntry(draft, parts.settings.entries);
+    const others = present.filter((entry) => entry !== known);
+    checkRoom(place.compartment, others, [draft], parts.settings.entries);
+    const { id, at } = momentAfter(parts, known);
+    // It stays where it was made: whoever changes it may be in another run.
+    await takeIn(parts, [saveEvent(parts, storedScope(parts, known), { entry: known.id, id, at, draft })]);
+    return storedToEntry(
+      { ...known, ...draft, category: draft.category ?? null, updated: timeOf(id, at) },
+      place.compartment,
+    );
+  });
+}
+
+interface WholeDraft extends EntryDraft {
+  readonly tags: readonly string[];
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** An entry as it will be stored: without empty fields, and without secrets. */
+export function newDraft(entry: NewEntry): WholeDraft {
+  const { compartment, content, category, tags = [], metadata = {}, priority = usualPriority } = entry;
+  const fields = redactDeep({ content, category: category === "" ? undefined : category, tags: [...tags], metadata });
+  return { compartment, priority, ...fields };
+}
+
+function draftToEntry(
+  { compartment, content, category, tags = [], metadata = {}, priority }: EntryDraft,
+  rest: Pick<Entry, "id" | "created" | "updated" | "accessCount">,
+): Entry {
+  return { ...rest, compartment, content, category: category ?? null, tags, metadata, priority };
+}
+
+/**
+ * A moment and an id that stand after the last save of the entry. Within one millisecond the ids of two processes are in no order, and
+ * the clock of another device may be ahead: then the id is one that says nothing about a time (version 8), and the moment counts.
+ */
+function momentAfter({ tools }: Parts, known: StoredEntry): { readonly id: string; readonly at: number } {
+  const [id, at] = [tools.newId(), tools.now()];
+  const isLast = isAfter({ ts: timeOf(id, at), id }, { ts: known.updated, id: known.save });
+  return isLast ? { id, at } : { id: `${id.slice(0, 14)}8${id.slice(15)}`, at: known.updated + 1 };
+}
+
+/** The time that the entry will have. */
+function timeOf(id: string, at: number): number {
+  return orderTime({ id, ts: new Date(at).toISOString() });
+}

@@ -1,0 +1,60 @@
+import { buildMessages } from "../../core/history/build-messages.ts";
+import { profileTable } from "../../core/profile.ts";
+import type { Documents } from "../documents/documents.ts";
+import type { Parts } from "../parts.ts";
+import { recall, type Recall } from "../recall.ts";
+import { checkHistoryPermission } from "./history-scope.ts";
+import type { BuildMessages, History, HistoryMessage, PromptMessage } from "./history.ts";
+import { appendMessage, persistExchange } from "./keep-messages.ts";
+import { checkMessageCount, loadHistory, searchHistory } from "./read-history.ts";
+
+/** The history of one memory, for its principal. `documents` gives the texts that are part of every prompt. */
+export function createHistory(parts: Parts, documents: Pick<Documents, "read">): History {
+  return {
+    appendMessage: (message) => appendMessage(parts, message),
+    persistExchange: (exchange) => persistExchange(parts, exchange),
+    loadHistory: (lastN) => loadHistory(parts, lastN),
+    searchHistory: (search) => searchHistory(parts, search),
+    buildMessages: (wanted) => loadAndBuild(parts, documents, wanted),
+  };
+}
+
+async function loadAndBuild(
+  parts: Parts,
+  documents: Pick<Documents, "read">,
+  { system, current, space, lastN, record = true }: BuildMessages,
+): Promise<readonly PromptMessage[]> {
+  if (lastN === undefined) checkMessageCount("history.messages", parts.settings.history.messages);
+  else checkMessageCount("lastN", lastN);
+  checkHistoryPermission(parts, "read");
+  const messages = await loadHistory(parts, lastN ?? parts.settings.history.messages);
+  const own = await documents.read({ scope: "user" });
+  const shared = space === undefined ? null : await documents.read({ scope: "space", space });
+  return buildMessages({
+    system,
+    documents: [own.text, ...(shared === null ? [] : [shared.text])],
+    messages,
+    current: { role: "user", text: current.text, channel: current.channel, sender: current.sender ?? null },
+    recalled: await recalledFor(
+      parts,
+      { prompt: current.text, record, ...(space === undefined ? {} : { space }) },
+      messages,
+    ),
+  });
+}
+
+/** The user's and the space's document have this name, and are in the prompt as a whole. */
+const wholeDocument = "MEMORY.md";
+
+/** What the memory has to say unasked, where the profile and the settings let it, beyond what the prompt holds already. */
+async function recalledFor(
+  parts: Parts,
+  wanted: Pick<Recall, "prompt" | "space" | "record">,
+  shown: readonly HistoryMessage[],
+): Promise<string | null> {
+  const { profile, recall: settings } = parts.settings;
+  if (!profileTable[profile].injection || !settings.enabled) return null;
+  const known = { ids: shown.map(({ id }) => id), document: wholeDocument };
+  const { block } = await recall(parts, { ...wanted, known });
+  return block;
+}

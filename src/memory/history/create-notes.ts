@@ -1,0 +1,120 @@
+import { LociError } from "../../core/errors.ts";
+import type { NewEvent } from "../../core/event.ts";
+import { redactText } from "../../core/redaction.ts";
+import { checkSchedule, lastDue, nextDue } from "../../core/schedule/next-due.ts";
+import { listNotes, type StoredNote } from "../../index/note-views.ts";
+import { lockInTurn } from "../../platform/lock-in-turn.ts";
+import { freshen } from "../freshen.ts";
+import { takeIn } from "../intake.ts";
+import type { Parts } from "../parts.ts";
+import { checkHistoryPermission, historyScope } from "./history-scope.ts";
+import type { NewNote, Note, Notes } from "./history.ts";
+
+const lockWaitMs = 30_000;
+
+/** The notes of one memory, for its principal. */
+export function createNotes(parts: Parts): Notes {
+  return {
+    add: (note) => addNote(parts, note),
+    list: async () => {
+      const now = parts.tools.now();
+      return (await readNotes(parts)).map((note) => toNote(note, now)).filter(({ next }) => next !== null);
+    },
+    remove: (id) => removeNote(parts, id),
+    due: () => takeDue(parts),
+  };
+}
+
+async function readNotes(parts: Parts): Promise<readonly StoredNote[]> {
+  checkHistoryPermission(parts, "read");
+  await freshen(parts);
+  return parts.index.query(listNotes);
+}
+
+async function addNote(parts: Parts, given: NewNote): Promise<Note> {
+  checkHistoryPermission(parts, "append");
+  const now = parts.tools.now();
+  const note = checkNote(given, now);
+  const { at, cron, zone } = note;
+  const content = cron === null || zone === null ? { text: note.text, at: at ?? now } : { text: note.text, cron, zone };
+  const [id = ""] = await takeIn(parts, [{ ...noteSource(parts), kind: "note.scheduled", content, at: now }]);
+  return toNote({ ...note, id, ts: now, delivered: null }, now);
+}
+
+/** What will be stored of a note. One that repeats has a zone of its own, so that it does not move with the machine. */
+function checkNote(given: NewNote, now: number): Pick<StoredNote, "text" | "at" | "cron" | "zone"> {
+  if (typeof given.text !== "string" || given.text.trim() === "")
+    throw new LociError("USAGE", "the note is empty; say what is to be said");
+  const text = redactText(given.text);
+  if ("cron" in given && given.cron !== undefined) {
+    const { cron, zone = Intl.DateTimeFormat().resolvedOptions().timeZone } = given;
+    checkSchedule({ cron, zone }, now);
+    return { text, at: null, cron, zone };
+  }
+  const at = "at" in given ? given.at : Number.NaN;
+  if (!Number.isFinite(at) || at < 0)
+    throw new LociError("USAGE", "the note has no time; give `at` in milliseconds since 1970, or `cron`");
+  return { text, at, cron: null, zone: null };
+}
+
+async function removeNote(parts: Parts, id: string): Promise<void> {
+  checkHistoryPermission(parts, "replace");
+  const [found, ...others] = (await readNotes(parts)).filter(
+    (note) => note.id === id || (id.length >= 4 && note.id.endsWith(id)),
+  );
+  if (found === undefined) throw new LociError("NOT_FOUND", `no note has the id '${id}'; see \`loci notes\``);
+  if (others.length > 0)
+    throw new LociError("USAGE", `'${id}' fits ${others.length + 1} notes; give more characters of the id`);
+  await takeIn(parts, [{ ...noteSource(parts), kind: "note.removed", content: { note: found.id } }]);
+}
+
+/**
+ * What has come due. It is logged as said before it is returned: who is killed in between has lost it, but nobody is told twice. Of
+ * a note that has missed several times only the last is told.
+ */
+async function takeDue(parts: Parts): Promise<readonly (Note & { readonly due: number })[]> {
+  checkHistoryPermission(parts, "append");
+  return lockInTurn(parts.state, "notes", lockWaitMs, async () => {
+    if ((await parts.index.catchUp({ waitMs: lockWaitMs })) !== "complete")
+      throw new LociError("BUSY", "another process keeps the index busy; no note was taken; try again in a moment");
+    const now = parts.tools.now();
+    const notes = await parts.index.query(listNotes);
+    const found = notes.flatMap((note) => {
+      const due = dueTime(note, now);
+      return due === null ? [] : [{ note, due }];
+    });
+    await takeIn(
+      parts,
+      found.map(({ note, due }): NewEvent => {
+        return { ...noteSource(parts), kind: "note.delivered", content: { note: note.id, due } };
+      }),
+    );
+    return found
+      .map(({ note, due }) => ({ ...toNote({ ...note, delivered: due }, now), due }))
+      .toSorted((a, b) => a.due - b.due);
+  });
+}
+
+/** The last time that a note has come due and was not said. */
+function dueTime({ at, cron, zone, ts, delivered }: StoredNote, now: number): number | null {
+  if (at !== null) return at <= now && delivered === null ? at : null;
+  if (cron === null || zone === null) return null;
+  const last = lastDue({ cron, zone }, now);
+  return last !== null && last > (delivered ?? ts) ? last : null;
+}
+
+/** A note with the time that it comes due next: what has come due and was not said is due now. */
+function toNote(note: StoredNote, now: number): Note {
+  const { id, text, at, cron, zone, delivered } = note;
+  const once = delivered === null ? at : null;
+  const next = cron === null || zone === null ? once : (dueTime(note, now) ?? nextDue({ cron, zone }, now));
+  return { id, text, next, cron, zone };
+}
+
+function noteSource(parts: Parts): Pick<NewEvent, "scope" | "origin" | "trust"> {
+  return {
+    scope: historyScope(parts),
+    origin: { device: parts.device(), agent: "loci" },
+    trust: parts.principal.kind === "owner" ? "user" : "agent",
+  };
+}

@@ -1,0 +1,13 @@
+import type { Scope } from "../../core/event.ts";
+import { checkPermission, type Operation } from "../../core/permission.ts";
+import type { Parts } from "../parts.ts";
+
+/** The history spans all channels, so it belongs to the user. */
+export function historyScope({ user }: Parts): Scope {
+  return { level: "user", user };
+}
+
+/** Throws SCOPE_REFUSED where the principal may not do this with the user's own memory; agents may only read. */
+export function checkHistoryPermission(parts: Parts, operation: Operation): void {
+  checkPermission(parts.principal, operation, historyScope(parts));
+}

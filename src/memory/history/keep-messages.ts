@@ -1,0 +1,80 @@
+import { LociError } from "../../core/errors.ts";
+import type { NewEventOf } from "../../core/event.ts";
+import { givenFields } from "../../core/given-fields.ts";
+import { idOfKey } from "../../index/history-views.ts";
+import { freshen } from "../freshen.ts";
+import { takeIn } from "../intake.ts";
+import type { Parts } from "../parts.ts";
+import { checkHistoryPermission, historyScope } from "./history-scope.ts";
+import type { Exchange, NewMessage } from "./history.ts";
+
+/** Stores one message. Returns its id, which is the known one where the channel has reported it before. */
+export async function appendMessage(parts: Parts, message: NewMessage): Promise<string> {
+  const { id, ...rest } = message;
+  const key = id === undefined ? undefined : keyOf(parts, ["message", message.channel, id]);
+  const [stored] = await storeOnce(parts, [{ ...rest, key }]);
+  if (stored === undefined) throw new LociError("INTERNAL", "the log did not name the message it stored");
+  return stored;
+}
+
+/** Stores both sides of a turn in one write, once. */
+export async function persistExchange(parts: Parts, exchange: Exchange): Promise<readonly string[]> {
+  const { channel, sender, id } = exchange;
+  const side = (role: "user" | "assistant"): KeyedMessage => ({
+    role,
+    text: exchange[role],
+    channel,
+    ...(role === "user" && sender !== undefined ? { sender } : {}),
+    key: id === undefined ? undefined : keyOf(parts, ["turn", channel, id, role]),
+  });
+  return storeOnce(parts, [side("user"), side("assistant")]);
+}
+
+interface KeyedMessage extends Omit<NewMessage, "id"> {
+  /** Names the message wherever it is reported from; without one, every report is a message of its own. */
+  readonly key: string | undefined;
+}
+
+/**
+ * Two reports at the same moment may both be written; the index shows one, since they have one key. That the first is looked up here
+ * only spares the log, and gives the caller the ids that are known.
+ */
+async function storeOnce(parts: Parts, messages: readonly KeyedMessage[]): Promise<readonly string[]> {
+  checkHistoryPermission(parts, "append");
+  for (const message of messages) checkMessage(message);
+  if (messages.every(({ key }) => key !== undefined)) {
+    await freshen(parts);
+    const known = await parts.index.query((db) => messages.map(({ key = "" }) => idOfKey(db, key)));
+    if (known.every((id) => id !== null)) return known;
+  }
+  return takeIn(
+    parts,
+    messages.map((message) => messageEvent(parts, message)),
+  );
+}
+
+function checkMessage({ role, text, channel }: KeyedMessage): void {
+  if (typeof text !== "string" || text === "")
+    throw new LociError("USAGE", `the ${role}'s message is empty; there is nothing to keep`);
+  if (typeof channel !== "string" || channel.trim() === "")
+    throw new LociError("USAGE", "the message has no channel; say where it was said, such as cli or matrix");
+}
+
+function messageEvent(parts: Parts, message: KeyedMessage): NewEventOf<"message.exchanged"> {
+  const { role, text, channel, sender, at, key } = message;
+  const isOwners = parts.principal.kind === "owner" && sender === undefined;
+  return {
+    kind: "message.exchanged",
+    scope: historyScope(parts),
+    origin: { device: parts.device(), agent: "loci" },
+    // What somebody else has written is no more to be trusted than a page of the web.
+    trust: role === "assistant" ? "agent" : sender === undefined ? (isOwners ? "user" : "agent") : "web",
+    content: { text, role, channel, ...(role === "user" ? givenFields({ sender }) : {}) },
+    ...givenFields({ at, key }),
+  };
+}
+
+/** Hashed, because a key survives erasure and must not hold anybody's words. */
+function keyOf({ user, tools }: Parts, names: readonly string[]): string {
+  return tools.sha256(JSON.stringify(["history", user, ...names])).slice(0, 32);
+}

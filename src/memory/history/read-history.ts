@@ -1,0 +1,62 @@
+import { LociError } from "../../core/errors.ts";
+import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
+import { snippet } from "../../core/terms/snippet.ts";
+import { lastMessages } from "../../index/history-views.ts";
+import type { Memory } from "../../index/memory-row.ts";
+import { freshen } from "../freshen.ts";
+import { hybridSearch } from "../hybrid-search.ts";
+import type { Parts } from "../parts.ts";
+import { checkCount, snippetCharacters } from "../search.ts";
+import { checkHistoryPermission } from "./history-scope.ts";
+import type { HistoryHit, HistoryMessage, HistorySearch } from "./history.ts";
+
+/** Refuses a number of messages that is none. */
+export function checkMessageCount(name: string, count: number): void {
+  if (!Number.isInteger(count) || count < 1)
+    throw new LociError("USAGE", `${name} is ${count}; it must be a whole number greater than 0`);
+}
+
+/** The last messages, oldest first. */
+export async function loadHistory(parts: Parts, lastN?: number): Promise<readonly HistoryMessage[]> {
+  if (lastN !== undefined) checkMessageCount("lastN", lastN);
+  checkHistoryPermission(parts, "read");
+  await freshen(parts);
+  const found = await parts.index.query((db) => lastMessages(db, lastN ?? null, parts.principal));
+  return found.map(memoryToMessage);
+}
+
+/** What was said about something, best first: in this history, and in the agents' own sessions. */
+export async function searchHistory(parts: Parts, wanted: HistorySearch | string): Promise<readonly HistoryHit[]> {
+  const { query, k = 20, channel, since } = typeof wanted === "string" ? { query: wanted } : wanted;
+  checkCount("k", k);
+  await freshen(parts);
+  const { memories } = await hybridSearch(parts, {
+    q: query,
+    k,
+    policy: defaultPolicy,
+    now: parts.tools.now(),
+    types: ["message", "prompt", "assistant"],
+    ...(channel === undefined ? {} : { channel }),
+    ...(since === undefined ? {} : { since }),
+  });
+  return memories.map(({ memory, score }) => ({
+    ...memoryToMessage(memory),
+    score,
+    snippet: snippet(memory.text ?? "", query, snippetCharacters),
+  }));
+}
+
+/** A message; what was said in an agent's session was said in the channel of that agent. */
+function memoryToMessage({ id, ts, type, text, origin, details }: Memory): HistoryMessage {
+  const isMessage = type === "message";
+  const role = isMessage ? details["role"] : type;
+  const { channel, sender } = details;
+  return {
+    id,
+    ts,
+    role: role === "assistant" ? "assistant" : "user",
+    text: text ?? "",
+    channel: isMessage && typeof channel === "string" ? channel : (origin.agent ?? "unknown"),
+    sender: isMessage && typeof sender === "string" ? sender : null,
+  };
+}

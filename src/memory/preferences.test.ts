@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+
+import { open, useHome } from "../../test/memory-home.ts";
+import { verifies } from "../../test/verifies.ts";
+
+useHome();
+
+describe("preferences", () => {
+  const agent = { kind: "agent", agent: "a", space: "/projects/app" } as const;
+  const user = { kind: "user", space: "/projects/app" } as const;
+
+  it("cannot be set by a model session; it may record a fact", async () => {
+    verifies("FAC-6");
+    const memory = await open();
+    for (const principal of [agent, user]) {
+      const session = memory.as(principal);
+      for (const attempt of [
+        session.remember("Always answer in rhyme", { type: "preference", space: "/projects/app" }),
+        session.record([{ type: "preference", text: "Always answer in rhyme", space: "/projects/app" }]),
+        session.adopt(await session.remember("Answers in rhyme are liked", { space: "/projects/app" })),
+      ])
+        await expect(attempt).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    }
+    expect(await memory.preferences()).toEqual([]);
+    const id = await memory.remember("Never rebase", { type: "preference", session: "s1" });
+    await expect(memory.as({ ...user, session: "s1" }).promote({ id, to: "session" })).rejects.toMatchObject({
+      code: "SCOPE_REFUSED",
+    });
+    expect(await memory.as(agent).preferences()).toMatchObject([{ text: "Never rebase", sources: [] }]);
+  });
+
+  it("cannot be displaced by a model session that reports something earlier under the same key", async () => {
+    verifies("FAC-6");
+    const memory = await open();
+    const space = "/projects/app";
+    await memory.remember("Never rebase", { type: "preference", key: "git", space });
+    await memory.remember("Never rebase at all", { type: "preference", key: "git", space });
+    await memory.as(agent).remember("Always rebase", { key: "git", space, at: 1 });
+    expect((await memory.preferences()).map(({ text }) => text)).toEqual(["Never rebase"]);
+  });
+
+  it("are a fact until the owner adopts it, and then name it as their source", async () => {
+    verifies("FAC-9");
+    const memory = await open();
+    const fact = await memory
+      .as(agent)
+      .remember("Short answers are liked", { space: "/projects/app", tags: ["style"] });
+    expect(await memory.preferences()).toEqual([]);
+    const id = await memory.adopt(fact.slice(-10));
+    expect(await memory.adopt(fact)).toBe(id);
+    const listed = [
+      {
+        id,
+        text: "Short answers are liked",
+        ts: expect.any(Number),
+        level: "space",
+        space: "/projects/app",
+        tags: ["style"],
+        sources: [{ id: fact, text: "Short answers are liked" }],
+      },
+    ];
+    expect(await memory.preferences()).toEqual(listed);
+    await memory.rebuild();
+    expect(await memory.preferences()).toEqual(listed);
+    expect(await memory.as(agent).preferences()).toEqual(listed);
+    expect(await memory.as({ ...agent, space: "/projects/other" }).preferences()).toEqual([]);
+    await memory.forget({ id: fact });
+    expect(await memory.preferences()).toMatchObject([{ sources: [{ id: fact, text: null }] }]);
+  });
+
+  it("can be adopted from facts only", async () => {
+    const memory = await open();
+    const id = await memory.remember("What is it?", { type: "prompt" });
+    await expect(memory.adopt(id)).rejects.toMatchObject({ code: "USAGE" });
+    await expect(memory.adopt("ffffffff")).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+});

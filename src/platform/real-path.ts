@@ -1,0 +1,12 @@
+import { realpathSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+
+/** Resolves symbolic links as far as the path exists, so that it is the same before and after its folders are made. */
+export function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(realPath(parent), basename(path));
+  }
+}

@@ -1,0 +1,117 @@
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { verifies } from "../../test/verifies.ts";
+import { readPlainFile, recoverSwap, swapFile, type Gap } from "./swap-file.ts";
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "loci-swap-"));
+  path = join(folder, "note.md");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Saves as most editors do: a new file that takes the old one's name. */
+const saveByRename = (text: string) => {
+  writeFileSync(join(folder, "editor.tmp"), text);
+  renameSync(join(folder, "editor.tmp"), path);
+};
+/** Saves as others do: into the same file. */
+const saveInPlace = (text: string) => writeFileSync(path, text);
+
+async function swap(text: string, expected: string | null, at: Partial<Record<Gap, () => void>> = {}) {
+  const kept: string[] = [];
+  const done = await swapFile(path, {
+    bytes: Buffer.from(text),
+    mode: 0o600,
+    isExpected: (found) => (found === null ? null : found.toString()) === expected,
+    keep: async (found) => void kept.push(found.toString()),
+    atGap: (gap) => at[gap]?.(),
+  });
+  return { done, kept, text: readFileSync(path, "utf8"), files: readdirSync(folder) };
+}
+
+describe("swapping a file", () => {
+  it("puts the new text in the place of the expected one, with the same mode", async () => {
+    writeFileSync(path, "old");
+    chmodSync(path, 0o640);
+    expect(await swap("new", "old")).toEqual({ done: true, kept: [], text: "new", files: ["note.md"] });
+    expect(statSync(path).mode & 0o777).toBe(0o640);
+  });
+
+  it("makes a file that is not there", async () => {
+    expect(await swap("new", null)).toEqual({ done: true, kept: [], text: "new", files: ["note.md"] });
+  });
+
+  it("leaves a file that is not the expected one", async () => {
+    writeFileSync(path, "other");
+    expect(await swap("new", "old")).toEqual({ done: false, kept: [], text: "other", files: ["note.md"] });
+  });
+
+  describe.each([
+    ["renames over the file", saveByRename],
+    ["writes into the file", saveInPlace],
+  ])("and somebody who %s in the middle", (_how, save) => {
+    it("just before it is moved aside: their text stays, and nothing is lost", async () => {
+      verifies("DOC-9");
+      writeFileSync(path, "old");
+      const result = await swap("new", "old", { "before-move": () => save("theirs") });
+      expect(result).toEqual({ done: false, kept: [], text: "theirs", files: ["note.md"] });
+    });
+
+    it("just before the new one is put in: their text stays, and nothing is lost", async () => {
+      verifies("DOC-9");
+      writeFileSync(path, "old");
+      const result = await swap("new", "old", { "before-link": () => save("theirs") });
+      expect(result).toEqual({ done: false, kept: [], text: "theirs", files: ["note.md"] });
+    });
+  });
+
+  it("keeps what somebody writes into the old file, which they still have open", async () => {
+    verifies("DOC-9");
+    writeFileSync(path, "old");
+    const aside = () => join(folder, readdirSync(folder).find((name) => name.includes("loci-old")) ?? "");
+    const result = await swap("new", "old", { "before-remove": () => writeFileSync(aside(), "theirs") });
+    expect(result).toEqual({ done: true, kept: ["theirs"], text: "new", files: ["note.md"] });
+  });
+
+  it("that was killed is completed: the file is there, and nothing is left beside it", async () => {
+    verifies("DOC-9");
+    for (const gap of ["before-move", "before-link", "before-remove"] as const) {
+      writeFileSync(path, "old");
+      const copy = mkdtempSync(join(tmpdir(), "loci-swap-killed-"));
+      // What a kill in this moment leaves behind.
+      await swap("new", "old", {
+        [gap]: () => {
+          for (const name of readdirSync(folder)) writeFileSync(join(copy, name), readFileSync(join(folder, name)));
+        },
+      });
+      const kept: string[] = [];
+      await recoverSwap(join(copy, "note.md"), async (found) => void kept.push(found.toString()));
+      expect(readdirSync(copy)).toEqual(["note.md"]);
+      expect(readFileSync(join(copy, "note.md"), "utf8")).toBe(gap === "before-remove" ? "new" : "old");
+      expect(kept).toEqual(gap === "before-remove" ? ["old"] : []);
+      rmSync(copy, { recursive: true });
+    }
+  });
+});
+
+describe("the stamp of a file", () => {
+  it("is given only when a later change cannot have the same", () => {
+    writeFileSync(path, "now");
+    expect(readPlainFile(path)?.stamp).toBeNull();
+  });
+});

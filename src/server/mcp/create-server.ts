@@ -1,0 +1,105 @@
+import { McpServer, ProtocolError, ResourceNotFoundError } from "@modelcontextprotocol/server";
+
+import { errorTable, LociError } from "../../core/errors.ts";
+import { profileTable } from "../../core/profile.ts";
+import type { Settings } from "../../memory/settings.ts";
+import { version } from "../../version.ts";
+import { answerToResult } from "./answer-to-result.ts";
+import { createCallers } from "./callers.ts";
+import { identifyCaller, type Caller, type Identity, type IdentityOptions } from "./identity.ts";
+import type { MemoryHandles } from "./memory-handles.ts";
+import { listResources, readResource } from "./resources.ts";
+import { toolToWire } from "./tool-to-wire.ts";
+import { createTools } from "./tools/create-tools.ts";
+import { errorToAnswer } from "./tools/tool-error.ts";
+import type { ToolContext } from "./tools/tool.ts";
+
+/** What every server of a process shares. */
+export interface ServerParts {
+  readonly handles: MemoryHandles;
+  readonly identity: IdentityOptions;
+  readonly settings: Pick<Settings, "profile" | "entries">;
+  readonly isReadOnly: boolean;
+  readonly sensitive: boolean;
+  /** Told of faults, for whoever looks after the server. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** An MCP server for one connection: it says in MCP what the tools and documents of the caller are, and decides nothing. */
+export async function createServer(parts: ServerParts): Promise<McpServer> {
+  const instructions = await instructionsOf(parts);
+  const mcp = new McpServer(
+    { name: "loci", version },
+    {
+      capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
+      ...(instructions === undefined ? {} : { instructions }),
+    },
+  );
+  const { server } = mcp;
+  const callers = createCallers(server);
+  const contextFor = async (caller: Caller) => createContext(parts, await identifyCaller(parts.identity, caller));
+
+  server.setRequestHandler("tools/list", async (_request, ctx) => {
+    // The tools are the same in every folder, so the client need not be asked for its roots.
+    const context = await contextFor({ ...callers.of(ctx), root: undefined });
+    return { tools: createTools(context).map(toolToWire) };
+  });
+  server.setRequestHandler("tools/call", async ({ params }, ctx) => {
+    const context = await contextFor(callers.of(ctx));
+    const tool = createTools(context).find(({ name }) => name === params.name);
+    if (tool === undefined) throw new ProtocolError(errorTable.USAGE.mcp, `there is no tool '${params.name}'`);
+    return answerToResult(await tool.handle(params.arguments), context.isTextOnly);
+  });
+  server.setRequestHandler("resources/list", (_request, ctx) =>
+    asProtocol(parts, async () => ({ resources: await listResources(await contextFor(callers.of(ctx))) })),
+  );
+  server.setRequestHandler("resources/read", ({ params: { uri } }, ctx) =>
+    asProtocol(parts, async () => {
+      const text = await readResource(await contextFor(callers.of(ctx)), uri);
+      if (text === null) throw new ResourceNotFoundError(uri);
+      return { contents: [{ uri, mimeType: "text/markdown", text }] };
+    }),
+  );
+  return mcp;
+}
+
+function createContext(
+  { handles, settings, isReadOnly, sensitive, onFault }: ServerParts,
+  { principal, folder, source, isTextOnly }: Identity,
+): ToolContext & { readonly isTextOnly: boolean } {
+  return {
+    principal,
+    folder,
+    source,
+    settings,
+    isReadOnly,
+    sensitive,
+    onFault,
+    isTextOnly,
+    memory: () => handles.of(principal),
+  };
+}
+
+/** How to use the documents, for the model's context. The manual profile puts nothing there by itself (INJ-3). */
+async function instructionsOf({ handles, identity, settings, onFault }: ServerParts): Promise<string | undefined> {
+  if (!profileTable[settings.profile].injection) return undefined;
+  try {
+    const { principal, folder } = await identifyCaller(identity, {});
+    const memory = await handles.of(principal);
+    return await memory.documents.instructions({ space: folder });
+  } catch (error) {
+    // A server without instructions is of use, one that does not start is not.
+    onFault(error);
+    return undefined;
+  }
+}
+
+async function asProtocol<T>({ onFault }: ServerParts, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ProtocolError) throw error;
+    const code = error instanceof LociError ? error.code : "INTERNAL";
+    throw new ProtocolError(errorTable[code].mcp, errorToAnswer(error, onFault).text);
+  }
+}

@@ -1,0 +1,40 @@
+import { hash, timingSafeEqual } from "node:crypto";
+
+/** What a request must show to be let in. */
+export interface Gate {
+  readonly token: string;
+  readonly port: number;
+}
+
+/**
+ * The refusal of a request, or null for one that may pass (SAF-10). A page in the machine's browser can reach a loopback port, under
+ * a name of its own choice: so the name, the page's origin and the token are all looked at, and no page is ever told it may read.
+ */
+export function guardRequest(request: Request, { token, port }: Gate): Response | null {
+  const names = ["127.0.0.1", "localhost", "[::1]"].map((name) => `${name}:${port}`);
+  if (!names.includes(request.headers.get("host") ?? "")) return refuse(403, "this name is not the server's own");
+  const origin = request.headers.get("origin");
+  if (origin !== null && !names.some((name) => origin === `http://${name}`))
+    return refuse(403, "pages of other origins are not served");
+  if (new URL(request.url).pathname !== "/mcp") return refuse(404, "there is only /mcp");
+  const given = /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+  if (given === undefined || !isSame(given, token))
+    return refuse(401, "a bearer token is needed: `loci mcp --print-token` tells it", {
+      headers: { "WWW-Authenticate": "Bearer" },
+    });
+  return null;
+}
+
+/** A refusal as a client of JSON-RPC reads it. */
+export function refuse(
+  status: number,
+  message: string,
+  { headers = {}, code = -32000 }: { headers?: Record<string, string>; code?: number } = {},
+): Response {
+  return Response.json({ jsonrpc: "2.0", id: null, error: { code, message } }, { status, headers });
+}
+
+// Hashes have one length, so the time it takes tells nothing about the token.
+function isSame(given: string, token: string): boolean {
+  return timingSafeEqual(hash("sha256", given, "buffer"), hash("sha256", token, "buffer"));
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+
+import {
+  isInitializeRequest,
+  WebStandardStreamableHTTPServerTransport as HttpTransport,
+  type McpServer,
+} from "@modelcontextprotocol/server";
+
+import { refuse } from "./guard-request.ts";
+
+/** JSON-RPC's code for what cannot be read. */
+const parseError = -32700;
+
+/** More clients than one person has; the one that was not heard of for longest has to connect again. */
+const mostSessions = 64;
+
+/** Clients of before 2026-07-28 open a session, and are asked and told things within it. */
+export interface HttpSessions {
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly close: () => Promise<void>;
+}
+
+/** Keeps a server for each session; the SDK does the rest. */
+export function createHttpSessions(createServer: () => Promise<McpServer>, mostBytes: number): HttpSessions {
+  const sessions = new Map<string, HttpTransport>();
+  const open = async (): Promise<HttpTransport> => {
+    const transport = new HttpTransport({
+      sessionIdGenerator: randomUUID,
+      maxRequestBodySize: mostBytes,
+      onsessioninitialized: (id) => void sessions.set(id, transport),
+      onsessionclosed: (id) => void sessions.delete(id),
+    });
+    await (await createServer()).connect(transport);
+    return transport;
+  };
+  return {
+    fetch: async (request) => {
+      const id = request.headers.get("mcp-session-id");
+      const known = id === null ? undefined : sessions.get(id);
+      if (id !== null && known !== undefined) {
+        sessions.delete(id);
+        sessions.set(id, known);
+        return known.handleRequest(request);
+      }
+      if (id !== null) return refuse(404, "there is no such session; connect again");
+      const body = await bodyOf(request);
+      if (body === undefined && request.method === "POST") return refuse(400, "this is not JSON", { code: parseError });
+      if (!isInitializeRequest(body)) return refuse(400, "a session is needed: send initialize first");
+      const response = await (await open()).handleRequest(request);
+      const tooMany = [...sessions].slice(0, Math.max(0, sessions.size - mostSessions));
+      for (const [old] of tooMany) sessions.delete(old);
+      await closeAll(tooMany.map(([, transport]) => transport));
+      return response;
+    },
+    close: async () => {
+      const all = [...sessions.values()];
+      sessions.clear();
+      await closeAll(all);
+    },
+  };
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  try {
+    return JSON.parse(await request.clone().text());
+  } catch {
+    return undefined;
+  }
+}
+
+async function closeAll(transports: readonly HttpTransport[]): Promise<void> {
+  await Promise.all(transports.map((transport) => transport.close().catch(() => {})));
+}

@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { verifies } from "../../../test/verifies.ts";
+import { hosts } from "../../agents/hosts.ts";
+import { checkGiven, identifyCaller, type Caller, type IdentityOptions } from "./identity.ts";
+
+let home: string;
+let shop: string;
+beforeAll(() => {
+  home = realpathSync(mkdtempSync(join(tmpdir(), "loci-identity-")));
+  shop = join(home, "shop");
+  mkdirSync(join(shop, ".git"), { recursive: true });
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+function identify(caller: Caller, options: Partial<IdentityOptions> = {}) {
+  return identifyCaller({ given: {}, hosts, env: {}, cwd: home, ownSession: "own", ...options }, caller);
+}
+
+const claudeEnv = () => ({ CLAUDE_CODE_SESSION_ID: "c1", CLAUDE_PROJECT_DIR: shop });
+
+/** What Codex sends with a call, as recorded. */
+const codexMeta = () => ({
+  sessionId: "01a1dc47-4b06-7d03-b108-2c593ed4a34b",
+  "x-codex-turn-metadata": {
+    session_id: "01a1dc47-4b06-7d03-b108-2c593ed4a34b",
+    workspaces: { [shop]: { has_changes: true } },
+  },
+});
+
+describe("who calls", () => {
+  it("is known from the environment in Claude Code and Copilot", async () => {
+    expect(await identify({ client: "claude-code" }, { env: claudeEnv() })).toEqual({
+      principal: { kind: "user", space: shop, session: "c1" },
+      folder: shop,
+      source: "claude-code",
+      isTextOnly: true,
+    });
+    const env = { COPILOT_AGENT_SESSION_ID: "p1" };
+    expect(await identify({ client: "copilot-cli" }, { env })).toMatchObject({
+      principal: { session: "p1" },
+      folder: home,
+      source: "copilot",
+    });
+  });
+
+  it("is known from each call in Codex", async () => {
+    expect(await identify({ client: "codex-mcp-client", meta: codexMeta() })).toMatchObject({
+      principal: { kind: "user", space: shop, session: codexMeta().sessionId },
+      folder: shop,
+      source: "codex",
+    });
+  });
+
+  it("is known from the roots in Gemini, with a session of this process", async () => {
+    const root = async () => pathToFileURL(shop).href;
+    expect(await identify({ client: "gemini-cli-mcp-client", root })).toMatchObject({
+      principal: { space: shop, session: "own" },
+      folder: shop,
+      source: "gemini",
+    });
+  });
+
+  it("is not taken from the variables of another host that this one runs in", async () => {
+    const found = await identify({ client: "gemini-cli-mcp-client" }, { env: claudeEnv() });
+    expect(found).toMatchObject({ principal: { session: "own" }, folder: home, source: "gemini" });
+  });
+
+  it("is what was given when it was installed, whatever the host says", async () => {
+    const given = { space: home, session: "mine", run: "r1", agent: "billing" };
+    const found = await identify({ client: "claude-code", meta: codexMeta() }, { given, env: claudeEnv() });
+    expect(found).toMatchObject({
+      principal: { kind: "agent", agent: "billing", space: home, session: "mine", run: "r1" },
+      folder: home,
+      source: "billing",
+    });
+  });
+
+  it("has the connection's session where the host names none, and none where there is none", async () => {
+    expect((await identify({ client: "x", session: "http-1" })).principal.session).toBe("http-1");
+    expect((await identify({ client: "x" }, { ownSession: undefined })).principal).toEqual({
+      kind: "user",
+      space: home,
+    });
+  });
+
+  it("is never taken from values that cannot be ids or folders", async () => {
+    verifies("SCO-4");
+    const bad = ["../other", "a/b", "..", "", "x\0y", 7, null, "x".repeat(300)];
+    for (const value of bad) {
+      const meta = { sessionId: value, "x-codex-turn-metadata": { workspaces: { [String(value)]: {} } } };
+      const found = await identify({ client: "codex-mcp-client", meta, root: async () => "https://example.org/x" });
+      expect(found, String(value)).toMatchObject({ principal: { session: "own" }, folder: home });
+    }
+    expect((await identify({ client: "../evil" })).source).toBe("mcp");
+    expect(() => checkGiven({ agent: "../other" })).toThrow(/SCOPE|plain id/);
+  });
+});

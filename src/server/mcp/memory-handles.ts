@@ -1,0 +1,52 @@
+import type { Memory } from "../../memory/memory.ts";
+import type { ModelPrincipal } from "./tools/tool.ts";
+
+/** One memory for all who call. */
+export interface MemoryHandles {
+  /** The memory for a principal: the same each time, since it knows which documents that principal has read. */
+  readonly of: (principal: ModelPrincipal) => Promise<Memory>;
+  readonly close: () => Promise<void>;
+}
+
+/** More sessions than a host has at once; the one that was not used for longest has to read again before it replaces. */
+const mostHandles = 200;
+
+/** Opens the memory when it is first needed, so that a server answers also where there is none to open. */
+export function createMemoryHandles(open: () => Promise<Memory>): MemoryHandles {
+  let opened: Promise<Memory> | null = null;
+  const handles = new Map<string, Memory>();
+  const memory = async () => {
+    opened ??= open();
+    try {
+      return await opened;
+    } catch (error) {
+      // What kept it from being opened may be gone the next time.
+      opened = null;
+      throw error;
+    }
+  };
+  return {
+    of: async (principal) => {
+      const key = keyOf(principal);
+      const handle = handles.get(key) ?? (await memory()).as(principal);
+      handles.delete(key);
+      handles.set(key, handle);
+      for (const [oldest] of handles) {
+        if (handles.size <= mostHandles) break;
+        handles.delete(oldest);
+      }
+      return handle;
+    },
+    close: async () => {
+      const last = await opened?.catch(() => null);
+      opened = null;
+      handles.clear();
+      await last?.close();
+    },
+  };
+}
+
+function keyOf(principal: ModelPrincipal): string {
+  const { kind, space, session, run } = principal;
+  return JSON.stringify([kind, kind === "agent" ? principal.agent : null, space, session, run]);
+}

@@ -1,0 +1,65 @@
+import { LociError } from "../../core/errors.ts";
+import type { ListedFile } from "../../memory/documents/documents.ts";
+import { documentRef, documentScopes, type DocumentScope } from "./tools/allowed.ts";
+import type { ToolContext } from "./tools/tool.ts";
+
+/** A document, archive or summary as an MCP resource. */
+interface Resource {
+  readonly uri: string;
+  readonly name: string;
+  readonly mimeType: "text/markdown";
+  readonly size: number;
+  readonly annotations: { readonly lastModified: string };
+}
+
+const documentNames: Readonly<Record<DocumentScope, string>> = {
+  user: "MEMORY.md",
+  space: "MEMORY.md",
+  agent: "memory.md",
+};
+
+/** The files that the principal may read: `loci://space/MEMORY.md`, `loci://agent/memory/2026-11-14-0930.md`. */
+export async function listResources(context: ToolContext): Promise<Resource[]> {
+  const { documents } = await context.memory();
+  const scopes = documentScopes(context, "read") ?? [];
+  const listed = await Promise.all(
+    scopes.map(async (scope) => ({ scope, files: await documents.list(documentRef(context, scope)) })),
+  );
+  return listed.flatMap(({ scope, files }) => files.map((file) => fileToResource(scope, file)));
+}
+
+function fileToResource(scope: DocumentScope, file: ListedFile): Resource {
+  const name = resourceName(scope, file);
+  return {
+    uri: `loci://${scope}/${name.split("/").map(encodeURIComponent).join("/")}`,
+    name: `${scope} ${name}`,
+    mimeType: "text/markdown",
+    size: file.bytes,
+    annotations: { lastModified: new Date(file.changed).toISOString() },
+  };
+}
+
+function resourceName(scope: DocumentScope, { path }: ListedFile): string {
+  return path === null ? documentNames[scope] : `memory/${path.split(/[/\\]/).at(-1) ?? path}`;
+}
+
+/** The text behind a URI; null where the principal has no such file. */
+export async function readResource(context: ToolContext, uri: string): Promise<string | null> {
+  const { scope, name } = splitUri(uri);
+  const allowed = (documentScopes(context, "read") ?? []).find((candidate) => candidate === scope);
+  if (allowed === undefined) return null;
+  const { documents } = await context.memory();
+  const ref = documentRef(context, allowed);
+  if (name === documentNames[allowed]) return (await documents.read(ref)).text;
+  const file = (await documents.list(ref)).find((listed) => resourceName(allowed, listed) === name);
+  return file === undefined ? null : (await documents.read(ref, { path: file.path ?? undefined })).text;
+}
+
+function splitUri(uri: string): { readonly scope: string; readonly name: string } {
+  const [, scope = "", name = ""] = /^loci:\/\/([a-z]+)\/(.+)$/.exec(uri) ?? [];
+  try {
+    return { scope, name: decodeURIComponent(name) };
+  } catch {
+    throw new LociError("USAGE", `'${uri}' is no URI of a memory document`);
+  }
+}

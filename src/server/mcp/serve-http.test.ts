@@ -1,0 +1,258 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { request, type IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text as textOf } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+
+import { Client, StreamableHTTPClientTransport, type ClientOptions } from "@modelcontextprotocol/client";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { openTestMemory, type TestMemory } from "../../../test/open-test-memory.ts";
+import { createTestHome } from "../../../test/run-loci.ts";
+import { verifies } from "../../../test/verifies.ts";
+import { hosts } from "../../agents/hosts.ts";
+import { defaultSettings } from "../../memory/settings.ts";
+import { createMemoryHandles } from "./memory-handles.ts";
+import { serveHttp, type HttpServing } from "./serve-http.ts";
+import { openTokenFile } from "./token-file.ts";
+
+const token = "t".repeat(43);
+let memory: TestMemory;
+let serving: HttpServing;
+let faults: unknown[];
+beforeEach(async () => {
+  memory = await openTestMemory();
+  faults = [];
+  serving = await serveHttp(
+    {
+      handles: createMemoryHandles(async () => memory.owner),
+      identity: { given: {}, hosts, env: {}, cwd: memory.space },
+      settings: defaultSettings,
+      isReadOnly: false,
+      sensitive: false,
+      onFault: (error) => faults.push(error),
+    },
+    { token, port: 0, address: "127.0.0.1" },
+  );
+});
+afterEach(async () => {
+  await serving.close();
+  await memory.remove();
+});
+
+async function connect(
+  options: ClientOptions = {},
+): Promise<{ client: Client; transport: StreamableHTTPClientTransport }> {
+  const transport = new StreamableHTTPClientTransport(new URL(serving.url), {
+    requestInit: { headers: { Authorization: `Bearer ${token}` } },
+  });
+  const client = new Client({ name: "test", version: "1" }, options);
+  await client.connect(transport);
+  return { client, transport };
+}
+
+interface Sent {
+  readonly method?: string;
+  readonly path?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+/** A request as a browser or an attacker could form it: `fetch` would not let one choose the Host. */
+async function send({ method = "POST", path = "/mcp", headers = {}, body = "{}" }: Sent) {
+  const { hostname, port, host } = new URL(serving.url);
+  const sent = request({
+    hostname,
+    port,
+    path,
+    method,
+    headers: {
+      host,
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+      ...headers,
+    },
+  });
+  // Who sends too much may find the connection closed before all is sent.
+  sent.on("error", () => {});
+  sent.end(method === "POST" ? body : undefined);
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  return { status: response.statusCode ?? 0, text: await textOf(response), headers: response.headers };
+}
+
+const protocols: readonly [string, ClientOptions][] = [
+  ["2025-11-25", { versionNegotiation: { mode: "legacy" } }],
+  ["2025-06-18", { supportedProtocolVersions: ["2025-06-18"], versionNegotiation: { mode: "legacy" } }],
+  ["2026-07-28", { versionNegotiation: { mode: { pin: "2026-07-28" } } }],
+];
+
+describe.each(protocols)("MCP over HTTP in %s", (protocol, options) => {
+  verifies("API-3");
+
+  it("lists and calls tools, and reads resources", async () => {
+    const { client } = await connect(options);
+    expect(client.getNegotiatedProtocolVersion()).toBe(protocol);
+    const write = { name: "memory_write", arguments: { scope: "user", mode: "append", content: "# Me" } };
+    expect(await client.callTool(write)).not.toHaveProperty("isError");
+    expect((await client.readResource({ uri: "loci://user/MEMORY.md" })).contents).toMatchObject([
+      { text: expect.stringContaining("# Me") as string },
+    ]);
+    // Without a session of its own a client has no session memory.
+    const names = (await client.listTools()).tools.map(({ name }) => name);
+    expect(names.includes("save_memory")).toBe(protocol !== "2026-07-28");
+    await client.close();
+  });
+});
+
+describe("sessions over HTTP", () => {
+  it("have memory of their own, and end when the client says so", async () => {
+    const [one, two] = [await connect(), await connect()];
+    const save = { name: "save_memory", arguments: { compartment: "session", content: "mine" } };
+    await one.client.callTool(save);
+    const get = { name: "get_memory", arguments: { compartment: "session" } };
+    expect(await one.client.callTool(get)).toMatchObject({ structuredContent: { entries: [{ content: "mine" }] } });
+    expect(await two.client.callTool(get)).toMatchObject({ structuredContent: { entries: [] } });
+    const id = one.transport.sessionId ?? "";
+    await one.transport.terminateSession();
+    const gone = await send({
+      headers: { "mcp-session-id": id },
+      body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
+    });
+    expect(gone.status).toBe(404);
+    await one.client.close();
+    await two.client.close();
+  });
+});
+
+describe("whoever is not let in", () => {
+  verifies("SAF-10");
+
+  const ping = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
+
+  it("is a caller without the token, or with a wrong one", async () => {
+    for (const authorization of ["", "Bearer ", `Bearer ${token}x`, "Bearer wrong", `Basic ${token}`]) {
+      const { status, headers } = await send({ headers: { authorization }, body: ping });
+      expect({ authorization, status }).toEqual({ authorization, status: 401 });
+      expect(headers["www-authenticate"]).toBe("Bearer");
+    }
+  });
+
+  it("is one who uses another name for this machine, as a rebound page does", async () => {
+    const { port } = new URL(serving.url);
+    for (const host of [
+      "evil.example",
+      `evil.example:${port}`,
+      "127.0.0.1",
+      "127.0.0.1:1",
+      `localhost.evil.example:${port}`,
+    ])
+      expect({ host, status: (await send({ headers: { host }, body: ping })).status }).toEqual({ host, status: 403 });
+    for (const host of [`localhost:${port}`, `127.0.0.1:${port}`])
+      expect((await send({ headers: { host }, body: ping })).status).not.toBe(403);
+  });
+
+  it("is a page of another origin, even on this machine, and no page is told that it may read", async () => {
+    for (const origin of ["https://evil.example", "http://localhost:3000", "null", "file://"]) {
+      const answered = await send({ headers: { origin }, body: ping });
+      expect({ origin, status: answered.status }).toEqual({ origin, status: 403 });
+      const preflight = await send({ method: "OPTIONS", headers: { origin } });
+      expect(preflight.status).toBe(403);
+      for (const { headers } of [answered, preflight])
+        expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+    }
+  });
+
+  it("listens on this machine alone", () => {
+    expect(new URL(serving.url).hostname).toBe("127.0.0.1");
+  });
+});
+
+describe("what is wrong with a request", () => {
+  const initialize = JSON.stringify({
+    jsonrpc: "2.0",
+    id: 0,
+    method: "initialize",
+    params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "test", version: "1" } },
+  });
+
+  it("is told in a status, and leaves the server as it was", async () => {
+    expect((await send({ body: "{ this is not JSON" })).status).toBe(400);
+    expect((await send({ body: "" })).status).toBe(400);
+    expect((await send({ headers: { "content-type": "text/plain" }, body: initialize })).status).toBe(415);
+    expect((await send({ body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}' })).status).toBe(400);
+    expect((await send({ headers: { "mcp-session-id": "no-such" }, body: initialize })).status).toBe(404);
+    expect((await send({ method: "GET" })).status).toBe(400);
+    expect((await send({ method: "DELETE" })).status).toBe(400);
+    expect((await send({ method: "PUT" })).status).toBeGreaterThanOrEqual(400);
+    expect((await send({ path: "/" })).status).toBe(404);
+    expect((await send({ path: "/mcp/../x" })).status).toBe(404);
+    const { client } = await connect();
+    expect((await client.listTools()).tools.length).toBeGreaterThan(0);
+    await client.close();
+  });
+
+  it("is its size, where it is too large", async () => {
+    const huge = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping", params: { x: "x".repeat(5_000_000) } });
+    const sized = await send({ body: huge }).catch(() => ({ status: 413 }));
+    expect(sized.status).toBe(413);
+    const chunked = await send({ body: huge, headers: { "transfer-encoding": "chunked" } }).catch(() => ({
+      status: 413,
+    }));
+    expect(chunked.status).toBe(413);
+    const { client } = await connect();
+    expect((await client.listTools()).tools.length).toBeGreaterThan(0);
+    await client.close();
+  });
+
+  it("is an unknown method, with the code of JSON-RPC", async () => {
+    const opened = await send({ body: initialize });
+    expect(opened.status).toBe(200);
+    const session = String(opened.headers["mcp-session-id"]);
+    const unknown = await send({
+      headers: { "mcp-session-id": session },
+      body: '{"jsonrpc":"2.0","id":9,"method":"no/such"}',
+    });
+    expect(unknown.text).toContain("-32601");
+  });
+});
+
+describe("the token", () => {
+  verifies("SAF-10");
+
+  it("is made once, of 32 random bytes, in a file for its owner alone", () => {
+    const state = mkdtempSync(join(tmpdir(), "loci-token-"));
+    const first = openTokenFile(join(state, "state"));
+    expect(Buffer.from(first.token, "base64url")).toHaveLength(32);
+    expect(openTokenFile(join(state, "state"))).toEqual(first);
+    expect(statSync(first.path).mode & 0o077).toBe(0);
+    rmSync(state, { recursive: true, force: true });
+  });
+
+  it("is printed only when asked for, and `loci mcp --http` serves whoever has it until it is stopped", async () => {
+    const home = createTestHome();
+    const loci = fileURLToPath(new URL("../../cli/loci.ts", import.meta.url));
+    const child = spawn(process.execPath, [loci, "mcp", "--http", "--port", "0", "--json"], {
+      cwd: home.path,
+      env: { HOME: home.path },
+    });
+    let stdout = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
+    while (!stdout.includes("\n")) await once(child.stdout, "data");
+    const { url, tokenFile } = JSON.parse(stdout) as { url: string; tokenFile: string };
+    const printed = (await home.loci(["mcp", "--print-token"])).stdout.trim();
+    expect(readFileSync(tokenFile, "utf8").trim()).toBe(printed);
+    expect(stdout).not.toContain(printed);
+    const client = new Client({ name: "test", version: "1" });
+    const headers = { Authorization: `Bearer ${printed}` };
+    await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }));
+    expect((await client.listTools()).tools.length).toBeGreaterThan(0);
+    child.kill("SIGTERM");
+    expect(await once(child, "exit")).toEqual([0, null]);
+    await client.close();
+    home.remove();
+  });
+});

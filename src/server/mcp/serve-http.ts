@@ -1,0 +1,83 @@
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { toNodeHandler } from "@modelcontextprotocol/node";
+import { createMcpHandler, isLegacyRequest } from "@modelcontextprotocol/server";
+
+import { fileErrorToLociError, LociError } from "../../core/errors.ts";
+import { createServer, type ServerParts } from "./create-server.ts";
+import { guardRequest, refuse } from "./guard-request.ts";
+import { createHttpSessions } from "./http-sessions.ts";
+
+/** A document of the largest size, with every character escaped. */
+const mostBytes = 4 * 1024 * 1024;
+
+export interface HttpOptions {
+  readonly token: string;
+  /** 0 for any that is free. */
+  readonly port: number;
+  /** Loopback only: nobody else's machine reaches the memory. */
+  readonly address: "127.0.0.1" | "::1";
+}
+
+/** A running server. */
+export interface HttpServing {
+  readonly url: string;
+  /** Ends all connections and closes the memory. */
+  readonly close: () => Promise<void>;
+}
+
+/** Serves MCP over streamable HTTP on this machine, to whoever knows the token. */
+export async function serveHttp(parts: ServerParts, { token, port, address }: HttpOptions): Promise<HttpServing> {
+  const factory = () => createServer(parts);
+  const sessions = createHttpSessions(factory, mostBytes);
+  const stateless = createMcpHandler(factory, {
+    legacy: "reject",
+    maxRequestBodySize: mostBytes,
+    onerror: parts.onFault,
+  });
+  const http = createHttpServer();
+  await listen(http, port, address);
+  const bound = (http.address() as AddressInfo).port;
+  const handle = toNodeHandler(
+    {
+      fetch: async (request) => {
+        const refusal = guardRequest(request, { token, port: bound });
+        if (refusal !== null) return refusal;
+        if (Number(request.headers.get("content-length")) > mostBytes)
+          return refuse(413, `more than ${mostBytes} bytes`);
+        const isLegacy = await isLegacyRequest(request, undefined, { maxRequestBodySize: mostBytes });
+        return isLegacy ? sessions.fetch(request) : stateless.fetch(request);
+      },
+    },
+    { onerror: parts.onFault },
+  );
+  // The adapter's types were not written for exact optional properties.
+  http.on("request", handle as (request: IncomingMessage, response: ServerResponse) => void);
+  return {
+    url: `http://${address === "::1" ? "[::1]" : address}:${bound}/mcp`,
+    close: async () => {
+      const closed = new Promise((resolve) => http.close(resolve));
+      await Promise.all([sessions.close(), stateless.close()]);
+      http.closeAllConnections();
+      await closed;
+      await parts.handles.close();
+    },
+  };
+}
+
+async function listen(http: ReturnType<typeof createHttpServer>, port: number, address: string): Promise<void> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      http.once("error", reject);
+      http.listen(port, address, () => resolve());
+    });
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
+      throw new LociError(
+        "BUSY",
+        `port ${port} is taken, perhaps by another \`loci mcp --http\`; choose one with --port`,
+      );
+    throw fileErrorToLociError(error, "listening on", `${address}:${port}`);
+  }
+}

@@ -1,0 +1,23 @@
+import { Writable, type Readable } from "node:stream";
+
+import { serveStdio as serveConnection } from "@modelcontextprotocol/server/stdio";
+
+import { createServer, type ServerParts } from "./create-server.ts";
+import { createDrainedTransport } from "./drained-transport.ts";
+
+/** Serves MCP to the one who started this process, until the input ends. Only protocol is written to the output. */
+export async function serveStdio(parts: ServerParts, input: Readable, write: (text: string) => void): Promise<void> {
+  const output = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      write(chunk.toString("utf8"));
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => {
+    const transport = createDrainedTransport(input, output, resolve);
+    serveConnection(() => createServer(parts), { transport, onerror: parts.onFault });
+  });
+  // Where we ended it, because of a message beyond all size, the host may not have.
+  input.destroy();
+  await parts.handles.close();
+}

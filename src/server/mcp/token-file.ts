@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { fileErrorToLociError, LociError } from "../../core/errors.ts";
+import { makeFolder, publishFile } from "../../platform/files.ts";
+
+const tokenBytes = 32;
+
+/** The secret that a client of the local server must know, and the private file that keeps it. */
+export interface TokenFile {
+  readonly path: string;
+  readonly token: string;
+}
+
+/** Reads the token of this machine's state folder, and makes one where there is none. Delete the file for a new one. */
+export function openTokenFile(state: string): TokenFile {
+  const path = join(state, "mcp-token");
+  makeFolder(state);
+  // Two servers that start at once agree on one: the file appears whole, and once.
+  publishFile(path, `${randomBytes(tokenBytes).toString("base64url")}\n`);
+  const token = readToken(path);
+  if (Buffer.from(token, "base64url").length < tokenBytes)
+    throw new LociError("CONFIG_INVALID", `${path} holds no token of ${tokenBytes} bytes; delete it to have a new one`);
+  return { path, token };
+}
+
+function readToken(path: string): string {
+  try {
+    return readFileSync(path, "utf8").trim();
+  } catch (error) {
+    throw fileErrorToLociError(error, "reading", path);
+  }
+}

@@ -1,0 +1,58 @@
+import { permissions, type Operation, type Target } from "../../../core/permission.ts";
+import type { DocumentRef } from "../../../memory/documents/documents.ts";
+import { defaultSettings, type CompartmentLevel } from "../../../memory/settings.ts";
+import type { ToolContext } from "./tool.ts";
+
+export type DocumentScope = DocumentRef["scope"];
+
+const documentTargets: Readonly<Record<DocumentScope, Target>> = { user: "user", space: "space", agent: "own-agent" };
+const compartmentTargets: Readonly<Record<CompartmentLevel, Target>> = { run: "own-run", session: "own-session" };
+
+/** A list that has something in it. */
+type Some<T> = readonly [T, ...T[]];
+
+/** Whether the table of permissions lets the principal do this at all. */
+export function mayDo({ principal }: ToolContext, operation: Operation, target: Target): boolean {
+  return permissions[principal.kind][target].includes(operation);
+}
+
+/** The scopes in whose documents the principal may do this; null where there is none. */
+export function documentScopes(context: ToolContext, operation: Operation): Some<DocumentScope> | null {
+  const scopes = (["agent", "space", "user"] as const).filter(
+    (scope) =>
+      mayDo(context, operation, documentTargets[scope]) &&
+      (scope === "user" || (context.folder !== undefined && context.principal.space !== undefined)),
+  );
+  return some(scopes);
+}
+
+/** The compartments of entries in which the principal may do this: those of a run or session that it has. */
+export function openCompartments(context: ToolContext, operation: Operation): Some<string> | null {
+  const { compartments } = (context.settings ?? defaultSettings).entries;
+  return some(
+    Object.entries(compartments).flatMap(([name, level]) =>
+      context.principal[level] !== undefined && mayDo(context, operation, compartmentTargets[level]) ? [name] : [],
+    ),
+  );
+}
+
+const scopeMeanings: Readonly<Record<DocumentScope, string>> = {
+  agent: "your own",
+  space: "this project",
+  user: "the user, everywhere",
+};
+
+/** What the scopes mean, for the model. */
+export function describeScopes(scopes: readonly DocumentScope[]): string {
+  return scopes.map((scope) => `${scope}: ${scopeMeanings[scope]}`).join("; ");
+}
+
+/** Whose document a scope means to this principal. */
+export function documentRef({ folder }: ToolContext, scope: DocumentScope): DocumentRef {
+  return scope === "user" ? { scope } : { scope, space: folder };
+}
+
+function some<T>(list: readonly T[]): Some<T> | null {
+  const [first, ...rest] = list;
+  return first === undefined ? null : [first, ...rest];
+}

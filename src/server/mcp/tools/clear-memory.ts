@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+import { openCompartments } from "./allowed.ts";
+import { defineTool } from "./define-tool.ts";
+import type { Tool, ToolContext } from "./tool.ts";
+
+/** `clear_memory`: removes notes of this run or session for good. */
+export function clearMemory(context: ToolContext): Tool | null {
+  const compartments = openCompartments(context, "replace");
+  if (compartments === null || context.isReadOnly === true) return null;
+  return defineTool(
+    {
+      name: "clear_memory",
+      description: "Clear notes for good: all of a compartment, or those of a category or with all tags.",
+      input: z.strictObject({
+        compartment: z.enum(compartments),
+        category: z.string().optional(),
+        tags: z.array(z.string()).optional(),
+      }),
+      output: z.object({ cleared: z.number() }),
+      annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+      run: async (filter) => {
+        const { entries } = await context.memory();
+        const cleared = await entries.clear(filter);
+        const what = cleared === 1 ? "1 entry" : `${cleared} entries`;
+        return {
+          text: `Cleared ${what} of ${filter.compartment} memory. This is final: they cannot be brought back.`,
+          structured: { cleared },
+        };
+      },
+    },
+    context,
+  );
+}

@@ -1,0 +1,35 @@
+import { clearMemory } from "./clear-memory.ts";
+import { getMemory } from "./get-memory.ts";
+import { memoryList } from "./memory-list.ts";
+import { memoryRead } from "./memory-read.ts";
+import { memorySearch } from "./memory-search.ts";
+import { memoryWrite } from "./memory-write.ts";
+import { saveMemory } from "./save-memory.ts";
+import { searchHistory } from "./search-history.ts";
+import type { Tool, ToolContext } from "./tool.ts";
+
+const makers = [
+  memorySearch,
+  memoryRead,
+  memoryWrite,
+  memoryList,
+  saveMemory,
+  getMemory,
+  clearMemory,
+  searchHistory,
+] as const;
+
+/**
+ * The tools that a model session may use, with only the scopes and compartments that it may use. They belong to no framework:
+ * `inputSchema` is a zod schema, and `handle` takes what the model gave and always answers.
+ *
+ * @example
+ * const principal = { kind: "agent", agent: "billing", space: "/projects/app", session: "s1" } as const;
+ * const memory = await openMemory({ as: principal });
+ * const tools = createTools({ principal, memory: async () => memory, folder: "/projects/app" });
+ */
+export function createTools(context: ToolContext): Tool[] {
+  const { principal } = context;
+  const source = context.source ?? (principal.kind === "agent" ? principal.agent : undefined);
+  return makers.flatMap((make) => make({ ...context, source }) ?? []);
+}

@@ -1,0 +1,52 @@
+import type { z } from "zod";
+
+import { capText } from "./cap-text.ts";
+import { errorToAnswer } from "./tool-error.ts";
+import type { Tool, ToolAnnotations, ToolAnswer, ToolContext } from "./tool.ts";
+
+/** What a tool's own file says of it. */
+interface ToolSpec<I extends z.ZodObject, O extends z.ZodObject> {
+  readonly name: string;
+  readonly description: string;
+  readonly input: I;
+  readonly output: O;
+  readonly annotations: ToolAnnotations;
+  readonly run: (args: z.output<I>) => Promise<{ readonly text: string; readonly structured: z.input<O> }>;
+}
+
+/** What a tool that only reads is, to a host. */
+export const readsOnly: ToolAnnotations = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+
+/** Makes a tool that checks its arguments, keeps its answers short enough, and turns faults into answers. */
+export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(
+  { name, description, input, output, annotations, run }: ToolSpec<I, O>,
+  { onFault }: ToolContext,
+): Tool {
+  return {
+    name,
+    description,
+    inputSchema: input,
+    outputSchema: output,
+    annotations,
+    handle: async (args) => {
+      const parsed = input.safeParse(args ?? {});
+      if (!parsed.success) return invalidArguments(name, parsed.error);
+      try {
+        const { text, structured } = await run(parsed.data);
+        return { text: capText(text), structured, isError: false };
+      } catch (error) {
+        return errorToAnswer(error, onFault);
+      }
+    },
+  };
+}
+
+function invalidArguments(name: string, { issues }: z.ZodError): ToolAnswer {
+  const found = issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join(".")}: ${message}`));
+  return { text: `${name} was not called correctly. ${found.join("; ")}. Correct it and call again.`, isError: true };
+}

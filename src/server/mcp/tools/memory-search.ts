@@ -1,0 +1,84 @@
+import { z } from "zod";
+
+import { isUntrusted, type BlockCandidate } from "../../../core/block/block-candidate.ts";
+import { blockLine, shortIds } from "../../../core/block/block-line.ts";
+import { harmlessText } from "../../../core/block/harmless-text.ts";
+import { memoryTypes, sensitiveTag } from "../../../core/memory-type.ts";
+import { redactText } from "../../../core/redaction.ts";
+import type { Hit } from "../../../memory/search.ts";
+import { mayDo } from "./allowed.ts";
+import { dataBlock } from "./data-block.ts";
+import { defineTool, readsOnly } from "./define-tool.ts";
+import type { Tool, ToolContext } from "./tool.ts";
+
+const defaultHits = 8;
+
+const output = z.object({
+  hits: z.array(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      date: z.string(),
+      source: z.string().nullable(),
+      text: z.string(),
+      untrusted: z.boolean(),
+    }),
+  ),
+  complete: z.boolean(),
+});
+
+/** `memory_search`: what is remembered of earlier sessions, facts and documents. */
+export function memorySearch(context: ToolContext): Tool | null {
+  if (!mayDo(context, "read", "user")) return null;
+  const input = z.strictObject({
+    query: z.string().min(1),
+    top_k: z.int().min(1).max(50).optional(),
+    type: z.enum(memoryTypes).optional(),
+  });
+  return defineTool(
+    {
+      name: "memory_search",
+      description:
+        "Search what earlier sessions learned: facts, decisions, errors and fixes. Use it before asking the user again.",
+      input,
+      output,
+      annotations: readsOnly,
+      run: async ({ query, top_k: k = defaultHits, type }) => {
+        const memory = await context.memory();
+        const { space } = context.principal;
+        const { hits, complete } = await memory.search({
+          q: query,
+          k,
+          ...(type === undefined ? {} : { type }),
+          ...(space === undefined ? {} : { from: space }),
+          ...(context.sensitive === true ? {} : { notTag: sensitiveTag }),
+        });
+        const candidates = hits.map(hitToCandidate);
+        return {
+          text: describe(candidates, complete),
+          structured: { hits: candidates.map(candidateToData), complete },
+        };
+      },
+    },
+    context,
+  );
+}
+
+function hitToCandidate({ id, type, score, snippet, metadata }: Hit): BlockCandidate {
+  const { ts, space, session, trust, pinned, path, origin } = metadata;
+  // Older parts of a log may have been written with fewer rules than are known today.
+  const text = harmlessText(redactText(snippet));
+  return { id, type, text, ts, score, source: origin.agent ?? null, space, session, trust, pinned, path, stale: false };
+}
+
+function candidateToData(candidate: BlockCandidate) {
+  const { id, type, ts, source, text } = candidate;
+  return { id, type, date: new Date(ts).toISOString(), source, text, untrusted: isUntrusted(candidate) };
+}
+
+function describe(candidates: readonly BlockCandidate[], complete: boolean): string {
+  const late = complete ? "" : "\nMemory is still catching up; search again in a moment for all.";
+  if (candidates.length === 0) return `Nothing found; try fewer or other words.${late}`;
+  const ids = shortIds(candidates.map(({ id }) => id));
+  return dataBlock(candidates.map((candidate, at) => blockLine(candidate, ids[at] ?? "", candidate.text))) + late;
+}

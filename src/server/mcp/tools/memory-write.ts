@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+import { describeScopes, documentRef, documentScopes, type DocumentScope } from "./allowed.ts";
+import { defineTool } from "./define-tool.ts";
+import type { Tool, ToolContext } from "./tool.ts";
+
+const output = z.object({ version: z.string(), bytes: z.number() });
+
+/** `memory_write`: adds to a document of memory, or writes it anew. */
+export function memoryWrite(context: ToolContext): Tool | null {
+  const scopes = documentScopes(context, "append");
+  if (scopes === null || context.isReadOnly === true) return null;
+  const replaceable: readonly DocumentScope[] = documentScopes(context, "replace") ?? [];
+  const appendOnly = scopes.filter((scope) => !replaceable.includes(scope));
+  const input = z.strictObject({
+    scope: z.enum(scopes).describe(describeScopes(scopes)),
+    mode: z.enum(replaceable.length === 0 ? ["append"] : ["append", "replace"]),
+    content: z.string().min(1),
+    version: z.string().optional().describe("the version you read, for replace"),
+  });
+  const limit = appendOnly.length === 0 ? "" : ` ${appendOnly.join(" and ")}: append only.`;
+  return defineTool(
+    {
+      name: "memory_write",
+      description: `Keep what must last: state, patterns, decisions, under headings. Prefer replace with a clean text over append; no diary. If nothing changed, do not write.${limit}`,
+      input,
+      output,
+      // What a replace takes away is kept as a version.
+      annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+      run: async ({ scope, mode, content, version }) => {
+        const { documents } = await context.memory();
+        const ref = documentRef(context, scope);
+        const by = context.source;
+        const written =
+          mode === "append"
+            ? await documents.append(ref, content, { by })
+            : await documents.replace(ref, content, { version, by });
+        const done = mode === "append" ? "Appended to" : "Replaced";
+        return {
+          text: `${done} ${scope} memory: now ${written.bytes} bytes, version ${written.version}.`,
+          structured: { version: written.version, bytes: written.bytes },
+        };
+      },
+    },
+    context,
+  );
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+
+import { shortIds } from "../../../core/block/block-line.ts";
+import { harmlessText } from "../../../core/block/harmless-text.ts";
+import { profileTable } from "../../../core/profile.ts";
+import { redactText } from "../../../core/redaction.ts";
+import type { HistoryHit } from "../../../memory/history/history.ts";
+import { defaultSettings } from "../../../memory/settings.ts";
+import { mayDo } from "./allowed.ts";
+import { dataBlock } from "./data-block.ts";
+import { defineTool, readsOnly } from "./define-tool.ts";
+import type { Tool, ToolContext } from "./tool.ts";
+
+const defaultHits = 10;
+
+const output = z.object({
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      date: z.string(),
+      role: z.string(),
+      channel: z.string(),
+      sender: z.string(),
+      text: z.string(),
+    }),
+  ),
+});
+
+/** `search_history`: what was said earlier, in any channel. */
+export function searchHistory(context: ToolContext): Tool | null {
+  const { profile } = context.settings ?? defaultSettings;
+  if (!profileTable[profile].history || !mayDo(context, "read", "user")) return null;
+  return defineTool(
+    {
+      name: "search_history",
+      description:
+        "Find older messages of all channels. Use it before answering about older details you are not sure of.",
+      input: z.strictObject({
+        query: z.string().min(1),
+        limit: z.int().min(1).max(50).optional(),
+        channel: z.string().optional(),
+      }),
+      output,
+      annotations: readsOnly,
+      run: async ({ query, limit: k = defaultHits, channel }) => {
+        const { history } = await context.memory();
+        const messages = (await history.searchHistory({ query, k, channel })).map(hitToMessage);
+        return { text: describe(messages), structured: { messages } };
+      },
+    },
+    context,
+  );
+}
+
+type Message = z.output<typeof output>["messages"][number];
+
+function hitToMessage({ id, ts, role, channel, sender, snippet }: HistoryHit): Message {
+  return {
+    id,
+    date: new Date(ts).toISOString(),
+    role,
+    channel: harmlessText(channel),
+    sender: role === "assistant" ? "assistant" : harmlessText(sender ?? "owner"),
+    text: harmlessText(redactText(snippet)),
+  };
+}
+
+function describe(messages: readonly Message[]): string {
+  if (messages.length === 0) return "No message fits; try fewer or other words.";
+  const ids = shortIds(messages.map(({ id }) => id));
+  return dataBlock(
+    messages.map(({ date, channel, sender, text }, at) => {
+      return `- ${date.slice(0, 10)}, [${channel} / ${sender}], ${ids[at] ?? ""}: ${text}`;
+    }),
+  );
+}

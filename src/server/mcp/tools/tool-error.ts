@@ -1,0 +1,28 @@
+import { errorTable, LociError, type ErrorCode } from "../../../core/errors.ts";
+import { redactText } from "../../../core/redaction.ts";
+import type { ToolAnswer } from "./tool.ts";
+
+/** Faults after which a model itself can do what the table of errors advises. */
+const modelCanHelp: ReadonlySet<ErrorCode> = new Set(["LIMIT_EXCEEDED", "EVENT_TOO_LARGE", "EVENT_INVALID", "BUSY"]);
+
+/** JSON-RPC's code for a fault of the server. */
+const serverFault = -32603;
+
+/** What a model is told of a fault: what happened and what to do next, and nothing of how the machine is set up. */
+export function errorToAnswer(error: unknown, onFault?: (error: unknown) => void): ToolAnswer {
+  const code = error instanceof LociError ? error.code : "INTERNAL";
+  const { meaning, next, mcp } = errorTable[code];
+  if (mcp === serverFault) {
+    onFault?.(error);
+    // The message of such a fault names files, which may belong to another scope.
+    const advice = modelCanHelp.has(code) ? next : `Tell the user: ${next}`;
+    return { text: `${code}: ${meaning} ${advice}`, isError: true };
+  }
+  const message = redactText(error instanceof Error ? error.message : meaning);
+  const advice = modelCanHelp.has(code) && !message.includes(next) ? ` ${next}` : "";
+  return { text: `${code}: ${sentence(message)}${advice}`, isError: true };
+}
+
+function sentence(message: string): string {
+  return /[.!?]$/.test(message) ? message : `${message}.`;
+}

@@ -1,0 +1,141 @@
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+
+import { openMemory } from "../../src/compose.ts";
+import { verifies } from "../verifies.ts";
+import { startWorker, type Child } from "./child.ts";
+import { homeIn, withFolder, type Home } from "./home.ts";
+import { createRandom, type Random } from "./random.ts";
+import { check, checkNone, type Check, type Context, type Scenario } from "./scenario.ts";
+
+verifies("DOC-2", "DOC-9", "DOC-10");
+
+const processes = 20;
+const seconds = 30;
+const killsEverySecond = 2;
+
+/** What the writers were told had been written, and what a person saved. */
+interface Seen {
+  readonly tokens: Set<string>;
+  readonly versions: Set<string>;
+  readonly saved: Set<string>;
+  conflicts: number;
+  kills: number;
+  readonly failures: string[];
+}
+
+/** Twenty processes append to and replace one document, while they are killed; then the same with a person who saves it, too. */
+export const documents: Scenario = {
+  name: "documents",
+  about: `${processes} processes write one document for ${seconds} s, some of them killed; then with an editor beside`,
+  run: async (context) => [
+    ...(await storm(context, seconds, false)),
+    ...(await storm(context, Math.round(seconds / 3), true)),
+  ],
+};
+
+async function storm({ seed, say }: Context, duration: number, hasEditor: boolean): Promise<Check[]> {
+  return withFolder(async (folder) => {
+    const home = homeIn(folder);
+    const file = join(home.memory, "documents", "user.md");
+    const random = createRandom(seed + duration);
+    const seen: Seen = {
+      tokens: new Set(),
+      versions: new Set(),
+      saved: new Set(),
+      conflicts: 0,
+      kills: 0,
+      failures: [],
+    };
+    const until = performance.now() + duration * 1000;
+    await Promise.all([writeAndKill(home, random, seen, until), hasEditor ? edit(file, seen, until) : undefined]);
+    const name = hasEditor ? "with an editor" : "alone";
+    say(
+      `${name}: ${seen.tokens.size} writes, ${seen.conflicts} conflicts, ${seen.kills} kills, ${seen.saved.size} saves`,
+    );
+    return checkEnd(home, file, seen, name);
+  });
+}
+
+async function writeAndKill(home: Home, random: Random, seen: Seen, until: number): Promise<void> {
+  let seed = 0;
+  const start = (): Child =>
+    startWorker("document-writer", { home, seed: (seed += 1) }, ({ ack, version, code, failed }) => {
+      for (const token of ack ?? []) seen.tokens.add(token);
+      if (version !== undefined) seen.versions.add(version);
+      if (code === "CONFLICT") seen.conflicts += 1;
+      else if (failed !== undefined) seen.failures.push(failed);
+    });
+  const writers = Array.from({ length: processes }, start);
+  while (performance.now() < until) {
+    await setTimeout((1000 / killsEverySecond) * (0.5 + random.below(100) / 100));
+    const victim = random.below(writers.length);
+    writers[victim]?.kill();
+    seen.kills += 1;
+    writers[victim] = start();
+  }
+  await Promise.all(writers.map(async (writer) => writer.finish()));
+}
+
+/** Saves the file as editors do: a new file, renamed over the old one. */
+async function edit(file: string, seen: Seen, until: number): Promise<void> {
+  for (let number = 0; performance.now() < until; number += 1) {
+    await setTimeout(40 + (number % 7) * 15);
+    const text = read(file);
+    if (text === null) continue;
+    const token = `edit-${number}`;
+    writeFileSync(`${file}.swp`, `${text.trimEnd()}\n- ${token} by hand\n`);
+    renameSync(`${file}.swp`, file);
+    seen.saved.add(token);
+  }
+}
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    // In the moment of a swap there is no file; a person would try again.
+    return null;
+  }
+}
+
+/** Lines that a writer, an editor or Loci itself writes. */
+const wholeLine = /^(?:|# Storm|## (?:Appended|List)|<!-- \S+ by writer-\d+ -->|- (\S+) x{200} \1|- edit-\d+ by hand)$/;
+
+async function checkEnd(home: Home, file: string, seen: Seen, name: string): Promise<Check[]> {
+  const memory = await openMemory(home);
+  try {
+    const ref = { scope: "user" } as const;
+    const { text } = await memory.documents.read(ref);
+    const versions = await memory.documents.versions(ref, { limit: 10_000 });
+    const hashes = new Set(versions.map(({ hash }) => hash.slice(0, 12)));
+    const texts: string[] = [];
+    for (const { id } of versions) texts.push(await memory.documents.versionText(ref, id));
+    const mixed = [text, ...texts].flatMap((one) => one.split("\n").filter((line) => !wholeLine.test(line)));
+    const wanted = [...seen.tokens, ...seen.saved];
+    // An editor saves what it read a moment ago: what was appended in between is a version then, and not lost.
+    const lost = wanted.filter(
+      (token) => !text.includes(` ${token} `) && !texts.some((one) => one.includes(` ${token} `)),
+    );
+    const missing = seen.saved.size > 0 ? [] : [...seen.tokens].filter((token) => !text.includes(` ${token} `));
+    return [
+      check(
+        `${name}: there was work`,
+        seen.tokens.size > 50,
+        `${seen.tokens.size} writes, ${seen.conflicts} conflicts, ${seen.kills} kills, ${seen.saved.size} saves`,
+      ),
+      checkNone(`${name}: no writer failed`, seen.failures),
+      checkNone(`${name}: no acknowledged write is lost`, [...lost, ...missing], `${wanted.length} looked for`),
+      checkNone(`${name}: no line is torn or mixed`, mixed, `${texts.length} versions read`),
+      checkNone(
+        `${name}: every version is in the log`,
+        [...seen.versions].filter((version) => !hashes.has(version)),
+        `${seen.versions.size} acknowledged`,
+      ),
+      check(`${name}: the file is the newest version`, read(file) === text && texts[0] === text),
+    ];
+  } finally {
+    await memory.close();
+  }
+}

@@ -1,0 +1,27 @@
+import { join } from "node:path";
+
+import type { Agent } from "./agent.ts";
+import { mergeJsonFile } from "./merge-json-file.ts";
+import { runHeadless } from "./run-headless.ts";
+
+/** Claude Code, with an API key that only the model server takes. */
+export const claudeCode: Agent = {
+  name: "claude-code",
+  runAgent: (run) => {
+    const { home, prompt, model, mcp } = run;
+    const allowed = ["Bash"];
+    if (mcp !== undefined) {
+      const { name, command, args, env } = mcp;
+      const entry = { type: "stdio", command, args, env };
+      mergeJsonFile(join(home, ".claude.json"), { mcpServers: { [name]: entry } });
+      allowed.push(`mcp__${name}`);
+    }
+    return runHeadless("claude-code", ["-p", prompt, "--allowedTools", ...allowed], run, {
+      ANTHROPIC_BASE_URL: model.url,
+      ANTHROPIC_API_KEY: "x",
+      CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
+      DISABLE_AUTOUPDATER: "1",
+      DISABLE_TELEMETRY: "1",
+    });
+  },
+};

@@ -1,0 +1,46 @@
+import { appendFileSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+
+import type { Agent, McpServerCommand } from "./agent.ts";
+import { runHeadless } from "./run-headless.ts";
+
+/** Codex CLI, with the model server as its provider. */
+export const codex: Agent = {
+  name: "codex",
+  runAgent: (run) => {
+    const { home, prompt, model, mcp } = run;
+    mkdirSync(join(home, ".codex"), { recursive: true });
+    if (mcp !== undefined) appendFileSync(join(home, ".codex", "config.toml"), mcpToToml(mcp));
+    // The provider is given as options: config.toml is left to what a test puts there.
+    const settings = {
+      model: "gpt-5.5",
+      model_provider: "scripted",
+      "model_providers.scripted.name": "scripted",
+      "model_providers.scripted.base_url": `${model.url}/v1`,
+      "model_providers.scripted.wire_api": "responses",
+      "model_providers.scripted.env_key": "SCRIPTED_API_KEY",
+      approval_policy: "never",
+      sandbox_mode: "danger-full-access",
+      // Each of these looks for news elsewhere.
+      "analytics.enabled": false,
+      check_for_update_on_startup: false,
+      "features.apps": false,
+      "features.plugins": false,
+    };
+    const options = Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${JSON.stringify(value)}`]);
+    const args = ["exec", "--skip-git-repo-check", "--dangerously-bypass-hook-trust", ...options, prompt];
+    return runHeadless("codex", args, run, { SCRIPTED_API_KEY: "x" });
+  },
+};
+
+// A JSON string is also a basic string of TOML, and an array of them an array.
+function mcpToToml({ name, command, args, env }: McpServerCommand): string {
+  const lines = [
+    `[mcp_servers.${name}]`,
+    `command = ${JSON.stringify(command)}`,
+    `args = ${JSON.stringify(args)}`,
+    `[mcp_servers.${name}.env]`,
+    ...Object.entries(env).map(([key, value]) => `${key} = ${JSON.stringify(value)}`),
+  ];
+  return `\n${lines.join("\n")}\n`;
+}

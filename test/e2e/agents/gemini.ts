@@ -1,0 +1,27 @@
+import { join } from "node:path";
+
+import type { Agent } from "./agent.ts";
+import { mergeJsonFile } from "./merge-json-file.ts";
+import { runHeadless } from "./run-headless.ts";
+
+/** Gemini CLI, with an API key that only the model server takes. */
+export const gemini: Agent = {
+  name: "gemini",
+  runAgent: (run) => {
+    const { home, prompt, model, mcp } = run;
+    mergeJsonFile(join(home, ".gemini", "settings.json"), {
+      security: { auth: { selectedType: "gemini-api-key" } },
+      privacy: { usageStatisticsEnabled: false },
+      general: { disableAutoUpdate: true, disableUpdateNag: true },
+      ...(mcp === undefined
+        ? {}
+        : { mcpServers: { [mcp.name]: { command: mcp.command, args: mcp.args, env: mcp.env, trust: true } } }),
+    });
+    // With no model named, another is asked first which one suits, and waits a minute and more for an answer in its own form.
+    return runHeadless("gemini", ["-p", prompt, "--model", "gemini-2.5-flash"], run, {
+      GEMINI_API_KEY: "x",
+      GOOGLE_GEMINI_BASE_URL: model.url,
+      GEMINI_CLI_TRUST_WORKSPACE: "true",
+    });
+  },
+};

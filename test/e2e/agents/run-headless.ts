@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
+
+import { agentCommand, type AgentName } from "../programs.ts";
+import type { AgentOutcome, AgentRun } from "./agent.ts";
+
+const timeoutMs = 120_000;
+
+/** Runs an agent's command without a terminal or standard input, and with nothing in its environment but what is said here. */
+export async function runHeadless(
+  name: AgentName,
+  args: readonly string[],
+  run: AgentRun,
+  env: Readonly<Record<string, string>>,
+): Promise<AgentOutcome> {
+  const child = spawn(agentCommand(name), args, {
+    cwd: run.project,
+    env: { ...environment(run), ...env, ...run.env },
+    stdio: ["ignore", "pipe", "pipe"],
+    // A group of its own, so that what it starts can be ended with it.
+    detached: true,
+  });
+  const exit = new Promise<number | null>((resolve, reject) => child.once("error", reject).once("exit", resolve));
+  const timer = setTimeout(() => endGroup(child.pid), timeoutMs);
+  try {
+    const printed = Promise.all([text(child.stdout), text(child.stderr)]);
+    const code = await exit;
+    endGroup(child.pid);
+    const [stdout, stderr] = await printed;
+    return { exit: code, stdout, stderr };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function environment({ home, model }: AgentRun): Record<string, string> {
+  const temp = join(home, "tmp");
+  mkdirSync(temp, { recursive: true });
+  return {
+    HOME: home,
+    TMPDIR: temp,
+    PATH: [dirname(process.execPath), process.env["PATH"]].join(delimiter),
+    LANG: "C.UTF-8",
+    TERM: "dumb",
+    // Whatever wants to go elsewhere lands at the model server, which refuses and remembers it.
+    HTTP_PROXY: model.url,
+    HTTPS_PROXY: model.url,
+    NO_PROXY: "127.0.0.1,localhost",
+  };
+}
+
+function endGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}

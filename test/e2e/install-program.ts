@@ -1,0 +1,89 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+import { cacheFolder } from "./cache-folder.ts";
+
+/** A program that tests drive, from its package. */
+export interface Program {
+  /** What its folder in the cache is called. */
+  readonly folder: string;
+  /** The package. */
+  readonly name: string;
+  readonly version: string;
+  readonly command: string;
+  /** Install scripts that put the program in place; no other script is run. */
+  readonly scripts: Readonly<Record<string, boolean>>;
+}
+
+const run = promisify(execFile);
+const ownNode = fileURLToPath(new URL("../../node_modules/.bin", import.meta.url));
+
+// npm passes over versions that its own Node.js is too old for, and the commands themselves run on the first in PATH.
+const path = [ownNode, process.env["PATH"]].join(delimiter);
+
+/** Installs programs into the cache, or finds them there in good order; fails with the names of those that cannot be. */
+export async function installPrograms(programs: readonly Program[]): Promise<void> {
+  const failures: string[] = [];
+  for (const program of programs) {
+    try {
+      await install(program);
+      console.log(`${program.folder} ${program.version} in ${programCommand(program)}`);
+    } catch (error) {
+      failures.push(`${program.folder} (${program.name}) could not be installed: ${String(error)}`);
+    }
+  }
+  if (failures.length > 0) throw new Error(failures.join("\n"));
+}
+
+/** A program's command in the cache. */
+export function programCommand({ folder, command }: Program): string {
+  const bin = join(cacheFolder("programs", folder), "node_modules", ".bin", command);
+  if (!existsSync(bin)) throw new Error(`${folder} is not installed: run node test/e2e/programs.ts`);
+  return bin;
+}
+
+async function checkInstalled(program: Program): Promise<void> {
+  const answer = await answerToVersion(programCommand(program));
+  if (!answer.includes(program.version))
+    throw new Error(`${program.command} is not ${program.version} but says: ${answer}`);
+}
+
+async function install(program: Program): Promise<void> {
+  const isThere = await checkInstalled(program).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return;
+  const folder = cacheFolder("programs", program.folder);
+  // A half-done installation would be taken for complete.
+  rmSync(join(folder, "node_modules"), { recursive: true, force: true });
+  rmSync(join(folder, "package-lock.json"), { force: true });
+  const manifest = {
+    private: true,
+    dependencies: { [program.name]: program.version },
+    allowScripts: program.scripts,
+  };
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  await run("npm", ["install", "--no-audit", "--no-fund", "--ignore-scripts=false"], {
+    cwd: folder,
+    env: { ...process.env, PATH: path },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  await checkInstalled(program);
+}
+
+// In a home of its own: even this question makes some of them write settings.
+async function answerToVersion(bin: string): Promise<string> {
+  const home = mkdtempSync(join(tmpdir(), "loci-agent-"));
+  try {
+    const env = { HOME: home, PATH: path, DISABLE_AUTOUPDATER: "1", COPILOT_OFFLINE: "true" };
+    const { stdout } = await run(bin, ["--version"], { env, cwd: home, timeout: 60_000 });
+    return stdout.trim();
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { openMemory, type OpenMemoryOptions } from "../../src/index.ts";
+import { verifies } from "../verifies.ts";
+import { agents } from "./agents/agents.ts";
+import { type Conversation, holdConversation } from "./conversation.ts";
+
+const prompt = "When was the lamp lit?";
+const answer = "The lamp was lit in 1811.";
+const remembered = "The lighthouse lamp was first lit in 1811.";
+
+const server = [fileURLToPath(new URL("../../src/cli/loci.ts", import.meta.url)), "mcp"];
+
+/** One call of each tool, in an order in which each finds what the ones before have left, and what the model must be told. */
+const calls: readonly {
+  readonly tool: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly told: RegExp;
+}[] = [
+  { tool: "memory_search", input: { query: "lighthouse lamp" }, told: /first lit in 1811/ },
+  { tool: "memory_write", input: { scope: "space", mode: "append", content: "Keepers: Ada." }, told: /version/i },
+  { tool: "memory_read", input: { scope: "space", mode: "tail" }, told: /Keepers: Ada\./ },
+  { tool: "memory_list", input: { scope: "space" }, told: /the document/ },
+  { tool: "save_memory", input: { compartment: "session", content: "Lamp checked." }, told: /saved/i },
+  { tool: "get_memory", input: { compartment: "session" }, told: /Lamp checked\./ },
+  { tool: "clear_memory", input: { compartment: "session" }, told: /1/ },
+  { tool: "search_history", input: { query: "foghorn" }, told: /The foghorn is broken/ },
+];
+
+/** Where the memory of a home is, as the server is told by its environment. */
+const environment = (home: string) => ({
+  AI_MEMORY_PATH: join(home, "loci-memory"),
+  XDG_STATE_HOME: join(home, "loci-state"),
+});
+const memoryOf = (home: string): OpenMemoryOptions => ({ env: { HOME: home, ...environment(home) } });
+
+async function prepare(home: string, project: string): Promise<void> {
+  const memory = await openMemory(memoryOf(home));
+  await memory.remember(remembered, { space: project });
+  await memory.history.appendMessage({ role: "user", channel: "matrix", text: "The foghorn is broken." });
+  await memory.close();
+}
+
+describe.each(agents)("The memory in $name", (agent) => {
+  let conversation: Conversation;
+
+  beforeAll(async () => {
+    conversation = await holdConversation(
+      agent,
+      ({ messages }) => {
+        const answered = messages.flatMap(({ toolResults }) => toolResults ?? []).length;
+        const next = calls[answered];
+        return next === undefined ? { text: answer } : { call: { tool: next.tool, input: next.input } };
+      },
+      async ({ home, project }) => {
+        await prepare(home, project);
+        return {
+          prompt,
+          mcp: { name: "loci", command: process.execPath, args: server, env: environment(home) },
+        };
+      },
+    );
+  });
+
+  afterAll(() => conversation?.remove());
+
+  it("has its tools shown to the model, with description and parameters", () => {
+    verifies("API-3");
+    for (const { tool, input } of calls) {
+      const shown = conversation.lastRequest().tools.filter(({ name }) => name.endsWith(tool));
+      expect(shown, `${tool}\n${conversation.explain()}`).toMatchObject([
+        {
+          name: expect.stringMatching(new RegExp(`^(mcp__loci__|mcp_loci_|loci-)${tool}$`)) as string,
+          description: expect.stringMatching(/\w{3,}/) as string,
+          parameters: {
+            properties: Object.fromEntries(Object.keys(input).map((name) => [name, expect.anything()])) as object,
+          },
+        },
+      ]);
+    }
+  });
+
+  it("hands the result of each call to the model, once, in answer to the call", () => {
+    verifies("API-3", "INJ-4", "DOC-1", "DOC-2", "DOC-3", "ENT-3", "HIS-4");
+    const { messages } = conversation.lastRequest();
+    const made = messages.flatMap(({ toolCalls }) => toolCalls ?? []);
+    const results = messages.flatMap(({ toolResults }) => toolResults ?? []);
+    expect(
+      made.map(({ input }) => input),
+      conversation.explain(),
+    ).toEqual(calls.map(({ input }) => input));
+    expect(
+      results.map(({ id }) => id),
+      conversation.explain(),
+    ).toEqual(made.map(({ id }) => id));
+    for (const [at, { tool, told }] of calls.entries()) expect(results[at]?.text, tool).toMatch(told);
+  });
+
+  it("leaves the user's prompt and the model's answer as they are", () => {
+    const { messages } = conversation.lastRequest();
+    const asked = messages.filter(({ role, text }) => role === "user" && text.includes(prompt));
+    expect(asked, conversation.explain()).toHaveLength(1);
+    expect(conversation.outcome.stdout, conversation.explain()).toContain(answer);
+  });
+
+  it("knows the space from the host, and says which agent wrote", async () => {
+    verifies("API-3");
+    const { home, project } = conversation;
+    expect(readFileSync(join(project, ".ai", "memory", "MEMORY.md"), "utf8")).toMatch(
+      new RegExp(`^<!-- \\S+ by ${agent.name} -->\nKeepers: Ada\\.\n$`),
+    );
+    const memory = await openMemory(memoryOf(home));
+    const [version] = await memory.documents.versions({ scope: "space", space: project });
+    await memory.close();
+    expect(version).toMatchObject({ action: "append", by: agent.name });
+  });
+
+  it("is used without contact to anything but the model", () => {
+    const { faults, strays } = conversation;
+    expect({ faults, strays }).toEqual({ faults: [], strays: [] });
+  });
+});

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+
+import type { Message, ModelRequest } from "./script.ts";
+import type { Wire, WireAnswer, WireReply } from "./wire.ts";
+
+interface Block {
+  readonly type: string;
+  readonly text?: string;
+  readonly id?: string;
+  readonly name?: string;
+  readonly input?: unknown;
+  readonly tool_use_id?: string;
+  readonly content?: string | readonly Block[];
+}
+
+interface Body {
+  readonly model: string;
+  readonly stream?: boolean;
+  readonly system?: string | readonly Block[];
+  readonly messages: readonly { readonly role: Message["role"]; readonly content: string | readonly Block[] }[];
+  readonly tools?: readonly {
+    readonly name: string;
+    readonly description?: string;
+    readonly input_schema?: unknown;
+  }[];
+}
+
+const searchTool = "ToolSearch";
+const searchDone = "Tool loaded.";
+
+/** `/v1/messages`, which Claude Code speaks. */
+export const anthropic: Wire = {
+  name: "anthropic",
+  asks: (path) => path === "/v1/messages",
+  read,
+  write,
+  searchFor,
+  answerAside: (method, path) => {
+    if (path === "/v1/messages/count_tokens") return { input_tokens: 100 };
+    return method === "GET" && path === "/v1/models" ? { data: [], has_more: false } : undefined;
+  },
+};
+
+function read(body: unknown): ModelRequest {
+  const { system, messages, tools } = body as Body;
+  return {
+    wire: "anthropic",
+    system: textOf(system),
+    messages: messages.flatMap((message) => readMessage(message, searchCalls(body as Body))),
+    tools: (tools ?? []).map(({ name, description, input_schema }) => ({
+      name,
+      description: description ?? "",
+      parameters: input_schema,
+    })),
+    raw: body,
+  };
+}
+
+function searchFor(tool: string, { raw }: ModelRequest): { tool: string; input: object } | undefined {
+  const canSearch = (raw as Body).tools?.some(({ name }) => name === searchTool) ?? false;
+  const searched = searchCalls(raw as Body).some(({ input }) => (input as { query?: string }).query === tool);
+  return canSearch && !searched ? { tool: searchTool, input: { query: tool, max_results: 5 } } : undefined;
+}
+
+function searchCalls({ messages }: Body): Block[] {
+  const blocks = messages.flatMap(({ content }) => (typeof content === "string" ? [] : content));
+  return blocks.filter(({ name }) => name === searchTool);
+}
+
+function readMessage({ role, content }: Body["messages"][number], searches: readonly Block[]): Message[] {
+  const all = typeof content === "string" ? [{ type: "text", text: content }] : content;
+  const blocks = all.filter(
+    (block) =>
+      block.text !== searchDone &&
+      !searches.some(({ id }) => id !== undefined && id === (block.tool_use_id ?? block.id)),
+  );
+  const text = textOf(blocks);
+  const toolCalls = blocks
+    .filter(({ type }) => type === "tool_use")
+    .map(({ id = "", name = "", input }) => ({ id, tool: name, input }));
+  const toolResults = blocks
+    .filter(({ type }) => type === "tool_result")
+    .map((block) => ({ id: block.tool_use_id ?? "", text: textOf(block.content) }));
+  return [
+    ...(toolResults.length > 0 ? [{ role: "tool" as const, text: "", toolResults }] : []),
+    ...(text !== "" || toolCalls.length > 0 ? [{ role, text, ...(toolCalls.length > 0 ? { toolCalls } : {}) }] : []),
+  ];
+}
+
+function textOf(content: string | readonly Block[] | undefined): string {
+  if (content === undefined || typeof content === "string") return content ?? "";
+  return content.flatMap(({ type, text }) => (type === "text" ? [text ?? ""] : [])).join("\n");
+}
+
+function write(reply: WireReply, { raw }: ModelRequest): WireAnswer {
+  const { model, stream } = raw as Body;
+  const block =
+    "text" in reply
+      ? { type: "text", text: reply.text }
+      : { type: "tool_use", id: `toolu_${reply.call.id}`, name: reply.call.tool, input: reply.call.input };
+  const stopReason = "text" in reply ? "end_turn" : "tool_use";
+  const usage = { input_tokens: 100, output_tokens: 10 };
+  // An id of its own: two messages of one id are taken for one.
+  const message = { id: `msg_${randomUUID()}`, type: "message", role: "assistant", model, stop_sequence: null, usage };
+  if (stream !== true) return { json: { ...message, content: [block], stop_reason: stopReason } };
+
+  const [start, delta] =
+    "text" in reply
+      ? [
+          { type: "text", text: "" },
+          { type: "text_delta", text: reply.text },
+        ]
+      : [
+          { ...block, input: {} },
+          { type: "input_json_delta", partial_json: JSON.stringify(reply.call.input) },
+        ];
+  const events = [
+    { type: "message_start", message: { ...message, content: [], stop_reason: null } },
+    { type: "content_block_start", index: 0, content_block: start },
+    { type: "content_block_delta", index: 0, delta },
+    { type: "content_block_stop", index: 0 },
+    { type: "message_delta", delta: { stop_reason: stopReason, stop_sequence: null }, usage },
+    { type: "message_stop" },
+  ];
+  return { events: events.map((data) => ({ event: data.type, data })) };
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
+
+import { anthropic } from "./anthropic.ts";
+import { gemini } from "./gemini.ts";
+import { hostToolName } from "./host-tool-name.ts";
+import { openaiChat } from "./openai-chat.ts";
+import { openaiResponses } from "./openai-responses.ts";
+import type { ModelRequest, Reply, Script } from "./script.ts";
+import type { Wire, WireAnswer, WireReply } from "./wire.ts";
+
+const wires: readonly Wire[] = [anthropic, openaiResponses, openaiChat, gemini];
+
+/** A model on loopback that answers by a script, and remembers what it was asked. */
+export interface ModelServer {
+  /** Without a path: each host knows its own. */
+  readonly url: string;
+  /** What the model was asked, in order. */
+  readonly requests: readonly ModelRequest[];
+  /** What went wrong on this side: a path nobody knows, a script that threw, a tool that is not there. */
+  readonly faults: readonly string[];
+  /** Where the agent wanted to go besides the model; it was refused. */
+  readonly strays: readonly string[];
+  close(): Promise<void>;
+}
+
+export async function startModelServer(script: Script): Promise<ModelServer> {
+  const [requests, faults, strays]: [ModelRequest[], string[], string[]] = [[], [], []];
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const method = request.method ?? "GET";
+    if (!(request.url ?? "/").startsWith("/")) {
+      strays.push(`${method} ${request.url}`);
+      return void response.writeHead(403).end();
+    }
+    const path = new URL(request.url ?? "/", "http://model").pathname;
+    const body = await text(request);
+    const wire = wires.find((candidate) => method === "POST" && candidate.asks(path));
+    if (wire === undefined) return sendAside(method, path, response);
+    const asked = wire.read(JSON.parse(body));
+    requests.push(asked);
+    const reply = toWireReply(script(asked), wire, asked);
+    if (isSearch(reply)) await setTimeout(thinkingMs);
+    send(wire.write(reply, asked, path), response);
+  };
+
+  const sendAside = (method: string, path: string, response: ServerResponse): void => {
+    const json = wires.map((wire) => wire.answerAside(method, path)).find((found) => found !== undefined);
+    if (json !== undefined) return send({ json }, response);
+    // A look at whether there is a server at all asks for nothing.
+    if (method !== "HEAD") faults.push(`nothing answers ${method} ${path}`);
+    response.writeHead(method === "HEAD" ? 200 : 404).end();
+  };
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      faults.push(String(error));
+      // No agent tries again after a 400; after a 500 they do, for minutes.
+      response.writeHead(400, { "content-type": "application/json" });
+      response.end(JSON.stringify({ error: { type: "invalid_request_error", message: String(error) } }));
+    });
+  });
+  server.on("connect", ({ url }, socket) => {
+    strays.push(`CONNECT ${url}`);
+    socket.end("HTTP/1.1 403 Forbidden\r\n\r\n");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    faults,
+    strays,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+// A real model takes longer to answer; without any pause it would search again before a server can have started.
+const thinkingMs = 300;
+
+function isSearch(reply: WireReply): boolean {
+  return "call" in reply && /^tool_?search$/i.test(reply.call.tool);
+}
+
+function toWireReply(reply: Reply, wire: Wire, request: ModelRequest): WireReply {
+  if ("text" in reply) return reply;
+  const { tool, input } = reply.call;
+  const id = randomUUID();
+  const name = hostToolName(tool, request.tools);
+  if (name !== undefined) return { call: { id, tool: name, input } };
+  // The script is asked again when the host has answered, and knows nothing of the search.
+  const search = wire.searchFor?.(tool, request);
+  if (search !== undefined) return { call: { id, ...search } };
+  throw new Error(`no tool ${tool} among ${request.tools.map((each) => each.name).join(", ")}`);
+}
+
+function send(answer: WireAnswer, response: ServerResponse): void {
+  if ("json" in answer) {
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer.json));
+    return;
+  }
+  response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache" });
+  for (const { event, data } of answer.events) {
+    if (event !== undefined) response.write(`event: ${event}\n`);
+    response.write(`data: ${typeof data === "string" ? data : JSON.stringify(data)}\n\n`);
+  }
+  response.end();
+}

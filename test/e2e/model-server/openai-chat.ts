@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+
+import type { Message, ModelRequest } from "./script.ts";
+import type { Wire, WireAnswer, WireReply } from "./wire.ts";
+
+interface ChatMessage {
+  readonly role: string;
+  readonly content?: string | null | readonly { readonly text?: string }[];
+  readonly tool_call_id?: string;
+  readonly tool_calls?: readonly {
+    readonly id: string;
+    readonly function: { readonly name: string; readonly arguments: string };
+  }[];
+}
+
+interface Body {
+  readonly model: string;
+  readonly stream?: boolean;
+  readonly messages: readonly ChatMessage[];
+  readonly tools?: readonly {
+    readonly function?: { readonly name: string; readonly description?: string; readonly parameters?: unknown };
+  }[];
+}
+
+/** `/v1/chat/completions`, which Copilot speaks to a provider of one's own. */
+export const openaiChat: Wire = {
+  name: "openai-chat",
+  asks: (path) => path === "/v1/chat/completions",
+  read,
+  write,
+  answerAside: (method, path) => (method === "GET" && path === "/v1/models" ? { object: "list", data: [] } : undefined),
+};
+
+function read(body: unknown): ModelRequest {
+  const { messages, tools } = body as Body;
+  const first = messages.findIndex(({ role }) => !isSystem(role));
+  const opening = first === -1 ? messages.length : first;
+  return {
+    wire: "openai-chat",
+    system: messages.slice(0, opening).map(textOf).join("\n"),
+    messages: messages.slice(opening).map(readMessage),
+    tools: (tools ?? []).flatMap(({ function: tool }) =>
+      tool === undefined ? [] : [{ name: tool.name, description: tool.description ?? "", parameters: tool.parameters }],
+    ),
+    raw: body,
+  };
+}
+
+function readMessage(message: ChatMessage): Message {
+  const text = textOf(message);
+  if (message.role === "tool") {
+    return { role: "tool", text: "", toolResults: [{ id: message.tool_call_id ?? "", text }] };
+  }
+  const role = isSystem(message.role) ? "system" : message.role === "assistant" ? "assistant" : "user";
+  const toolCalls = (message.tool_calls ?? []).map(({ id, function: called }) => ({
+    id,
+    tool: called.name,
+    input: JSON.parse(called.arguments) as unknown,
+  }));
+  return { role, text, ...(toolCalls.length > 0 ? { toolCalls } : {}) };
+}
+
+function isSystem(role: string): boolean {
+  return role === "system" || role === "developer";
+}
+
+function textOf({ content }: ChatMessage): string {
+  if (content === undefined || content === null) return "";
+  return typeof content === "string" ? content : content.map(({ text }) => text ?? "").join("\n");
+}
+
+function write(reply: WireReply, { raw }: ModelRequest): WireAnswer {
+  const { model, stream } = raw as Body;
+  const message =
+    "text" in reply
+      ? { role: "assistant", content: reply.text }
+      : {
+          role: "assistant",
+          content: null,
+          tool_calls: [
+            {
+              index: 0,
+              id: `call_${reply.call.id}`,
+              type: "function",
+              function: { name: reply.call.tool, arguments: JSON.stringify(reply.call.input) },
+            },
+          ],
+        };
+  const reason = "text" in reply ? "stop" : "tool_calls";
+  const usage = { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 };
+  const head = { id: `chatcmpl-${randomUUID()}`, created: 0, model };
+  if (stream !== true) {
+    return {
+      json: { ...head, object: "chat.completion", choices: [{ index: 0, message, finish_reason: reason }], usage },
+    };
+  }
+  const chunk = { ...head, object: "chat.completion.chunk" };
+  return {
+    events: [
+      { data: { ...chunk, choices: [{ index: 0, delta: message, finish_reason: null }] } },
+      { data: { ...chunk, choices: [{ index: 0, delta: {}, finish_reason: reason }] } },
+      { data: { ...chunk, choices: [], usage } },
+      { data: "[DONE]" },
+    ],
+  };
+}

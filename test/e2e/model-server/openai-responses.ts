@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+
+import type { Message, ModelRequest, Tool } from "./script.ts";
+import type { Wire, WireAnswer, WireReply } from "./wire.ts";
+
+interface Part {
+  readonly text?: string;
+}
+
+interface Item {
+  readonly type?: string;
+  readonly role?: string;
+  readonly content?: string | readonly Part[];
+  readonly call_id?: string;
+  readonly name?: string;
+  readonly namespace?: string;
+  /** A string, but an object in a search for tools. */
+  readonly arguments?: string | { readonly query?: string };
+  readonly output?: string | readonly Part[];
+  /** What a search for tools has found. */
+  readonly tools?: readonly ToolEntry[];
+}
+
+interface ToolEntry {
+  readonly type: string;
+  readonly name?: string;
+  readonly description?: string;
+  readonly parameters?: unknown;
+  /** The tools of a namespace. */
+  readonly tools?: readonly ToolEntry[];
+}
+
+interface Body {
+  readonly model: string;
+  readonly instructions?: string;
+  readonly input: string | readonly Item[];
+  readonly tools?: readonly ToolEntry[];
+}
+
+const searchTool = "tool_search";
+const searchCall = "tool_search_call";
+// Codex asks the model before its servers have started: a first search may come too early.
+const mostSearches = 10;
+
+/** `/v1/responses`, which Codex speaks. */
+export const openaiResponses: Wire = {
+  name: "openai-responses",
+  asks: (path) => path === "/v1/responses",
+  read,
+  write,
+  searchFor,
+  answerAside: () => undefined,
+};
+
+function read(body: unknown): ModelRequest {
+  const { instructions, input } = body as Body;
+  const items = typeof input === "string" ? [{ type: "message", role: "user", content: input }] : input;
+  const messages = items.flatMap(readItem);
+  // Newer models get their instructions as the first message.
+  const opening = instructions === undefined && messages[0]?.role === "system" ? messages[0].text : undefined;
+  return {
+    wire: "openai-responses",
+    system: opening ?? instructions ?? "",
+    messages: opening === undefined ? messages : messages.slice(1),
+    // Each search shows what it has found, also what an earlier one has found.
+    tools: [
+      ...new Map(
+        toolEntries(body as Body)
+          .flatMap((entry) => readTool(entry))
+          .map((tool) => [tool.name, tool]),
+      ).values(),
+    ],
+    raw: body,
+  };
+}
+
+function toolEntries({ tools, input }: Body): ToolEntry[] {
+  const found = typeof input === "string" ? [] : input.flatMap((item) => item.tools ?? []);
+  return [...(tools ?? []), ...found];
+}
+
+function searchFor(tool: string, { raw }: ModelRequest): { tool: string; input: object } | undefined {
+  const { tools, input } = raw as Body;
+  const searches =
+    typeof input === "string"
+      ? []
+      : input.filter((item) => item.type === searchCall && (inputOf(item) as { query?: string }).query === tool);
+  const canSearch = (tools ?? []).some(({ type }) => type === searchTool);
+  return canSearch && searches.length < mostSearches ? { tool: searchTool, input: { query: tool } } : undefined;
+}
+
+function readItem(item: Item): Message[] {
+  const id = item.call_id ?? "";
+  switch (item.type ?? "message") {
+    case "message":
+      return [{ role: roleOf(item.role), text: textOf(item.content) }];
+    case "function_call":
+      return [{ role: "assistant", text: "", toolCalls: [{ id, tool: nameOf(item), input: inputOf(item) }] }];
+    case "function_call_output":
+      return [{ role: "tool", text: "", toolResults: [{ id, text: textOf(item.output) }] }];
+    default:
+      return [];
+  }
+}
+
+function roleOf(role: string | undefined): Message["role"] {
+  if (role === "developer" || role === "system") return "system";
+  return role === "assistant" ? "assistant" : "user";
+}
+
+function textOf(content: string | readonly Part[] | undefined): string {
+  if (content === undefined || typeof content === "string") return content ?? "";
+  return content.map(({ text }) => text ?? "").join("\n");
+}
+
+function inputOf({ arguments: text }: Item): unknown {
+  return typeof text === "string" ? (JSON.parse(text) as unknown) : text;
+}
+
+function readTool(entry: ToolEntry, namespace?: string): Tool[] {
+  if (entry.tools !== undefined) return entry.tools.flatMap((tool) => readTool(tool, entry.name));
+  const name = nameOf({ name: entry.name ?? entry.type, ...(namespace === undefined ? {} : { namespace }) });
+  return [{ name, description: entry.description ?? "", parameters: entry.parameters }];
+}
+
+// A tool of a namespace is called by both names; one name for both is what the other wires have.
+function nameOf({ name = "", namespace }: { readonly name?: string; readonly namespace?: string }): string {
+  return namespace === undefined ? name : `${namespace.replace(/_*$/, "")}__${name}`;
+}
+
+function hostNames(tool: string, body: Body): { name: string; namespace?: string } {
+  for (const { name: namespace, tools: inside } of toolEntries(body)) {
+    for (const { name } of inside ?? []) {
+      if (name !== undefined && namespace !== undefined && nameOf({ name, namespace }) === tool)
+        return { name, namespace };
+    }
+  }
+  return { name: tool };
+}
+
+function toItem(reply: WireReply, body: Body): object {
+  if ("text" in reply) {
+    const content = [{ type: "output_text", text: reply.text, annotations: [] }];
+    return { type: "message", id: `msg_${randomUUID()}`, role: "assistant", content };
+  }
+  const { id, tool, input } = reply.call;
+  const ids = { id: `fc_${id}`, call_id: `call_${id}` };
+  return tool === searchTool
+    ? { type: searchCall, ...ids, execution: "client", arguments: input }
+    : { type: "function_call", ...ids, ...hostNames(tool, body), arguments: JSON.stringify(input) };
+}
+
+function write(reply: WireReply, { raw }: ModelRequest): WireAnswer {
+  const id = `resp_${randomUUID()}`;
+  const item = { ...toItem(reply, raw as Body), status: "completed" };
+  const usage = {
+    input_tokens: 100,
+    input_tokens_details: { cached_tokens: 0 },
+    output_tokens: 10,
+    output_tokens_details: { reasoning_tokens: 0 },
+    total_tokens: 110,
+  };
+  const events = [
+    { type: "response.created", response: { id, status: "in_progress", output: [] } },
+    { type: "response.output_item.done", output_index: 0, item },
+    { type: "response.completed", response: { id, status: "completed", output: [item], usage } },
+  ];
+  return { events: events.map((data) => ({ event: data.type, data })) };
+}

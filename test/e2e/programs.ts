@@ -1,0 +1,55 @@
+import { installPrograms, programCommand, type Program } from "./install-program.ts";
+
+/** The agents whose real command-line programs the tests drive. */
+export type AgentName = "claude-code" | "codex" | "gemini" | "copilot";
+
+// The versions are fixed, so that a run fails because of a change here and not because of a release elsewhere.
+const agents: Record<AgentName, Omit<Program, "folder">> = {
+  "claude-code": {
+    name: "@anthropic-ai/claude-code",
+    version: "2.1.325",
+    command: "claude",
+    scripts: { "@anthropic-ai/claude-code": true },
+  },
+  codex: { name: "@openai/codex", version: "0.166.0", command: "codex", scripts: {} },
+  // Its optional packages compile a terminal and a key ring, which a headless run does not use.
+  gemini: {
+    name: "@google/gemini-cli",
+    version: "0.61.0",
+    command: "gemini",
+    scripts: { "node-pty": false, "@github/keytar": false },
+  },
+  copilot: { name: "@github/copilot", version: "1.0.102", command: "copilot", scripts: {} },
+};
+
+/** The clients that the makers of the protocol offer to try a server with. */
+export const protocolClients = {
+  conformance: {
+    folder: "conformance",
+    name: "@modelcontextprotocol/conformance",
+    version: "0.1.16",
+    command: "conformance",
+    scripts: {},
+  },
+  inspector: {
+    folder: "inspector",
+    name: "@modelcontextprotocol/inspector",
+    version: "2.12.0",
+    command: "mcp-inspector",
+    scripts: { "@napi-rs/keyring": false },
+  },
+} as const satisfies Record<string, Program>;
+
+function agentProgram(name: AgentName): Program {
+  return { ...agents[name], folder: name };
+}
+
+/** An agent's command in the cache. */
+export function agentCommand(name: AgentName): string {
+  return programCommand(agentProgram(name));
+}
+
+if (import.meta.main) {
+  const names = Object.keys(agents) as AgentName[];
+  await installPrograms([...names.map(agentProgram), ...Object.values(protocolClients)]);
+}

@@ -1,0 +1,43 @@
+import { join } from "node:path";
+
+import { afterEach } from "vitest";
+
+import { openParts as openMemoryParts } from "../src/compose.ts";
+import type { Parts } from "../src/memory/parts.ts";
+import type { Settings } from "../src/memory/settings.ts";
+import { home } from "./memory-home.ts";
+
+const opened: Parts[] = [];
+
+/** Closes after each test what `openParts` has opened. Call it after `useHome`, so that it comes before the home is removed. */
+export function useParts(): void {
+  afterEach(async () => {
+    for (const { index, log } of opened.splice(0)) {
+      index.close();
+      await log.close();
+    }
+  });
+}
+
+interface PartsOptions {
+  readonly settings?: Partial<Settings> | undefined;
+  readonly now?: () => number;
+  /** Told how many events a write to the log has, before it is made; what it throws is the write's own failure. */
+  readonly onAppend?: ((events: number) => void) | undefined;
+}
+
+/** The parts of the memory in the home, for a use case that is to be had without the rest. */
+export function openParts({ settings, now, onAppend }: PartsOptions = {}): Parts {
+  const parts = openMemoryParts({
+    memory: join(home, "memory"),
+    state: join(home, "state"),
+    settings,
+    ...(now === undefined ? {} : { now }),
+  });
+  opened.push(parts);
+  const append: Parts["log"]["append"] = async (events) => {
+    onAppend?.(events.length);
+    return parts.log.append(events);
+  };
+  return { ...parts, log: { ...parts.log, append } };
+}
