@@ -12,7 +12,7 @@ const busyWaitMs = 10_000;
 
 /** Runs `work` while no other process changes the document through Loci. */
 export async function withDocument<T>(parts: Parts, place: Place, work: () => Promise<T>): Promise<T> {
-  return lockInTurn(parts.state, `document-${textHash(place.file).slice(0, 32)}`, busyWaitMs, work);
+  return lockInTurn(parts.state, place.lock, busyWaitMs, work);
 }
 
 /**

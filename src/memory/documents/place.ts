@@ -21,6 +21,8 @@ export interface Place {
   readonly name: string;
   readonly key: string;
   readonly file: string;
+  /** The lock under which it is written; archives share their document's. */
+  readonly lock: string;
   /** The folder of its archives and summaries. */
   readonly archives: string;
   /** The folder that it may not be led out of by symbolic links; null in the memory's own folder, which is its owner's to arrange. */
@@ -57,7 +59,8 @@ function place(
   archives: string,
   within: string | null,
 ): Place {
-  return { scope, title, name, key: documentKey(scope, name), file, archives, within };
+  const lock = `document-${hash("sha256", file, "hex").slice(0, 32)}`;
+  return { scope, title, name, key: documentKey(scope, name), file, lock, archives, within };
 }
 
 /** An archive or summary of a document, by the path that a listing gives. */
