@@ -1,9 +1,10 @@
 import { resolvePlaces, type Places } from "./config/paths.ts";
 import type { AdmissionTools } from "./core/admit.ts";
-import type { Embedder, Models } from "./core/ports.ts";
+import type { Embedder, Log, Models } from "./core/ports.ts";
 import type { Principal } from "./core/scope.ts";
 import { openIndex } from "./index/open-index.ts";
 import { openJsonlLog } from "./log/jsonl/log.ts";
+import { logWithoutFiles } from "./memory/log-without-files.ts";
 import { createMemory, type Memory } from "./memory/memory.ts";
 import type { Parts } from "./memory/parts.ts";
 import { createSemantic, type EmbedderSource } from "./memory/semantic.ts";
@@ -33,6 +34,8 @@ export interface OpenMemoryOptions {
   readonly embedder?: EmbedderSource | undefined;
   /** A language model, for what is better written by one; everything works without. */
   readonly models?: Models | undefined;
+  /** A log of your own, which passes the contract suite of `loci-memory/testing`; it stays yours to close. JSON lines in files when left out. */
+  readonly log?: Log | undefined;
   /** Other settings than the defaults, each part as a whole. */
   readonly settings?: Partial<Settings> | undefined;
 }
@@ -54,7 +57,10 @@ export async function openMemory(options: OpenMemoryOptions = {}): Promise<Memor
 export function openParts(options: OpenMemoryOptions): Parts {
   const places = memoryPlaces(options);
   const tools: AdmissionTools = options.now === undefined ? systemTools : { ...systemTools, now: options.now };
-  const log = openJsonlLog({ memory: places.memory, state: places.state, tools });
+  const log =
+    options.log === undefined
+      ? openJsonlLog({ memory: places.memory, state: places.state, tools })
+      : logWithoutFiles(options.log);
   const { onCatchUp } = options;
   const index = openIndex({ state: places.state, log, ...(onCatchUp === undefined ? {} : { onProgress: onCatchUp }) });
   return {

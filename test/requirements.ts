@@ -479,9 +479,8 @@ const listed = [
   { id: "API-6", state: "planned", line: "Adapters for the common agent SDKs." },
   {
     id: "API-7",
-    state: "partial",
+    state: "covered",
     line: "The library's surface lets an agent bring its own log, compartments and tools.",
-    note: "tools for a scope, instructions, summaries, compaction, history, documents, custom compartments and validators; a log of one's own passes the contract suite, but openMemory does not take one yet",
   },
   { id: "API-8", state: "covered", line: "JSON lines on standard input let any language write." },
 

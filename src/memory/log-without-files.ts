@@ -1,0 +1,23 @@
+import { LociError } from "../core/errors.ts";
+import type { Log, LogCare } from "../core/ports.ts";
+
+/** A log of somebody's own, which has no files to care for: what a person would ask of files is refused. */
+export function logWithoutFiles(log: Log): Log & LogCare {
+  const refuse = (doing: string) => (): never => {
+    throw new LociError("USAGE", `this memory's log is not kept in files, so Loci cannot ${doing}; its own store can`);
+  };
+  return {
+    append: async (events) => log.append(events),
+    read: (after) => log.read(after),
+    erase: async (ids) => log.erase(ids),
+    // Whoever opened it closes it.
+    close: async () => {},
+    seal: () => 0,
+    size: () => ({ bytes: 0, segments: 0, devices: 1 }),
+    verify: refuse("verify it"),
+    backup: refuse("back it up"),
+    restore: refuse("restore it"),
+    migrate: refuse("migrate it"),
+    dropMigrated: refuse("remove old parts of it"),
+  };
+}
