@@ -36,10 +36,17 @@ export function memoryRead(context: ToolContext): Tool | null {
         const memory = await context.memory();
         const read = await memory.documents.read(documentRef(context, scope), options);
         const text = capDocument(read.text, howToGoOn);
-        const headings = read.headings.map(({ line, depth, title }) => ({ line, depth, title }));
+        // Only who asks for the headings pays for them.
+        const headings = options.mode === "headers" ? read.headings : [];
         return {
           text: describe(scope, read, text, options.path),
-          structured: { text, version: read.version, bytes: read.bytes, headings, note: read.note },
+          structured: {
+            text,
+            version: read.version,
+            bytes: read.bytes,
+            headings: headings.map(({ line, depth, title }) => ({ line, depth, title })),
+            note: read.note,
+          },
         };
       },
     },
