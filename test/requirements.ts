@@ -511,9 +511,8 @@ const listed = [
   // OBS: observability
   {
     id: "OBS-1",
-    state: "partial",
+    state: "covered",
     line: "Diagnostics are structured and redacted; statistics show size, timings and I/O.",
-    note: "all but sizes of compartments in `loci stats`",
   },
 ] as const satisfies readonly Listed[];
 

@@ -230,3 +230,23 @@ describe("loci preferences", () => {
     expect(await home.loci(["preferences", "--adopt", "ffffffff"])).toMatchObject({ exit: 66 });
   });
 });
+
+describe("loci stats", () => {
+  it("shows the size of each compartment, and the versions of documents", async () => {
+    verifies("OBS-1");
+    await entries("--save", "Orders are in src");
+    await entries("--save", "Read first", "--compartment", "plan");
+    await home.loci(["write", "Deploys are frozen."]);
+    expect(await home.json(["stats"])).toMatchObject({
+      compartments: [
+        { compartment: "plan", entries: 1, characters: 10 },
+        { compartment: "session", entries: 1, characters: 17 },
+      ],
+      versions: 1,
+      cycle: { recalled: 0, lost: 0 },
+    });
+    const { stdout } = await home.loci(["stats"]);
+    expect(stdout).toMatch(/Entries\n {2}plan +1 +10 B\n {2}session +1 +17 B\n/);
+    expect(stdout).toContain("1 version of documents");
+  });
+});

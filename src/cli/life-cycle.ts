@@ -8,6 +8,8 @@ export interface LifeCycle {
   /** Events that the index has read. */
   readonly indexed: number;
   readonly searchable: number;
+  /** How often an agent was given memories unasked. */
+  readonly recalled: number;
   readonly damagedLines: number;
   readonly unknownEvents: number;
   /** In the log, but not in the index. Must be 0. */
@@ -30,6 +32,7 @@ export async function measureLifeCycle(
     captured,
     indexed: stats.eventsRead,
     searchable: stats.memories,
+    recalled: stats.recalls,
     damagedLines: stats.damagedLines,
     unknownEvents: stats.unknownEvents,
     lost: captured === null ? null : Math.max(0, captured - stats.eventsRead),

@@ -166,6 +166,16 @@ export interface IndexStats {
   readonly memories: number;
   readonly byType: Readonly<Record<string, number>>;
   readonly spaces: readonly { readonly space: string | null; readonly memories: number; readonly characters: number }[];
+  /** Entries that were not cleared, by their compartment. */
+  readonly compartments: readonly {
+    readonly compartment: string;
+    readonly entries: number;
+    readonly characters: number;
+  }[];
+  /** Versions of documents. */
+  readonly versions: number;
+  /** How often memories were given to an agent unasked. */
+  readonly recalls: number;
   readonly sessions: number;
   readonly pinned: number;
   readonly forgotten: number;
@@ -177,6 +187,11 @@ export interface IndexStats {
   readonly oldest: number | null;
   readonly newest: number | null;
 }
+
+// Of each entry only the last save, by (ts, id).
+const compartmentSizes = `SELECT compartment, count(*) AS entries, sum(length(text)) AS characters FROM entry_saves s
+  WHERE NOT EXISTS (SELECT 1 FROM entry_saves later WHERE later.entry = s.entry AND (later.ts, later.id) > (s.ts, s.id))
+  GROUP BY compartment ORDER BY compartment`;
 
 export function indexStats(db: DatabaseSync): IndexStats {
   const one = (sql: string): number => Number(statement(db, sql).get()?.["n"] ?? 0);
@@ -198,6 +213,15 @@ export function indexStats(db: DatabaseSync): IndexStats {
       memories: Number(row["n"]),
       characters: Number(row["characters"]),
     })),
+    compartments: statement(db, compartmentSizes)
+      .all()
+      .map((row) => ({
+        compartment: String(row["compartment"]),
+        entries: Number(row["entries"]),
+        characters: Number(row["characters"]),
+      })),
+    versions: one("SELECT count(*) AS n FROM versions WHERE more = 0 AND delta IS NOT NULL"),
+    recalls: one("SELECT count(*) AS n FROM recalls"),
     sessions: one("SELECT count(DISTINCT session) AS n FROM memories"),
     pinned: one(
       `SELECT count(*) AS n FROM memories m WHERE m.text IS NOT NULL AND ${isPinned} AND (m.type = 'pin'

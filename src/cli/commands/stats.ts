@@ -47,6 +47,11 @@ function describeSizes(stats: Stats, indexes: readonly IndexFiles[], { style, wi
     number(memories),
     bytes(characters),
   ]);
+  const compartments = stats.compartments.map(({ compartment, entries, characters }) => [
+    printableLine(compartment),
+    number(entries),
+    bytes(characters),
+  ]);
   const indexBytes = indexes.reduce((sum, index) => sum + index.bytes, 0);
   return [
     style.strong("Size"),
@@ -65,8 +70,11 @@ function describeSizes(stats: Stats, indexes: readonly IndexFiles[], { style, wi
     style.strong("Memories"),
     ...(types.length === 0 ? ["  none yet"] : table(types, { indent: 2, right: [1] })),
     ...(spaces.length === 0 ? [] : ["", style.strong("Spaces"), ...table(spaces, { indent: 2, right: [1, 2] })]),
+    ...(compartments.length === 0
+      ? []
+      : ["", style.strong("Entries"), ...table(compartments, { indent: 2, right: [1, 2] })]),
     "",
-    `  ${style.quiet(`${count(stats.sessions, "session")} · ${number(stats.pinned)} pinned · ${count(stats.duplicates, "duplicate")} folded · ${number(stats.forgotten)} forgotten`)}`,
+    `  ${style.quiet(`${count(stats.versions, "version")} of documents · ${count(stats.sessions, "session")} · ${number(stats.pinned)} pinned · ${count(stats.duplicates, "duplicate")} folded · ${number(stats.forgotten)} forgotten`)}`,
   ];
 }
 
@@ -84,7 +92,7 @@ function describeCycle(cycle: LifeCycle, { style }: Cli): string[] {
     ],
     ["indexed", number(cycle.indexed), "events read by the index"],
     ["searchable", number(cycle.searchable), "memories"],
-    ["recalled", "–", "recalls are not recorded yet"],
+    ["recalled", number(cycle.recalled), "times that an agent was given memories unasked"],
     ["lost", cycle.lost === null ? style.quiet(number(null)) : lost, "captured but not indexed; must be 0"],
     ...(cycle.damagedLines > 0
       ? [["damaged", number(cycle.damagedLines), "lines torn by killed writers or damaged; see `loci verify`"]]
