@@ -74,7 +74,7 @@ export function createDocumentApplier(db: DatabaseSync, statements: Statements, 
 
   return {
     apply: (event) => {
-      if (event.content === null || statements.isForgotten.get(event.id) !== undefined) return;
+      if (event.content === null) return;
       const { scope, origin, content } = event;
       const document = documentKey(scope, content.name);
       statements.version.run(

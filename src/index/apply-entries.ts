@@ -31,15 +31,9 @@ export function createEntryApplier(statements: Statements, spaceNumber: (event: 
     statements.unmarkErased.run(id);
   };
 
-  const isForgotten = (id: string): boolean => {
-    if (statements.isForgotten.get(id) === undefined) return false;
-    statements.unmarkErased.run(id);
-    return true;
-  };
-
   const save = (event: EventOf<"entry.saved">): void => {
     const { content, scope } = event;
-    if (content === null || isForgotten(event.id)) return;
+    if (content === null) return;
     if (statements.isCleared.get(content.entry) !== undefined) return discard(event.id);
     const promoted = statements.promotion.get(content.entry)?.["level"];
     statements.saveEntry.run(
@@ -70,7 +64,7 @@ export function createEntryApplier(statements: Statements, spaceNumber: (event: 
   };
 
   const schedule = (event: EventOf<"note.scheduled">): void => {
-    if (event.content === null || isForgotten(event.id)) return;
+    if (event.content === null) return;
     if (statements.isRemoved.get(event.id) !== undefined) return discard(event.id);
     const { text, at, cron, zone } = event.content;
     statements.note.run(event.id, orderTime(event), text, at ?? null, cron ?? null, zone ?? null);
