@@ -3,9 +3,6 @@ import type { Log, LogCare } from "../core/ports.ts";
 
 /** A log of somebody's own, which has no files to care for: what a person would ask of files is refused. */
 export function logWithoutFiles(log: Log): Log & LogCare {
-  const refuse = (doing: string) => (): never => {
-    throw new LociError("USAGE", `this memory's log is not kept in files, so Loci cannot ${doing}; its own store can`);
-  };
   return {
     append: async (events) => log.append(events),
     read: (after) => log.read(after),
@@ -19,5 +16,11 @@ export function logWithoutFiles(log: Log): Log & LogCare {
     restore: refuse("restore it"),
     migrate: refuse("migrate it"),
     dropMigrated: refuse("remove old parts of it"),
+  };
+}
+
+function refuse(doing: string): () => never {
+  return () => {
+    throw new LociError("USAGE", `this memory's log is not kept in files, so Loci cannot ${doing}; its own store can`);
   };
 }
