@@ -50,6 +50,27 @@ export function isVersionKnown(db: DatabaseSync, document: string, wanted: strin
   );
 }
 
+/** All events that versions of a document are made of. */
+export function versionEventIds(db: DatabaseSync, document: string): string[] {
+  return statement(db, "SELECT id FROM versions WHERE document = ? AND delta IS NOT NULL")
+    .all(document)
+    .map((row) => String(row["id"]));
+}
+
+const inSpace = "space = (SELECT space FROM spaces WHERE name = ?) AND delta IS NOT NULL";
+
+/** How many versions the documents of a space have. */
+export function countVersions(db: DatabaseSync, space: string): number {
+  return Number(statement(db, `SELECT count(*) AS n FROM versions WHERE ${inSpace} AND more = 0`).get(space)?.["n"]);
+}
+
+/** The files in which this device has the documents of a space. */
+export function documentFiles(db: DatabaseSync, space: string, device: string): string[] {
+  return statement(db, `SELECT DISTINCT file FROM versions WHERE ${inSpace} AND device = ? ORDER BY file`)
+    .all(space, device)
+    .map((row) => String(row["file"]));
+}
+
 /** The way from a version back to the last one that held its whole text. */
 export interface Chain {
   readonly events: number;

@@ -2,6 +2,7 @@ import { documentInstructions } from "../../core/documents/instructions.ts";
 import { unifiedDiff } from "../../core/documents/unified-diff.ts";
 import { LociError } from "../../core/errors.ts";
 import type { Operation } from "../../core/permission.ts";
+import { checkOwner } from "../../core/scope.ts";
 import { listVersions, versionText, type Version } from "../../index/document-versions.ts";
 import { freshen } from "../freshen.ts";
 import type { Parts } from "../parts.ts";
@@ -10,6 +11,7 @@ import { appendDocument } from "./append-document.ts";
 import { archiveDocument, listFiles } from "./archive-document.ts";
 import { compactDocument, isCompactedUnasked, needsCompaction } from "./compact-document.ts";
 import type { DocumentRef, Documents } from "./documents.ts";
+import { eraseVersions } from "./erase-versions.ts";
 import { findArchive, findPlace, type Place } from "./place.ts";
 import { readArchive, readDocument } from "./read-document.ts";
 import { replaceDocument } from "./replace-document.ts";
@@ -91,6 +93,10 @@ export function createDocuments(parts: Parts): Documents {
         await replaceDocument(parts, place, { text, by: undefined, read: hash, action: "restore" }),
         true,
       );
+    },
+    eraseVersions: async (ref) => {
+      checkOwner(parts.principal, "erase versions");
+      return eraseVersions(parts, find(ref, "replace"));
     },
     needsCompaction: async (ref) => needsCompaction(parts, find(ref, "read")),
     compact: async (ref) => compactDocument(parts, find(ref, "replace")),

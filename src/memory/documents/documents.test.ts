@@ -349,6 +349,87 @@ describe("versions of a document", () => {
   });
 });
 
+describe("erasing versions", () => {
+  it("leaves the text as it is now, and no byte of what it was", async () => {
+    verifies("SAF-5", "DOC-10");
+    const memory = await open();
+    await memory.documents.append(user, "The zanzibarword oven runs at 180 degrees.");
+    edit(userFile, "## Oven\n\nIt runs at 200 degrees.\n");
+    await memory.documents.append(user, "Clean it weekly.");
+    expect(await memory.documents.eraseVersions(user)).toMatchObject({ forgotten: 3, residue: false });
+    expect(holding(home, ["zanzibarword"])).toEqual([]);
+    expect((await memory.documents.versions(user)).map(({ action }) => action)).toEqual(["renew"]);
+    expect(await texts(memory, "oven degrees")).toHaveLength(1);
+    await memory.documents.append(user, "Descale it monthly.");
+    const [newest] = await memory.documents.versions(user);
+    expect(await memory.documents.versionText(user, newest?.id ?? "")).toBe(readFileSync(userFile, "utf8"));
+    expect((await memory.verify()).ok).toBe(true);
+  });
+
+  it("is for the owner alone", async () => {
+    verifies("SCO-2");
+    const memory = (await open()).as({ kind: "user" });
+    await expect(memory.documents.eraseVersions(user)).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+  });
+
+  it("is what forgetting a part of a document leads to", async () => {
+    const memory = await open();
+    await memory.documents.append(user, "zanzibarword");
+    const { hits } = await memory.search("zanzibarword");
+    await expect(memory.forget({ id: hits[0]?.id ?? "" })).rejects.toMatchObject({
+      code: "USAGE",
+      message: expect.stringMatching(/part of a document .*user\.md.*loci versions --erase/),
+    });
+  });
+
+  it("with a whole space names the files that are left", async () => {
+    verifies("SAF-5");
+    const memory = await open();
+    await memory.documents.append(space, "quetzalcoatl");
+    expect(await memory.previewForget({ space: space.space })).toMatchObject({ versions: 1, files: [spaceFile] });
+    expect(await memory.forget({ space: space.space })).toMatchObject({ files: [spaceFile] });
+    expect(existsSync(spaceFile)).toBe(true);
+  });
+});
+
+describe("a worktree", () => {
+  const worktree = () => {
+    const folder = join(home, "worktree");
+    mkdirSync(folder);
+    mkdirSync(join(space.space, ".git", "worktrees", "worktree"), { recursive: true });
+    writeFileSync(join(space.space, ".git", "worktrees", "worktree", "commondir"), "../..\n");
+    writeFileSync(join(folder, ".git"), `gitdir: ${join(space.space, ".git", "worktrees", "worktree")}\n`);
+    return folder;
+  };
+
+  it("shares the document of its repository", async () => {
+    verifies("DOC-4");
+    const memory = await open();
+    await memory.documents.append(space, "shared");
+    expect((await memory.documents.read({ scope: "space", space: worktree() })).text).toContain("shared");
+  });
+
+  it("that has one of its own, as when it is committed, uses that", async () => {
+    verifies("DOC-4");
+    const memory = await open();
+    await memory.documents.append(space, "main");
+    const folder = worktree();
+    edit(join(folder, ".ai", "memory", "MEMORY.md"), "## Branch\n");
+    expect((await memory.documents.read({ scope: "space", space: folder })).text).toBe("## Branch\n");
+    expect((await memory.documents.read(space)).text).toContain("main");
+  });
+});
+
+describe("a document that cannot be written", () => {
+  it("has no versions", async () => {
+    verifies("LOG-11");
+    const memory = await open();
+    writeFileSync(join(space.space, ".ai"), "a file where the folder should be");
+    await expect(memory.documents.append(space, "x")).rejects.toMatchObject({ name: "LociError" });
+    expect(await memory.documents.versions(space).catch(() => [])).toEqual([]);
+  });
+});
+
 describe("archives and summaries", () => {
   const now = () => Date.UTC(2026, 10, 15, 8, 10);
 

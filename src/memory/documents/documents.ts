@@ -1,5 +1,6 @@
 import type { Heading } from "../../core/markdown/outline.ts";
 import type { Version } from "../../index/document-versions.ts";
+import type { ErasedVersions } from "./erase-versions.ts";
 
 export type { Version } from "../../index/document-versions.ts";
 
@@ -88,6 +89,8 @@ export interface Documents {
   diff(ref: DocumentRef, from: string, to?: string): Promise<string>;
   /** Makes an old version the document again. */
   restore(ref: DocumentRef, id: string): Promise<Written>;
+  /** Erases every version but the present text, for good; only for the owner. */
+  eraseVersions(ref: DocumentRef): Promise<ErasedVersions>;
   needsCompaction(ref: DocumentRef): Promise<boolean>;
   /** Archives the document and makes a summary of it the document. */
   compact(ref: DocumentRef): Promise<Compacted>;

@@ -16,13 +16,15 @@ export interface NewVersion {
   readonly action: Contents["document.written"]["action"];
   readonly by?: string | undefined;
   readonly trust: NewEvent["trust"];
+  /** True if it shall not be told as a change to another version. */
+  readonly isWhole?: boolean;
   /** A text whose version need not be put together again. */
   readonly known?: { readonly text: string; readonly hash: string };
 }
 
 /** Puts a version of a document into the log: what changed since the newest one there is, or all of it where that is shorter. */
 export async function logVersion(parts: Parts, place: Place, version: NewVersion): Promise<void> {
-  const base = await findBase(parts, place, version.known);
+  const base = version.isWhole === true ? null : await findBase(parts, place, version.known);
   await passMoment(parts, base?.ts ?? 0);
   const content = {
     name: place.name,

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
@@ -54,6 +54,8 @@ export async function changeDocument(parts: Parts, place: Place, change: Change)
       };
       if (live !== null && made.bytes.equals(live.bytes)) return changed;
       checkSize(place, made.bytes.length);
+      // Before the log says so: a document that cannot be written has no versions.
+      prepareFolder(place);
       await logVersion(parts, place, {
         text: made.text,
         action: change.action,
@@ -75,8 +77,6 @@ async function putInPlace(
   live: LiveDocument | null,
   { atGap }: Change,
 ): Promise<boolean> {
-  makeDocumentFolder(place);
-  checkNoLink(place);
   try {
     return await swapFile(place.file, {
       bytes,
@@ -91,13 +91,16 @@ async function putInPlace(
 }
 
 /** A folder of the memory is private; one of a space is like the others there. */
-function makeDocumentFolder({ file, within }: Place): void {
-  if (within === null) return makeFolder(dirname(file));
+function prepareFolder(place: Place): void {
+  const folder = dirname(place.file);
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    if (place.within === null) makeFolder(folder);
+    else mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
   } catch (error) {
-    throw fileErrorToLociError(error, "making the folder", dirname(file));
+    throw fileErrorToLociError(error, "writing to the folder", folder);
   }
+  checkNoLink(place);
 }
 
 function trustOf({ principal }: Parts): NewEvent["trust"] {
