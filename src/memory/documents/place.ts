@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import { existsSync, lstatSync, realpathSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { existsSync, lstatSync, readlinkSync } from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
 
 import { documentKey } from "../../core/documents/document-key.ts";
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
@@ -129,7 +129,10 @@ export function checkNoLink({ within, file, title }: Place): void {
   const folder = dirname(file);
   const isLed = realPath(folder) !== join(realPath(within), relative(within, folder)) || isLinkAt(file);
   if (isLed)
-    throw new LociError("SCOPE_REFUSED", `the ${title} is behind a symbolic link (${file}); make it a plain file`);
+    throw new LociError(
+      "SCOPE_REFUSED",
+      `the ${title} is behind a symbolic link (${relative(within, file)}); make it a plain file`,
+    );
 }
 
 /** A file where a folder should be is no link, and no place for a document either. */
@@ -147,5 +150,5 @@ function isLink(file: string): boolean {
 
 /** The file that the owner's own link leads to: dotfiles are often kept elsewhere. */
 function followLink(file: string): string {
-  return isLink(file) ? realpathSync(file) : file;
+  return isLink(file) ? realPath(resolve(dirname(file), readlinkSync(file))) : file;
 }

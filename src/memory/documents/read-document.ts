@@ -3,12 +3,13 @@ import { findSection } from "../../core/markdown/find-section.ts";
 import { outlineOf, type Heading } from "../../core/markdown/outline.ts";
 import { headersText, sectionText } from "../../core/markdown/section.ts";
 import { tailOf } from "../../core/markdown/tail.ts";
+import { redactText } from "../../core/redaction.ts";
 import type { Parts } from "../parts.ts";
+import { versionToken } from "./conflict.ts";
 import type { DocumentRead, ReadOptions } from "./documents.ts";
 import { knownFile, readLive, rememberFile, type LiveDocument } from "./live-document.ts";
 import { noticeEdit, withDocument } from "./notice-edit.ts";
 import type { Place } from "./place.ts";
-import { versionToken } from "./write-document.ts";
 
 /** What was read, and the hash of the text it is from; null where there is no document. */
 export interface ReadDocument extends DocumentRead {
@@ -21,9 +22,14 @@ export async function readDocument(parts: Parts, place: Place, options: ReadOpti
   // The one mode that needs no more than is known of a file that has not changed.
   if (known !== null && options.mode === "headers")
     return answer(known, known.headings, headersOf(known.headings, known.bytes));
-  const live = known === null ? await liveNow(parts, place) : readLive(place, (hash) => hash === known.hash);
+  const { live, isNoticed } =
+    known === null
+      ? await liveNow(parts, place)
+      : { live: readLive(place, (hash) => hash === known.hash), isNoticed: true };
   if (live === null) return answer(null, [], { text: "", note: `there is no ${place.title} yet` });
-  const headings = known !== null && known.hash === live.hash ? known.headings : await rememberFile(parts, place, live);
+  const headings = known !== null && known.hash === live.hash ? known.headings : outlineOf(live.text);
+  // What is not in the log yet is not to be taken for known by the next reader.
+  if (isNoticed && headings !== known?.headings) await rememberFile(parts, place, live, headings);
   return answer(seenIn(live), headings, pick(live, headings, options));
 }
 
@@ -34,12 +40,18 @@ export function readArchive(place: Place): ReadDocument {
   return answer(seenIn(live), outlineOf(live.text), { text: live.text, note: null });
 }
 
+interface Looked {
+  readonly live: LiveDocument | null;
+  /** Whether what others wrote into it is in the log. */
+  readonly isNoticed: boolean;
+}
+
 /** The document, once what others wrote into it is in the log; where nothing can be written it is only read. */
-async function liveNow(parts: Parts, place: Place): Promise<LiveDocument | null> {
+async function liveNow(parts: Parts, place: Place): Promise<Looked> {
   try {
-    return await withDocument(parts, place, () => noticeEdit(parts, place));
+    return { live: await withDocument(parts, place, () => noticeEdit(parts, place)), isNoticed: true };
   } catch (error) {
-    if (error instanceof LociError && unnoticed.has(error.code)) return readLive(place);
+    if (error instanceof LociError && unnoticed.has(error.code)) return { live: readLive(place), isNoticed: false };
     throw error;
   }
 }
@@ -84,7 +96,7 @@ function sectionOf(text: string, headings: readonly Heading[], wanted: string | 
     return { text: sectionText(text, headings, found.index), note };
   }
   const there = headings.length === 0 ? "it has no headings" : `its headings are:\n${headersText(headings)}`;
-  return { text: "", note: `no heading matches '${wanted.slice(0, 200)}'; ${there}` };
+  return { text: "", note: `no heading matches '${redactText(wanted.slice(0, 200))}'; ${there}` };
 }
 
 /** What an answer says of the file that it is from. */
