@@ -28,7 +28,8 @@ const rules: readonly Rule[] = [
     kind: "model-key",
     pattern: /\bsk-[A-Za-z0-9_-]{20,255}/g,
     // `sk-learn-image-classifier` is a name: the parts of a key are longer than words.
-    isSecret: (value) => value.split(/[-_]/).some((part) => part.length >= 16),
+    isSecret: (value) =>
+      (value.length >= 40 && hasDigit(value)) || value.split(/[-_]/).some((part) => part.length >= 16),
   },
   { kind: "stripe-key", pattern: /\b(?:[rs]k_(?:live|test)_[A-Za-z0-9]{16,255}|whsec_[A-Za-z0-9]{24,255})/g },
   { kind: "google-key", pattern: /\b(?:AIza[\w-]{35}|ya29\.[\w-]{20,255}|GOCSPX-[\w-]{20,64})/g },
