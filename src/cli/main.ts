@@ -8,6 +8,8 @@ export async function main(args: readonly string[]): Promise<void> {
     world.stdout.write(`${version}\n`);
     return;
   }
+  const { keepCompiled } = await import("./keep-compiled.ts");
+  keepCompiled(process.env);
   const { runCli } = await import("./run-cli.ts");
   process.exitCode = await runCli(args, world);
 }

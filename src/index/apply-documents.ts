@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 
 import { documentKey } from "../core/documents/document-key.ts";
-import { documentPassages } from "../core/documents/passages.ts";
+import type { Passage } from "../core/documents/passages.ts";
 import type { EventOf } from "../core/event.ts";
 import { orderTime } from "../core/order.ts";
 import type { Statements } from "./apply-statements.ts";
@@ -45,8 +45,11 @@ export interface DocumentApplier {
   /** True if the event was a version and what it said is gone now. */
   forget(id: string): boolean;
   /** Makes the sections of the documents that have changed: apart, since who only writes documents does not need them. */
-  makeSections(): void;
+  makeSections(passagesOf: PassagesOf): void;
 }
+
+/** Cuts a text into the pieces that are found for themselves. Handed in, since loading the parser takes a while. */
+export type PassagesOf = (text: string) => readonly Passage[];
 
 /** Whether there are sections to be made. */
 export function hasChangedDocuments(db: DatabaseSync): boolean {
@@ -55,12 +58,12 @@ export function hasChangedDocuments(db: DatabaseSync): boolean {
 
 export function createDocumentApplier(db: DatabaseSync, statements: Statements, rows: Rows): DocumentApplier {
   /** The newest version by (ts, id) decides, whichever came last; one whose text cannot be made yet has no sections. */
-  const makeSections = (document: string): void => {
+  const makeSections = (document: string, passagesOf: PassagesOf): void => {
     const prefix = `${sectionKey(document)} `;
     for (const { row } of statements.sectionRows.all(prefix)) rows.removeRow(Number(row));
     const newest = statement(db, newestVersion).get(document) as VersionRow | undefined;
     if (newest === undefined || newest.action === "archive") return;
-    for (const [at, { heading, text }] of documentPassages(versionText(db, newest.id) ?? "").entries()) {
+    for (const [at, { heading, text }] of passagesOf(versionText(db, newest.id) ?? "").entries()) {
       const details = { document: newest.name, file: newest.file, ...(heading === null ? {} : { heading }) };
       rows.addSection({
         id: sectionId(newest.id, at),
@@ -106,8 +109,8 @@ export function createDocumentApplier(db: DatabaseSync, statements: Statements, 
       statements.changeDocument.run(document);
       return true;
     },
-    makeSections: () => {
-      for (const { document } of statements.changedDocuments.all()) makeSections(String(document));
+    makeSections: (passagesOf) => {
+      for (const { document } of statements.changedDocuments.all()) makeSections(String(document), passagesOf);
       statements.keepSections.run();
     },
   };

@@ -4,7 +4,7 @@ import type { Event } from "../core/event.ts";
 import { memoryType } from "../core/memory-type.ts";
 import { orderTime } from "../core/order.ts";
 import { spaceName } from "../core/scope.ts";
-import { createDocumentApplier } from "./apply-documents.ts";
+import { createDocumentApplier, type PassagesOf } from "./apply-documents.ts";
 import { createEntryApplier, isEntryEvent } from "./apply-entries.ts";
 import { createMemoryApplier } from "./apply-memories.ts";
 import { statementsOf } from "./apply-statements.ts";
@@ -14,7 +14,7 @@ import { addMeta, setMeta } from "./database.ts";
 export interface Applier {
   apply(event: Event): void;
   /** Puts the sections of changed documents among the memories. */
-  makeSections(): void;
+  makeSections(passagesOf: PassagesOf): void;
   /** Writes what was gathered; called before each commit. */
   finish(): void;
 }
@@ -102,7 +102,7 @@ export function createApplier(db: DatabaseSync): Applier {
       setPromotedLevel(event.id);
       return undefined;
     },
-    makeSections: () => documents.makeSections(),
+    makeSections: (passagesOf) => documents.makeSections(passagesOf),
     finish: () => {
       memories.finish();
       addMeta(db, "applied", applied);

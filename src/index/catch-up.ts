@@ -27,16 +27,17 @@ export interface CatchUpOptions {
  */
 export async function catchUp(db: DatabaseSync, log: Log, options: CatchUpOptions = {}): Promise<CaughtUp> {
   const caughtUp = await applyNew(db, log, options);
-  if (options.sections !== false && hasChangedDocuments(db)) makeSections(db, options.waitMs ?? 0);
+  if (options.sections !== false && hasChangedDocuments(db)) await makeSections(db, options.waitMs ?? 0);
   return caughtUp;
 }
 
 /** Where another process is at work, it makes the sections, or the next reader does. */
-function makeSections(db: DatabaseSync, waitMs: number): void {
+async function makeSections(db: DatabaseSync, waitMs: number): Promise<void> {
+  const { documentPassages } = await import("../core/documents/passages.ts");
   if (!begin(db, waitMs)) return;
   try {
     const applier = createApplier(db);
-    applier.makeSections();
+    applier.makeSections(documentPassages);
     applier.finish();
     db.exec("COMMIT");
   } catch (error) {

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 
-import { applyDelta, type Delta } from "../core/documents/delta.ts";
+import { applyDelta, type Delta } from "../core/documents/apply-delta.ts";
 import type { Contents, Event } from "../core/event.ts";
 import { statement } from "./database.ts";
 

@@ -17,8 +17,8 @@ import {
   type RecallQuery,
   type TimelineQuery,
 } from "../index/views.ts";
-import { createDocuments } from "./documents/create-documents.ts";
 import type { Documents } from "./documents/documents.ts";
+import { lazyDocuments } from "./documents/lazy-documents.ts";
 import { embedMemories, type Embedded, type EmbedOptions } from "./embed.ts";
 import { createEntries } from "./entries/create-entries.ts";
 import type { Entries } from "./entries/entries.ts";
@@ -173,7 +173,7 @@ export function createMemory(given: Parts): Memory {
     return { ...memory, pinned: kind === "memory.pinned" };
   };
 
-  const documents = createDocuments(parts);
+  const documents = lazyDocuments(parts);
 
   return {
     remember: async (text, { type = "fact", ...details } = {}) => {

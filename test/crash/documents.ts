@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 
 import { openMemory } from "../../src/compose.ts";
 import { verifies } from "../verifies.ts";
-import { startWorker, type Child } from "./child.ts";
+import { startWorker, warmUp, type Child } from "./child.ts";
 import { homeIn, withFolder, type Home } from "./home.ts";
 import { createRandom, type Random } from "./random.ts";
 import { check, checkNone, type Check, type Context, type Scenario } from "./scenario.ts";
@@ -38,6 +38,7 @@ export const documents: Scenario = {
 async function storm({ seed, say }: Context, duration: number, hasEditor: boolean): Promise<Check[]> {
   return withFolder(async (folder) => {
     const home = homeIn(folder);
+    await warmUp(["document-writer"], { home: homeIn(join(folder, "warm")), seed: 0 });
     const file = join(home.memory, "documents", "user.md");
     const random = createRandom(seed + duration);
     const seen: Seen = {
@@ -122,7 +123,7 @@ async function checkEnd(home: Home, file: string, seen: Seen, name: string): Pro
     return [
       check(
         `${name}: there was work`,
-        seen.tokens.size > 50,
+        seen.tokens.size > 20,
         `${seen.tokens.size} writes, ${seen.conflicts} conflicts, ${seen.kills} kills, ${seen.saved.size} saves`,
       ),
       checkNone(`${name}: no writer failed`, seen.failures),

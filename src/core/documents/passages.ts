@@ -1,4 +1,5 @@
 import { outlineOf } from "../markdown/outline.ts";
+import { withoutAppendMarks } from "./append-mark.ts";
 
 /** A piece of a document that is found for itself: a heading and what stands under it, up to the next one. */
 export interface Passage {
@@ -12,7 +13,7 @@ export function documentPassages(text: string): Passage[] {
   const headings = outlineOf(text);
   const starts = [{ start: 0, title: null }, ...headings];
   return starts.flatMap(({ start, title }, at) => {
-    const piece = text.slice(start, starts[at + 1]?.start ?? text.length).trim();
+    const piece = withoutAppendMarks(text.slice(start, starts[at + 1]?.start ?? text.length)).trim();
     return piece === "" ? [] : [{ heading: title, text: piece }];
   });
 }

@@ -1,4 +1,5 @@
-import { deltaBetween, type Delta } from "../../core/documents/delta.ts";
+import type { Delta } from "../../core/documents/apply-delta.ts";
+import { deltaBetween } from "../../core/documents/delta-between.ts";
 import { LociError } from "../../core/errors.ts";
 import type { Contents, NewEvent } from "../../core/event.ts";
 import { limits } from "../../core/limits.ts";

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
 import { LociError } from "../errors.ts";
-import { applyDelta, deltaBetween } from "./delta.ts";
+import { applyDelta } from "./apply-delta.ts";
+import { deltaBetween } from "./delta-between.ts";
 
 describe("deltaBetween", () => {
   verifies("DOC-10");
