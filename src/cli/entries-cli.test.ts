@@ -45,7 +45,7 @@ describe("loci entries", () => {
     );
     expect((await entries("--tag", "a", "--tag", "b")).stdout).toMatch(/^plan\n.*Read first/);
     expect((await entries("--tag", "a,c")).stdout).toBe("No entries.\n");
-    expect(await entries("--clear")).toMatchObject({ exit: 64, stderr: expect.stringContaining("--yes") });
+    expect(await entries("--clear")).toMatchObject({ exit: 64, stderr: expect.stringMatching(/--yes to do it\n$/) });
     expect((await entries("--clear", "--category", "layout", "--yes")).stdout).toMatch(/^✓ 1 entry cleared for good\n/);
     expect(await home.json(["entries", "--session", "s1", "--clear", "--yes"])).toEqual({ cleared: 1, final: true });
     expect((await entries()).stdout).toBe("No entries.\n");
@@ -74,12 +74,18 @@ describe("loci entries", () => {
       exit: 65,
       stderr: expect.stringContaining("not valid JSON"),
     });
-    expect(await entries("--import", "nowhere.json")).toMatchObject({ exit: 74 });
+    expect(await entries("--import", "nowhere.json")).toMatchObject({
+      exit: 66,
+      stderr: `loci: there is no file ${join(home.path, "nowhere.json")}; \`--export\` makes one\n`,
+    });
+    expect(await entries("--import", ".")).toMatchObject({ exit: 64, stderr: expect.stringContaining("is a folder") });
+    expect(await entries("--import", "memory.json", "--tag", "a")).toMatchObject({ exit: 64 });
   });
 
   it("says what is missing or wrong", async () => {
     expect(await home.loci(["entries"])).toMatchObject({ exit: 64, stderr: expect.stringContaining("--session <id>") });
     expect(await entries("--save", "x", "--clear")).toMatchObject({ exit: 64 });
+    expect(await entries("--priority", "9")).toMatchObject({ exit: 64, stderr: expect.stringContaining("is for --save") });
     expect(await entries("--compartment", "run")).toMatchObject({
       exit: 64,
       stderr: expect.stringContaining("session, plan"),
@@ -182,6 +188,8 @@ describe("loci notes", () => {
       ["--add", "x", "--cron", "0 9 * * *", "--zone", "Mars"],
       ["--add", "x", "--at", "2h", "--cron", "0 9 * * *"],
       ["--due", "--remove", "abcd"],
+      ["--at", "2h"],
+      ["--add", "x", "--at", "2h", "--zone", "Europe/Berlin"],
     ])
       expect(await home.loci(["notes", ...args]), args.join(" ")).toMatchObject({ exit: 64 });
     expect(await home.loci(["notes", "--remove", "ffffffff"])).toMatchObject({ exit: 66 });

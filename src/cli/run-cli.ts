@@ -85,7 +85,7 @@ async function runNamed(
   if (given.some((option) => option.name === "help")) return runHelp(name, world);
   const parsed: ParsedArgs = parseArgs([...args], definitions);
   checkPositionals(parsed._, definitions);
-  const cli: Cli = createCli(world, isJson, given);
+  const cli: Cli = createCli(world, isJson, given, definitions);
   const answer = await command.run(parsed, cli);
   print(answer, world, isJson);
   return answer.exit ?? 0;
@@ -93,10 +93,11 @@ async function runNamed(
 
 function print(answer: Answer, world: World, isJson: boolean): void {
   if (answer.isPrinted === true) return;
-  if (isJson) world.stdout.write(`${printableJson(answer.json)}\n`);
+  if (isJson) return world.stdout.write(`${printableJson(answer.json)}\n`);
+  if (answer.text !== undefined && !world.stdout.isTTY) world.stdout.write(answer.text);
   else {
     const lines = answer.lines();
     if (lines.length > 0) world.stdout.write(`${lines.join("\n")}\n`);
-    for (const note of answer.notes ?? []) world.stderr.write(`${note}\n`);
   }
+  for (const note of answer.notes ?? []) world.stderr.write(`${note}\n`);
 }

@@ -9,6 +9,7 @@ import { readNumber } from "../filters.ts";
 import { cut, pad } from "../layout.ts";
 import { shortId, tagLabels } from "../memory-lines.ts";
 import { notCaptured } from "../not-captured.ts";
+import { onlyFor } from "../only-for.ts";
 import { printableLine } from "../printable.ts";
 import { count } from "../quantities.ts";
 
@@ -41,6 +42,9 @@ export const command = defineCliCommand({
       throw new LociError("USAGE", "say whose entries: --session <id>, --run <id> or both");
     if (actions.filter((is) => is === true).length > 1)
       throw new LociError("USAGE", "one at a time: --save, --clear, --export or --import");
+    onlyFor("--save", args.save !== undefined, args, ["priority"]);
+    if (args.import !== undefined)
+      onlyFor("--save, --clear, --export and the list", false, args, ["compartment", "category", "tag"]);
     const isStoring = args.save !== undefined || args.import !== undefined;
     if (isStoring && !cli.config().config.capture) return notCaptured(cli);
     const { compartment, category } = args;
@@ -137,7 +141,7 @@ function readJson(path: string): MemoryJson {
   try {
     text = readFileSync(path, "utf8");
   } catch (error) {
-    throw fileErrorToLociError(error, "reading", path);
+    throw unreadable(error, path);
   }
   try {
     return JSON.parse(text) as MemoryJson;
@@ -146,6 +150,13 @@ function readJson(path: string): MemoryJson {
       cause: error,
     });
   }
+}
+
+function unreadable(error: unknown, path: string): LociError {
+  const code = error instanceof Error && "code" in error ? error.code : null;
+  if (code === "ENOENT") return new LociError("NOT_FOUND", `there is no file ${path}; \`--export\` makes one`);
+  if (code === "EISDIR") return new LociError("USAGE", `${path} is a folder; give the memory.json in it`);
+  return fileErrorToLociError(error, "reading", path);
 }
 
 function describe(found: MemoryJson, { style, width }: Cli): string[] {

@@ -14,7 +14,7 @@ import { findArchive, findPlace, type Place } from "./place.ts";
 import { readArchive, readDocument } from "./read-document.ts";
 import { replaceDocument } from "./replace-document.ts";
 import { usableDocuments } from "./usable-documents.ts";
-import type { Changed } from "./write-document.ts";
+import { versionToken, type Changed } from "./write-document.ts";
 
 /** The documents of a memory, for one principal, which has to have read what it replaces. */
 export function createDocuments(parts: Parts): Documents {
@@ -72,7 +72,8 @@ export function createDocuments(parts: Parts): Documents {
       // What a person wrote into the file a moment ago is a version, too.
       if (path === undefined) await readDocument(parts, place, { mode: "headers" });
       await freshen(parts);
-      return parts.index.query((db) => listVersions(db, wanted.key, limit));
+      const versions = await parts.index.query((db) => listVersions(db, wanted.key, limit));
+      return versions.map((version) => ({ ...version, version: versionToken(version.hash) }));
     },
     versionText: async (ref, id) => (await findVersion(find(ref, "read"), id)).text,
     diff: async (ref, from, to) => {

@@ -20,18 +20,18 @@ export async function readDocument(parts: Parts, place: Place, options: ReadOpti
   const known = await knownFile(parts, place);
   // The one mode that needs no more than is known of a file that has not changed.
   if (known !== null && options.mode === "headers")
-    return answer(known, known.headings, headersOf(known.headings, known.bytes));
+    return answer(place, known, known.headings, headersOf(known.headings, known.bytes));
   const live = known === null ? await liveNow(parts, place) : readLive(place, (hash) => hash === known.hash);
-  if (live === null) return answer(null, [], { text: "", note: `there is no ${place.title} yet` });
+  if (live === null) return answer(place, null, [], { text: "", note: `there is no ${place.title} yet` });
   const headings = known !== null && known.hash === live.hash ? known.headings : await rememberFile(parts, place, live);
-  return answer(seenIn(live), headings, pick(live, headings, options));
+  return answer(place, seenIn(live), headings, pick(live, headings, options));
 }
 
 /** Reads an archive: always whole. */
 export function readArchive(place: Place): ReadDocument {
   const live = readLive(place);
   if (live === null) throw new LociError("NOT_FOUND", `there is no ${place.name}; memory_list gives the paths`);
-  return answer(seenIn(live), outlineOf(live.text), { text: live.text, note: null });
+  return answer(place, seenIn(live), outlineOf(live.text), { text: live.text, note: null });
 }
 
 /** The document, once what others wrote into it is in the log; where nothing can be written it is only read. */
@@ -98,9 +98,10 @@ function seenIn({ hash, bytes, hasSecret }: LiveDocument): SeenFile {
   return { hash, bytes: bytes.length, hasSecret };
 }
 
-function answer(seen: SeenFile | null, headings: readonly Heading[], picked: Picked): ReadDocument {
+function answer({ file }: Place, seen: SeenFile | null, headings: readonly Heading[], picked: Picked): ReadDocument {
   return {
     ...picked,
+    file,
     hash: seen?.hash ?? null,
     version: seen === null ? null : versionToken(seen.hash),
     bytes: seen?.bytes ?? 0,

@@ -1,4 +1,5 @@
 import { LociError } from "../../core/errors.ts";
+import { lineEndingOf } from "../../core/markdown/line-end.ts";
 import { textHash } from "../../index/document-versions.ts";
 import type { Gap } from "../../platform/swap-file.ts";
 import type { Parts } from "../parts.ts";
@@ -32,7 +33,7 @@ export async function replaceDocument(parts: Parts, place: Place, replacement: R
 }
 
 function endedText(text: string): string {
-  return text === "" || text.endsWith("\n") ? text : `${text}\n`;
+  return text === "" || text.endsWith("\n") ? text : text + lineEndingOf(text);
 }
 
 function checkRead(place: Place, live: LiveDocument | null, read: string | null | undefined): void {
