@@ -110,6 +110,29 @@ describe("loci write and read", () => {
       });
   });
 
+  it("read a file where the memory's own folders cannot be used", async () => {
+    await loci(["write", "## A", "--replace"]);
+    const state = join(home.path, ".local/state/ai");
+    const folder = join(state, readdirSync(state)[0] ?? "");
+    const read = {
+      exit: 0,
+      stdout: "## B\n",
+      stderr: expect.stringMatching(/^the memory's own folders cannot be used/),
+    };
+    rmSync(join(folder, "locks"), { recursive: true });
+    writeFileSync(join(folder, "locks"), "");
+    writeFileSync(file, "## B\n");
+    expect(await loci(["read"])).toMatchObject(read);
+    expect(await loci(["write", "## C"])).toMatchObject({
+      exit: 74,
+      stderr: expect.stringMatching(/^loci: opening the lock .*locks.document-\S+ failed \(ENOTDIR\)/),
+    });
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, "");
+    expect(await loci(["read"])).toMatchObject(read);
+    expect(await loci(["read", "--section", "b"])).toMatchObject({ exit: 0, stdout: "## B\n" });
+  });
+
   it("refuse options that would mean nothing", async () => {
     for (const [args, message] of [
       [["read", "--list", "--headers"], "give one of --headers, --section, --tail, --path and --list"],
@@ -138,6 +161,10 @@ describe("loci write and read", () => {
       text: "",
       note: expect.stringMatching(/^no heading/),
     });
+    writeFileSync(file, "plain\n");
+    expect((await loci(["read", "--headers"])).stderr).toBe(
+      "it has no headings and 6 bytes; `loci read` shows all of it, `loci read --tail 50` its end\n",
+    );
     rmSync(file);
     expect(await loci(["read"])).toMatchObject({
       exit: 0,

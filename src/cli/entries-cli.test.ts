@@ -85,7 +85,10 @@ describe("loci entries", () => {
   it("says what is missing or wrong", async () => {
     expect(await home.loci(["entries"])).toMatchObject({ exit: 64, stderr: expect.stringContaining("--session <id>") });
     expect(await entries("--save", "x", "--clear")).toMatchObject({ exit: 64 });
-    expect(await entries("--priority", "9")).toMatchObject({ exit: 64, stderr: expect.stringContaining("is for --save") });
+    expect(await entries("--priority", "9")).toMatchObject({
+      exit: 64,
+      stderr: expect.stringContaining("is for --save"),
+    });
     expect(await entries("--compartment", "run")).toMatchObject({
       exit: 64,
       stderr: expect.stringContaining("session, plan"),

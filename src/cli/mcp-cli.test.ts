@@ -38,5 +38,8 @@ it("loci mcp --http says what to do about a port that is taken", async () => {
     /^loci: port \d+ is taken.*\nChoose another with --port\.\n$/,
   );
   taken.close();
-  expect(await home.loci(["mcp", "--ipv6"])).toMatchObject({ exit: 64, stderr: expect.stringContaining("--ipv6 is for --http") });
+  expect(await home.loci(["mcp", "--ipv6"])).toMatchObject({
+    exit: 64,
+    stderr: expect.stringContaining("--ipv6 is for --http"),
+  });
 });

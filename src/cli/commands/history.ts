@@ -10,7 +10,7 @@ import { localTime, parseMoment } from "../times.ts";
 
 export const command = defineCliCommand({
   summary: "what was said, across all channels",
-  usage: "[words…] [options]      words search the agents' sessions, too",
+  usage: "[words…] [options]      words search agents' sessions, too",
   examples: ["loci history -n 5", "loci history when is the dentist --channel email"],
   args: {
     words: { type: "positional", required: false, valueHint: "many" },

@@ -61,6 +61,8 @@ function wantedPart({ headers, section, tail, path, list }: Wanted): ReadOptions
 async function readPart(memory: Memory, ref: DocumentRef, wanted: ReadOptions): Promise<DocumentRead> {
   try {
     const read = await memory.documents.read(ref, wanted);
+    if (wanted.mode === "headers" && read.headings.length === 0 && read.bytes > 0)
+      return { ...read, note: read.note?.replace(forModel, forPerson) ?? null };
     if (read.version !== null || !(await hasVersions(memory, ref))) return read;
     return { ...read, note: `${read.note ?? ""}; \`loci versions\` has what was there` };
   } catch (error) {
@@ -71,13 +73,15 @@ async function readPart(memory: Memory, ref: DocumentRef, wanted: ReadOptions): 
   }
 }
 
+const forModel = /read it with mode .*$/m;
+const forPerson = "`loci read` shows all of it, `loci read --tail 50` its end";
+
 async function hasVersions(memory: Memory, ref: DocumentRef): Promise<boolean> {
   try {
     return (await memory.documents.versions(ref, { limit: 1 })).length > 0;
-  } catch (error) {
-    // It is an answer without them, too.
-    if (error instanceof LociError) return false;
-    throw error;
+  } catch {
+    // It was read: that its versions cannot be is another matter.
+    return false;
   }
 }
 

@@ -5,7 +5,7 @@ import { headersText, sectionText } from "../../core/markdown/section.ts";
 import { tailOf } from "../../core/markdown/tail.ts";
 import type { Parts } from "../parts.ts";
 import type { DocumentRead, ReadOptions } from "./documents.ts";
-import { knownFile, readLive, rememberFile, type LiveDocument } from "./live-document.ts";
+import { isUnusable, knownFile, readLive, rememberFile, type LiveDocument } from "./live-document.ts";
 import { noticeEdit, withDocument } from "./notice-edit.ts";
 import type { Place } from "./place.ts";
 import { versionToken } from "./write-document.ts";
@@ -21,10 +21,17 @@ export async function readDocument(parts: Parts, place: Place, options: ReadOpti
   // The one mode that needs no more than is known of a file that has not changed.
   if (known !== null && options.mode === "headers")
     return answer(place, known, known.headings, headersOf(known.headings, known.bytes));
-  const live = known === null ? await liveNow(parts, place) : readLive(place, (hash) => hash === known.hash);
+  const now = known === null ? await liveNow(parts, place) : noted(readLive(place, (hash) => hash === known.hash));
+  const { live, isNoted } = now;
   if (live === null) return answer(place, null, [], { text: "", note: `there is no ${place.title} yet` });
   const headings = known !== null && known.hash === live.hash ? known.headings : await rememberFile(parts, place, live);
-  return answer(place, seenIn(live), headings, pick(live, headings, options));
+  const picked = pick(live, headings, options);
+  return answer(place, seenIn(live), headings, isNoted ? picked : { ...picked, note: unnotedNote(picked.note) });
+}
+
+function unnotedNote(note: string | null): string {
+  const reason = "the memory's own folders cannot be used, so this is the file alone; `loci doctor` says why";
+  return note === null ? reason : `${reason}\n${note}`;
 }
 
 /** Reads an archive: always whole. */
@@ -34,17 +41,27 @@ export function readArchive(place: Place): ReadDocument {
   return answer(place, seenIn(live), outlineOf(live.text), { text: live.text, note: null });
 }
 
+/** A document as it is, and whether what is new in it could be noted. */
+interface Now {
+  readonly live: LiveDocument | null;
+  readonly isNoted: boolean;
+}
+
+const noted = (live: LiveDocument | null): Now => ({ live, isNoted: true });
+
 /** The document, once what others wrote into it is in the log; where nothing can be written it is only read. */
-async function liveNow(parts: Parts, place: Place): Promise<LiveDocument | null> {
+async function liveNow(parts: Parts, place: Place): Promise<Now> {
   try {
-    return await withDocument(parts, place, () => noticeEdit(parts, place));
+    return noted(await withDocument(parts, place, () => noticeEdit(parts, place)));
   } catch (error) {
-    if (error instanceof LociError && unnoticed.has(error.code)) return readLive(place);
+    if (isUnusable(error)) return { live: readLive(place), isNoted: false };
+    if (error instanceof LociError && laterNoted.has(error.code)) return noted(readLive(place));
     throw error;
   }
 }
 
-const unnoticed: ReadonlySet<string> = new Set(["NOT_WRITABLE", "DISK_FULL", "BUSY", "EVENT_TOO_LARGE"]);
+/** Faults after which another read may find it noted, or which nobody can do anything about. */
+const laterNoted: ReadonlySet<string> = new Set(["BUSY", "EVENT_TOO_LARGE"]);
 
 interface Picked {
   readonly text: string;
