@@ -69,6 +69,7 @@ describe("what cannot be understood", () => {
     [["serch", "x"], "there is no command 'serch'; did you mean `loci search`?"],
     [["zzz"], "there is no command 'zzz'; `loci --help` lists all"],
     [["unpin", "x"], "did you mean `loci pin --remove`?"],
+    [["list"], "did you mean `loci timeline`?"],
     [["search", "x", "--limt", "3"], "there is no option --limt; did you mean --limit?"],
     [["search", "x", "--limit"], "--limit needs a value"],
     [["search", "x", "--limit", "0"], "--limit is '0'; it must be a whole number from 1 to 1000"],

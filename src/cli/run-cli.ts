@@ -61,10 +61,21 @@ async function runHelp(name: string | undefined, world: World): Promise<number> 
   return 0;
 }
 
+/** What other programs call it. */
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ["unpin", "pin --remove"],
+  ["list", "timeline"],
+  ["ls", "timeline"],
+  ["log", "timeline"],
+  ["find", "search"],
+  ["add", "remember"],
+  ["delete", "forget"],
+]);
+
 async function findCommand(name: string): Promise<Command> {
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (entry !== undefined) return (await entry.load()).command;
-  const meant = name === "unpin" ? "pin --remove" : closestName(name, Object.keys(commands));
+  const meant = otherNames.get(name) ?? closestName(name, Object.keys(commands));
   const hint = meant === null ? "`loci --help` lists all" : `did you mean \`loci ${meant}\`?`;
   throw new LociError("USAGE", `there is no command '${name}'; ${hint}`);
 }

@@ -35,7 +35,14 @@ export const command = defineCliCommand({
       const note = readNote(add, args, cli);
       if (!cli.config().config.capture) return notCaptured(cli);
       const added = await cli.withMemory((memory) => memory.notes.add(note));
-      return { json: { ...added }, lines: () => [`${cli.style.good("✓")} will be said`, ...describe([added], cli)] };
+      const from = localTime(added.next ?? cli.world.now());
+      return {
+        json: { note: added },
+        lines: () => [
+          `${cli.style.good("✓")} noted; \`loci notes --due\` tells it from ${from} on`,
+          ...describe([added], cli),
+        ],
+      };
     }
     if (remove !== undefined) {
       await cli.withMemory((memory) => memory.notes.remove(remove.toLowerCase()));

@@ -41,7 +41,7 @@ export const command = defineCliCommand({
     });
     const isRedacted = redactText(text) !== text;
     return {
-      json: { stored: 1, id, type, space, redacted: isRedacted },
+      json: { stored: 1, id, type, space, isRedacted },
       lines: () => {
         const { style } = cli;
         const place = space === null ? "your own memory" : `the memory of ${spaceLabel(space)}`;
