@@ -41,7 +41,7 @@ export interface OpenMemoryOptions {
 }
 
 /**
- * Opens the memory. Nothing is made on disk before the first write.
+ * Opens the memory. Nothing is made on disk before the first write, but for the index, which the first search makes.
  *
  * @example
  * const memory = await openMemory();

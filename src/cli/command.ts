@@ -12,6 +12,8 @@ import type { World } from "./world.ts";
 export interface Answer {
   readonly json: Readonly<Record<string, unknown>>;
   readonly lines: () => readonly string[];
+  /** Printed as it is, instead of the lines, where no terminal could be steered by it: what a pipe passes on stays the same. */
+  readonly text?: string;
   /** Said on standard error, and not with --json: what is no part of the answer. */
   readonly notes?: readonly string[];
   /** 0 when left out. */
@@ -34,8 +36,11 @@ export interface Cli {
   /** Opens the memory for the work and closes it after; with a model, where one is given. */
   readonly withMemory: <T>(work: (memory: Memory) => Promise<T>, embedder?: EmbedderSource) => Promise<T>;
   readonly progress: (title: string, total?: number, unit?: ProgressUnit) => Progress;
-  /** Asks before something that cannot be undone; true with --yes. Throws USAGE where nobody can answer. */
-  readonly confirm: (question: string, isYes: boolean) => Promise<boolean>;
+  /**
+   * Asks before something that cannot be undone; true with --yes. Throws USAGE where nobody can answer, and names --dry-run there
+   * if the command has it, unless `canLook` is false.
+   */
+  readonly confirm: (question: string, isYes: boolean, canLook?: boolean) => Promise<boolean>;
 }
 
 /** One command. `args` are citty's definitions; positionals come first in the order they are given. */

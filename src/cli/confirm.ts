@@ -1,14 +1,20 @@
 import { LociError } from "../core/errors.ts";
 import type { World } from "./world.ts";
 
+/** What is asked, and whether --dry-run would show beforehand what is done. */
+interface Asked {
+  readonly question: string;
+  readonly isYes: boolean;
+  readonly canLook: boolean;
+}
+
 /** Asks before something that cannot be undone. Throws USAGE where nobody is there to answer. */
-export async function confirmWith(world: World, isJson: boolean, question: string, isYes: boolean): Promise<boolean> {
+export async function confirmWith(world: World, isJson: boolean, asked: Asked): Promise<boolean> {
+  const { question, isYes, canLook } = asked;
   if (isYes) return true;
   if (isJson || world.stdin.isTTY !== true || !world.stderr.isTTY) {
-    throw new LociError(
-      "USAGE",
-      "this cannot be undone and nobody is here to be asked; add --yes to do it, or --dry-run to look first",
-    );
+    const look = canLook ? ", or --dry-run to look first" : "";
+    throw new LociError("USAGE", `this cannot be undone and nobody is here to be asked; add --yes to do it${look}`);
   }
   // Prompts are slow to load, so only a question loads them.
   const { confirm, isCancel } = await import("@clack/prompts");

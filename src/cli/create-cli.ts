@@ -1,3 +1,5 @@
+import type { ArgsDef } from "citty";
+
 import { loadConfig, type LoadedConfig } from "../config/load-config.ts";
 import { memorySettings } from "../config/memory-settings.ts";
 import { resolvePlaces } from "../config/paths.ts";
@@ -20,6 +22,7 @@ export function createCli(
   world: World,
   isJson: boolean,
   given: readonly { name: string; value: string | null }[],
+  definitions: ArgsDef,
 ): Cli {
   const style = createStyle(isColoured(world, world.stdout));
   let loaded: LoadedConfig | null = null;
@@ -58,6 +61,7 @@ export function createCli(
       }
     },
     progress,
-    confirm: (question, isYes) => confirmWith(world, isJson, question, isYes),
+    confirm: (question, isYes, canLook = "dry-run" in definitions) =>
+      confirmWith(world, isJson, { question, isYes, canLook }),
   };
 }

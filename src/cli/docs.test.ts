@@ -27,12 +27,15 @@ const blocks = (name: string, language: string) =>
 
 const commandsOf = (name: string) => blocks(name, "sh").flatMap((block) => block.trim().split("\n"));
 
-it.each(["entries.md", "history.md"])("every example of docs/%s works", async (name) => {
+it.each(["entries.md", "history.md", "documents.md"])("every example of docs/%s works", async (name) => {
   const home = createTestHome();
   for (const [n, block] of blocks(name, "ts").entries()) {
     const file = join(home.path, `example-${n}.ts`);
     writeFileSync(file, block.replace('"loci-memory"', JSON.stringify(new URL("../index.ts", import.meta.url))));
-    await promisify(execFile)(process.execPath, [file], { env: { ...process.env, HOME: home.path } });
+    await promisify(execFile)(process.execPath, [file], {
+      cwd: home.path,
+      env: { ...process.env, HOME: home.path },
+    });
   }
   for (const example of commandsOf(name))
     expect(await home.loci(shellWords(example).slice(1)), example).toMatchObject({ exit: 0, stderr: "" });

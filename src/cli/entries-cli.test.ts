@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { createTestHome, type TestHome } from "../../test/run-loci.ts";
 import { verifies } from "../../test/verifies.ts";
+import { textWidth } from "./layout.ts";
 
 let home: TestHome;
 beforeEach(() => {
@@ -32,7 +33,9 @@ describe("loci entries", () => {
       "--category",
       "layout",
     ]);
-    expect(saved).toMatchObject({ compartment: "session", content: "Orders are in src", priority: 5 });
+    expect(saved["entry"]).toMatchObject({ compartment: "session", content: "Orders are in src", priority: 5 });
+    // One shape, wherever an entry is told of.
+    expect(await home.json(["entries", "--session", "s1"])).toEqual({ entries: [saved["entry"]] });
     expect(
       await entries("--save", "Read first", "--compartment", "plan", "--tag", "a,b", "--priority", "9"),
     ).toMatchObject({
@@ -45,11 +48,18 @@ describe("loci entries", () => {
     );
     expect((await entries("--tag", "a", "--tag", "b")).stdout).toMatch(/^plan\n.*Read first/);
     expect((await entries("--tag", "a,c")).stdout).toBe("No entries.\n");
-    expect(await entries("--clear")).toMatchObject({ exit: 64, stderr: expect.stringContaining("--yes") });
+    expect(await entries("--clear")).toMatchObject({ exit: 64, stderr: expect.stringMatching(/--yes to do it\n$/) });
     expect((await entries("--clear", "--category", "layout", "--yes")).stdout).toMatch(/^✓ 1 entry cleared for good\n/);
     expect(await home.json(["entries", "--session", "s1", "--clear", "--yes"])).toEqual({ cleared: 1, final: true });
     expect((await entries()).stdout).toBe("No entries.\n");
     expect((await entries("--clear", "--yes")).stdout).toBe("Nothing to clear.\n");
+  });
+
+  it("cuts the text of a long entry, not its tags", async () => {
+    await entries("--save", "word ".repeat(40), "--tag", "layout,orders");
+    const { stdout } = await home.loci(["entries", "--session", "s1"], { columns: 80 });
+    expect(stdout).toMatch(/word w… {2}#layout #orders\n$/);
+    expect(stdout.split("\n").every((line) => textWidth(line) <= 80)).toBe(true);
   });
 
   it("does not count the owner's look as a read", async () => {
@@ -74,12 +84,21 @@ describe("loci entries", () => {
       exit: 65,
       stderr: expect.stringContaining("not valid JSON"),
     });
-    expect(await entries("--import", "nowhere.json")).toMatchObject({ exit: 74 });
+    expect(await entries("--import", "nowhere.json")).toMatchObject({
+      exit: 66,
+      stderr: `loci: there is no file ${join(home.path, "nowhere.json")}; \`--export\` makes one\n`,
+    });
+    expect(await entries("--import", ".")).toMatchObject({ exit: 64, stderr: expect.stringContaining("is a folder") });
+    expect(await entries("--import", "memory.json", "--tag", "a")).toMatchObject({ exit: 64 });
   });
 
   it("says what is missing or wrong", async () => {
     expect(await home.loci(["entries"])).toMatchObject({ exit: 64, stderr: expect.stringContaining("--session <id>") });
     expect(await entries("--save", "x", "--clear")).toMatchObject({ exit: 64 });
+    expect(await entries("--priority", "9")).toMatchObject({
+      exit: 64,
+      stderr: expect.stringContaining("is for --save"),
+    });
     expect(await entries("--compartment", "run")).toMatchObject({
       exit: 64,
       stderr: expect.stringContaining("session, plan"),
@@ -120,6 +139,7 @@ describe("loci history", () => {
     await memory.history.persistExchange({ channel: "cli", user: "My dentist is Dr. Bell", assistant: "Noted." });
     await memory.history.appendMessage({ channel: "matrix", sender: "bob\u001b[31m", role: "user", text: "Lunch?" });
     await memory.record([{ type: "prompt", text: "draw a dentist", agent: "codex" }]);
+    await memory.record([{ type: "prompt", text: "paint a dentist" }]);
     await memory.close();
   }
 
@@ -129,6 +149,7 @@ describe("loci history", () => {
     const { stdout } = await home.loci(["history", "-n", "2"]);
     expect(stdout).toMatch(/^\[cli \/ assistant\] · .*\n {2}Noted\.\n\[matrix \/ bob \(31m\] · .*\n {2}Lunch\?\n$/);
     expect((await home.json(["history", "--channel", "cli"]))["messages"]).toHaveLength(2);
+    expect((await home.loci(["history", "--channel", "fax"])).stdout).toBe("No messages fit.\n");
   });
 
   it("searches all that was said", async () => {
@@ -136,6 +157,8 @@ describe("loci history", () => {
     const { stdout } = await home.loci(["history", "dentist"]);
     expect(stdout).toContain("[cli / owner]");
     expect(stdout).toContain("[codex / owner]");
+    // Recorded by nobody who is known: no channel is better than one of no name.
+    expect(stdout).toMatch(/^\[owner\] .*\n {2}paint a dentist$/m);
     expect((await home.loci(["history", "dentist", "--channel", "codex"])).stdout).not.toContain("Bell");
     expect((await home.loci(["history", "quokka"])).stdout).toBe("Nothing was said about it.\n");
     expect(await home.loci(["history", "-n", "0"])).toMatchObject({ exit: 64 });
@@ -156,11 +179,13 @@ describe("loci notes", () => {
   verifies("HIS-8");
 
   it("adds, lists, tells what is due once, and removes", async () => {
-    const at = await home.json(["notes", "--add", "Water the plants", "--at", "2020-01-01T09:00Z"]);
-    expect(at).toMatchObject({ next: Date.parse("2020-01-01T09:00Z"), cron: null });
+    const at = await home.json(["notes", "--add", "Water the plants", "--at", "2020-01-01T09:00Z"], {
+      now: Date.parse("2019-12-31"),
+    });
+    expect(at).toMatchObject({ note: { next: Date.parse("2020-01-01T09:00Z"), cron: null } });
     const ran = await home.loci(["notes", "--add", "Stand-up", "--cron", "0 9 * * 1-5", "--zone", "Europe/Berlin"]);
     expect(ran.stdout).toMatch(
-      /^✓ will be said\n {2}[0-9a-f]{8} {2}\d{4}-.*Stand-up {2}0 9 \* \* 1-5 Europe\/Berlin\n$/,
+      /^✓ noted; `loci notes --due` tells it from \d{4}-\d\d-\d\d \d\d:\d\d on\n {2}[0-9a-f]{8} {2}\d{4}-.*Stand-up {2}0 9 \* \* 1-5 Europe\/Berlin\n$/,
     );
     expect((await home.loci(["notes"])).stdout.trimEnd().split("\n")).toHaveLength(2);
     expect((await home.loci(["notes", "--due"])).stdout).toContain("Water the plants");
@@ -173,8 +198,8 @@ describe("loci notes", () => {
 
   it("takes a time from now, and says what is wrong with one", async () => {
     const before = Date.now();
-    const { next } = await home.json(["notes", "--add", "Tea", "--at", "2h"]);
-    expect(Number(next) - before).toBeGreaterThanOrEqual(2 * 3_600_000 - 1);
+    const { note } = (await home.json(["notes", "--add", "Tea", "--at", "2h"])) as { note: { next: number } };
+    expect(note.next - before).toBeGreaterThanOrEqual(2 * 3_600_000 - 1);
     for (const args of [
       ["--add", "x"],
       ["--add", "x", "--at", "soon"],
@@ -182,9 +207,25 @@ describe("loci notes", () => {
       ["--add", "x", "--cron", "0 9 * * *", "--zone", "Mars"],
       ["--add", "x", "--at", "2h", "--cron", "0 9 * * *"],
       ["--due", "--remove", "abcd"],
+      ["--at", "2h"],
+      ["--add", "x", "--at", "2h", "--zone", "Europe/Berlin"],
     ])
       expect(await home.loci(["notes", ...args]), args.join(" ")).toMatchObject({ exit: 64 });
     expect(await home.loci(["notes", "--remove", "ffffffff"])).toMatchObject({ exit: 66 });
+    const now = new Date(2026, 10, 15, 10).getTime();
+    expect((await home.loci(["notes", "--add", "x", "--at", "2026-11-15T09:00"], { now })).stderr).toBe(
+      "loci: --at '2026-11-15T09:00' is past; write 30min, 12h or 3d from now, or 2026-11-16T09:00\n",
+    );
+  });
+
+  it("lists what comes next first", async () => {
+    for (const [text, at] of [
+      ["later", "3d"],
+      ["soon", "2h"],
+      ["between", "1d"],
+    ] as const)
+      await home.loci(["notes", "--add", text, "--at", at]);
+    expect((await home.loci(["notes"])).stdout).toMatch(/soon\n.*between\n.*later\n$/);
   });
 });
 
@@ -211,8 +252,22 @@ describe("loci promote", () => {
       exit: 64,
       stderr: expect.stringContaining("session, run"),
     });
-    const entry = await home.json(["entries", "--session", "s1", "--save", "kept"]);
-    expect((await home.loci(["promote", String(entry["id"]), "--to", "user"])).stdout).toMatch(/^✓ a new fact/);
+    expect((await home.loci(["promote", id, "--to", "agent"])).stderr).toBe(
+      "loci: this memory was made by no agent that has memory of its own; the levels it can have are user, session\n",
+    );
+    expect((await home.loci(["promote", await savedEntry(), "--to", "user"])).stdout).toMatch(/^✓ a new fact/);
+  });
+
+  const savedEntry = async (cwd = home.path) => {
+    const { entry } = await home.json(["entries", "--session", "s1", "--save", "kept"], { cwd });
+    return (entry as { id: string }).id;
+  };
+
+  it("shares an entry with the space in whose folder it was saved", async () => {
+    const project = join(home.path, "project");
+    mkdirSync(join(project, ".git"), { recursive: true });
+    expect((await home.loci(["promote", await savedEntry(project), "--to", "space"])).stdout).toMatch(/^✓ a new fact/);
+    expect((await home.loci(["search", "kept", "--space", project])).stdout).toContain("kept");
   });
 });
 

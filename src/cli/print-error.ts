@@ -4,18 +4,21 @@ import { printable, printableJson, printableLine } from "./printable.ts";
 import { createStyle, isColoured } from "./style.ts";
 import type { World } from "./world.ts";
 
-/** Prints a fault in one or two lines, and returns the exit code of its kind. */
+/** Prints a fault on a line, with what to do about it below, and returns the exit code of its kind. */
 export function printError(error: unknown, world: World, isJson: boolean): number {
   const fault = error instanceof LociError ? error : new LociError("INTERNAL", describe(error), { cause: error });
-  const { exit, next } = errorTable[fault.code];
+  const { exit, next: usual } = errorTable[fault.code];
   // A message may quote what it was given.
   const message = redactText(fault.message);
+  const next = redactText(fault.next);
   if (isJson) {
     world.stdout.write(`${printableJson({ error: { code: fault.code, message, next } })}\n`);
   } else {
     const style = createStyle(isColoured(world, world.stderr));
     world.stderr.write(`${style.bad("loci:")} ${printableLine(message)}\n`);
-    if (!saysWhatToDo(message, next)) world.stderr.write(`${style.quiet(next)}\n`);
+    // Advice of its own may have lines: commands to copy, headings.
+    if (next !== usual) world.stderr.write(`${printable(next)}\n`);
+    else if (!saysWhatToDo(message, next)) world.stderr.write(`${style.quiet(next)}\n`);
   }
   if (world.env["LOCI_DEBUG"] === "1") world.stderr.write(`${printable(redactText(stackOf(fault)))}\n`);
   return exit;

@@ -5,10 +5,19 @@ import type { World } from "./world.ts";
 
 const maxBytes = 1_048_576;
 
-/** The words of a command line as one text; from standard input with `-`, or with no words and a pipe. */
-export async function wordsOrInput(words: readonly string[], { stdin }: Pick<World, "stdin">): Promise<string> {
+/**
+ * The words of a command line as one text; from standard input with `-`, or with no words and a pipe. What surrounds the text is left
+ * out, unless standard input is wanted as it is.
+ */
+export async function wordsOrInput(
+  words: readonly string[],
+  { stdin }: Pick<World, "stdin">,
+  isInputKept = false,
+): Promise<string> {
   const isPiped = words.length === 0 ? stdin.isTTY !== true : words.length === 1 && words[0] === "-";
-  return (isPiped ? await readText(stdin) : words.join(" ")).trim();
+  if (!isPiped) return words.join(" ").trim();
+  const text = await readText(stdin);
+  return isInputKept ? text : text.trim();
 }
 
 /** All of standard input as text, as long as it could be one memory. */

@@ -16,6 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestHome, type TestHome } from "../../test/run-loci.ts";
 import { verifies } from "../../test/verifies.ts";
 import { commands } from "./commands.ts";
+import { textWidth } from "./layout.ts";
 
 let home: TestHome;
 beforeEach(() => {
@@ -68,6 +69,7 @@ describe("what cannot be understood", () => {
     [["serch", "x"], "there is no command 'serch'; did you mean `loci search`?"],
     [["zzz"], "there is no command 'zzz'; `loci --help` lists all"],
     [["unpin", "x"], "did you mean `loci pin --remove`?"],
+    [["list"], "did you mean `loci timeline`?"],
     [["search", "x", "--limt", "3"], "there is no option --limt; did you mean --limit?"],
     [["search", "x", "--limit"], "--limit needs a value"],
     [["search", "x", "--limit", "0"], "--limit is '0'; it must be a whole number from 1 to 1000"],
@@ -103,9 +105,10 @@ describe("what cannot be understood", () => {
 });
 
 describe("every command", () => {
-  it.each(Object.keys(commands))("%s has a help with an example", async (name) => {
+  it.each(Object.keys(commands))("%s has a help with an example, which fits in 80 columns", async (name) => {
     const { stdout, exit } = await home.loci([name, "--help"]);
     expect(exit).toBe(0);
+    expect(stdout.split("\n").filter((line) => textWidth(line) > 80)).toEqual([]);
     expect(stdout).toContain(`loci ${name}`);
     expect(stdout).toMatch(/Examples?\n {2}/);
     expect(stdout).toContain("--json");

@@ -61,10 +61,21 @@ async function runHelp(name: string | undefined, world: World): Promise<number> 
   return 0;
 }
 
+/** What other programs call it. */
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ["unpin", "pin --remove"],
+  ["list", "timeline"],
+  ["ls", "timeline"],
+  ["log", "timeline"],
+  ["find", "search"],
+  ["add", "remember"],
+  ["delete", "forget"],
+]);
+
 async function findCommand(name: string): Promise<Command> {
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (entry !== undefined) return (await entry.load()).command;
-  const meant = name === "unpin" ? "pin --remove" : closestName(name, Object.keys(commands));
+  const meant = otherNames.get(name) ?? closestName(name, Object.keys(commands));
   const hint = meant === null ? "`loci --help` lists all" : `did you mean \`loci ${meant}\`?`;
   throw new LociError("USAGE", `there is no command '${name}'; ${hint}`);
 }
@@ -85,7 +96,7 @@ async function runNamed(
   if (given.some((option) => option.name === "help")) return runHelp(name, world);
   const parsed: ParsedArgs = parseArgs([...args], definitions);
   checkPositionals(parsed._, definitions);
-  const cli: Cli = createCli(world, isJson, given);
+  const cli: Cli = createCli(world, isJson, given, definitions);
   const answer = await command.run(parsed, cli);
   print(answer, world, isJson);
   return answer.exit ?? 0;
@@ -93,10 +104,11 @@ async function runNamed(
 
 function print(answer: Answer, world: World, isJson: boolean): void {
   if (answer.isPrinted === true) return;
-  if (isJson) world.stdout.write(`${printableJson(answer.json)}\n`);
+  if (isJson) return world.stdout.write(`${printableJson(answer.json)}\n`);
+  if (answer.text !== undefined && !world.stdout.isTTY) world.stdout.write(answer.text);
   else {
     const lines = answer.lines();
     if (lines.length > 0) world.stdout.write(`${lines.join("\n")}\n`);
-    for (const note of answer.notes ?? []) world.stderr.write(`${note}\n`);
   }
+  for (const note of answer.notes ?? []) world.stderr.write(`${note}\n`);
 }

@@ -48,11 +48,8 @@ const units: Readonly<Record<string, number>> = { min: minute, h: hour, d: day, 
 
 /** A moment as a person gives it: `3d`, `12h`, `2w`, `2026-11-01`, `2026-11-01T10:00`. */
 export function parseMoment(option: string, text: string, now: number): number {
-  const [, count, unit = ""] = /^(\d{1,6})(min|h|d|w)$/.exec(text) ?? [];
-  if (count !== undefined) return now - Number(count) * (units[unit] ?? day);
-  const isDate = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.test(text);
-  // A date alone means the person's own midnight; without a time JavaScript would read it as UTC.
-  const parsed = isDate ? Date.parse(text.length === 10 ? `${text}T00:00` : text) : Number.NaN;
+  const away = readSpan(text);
+  const parsed = away === null ? readDate(text) : now - away;
   if (Number.isNaN(parsed)) {
     throw new LociError("USAGE", `--${option} '${text}' is not a time; write 30min, 12h, 3d, 2w or 2026-11-01`);
   }
@@ -61,8 +58,25 @@ export function parseMoment(option: string, text: string, now: number): number {
 
 /** A moment to come, as a person gives it: `30min`, `12h`, `3d` from now, or a date and time. */
 export function parseFuture(option: string, text: string, now: number): number {
+  const away = readSpan(text);
+  const parsed = away === null ? readDate(text) : now + away;
+  if (parsed > now) return parsed;
+  const problem = Number.isNaN(parsed) ? "is not a time" : "is past";
+  throw new LociError(
+    "USAGE",
+    `--${option} '${text}' ${problem}; write 30min, 12h or 3d from now, or ${localDay(now + day)}T09:00`,
+  );
+}
+
+function readSpan(text: string): number | null {
   const [, count, unit = ""] = /^(\d{1,6})(min|h|d|w)$/.exec(text) ?? [];
-  return count === undefined ? parseMoment(option, text, now) : now + Number(count) * (units[unit] ?? day);
+  return count === undefined ? null : Number(count) * (units[unit] ?? day);
+}
+
+function readDate(text: string): number {
+  const isDate = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.test(text);
+  // A date alone means the person's own midnight; without a time JavaScript would read it as UTC.
+  return isDate ? Date.parse(text.length === 10 ? `${text}T00:00` : text) : Number.NaN;
 }
 
 function two(number: number): string {

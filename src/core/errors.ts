@@ -170,11 +170,14 @@ export type ErrorCode = keyof typeof errorTable;
 /** A fault with a stable code; the message says what, where and what to do. */
 export class LociError extends Error {
   readonly code: ErrorCode;
+  /** What the person can do about it: of its kind, where this one fault has no advice of its own. */
+  readonly next: string;
 
-  constructor(code: ErrorCode, message: string, options?: { cause?: unknown }) {
+  constructor(code: ErrorCode, message: string, options: { cause?: unknown; next?: string } = {}) {
     super(message, options);
     this.name = "LociError";
     this.code = code;
+    this.next = options.next ?? errorTable[code].next;
   }
 }
 

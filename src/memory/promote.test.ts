@@ -96,7 +96,7 @@ describe("promoting a memory", () => {
     const id = await memory.remember("mine alone");
     await expect(memory.promote({ id, to: "space" })).rejects.toMatchObject({
       code: "USAGE",
-      message: "this memory was not made in a known space, so it cannot belong to one",
+      message: "this memory was made in no space; the levels it can have are user",
     });
     await expect(memory.promote({ id, to: "world" as "user" })).rejects.toMatchObject({ code: "USAGE" });
     await expect(memory.promote({ id: "no such id", to: "user" })).rejects.toMatchObject({ code: "NOT_FOUND" });

@@ -1,7 +1,7 @@
 import { LociError } from "../core/errors.ts";
 import type { NewEvent, Scope } from "../core/event.ts";
 import { checkPermission } from "../core/permission.ts";
-import { neededFields } from "../core/scope.ts";
+import { neededFields, scopeLevels } from "../core/scope.ts";
 import { sourceOf } from "./entries/entry-event.ts";
 import type { Parts } from "./parts.ts";
 
@@ -34,11 +34,11 @@ const widths: Readonly<Record<Scope["level"], number>> = { run: 0, session: 1, a
 export function checkPromotion({ principal }: Parts, present: Scope, to: Scope["level"], what: string): Scope {
   const scope = { ...present, level: to };
   const missing = neededFields[to].find((field) => scope[field] === undefined);
-  if (missing !== undefined)
-    throw new LociError(
-      "USAGE",
-      `${what} was not made in a known ${missing}, so it cannot belong to ${missing === to ? "one" : `the level ${to}`}`,
-    );
+  if (missing !== undefined) {
+    const made = missing === "agent" ? "by no agent that has memory of its own" : `in no ${missing}`;
+    const possible = scopeLevels.filter((level) => neededFields[level].every((field) => scope[field] !== undefined));
+    throw new LociError("USAGE", `${what} was made ${made}; the levels it can have are ${possible.join(", ")}`);
+  }
   if (widths[to] <= widths[present.level] && to !== present.level) checkPermission(principal, "replace", present);
   checkPermission(principal, "append", scope);
   return scope;

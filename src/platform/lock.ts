@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-import { LociError } from "../core/errors.ts";
+import { fileErrorToLociError, LociError } from "../core/errors.ts";
 import { makeFile, makeFolder } from "./files.ts";
 
 /** A held lock. The kernel lets go of it when its process dies, however it dies. */
@@ -18,10 +18,7 @@ const held = new Set<DatabaseSync>();
  */
 export function takeLock(state: string, name: string, waitMs: number): Lock | null {
   const folder = join(state, "locks");
-  makeFolder(folder);
-  const path = join(folder, `${name}.lock`);
-  makeFile(path);
-  const db = new DatabaseSync(path);
+  const db = openLockFile(folder, join(folder, `${name}.lock`));
   try {
     db.exec(`PRAGMA busy_timeout = ${Math.max(0, Math.floor(waitMs))}; BEGIN IMMEDIATE`);
   } catch (error) {
@@ -37,6 +34,16 @@ export function takeLock(state: string, name: string, waitMs: number): Lock | nu
       db.close();
     },
   };
+}
+
+function openLockFile(folder: string, path: string): DatabaseSync {
+  try {
+    makeFolder(folder);
+    makeFile(path);
+    return new DatabaseSync(path);
+  } catch (error) {
+    throw fileErrorToLociError(error, "opening the lock", path);
+  }
 }
 
 /** Runs `work` under a named lock, or throws BUSY. */

@@ -1,24 +1,25 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
-import type { DocumentRef } from "../../memory/documents/documents.ts";
+import type { DocumentRef, Written } from "../../memory/documents/documents.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { makeFolder } from "../../platform/files.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { documentTitle, readScope, scopeArgs } from "../document-scope.ts";
 import { bytes } from "../quantities.ts";
-import { runEditor } from "../run-editor.ts";
+import { refusedReplace } from "../refused-replace.ts";
+import { findEditor, runEditor } from "../run-editor.ts";
 import { showPath } from "../show-path.ts";
 
 export const command = defineCliCommand({
   summary: "open a document in your editor",
-  usage: "[options]",
-  examples: ["loci edit", "loci edit --scope user"],
+  usage: "[options]      in $VISUAL or $EDITOR; else in nano or vi",
+  examples: ["loci edit", "loci edit --scope user", 'EDITOR="code --wait" loci edit'],
   args: scopeArgs,
   run: async (args, cli) => {
     const ref = readScope(args, cli);
-    const { written, isChanged } = await cli.withMemory((memory) => edit(memory, ref, cli));
+    const { isChanged, ...written } = await cli.withMemory((memory) => edit(memory, ref, cli));
     const { style } = cli;
     return {
       json: { changed: isChanged, ...written },
@@ -32,31 +33,47 @@ export const command = defineCliCommand({
   },
 });
 
-async function edit(memory: Memory, ref: DocumentRef, cli: Cli) {
-  const read = await memory.documents.read(ref);
-  if (read.isRedacted) {
-    const [document] = await memory.documents.list(ref);
+interface Edited extends Omit<Written, "version"> {
+  readonly version: string | null;
+  readonly isChanged: boolean;
+}
+
+async function edit(memory: Memory, ref: DocumentRef, cli: Cli): Promise<Edited> {
+  const editor = findEditor(cli.world.env);
+  const { text: before, version, bytes: size, file, isRedacted } = await memory.documents.read(ref);
+  if (isRedacted)
     throw new LociError(
       "CONFLICT",
-      `the document holds a secret, which Loci keeps no copy of; edit the file itself: ${document?.file ?? ""}`,
+      `the document holds a secret, which Loci keeps no copy of; edit the file itself: ${file}`,
     );
-  }
   const folder = draftFolder(cli);
-  const draft = join(folder, "draft.md");
-  writeFileSync(draft, read.text, { mode: 0o600 });
-  runEditor(draft, cli.world.env);
-  const text = readFileSync(draft, "utf8");
-  const isChanged = text !== read.text;
+  // The editor's title says what is edited.
+  const draft = join(folder, basename(file));
+  writeFileSync(draft, before, { mode: 0o600 });
+  const fault = runEditor(editor, draft, cli.world.env);
+  const text = readDraft(draft) ?? before;
+  const isChanged = text !== before;
+  if (!isChanged) rmSync(folder, { recursive: true });
+  // What somebody has just typed is not thrown away.
+  if (fault !== null)
+    throw new LociError("USAGE", `${fault}; nothing was written${isChanged ? `. Your text is in ${draft}` : ""}`);
+  if (!isChanged) return { version, bytes: size, file, isChanged };
   try {
-    const written = isChanged
-      ? await memory.documents.replace(ref, text, { version: read.version })
-      : { bytes: read.bytes, file: draft };
+    const written = await memory.documents.replace(ref, text, { version });
     rmSync(folder, { recursive: true });
-    return { written, isChanged };
+    return { ...written, isChanged };
   } catch (error) {
-    if (!(error instanceof LociError)) throw error;
-    // What somebody has just typed is not thrown away.
-    throw new LociError(error.code, `${error.message}\nYour text is in ${draft}`, { cause: error });
+    throw await refusedReplace(error, memory, ref, draft);
+  }
+}
+
+/** What the editor has left; null where it has removed the file. */
+function readDraft(draft: string): string | null {
+  try {
+    return readFileSync(draft, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
   }
 }
 

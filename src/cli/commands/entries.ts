@@ -2,13 +2,15 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
-import type { MemoryJson, MemoryJsonEntry } from "../../memory/entries/entries.ts";
+import type { Entry, MemoryJson, MemoryJsonEntry } from "../../memory/entries/entries.ts";
 import type { Memory } from "../../memory/memory.ts";
+import { findSpace } from "../../platform/space-evidence.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { readNumber } from "../filters.ts";
-import { cut, pad } from "../layout.ts";
+import { cut, pad, textWidth } from "../layout.ts";
 import { shortId, tagLabels } from "../memory-lines.ts";
 import { notCaptured } from "../not-captured.ts";
+import { onlyFor } from "../only-for.ts";
 import { printableLine } from "../printable.ts";
 import { count } from "../quantities.ts";
 
@@ -41,6 +43,9 @@ export const command = defineCliCommand({
       throw new LociError("USAGE", "say whose entries: --session <id>, --run <id> or both");
     if (actions.filter((is) => is === true).length > 1)
       throw new LociError("USAGE", "one at a time: --save, --clear, --export or --import");
+    onlyFor("--save", args.save !== undefined, args, ["priority"]);
+    if (args.import !== undefined)
+      onlyFor("--save, --clear, --export and the list", false, args, ["compartment", "category", "tag"]);
     const isStoring = args.save !== undefined || args.import !== undefined;
     if (isStoring && !cli.config().config.capture) return notCaptured(cli);
     const { compartment, category } = args;
@@ -50,11 +55,9 @@ export const command = defineCliCommand({
       if (args.import !== undefined) return importFile(memory, wanted, args.import, cli);
       const found = select(await memory.entries.exportJson({ session, run }), wanted);
       if (args.clear === true) return clear(memory, wanted, found, args.yes === true, cli);
-      const isExport = args.export === true;
-      return {
-        json: isExport ? found : { compartments: found },
-        lines: () => (isExport ? [JSON.stringify(found, null, 2)] : describe(found, cli)),
-      };
+      if (args.export === true) return { json: found, lines: () => [JSON.stringify(found, null, 2)] };
+      const entries = Object.entries(found).flatMap(([name, ones]) => ones.map((one) => jsonToEntry(name, one)));
+      return { json: { entries }, lines: () => describe(entries, cli) };
     });
   },
 });
@@ -86,17 +89,19 @@ async function save(
   wanted: Wanted,
   content: string,
   priority: string | undefined,
-  { style }: Cli,
+  { style, world }: Cli,
 ): Promise<Answer> {
   const compartment = wanted.compartment ?? (wanted.session === undefined ? "run" : "session");
   const entry = await memory.entries.save({
     ...wanted,
     compartment,
     content,
+    // So that it can be promoted to the space that it was made in.
+    ...(findSpace(world.cwd) === null ? {} : { space: world.cwd }),
     ...(priority === undefined ? {} : { priority: readNumber("priority", priority, 1, 10) }),
   });
   return {
-    json: { ...entry },
+    json: { entry },
     lines: () => [`${style.good("✓")} saved in ${style.strong(compartment)} as ${style.accent(shortId(entry.id))}`],
   };
 }
@@ -137,7 +142,7 @@ function readJson(path: string): MemoryJson {
   try {
     text = readFileSync(path, "utf8");
   } catch (error) {
-    throw fileErrorToLociError(error, "reading", path);
+    throw unreadable(error, path);
   }
   try {
     return JSON.parse(text) as MemoryJson;
@@ -148,17 +153,47 @@ function readJson(path: string): MemoryJson {
   }
 }
 
-function describe(found: MemoryJson, { style, width }: Cli): string[] {
-  if (Object.values(found).flat().length === 0) return ["No entries."];
-  return Object.entries(found)
-    .filter(([, entries]) => entries.length > 0)
-    .flatMap(([name, entries]) => [
-      style.strong(printableLine(name)),
-      ...entries.map((entry) => {
-        const label = entry.category === undefined ? "" : `(${printableLine(entry.category)}) `;
-        const tags = entry.tags === undefined ? "" : `  ${tagLabels(entry.tags)}`;
-        const text = cut(`${label}${printableLine(entry.content)}${tags}`, width - 16);
-        return `  ${style.accent(shortId(entry.id))}  ${style.quiet(pad(String(entry.priority), 2))}  ${text}`;
-      }),
-    ]);
+function unreadable(error: unknown, path: string): LociError {
+  const code = error instanceof Error && "code" in error ? error.code : null;
+  if (code === "ENOENT") return new LociError("NOT_FOUND", `there is no file ${path}; \`--export\` makes one`);
+  if (code === "EISDIR") return new LociError("USAGE", `${path} is a folder; give the memory.json in it`);
+  return fileErrorToLociError(error, "reading", path);
 }
+
+/** An entry of a memory.json in the shape that all other answers have. */
+function jsonToEntry(compartment: string, entry: MemoryJsonEntry): Entry {
+  const { id, content, category = null, tags = [], metadata = {}, priority } = entry;
+  const [created, updated] = [Date.parse(entry.created_at), Date.parse(entry.updated_at)];
+  return {
+    id,
+    compartment,
+    content,
+    category,
+    tags,
+    metadata,
+    created,
+    updated,
+    accessCount: entry.access_count,
+    priority,
+  };
+}
+
+function describe(entries: readonly Entry[], { style, width }: Cli): string[] {
+  if (entries.length === 0) return ["No entries."];
+  const names = [...new Set(entries.map(({ compartment }) => compartment))];
+  return names.flatMap((name) => [
+    style.strong(printableLine(name)),
+    ...entries
+      .filter(({ compartment }) => compartment === name)
+      .map(({ id, content, category, tags, priority }) => {
+        const label = category === null ? "" : `(${printableLine(category)}) `;
+        const after = tags.length === 0 ? "" : `  ${tagLabels(tags)}`;
+        // The text is cut, not the tags by which it is found.
+        const text = cut(`${label}${printableLine(content)}`, Math.max(leastText, width - 16 - textWidth(after)));
+        return `  ${style.accent(shortId(id))}  ${style.quiet(pad(String(priority), 2))}  ${text}${after}`;
+      }),
+  ]);
+}
+
+/** Columns that a text has, however many tags there are. */
+const leastText = 20;

@@ -10,7 +10,7 @@ import { localTime, parseMoment } from "../times.ts";
 
 export const command = defineCliCommand({
   summary: "what was said, across all channels",
-  usage: "[words…] [options]      with words: searches, in the agents' sessions, too",
+  usage: "[words…] [options]      words search agents' sessions, too",
   examples: ["loci history -n 5", "loci history when is the dentist --channel email"],
   args: {
     words: { type: "positional", required: false, valueHint: "many" },
@@ -28,7 +28,8 @@ export const command = defineCliCommand({
         ? lastOf(memory, limit, channel, since)
         : memory.history.searchHistory({ query, k: limit, channel, since }),
     );
-    return { json: { messages }, lines: () => describe(messages, query, cli) };
+    const isAll = channel === undefined && since === undefined;
+    return { json: { messages }, lines: () => describe(messages, { query, isAll }, cli) };
   },
 });
 
@@ -45,14 +46,26 @@ async function lastOf(
     .slice(-limit);
 }
 
-function describe(messages: readonly HistoryMessage[], query: string, { style, width }: Cli): string[] {
-  if (messages.length === 0) return [query === "" ? "No messages yet." : "Nothing was said about it."];
+interface Wanted {
+  readonly query: string;
+  readonly isAll: boolean;
+}
+
+function describe(messages: readonly HistoryMessage[], { query, isAll }: Wanted, { style, width }: Cli): string[] {
+  if (messages.length === 0)
+    return [query !== "" ? "Nothing was said about it." : isAll ? "No messages yet." : "No messages fit."];
   return messages.flatMap((message) => {
     const text = wrap(printableLine("snippet" in message ? String(message.snippet) : message.text), width - 2);
-    const head = [style.strong(label(message)), localTime(message.ts), style.accent(shortId(message.id))];
+    const head = [style.strong(shownLabel(message)), localTime(message.ts), style.accent(shortId(message.id))];
     return [
       head.join(style.quiet(" · ")),
       ...text.map((line) => `  ${query === "" ? line : highlight(line, query, style)}`),
     ];
   });
+}
+
+/** What was recorded without an agent was said in no channel that has a name. */
+function shownLabel(message: HistoryMessage): string {
+  const shown = label(message);
+  return message.channel === "unknown" ? shown.replace("unknown / ", "") : shown;
 }

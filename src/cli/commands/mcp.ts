@@ -12,22 +12,38 @@ import { createMemoryHandles } from "../../server/mcp/memory-handles.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { configuredEmbedder } from "../configured-embedder.ts";
 import { readNumber } from "../filters.ts";
+import { onlyFor } from "../only-for.ts";
 import { printableJson, printableLine } from "../printable.ts";
 import { showPath } from "../show-path.ts";
 
 /** The letters of Loci on a telephone. */
 const defaultPort = 5624;
 
+/** What makes each host start it; docs/mcp.md has the same. */
+const additions = [
+  "claude mcp add -s user loci -- loci mcp",
+  "codex mcp add loci -- loci mcp",
+  "gemini mcp add -s user loci loci mcp",
+  'copilot mcp add loci --tools "*" -- loci mcp',
+];
+
+const howToAdd = [
+  "Add it to yours:",
+  ...additions.map((addition) => `  ${addition}`),
+  "Or serve it over HTTP, for clients that connect by themselves:",
+  "  loci mcp --http",
+].join("\n");
+
 export const command = defineCliCommand({
   summary: "serve the memory to an agent over MCP",
   usage: "[options]",
-  examples: ["loci mcp", "loci mcp --agent billing --space /projects/shop", "loci mcp --http --port 5624"],
+  examples: [...additions, "loci mcp --agent billing --space /projects/shop", "loci mcp --http --port 5624"],
   args: {
     space: { type: "string", valueHint: "folder", description: "a folder in the space; found from the host otherwise" },
     session: { type: "string", valueHint: "id", description: "the session; found from the host otherwise" },
     run: { type: "string", valueHint: "id", description: "the run, for memory that ends with it" },
     agent: { type: "string", valueHint: "id", description: "an agent of your own, with memory of its own" },
-    http: { type: "boolean", description: "over HTTP on this machine, instead of standard input and output" },
+    http: { type: "boolean", description: "over HTTP on this machine, instead of pipes" },
     port: { type: "string", valueHint: "number", description: `with --http; ${defaultPort} otherwise` },
     ipv6: { type: "boolean", description: "with --http: on ::1 instead of 127.0.0.1" },
     "print-token": { type: "boolean", description: "print the token that --http asks for, and end" },
@@ -43,9 +59,9 @@ export const command = defineCliCommand({
     };
     checkGiven(given);
     if (args.http !== true) {
-      if (args.port !== undefined) throw new LociError("USAGE", "--port is for --http");
+      onlyFor("--http", false, args, ["port", "ipv6"]);
       if (world.stdin.isTTY === true)
-        throw new LociError("USAGE", "loci mcp speaks with an agent over pipes: add it to one, see docs/mcp.md");
+        throw new LociError("USAGE", "an agent starts loci mcp and speaks with it over pipes", { next: howToAdd });
       // Hosts start a server with every session, and Codex does not wait for it.
       useCompileCache(cli.places().state);
       const { serveStdio } = await import("../../server/mcp/serve-stdio.ts");

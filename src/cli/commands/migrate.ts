@@ -29,7 +29,7 @@ export const command = defineCliCommand({
 });
 
 async function dropOld(isYes: boolean, cli: Cli): Promise<Answer> {
-  const isSure = await cli.confirm("Remove the old logs that were migrated, for good?", isYes);
+  const isSure = await cli.confirm("Remove the old logs that were migrated, for good?", isYes, false);
   const removed = isSure ? await cli.withMemory((memory) => memory.dropMigrated()) : [];
   return {
     json: { removed },

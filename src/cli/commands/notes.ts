@@ -4,12 +4,13 @@ import { defineCliCommand, type Cli } from "../command.ts";
 import { cut } from "../layout.ts";
 import { shortId } from "../memory-lines.ts";
 import { notCaptured } from "../not-captured.ts";
+import { onlyFor } from "../only-for.ts";
 import { printableLine } from "../printable.ts";
 import { localTime, parseFuture } from "../times.ts";
 
 export const command = defineCliCommand({
   summary: "notes that come due at a time",
-  usage: "[--add <text> --at <when> | --cron <expression>] [--due] [--remove <id>]",
+  usage: "[--add <text> --at <when>] [--due] [--remove <id>]",
   examples: [
     'loci notes --add "Renew the certificate" --at 2027-01-10T09:00',
     'loci notes --add "Stand-up" --cron "0 9 * * 1-5" --zone Europe/Berlin',
@@ -28,11 +29,20 @@ export const command = defineCliCommand({
     const given = [args.add, args.remove, args.due === true ? "" : undefined].filter((one) => one !== undefined);
     if (given.length > 1) throw new LociError("USAGE", "one at a time: --add, --due or --remove");
     const { add, remove } = args;
+    onlyFor("--add", add !== undefined, args, ["at", "cron", "zone"]);
+    onlyFor("--cron", args.cron !== undefined, args, ["zone"]);
     if (add !== undefined) {
       const note = readNote(add, args, cli);
       if (!cli.config().config.capture) return notCaptured(cli);
       const added = await cli.withMemory((memory) => memory.notes.add(note));
-      return { json: { ...added }, lines: () => [`${cli.style.good("✓")} will be said`, ...describe([added], cli)] };
+      const from = localTime(added.next ?? cli.world.now());
+      return {
+        json: { note: added },
+        lines: () => [
+          `${cli.style.good("✓")} noted; \`loci notes --due\` tells it from ${from} on`,
+          ...describe([added], cli),
+        ],
+      };
     }
     if (remove !== undefined) {
       await cli.withMemory((memory) => memory.notes.remove(remove.toLowerCase()));

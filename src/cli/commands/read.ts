@@ -1,5 +1,6 @@
-import { LociError } from "../../core/errors.ts";
-import type { DocumentRead, ListedFile, ReadOptions } from "../../memory/documents/documents.ts";
+import { errorTable, LociError } from "../../core/errors.ts";
+import type { DocumentRead, DocumentRef, ListedFile, ReadOptions } from "../../memory/documents/documents.ts";
+import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { documentTitle, readScope, scopeArgs } from "../document-scope.ts";
 import { readNumber } from "../filters.ts";
@@ -23,12 +24,20 @@ export const command = defineCliCommand({
   },
   run: async (args, cli) => {
     const ref = readScope(args, cli);
+    const wanted = wantedPart(args);
     if (args.list === true) {
       const files = await cli.withMemory((memory) => memory.documents.list(ref));
       return { json: { files }, lines: () => describeFiles(files, documentTitle(ref), cli) };
     }
-    const read = await cli.withMemory((memory) => memory.documents.read(ref, wantedPart(args)));
-    return { json: { ...read }, lines: () => describe(read), notes: notesOf(read) };
+    const read = await cli.withMemory((memory) => readPart(memory, ref, wanted));
+    const isMissing = wanted.mode === "section" && read.text === "";
+    return {
+      json: { ...read },
+      text: wanted.mode === undefined ? read.text : endedLine(read.text),
+      lines: () => (read.text === "" ? [] : [printable(read.text).replace(/\n$/, "")]),
+      notes: notesOf(read),
+      ...(isMissing ? { exit: errorTable.NOT_FOUND.exit } : {}),
+    };
   },
 });
 
@@ -37,20 +46,47 @@ interface Wanted {
   readonly section?: string | undefined;
   readonly tail?: string | undefined;
   readonly path?: string | undefined;
+  readonly list?: boolean | undefined;
 }
 
-function wantedPart({ headers, section, tail, path }: Wanted): ReadOptions {
-  const given = [headers === true, section !== undefined, tail !== undefined, path !== undefined];
+function wantedPart({ headers, section, tail, path, list }: Wanted): ReadOptions {
+  const given = [headers === true, section !== undefined, tail !== undefined, path !== undefined, list === true];
   if (given.filter(Boolean).length > 1)
-    throw new LociError("USAGE", "give one of --headers, --section, --tail and --path");
+    throw new LociError("USAGE", "give one of --headers, --section, --tail, --path and --list");
   if (headers === true) return { mode: "headers" };
   if (section !== undefined) return { mode: "section", section };
   return tail === undefined ? { path } : { mode: "tail", lines: readNumber("tail", tail, 1, 100_000) };
 }
 
-function describe({ text }: DocumentRead): string[] {
-  const shown = printable(text).replace(/\n$/, "");
-  return shown === "" ? [] : [shown];
+async function readPart(memory: Memory, ref: DocumentRef, wanted: ReadOptions): Promise<DocumentRead> {
+  try {
+    const read = await memory.documents.read(ref, wanted);
+    if (wanted.mode === "headers" && read.headings.length === 0 && read.bytes > 0)
+      return { ...read, note: read.note?.replace(forModel, forPerson) ?? null };
+    if (read.version !== null || !(await hasVersions(memory, ref))) return read;
+    return { ...read, note: `${read.note ?? ""}; \`loci versions\` has what was there` };
+  } catch (error) {
+    if (!(error instanceof LociError && error.code === "NOT_FOUND") || wanted.path === undefined) throw error;
+    // The memory's own words are for a model, which has a tool for it.
+    const message = `${documentTitle(ref)} has no archive '${wanted.path}'; \`loci read --list\` gives the paths`;
+    throw new LociError("NOT_FOUND", message, { cause: error });
+  }
+}
+
+const forModel = /read it with mode .*$/m;
+const forPerson = "`loci read` shows all of it, `loci read --tail 50` its end";
+
+async function hasVersions(memory: Memory, ref: DocumentRef): Promise<boolean> {
+  try {
+    return (await memory.documents.versions(ref, { limit: 1 })).length > 0;
+  } catch {
+    // It was read: that its versions cannot be is another matter.
+    return false;
+  }
+}
+
+function endedLine(text: string): string {
+  return text === "" || text.endsWith("\n") ? text : `${text}\n`;
 }
 
 function notesOf({ note, isRedacted }: DocumentRead): string[] {

@@ -7,7 +7,7 @@ import { splitLines } from "../split-lines.ts";
 
 export const command = defineCliCommand({
   summary: "store JSON lines from standard input",
-  usage: '[options] < lines      one object a line: {"type":"fact","text":"…"}',
+  usage: '[options] < lines      a line: {"type":"fact","text":"…"}',
   examples: [
     `echo '{"type":"fact","text":"CI runs on Node 24","tags":["ci"]}' | loci record`,
     "my-agent --events | loci record --keep-going --ids",

@@ -11,7 +11,7 @@ import { wordsOrInput } from "../read-text.ts";
 
 export const command = defineCliCommand({
   summary: "store something worth remembering",
-  usage: "<text…> [options]      text from standard input with - or a pipe",
+  usage: "<text…> [options]      or - and text from a pipe",
   examples: [
     'loci remember "The staging database is reset every night" --tag staging',
     "git log -1 --format=%B | loci remember --type fact",
@@ -41,7 +41,7 @@ export const command = defineCliCommand({
     });
     const isRedacted = redactText(text) !== text;
     return {
-      json: { stored: 1, id, type, space, redacted: isRedacted },
+      json: { stored: 1, id, type, space, isRedacted },
       lines: () => {
         const { style } = cli;
         const place = space === null ? "your own memory" : `the memory of ${spaceLabel(space)}`;

@@ -8,7 +8,7 @@ import { count } from "../quantities.ts";
 
 export const command = defineCliCommand({
   summary: "take back what a backup holds",
-  usage: "<backup folder> [--yes]      adds to the memory; overwrites nothing",
+  usage: "<backup folder> [--yes]      adds; overwrites nothing",
   examples: ["loci restore ~/backups/loci-2026-11-15T10-00-00-000Z"],
   args: {
     from: { type: "positional", required: false },

@@ -16,7 +16,7 @@ export const command = defineCliCommand({
   args: {
     words: { type: "positional", required: false, valueHint: "many" },
     limit: { type: "string", alias: ["n", "k"], valueHint: "number", description: "how many at most" },
-    semantic: { type: "boolean", description: "by meaning, too: with the model that the settings name" },
+    semantic: { type: "boolean", description: "by meaning, too, with the model of the settings" },
     ...filterArgs,
     explain: { type: "boolean", description: "what made each score, and the words that matched" },
     sessions: { type: "boolean", description: "the best sessions, each with its best memory" },

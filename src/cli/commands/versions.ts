@@ -6,6 +6,7 @@ import { documentTitle, readScope, scopeArgs } from "../document-scope.ts";
 import { readNumber } from "../filters.ts";
 import { table } from "../layout.ts";
 import { shortId } from "../memory-lines.ts";
+import { onlyFor } from "../only-for.ts";
 import { printable, printableLine } from "../printable.ts";
 import { bytes } from "../quantities.ts";
 import { timeAgo } from "../times.ts";
@@ -25,11 +26,13 @@ export const command = defineCliCommand({
   run: async (args, cli) => {
     const ref = readScope(args, cli);
     const { show, diff, restore } = args;
+    onlyFor("--diff", diff !== undefined, args, ["to"]);
+    onlyFor("the list", show === undefined && diff === undefined && restore === undefined, args, ["limit"]);
     if ([show, diff, restore].filter((one) => one !== undefined).length > 1)
       throw new LociError("USAGE", "give one of --show, --diff and --restore");
     const limit = readNumber("limit", args.limit ?? "20", 1, 10_000);
     return cli.withMemory(async (memory) => {
-      if (show !== undefined) return textAnswer("text", await memory.documents.versionText(ref, show));
+      if (show !== undefined) return textAnswer(await memory.documents.versionText(ref, show));
       if (diff !== undefined) return diffAnswer(await memory.documents.diff(ref, diff, args.to), cli);
       if (restore !== undefined) return restoreVersion(memory, ref, restore, cli);
       const versions = await memory.documents.versions(ref, { limit });
@@ -38,14 +41,15 @@ export const command = defineCliCommand({
   },
 });
 
-function textAnswer(name: string, text: string): Answer {
-  return { json: { [name]: text }, lines: () => (text === "" ? [] : [printable(text).replace(/\n$/, "")]) };
+function textAnswer(text: string): Answer {
+  return { json: { text }, text, lines: () => (text === "" ? [] : [printable(text).replace(/\n$/, "")]) };
 }
 
-function diffAnswer(diff: string, { style }: Cli): Answer {
+function diffAnswer(diff: string, { style, world }: Cli): Answer {
   const paint = (line: string) =>
     line.startsWith("+") ? style.good(line) : line.startsWith("-") ? style.bad(line) : line;
-  const lines = printable(diff).replace(/\n$/, "").split("\n").map(paint);
+  // In a file or a pipe it is to be applied: there it keeps every character.
+  const lines = (world.stdout.isTTY ? printable(diff) : diff).replace(/\n$/, "").split("\n").map(paint);
   return { json: { diff }, lines: () => (diff === "" ? ["Nothing changed."] : lines) };
 }
 

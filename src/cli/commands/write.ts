@@ -1,14 +1,18 @@
 import { LociError } from "../../core/errors.ts";
 import { redactText } from "../../core/redaction.ts";
+import type { DocumentRef } from "../../memory/documents/documents.ts";
+import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand } from "../command.ts";
 import { documentTitle, readScope, scopeArgs } from "../document-scope.ts";
+import { onlyFor } from "../only-for.ts";
 import { bytes } from "../quantities.ts";
 import { wordsOrInput } from "../read-text.ts";
+import { refusedReplace } from "../refused-replace.ts";
 import { showPath } from "../show-path.ts";
 
 export const command = defineCliCommand({
   summary: "add to a document, or replace it",
-  usage: "<text…> [options]      text from standard input with - or a pipe",
+  usage: "<text…> [options]      or - and text from a pipe",
   examples: [
     'loci write "Deploys are frozen until Monday" --scope user',
     "loci read | sed s/Monday/Tuesday/ | loci write - --replace",
@@ -16,27 +20,28 @@ export const command = defineCliCommand({
   args: {
     text: { type: "positional", required: false, valueHint: "many" },
     ...scopeArgs,
-    replace: { type: "boolean", description: "make this the whole document; the old text stays a version" },
-    version: {
-      type: "string",
-      valueHint: "version",
-      description: "replace only this version, as loci read --json says",
-    },
+    replace: { type: "boolean", description: "the whole document; the old text stays a version" },
+    version: { type: "string", valueHint: "id", description: "with --replace: only if this is the version" },
     by: { type: "string", valueHint: "name", description: "who writes; you when left out" },
   },
   run: async (args, cli) => {
     const ref = readScope(args, cli);
-    const text = await wordsOrInput(args._, cli.world);
-    if (text === "") throw new LociError("USAGE", 'there is nothing to write; write loci write "some text"');
-    const isReplaced = args.replace === true || args.version !== undefined;
+    const isReplaced = args.replace === true;
+    onlyFor("--replace", isReplaced, args, ["version"]);
+    const text = await wordsOrInput(args._, cli.world, isReplaced);
+    if (text.trim() === "") throw new LociError("USAGE", 'there is nothing to write; write loci write "some text"');
     const written = await cli.withMemory(async (memory) => {
       if (!isReplaced) return memory.documents.append(ref, text, { by: args.by });
-      const version = args.version ?? (await memory.documents.read(ref, { mode: "headers" })).version;
-      return memory.documents.replace(ref, text, { version, by: args.by });
+      const version = await replacedVersion(memory, ref, args.version);
+      try {
+        return await memory.documents.replace(ref, text, { version, by: args.by });
+      } catch (error) {
+        throw await refusedReplace(error, memory, ref, null);
+      }
     });
     const isRedacted = redactText(text) !== text;
     return {
-      json: { ...written, redacted: isRedacted },
+      json: { ...written, isRedacted },
       lines: () => [
         `${cli.style.good("✓")} ${isReplaced ? "replaced" : "added to"} ${cli.style.strong(documentTitle(ref))}, now ${bytes(written.bytes)} in ${showPath(written.file, cli)}`,
         ...(isRedacted
@@ -46,3 +51,27 @@ export const command = defineCliCommand({
     };
   },
 });
+
+/** As far back as a version can be named. */
+const mostVersions = 10_000;
+
+/** What is replaced: the document as it is, or the version that was named, by its token or by its id in a list. */
+async function replacedVersion(memory: Memory, ref: DocumentRef, given: string | undefined): Promise<string | null> {
+  if (given === undefined) return (await memory.documents.read(ref, { mode: "headers" })).version;
+  const wanted = given.toLowerCase();
+  const isToken = /^[0-9a-f]{12,64}$/.test(wanted);
+  const versions = await memory.documents.versions(ref, { limit: mostVersions });
+  if (isToken && versions.some(({ hash }) => hash.startsWith(wanted))) return wanted;
+  const fitting = versions.filter(({ id }) => wanted.length >= 4 && id.endsWith(wanted));
+  const hashes = new Set(fitting.map(({ hash }) => hash));
+  const [hash] = hashes;
+  if (hash !== undefined && hashes.size === 1) return hash;
+  // A text of which no version is known is none that could be there.
+  if (isToken) return wanted;
+  throw new LociError(
+    "USAGE",
+    hashes.size > 1
+      ? `--version '${given}' fits ${fitting.length} versions; give more characters of the id`
+      : `--version '${given}' is no version of ${documentTitle(ref)}; \`loci versions\` lists them`,
+  );
+}

@@ -6,3 +6,8 @@ export function lineEnd(text: string, at: number): number {
   lineEnding.lastIndex = at > 0 && text[at] === "\n" && text[at - 1] === "\r" ? at - 1 : at;
   return lineEnding.test(text) ? lineEnding.lastIndex : text.length;
 }
+
+/** The line ending that a text has: its first one, `\n` where there is none. */
+export function lineEndingOf(text: string): string {
+  return /\r\n|\n/.exec(text)?.[0] ?? "\n";
+}

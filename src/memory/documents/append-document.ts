@@ -1,4 +1,5 @@
 import { LociError } from "../../core/errors.ts";
+import { lineEndingOf } from "../../core/markdown/line-end.ts";
 import type { Parts } from "../parts.ts";
 import { givenText } from "./given-text.ts";
 import type { Place } from "./place.ts";
@@ -20,7 +21,7 @@ export async function appendDocument(
     isRepeated: true,
     make: (live) => {
       const before = live?.text ?? "";
-      const block = `${separator(before)}${mark}\n${given}\n`;
+      const block = withLineEnding(`${separator(before)}${mark}\n${given}\n`, lineEndingOf(before));
       // To the bytes of the file, not to its text: what is in there stays as it is.
       return { bytes: Buffer.concat([live?.bytes ?? Buffer.alloc(0), Buffer.from(block)]), text: before + block };
     },
@@ -30,6 +31,11 @@ export async function appendDocument(
 function separator(before: string): string {
   if (before === "") return "";
   return before.endsWith("\n") ? "\n" : "\n\n";
+}
+
+/** An editor that finds two kinds of line endings in a file makes them one, and every line a changed one. */
+function withLineEnding(text: string, ending: string): string {
+  return ending === "\n" ? text : text.replace(/\r\n|\n/g, ending);
 }
 
 function defaultSource({ principal, user }: Parts): string {

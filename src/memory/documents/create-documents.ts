@@ -1,6 +1,7 @@
 import { documentInstructions } from "../../core/documents/instructions.ts";
 import { unifiedDiff } from "../../core/documents/unified-diff.ts";
 import { LociError } from "../../core/errors.ts";
+import { lineEndingOf } from "../../core/markdown/line-end.ts";
 import type { Operation } from "../../core/permission.ts";
 import { checkOwner } from "../../core/scope.ts";
 import { listVersions, versionText, type Version } from "../../index/document-versions.ts";
@@ -10,6 +11,7 @@ import { checkCount } from "../search.ts";
 import { appendDocument } from "./append-document.ts";
 import { archiveDocument, listFiles } from "./archive-document.ts";
 import { compactDocument, isCompactedUnasked, needsCompaction } from "./compact-document.ts";
+import { versionToken } from "./conflict.ts";
 import type { DocumentRef, Documents } from "./documents.ts";
 import { eraseVersions } from "./erase-versions.ts";
 import { givenText } from "./given-text.ts";
@@ -81,7 +83,8 @@ export function createDocuments(parts: Parts): Documents {
       // What a person wrote into the file a moment ago is a version, too.
       await readDocument(parts, place, { mode: "headers" });
       await freshen(parts);
-      return parts.index.query((db) => listVersions(db, place.key, limit));
+      const versions = await parts.index.query((db) => listVersions(db, place.key, limit));
+      return versions.map((version) => ({ ...version, version: versionToken(version.hash) }));
     },
     versionText: async (ref, id, { path } = {}) => (await findVersion(findFile(ref, "read", path), id)).text,
     diff: async (ref, from, to, { path } = {}) => {
@@ -119,7 +122,7 @@ export function createDocuments(parts: Parts): Documents {
 }
 
 function endedText(text: string): string {
-  return text === "" || text.endsWith("\n") ? text : `${text}\n`;
+  return text === "" || text.endsWith("\n") ? text : text + lineEndingOf(text);
 }
 
 /** How far back a version can be named. */

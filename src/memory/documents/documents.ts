@@ -1,8 +1,12 @@
 import type { Heading } from "../../core/markdown/outline.ts";
-import type { Version } from "../../index/document-versions.ts";
+import type { Version as StoredVersion } from "../../index/document-versions.ts";
 import type { ErasureReport } from "../forget.ts";
 
-export type { Version } from "../../index/document-versions.ts";
+/** One version of a document, as it is listed. */
+export interface Version extends StoredVersion {
+  /** What `replace` takes: the same that a read of this text gives. */
+  readonly version: string;
+}
 
 /** Whose document is meant. */
 export interface DocumentRef {
@@ -27,6 +31,8 @@ export interface ReadOptions {
 /** What was read. A missing document reads as empty. */
 export interface DocumentRead {
   readonly text: string;
+  /** Where it is, or would be. */
+  readonly file: string;
   /** What to give to `replace`; null where there is no document yet. */
   readonly version: string | null;
   /** Size of the whole document. */

@@ -72,7 +72,7 @@ export async function knownFile(
   checkNoLink(place);
   const stats = statSync(place.file, { bigint: true, throwIfNoEntry: false });
   if (stats === undefined) return null;
-  const known = await parts.index.query((db) => findFile(db, place.file, stampOf(stats)));
+  const known = await unlessUnusable(parts.index.query((db) => findFile(db, place.file, stampOf(stats))));
   return known === null ? null : { ...known, bytes: Number(stats.size) };
 }
 
@@ -83,5 +83,35 @@ export async function rememberFile(
   { stamp, hash, hasSecret }: LiveDocument,
   headings: readonly Heading[],
 ): Promise<void> {
-  if (stamp !== null && !hasSecret) await parts.index.query((db) => keepFile(db, file, { stamp, hash, headings }));
+  if (stamp !== null && !hasSecret)
+    await unlessUnusable(parts.index.query((db) => keepFile(db, file, { stamp, hash, headings })));
 }
+
+/** What the index has; null where it cannot be read or written. A document is a file, and can be read without. */
+async function unlessUnusable<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isUnusable(error)) return null;
+    throw error;
+  }
+}
+
+/** True for a fault of the memory's own folders: they cannot be written, or not be read. */
+export function isUnusable(error: unknown): boolean {
+  if (error instanceof LociError) return unusable.has(error.code);
+  if (!(error instanceof Error)) return false;
+  // Of the system, about a file of the index; or of SQLite, the low byte of whose codes is the kind.
+  return "syscall" in error || ("errcode" in error && unusableKinds.has(Number(error.errcode) & 0xff));
+}
+
+const unusable: ReadonlySet<string> = new Set([
+  "NOT_WRITABLE",
+  "NOT_READABLE",
+  "DISK_FULL",
+  "IO_FAILED",
+  "INDEX_FAILED",
+]);
+
+// READONLY, IOERR, FULL, CANTOPEN.
+const unusableKinds: ReadonlySet<number> = new Set([8, 10, 13, 14]);

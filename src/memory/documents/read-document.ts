@@ -7,7 +7,7 @@ import { redactText } from "../../core/redaction.ts";
 import type { Parts } from "../parts.ts";
 import { versionToken } from "./conflict.ts";
 import type { DocumentRead, ReadOptions } from "./documents.ts";
-import { knownFile, readLive, rememberFile, type LiveDocument } from "./live-document.ts";
+import { isUnusable, knownFile, readLive, rememberFile, type LiveDocument } from "./live-document.ts";
 import { noticeEdit, withDocument } from "./notice-edit.ts";
 import type { Place } from "./place.ts";
 
@@ -21,42 +21,55 @@ export async function readDocument(parts: Parts, place: Place, options: ReadOpti
   const known = await knownFile(parts, place);
   // The one mode that needs no more than is known of a file that has not changed.
   if (known !== null && options.mode === "headers")
-    return answer(known, known.headings, headersOf(known.headings, known.bytes));
-  const { live, isNoticed } =
+    return answer(place, known, known.headings, headersOf(known.headings, known.bytes));
+  const { live, state } =
     known === null
       ? await liveNow(parts, place)
-      : { live: readLive(place, (hash) => hash === known.hash), isNoticed: true };
-  if (live === null) return answer(null, [], { text: "", note: `there is no ${place.title} yet` });
+      : { live: readLive(place, (hash) => hash === known.hash), state: "noted" as const };
+  if (live === null) return answer(place, null, [], { text: "", note: `there is no ${place.title} yet` });
   const headings = known !== null && known.hash === live.hash ? known.headings : outlineOf(live.text);
   // What is not in the log yet is not to be taken for known by the next reader.
-  if (isNoticed && headings !== known?.headings) await rememberFile(parts, place, live, headings);
-  return answer(seenIn(live), headings, pick(live, headings, options));
+  if (state === "noted" && headings !== known?.headings) await rememberFile(parts, place, live, headings);
+  const picked = pick(live, headings, options);
+  return answer(
+    place,
+    seenIn(live),
+    headings,
+    state === "alone" ? { ...picked, note: aloneNote(picked.note) } : picked,
+  );
+}
+
+function aloneNote(note: string | null): string {
+  const reason = "the memory's own folders cannot be used, so this is the file alone; `loci doctor` says why";
+  return note === null ? reason : `${reason}\n${note}`;
 }
 
 /** Reads an archive: always whole. */
 export function readArchive(place: Place): ReadDocument {
   const live = readLive(place);
   if (live === null) throw new LociError("NOT_FOUND", `there is no ${place.name}; memory_list gives the paths`);
-  return answer(seenIn(live), outlineOf(live.text), { text: live.text, note: null });
+  return answer(place, seenIn(live), outlineOf(live.text), { text: live.text, note: null });
 }
 
 interface Looked {
   readonly live: LiveDocument | null;
-  /** Whether what others wrote into it is in the log. */
-  readonly isNoticed: boolean;
+  /** Whether what others wrote into it is in the log, will be there later, or cannot be. */
+  readonly state: "noted" | "later" | "alone";
 }
 
 /** The document, once what others wrote into it is in the log; where nothing can be written it is only read. */
 async function liveNow(parts: Parts, place: Place): Promise<Looked> {
   try {
-    return { live: await withDocument(parts, place, () => noticeEdit(parts, place)), isNoticed: true };
+    return { live: await withDocument(parts, place, () => noticeEdit(parts, place)), state: "noted" };
   } catch (error) {
-    if (error instanceof LociError && unnoticed.has(error.code)) return { live: readLive(place), isNoticed: false };
+    if (isUnusable(error)) return { live: readLive(place), state: "alone" };
+    if (error instanceof LociError && laterNoted.has(error.code)) return { live: readLive(place), state: "later" };
     throw error;
   }
 }
 
-const unnoticed: ReadonlySet<string> = new Set(["NOT_WRITABLE", "DISK_FULL", "BUSY", "EVENT_TOO_LARGE"]);
+/** Faults after which another read may find it noted, or which nobody can do anything about. */
+const laterNoted: ReadonlySet<string> = new Set(["BUSY", "EVENT_TOO_LARGE"]);
 
 interface Picked {
   readonly text: string;
@@ -110,9 +123,10 @@ function seenIn({ hash, bytes, hasSecret }: LiveDocument): SeenFile {
   return { hash, bytes: bytes.length, hasSecret };
 }
 
-function answer(seen: SeenFile | null, headings: readonly Heading[], picked: Picked): ReadDocument {
+function answer({ file }: Place, seen: SeenFile | null, headings: readonly Heading[], picked: Picked): ReadDocument {
   return {
     ...picked,
+    file,
     hash: seen?.hash ?? null,
     version: seen === null ? null : versionToken(seen.hash),
     bytes: seen?.bytes ?? 0,

@@ -24,6 +24,8 @@ export interface CompartmentRef {
 
 export interface NewEntry extends CompartmentRef {
   readonly content: string;
+  /** A folder in the space where the owner makes it; whoever else does is in a space of its own. */
+  readonly space?: string | undefined;
   readonly category?: string | undefined;
   readonly tags?: readonly string[] | undefined;
   readonly metadata?: Readonly<Record<string, string>> | undefined;

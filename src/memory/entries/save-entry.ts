@@ -1,9 +1,11 @@
+import type { Scope } from "../../core/event.ts";
 import { givenFields } from "../../core/given-fields.ts";
 import { isAfter, orderTime } from "../../core/order.ts";
 import { redactDeep } from "../../core/redaction.ts";
 import { entriesOf, type StoredEntry } from "../../index/entry-views.ts";
 import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
+import { createSpaceFinder } from "../record.ts";
 import type { EntryDraft } from "../settings.ts";
 import { storedScope } from "../stored-scope.ts";
 import { checkEntry, checkRoom } from "./check-entry.ts";
@@ -25,9 +27,13 @@ export async function saveEntry(parts: Parts, entry: NewEntry): Promise<Entry> {
     const present = await parts.index.query((db) => entriesOf(db, place));
     checkRoom(place.compartment, present, [draft], parts.settings.entries);
     const [id, at] = [parts.tools.newId(), parts.tools.now()];
-    await takeIn(parts, [saveEvent(parts, place.scope, { entry: id, id, at, draft })]);
+    await takeIn(parts, [saveEvent(parts, madeIn(parts, place.scope, entry), { entry: id, id, at, draft })]);
     return draftToEntry(draft, { id, created: timeOf(id, at), updated: timeOf(id, at), accessCount: 0 });
   });
+}
+
+function madeIn({ principal }: Parts, scope: Scope, { space }: NewEntry): Scope {
+  return space === undefined || principal.kind !== "owner" ? scope : { ...scope, space: createSpaceFinder()(space) };
 }
 
 /** Changes the given fields of an entry, if there is room for the change. */

@@ -18,7 +18,10 @@ export function createNotes(parts: Parts): Notes {
     add: (note) => addNote(parts, note),
     list: async () => {
       const now = parts.tools.now();
-      return (await readNotes(parts)).map((note) => toNote(note, now)).filter(({ next }) => next !== null);
+      return (await readNotes(parts))
+        .map((note) => toNote(note, now))
+        .filter(({ next }) => next !== null)
+        .toSorted((a, b) => (a.next ?? 0) - (b.next ?? 0));
     },
     remove: (id) => removeNote(parts, id),
     due: () => takeDue(parts),

@@ -31,7 +31,15 @@ interface Given {
 function historyWith({ settings, documents = {}, onAppend }: Given): History {
   const parts = openParts({ settings, onAppend, now: () => noon });
   const read: Documents["read"] = async ({ scope }) => {
-    return { text: documents[scope] ?? "", version: null, bytes: 0, headings: [], isRedacted: false, note: null };
+    return {
+      text: documents[scope] ?? "",
+      file: "",
+      version: null,
+      bytes: 0,
+      headings: [],
+      isRedacted: false,
+      note: null,
+    };
   };
   return createHistory(parts, { read });
 }

@@ -93,6 +93,7 @@ export type NewNote = { readonly text: string } & (
 /** Notes that come due by themselves: once, or by a cron expression. */
 export interface Notes {
   add(note: NewNote): Promise<Note>;
+  /** Those that are not over, the next one first. */
   list(): Promise<readonly Note[]>;
   remove(id: string): Promise<void>;
   /** What has come due since it was last asked; each is returned once, to one caller, also after a long time. */

@@ -74,10 +74,9 @@ async function listen(http: ReturnType<typeof createHttpServer>, port: number, a
     });
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
-      throw new LociError(
-        "BUSY",
-        `port ${port} is taken, perhaps by another \`loci mcp --http\`; choose one with --port`,
-      );
+      throw new LociError("BUSY", `port ${port} is taken, perhaps by another \`loci mcp --http\``, {
+        next: "Choose another with --port.",
+      });
     throw fileErrorToLociError(error, "listening on", `${address}:${port}`);
   }
 }
