@@ -62,8 +62,11 @@ export const OutcomeSchema = z.strictObject({
   corrections: z.int().min(0).optional(),
 });
 
-/** What made a version of a document. `edit`: somebody changed the file without telling us. */
-const documentActions = ["append", "replace", "edit", "restore", "archive", "compact", "summary"] as const;
+/**
+ * What made a version of a document. `edit`: somebody changed the file without telling us. `renew`: the same text as before, but whole, so
+ * that the versions before can be erased.
+ */
+const documentActions = ["append", "replace", "edit", "restore", "archive", "compact", "summary", "renew"] as const;
 
 const common = {
   tags: z.array(z.string().min(1).max(limits.tag)).max(limits.tags).optional(),

@@ -24,7 +24,13 @@ const rules: readonly Rule[] = [
   { kind: "github-token", pattern: /\b(?:gh[pousr]_[A-Za-z0-9]{36,255}|github_pat_[A-Za-z0-9_]{22,255})\b/g },
   { kind: "gitlab-token", pattern: /\bgl(?:pat|ptt|dt|rt)-[\w-]{20,255}/g },
   { kind: "slack-token", pattern: /\bxox[abeoprs]-[\w-]{10,255}|hooks\.slack\.com\/services\/[\w/]{20,255}/g },
-  { kind: "model-key", pattern: /\bsk-[A-Za-z0-9_-]{20,255}/g },
+  {
+    kind: "model-key",
+    pattern: /\bsk-[A-Za-z0-9_-]{20,255}/g,
+    // `sk-learn-image-classifier` is a name: the parts of a key are longer than words.
+    isSecret: (value) =>
+      (value.length >= 40 && hasDigit(value)) || value.split(/[-_]/).some((part) => part.length >= 16),
+  },
   { kind: "stripe-key", pattern: /\b(?:[rs]k_(?:live|test)_[A-Za-z0-9]{16,255}|whsec_[A-Za-z0-9]{24,255})/g },
   { kind: "google-key", pattern: /\b(?:AIza[\w-]{35}|ya29\.[\w-]{20,255}|GOCSPX-[\w-]{20,64})/g },
   { kind: "registry-token", pattern: /\b(?:npm_[A-Za-z0-9]{36}|pypi-[\w-]{50,255}|hf_[A-Za-z0-9]{30,64})/g },

@@ -1,5 +1,6 @@
 import { LociError } from "./errors.ts";
 import type { Scope, SpaceEvidence } from "./event.ts";
+import { limits } from "./limits.ts";
 
 /** Who asks. The owner is the person at the CLI or UI; `user` and `agent` are model sessions. */
 export type Principal =
@@ -42,10 +43,10 @@ const unsafeId = /[\u0000-\u001f\u007f/\\]|^\.{1,2}$/;
 
 /** Ids become parts of paths and keys, so those that could leave their folder are refused (SCO-4). */
 export function checkId(field: string, id: string): void {
-  if (unsafeId.test(id)) {
+  if (id === "" || id.length > limits.name || unsafeId.test(id)) {
     throw new LociError(
       "SCOPE_REFUSED",
-      `${field} '${JSON.stringify(id).slice(1, -1)}' is not a plain id: no slashes, no control characters, not . or ..`,
+      `${field} '${JSON.stringify(id.slice(0, 80)).slice(1, -1)}' is not a plain id: 1 to ${limits.name} characters, no slashes, no control characters, not . or ..`,
     );
   }
 }

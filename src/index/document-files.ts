@@ -26,8 +26,8 @@ export function keepFile(db: DatabaseSync, file: string, known: KnownFile & { re
         ON CONFLICT (file) DO UPDATE SET stamp = excluded.stamp, hash = excluded.hash, outline = excluded.outline`,
     ).run(file, known.stamp, known.hash, JSON.stringify(known.headings));
   } catch (error) {
-    // 8 is SQLITE_READONLY; 5 and 6 say that another process is writing.
+    // Another process is writing (5, 6), or the disk is read-only (8), failing (10, 14) or full (13).
     const code = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
-    if (![5, 6, 8].includes(code)) throw error;
+    if (![5, 6, 8, 10, 13, 14].includes(code)) throw error;
   }
 }

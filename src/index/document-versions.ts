@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 
 import { applyDelta, type Delta } from "../core/documents/delta.ts";
-import type { Contents } from "../core/event.ts";
+import type { Contents, Event } from "../core/event.ts";
 import { statement } from "./database.ts";
 
 /** One version of a document, as it is listed. */
@@ -19,9 +19,11 @@ export interface Version {
   /** SHA-256 of the text. */
   readonly hash: string;
   readonly bytes: number;
+  /** How far its text is to be trusted. */
+  readonly trust: Event["trust"];
 }
 
-const columns = "id, name, ts, action, by, device, file, hash, bytes";
+const columns = "id, name, ts, action, by, device, file, hash, bytes, trust";
 
 /** The versions of a document, newest first; those that were forgotten are left out. */
 export function listVersions(db: DatabaseSync, document: string, limit: number): Version[] {
@@ -40,14 +42,32 @@ export function lastVersionOfFile(db: DatabaseSync, document: string, device: st
   ).get(document, device, file) ?? null) as Version | null;
 }
 
-/** Whether the log has a version with this text. */
+/** Whether the log has a version with this text, and can make it. */
 export function isVersionKnown(db: DatabaseSync, document: string, wanted: string): boolean {
-  return (
-    statement(db, "SELECT 1 FROM versions WHERE document = ? AND more = 0 AND delta IS NOT NULL AND hash = ?").get(
-      document,
-      wanted,
-    ) !== undefined
-  );
+  return statement(db, "SELECT id FROM versions WHERE document = ? AND more = 0 AND delta IS NOT NULL AND hash = ?")
+    .all(document, wanted)
+    .some(({ id }) => chainOf(db, String(id)).isWhole);
+}
+
+/** All events that versions of a document are made of. */
+export function versionEventIds(db: DatabaseSync, document: string): string[] {
+  return statement(db, "SELECT id FROM versions WHERE document = ? AND delta IS NOT NULL")
+    .all(document)
+    .map((row) => String(row["id"]));
+}
+
+const inSpace = "space = (SELECT space FROM spaces WHERE name = ?) AND delta IS NOT NULL";
+
+/** How many versions the documents of a space have. */
+export function countVersions(db: DatabaseSync, space: string): number {
+  return Number(statement(db, `SELECT count(*) AS n FROM versions WHERE ${inSpace} AND more = 0`).get(space)?.["n"]);
+}
+
+/** The files in which this device has the documents of a space. */
+export function documentFiles(db: DatabaseSync, space: string, device: string): string[] {
+  return statement(db, `SELECT DISTINCT file FROM versions WHERE ${inSpace} AND device = ? ORDER BY file`)
+    .all(space, device)
+    .map((row) => String(row["file"]));
 }
 
 /** The way from a version back to the last one that held its whole text. */

@@ -35,7 +35,13 @@ describe("forgetting", () => {
     await memory.backup();
     expect(holding(home, words)).not.toEqual([]);
     expect((await memory.previewForget({ id })).ids).toHaveLength(2);
-    expect(await memory.forget({ id })).toEqual({ forgotten: 2, elsewhere: [], unreachable: [], residue: false });
+    expect(await memory.forget({ id })).toEqual({
+      forgotten: 2,
+      files: [],
+      elsewhere: [],
+      unreachable: [],
+      residue: false,
+    });
     expect(holding(home, words)).toEqual([]);
     expect(await texts(memory, "zorblaxian affair")).toEqual([]);
     expect(await memory.show(id)).toMatchObject({ status: "erased", id });
@@ -173,7 +179,13 @@ describe("forgetting", () => {
     const folder = readdirSync(join(home, "b", "log"))[0] ?? "";
     writeFileSync(join(home, "b", "log", folder, "owner.json"), JSON.stringify({ machine: "another" }));
     const b = await open({ memory: join(home, "b"), state: join(home, "state-b") });
-    expect(await b.forget({ id })).toEqual({ forgotten: 1, elsewhere: [id], unreachable: [], residue: false });
+    expect(await b.forget({ id })).toEqual({
+      forgotten: 1,
+      files: [],
+      elsewhere: [id],
+      unreachable: [],
+      residue: false,
+    });
     expect(await texts(b, "zorblaxian")).toEqual([]);
     expect((await b.verify()).pending).toEqual([{ id, device: folder, own: false }]);
     expect(await b.stats()).toMatchObject({ pendingErasures: 0, elsewhereErasures: 1 });

@@ -1,9 +1,11 @@
+import { existsSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 
 import { LociError } from "../core/errors.ts";
 import type { Contents, EventId, NewEvent } from "../core/event.ts";
 import { limits } from "../core/limits.ts";
 import { checkOwner, type Principal } from "../core/scope.ts";
+import { countVersions, documentFiles } from "../index/document-versions.ts";
 import type { Memory } from "../index/memory-row.ts";
 import { pruneVectors } from "../index/prune-vectors.ts";
 import {
@@ -29,6 +31,10 @@ export interface ForgetPreview {
   readonly ids: readonly EventId[];
   /** Some of the memories, the first ones. */
   readonly examples: readonly Memory[];
+  /** Of these, versions of documents. */
+  readonly versions: number;
+  /** Files of documents that hold their text still: they are their owner's to change or remove. */
+  readonly files: readonly string[];
 }
 
 export interface ErasureReport {
@@ -42,6 +48,8 @@ export interface ErasureReport {
 
 export interface Forgotten extends ErasureReport {
   readonly forgotten: number;
+  /** Files of documents that hold their text still, and will be taken in again when they are next read. */
+  readonly files: readonly string[];
 }
 
 /** What would be forgotten. */
@@ -54,19 +62,34 @@ export async function previewForget(parts: Parts, target: ForgetTarget): Promise
   }
   return parts.index.query((db) => {
     const ids = "id" in target ? idsOfMemory(db, target.id, parts.principal) : idsOfPlace(db, target);
-    return { ids, examples: ids.slice(0, 5).flatMap((id) => findMemories(db, id, parts.principal)) };
+    const files = "space" in target ? documentFiles(db, target.space, parts.device()) : [];
+    return {
+      ids,
+      examples: ids.slice(0, 5).flatMap((id) => findMemories(db, id, parts.principal)),
+      versions: "space" in target ? countVersions(db, target.space) : 0,
+      files: files.filter((file) => existsSync(file)),
+    };
   });
 }
 
 /** Forgets: hidden at once wherever the log arrives, and erased from every file of this machine before it returns. */
 export async function forget(parts: Parts, target: ForgetTarget): Promise<Forgotten> {
-  const { ids } = await previewForget(parts, target);
+  const { ids, files } = await previewForget(parts, target);
   const reason = "id" in target ? "asked" : "session" in target ? "session" : "space";
+  return { ...(await forgetEvents(parts, ids, reason)), forgotten: ids.length, files };
+}
+
+/** Forgets events by their ids; returns when their bytes are gone from this machine. */
+export async function forgetEvents(
+  parts: Parts,
+  ids: readonly EventId[],
+  reason: Contents["memory.forgotten"]["reason"],
+): Promise<ErasureReport> {
   if (ids.length > 0) {
     await takeIn(parts, forgettings(parts, ids, reason));
     await applied(parts, ids);
   }
-  return { forgotten: ids.length, ...(await settle(parts, [...ids, ...(await parts.index.query(discardedIds))])) };
+  return settle(parts, [...ids, ...(await parts.index.query(discardedIds))]);
 }
 
 /**
@@ -117,6 +140,12 @@ function idsOfMemory(db: DatabaseSync, id: string, principal: Principal): string
   if (memory === undefined && forgottenAt(db, id) === null)
     throw new LociError("NOT_FOUND", `no memory has the id '${id}'`);
   if (memory === undefined || memory.forgotten !== null) return [];
+  if (memory.type === "document") {
+    throw new LociError(
+      "USAGE",
+      `'${id}' is a part of a document (${String(memory.details["file"])}): take the words out of it with \`loci edit\`, then erase its old versions with \`loci versions --erase\``,
+    );
+  }
   return copyIds(db, memory.id);
 }
 

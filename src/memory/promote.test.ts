@@ -151,7 +151,7 @@ describe("promoting an entry", () => {
     const { id } = await maker.entries.save({ compartment: "run", content: "the quokka is shy", tags: ["animals"] });
     expect(await whoFinds(memory, "quokka")).toEqual([]);
     const fact = await maker.promote({ id, to: "space" });
-    await maker.promote({ id, to: "space" });
+    expect(await maker.promote({ id, to: "space" })).toEqual(fact);
     expect(fact).toMatchObject({ kind: "fact", from: "run", to: "space" });
     expect(await stays(memory, () => whoFinds(memory, "quokka"))).toEqual(visible["space"]);
     expect(await memory.timeline()).toMatchObject([

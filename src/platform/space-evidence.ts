@@ -22,6 +22,14 @@ export function findSpace(folder: string): SpaceEvidence | null {
   }
 }
 
+/** The top folder of the checkout that a folder is in: a worktree's own, not that of the repository it belongs to. */
+export function findCheckout(folder: string): string | null {
+  for (let at = resolve(folder); ; at = dirname(at)) {
+    if (gitFolder(join(at, ".git")) !== null) return at;
+    if (dirname(at) === at) return null;
+  }
+}
+
 /** `.git` is a folder, or in a worktree a file that names one. */
 function gitFolder(path: string): string | null {
   const stats = statSync(path, { throwIfNoEntry: false });

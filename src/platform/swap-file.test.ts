@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../test/verifies.ts";
-import { readPlainFile, recoverSwap, swapFile, type Gap } from "./swap-file.ts";
+import { prepareSwap, readPlainFile, recoverSwap, type Gap } from "./swap-file.ts";
 
 let folder: string;
 let path: string;
@@ -34,13 +34,13 @@ const saveInPlace = (text: string) => writeFileSync(path, text);
 
 async function swap(text: string, expected: string | null, at: Partial<Record<Gap, () => void>> = {}) {
   const kept: string[] = [];
-  const done = await swapFile(path, {
-    bytes: Buffer.from(text),
-    mode: 0o600,
+  const prepared = prepareSwap(path, Buffer.from(text), 0o600);
+  const done = await prepared.commit({
     isExpected: (found) => (found === null ? null : found.toString()) === expected,
     keep: async (found) => void kept.push(found.toString()),
     atGap: (gap) => at[gap]?.(),
   });
+  prepared.discard();
   return { done, kept, text: readFileSync(path, "utf8"), files: readdirSync(folder) };
 }
 
@@ -99,6 +99,9 @@ describe("swapping a file", () => {
           for (const name of readdirSync(folder)) writeFileSync(join(copy, name), readFileSync(join(folder, name)));
         },
       });
+      // The time in their names says that they are old.
+      for (const name of readdirSync(copy))
+        renameSync(join(copy, name), join(copy, name.replace(/loci-(new|old)-[^-]+/, "loci-$1-1")));
       const kept: string[] = [];
       await recoverSwap(join(copy, "note.md"), async (found) => void kept.push(found.toString()));
       expect(readdirSync(copy)).toEqual(["note.md"]);
@@ -106,6 +109,38 @@ describe("swapping a file", () => {
       expect(kept).toEqual(gap === "before-remove" ? ["old"] : []);
       rmSync(copy, { recursive: true });
     }
+  });
+});
+
+describe("another memory's swap of the same file", () => {
+  it("is left alone while it may go on", async () => {
+    writeFileSync(path, "live");
+    const prepared = prepareSwap(path, Buffer.from("new"), 0o600);
+    await recoverSwap(path, async () => {});
+    expect(await prepared.commit({ isExpected: () => true, keep: async () => {} })).toBe(true);
+    expect(readFileSync(path, "utf8")).toBe("new");
+  });
+
+  it("that has taken the file is put back where the file is missing", async () => {
+    writeFileSync(path, "old");
+    const result = await swap("new", "old", {
+      "before-link": () => void recoverSwap(path, async () => {}),
+    });
+    expect(result).toEqual({ done: false, kept: [], text: "old", files: ["note.md"] });
+  });
+});
+
+describe("a file system that fails in the middle", () => {
+  it("leaves the file under its name", async () => {
+    verifies("LOG-11");
+    writeFileSync(path, "old");
+    const failing = swap("new", "old", {
+      "before-link": () => {
+        throw new Error("the disk is gone");
+      },
+    });
+    await expect(failing).rejects.toThrow("the disk is gone");
+    expect(readFileSync(path, "utf8")).toBe("old");
   });
 });
 

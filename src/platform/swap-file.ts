@@ -2,8 +2,11 @@ import { randomBytes } from "node:crypto";
 import {
   closeSync,
   constants,
+  copyFileSync,
+  existsSync,
   fchmodSync,
   fstatSync,
+  fsyncSync,
   linkSync,
   openSync,
   readdirSync,
@@ -27,19 +30,26 @@ export interface FileRead {
 export type Gap = "before-move" | "before-link" | "before-remove";
 
 export interface Swap {
-  readonly bytes: Buffer;
   /** Whether the file is what the writer took it for; null where there is none. */
   readonly isExpected: (found: Buffer | null) => boolean;
   /** Takes what would be lost otherwise: text that came into the file in the middle of the swap. */
-  readonly keep: (found: Buffer) => Promise<void>;
-  /** Mode of a file that is not there yet. */
-  readonly mode: number;
+  readonly keep: Keep;
   /** Called where a file system leaves a gap, so that a test can step into it. */
   readonly atGap?: (gap: Gap) => void;
 }
 
-/** Reads a file that is no symbolic link; null where there is none. */
-export function readPlainFile(path: string): FileRead | null {
+type Keep = (found: Buffer) => Promise<void>;
+
+/** New bytes on disk, beside the file whose place they are to take. */
+export interface PreparedSwap {
+  /** Takes the file's place, or returns false when the file is not what it is expected to be; then it stays. */
+  commit(swap: Swap): Promise<boolean>;
+  /** Removes what is left; also after a commit. */
+  discard(): void;
+}
+
+/** Reads a file that is no symbolic link; null where there is none. Throws TooLarge before it reads more than `most` bytes. */
+export function readPlainFile(path: string, most = Number.MAX_SAFE_INTEGER): FileRead | null {
   let file: number;
   try {
     file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW);
@@ -49,11 +59,22 @@ export function readPlainFile(path: string): FileRead | null {
   }
   try {
     const before = fstatSync(file, { bigint: true });
+    if (before.size > most) throw new TooLarge(Number(before.size));
     const bytes = readFileSync(file);
     const after = fstatSync(file, { bigint: true });
     return { bytes, stamp: stampOf(before) === stampOf(after) ? lastingStamp(after) : null };
   } finally {
     closeSync(file);
+  }
+}
+
+/** A file has more bytes than the reader wants. */
+export class TooLarge extends Error {
+  readonly bytes: number;
+
+  constructor(bytes: number) {
+    super(`${bytes} bytes`);
+    this.bytes = bytes;
   }
 }
 
@@ -71,20 +92,31 @@ export function stampOf({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): stri
 }
 
 /**
- * Puts new bytes in the place of a file, or returns false when the file is not what it is expected to be; then it stays.
- *
- * No file system compares and swaps. So the file is moved aside, which takes whatever is there at that moment; only then is it looked
- * at, and the new one linked in where nobody else has put one meanwhile. What somebody wrote in between is put back or handed to
+ * Puts new bytes beside a file, so that a full disk or a folder that cannot be written shows before anything is done; then `commit` puts
+ * them in its place. No file system compares and swaps. So the file is moved aside, which takes whatever is there at that moment; only then is
+ * it looked at, and the new one linked in where nobody else has put one meanwhile. What somebody wrote in between is put back or handed to
  * `keep`, never lost. A killed swap is completed by `recoverSwap`. The caller holds the lock of the file.
  */
-export async function swapFile(path: string, swap: Swap): Promise<boolean> {
+export function prepareSwap(path: string, bytes: Buffer, mode: number): PreparedSwap {
   const { draft, aside } = sideNames(path);
-  writeDraft(draft, swap.bytes, path, swap.mode);
+  const discard = () => rmSync(draft, { force: true });
   try {
-    swap.atGap?.("before-move");
-    const hasMoved = moveAside(path, aside);
-    const moved = hasMoved ? readFileSync(aside) : null;
-    if (!swap.isExpected(moved)) {
+    writeDraft(draft, bytes, path, mode);
+  } catch (error) {
+    discard();
+    throw error;
+  }
+  return { commit: async (swap) => commit(path, draft, aside, swap), discard };
+}
+
+async function commit(path: string, draft: string, aside: string, swap: Swap): Promise<boolean> {
+  swap.atGap?.("before-move");
+  const hasMoved = moveAside(path, aside);
+  try {
+    const moved = hasMoved ? (readPlainFile(aside)?.bytes ?? null) : null;
+    // Another memory on the same repository has another lock, and may have taken this for what a crash has left.
+    const isGone = hasMoved && moved === null;
+    if (isGone || !swap.isExpected(moved)) {
       if (hasMoved) await putBack(aside, path, swap.keep);
       return false;
     }
@@ -97,32 +129,41 @@ export async function swapFile(path: string, swap: Swap): Promise<boolean> {
     swap.atGap?.("before-remove");
     await removeKept(aside, moved, swap.keep);
     return true;
-  } finally {
-    rmSync(draft, { force: true });
+  } catch (error) {
+    // Whatever went wrong, the file is not to be missed under its name.
+    if (hasMoved && readPlainFile(path) === null && existsSync(aside)) renameSync(aside, path);
+    throw error;
   }
 }
+
+// A swap takes milliseconds: what is older was left by one that was killed.
+const longestSwapMs = 10_000;
 
 /** Completes what a killed swap has left: the file is there again, and what is not in it is handed to `keep`. */
-export async function recoverSwap(path: string, keep: (found: Buffer) => Promise<void>): Promise<void> {
+export async function recoverSwap(path: string, keep: Keep): Promise<void> {
   const { draftPrefix, asidePrefix } = sidePrefixes(path);
   for (const name of namesIn(dirname(path))) {
+    const prefix = [draftPrefix, asidePrefix].find((one) => name.startsWith(one));
+    if (prefix === undefined) continue;
     const side = join(dirname(path), name);
-    if (name.startsWith(asidePrefix)) await putBack(side, path, keep);
-    else if (name.startsWith(draftPrefix)) rmSync(side, { force: true });
+    const isOld = Date.now() - madeAt(name.slice(prefix.length)) > longestSwapMs;
+    if (prefix === asidePrefix && (isOld || readPlainFile(path) === null)) await putBack(side, path, keep);
+    else if (prefix === draftPrefix && isOld) rmSync(side, { force: true });
   }
 }
 
-async function putBack(aside: string, path: string, keep: (found: Buffer) => Promise<void>): Promise<void> {
-  if (linkNew(aside, path)) rmSync(aside);
+async function putBack(aside: string, path: string, keep: Keep): Promise<void> {
+  if (!existsSync(aside)) return;
+  if (linkNew(aside, path)) rmSync(aside, { force: true });
   else await removeKept(aside, readPlainFile(path)?.bytes ?? null, keep);
 }
 
 /** Removes a file that was moved aside, once what it holds is known to be somewhere else. */
-async function removeKept(aside: string, known: Buffer | null, keep: (found: Buffer) => Promise<void>): Promise<void> {
+async function removeKept(aside: string, known: Buffer | null, keep: Keep): Promise<void> {
   const last = readPlainFile(aside)?.bytes;
   if (last === undefined) return;
   if (known === null || !last.equals(known)) await keep(last);
-  rmSync(aside);
+  rmSync(aside, { force: true });
 }
 
 function writeDraft(draft: string, bytes: Buffer, path: string, mode: number): void {
@@ -167,8 +208,25 @@ function linkNew(from: string, path: string): boolean {
     return true;
   } catch (error) {
     if (hasCode(error, "EEXIST")) return false;
+    if (!withoutLinks.some((code) => hasCode(error, code))) throw error;
+    return copyNew(from, path);
+  }
+}
+
+// FAT and some mounts have no hard links.
+const withoutLinks = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"];
+
+function copyNew(from: string, path: string): boolean {
+  try {
+    copyFileSync(from, path, constants.COPYFILE_EXCL);
+  } catch (error) {
+    if (hasCode(error, "EEXIST")) return false;
     throw error;
   }
+  const file = openSync(path, "r+");
+  fsyncSync(file);
+  closeSync(file);
+  return true;
 }
 
 function sidePrefixes(path: string): { readonly draftPrefix: string; readonly asidePrefix: string } {
@@ -178,8 +236,13 @@ function sidePrefixes(path: string): { readonly draftPrefix: string; readonly as
 
 function sideNames(path: string): { readonly draft: string; readonly aside: string } {
   const { draftPrefix, asidePrefix } = sidePrefixes(path);
-  const mark = randomBytes(6).toString("hex");
+  const mark = `${Date.now().toString(36)}-${randomBytes(6).toString("hex")}`;
   return { draft: join(dirname(path), draftPrefix + mark), aside: join(dirname(path), asidePrefix + mark) };
+}
+
+/** When a side file was made, by the mark in its name. */
+function madeAt(mark: string): number {
+  return Number.parseInt(mark.split("-")[0] ?? "", 36);
 }
 
 function namesIn(folder: string): string[] {

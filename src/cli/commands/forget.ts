@@ -7,6 +7,7 @@ import { cut } from "../layout.ts";
 import { labelWidth, shortId, typeLabel } from "../memory-lines.ts";
 import { printableLine } from "../printable.ts";
 import { count } from "../quantities.ts";
+import { showPath } from "../show-path.ts";
 
 export const command = defineCliCommand({
   summary: "erase memories, with every copy",
@@ -56,12 +57,13 @@ async function readTarget(
 async function forgetAll(memory: Memory, target: ForgetTarget, cli: Cli): Promise<Answer> {
   const progress = cli.progress("Erasing");
   try {
-    const { forgotten, ...report } = await memory.forget(target);
+    const { forgotten, files, ...report } = await memory.forget(target);
     progress.end();
     return {
-      json: { forgotten, ...report },
+      json: { forgotten, files, ...report },
       lines: () => [
         `${cli.style.good("✓")} ${count(forgotten, "memory", "memories")} forgotten, in every copy`,
+        ...describeFiles(files, cli),
         ...describePending(report, cli),
       ],
       ...exitOf(report),
@@ -69,6 +71,14 @@ async function forgetAll(memory: Memory, target: ForgetTarget, cli: Cli): Promis
   } finally {
     progress.end();
   }
+}
+
+/** Loci does not remove files from a repository. */
+function describeFiles(files: readonly string[], cli: Cli): string[] {
+  return files.flatMap((file) => [
+    `${cli.style.warn("!")} ${showPath(file, cli)} still has its text: it is your file;`,
+    "  remove it, or its text is taken in again when it is next read",
+  ]);
 }
 
 function settled(report: ErasureReport, cli: Cli): Answer {
@@ -126,12 +136,13 @@ function nothing(target: ForgetTarget, cli: Cli): Answer {
 
 function dryRun(preview: ForgetPreview, cli: Cli): Answer {
   return {
-    json: { dryRun: true, ids: preview.ids },
+    json: { dryRun: true, ids: preview.ids, versions: preview.versions, files: preview.files },
     lines: () => [...describePreview(preview, cli), cli.style.quiet("Nothing was forgotten: this was a dry run.")],
   };
 }
 
-function describePreview({ ids, examples }: ForgetPreview, { style, width }: Cli): string[] {
+function describePreview({ ids, examples, versions, files }: ForgetPreview, cli: Cli): string[] {
+  const { style, width } = cli;
   const shown = [...new Map(examples.map((memory) => [memory.id, memory])).values()];
   const room = width - (2 + 8 + 2 + labelWidth + 2);
   return [
@@ -141,5 +152,7 @@ function describePreview({ ids, examples }: ForgetPreview, { style, width }: Cli
         `  ${style.accent(shortId(memory.id))}  ${typeLabel(memory.type, style)}  ${cut(printableLine(memory.text ?? ""), room)}`,
     ),
     ...(ids.length > shown.length ? [style.quiet(`  and ${ids.length - shown.length} more`)] : []),
+    ...(versions > 0 ? [style.quiet(`  ${count(versions, "version")} of documents among them`)] : []),
+    ...describeFiles(files, cli),
   ];
 }

@@ -75,7 +75,7 @@ export const command = defineCliCommand({
     const { serveHttp } = await import("../../server/mcp/serve-http.ts");
     const file = openTokenFile(cli.places().state);
     // Clients come from anywhere: what this process was started with says nothing about them.
-    const parts = createParts(cli, { given, hosts, env: {}, cwd: world.cwd });
+    const parts = createParts(cli, { given, hosts, env: {} });
     const serving = await serveHttp(parts, {
       token: file.token,
       port,

@@ -67,7 +67,10 @@ const longestPath = 40;
 
 function shortPath(path: string): string {
   const safe = path.replaceAll(/[\u0000-\u001f\u007f`]/g, "?");
-  return safe.length <= longestPath ? safe : `…${safe.slice(-longestPath)}`;
+  if (safe.length <= longestPath) return safe;
+  const end = safe.slice(-longestPath);
+  // A name that is cut in its middle is none.
+  return `…${end.slice(Math.max(0, end.indexOf("/")))}`;
 }
 
 function reading(documents: readonly DocumentView[]): string {

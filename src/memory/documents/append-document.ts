@@ -1,8 +1,9 @@
 import { LociError } from "../../core/errors.ts";
 import { lineEndingOf } from "../../core/markdown/line-end.ts";
 import type { Parts } from "../parts.ts";
+import { givenText } from "./given-text.ts";
 import type { Place } from "./place.ts";
-import { changeDocument, givenText, type Changed } from "./write-document.ts";
+import { changeDocument, type Changed } from "./write-document.ts";
 
 /** Adds a text to the end of a document, under a comment that says when and by whom. */
 export async function appendDocument(

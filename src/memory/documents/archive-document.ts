@@ -4,30 +4,36 @@ import { join } from "node:path";
 import { LociError } from "../../core/errors.ts";
 import type { Parts } from "../parts.ts";
 import type { ListedFile } from "./documents.ts";
+import { withDocument } from "./notice-edit.ts";
 import { checkNoLink, findArchive, type Place } from "./place.ts";
-import { changeDocument, givenText } from "./write-document.ts";
+import { changeUnderLock } from "./write-document.ts";
 
 /** What is put beside a document. */
 export interface Archived {
+  /** Without secrets. */
   readonly text: string;
   readonly action: "archive" | "summary";
   readonly slug?: string | undefined;
 }
 
 /** Puts a text beside a document, under the time it is now (UTC), in a file that nobody else has. Returns its path. */
-export async function archiveDocument(parts: Parts, place: Place, { text, action, slug }: Archived): Promise<string> {
-  const given = givenText(text);
+export async function archiveDocument(parts: Parts, place: Place, archived: Archived): Promise<string> {
+  return withDocument(parts, place, () => archiveUnderLock(parts, place, archived));
+}
+
+/** The same, for who has the lock already. */
+export async function archiveUnderLock(parts: Parts, place: Place, { text, action, slug }: Archived): Promise<string> {
   const stem = `memory/${minute(parts.tools.now())}${slugPart(slug)}`;
   for (let number = 1; ; number += 1) {
     const path = number === 1 ? `${stem}.md` : `${stem}-${number}.md`;
-    const isMine = await createFile(parts, findArchive(place, path), given, action);
+    const isMine = await createFile(parts, findArchive(place, path), text, action);
     if (isMine) return path;
   }
 }
 
 async function createFile(parts: Parts, place: Place, text: string, action: "archive" | "summary"): Promise<boolean> {
   try {
-    await changeDocument(parts, place, {
+    await changeUnderLock(parts, place, {
       action,
       by: undefined,
       isRepeated: false,
@@ -74,13 +80,20 @@ export function listFiles(place: Place): ListedFile[] {
   });
 }
 
+// The second file of a minute ends in -2, the eleventh in -11.
+const numbers = new Intl.Collator("en", { numeric: true });
+
+function byMinuteAndNumber(a: string, b: string): number {
+  return numbers.compare(a.replace(/\.md$/, ""), b.replace(/\.md$/, ""));
+}
+
 function namesOf(place: Place): string[] {
   try {
     checkNoLink({ ...place, file: join(place.archives, "any.md") });
     return readdirSync(place.archives, { withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name.endsWith(".md") && !entry.name.startsWith("."))
       .map((entry) => entry.name)
-      .toSorted();
+      .toSorted(byMinuteAndNumber);
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
     throw error;

@@ -1,11 +1,15 @@
 import { compactWithoutModel } from "../../core/documents/compact-fallback.ts";
+import { LociError } from "../../core/errors.ts";
 import { profileTable } from "../../core/profile.ts";
+import { redactText } from "../../core/redaction.ts";
 import type { Parts } from "../parts.ts";
-import { archiveDocument } from "./archive-document.ts";
+import { archiveUnderLock } from "./archive-document.ts";
 import type { Compacted } from "./documents.ts";
+import { noticeEdit, withDocument } from "./notice-edit.ts";
 import type { Place } from "./place.ts";
 import { readDocument } from "./read-document.ts";
-import { replaceDocument } from "./replace-document.ts";
+import { replacementChange } from "./replace-document.ts";
+import { changeUnderLock } from "./write-document.ts";
 
 /** Whether a document is larger than the settings want it to be. */
 export async function needsCompaction(parts: Parts, place: Place): Promise<boolean> {
@@ -18,27 +22,31 @@ export function isCompactedUnasked({ settings }: Parts, { scope }: Place): boole
   return profileTable[settings.profile].compaction && (scope.level === "agent" || settings.documents.compactAll);
 }
 
-/** Archives a document, then makes a summary of it the document. Throws CONFLICT when somebody writes it meanwhile. */
+/** Archives a document, and makes a summary of it the document. Throws CONFLICT when somebody writes it meanwhile. */
 export async function compactDocument(parts: Parts, place: Place): Promise<Compacted> {
-  const { text, hash, bytes } = await readDocument(parts, place, {});
-  const archive = await archiveDocument(parts, place, { text, action: "archive" });
-  const summary = await summarise(parts, text, archive);
-  const written = await replaceDocument(parts, place, { ...summary, action: "compact", by: undefined, read: hash });
-  return { archive, by: summary.writer, bytes: { before: bytes, after: written.bytes } };
+  const { text, hash, bytes, isRedacted } = await readDocument(parts, place, {});
+  if (hash === null || text.trim() === "") throw new LociError("NOT_FOUND", `there is no ${place.title} to compact`);
+  const written = isRedacted ? null : await summarise(parts, text);
+  return withDocument(parts, place, async () => {
+    // Before anything is archived: a document that may not be replaced would leave a copy each time.
+    const change = (made: string) =>
+      replacementChange(place, { text: made, action: "compact", by: undefined, read: hash });
+    change("").make(await noticeEdit(parts, place));
+    const archive = await archiveUnderLock(parts, place, { text, action: "archive" });
+    const short =
+      written === null
+        ? compactWithoutModel(text, { archive, budget: Math.floor(parts.settings.documents.compactAt / 2) })
+        : `${written}\n\n<!-- the text before is in ${archive} -->\n`;
+    const changed = await changeUnderLock(parts, place, change(short));
+    return { archive, by: written === null ? "rule" : "model", bytes: { before: bytes, after: changed.bytes } };
+  });
 }
 
-async function summarise(
-  parts: Parts,
-  text: string,
-  archive: string,
-): Promise<{ readonly text: string; readonly writer: Compacted["by"] }> {
-  const most = parts.settings.documents.compactAt;
+/** What the model makes of it; null where there is none, or its answer is as long as what it was to shorten. */
+async function summarise(parts: Parts, text: string): Promise<string | null> {
   const written = await askModel(parts, text);
-  // An answer that is as long as what it was to shorten has not done its work.
-  const isUsable = written !== null && Buffer.byteLength(written) < Math.min(most, Buffer.byteLength(text));
-  return isUsable
-    ? { text: `${written}\n\n<!-- the text before is in ${archive} -->\n`, writer: "model" }
-    : { text: compactWithoutModel(text, { archive, budget: Math.floor(most / 2) }), writer: "rule" };
+  const most = Math.min(parts.settings.documents.compactAt, Buffer.byteLength(text));
+  return written !== null && Buffer.byteLength(written) < most ? redactText(written) : null;
 }
 
 const modelMs = 60_000;

@@ -1,7 +1,9 @@
 import { documentInstructions } from "../../core/documents/instructions.ts";
 import { unifiedDiff } from "../../core/documents/unified-diff.ts";
 import { LociError } from "../../core/errors.ts";
+import { lineEndingOf } from "../../core/markdown/line-end.ts";
 import type { Operation } from "../../core/permission.ts";
+import { checkOwner } from "../../core/scope.ts";
 import { listVersions, versionText, type Version } from "../../index/document-versions.ts";
 import { freshen } from "../freshen.ts";
 import type { Parts } from "../parts.ts";
@@ -9,18 +11,24 @@ import { checkCount } from "../search.ts";
 import { appendDocument } from "./append-document.ts";
 import { archiveDocument, listFiles } from "./archive-document.ts";
 import { compactDocument, isCompactedUnasked, needsCompaction } from "./compact-document.ts";
+import { versionToken } from "./conflict.ts";
 import type { DocumentRef, Documents } from "./documents.ts";
+import { eraseVersions } from "./erase-versions.ts";
+import { givenText } from "./given-text.ts";
 import { findArchive, findPlace, type Place } from "./place.ts";
 import { readArchive, readDocument } from "./read-document.ts";
 import { replaceDocument } from "./replace-document.ts";
 import { usableDocuments } from "./usable-documents.ts";
-import { versionToken, type Changed } from "./write-document.ts";
+import type { Changed } from "./write-document.ts";
 
 /** The documents of a memory, for one principal, which has to have read what it replaces. */
 export function createDocuments(parts: Parts): Documents {
   /** What this principal last saw of each document. */
   const seen = new Map<string, string | null>();
   const find = (ref: DocumentRef, operation: Operation) => findPlace(parts, ref, operation);
+
+  const findFile = (ref: DocumentRef, operation: Operation, path: string | undefined) =>
+    path === undefined ? find(ref, operation) : findArchive(find(ref, operation), path);
 
   const written = (place: Place, { version, bytes, file, hash, before }: Changed, hasSeen: boolean) => {
     // Who adds to a text without having read it has not read the rest of it now either.
@@ -39,7 +47,10 @@ export function createDocuments(parts: Parts): Documents {
         throw new LociError("USAGE", `'${id}' fits ${fitting.length} versions; give more characters of the id`);
       const text = versionText(db, version.id);
       if (text === null)
-        throw new LociError("NOT_FOUND", `version '${id}' cannot be made any more: a part of it was forgotten`);
+        throw new LociError(
+          "NOT_FOUND",
+          `version '${id}' cannot be made: a part of it was forgotten or damaged, or has not arrived from another machine`,
+        );
       return { version, text };
     });
   };
@@ -62,29 +73,29 @@ export function createDocuments(parts: Parts): Documents {
     replace: async (ref, text, { version, by } = {}) => {
       const place = find(ref, "replace");
       const read = version === undefined ? seen.get(place.key) : version;
-      return written(place, await replaceDocument(parts, place, { text, by, read, action: "replace" }), true);
+      const given = endedText(givenText(text));
+      return written(place, await replaceDocument(parts, place, { text: given, by, read, action: "replace" }), true);
     },
     list: async (ref) => listFiles(find(ref, "read")),
     versions: async (ref, { limit = 50, path } = {}) => {
       checkCount("limit", limit);
-      const place = find(ref, "read");
-      const wanted = path === undefined ? place : findArchive(place, path);
+      const place = findFile(ref, "read", path);
       // What a person wrote into the file a moment ago is a version, too.
-      if (path === undefined) await readDocument(parts, place, { mode: "headers" });
+      await readDocument(parts, place, { mode: "headers" });
       await freshen(parts);
-      const versions = await parts.index.query((db) => listVersions(db, wanted.key, limit));
+      const versions = await parts.index.query((db) => listVersions(db, place.key, limit));
       return versions.map((version) => ({ ...version, version: versionToken(version.hash) }));
     },
-    versionText: async (ref, id) => (await findVersion(find(ref, "read"), id)).text,
-    diff: async (ref, from, to) => {
-      const place = find(ref, "read");
+    versionText: async (ref, id, { path } = {}) => (await findVersion(findFile(ref, "read", path), id)).text,
+    diff: async (ref, from, to, { path } = {}) => {
+      const place = findFile(ref, "read", path);
       const older = await findVersion(place, from);
       const newer = to === undefined ? null : await findVersion(place, to);
       const text = newer?.text ?? (await readDocument(parts, place, {})).text;
       return unifiedDiff({ name: older.version.id, text: older.text }, { name: newer?.version.id ?? place.name, text });
     },
-    restore: async (ref, id) => {
-      const place = find(ref, "replace");
+    restore: async (ref, id, { path } = {}) => {
+      const place = findFile(ref, "replace", path);
       const { text } = await findVersion(place, id);
       const { hash } = await readDocument(parts, place, { mode: "headers" });
       return written(
@@ -92,6 +103,10 @@ export function createDocuments(parts: Parts): Documents {
         await replaceDocument(parts, place, { text, by: undefined, read: hash, action: "restore" }),
         true,
       );
+    },
+    eraseVersions: async (ref) => {
+      checkOwner(parts.principal, "erase versions");
+      return eraseVersions(parts, find(ref, "replace"));
     },
     needsCompaction: async (ref) => needsCompaction(parts, find(ref, "read")),
     compact: async (ref) => compactDocument(parts, find(ref, "replace")),
@@ -101,9 +116,13 @@ export function createDocuments(parts: Parts): Documents {
       return isDue ? compactDocument(parts, place) : null;
     },
     saveSummary: async (ref, text, { slug } = {}) =>
-      archiveDocument(parts, find(ref, "append"), { text, action: "summary", slug }),
+      archiveDocument(parts, find(ref, "append"), { text: givenText(text), action: "summary", slug }),
     instructions: async ({ space } = {}) => documentInstructions(usableDocuments(parts, space)),
   };
+}
+
+function endedText(text: string): string {
+  return text === "" || text.endsWith("\n") ? text : text + lineEndingOf(text);
 }
 
 /** How far back a version can be named. */

@@ -1,5 +1,6 @@
 import type { Heading } from "../../core/markdown/outline.ts";
 import type { Version as StoredVersion } from "../../index/document-versions.ts";
+import type { ErasureReport } from "../forget.ts";
 
 /** One version of a document, as it is listed. */
 export interface Version extends StoredVersion {
@@ -67,6 +68,17 @@ export interface Compacted {
   readonly bytes: { readonly before: number; readonly after: number };
 }
 
+/** What erasing the versions of a document did. */
+export interface ErasedVersions extends ErasureReport {
+  /** How many events were forgotten. */
+  readonly forgotten: number;
+}
+
+/** Which version: of the document, or of the archive or summary that `list` names. */
+export interface VersionOptions {
+  readonly path?: string | undefined;
+}
+
 /** Markdown documents: files that people and agents read and write, every version of them in the log. */
 export interface Documents {
   read(ref: DocumentRef, options?: ReadOptions): Promise<DocumentRead>;
@@ -89,11 +101,13 @@ export interface Documents {
     options?: { readonly limit?: number; readonly path?: string },
   ): Promise<readonly Version[]>;
   /** The text of a version, by its id or the last characters of it. */
-  versionText(ref: DocumentRef, id: string): Promise<string>;
+  versionText(ref: DocumentRef, id: string, options?: VersionOptions): Promise<string>;
   /** What changed between two versions, as a unified diff; to the document as it is when `to` is left out. */
-  diff(ref: DocumentRef, from: string, to?: string): Promise<string>;
+  diff(ref: DocumentRef, from: string, to?: string, options?: VersionOptions): Promise<string>;
   /** Makes an old version the document again. */
-  restore(ref: DocumentRef, id: string): Promise<Written>;
+  restore(ref: DocumentRef, id: string, options?: VersionOptions): Promise<Written>;
+  /** Erases every version but the present text, for good; only for the owner. */
+  eraseVersions(ref: DocumentRef): Promise<ErasedVersions>;
   needsCompaction(ref: DocumentRef): Promise<boolean>;
   /** Archives the document and makes a summary of it the document. */
   compact(ref: DocumentRef): Promise<Compacted>;

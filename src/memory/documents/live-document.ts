@@ -1,11 +1,11 @@
 import { statSync } from "node:fs";
 
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
-import { outlineOf, type Heading } from "../../core/markdown/outline.ts";
+import type { Heading } from "../../core/markdown/outline.ts";
 import { redactText } from "../../core/redaction.ts";
 import { findFile, keepFile } from "../../index/document-files.ts";
 import { textHash } from "../../index/document-versions.ts";
-import { readPlainFile, stampOf } from "../../platform/swap-file.ts";
+import { readPlainFile, stampOf, TooLarge } from "../../platform/swap-file.ts";
 import type { Parts } from "../parts.ts";
 import { checkNoLink, type Place } from "./place.ts";
 
@@ -28,20 +28,18 @@ export interface LiveDocument {
 export function readLive(place: Place, isLogged: (hash: string) => boolean = () => false): LiveDocument | null {
   checkNoLink(place);
   const found = readFile(place);
-  if (found === null) return null;
-  if (found.bytes.length > maxDocumentBytes)
-    throw new LociError(
-      "LIMIT_EXCEEDED",
-      `${place.file} is ${found.bytes.length} bytes; the limit is ${maxDocumentBytes}: move a part of it to another file`,
-    );
-  return liveDocument(found.bytes, found.stamp, place.file, isLogged);
+  return found === null ? null : liveDocument(found.bytes, found.stamp, place, isLogged);
 }
 
-function readFile({ file }: Place) {
+function readFile({ file, title }: Place) {
   try {
-    return readPlainFile(file);
+    return readPlainFile(file, maxDocumentBytes);
   } catch (error) {
-    throw fileErrorToLociError(error, "reading", file);
+    if (!(error instanceof TooLarge)) throw fileErrorToLociError(error, "reading", file);
+    throw new LociError(
+      "LIMIT_EXCEEDED",
+      `the ${title} is ${error.bytes} bytes; the limit is ${maxDocumentBytes}: move a part of it to another file`,
+    );
   }
 }
 
@@ -49,20 +47,20 @@ function readFile({ file }: Place) {
 export function liveDocument(
   bytes: Buffer,
   stamp: string | null,
-  file: string,
+  { title }: Pick<Place, "title">,
   isLogged: (hash: string) => boolean,
 ): LiveDocument {
-  const raw = decode(bytes, file);
+  const raw = decode(bytes, title);
   const hash = textHash(raw);
   const text = isLogged(hash) ? raw : redactText(raw);
   return { bytes, text, hash: text === raw ? hash : textHash(text), hasSecret: text !== raw, stamp };
 }
 
-function decode(bytes: Buffer, file: string): string {
+function decode(bytes: Buffer, title: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {
-    throw new LociError("NOT_READABLE", `${file} is not UTF-8 text; save it as UTF-8`, { cause: error });
+    throw new LociError("NOT_READABLE", `the ${title} is not UTF-8 text; save it as UTF-8`, { cause: error });
   }
 }
 
@@ -78,13 +76,15 @@ export async function knownFile(
   return known === null ? null : { ...known, bytes: Number(stats.size) };
 }
 
-/** The headings of a document, kept for as long as its file does not change. */
-export async function rememberFile(parts: Parts, place: Place, live: LiveDocument): Promise<readonly Heading[]> {
-  const headings = outlineOf(live.text);
-  const { stamp } = live;
-  if (stamp !== null && !live.hasSecret)
-    await unlessUnusable(parts.index.query((db) => keepFile(db, place.file, { stamp, hash: live.hash, headings })));
-  return headings;
+/** Keeps the headings of a document for as long as its file does not change. */
+export async function rememberFile(
+  parts: Parts,
+  { file }: Place,
+  { stamp, hash, hasSecret }: LiveDocument,
+  headings: readonly Heading[],
+): Promise<void> {
+  if (stamp !== null && !hasSecret)
+    await unlessUnusable(parts.index.query((db) => keepFile(db, file, { stamp, hash, headings })));
 }
 
 /** What the index has; null where it cannot be read or written. A document is a file, and can be read without. */

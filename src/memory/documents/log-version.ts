@@ -1,5 +1,3 @@
-import { setTimeout } from "node:timers/promises";
-
 import { deltaBetween, type Delta } from "../../core/documents/delta.ts";
 import { LociError } from "../../core/errors.ts";
 import type { Contents, NewEvent } from "../../core/event.ts";
@@ -8,6 +6,7 @@ import { splitLines } from "../../core/markdown/split-lines.ts";
 import { redactText } from "../../core/redaction.ts";
 import { chainOf, listVersions, textHash, versionText, type Version } from "../../index/document-versions.ts";
 import { takeIn } from "../intake.ts";
+import { momentAfter, type Moment } from "../moment-after.ts";
 import type { Parts } from "../parts.ts";
 import type { Place } from "./place.ts";
 
@@ -16,36 +15,42 @@ export interface NewVersion {
   readonly action: Contents["document.written"]["action"];
   readonly by?: string | undefined;
   readonly trust: NewEvent["trust"];
+  /** True if the text of the version before is in it: then it is to be trusted no more than that. */
+  readonly isMadeFromBase?: boolean;
+  /** True if it shall not be told as a change to another version. */
+  readonly isWhole?: boolean;
   /** A text whose version need not be put together again. */
   readonly known?: { readonly text: string; readonly hash: string };
 }
 
 /** Puts a version of a document into the log: what changed since the newest one there is, or all of it where that is shorter. */
 export async function logVersion(parts: Parts, place: Place, version: NewVersion): Promise<void> {
-  const base = await findBase(parts, place, version.known);
-  await passMoment(parts, base?.ts ?? 0);
+  const newest = await parts.index.query((db) => listVersions(db, place.key, 1)[0] ?? null);
+  const base = version.isWhole === true ? null : await findBase(parts, newest, version.known);
   const content = {
     name: place.name,
     file: place.file,
     action: version.action,
-    ...(version.by === undefined ? {} : { by: version.by }),
+    ...(version.by === undefined ? {} : { by: redactText(version.by) }),
   };
-  const events = steps(base, version.text).map((step, at, all) => ({
-    step,
-    id: parts.tools.newId(),
-    isLast: at === all.length - 1,
-  }));
+  let moment: Moment | null = newest;
+  const events = steps(base, version.text).map((step, at, all) => {
+    const next = momentAfter(parts.tools, moment);
+    moment = { id: next.id, ts: next.at };
+    return { step, ...next, isLast: at === all.length - 1 };
+  });
   await takeIn(
     // Loci itself says what a document is now: whoever reads it may be the first to see what somebody else wrote.
     { ...parts, principal: { kind: "owner" } },
-    events.map(({ step, id, isLast }, at): NewEvent => {
-      const before = at === 0 ? (step.fromBase ? base?.id : undefined) : events[at - 1]?.id;
+    events.map(({ step, id, at, isLast }, number): NewEvent => {
+      const before = number === 0 ? (step.fromBase ? base?.id : undefined) : events[number - 1]?.id;
       return {
         kind: "document.written",
         id,
+        at,
         scope: place.scope,
         origin: { device: parts.device(), agent: version.by ?? "loci" },
-        trust: version.trust,
+        trust: version.isMadeFromBase === true ? weaker(newest?.trust, version.trust) : version.trust,
         content: {
           ...content,
           ...(before === undefined ? {} : { base: before }),
@@ -59,31 +64,30 @@ export async function logVersion(parts: Parts, place: Place, version: NewVersion
   );
 }
 
-/** Versions of one moment are ordered by chance: the next one waits for the next moment. */
-async function passMoment({ tools }: Parts, ts: number): Promise<void> {
-  for (let waited = 0; waited < 5 && tools.now() === ts; waited += 1) await setTimeout(1);
+const byTrust: readonly NewEvent["trust"][] = ["web", "tool", "import", "agent", "user"];
+
+function weaker(base: NewEvent["trust"] | undefined, own: NewEvent["trust"]): NewEvent["trust"] {
+  return base !== undefined && byTrust.indexOf(base) < byTrust.indexOf(own) ? base : own;
 }
 
 interface Base {
   readonly id: string;
-  readonly ts: number;
   readonly text: string;
 }
 
 /** The newest version whose text can be made; none where the way to it has become long. */
-async function findBase(parts: Parts, place: Place, known: NewVersion["known"]): Promise<Base | null> {
+async function findBase(parts: Parts, newest: Version | null, known: NewVersion["known"]): Promise<Base | null> {
+  if (newest === null) return null;
   return parts.index.query((db) => {
-    const newest: Version | undefined = listVersions(db, place.key, 1)[0];
-    if (newest === undefined) return null;
     const text = newest.hash === known?.hash ? known.text : versionText(db, newest.id);
     if (text === null) return null;
     const { isWhole, events, characters } = chainOf(db, newest.id);
     const isLong = events >= longestChain || characters > 2 * text.length + freeCharacters;
-    return !isWhole || isLong ? null : { id: newest.id, ts: newest.ts, text };
+    return !isWhole || isLong ? null : { id: newest.id, text };
   });
 }
 
-// A whole text now and then keeps old versions quick to make, at most doubling what the log holds of a document.
+// A whole text now and then keeps old versions quick to make.
 const longestChain = 100;
 const freeCharacters = 20_000;
 

@@ -1,5 +1,8 @@
+import { writeFileSync } from "node:fs";
+
+import { fileErrorToLociError, LociError } from "../../core/errors.ts";
 import type { NewEvent } from "../../core/event.ts";
-import { isVersionKnown, lastVersionOfFile, listVersions, textHash } from "../../index/document-versions.ts";
+import { chainOf, isVersionKnown, lastVersionOfFile, listVersions, textHash } from "../../index/document-versions.ts";
 import { lockInTurn } from "../../platform/lock-in-turn.ts";
 import { recoverSwap } from "../../platform/swap-file.ts";
 import type { Parts } from "../parts.ts";
@@ -22,14 +25,16 @@ export async function withDocument<T>(parts: Parts, place: Place, work: () => Pr
 export async function noticeEdit(parts: Parts, place: Place): Promise<LiveDocument | null> {
   await takeInVersions(parts);
   await recover(parts, place);
-  const { last, newest } = await parts.index.query((db) => ({
-    last: lastVersionOfFile(db, place.key, parts.device(), place.file),
-    newest: listVersions(db, place.key, 1)[0] ?? null,
-  }));
-  const live = readLive(place, (hash) => hash === last?.hash || hash === newest?.hash);
-  const hash = live?.hash ?? textHash("");
+  const known = await parts.index.query((db) => {
+    const last = lastVersionOfFile(db, place.key, parts.device(), place.file);
+    const newest = listVersions(db, place.key, 1)[0] ?? null;
+    // A version that cannot be made any more is none: its text may be in this file alone.
+    const whole = [last, newest].flatMap((one) => (one !== null && chainOf(db, one.id).isWhole ? [one.hash] : []));
+    return { hasLast: last !== null, hashes: new Set(whole) };
+  });
+  const live = readLive(place, (hash) => known.hashes.has(hash));
   // A file that was never there is no edit, and one that has what another device wrote came with a sync.
-  const isKnown = (last === null && live === null) || hash === last?.hash || hash === newest?.hash;
+  const isKnown = (live === null && !known.hasLast) || known.hashes.has(live?.hash ?? textHash(""));
   if (!isKnown) await logEdit(parts, place, live?.text ?? "");
   return live;
 }
@@ -41,13 +46,34 @@ async function takeInVersions(parts: Parts): Promise<void> {
 async function recover(parts: Parts, place: Place): Promise<void> {
   // Behind a link nothing is ours to recover.
   checkNoLink(place);
-  await recoverSwap(place.file, async (bytes) => keepText(parts, place, bytes));
+  try {
+    await recoverSwap(place.file, async (bytes) => keepText(parts, place, bytes));
+  } catch (error) {
+    throw fileErrorToLociError(error, "putting back", place.file);
+  }
 }
 
 /** Makes a version of a text that is in no file any more; one that the log has already is left alone. */
 export async function keepText(parts: Parts, place: Place, bytes: Buffer): Promise<void> {
-  const { text, hash } = liveDocument(bytes, null, place.file, () => false);
-  if (!(await parts.index.query((db) => isVersionKnown(db, place.key, hash)))) await logEdit(parts, place, text);
+  const kept = readable(place, bytes);
+  if (kept === null) return keepAsFile(place, bytes);
+  const isThere = await parts.index.query((db) => isVersionKnown(db, place.key, kept.hash));
+  if (!isThere) await logEdit(parts, place, kept.text);
+  return undefined;
+}
+
+function readable(place: Place, bytes: Buffer): LiveDocument | null {
+  try {
+    return liveDocument(bytes, null, place, () => false);
+  } catch (error) {
+    if (error instanceof LociError && error.code === "NOT_READABLE") return null;
+    throw error;
+  }
+}
+
+/** What is no text cannot be a version: it stays as a file beside the document, where its owner finds it. */
+function keepAsFile(place: Place, bytes: Buffer): void {
+  writeFileSync(`${place.file}.kept-${Date.now().toString(36)}`, bytes, { flag: "wx", mode: 0o600, flush: true });
 }
 
 async function logEdit(parts: Parts, place: Place, text: string): Promise<void> {

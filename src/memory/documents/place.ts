@@ -1,13 +1,14 @@
 import { hash } from "node:crypto";
-import { lstatSync, realpathSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { existsSync, lstatSync, readlinkSync } from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
 
 import { documentKey } from "../../core/documents/document-key.ts";
-import { LociError } from "../../core/errors.ts";
-import type { Scope } from "../../core/event.ts";
+import { fileErrorToLociError, LociError } from "../../core/errors.ts";
+import type { Scope, SpaceEvidence } from "../../core/event.ts";
 import { checkPermission, type Operation } from "../../core/permission.ts";
 import { checkId, checkScope } from "../../core/scope.ts";
 import { realPath } from "../../platform/real-path.ts";
+import { findCheckout } from "../../platform/space-evidence.ts";
 import type { Parts } from "../parts.ts";
 import { createSpaceFinder } from "../record.ts";
 import type { DocumentRef } from "./documents.ts";
@@ -43,12 +44,22 @@ function placeOf(parts: Parts, ref: DocumentRef, scope: Scope): Place {
     const folder = join(parts.memory, "documents");
     return place(scope, "user document", "MEMORY.md", followLink(join(folder, "user.md")), join(folder, "user"), null);
   }
-  const root = space.root ?? space.path;
+  const root = documentRoot(space);
   const folder = join(root, ".ai", "memory");
   if (ref.scope === "space")
     return place(scope, "space document", "MEMORY.md", join(folder, "MEMORY.md"), join(folder, "memory"), root);
   const own = join(folder, "agents", agentFolder(agent));
   return place(scope, `document of agent '${agent}'`, "memory.md", join(own, "memory.md"), join(own, "memory"), root);
+}
+
+/**
+ * The folder whose documents are meant: all worktrees of a repository share those of its main checkout, except one that has its own,
+ * as when they are committed.
+ */
+function documentRoot(space: SpaceEvidence): string {
+  const checkout = findCheckout(space.path);
+  const isOwn = checkout !== null && existsSync(join(checkout, ".ai", "memory"));
+  return isOwn ? checkout : (space.root ?? space.path);
 }
 
 function place(
@@ -116,9 +127,21 @@ export function agentFolder(agent: string): string {
 export function checkNoLink({ within, file, title }: Place): void {
   if (within === null) return;
   const folder = dirname(file);
-  const isLed = realPath(folder) !== join(realPath(within), relative(within, folder)) || isLink(file);
+  const isLed = realPath(folder) !== join(realPath(within), relative(within, folder)) || isLinkAt(file);
   if (isLed)
-    throw new LociError("SCOPE_REFUSED", `the ${title} is behind a symbolic link (${file}); make it a plain file`);
+    throw new LociError(
+      "SCOPE_REFUSED",
+      `the ${title} is behind a symbolic link (${relative(within, file)}); make it a plain file`,
+    );
+}
+
+/** A file where a folder should be is no link, and no place for a document either. */
+function isLinkAt(file: string): boolean {
+  try {
+    return isLink(file);
+  } catch (error) {
+    throw fileErrorToLociError(error, "looking at", file);
+  }
 }
 
 function isLink(file: string): boolean {
@@ -127,5 +150,5 @@ function isLink(file: string): boolean {
 
 /** The file that the owner's own link leads to: dotfiles are often kept elsewhere. */
 function followLink(file: string): string {
-  return isLink(file) ? realpathSync(file) : file;
+  return isLink(file) ? realPath(resolve(dirname(file), readlinkSync(file))) : file;
 }

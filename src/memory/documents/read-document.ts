@@ -3,12 +3,13 @@ import { findSection } from "../../core/markdown/find-section.ts";
 import { outlineOf, type Heading } from "../../core/markdown/outline.ts";
 import { headersText, sectionText } from "../../core/markdown/section.ts";
 import { tailOf } from "../../core/markdown/tail.ts";
+import { redactText } from "../../core/redaction.ts";
 import type { Parts } from "../parts.ts";
+import { versionToken } from "./conflict.ts";
 import type { DocumentRead, ReadOptions } from "./documents.ts";
 import { isUnusable, knownFile, readLive, rememberFile, type LiveDocument } from "./live-document.ts";
 import { noticeEdit, withDocument } from "./notice-edit.ts";
 import type { Place } from "./place.ts";
-import { versionToken } from "./write-document.ts";
 
 /** What was read, and the hash of the text it is from; null where there is no document. */
 export interface ReadDocument extends DocumentRead {
@@ -21,17 +22,17 @@ export async function readDocument(parts: Parts, place: Place, options: ReadOpti
   // The one mode that needs no more than is known of a file that has not changed.
   if (known !== null && options.mode === "headers")
     return answer(place, known, known.headings, headersOf(known.headings, known.bytes));
-  const now = known === null ? await liveNow(parts, place) : noted(readLive(place, (hash) => hash === known.hash));
-  const { live, isNoted } = now;
+  const { live, isNoticed, note } =
+    known === null
+      ? await liveNow(parts, place)
+      : { live: readLive(place, (hash) => hash === known.hash), isNoticed: true, note: null };
   if (live === null) return answer(place, null, [], { text: "", note: `there is no ${place.title} yet` });
-  const headings = known !== null && known.hash === live.hash ? known.headings : await rememberFile(parts, place, live);
+  const headings = known !== null && known.hash === live.hash ? known.headings : outlineOf(live.text);
+  // What is not in the log yet is not to be taken for known by the next reader.
+  if (isNoticed && headings !== known?.headings) await rememberFile(parts, place, live, headings);
   const picked = pick(live, headings, options);
-  return answer(place, seenIn(live), headings, isNoted ? picked : { ...picked, note: unnotedNote(picked.note) });
-}
-
-function unnotedNote(note: string | null): string {
-  const reason = "the memory's own folders cannot be used, so this is the file alone; `loci doctor` says why";
-  return note === null ? reason : `${reason}\n${note}`;
+  const notes = [note, picked.note].filter((one) => one !== null);
+  return answer(place, seenIn(live), headings, { ...picked, note: notes.length === 0 ? null : notes.join("\n") });
 }
 
 /** Reads an archive: always whole. */
@@ -41,27 +42,30 @@ export function readArchive(place: Place): ReadDocument {
   return answer(place, seenIn(live), outlineOf(live.text), { text: live.text, note: null });
 }
 
-/** A document as it is, and whether what is new in it could be noted. */
-interface Now {
+interface Looked {
   readonly live: LiveDocument | null;
-  readonly isNoted: boolean;
+  /** Whether what others wrote into it is in the log. */
+  readonly isNoticed: boolean;
+  /** What the reader should know about that. */
+  readonly note: string | null;
 }
 
-const noted = (live: LiveDocument | null): Now => ({ live, isNoted: true });
-
 /** The document, once what others wrote into it is in the log; where nothing can be written it is only read. */
-async function liveNow(parts: Parts, place: Place): Promise<Now> {
+async function liveNow(parts: Parts, place: Place): Promise<Looked> {
   try {
-    return noted(await withDocument(parts, place, () => noticeEdit(parts, place)));
+    return { live: await withDocument(parts, place, () => noticeEdit(parts, place)), isNoticed: true, note: null };
   } catch (error) {
-    if (isUnusable(error)) return { live: readLive(place), isNoted: false };
-    if (error instanceof LociError && laterNoted.has(error.code)) return noted(readLive(place));
+    if (isUnusable(error)) return { live: readLive(place), isNoticed: false, note: unusableNote };
+    if (error instanceof LociError && laterNoticed.has(error.code))
+      return { live: readLive(place), isNoticed: false, note: null };
     throw error;
   }
 }
 
-/** Faults after which another read may find it noted, or which nobody can do anything about. */
-const laterNoted: ReadonlySet<string> = new Set(["BUSY", "EVENT_TOO_LARGE"]);
+const unusableNote = "the memory's own folders cannot be used, so this is the file alone; `loci doctor` says why";
+
+/** Faults after which a later read may notice it, or which the reader can do nothing about. */
+const laterNoticed: ReadonlySet<string> = new Set(["BUSY", "EVENT_TOO_LARGE"]);
 
 interface Picked {
   readonly text: string;
@@ -101,7 +105,7 @@ function sectionOf(text: string, headings: readonly Heading[], wanted: string | 
     return { text: sectionText(text, headings, found.index), note };
   }
   const there = headings.length === 0 ? "it has no headings" : `its headings are:\n${headersText(headings)}`;
-  return { text: "", note: `no heading matches '${wanted.slice(0, 200)}'; ${there}` };
+  return { text: "", note: `no heading matches '${redactText(wanted.slice(0, 200))}'; ${there}` };
 }
 
 /** What an answer says of the file that it is from. */

@@ -1,13 +1,14 @@
 import { LociError } from "../../core/errors.ts";
-import { lineEndingOf } from "../../core/markdown/line-end.ts";
 import { textHash } from "../../index/document-versions.ts";
 import type { Gap } from "../../platform/swap-file.ts";
 import type { Parts } from "../parts.ts";
+import { conflict, versionToken } from "./conflict.ts";
 import type { LiveDocument } from "./live-document.ts";
 import type { Place } from "./place.ts";
-import { changeDocument, conflict, givenText, versionToken, type Changed } from "./write-document.ts";
+import { changeDocument, type Change, type Changed } from "./write-document.ts";
 
 export interface Replacement {
+  /** Without secrets. */
   readonly text: string;
   readonly by: string | undefined;
   readonly action: "replace" | "restore" | "compact";
@@ -18,22 +19,22 @@ export interface Replacement {
 
 /** Makes a text the whole document, if the document is still what the writer has read. */
 export async function replaceDocument(parts: Parts, place: Place, replacement: Replacement): Promise<Changed> {
-  const text = endedText(givenText(replacement.text));
-  return changeDocument(parts, place, {
-    action: replacement.action,
-    by: replacement.by,
+  return changeDocument(parts, place, replacementChange(place, replacement));
+}
+
+/** A replacement as a change, for who has the lock already. */
+export function replacementChange(place: Place, { text, by, action, read, atGap }: Replacement): Change {
+  return {
+    action,
+    by,
     isRepeated: false,
     make: (live) => {
-      checkRead(place, live, replacement.read);
+      checkRead(place, live, read);
       checkNoSecretLost(place, live);
       return { bytes: Buffer.from(text), text };
     },
-    ...(replacement.atGap === undefined ? {} : { atGap: replacement.atGap }),
-  });
-}
-
-function endedText(text: string): string {
-  return text === "" || text.endsWith("\n") ? text : text + lineEndingOf(text);
+    ...(atGap === undefined ? {} : { atGap }),
+  };
 }
 
 function checkRead(place: Place, live: LiveDocument | null, read: string | null | undefined): void {
@@ -60,7 +61,7 @@ function checkNoSecretLost(place: Place, live: LiveDocument | null): void {
   if (live?.hasSecret === true) {
     throw new LociError(
       "CONFLICT",
-      `${place.file} holds a secret, which Loci keeps no copy of: a replace would lose it. Nothing was written; append instead, or ask the person to take the secret out`,
+      `the ${place.title} holds a secret, which Loci keeps no copy of: a replace would lose it. Nothing was written; append instead, or ask the person to take the secret out`,
     );
   }
 }

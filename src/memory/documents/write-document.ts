@@ -1,28 +1,21 @@
-import { mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
-import type { Contents, NewEvent } from "../../core/event.ts";
-import { outlineOf } from "../../core/markdown/outline.ts";
-import { headersText } from "../../core/markdown/section.ts";
-import { redactText } from "../../core/redaction.ts";
+import type { Contents } from "../../core/event.ts";
 import { textHash } from "../../index/document-versions.ts";
 import { makeFolder } from "../../platform/files.ts";
-import { swapFile, type Gap } from "../../platform/swap-file.ts";
+import { prepareSwap, type Gap, type PreparedSwap } from "../../platform/swap-file.ts";
 import type { Parts } from "../parts.ts";
+import { conflict, versionToken } from "./conflict.ts";
 import type { Written } from "./documents.ts";
 import { maxDocumentBytes, type LiveDocument } from "./live-document.ts";
 import { logVersion } from "./log-version.ts";
 import { keepText, noticeEdit, withDocument } from "./notice-edit.ts";
 import { checkNoLink, type Place } from "./place.ts";
 
-/** The beginning of a text's hash: what a reader is told, and gives back to replace what it has read. */
-export function versionToken(hash: string): string {
-  return hash.slice(0, 12);
-}
-
 /** What a document becomes, told from what it is. */
-interface Change {
+export interface Change {
   readonly action: Contents["document.written"]["action"];
   readonly by: string | undefined;
   /** The new document; throws where it may not be written over what is there. */
@@ -40,68 +33,73 @@ export interface Changed extends Written {
 
 /** Writes a document: under its lock, into the log first, and never over a text that is not in the log. */
 export async function changeDocument(parts: Parts, place: Place, change: Change): Promise<Changed> {
-  return withDocument(parts, place, async () => {
-    for (;;) {
-      const live = await noticeEdit(parts, place);
-      const made = change.make(live);
-      const hash = textHash(made.text);
-      const changed = {
-        version: versionToken(hash),
-        bytes: made.bytes.length,
-        file: place.file,
-        hash,
-        before: live?.hash ?? null,
-      };
-      if (live !== null && made.bytes.equals(live.bytes)) return changed;
-      checkSize(place, made.bytes.length);
-      await logVersion(parts, place, {
-        text: made.text,
-        action: change.action,
-        by: change.by,
-        trust: trustOf(parts),
-        ...(live === null ? {} : { known: live }),
-      });
-      if (await putInPlace(parts, place, made.bytes, live, change)) return changed;
-      // Somebody wrote the file in the moment between: that text is live, and this one is kept as a version.
-      if (!change.isRepeated) throw conflict(place, await noticeEdit(parts, place));
-    }
-  });
+  return withDocument(parts, place, () => changeUnderLock(parts, place, change));
 }
 
-async function putInPlace(
+/** The same, for who has the lock already. */
+export async function changeUnderLock(parts: Parts, place: Place, change: Change): Promise<Changed> {
+  let live = await noticeEdit(parts, place);
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const made = change.make(live);
+    const hash = textHash(made.text);
+    const [bytes, before] = [made.bytes.length, live?.hash ?? null];
+    const changed = { version: versionToken(hash), bytes, file: place.file, hash, before };
+    if (live !== null && made.bytes.equals(live.bytes)) return changed;
+    if (await write(parts, place, change, made, live)) return changed;
+    // Somebody wrote the file in the moment between: that text is live, and this one is kept as a version.
+    live = await noticeEdit(parts, place);
+    if (!change.isRepeated && (live?.hash ?? null) !== before) throw conflict(place, live);
+  }
+  throw new LociError("BUSY", `the ${place.title} is written by another program all the time; try again in a moment`);
+}
+
+const mostAttempts = 50;
+
+async function write(
   parts: Parts,
   place: Place,
-  bytes: Buffer,
+  { action, by, atGap }: Change,
+  made: { readonly bytes: Buffer; readonly text: string },
   live: LiveDocument | null,
-  { atGap }: Change,
 ): Promise<boolean> {
-  makeDocumentFolder(place);
-  checkNoLink(place);
+  checkSize(place, made.bytes.length);
+  // Before the log says so: what cannot be written has no versions.
+  const prepared = prepare(place, made.bytes);
   try {
-    return await swapFile(place.file, {
-      bytes,
-      mode: place.within === null ? 0o600 : 0o666,
+    const isOwner = parts.principal.kind === "owner";
+    await logVersion(parts, place, {
+      text: made.text,
+      action,
+      by,
+      trust: isOwner ? "user" : "agent",
+      // Only the owner can make a text that came from somewhere else the memory's own, by writing all of it.
+      isMadeFromBase: !isOwner || (action !== "replace" && action !== "restore"),
+      ...(live === null ? {} : { known: live }),
+    });
+    return await prepared.commit({
       isExpected: (found) => (found === null ? live === null : live !== null && found.equals(live.bytes)),
       keep: async (found) => keepText(parts, place, found),
       ...(atGap === undefined ? {} : { atGap }),
     });
   } catch (error) {
     throw fileErrorToLociError(error, "writing", place.file);
+  } finally {
+    prepared.discard();
   }
 }
 
 /** A folder of the memory is private; one of a space is like the others there. */
-function makeDocumentFolder({ file, within }: Place): void {
-  if (within === null) return makeFolder(dirname(file));
+function prepare(place: Place, bytes: Buffer): PreparedSwap {
+  const folder = dirname(place.file);
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    if (place.within === null) makeFolder(folder);
+    else mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    checkNoLink(place);
+    return prepareSwap(place.file, bytes, place.within === null ? 0o600 : 0o666);
   } catch (error) {
-    throw fileErrorToLociError(error, "making the folder", dirname(file));
+    throw fileErrorToLociError(error, "writing to the folder", folder);
   }
-}
-
-function trustOf({ principal }: Parts): NewEvent["trust"] {
-  return principal.kind === "owner" ? "user" : "agent";
 }
 
 function checkSize(place: Place, bytes: number): void {
@@ -110,28 +108,4 @@ function checkSize(place: Place, bytes: number): void {
       "LIMIT_EXCEEDED",
       `the ${place.title} would be ${bytes} bytes; the limit is ${maxDocumentBytes}: archive a part of it`,
     );
-}
-
-/** Says that a document is not what the writer took it for, and what it is now. */
-export function conflict(place: Place, live: LiveDocument | null): LociError {
-  const now =
-    live === null
-      ? "There is no document now."
-      : `It is ${live.bytes.length} bytes now, version ${versionToken(live.hash)}, with these headings:\n${headersText(outlineOf(live.text)) || "(none)"}`;
-  return new LociError(
-    "CONFLICT",
-    `the ${place.title} has changed since you read it; nothing was written. Read it again (mode "headers", then the sections that you change), then write your change into the text as it is now. ${now}`,
-  );
-}
-
-/** Largest text that one write takes, in characters. */
-const maxTextCharacters = 1_000_000;
-
-/** A text that is given to be written: without secrets, within limits. */
-export function givenText(text: string): string {
-  if (text.length > maxTextCharacters)
-    throw new LociError("LIMIT_EXCEEDED", `the text is ${text.length} characters; the limit is ${maxTextCharacters}`);
-  if (!text.isWellFormed())
-    throw new LociError("EVENT_INVALID", "the text holds half a character; send whole UTF-16 pairs");
-  return redactText(text);
 }

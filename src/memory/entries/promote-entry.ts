@@ -4,6 +4,7 @@ import { givenFields } from "../../core/given-fields.ts";
 import { checkPermission } from "../../core/permission.ts";
 import type { Principal } from "../../core/scope.ts";
 import { entriesOf, findEntries, type StoredEntry } from "../../index/entry-views.ts";
+import { idOfKey } from "../../index/history-views.ts";
 import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
 import { checkPromotion, promotionEvent, type Promoted, type Promotion } from "../promotion.ts";
@@ -20,7 +21,9 @@ export async function promoteEntry(parts: Parts, { id, to }: Promotion): Promise
   const scope = checkPromotion(parts, present, to, "this entry");
   if (present.level === to) return { id: entry.id, kind: "entry", from: present.level, to };
   if (to === "run" || to === "session") return moveEntry(parts, entry, present.level, scope);
-  const [fact = ""] = await takeIn(parts, [factEvent(parts, entry, scope)]);
+  const event = factEvent(parts, entry, scope);
+  const known = await parts.index.query((db) => idOfKey(db, event.key ?? ""));
+  const [fact = ""] = known === null ? await takeIn(parts, [event]) : [known];
   return { id: fact, kind: "fact", from: present.level, to };
 }
 

@@ -2,6 +2,7 @@ import { McpServer, ProtocolError, ResourceNotFoundError } from "@modelcontextpr
 
 import { errorTable, LociError } from "../../core/errors.ts";
 import { profileTable } from "../../core/profile.ts";
+import { redactText } from "../../core/redaction.ts";
 import type { Settings } from "../../memory/settings.ts";
 import { version } from "../../version.ts";
 import { answerToResult } from "./answer-to-result.ts";
@@ -47,7 +48,8 @@ export async function createServer(parts: ServerParts): Promise<McpServer> {
   server.setRequestHandler("tools/call", async ({ params }, ctx) => {
     const context = await contextFor(callers.of(ctx));
     const tool = createTools(context).find(({ name }) => name === params.name);
-    if (tool === undefined) throw new ProtocolError(errorTable.USAGE.mcp, `there is no tool '${params.name}'`);
+    if (tool === undefined)
+      throw new ProtocolError(errorTable.USAGE.mcp, `there is no tool '${redactText(params.name)}'`);
     return answerToResult(await tool.handle(params.arguments), context.isTextOnly);
   });
   server.setRequestHandler("resources/list", (_request, ctx) =>
@@ -56,7 +58,7 @@ export async function createServer(parts: ServerParts): Promise<McpServer> {
   server.setRequestHandler("resources/read", ({ params: { uri } }, ctx) =>
     asProtocol(parts, async () => {
       const text = await readResource(await contextFor(callers.of(ctx)), uri);
-      if (text === null) throw new ResourceNotFoundError(uri);
+      if (text === null) throw new ResourceNotFoundError(redactText(uri));
       return { contents: [{ uri, mimeType: "text/markdown", text }] };
     }),
   );

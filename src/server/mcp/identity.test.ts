@@ -15,6 +15,7 @@ beforeAll(() => {
   home = realpathSync(mkdtempSync(join(tmpdir(), "loci-identity-")));
   shop = join(home, "shop");
   mkdirSync(join(shop, ".git"), { recursive: true });
+  mkdirSync(join(home, ".ai"));
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
@@ -99,5 +100,20 @@ describe("who calls", () => {
     }
     expect((await identify({ client: "../evil" })).source).toBe("mcp");
     expect(() => checkGiven({ agent: "../other" })).toThrow(/SCOPE|plain id/);
+  });
+
+  it("has no documents of a space where it was merely started, and none over HTTP without saying where it is", async () => {
+    verifies("SCO-4");
+    const plain = join(home, "shop", "..", "plain");
+    mkdirSync(plain, { recursive: true });
+    const started = await identify({ client: "codex-mcp-client" }, { cwd: plain });
+    expect(started).toMatchObject({ folder: undefined, principal: { space: join(home, "plain") } });
+    expect(await identify({ client: "any" }, { cwd: plain, given: { space: plain } })).toMatchObject({ folder: plain });
+    const { principal, folder } = await identify({ client: "any" }, { cwd: undefined });
+    expect({ principal, folder }).toEqual({ principal: { kind: "user", session: "own" }, folder: undefined });
+  });
+
+  it("is not in a space that is no folder", () => {
+    expect(() => checkGiven({ space: join(home, "nowhere") })).toThrow(/is no folder/);
   });
 });

@@ -1,6 +1,8 @@
-import { isAbsolute } from "node:path";
+import { existsSync, statSync } from "node:fs";
+import { isAbsolute, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { LociError } from "../../core/errors.ts";
 import type { HostIdentity } from "../../core/host-identity.ts";
 import { limits } from "../../core/limits.ts";
 import { checkId, spaceName } from "../../core/scope.ts";
@@ -31,7 +33,8 @@ export interface Caller {
 /** Who calls, and from where. */
 export interface Identity {
   readonly principal: ModelPrincipal;
-  readonly folder: string;
+  /** Where the documents of the space are; undefined where there is no project to put any into. */
+  readonly folder: string | undefined;
   /** Who is named as the writer. */
   readonly source: string;
   readonly isTextOnly: boolean;
@@ -42,7 +45,8 @@ export interface IdentityOptions {
   readonly hosts: readonly HostIdentity[];
   /** The environment that the host has set up; empty where the host is not the one who started the server. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  readonly cwd: string;
+  /** The folder that the host has started the server in. */
+  readonly cwd?: string | undefined;
   /** The session of a caller that has none; without it such a caller has no session memory. */
   readonly ownSession?: string | undefined;
 }
@@ -60,8 +64,9 @@ export async function identifyCaller(
     first(isFolder, [given.space, said.folder, ...fromEnv(host?.env.folder)]) ??
     first(isFolder, [rootToFolder(await root?.())]) ??
     cwd;
+  const space = folder === undefined ? undefined : (findSpace(folder) ?? { path: folder });
   const ids = {
-    space: spaceName(findSpace(folder) ?? { path: folder }),
+    ...optional("space", space === undefined ? undefined : spaceName(space)),
     ...optional(
       "session",
       first(isId, [given.session, said.session, ...fromEnv(host?.env.session), session, ownSession]),
@@ -70,14 +75,21 @@ export async function identifyCaller(
   };
   return {
     principal: given.agent === undefined ? { kind: "user", ...ids } : { kind: "agent", agent: given.agent, ...ids },
-    folder,
+    folder: folder !== undefined && (given.space !== undefined || isProject(folder)) ? folder : undefined,
     source: given.agent ?? host?.name ?? first(isId, [client]) ?? "mcp",
     isTextOnly: host?.isTextOnly ?? false,
   };
 }
 
+/** No document is put into a folder in which an agent was merely started, such as the home folder. */
+function isProject(folder: string): boolean {
+  return findSpace(folder) !== null || existsSync(join(folder, ".ai"));
+}
+
 /** Throws unless what was given can be an identity. */
-export function checkGiven({ session, run, agent }: GivenIdentity): void {
+export function checkGiven({ space, session, run, agent }: GivenIdentity): void {
+  if (space !== undefined && statSync(space, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new LociError("USAGE", `--space is ${space}, which is no folder`);
   for (const [field, id] of Object.entries({ session, run, agent })) if (id !== undefined) checkId(field, id);
 }
 

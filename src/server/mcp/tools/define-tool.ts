@@ -1,5 +1,6 @@
 import type { z } from "zod";
 
+import { redactText } from "../../../core/redaction.ts";
 import { capText } from "./cap-text.ts";
 import { errorToAnswer } from "./tool-error.ts";
 import type { Tool, ToolAnnotations, ToolAnswer, ToolContext } from "./tool.ts";
@@ -48,5 +49,8 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(
 
 function invalidArguments(name: string, { issues }: z.ZodError): ToolAnswer {
   const found = issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join(".")}: ${message}`));
-  return { text: `${name} was not called correctly. ${found.join("; ")}. Correct it and call again.`, isError: true };
+  return {
+    text: `${name} was not called correctly. ${redactText(found.join("; "))}. Correct it and call again.`,
+    isError: true,
+  };
 }

@@ -1,0 +1,22 @@
+import { LociError } from "../../core/errors.ts";
+import { outlineOf } from "../../core/markdown/outline.ts";
+import { headersText } from "../../core/markdown/section.ts";
+import type { LiveDocument } from "./live-document.ts";
+import type { Place } from "./place.ts";
+
+/** The beginning of a text's hash: what a reader is told, and gives back to replace what it has read. */
+export function versionToken(hash: string): string {
+  return hash.slice(0, 12);
+}
+
+/** Says that a document is not what the writer took it for, and what it is now. */
+export function conflict(place: Place, live: LiveDocument | null): LociError {
+  const now =
+    live === null
+      ? "There is no document now."
+      : `It is ${live.bytes.length} bytes now, version ${versionToken(live.hash)}, with these headings:\n${headersText(outlineOf(live.text)) || "(none)"}`;
+  return new LociError(
+    "CONFLICT",
+    `the ${place.title} has changed since you read it; nothing was written. Read it again (mode "headers", then the sections that you change), then write your change into the text as it is now. ${now}`,
+  );
+}

@@ -1,0 +1,26 @@
+import { versionEventIds } from "../../index/document-versions.ts";
+import { forgetEvents } from "../forget.ts";
+import type { Parts } from "../parts.ts";
+import type { ErasedVersions } from "./documents.ts";
+import { logVersion } from "./log-version.ts";
+import { noticeEdit, withDocument } from "./notice-edit.ts";
+import type { Place } from "./place.ts";
+
+/** Erases every version of a document but the text that it has now: from the log, the index and our backups. */
+export async function eraseVersions(parts: Parts, place: Place): Promise<ErasedVersions> {
+  const old = await withDocument(parts, place, async () => {
+    const live = await noticeEdit(parts, place);
+    const ids = await parts.index.query((db) => versionEventIds(db, place.key));
+    // The present text is told as a change to those that go; so it is told again as a whole first.
+    if (live !== null && ids.length > 0)
+      await logVersion(parts, place, {
+        text: live.text,
+        action: "renew",
+        trust: "user",
+        isMadeFromBase: true,
+        isWhole: true,
+      });
+    return ids;
+  });
+  return { ...(await forgetEvents(parts, old, "asked")), forgotten: old.length };
+}

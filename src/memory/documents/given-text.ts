@@ -1,0 +1,14 @@
+import { LociError } from "../../core/errors.ts";
+import { redactText } from "../../core/redaction.ts";
+
+/** Largest text that one write takes, in characters. */
+const maxTextCharacters = 1_000_000;
+
+/** A text that is given to be written: without secrets, within limits. */
+export function givenText(text: string): string {
+  if (text.length > maxTextCharacters)
+    throw new LociError("LIMIT_EXCEEDED", `the text is ${text.length} characters; the limit is ${maxTextCharacters}`);
+  if (!text.isWellFormed())
+    throw new LociError("EVENT_INVALID", "the text holds half a character; send whole UTF-16 pairs");
+  return redactText(text);
+}

@@ -1,0 +1,18 @@
+import type { AdmissionTools } from "../core/admit.ts";
+import { isAfter, orderTime } from "../core/order.ts";
+
+/** Where an event stands in the order by which the last writer is found. */
+export interface Moment {
+  readonly ts: number;
+  readonly id: string;
+}
+
+/**
+ * An id and a time for an event that is to stand after another one, also where the clock has gone back, or another device's is ahead: an
+ * id that does not say when it was made does not keep its event from a later time.
+ */
+export function momentAfter(tools: AdmissionTools, known: Moment | null): { readonly id: string; readonly at: number } {
+  const [id, at] = [tools.newId(), tools.now()];
+  const isLast = known === null || isAfter({ ts: orderTime({ id, ts: new Date(at).toISOString() }), id }, known);
+  return isLast ? { id, at } : { id: `${id.slice(0, 14)}8${id.slice(15)}`, at: known.ts + 1 };
+}
