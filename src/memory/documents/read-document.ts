@@ -22,26 +22,17 @@ export async function readDocument(parts: Parts, place: Place, options: ReadOpti
   // The one mode that needs no more than is known of a file that has not changed.
   if (known !== null && options.mode === "headers")
     return answer(place, known, known.headings, headersOf(known.headings, known.bytes));
-  const { live, state } =
+  const { live, isNoticed, note } =
     known === null
       ? await liveNow(parts, place)
-      : { live: readLive(place, (hash) => hash === known.hash), state: "noted" as const };
+      : { live: readLive(place, (hash) => hash === known.hash), isNoticed: true, note: null };
   if (live === null) return answer(place, null, [], { text: "", note: `there is no ${place.title} yet` });
   const headings = known !== null && known.hash === live.hash ? known.headings : outlineOf(live.text);
   // What is not in the log yet is not to be taken for known by the next reader.
-  if (state === "noted" && headings !== known?.headings) await rememberFile(parts, place, live, headings);
+  if (isNoticed && headings !== known?.headings) await rememberFile(parts, place, live, headings);
   const picked = pick(live, headings, options);
-  return answer(
-    place,
-    seenIn(live),
-    headings,
-    state === "alone" ? { ...picked, note: aloneNote(picked.note) } : picked,
-  );
-}
-
-function aloneNote(note: string | null): string {
-  const reason = "the memory's own folders cannot be used, so this is the file alone; `loci doctor` says why";
-  return note === null ? reason : `${reason}\n${note}`;
+  const notes = [note, picked.note].filter((one) => one !== null);
+  return answer(place, seenIn(live), headings, { ...picked, note: notes.length === 0 ? null : notes.join("\n") });
 }
 
 /** Reads an archive: always whole. */
@@ -53,23 +44,28 @@ export function readArchive(place: Place): ReadDocument {
 
 interface Looked {
   readonly live: LiveDocument | null;
-  /** Whether what others wrote into it is in the log, will be there later, or cannot be. */
-  readonly state: "noted" | "later" | "alone";
+  /** Whether what others wrote into it is in the log. */
+  readonly isNoticed: boolean;
+  /** What the reader should know about that. */
+  readonly note: string | null;
 }
 
 /** The document, once what others wrote into it is in the log; where nothing can be written it is only read. */
 async function liveNow(parts: Parts, place: Place): Promise<Looked> {
   try {
-    return { live: await withDocument(parts, place, () => noticeEdit(parts, place)), state: "noted" };
+    return { live: await withDocument(parts, place, () => noticeEdit(parts, place)), isNoticed: true, note: null };
   } catch (error) {
-    if (isUnusable(error)) return { live: readLive(place), state: "alone" };
-    if (error instanceof LociError && laterNoted.has(error.code)) return { live: readLive(place), state: "later" };
+    if (isUnusable(error)) return { live: readLive(place), isNoticed: false, note: unusableNote };
+    if (error instanceof LociError && laterNoticed.has(error.code))
+      return { live: readLive(place), isNoticed: false, note: null };
     throw error;
   }
 }
 
-/** Faults after which another read may find it noted, or which nobody can do anything about. */
-const laterNoted: ReadonlySet<string> = new Set(["BUSY", "EVENT_TOO_LARGE"]);
+const unusableNote = "the memory's own folders cannot be used, so this is the file alone; `loci doctor` says why";
+
+/** Faults after which a later read may notice it, or which the reader can do nothing about. */
+const laterNoticed: ReadonlySet<string> = new Set(["BUSY", "EVENT_TOO_LARGE"]);
 
 interface Picked {
   readonly text: string;
