@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { holding } from "../../test/memory-home.ts";
 import { createTestHome, type TestHome } from "../../test/run-loci.ts";
 import { verifies } from "../../test/verifies.ts";
 
@@ -264,6 +265,32 @@ describe("loci edit", () => {
 });
 
 describe("loci versions", () => {
+  it("erases what a document has been", async () => {
+    verifies("SAF-5");
+    await loci(["write", "the zanzibarword oven"]);
+    writeFileSync(file, "## Oven\n");
+    expect(await loci(["versions", "--erase"])).toMatchObject({ exit: 64, stderr: expect.stringMatching(/--yes/) });
+    const ran = await loci(["versions", "--erase", "--yes"]);
+    expect(ran).toMatchObject({
+      exit: 0,
+      stdout: expect.stringMatching(/^✓ erased 2 versions of the document of this space/),
+    });
+    expect(readFileSync(file, "utf8")).toBe("## Oven\n");
+    expect(holding(home.path, ["zanzibarword"])).toEqual([]);
+    const { hits } = (await home.json(["search", "oven"], { cwd: project })) as { hits: { id: string }[] };
+    expect(await loci(["forget", hits[0]?.id ?? "", "--yes"])).toMatchObject({
+      exit: 64,
+      stderr: expect.stringMatching(/part of a document.*loci versions --erase/s),
+    });
+  });
+
+  it("forgetting a space names the files that stay", async () => {
+    verifies("SAF-5");
+    await loci(["write", "ours"]);
+    const ran = await loci(["forget", "--space", ".", "--yes"]);
+    expect(ran.stdout).toMatch(/MEMORY\.md still has its text: it is your file/);
+  });
+
   it("lists, shows, compares and restores", async () => {
     verifies("DOC-10");
     await loci(["write", "## A", "--replace"]);

@@ -1,7 +1,8 @@
-import { errorTable, LociError } from "../../core/errors.ts";
+import { LociError } from "../../core/errors.ts";
 import type { ErasureReport, ForgetPreview, ForgetTarget } from "../../memory/forget.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
+import { describePending, exitOf } from "../erasure-lines.ts";
 import { resolveSpace } from "../find-space.ts";
 import { cut } from "../layout.ts";
 import { labelWidth, shortId, typeLabel } from "../memory-lines.ts";
@@ -89,33 +90,6 @@ function settled(report: ErasureReport, cli: Cli): Answer {
       isDone ? [`${cli.style.good("✓")} nothing is left to erase on this machine`] : describePending(report, cli),
     ...exitOf(report),
   };
-}
-
-function exitOf({ residue, unreachable }: ErasureReport): { exit?: number } {
-  return residue || unreachable.length > 0 ? { exit: errorTable.ERASURE_PENDING.exit } : {};
-}
-
-function describePending({ elsewhere, unreachable, residue }: ErasureReport, { style }: Cli): string[] {
-  const lines: string[] = [];
-  if (elsewhere.length > 0) {
-    lines.push(
-      `${style.warn("!")} ${count(elsewhere.length, "event")} also in the log of another device: hidden here,`,
-      "  erased there when it next opens its memory; `loci verify --erasures` names it",
-    );
-  }
-  for (const path of unreachable) {
-    lines.push(
-      `${style.warn("!")} the backup ${printableLine(path)} is not there and may still hold it;`,
-      "  run `loci forget --pending` when it is back",
-    );
-  }
-  if (residue) {
-    lines.push(
-      `${style.warn("!")} another process is at work on the index, which may still hold traces;`,
-      "  run `loci forget --pending` when it is done",
-    );
-  }
-  return lines;
 }
 
 function nothing(target: ForgetTarget, cli: Cli): Answer {

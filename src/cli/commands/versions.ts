@@ -3,12 +3,13 @@ import type { DocumentRef, Version } from "../../memory/documents/documents.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { documentTitle, readScope, scopeArgs } from "../document-scope.ts";
+import { describePending, exitOf } from "../erasure-lines.ts";
 import { readNumber } from "../filters.ts";
 import { table } from "../layout.ts";
 import { shortId } from "../memory-lines.ts";
 import { onlyFor } from "../only-for.ts";
 import { printable, printableLine } from "../printable.ts";
-import { bytes } from "../quantities.ts";
+import { bytes, count } from "../quantities.ts";
 import { timeAgo } from "../times.ts";
 
 export const command = defineCliCommand({
@@ -22,20 +23,27 @@ export const command = defineCliCommand({
     diff: { type: "string", valueHint: "id", description: "what changed since a version" },
     to: { type: "string", valueHint: "id", description: "with --diff: up to this version" },
     restore: { type: "string", valueHint: "id", description: "make a version the document again" },
+    erase: { type: "boolean", description: "erase all versions but the present text" },
+    path: { type: "string", valueHint: "path", description: "of an archive, as loci read --list names it" },
+    yes: { type: "boolean", alias: "y", description: "do not ask" },
   },
   run: async (args, cli) => {
     const ref = readScope(args, cli);
-    const { show, diff, restore } = args;
+    const { show, diff, restore, path } = args;
+    const isErased = args.erase === true;
+    const given = [show, diff, restore, isErased ? "erase" : undefined].filter((one) => one !== undefined);
+    if (given.length > 1) throw new LociError("USAGE", "give one of --show, --diff, --restore and --erase");
     onlyFor("--diff", diff !== undefined, args, ["to"]);
-    onlyFor("the list", show === undefined && diff === undefined && restore === undefined, args, ["limit"]);
-    if ([show, diff, restore].filter((one) => one !== undefined).length > 1)
-      throw new LociError("USAGE", "give one of --show, --diff and --restore");
+    onlyFor("the list", given.length === 0, args, ["limit"]);
+    onlyFor("--erase", isErased, args, ["yes"]);
+    if (isErased && path !== undefined) throw new LociError("USAGE", "--erase is for a document: leave out --path");
     const limit = readNumber("limit", args.limit ?? "20", 1, 10_000);
     return cli.withMemory(async (memory) => {
-      if (show !== undefined) return textAnswer(await memory.documents.versionText(ref, show));
-      if (diff !== undefined) return diffAnswer(await memory.documents.diff(ref, diff, args.to), cli);
-      if (restore !== undefined) return restoreVersion(memory, ref, restore, cli);
-      const versions = await memory.documents.versions(ref, { limit });
+      if (show !== undefined) return textAnswer(await memory.documents.versionText(ref, show, { path }));
+      if (diff !== undefined) return diffAnswer(await memory.documents.diff(ref, diff, args.to, { path }), cli);
+      if (restore !== undefined) return restoreVersion(memory, ref, restore, path, cli);
+      if (isErased) return eraseVersions(memory, ref, args.yes === true, cli);
+      const versions = await memory.documents.versions(ref, { limit, path });
       return { json: { versions }, lines: () => describe(versions, documentTitle(ref), cli) };
     });
   },
@@ -53,11 +61,32 @@ function diffAnswer(diff: string, { style, world }: Cli): Answer {
   return { json: { diff }, lines: () => (diff === "" ? ["Nothing changed."] : lines) };
 }
 
-async function restoreVersion(memory: Memory, ref: DocumentRef, id: string, { style }: Cli): Promise<Answer> {
-  const written = await memory.documents.restore(ref, id);
+async function restoreVersion(
+  memory: Memory,
+  ref: DocumentRef,
+  id: string,
+  path: string | undefined,
+  { style }: Cli,
+): Promise<Answer> {
+  const written = await memory.documents.restore(ref, id, { path });
   return {
     json: { ...written },
     lines: () => [`${style.good("✓")} restored ${style.strong(documentTitle(ref))}, now ${bytes(written.bytes)}`],
+  };
+}
+
+async function eraseVersions(memory: Memory, ref: DocumentRef, isYes: boolean, cli: Cli): Promise<Answer> {
+  const title = documentTitle(ref);
+  const isSure = await cli.confirm(`Erase all versions of ${title} but the present text, for good?`, isYes);
+  if (!isSure) return { json: { forgotten: 0 }, lines: () => ["Nothing was erased."] };
+  const { forgotten, ...report } = await memory.documents.eraseVersions(ref);
+  return {
+    json: { forgotten, ...report },
+    lines: () => [
+      `${cli.style.good("✓")} erased ${count(forgotten, "version")} of ${cli.style.strong(title)}; its text stays as it is`,
+      ...describePending(report, cli),
+    ],
+    ...exitOf(report),
   };
 }
 

@@ -96,10 +96,7 @@ export interface Documents {
   /** The document, its archives and summaries, newest first. */
   list(ref: DocumentRef): Promise<readonly ListedFile[]>;
   /** The versions of the document, newest first. */
-  versions(
-    ref: DocumentRef,
-    options?: { readonly limit?: number; readonly path?: string },
-  ): Promise<readonly Version[]>;
+  versions(ref: DocumentRef, options?: VersionOptions & { readonly limit?: number }): Promise<readonly Version[]>;
   /** The text of a version, by its id or the last characters of it. */
   versionText(ref: DocumentRef, id: string, options?: VersionOptions): Promise<string>;
   /** What changed between two versions, as a unified diff; to the document as it is when `to` is left out. */
