@@ -1,4 +1,5 @@
 import type { Event, EventKind, EventOf } from "../core/event.ts";
+import { limits } from "../core/limits.ts";
 import { orderTime } from "../core/order.ts";
 import type { Statements } from "./apply-statements.ts";
 
@@ -67,7 +68,8 @@ export function createEntryApplier(statements: Statements, spaceNumber: (event: 
     if (event.content === null) return;
     if (statements.isRemoved.get(event.id) !== undefined) return discard(event.id);
     const { text, at, cron, zone } = event.content;
-    statements.note.run(event.id, orderTime(event), text, at ?? null, cron ?? null, zone ?? null);
+    const time = at === undefined ? null : wholeTime(at);
+    statements.note.run(event.id, orderTime(event), text, time, cron ?? null, zone ?? null);
   };
 
   const removeNote = (note: string): void => {
@@ -91,7 +93,7 @@ export function createEntryApplier(statements: Statements, spaceNumber: (event: 
         case "note.scheduled":
           return schedule(event);
         case "note.delivered":
-          if (event.content !== null) statements.deliver.run(event.content.note, event.content.due);
+          if (event.content !== null) statements.deliver.run(event.content.note, wholeTime(event.content.due));
           return undefined;
         case "note.removed":
           if (event.content !== null) removeNote(event.content.note);
@@ -100,4 +102,9 @@ export function createEntryApplier(statements: Statements, spaceNumber: (event: 
     },
     forget: (id) => [statements.forgetSave, statements.forgetNote].some((one) => one.run(id).changes > 0),
   };
+}
+
+/** A log of another make may hold what ours refuses: a time that no calendar has would be refused by the table, too. */
+function wholeTime(at: number): number {
+  return Math.min(Math.trunc(at), limits.time);
 }
