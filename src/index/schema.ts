@@ -1,5 +1,5 @@
 /** Schema number of the index that this program makes; part of the file's name, so that two versions never share a file. */
-export const indexSchema = 3;
+export const indexSchema = 4;
 
 /**
  * Memories of all types in one table with one full-text index, and what later events say about them. An index is never migrated: it
@@ -140,6 +140,9 @@ CREATE TABLE discarded (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 
 -- Pieces of the log that could not be read: the quarantine. Only their places, never their bytes.
 CREATE TABLE damage (place TEXT NOT NULL, at INTEGER NOT NULL, length INTEGER NOT NULL, reason TEXT NOT NULL, PRIMARY KEY (place, at)) STRICT, WITHOUT ROWID;
+
+-- Events that are whole in the log and cannot be kept here. Only which and why, never their words.
+CREATE TABLE unapplied (id TEXT PRIMARY KEY, kind TEXT NOT NULL, reason TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
 -- The terms were made by core/terms/text-to-terms: here they are only cut at the blanks between them. Positions are not kept, since a
 -- search weighs the terms of the few rows that it reads again.

@@ -151,8 +151,13 @@ export function hasResidue(db: DatabaseSync): boolean {
   return getMeta(db, "residue") === 1;
 }
 
+/** Pieces of the log that cannot be read, and events that cannot be kept in the index: of these only kind and id are known, not the place. */
 export function listDamage(db: DatabaseSync): Damage[] {
-  return statement(db, "SELECT place, at, length, reason FROM damage ORDER BY place, at")
+  return statement(
+    db,
+    `SELECT place, at, length, reason FROM damage
+      UNION ALL SELECT kind || ' ' || id, 0, 0, 'cannot be indexed: ' || reason FROM unapplied ORDER BY place, at`,
+  )
     .all()
     .map((row) => ({
       place: String(row["place"]),
@@ -184,6 +189,8 @@ export interface IndexStats {
   readonly eventsRead: number;
   readonly unknownEvents: number;
   readonly damagedLines: number;
+  /** Events that can be read but not kept in the index. */
+  readonly unappliedEvents: number;
   readonly oldest: number | null;
   readonly newest: number | null;
 }
@@ -234,6 +241,7 @@ export function indexStats(db: DatabaseSync): IndexStats {
     eventsRead: Number(getMeta(db, "applied") ?? 0),
     unknownEvents: Number(getMeta(db, "unknown") ?? 0),
     damagedLines: one("SELECT count(*) AS n FROM damage"),
+    unappliedEvents: one("SELECT count(*) AS n FROM unapplied"),
     oldest: range?.["oldest"] === null || range === undefined ? null : Number(range["oldest"]),
     newest: range?.["newest"] === null || range === undefined ? null : Number(range["newest"]),
   };
