@@ -170,7 +170,7 @@ export const contentSchemas = {
     bytes: z.int().min(0),
     more: z.boolean().optional(),
   }),
-  /** An entry as it is from now on. The first save of an entry has the entry's id as its own. */
+  /** An entry as it is from now on. The first save of an entry that was made here has the entry's id as its own. */
   "entry.saved": z.strictObject({
     entry: eventId,
     compartment: name,

@@ -88,10 +88,15 @@ function reportOf(row: Row): { readonly ts: number; readonly id: string } {
   return { ts: Number(row["ts"]), id: String(row["id"]) };
 }
 
-/** True where an id cannot be given to a new entry: another one has it, or had it and was cleared. */
+const taken = `
+  SELECT 1 FROM entry_saves WHERE entry = ?1 OR id = ?1 UNION ALL SELECT 1 FROM entry_clears WHERE entry = ?1
+  UNION ALL SELECT 1 FROM forgotten WHERE target = ?1 UNION ALL SELECT 1 FROM memories WHERE id = ?1
+  UNION ALL SELECT 1 FROM aliases WHERE id = ?1 UNION ALL SELECT 1 FROM versions WHERE id = ?1
+  UNION ALL SELECT 1 FROM notes WHERE id = ?1 UNION ALL SELECT 1 FROM note_removals WHERE note = ?1
+  UNION ALL SELECT 1 FROM recalls WHERE id = ?1`;
+
+/** True where an id cannot be given to a new entry: an entry has it, or had it and was cleared, or something else has it. */
 export function isEntryIdTaken(db: DatabaseSync, id: string): boolean {
-  const taken =
-    "SELECT 1 FROM entry_saves WHERE entry = ?1 OR id = ?1 UNION ALL SELECT 1 FROM entry_clears WHERE entry = ?1 UNION ALL SELECT 1 FROM memories WHERE id = ?1 UNION ALL SELECT 1 FROM forgotten WHERE target = ?1";
   return statement(db, taken).get(id) !== undefined;
 }
 

@@ -121,9 +121,18 @@ export function forgottenIds(db: DatabaseSync): string[] {
     .map((row) => String(row["id"]));
 }
 
-/** Ids of what was cleared or removed and whose bytes nobody has looked for in this machine's log yet. */
+// The log erases by id alone. Who clears an entry may do that to the entry only, so an id that anything else has, too, is left alone.
+const discarded = `SELECT id FROM discarded d WHERE id NOT IN (SELECT id FROM erased)
+  AND NOT EXISTS (SELECT 1 FROM memories WHERE id = d.id) AND NOT EXISTS (SELECT 1 FROM aliases WHERE id = d.id)
+  AND NOT EXISTS (SELECT 1 FROM versions WHERE id = d.id) AND NOT EXISTS (SELECT 1 FROM notes WHERE id = d.id)
+  AND NOT EXISTS (SELECT 1 FROM entry_saves WHERE id = d.id) AND NOT EXISTS (SELECT 1 FROM entry_read_events WHERE id = d.id)
+  AND NOT EXISTS (SELECT 1 FROM recalls WHERE id = d.id) AND NOT EXISTS (SELECT 1 FROM judgements WHERE event = d.id)
+  AND NOT EXISTS (SELECT 1 FROM unapplied WHERE id = d.id)
+  AND id NOT IN (SELECT id FROM pins UNION ALL SELECT id FROM forgotten UNION ALL SELECT id FROM promotions)`;
+
+/** Ids of saves and notes that were cleared or removed and whose bytes nobody has looked for in this machine's log yet. */
 export function discardedIds(db: DatabaseSync): string[] {
-  return statement(db, "SELECT id FROM discarded WHERE id NOT IN (SELECT id FROM erased)")
+  return statement(db, discarded)
     .all()
     .map((row) => String(row["id"]));
 }

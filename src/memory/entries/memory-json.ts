@@ -46,13 +46,15 @@ export async function importJson(parts: Parts, json: MemoryJson, refs: Refs): Pr
   const places = wanted.map(({ place }) => place);
   return lockCompartments(parts, places, async () => {
     const events: NewEvent[] = [];
-    let count = 0;
+    const given = new Set<string>();
     for (const { place, entries } of wanted) {
       const present = await parts.index.query((db) => entriesOf(db, place));
       const added = await parts.index.query((db) =>
         entries.flatMap((entry) => {
-          const id = idFor(place, entry, present, (one) => isEntryIdTaken(db, one));
-          return id === null ? [] : [{ id, entry, draft: newDraft({ ...entry, compartment: place.compartment }) }];
+          const id = idFor(place, entry, present, (one) => given.has(one) || isEntryIdTaken(db, one));
+          if (id === null) return [];
+          given.add(id);
+          return [{ id, entry, draft: newDraft({ ...entry, compartment: place.compartment }) }];
         }),
       );
       for (const { draft } of added) checkEntry(draft, parts.settings.entries);
@@ -62,14 +64,13 @@ export async function importJson(parts: Parts, json: MemoryJson, refs: Refs): Pr
         const created = Math.min(Date.parse(entry.created_at), parts.tools.now());
         const updated = Math.min(Date.parse(entry.updated_at), parts.tools.now());
         const saved = { entry: id, draft, reads: entry.access_count };
-        events.push(saveEvent(parts, place.scope, { ...saved, id, at: created }));
-        if (updated > created)
-          events.push(saveEvent(parts, place.scope, { ...saved, id: parts.tools.newId(), at: updated }));
+        // An event's id is never the caller's to choose: what is erased by it could be something else.
+        for (const at of updated > created ? [created, updated] : [created])
+          events.push(saveEvent(parts, place.scope, { ...saved, id: parts.tools.newId(), at }));
       }
-      count += added.length;
     }
     await takeIn(parts, events);
-    return count;
+    return given.size;
   });
 }
 
