@@ -37,7 +37,7 @@ export function createEntryApplier(statements: Statements, spaceNumber: (event: 
     if (content === null) return;
     if (statements.isCleared.get(content.entry) !== undefined) return discard(event.id);
     const promoted = statements.promotion.get(content.entry)?.["level"];
-    statements.saveEntry.run(
+    const { changes } = statements.saveEntry.run(
       event.id,
       content.entry,
       orderTime(event),
@@ -55,13 +55,25 @@ export function createEntryApplier(statements: Statements, spaceNumber: (event: 
       content.meta === undefined ? null : JSON.stringify(content.meta),
       content.reads ?? 0,
     );
+    if (changes > 0) statements.keepEntry.run(content.entry);
   };
 
   const clear = (entry: string): void => {
     statements.clearEntry.run(entry);
     statements.discardSaves.run(entry);
     statements.removeSaves.run(entry);
+    statements.removeEntry.run(entry);
     statements.removeReads.run(entry);
+  };
+
+  const forgetSave = (id: string): boolean => {
+    const entry = statements.entryOf.get(id)?.["entry"];
+    if (typeof entry !== "string") return false;
+    statements.forgetSave.run(id);
+    statements.removeEntry.run(entry);
+    // What is left of it is what the other saves say.
+    statements.keepEntry.run(entry);
+    return true;
   };
 
   const schedule = (event: EventOf<"note.scheduled">): void => {
@@ -100,7 +112,7 @@ export function createEntryApplier(statements: Statements, spaceNumber: (event: 
           return undefined;
       }
     },
-    forget: (id) => [statements.forgetSave, statements.forgetNote].some((one) => one.run(id).changes > 0),
+    forget: (id) => forgetSave(id) || statements.forgetNote.run(id).changes > 0,
   };
 }
 

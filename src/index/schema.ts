@@ -122,9 +122,12 @@ CREATE TABLE entry_saves (
   reads INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX entry_saves_by_entry ON entry_saves (entry, ts, id);
-CREATE INDEX entry_saves_by_session ON entry_saves (session, compartment) WHERE session IS NOT NULL;
+CREATE INDEX entry_saves_by_session ON entry_saves (session) WHERE session IS NOT NULL;
 CREATE INDEX entry_saves_by_space ON entry_saves (space) WHERE space IS NOT NULL;
-CREATE INDEX entry_saves_by_run ON entry_saves (run, compartment) WHERE run IS NOT NULL;
+-- Each entry by its first and last save, so that reading takes no longer the more often it was saved. \`before\`: its reads before it came here.
+CREATE TABLE entries (entry TEXT PRIMARY KEY, save TEXT NOT NULL, created INTEGER NOT NULL, before INTEGER NOT NULL, session TEXT, run TEXT) STRICT, WITHOUT ROWID;
+CREATE INDEX entries_by_session ON entries (session, save, created, before) WHERE session IS NOT NULL;
+CREATE INDEX entries_by_run ON entries (run, save, created, before) WHERE run IS NOT NULL;
 -- How often each was read, and by which events that was counted already. One row a read and entry would be a page to write for each.
 CREATE TABLE entry_reads (entry TEXT PRIMARY KEY, reads INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE entry_read_events (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;

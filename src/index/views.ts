@@ -204,10 +204,8 @@ export interface IndexStats {
   readonly newest: number | null;
 }
 
-// Of each entry only the last save, by (ts, id).
-const compartmentSizes = `SELECT compartment, count(*) AS entries, sum(length(text)) AS characters FROM entry_saves s
-  WHERE NOT EXISTS (SELECT 1 FROM entry_saves later WHERE later.entry = s.entry AND (later.ts, later.id) > (s.ts, s.id))
-  GROUP BY compartment ORDER BY compartment`;
+const compartmentSizes = `SELECT s.compartment, count(*) AS entries, sum(length(s.text)) AS characters
+  FROM entries e JOIN entry_saves s ON s.id = e.save GROUP BY s.compartment ORDER BY s.compartment`;
 
 export function indexStats(db: DatabaseSync): IndexStats {
   const one = (sql: string): number => Number(statement(db, sql).get()?.["n"] ?? 0);
