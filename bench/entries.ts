@@ -16,15 +16,18 @@ const tags = ["code", "test", "ci", "urgent"];
 
 /**
  * Reading entries through the library, each read with the event that counts it, on a memory that holds other things, too. Entries are
- * spread over compartments of many sessions and runs, as full as the limit lets them be.
+ * spread over compartments of many sessions and runs, as full as the limit lets them be. One more was changed again and again: what is
+ * read of it, and each further change, is to take no longer for that.
  */
 export async function benchEntries({ smoke }: { smoke: boolean }): Promise<Result[]> {
-  const [entries, others, reads] = smoke ? [1000, 2000, 40] : [10_000, 20_000, 400];
+  const [entries, others, reads, saves] = smoke ? [1000, 2000, 40, 300] : [10_000, 20_000, 400, 3000];
   return withScratch(async (folder) => {
     const log = await writeCorpusLog(folder, others);
     const made = Array.from({ length: entries }, (_, n) => entryEvent(n));
-    for (let from = 0; from < made.length; from += 2000)
-      await log.append(made.slice(from, from + 2000).map((event) => admit(event, systemTools)));
+    const often = Array.from({ length: saves }, (_, n) => savedAgain(entryEvent(entries), n));
+    const all = [...made, ...often];
+    for (let from = 0; from < all.length; from += 2000)
+      await log.append(all.slice(from, from + 2000).map((event) => admit(event, systemTools)));
     await log.close();
     const memory = await openMemory({ memory: join(folder, "memory"), state: join(folder, "state") });
     const kinds: Readonly<Record<string, (n: number) => EntryFilter>> = {
@@ -33,20 +36,32 @@ export async function benchEntries({ smoke }: { smoke: boolean }): Promise<Resul
       tags: (n) => ({ ...placeOf(n), tags: [tags[n % tags.length] ?? "", "kept"] }),
       all: placeOf,
     };
+    const changed = { ...placeOf(entries), id: often[0]?.content.entry ?? "" };
     const results: Result[] = [];
     // What the device alone takes for it, turn by turn.
     const bare = openSync(join(folder, "bare"), "a");
     const device: number[] = [];
     // Steps that share no divisor with the number of entries meet every compartment.
     for (let n = 0; n < 20; n += 1) await memory.entries.get(placeOf((n * 7919) % entries));
-    for (const [kind, filterOf] of Object.entries(kinds)) {
+    const work: Readonly<Record<string, (n: number) => Promise<unknown>>> = {
+      ...Object.fromEntries(
+        Object.entries(kinds).map(([kind, filterOf]) => [
+          kind,
+          async (n: number) => {
+            const found = await memory.entries.get(filterOf((n * 7919) % entries));
+            if (found.length === 0) throw new Error(`nothing was found by ${kind}`);
+          },
+        ]),
+      ),
+      often_saved: () => memory.entries.get(changed),
+      update: (n) => memory.entries.update(changed, { content: `Step ${n}` }),
+    };
+    for (const [kind, once] of Object.entries(work)) {
       const times: number[] = [];
       for (let n = 0; n < reads; n += 1) {
-        const filter = filterOf((n * 7919) % entries);
         const start = performance.now();
-        const found = await memory.entries.get(filter);
+        await once(n);
         times.push(performance.now() - start);
-        if (found.length === 0) throw new Error(`nothing was found by ${kind}`);
         const synced = performance.now();
         writeSync(bare, `\n${"x".repeat(2000)}\n`);
         fsyncSync(bare);
@@ -93,5 +108,13 @@ function entryEvent(n: number): NewEventOf<"entry.saved"> & { readonly id: strin
       tags: [tags[n % tags.length] ?? "code", "kept"],
       priority: 1 + (n % 10),
     },
+  };
+}
+
+/** A further save of one entry. */
+function savedAgain(event: ReturnType<typeof entryEvent>, n: number): ReturnType<typeof entryEvent> {
+  return {
+    ...event,
+    content: { ...event.content, entry: "0190a000-0000-7000-8000-000000000000", text: `Step ${n}`, priority: 5 },
   };
 }

@@ -1,6 +1,6 @@
 import type { LoadedConfig } from "../config/load-config.ts";
 import { LociError } from "../core/errors.ts";
-import type { Memory } from "../memory/memory.ts";
+import type { Memory, Stats } from "../memory/memory.ts";
 import { bad, good, warning, type Check } from "./doctor-check.ts";
 import { count } from "./quantities.ts";
 
@@ -23,9 +23,7 @@ export async function checkMemory(memory: Memory, now: number): Promise<Check[]>
           `${count(stats.unknownEvents, "event")} written by a newer Loci`,
           "update this one to see them; nothing is lost",
         ),
-    complete
-      ? good("index", `${count(stats.memories, "memory", "memories")}, in step with the log`)
-      : warning("index", "still catching up with the log", "run `loci doctor` again in a moment"),
+    checkIndex(stats, complete),
     stats.pendingErasures + stats.elsewhereErasures === 0
       ? good("erasures", "none pending")
       : warning(
@@ -35,6 +33,17 @@ export async function checkMemory(memory: Memory, now: number): Promise<Check[]>
         ),
     checkFuture(stats.newest, now),
   ];
+}
+
+function checkIndex({ memories, unappliedEvents }: Stats, isComplete: boolean): Check {
+  if (unappliedEvents > 0)
+    return warning(
+      "index",
+      `${count(unappliedEvents, "event")} put aside: the index cannot hold what they say`,
+      "the log has them still; update Loci, then run `loci rebuild`",
+    );
+  if (!isComplete) return warning("index", "still catching up with the log", "run `loci doctor` again in a moment");
+  return good("index", `${count(memories, "memory", "memories")}, in step with the log`);
 }
 
 /** Clocks of two machines may differ a little. */

@@ -15,7 +15,8 @@ export function describePending({ elsewhere, unreachable, residue }: ErasureRepo
   if (elsewhere.length > 0) {
     lines.push(
       `${style.warn("!")} ${count(elsewhere.length, "event")} also in the log of another device: hidden here,`,
-      "  erased there when it next opens its memory; `loci verify --erasures` names it",
+      "  erased there when it next opens its memory; `loci verify --erasures` names it;",
+      "  what was only cleared or removed is erased there with its own next erasure",
     );
   }
   for (const path of unreachable) {

@@ -12,6 +12,7 @@ export interface LifeCycle {
   readonly recalled: number;
   readonly damagedLines: number;
   readonly unknownEvents: number;
+  readonly unappliedEvents: number;
   /** In the log, but not in the index. Must be 0. */
   readonly lost: number | null;
 }
@@ -35,6 +36,7 @@ export async function measureLifeCycle(
     recalled: stats.recalls,
     damagedLines: stats.damagedLines,
     unknownEvents: stats.unknownEvents,
+    unappliedEvents: stats.unappliedEvents,
     lost: captured === null ? null : Math.max(0, captured - stats.eventsRead),
   };
 }

@@ -2,6 +2,7 @@ import { LociError } from "./errors.ts";
 import { eventToLine } from "./event-line.ts";
 import { maxLineBytes, writtenVersion, type Event, type NewEvent } from "./event.ts";
 import { estimateImportance } from "./importance.ts";
+import { limits } from "./limits.ts";
 import { redactDeep } from "./redaction.ts";
 import { checkScope } from "./scope.ts";
 import { validateContent, validateHead, type Problem } from "./validate-event.ts";
@@ -72,7 +73,7 @@ export function contentDigest(salt: string, content: unknown, sha256: (text: str
 }
 
 function timestamp(at: number): string {
-  if (!Number.isFinite(at) || at < 0 || at > 253_402_300_799_999) {
+  if (!Number.isFinite(at) || at < 0 || at > limits.time) {
     throw new LociError("EVENT_INVALID", `at: ${at} is not a time in milliseconds since 1970`);
   }
   return new Date(at).toISOString();

@@ -15,6 +15,8 @@ const name = z.string().min(1).max(limits.name);
 const path = z.string().min(1).max(limits.path);
 const text = z.string().min(1).max(limits.text);
 const eventId = z.string().regex(uuidPattern);
+/** Whole milliseconds since 1970. */
+const time = z.int().min(0).max(limits.time);
 
 export const scopeLevels = ["user", "space", "agent", "session", "run"] as const;
 
@@ -168,7 +170,7 @@ export const contentSchemas = {
     bytes: z.int().min(0),
     more: z.boolean().optional(),
   }),
-  /** An entry as it is from now on. The first save of an entry has the entry's id as its own. */
+  /** An entry as it is from now on. The first save of an entry that was made here has the entry's id as its own. */
   "entry.saved": z.strictObject({
     entry: eventId,
     compartment: name,
@@ -185,13 +187,12 @@ export const contentSchemas = {
   /** Something to be said at a time, or again and again. */
   "note.scheduled": z.strictObject({
     text,
-    /** Milliseconds since 1970. */
-    at: z.number().min(0).optional(),
+    at: time.optional(),
     cron: name.optional(),
     zone: name.optional(),
     ...common,
   }),
-  "note.delivered": z.strictObject({ note: eventId, due: z.number().min(0) }),
+  "note.delivered": z.strictObject({ note: eventId, due: time }),
   "note.removed": z.strictObject({ note: eventId }),
   /** From now on these belong to another level of the scope they happened in; the last word on each counts. */
   "memory.promoted": z.strictObject({

@@ -1,4 +1,5 @@
 import type { Event, EventKind, EventOf } from "../core/event.ts";
+import { limits } from "../core/limits.ts";
 import { orderTime } from "../core/order.ts";
 import type { Statements } from "./apply-statements.ts";
 
@@ -36,7 +37,7 @@ export function createEntryApplier(statements: Statements, spaceNumber: (event: 
     if (content === null) return;
     if (statements.isCleared.get(content.entry) !== undefined) return discard(event.id);
     const promoted = statements.promotion.get(content.entry)?.["level"];
-    statements.saveEntry.run(
+    const { changes } = statements.saveEntry.run(
       event.id,
       content.entry,
       orderTime(event),
@@ -54,20 +55,33 @@ export function createEntryApplier(statements: Statements, spaceNumber: (event: 
       content.meta === undefined ? null : JSON.stringify(content.meta),
       content.reads ?? 0,
     );
+    if (changes > 0) statements.keepEntry.run(content.entry);
   };
 
   const clear = (entry: string): void => {
     statements.clearEntry.run(entry);
     statements.discardSaves.run(entry);
     statements.removeSaves.run(entry);
+    statements.removeEntry.run(entry);
     statements.removeReads.run(entry);
+  };
+
+  const forgetSave = (id: string): boolean => {
+    const entry = statements.entryOf.get(id)?.["entry"];
+    if (typeof entry !== "string") return false;
+    statements.forgetSave.run(id);
+    statements.removeEntry.run(entry);
+    // What is left of it is what the other saves say.
+    statements.keepEntry.run(entry);
+    return true;
   };
 
   const schedule = (event: EventOf<"note.scheduled">): void => {
     if (event.content === null) return;
     if (statements.isRemoved.get(event.id) !== undefined) return discard(event.id);
     const { text, at, cron, zone } = event.content;
-    statements.note.run(event.id, orderTime(event), text, at ?? null, cron ?? null, zone ?? null);
+    const time = at === undefined ? null : wholeTime(at);
+    statements.note.run(event.id, orderTime(event), text, time, cron ?? null, zone ?? null);
   };
 
   const removeNote = (note: string): void => {
@@ -91,13 +105,18 @@ export function createEntryApplier(statements: Statements, spaceNumber: (event: 
         case "note.scheduled":
           return schedule(event);
         case "note.delivered":
-          if (event.content !== null) statements.deliver.run(event.content.note, event.content.due);
+          if (event.content !== null) statements.deliver.run(event.content.note, wholeTime(event.content.due));
           return undefined;
         case "note.removed":
           if (event.content !== null) removeNote(event.content.note);
           return undefined;
       }
     },
-    forget: (id) => [statements.forgetSave, statements.forgetNote].some((one) => one.run(id).changes > 0),
+    forget: (id) => forgetSave(id) || statements.forgetNote.run(id).changes > 0,
   };
+}
+
+/** A log of another make may hold what ours refuses: a time that no calendar has would be refused by the table, too. */
+function wholeTime(at: number): number {
+  return Math.min(Math.trunc(at), limits.time);
 }

@@ -21,13 +21,12 @@ export interface MemoryApplier {
   removeRow(row: number): void;
   /** Takes the content of a memory away, by any of its ids. */
   forget(id: string): void;
+  /** The next event begins. */
+  begin(): void;
+  /** Takes back what the event has done to the words that were gathered. */
+  undo(): void;
   /** Writes the words that were gathered; called before each commit. */
   finish(): void;
-}
-
-interface Words {
-  readonly row: number;
-  readonly terms: string;
 }
 
 export function createMemoryApplier(
@@ -35,7 +34,9 @@ export function createMemoryApplier(
   statements: Statements,
   spaceNumber: (event: Event) => number | null,
 ): MemoryApplier {
-  const newWords: Words[] = [];
+  const newWords = new Map<number, string>();
+  /** What the event that is being applied has changed there, and how it was before. */
+  const changed: { readonly row: number; readonly before: string | undefined }[] = [];
   let sequence = Number(getMeta(db, "sequence") ?? 0);
 
   const insert = (event: Event, type: MemoryType, fields: ContentFields, contentFrom?: Report): boolean => {
@@ -113,7 +114,9 @@ export function createMemoryApplier(
   };
 
   const addWords = (row: number, terms: string | null): void => {
-    if (terms !== null) newWords.push({ row, terms });
+    if (terms === null) return;
+    changed.push({ row, before: undefined });
+    newWords.set(row, terms);
   };
 
   /**
@@ -165,9 +168,11 @@ export function createMemoryApplier(
   };
 
   const removeContent = (row: number): void => {
-    const waiting = newWords.findIndex((words) => words.row === row);
-    if (waiting >= 0) newWords.splice(waiting, 1);
-    else {
+    const waiting = newWords.get(row);
+    if (waiting !== undefined) {
+      changed.push({ row, before: waiting });
+      newWords.delete(row);
+    } else {
       statements.unindex.run(row);
       if (isSampled(row)) statements.unsample.run(row);
     }
@@ -191,16 +196,26 @@ export function createMemoryApplier(
     },
     addSection,
     removeRow,
+    begin: () => {
+      changed.length = 0;
+    },
     forget: (id) => {
       const known = statements.findId.get(id) ?? statements.findByAlias.get(id);
       if (known !== undefined && hasContent(knownRow(known).fields)) eraseContent(Number(known["row"]));
     },
+    undo: () => {
+      for (const { row, before } of changed.splice(0).toReversed()) {
+        if (before === undefined) newWords.delete(row);
+        else newWords.set(row, before);
+      }
+    },
     finish: () => {
       // FTS5 begins a new segment whenever a row number goes down, so a batch goes in sorted.
-      newWords.sort((a, b) => a.row - b.row);
-      for (const { row, terms } of newWords) statements.index.run(row, terms);
-      for (const { row, terms } of newWords) if (isSampled(row)) statements.sample.run(row, terms);
-      newWords.length = 0;
+      const sorted = [...newWords].toSorted(([a], [b]) => a - b);
+      for (const [row, terms] of sorted) statements.index.run(row, terms);
+      for (const [row, terms] of sorted) if (isSampled(row)) statements.sample.run(row, terms);
+      newWords.clear();
+      changed.length = 0;
       setMeta(db, "sequence", sequence);
     },
   };

@@ -52,7 +52,16 @@ const sql = {
   sectionRows: "SELECT row FROM memories WHERE type = 'document' AND key GLOB ? || '*'",
   saveEntry: `INSERT INTO entry_saves (id, entry, ts, compartment, level, user, space, agent, session, run, text, category, priority, tags, meta, reads)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  entryOf: "SELECT entry FROM entry_saves WHERE id = ?",
   forgetSave: "DELETE FROM entry_saves WHERE id = ?",
+  // Of what was imported, each save says how often it had been read: the first one will do.
+  keepEntry: `INSERT INTO entries (entry, save, created, before, session, run)
+    SELECT ?1, last.id, first.ts, first.reads, last.session, last.run
+      FROM (SELECT id, session, run FROM entry_saves WHERE entry = ?1 ORDER BY ts DESC, id DESC LIMIT 1) last,
+           (SELECT ts, reads FROM entry_saves WHERE entry = ?1 ORDER BY ts, id LIMIT 1) first WHERE true
+    ON CONFLICT (entry) DO UPDATE SET save = excluded.save, created = excluded.created, before = excluded.before,
+      session = excluded.session, run = excluded.run`,
+  removeEntry: "DELETE FROM entries WHERE entry = ?",
   countEvent: "INSERT INTO entry_read_events (id) VALUES (?) ON CONFLICT DO NOTHING",
   countReads: `INSERT INTO entry_reads (entry, reads) SELECT DISTINCT value, 1 FROM json_each(?) WHERE value NOT IN (SELECT entry FROM entry_clears)
     ON CONFLICT (entry) DO UPDATE SET reads = reads + 1`,

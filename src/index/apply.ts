@@ -13,6 +13,8 @@ import { addMeta, setMeta } from "./database.ts";
 /** Applies events to the index. The result does not depend on their order, nor on how often each comes. */
 export interface Applier {
   apply(event: Event): void;
+  /** Takes back what it keeps in memory of the event that was applied last; its rows are the transaction's to take back. */
+  undo(): void;
   /** Puts the sections of changed documents among the memories. */
   makeSections(passagesOf: PassagesOf): void;
   /** Writes what was gathered; called before each commit. */
@@ -86,6 +88,7 @@ export function createApplier(db: DatabaseSync): Applier {
   return {
     apply: (event) => {
       applied += 1;
+      memories.begin();
       const isForgotten = statements.isForgotten.get(event.id) !== undefined;
       // Bytes that were erased have come back, by a sync or a restore: they are to be erased again.
       if (isForgotten && event.content !== null) statements.unmarkErased.run(event.id);
@@ -101,6 +104,11 @@ export function createApplier(db: DatabaseSync): Applier {
       memories.apply(event, type, isForgotten);
       setPromotedLevel(event.id);
       return undefined;
+    },
+    undo: () => {
+      memories.undo();
+      // The event may have been the first of its space.
+      spaces.clear();
     },
     makeSections: (passagesOf) => documents.makeSections(passagesOf),
     finish: () => {

@@ -3,8 +3,9 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Batch, Cursor, Damage, Log } from "../core/ports.ts";
 import { isBusy } from "../platform/lock.ts";
 import { hasChangedDocuments } from "./apply-documents.ts";
+import { applyOneByOne, applyTogether, EventNotApplied } from "./apply-events.ts";
 import { createApplier } from "./apply.ts";
-import { addMeta, getMeta, setMeta } from "./database.ts";
+import { addMeta, canRollBack, getMeta, setMeta } from "./database.ts";
 
 /** How a catch-up ended. `busy`: another process is at it, and what it has committed can be read. */
 export type CaughtUp = "complete" | "deadline" | "busy";
@@ -23,7 +24,8 @@ export interface CatchUpOptions {
 
 /**
  * Applies what the log has gained since the index's cursor. The cursor is read and written inside the same transaction as
- * the rows, so two processes never apply the same stretch twice, and a crash repeats nothing and skips nothing.
+ * the rows, so two processes never apply the same stretch twice, and a crash repeats nothing and skips nothing. A stretch with an event
+ * that cannot be applied is applied again one by one: to be able to take back each costs time, and hardly ever is there one.
  */
 export async function catchUp(db: DatabaseSync, log: Log, options: CatchUpOptions = {}): Promise<CaughtUp> {
   const caughtUp = await applyNew(db, log, options);
@@ -48,6 +50,7 @@ async function makeSections(db: DatabaseSync, waitMs: number): Promise<void> {
 
 async function applyNew(db: DatabaseSync, log: Log, options: CatchUpOptions): Promise<CaughtUp> {
   let applied = 0;
+  let isOneByOne = false;
   for (;;) {
     const cursor = cursorOf(db);
     const batches = log.read(cursor)[Symbol.asyncIterator]();
@@ -59,16 +62,19 @@ async function applyNew(db: DatabaseSync, log: Log, options: CatchUpOptions): Pr
       // Another process may have caught up in between; then this one begins anew from there.
       const isMine = cursorOf(db) === cursor;
       const { done, events } = isMine
-        ? await applyBatches(db, first.value, batches, options)
+        ? await applyBatches(db, first.value, batches, { ...options, isOneByOne })
         : { done: false, events: 0 };
       db.exec("COMMIT");
       applied += events;
       if (isMine) options.onProgress?.(applied);
       if (done) return "complete";
       if (isLate(options)) return "deadline";
+      isOneByOne = false;
     } catch (error) {
+      // Before the rollback: without a journal there is none, and who made the file has to make it anew.
+      isOneByOne = error instanceof EventNotApplied && canRollBack(db);
       if (db.isTransaction) db.exec("ROLLBACK");
-      throw error;
+      if (!isOneByOne) throw error;
     } finally {
       await batches.return?.();
     }
@@ -104,14 +110,15 @@ async function applyBatches(
   db: DatabaseSync,
   first: Batch,
   rest: AsyncIterator<Batch>,
-  options: CatchUpOptions,
+  options: CatchUpOptions & { readonly isOneByOne: boolean },
 ): Promise<{ done: boolean; events: number }> {
   const applier = createApplier(db);
   const most = options.batchesPerCommit ?? defaultBatches;
   let batch = first;
   let events = 0;
   for (let batches = 1; ; batches += 1) {
-    for (const event of batch.events) applier.apply(event);
+    if (options.isOneByOne) applyOneByOne(db, applier, batch.events);
+    else applyTogether(applier, batch.events);
     keepDamage(db, batch.damage);
     addMeta(db, "unknown", batch.unknown);
     events += batch.events.length;

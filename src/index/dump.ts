@@ -25,6 +25,7 @@ export function dumpIndex(db: DatabaseSync): string[] {
     )
     .all();
   const others = [
+    "SELECT * FROM entries ORDER BY entry",
     "SELECT * FROM entry_reads ORDER BY entry",
     "SELECT * FROM entry_read_events ORDER BY id",
     "SELECT * FROM entry_clears ORDER BY entry",

@@ -5,6 +5,7 @@ import { fileErrorToLociError, LociError } from "../core/errors.ts";
 import type { Log } from "../core/ports.ts";
 import { makeFile, makeFolder, syncFolder } from "../platform/files.ts";
 import { takeLock, type Lock } from "../platform/lock.ts";
+import { EventNotApplied } from "./apply-events.ts";
 import { catchUp, type CatchUpOptions, type CaughtUp } from "./catch-up.ts";
 import { getMeta, isCorrupt, openDatabase, openForBuilding, setMeta, syncFile } from "./database.ts";
 import {
@@ -107,16 +108,29 @@ export function openIndex({ state, log, onProgress }: IndexOptions): Index {
     }
   };
 
+  const build = async (
+    target: Generation,
+    journal: "OFF" | "MEMORY",
+    options: Pick<CatchUpOptions, "onProgress">,
+  ): Promise<void> => {
+    removeUnfinished(state);
+    const db = openForBuilding(buildingPath(target), journal);
+    try {
+      await catchUp(db, log, { ...options, batchesPerCommit: rebuildBatches });
+    } finally {
+      db.close();
+    }
+  };
+
   const rebuild = async (options: Pick<CatchUpOptions, "onProgress">): Promise<void> => {
     const lock = waitForRebuildLock(state);
     try {
-      removeUnfinished(state);
       const target = nextGeneration(state);
-      const db = openForBuilding(buildingPath(target));
       try {
-        await catchUp(db, log, { ...options, batchesPerCommit: rebuildBatches });
-      } finally {
-        db.close();
+        await build(target, "OFF", options);
+      } catch (error) {
+        if (!(error instanceof EventNotApplied)) throw error;
+        await build(target, "MEMORY", options);
       }
       publish(state, target);
     } finally {

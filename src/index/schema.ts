@@ -1,5 +1,5 @@
 /** Schema number of the index that this program makes; part of the file's name, so that two versions never share a file. */
-export const indexSchema = 3;
+export const indexSchema = 4;
 
 /**
  * Memories of all types in one table with one full-text index, and what later events say about them. An index is never migrated: it
@@ -122,9 +122,12 @@ CREATE TABLE entry_saves (
   reads INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX entry_saves_by_entry ON entry_saves (entry, ts, id);
-CREATE INDEX entry_saves_by_session ON entry_saves (session, compartment) WHERE session IS NOT NULL;
+CREATE INDEX entry_saves_by_session ON entry_saves (session) WHERE session IS NOT NULL;
 CREATE INDEX entry_saves_by_space ON entry_saves (space) WHERE space IS NOT NULL;
-CREATE INDEX entry_saves_by_run ON entry_saves (run, compartment) WHERE run IS NOT NULL;
+-- Each entry by its first and last save, so that reading takes no longer the more often it was saved. \`before\`: its reads before it came here.
+CREATE TABLE entries (entry TEXT PRIMARY KEY, save TEXT NOT NULL, created INTEGER NOT NULL, before INTEGER NOT NULL, session TEXT, run TEXT) STRICT, WITHOUT ROWID;
+CREATE INDEX entries_by_session ON entries (session, save, created, before) WHERE session IS NOT NULL;
+CREATE INDEX entries_by_run ON entries (run, save, created, before) WHERE run IS NOT NULL;
 -- How often each was read, and by which events that was counted already. One row a read and entry would be a page to write for each.
 CREATE TABLE entry_reads (entry TEXT PRIMARY KEY, reads INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE entry_read_events (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
@@ -140,6 +143,9 @@ CREATE TABLE discarded (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 
 -- Pieces of the log that could not be read: the quarantine. Only their places, never their bytes.
 CREATE TABLE damage (place TEXT NOT NULL, at INTEGER NOT NULL, length INTEGER NOT NULL, reason TEXT NOT NULL, PRIMARY KEY (place, at)) STRICT, WITHOUT ROWID;
+
+-- Events that are whole in the log and cannot be kept here. Only which and why, never their words.
+CREATE TABLE unapplied (id TEXT PRIMARY KEY, kind TEXT NOT NULL, reason TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
 -- The terms were made by core/terms/text-to-terms: here they are only cut at the blanks between them. Positions are not kept, since a
 -- search weighs the terms of the few rows that it reads again.

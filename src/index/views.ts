@@ -121,9 +121,18 @@ export function forgottenIds(db: DatabaseSync): string[] {
     .map((row) => String(row["id"]));
 }
 
-/** Ids of what was cleared or removed and whose bytes nobody has looked for in this machine's log yet. */
+// The log erases by id alone. Who clears an entry may do that to the entry only, so an id that anything else has, too, is left alone.
+const discarded = `SELECT id FROM discarded d WHERE id NOT IN (SELECT id FROM erased)
+  AND NOT EXISTS (SELECT 1 FROM memories WHERE id = d.id) AND NOT EXISTS (SELECT 1 FROM aliases WHERE id = d.id)
+  AND NOT EXISTS (SELECT 1 FROM versions WHERE id = d.id) AND NOT EXISTS (SELECT 1 FROM notes WHERE id = d.id)
+  AND NOT EXISTS (SELECT 1 FROM entry_saves WHERE id = d.id) AND NOT EXISTS (SELECT 1 FROM entry_read_events WHERE id = d.id)
+  AND NOT EXISTS (SELECT 1 FROM recalls WHERE id = d.id) AND NOT EXISTS (SELECT 1 FROM judgements WHERE event = d.id)
+  AND NOT EXISTS (SELECT 1 FROM unapplied WHERE id = d.id)
+  AND id NOT IN (SELECT id FROM pins UNION ALL SELECT id FROM forgotten UNION ALL SELECT id FROM promotions)`;
+
+/** Ids of saves and notes that were cleared or removed and whose bytes nobody has looked for in this machine's log yet. */
 export function discardedIds(db: DatabaseSync): string[] {
-  return statement(db, "SELECT id FROM discarded WHERE id NOT IN (SELECT id FROM erased)")
+  return statement(db, discarded)
     .all()
     .map((row) => String(row["id"]));
 }
@@ -151,8 +160,13 @@ export function hasResidue(db: DatabaseSync): boolean {
   return getMeta(db, "residue") === 1;
 }
 
+/** Pieces of the log that cannot be read, and events that cannot be kept in the index: of these only kind and id are known, not the place. */
 export function listDamage(db: DatabaseSync): Damage[] {
-  return statement(db, "SELECT place, at, length, reason FROM damage ORDER BY place, at")
+  return statement(
+    db,
+    `SELECT place, at, length, reason FROM damage
+      UNION ALL SELECT kind || ' ' || id, 0, 0, 'cannot be indexed: ' || reason FROM unapplied ORDER BY place, at`,
+  )
     .all()
     .map((row) => ({
       place: String(row["place"]),
@@ -184,14 +198,14 @@ export interface IndexStats {
   readonly eventsRead: number;
   readonly unknownEvents: number;
   readonly damagedLines: number;
+  /** Events that can be read but not kept in the index. */
+  readonly unappliedEvents: number;
   readonly oldest: number | null;
   readonly newest: number | null;
 }
 
-// Of each entry only the last save, by (ts, id).
-const compartmentSizes = `SELECT compartment, count(*) AS entries, sum(length(text)) AS characters FROM entry_saves s
-  WHERE NOT EXISTS (SELECT 1 FROM entry_saves later WHERE later.entry = s.entry AND (later.ts, later.id) > (s.ts, s.id))
-  GROUP BY compartment ORDER BY compartment`;
+const compartmentSizes = `SELECT s.compartment, count(*) AS entries, sum(length(s.text)) AS characters
+  FROM entries e JOIN entry_saves s ON s.id = e.save GROUP BY s.compartment ORDER BY s.compartment`;
 
 export function indexStats(db: DatabaseSync): IndexStats {
   const one = (sql: string): number => Number(statement(db, sql).get()?.["n"] ?? 0);
@@ -234,6 +248,7 @@ export function indexStats(db: DatabaseSync): IndexStats {
     eventsRead: Number(getMeta(db, "applied") ?? 0),
     unknownEvents: Number(getMeta(db, "unknown") ?? 0),
     damagedLines: one("SELECT count(*) AS n FROM damage"),
+    unappliedEvents: one("SELECT count(*) AS n FROM unapplied"),
     oldest: range?.["oldest"] === null || range === undefined ? null : Number(range["oldest"]),
     newest: range?.["newest"] === null || range === undefined ? null : Number(range["newest"]),
   };

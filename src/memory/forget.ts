@@ -38,7 +38,10 @@ export interface ForgetPreview {
 }
 
 export interface ErasureReport {
-  /** Forgotten events whose bytes are in the log of another device; it erases them when it next opens its memory. */
+  /**
+   * Events whose bytes are in the log of another device. It erases what was forgotten when it next opens its memory; cleared entries and
+   * removed notes with its own next erasure, for which they are no reason.
+   */
   readonly elsewhere: readonly EventId[];
   /** Backups that are not where they were made, and may still hold what was forgotten. */
   readonly unreachable: readonly string[];

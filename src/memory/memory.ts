@@ -110,7 +110,7 @@ export interface Memory {
   /** Makes the vectors that a search by meaning needs and that are not there yet, newest memories first. Can be cut off. */
   embed(options?: EmbedOptions): Promise<Embedded>;
   stats(): Promise<Stats>;
-  /** Pieces of the log that cannot be read. They cost nothing else. */
+  /** Pieces of the log that cannot be read, and events that cannot be indexed. They cost nothing else. */
   damage(): Promise<ReturnType<typeof listDamage>>;
   /** Checks every line, digest and seal of the log, and that what was forgotten is gone. */
   verify(onProgress?: (bytes: number) => void): Promise<Verified>;

@@ -100,6 +100,9 @@ function describeCycle(cycle: LifeCycle, { style }: Cli): string[] {
     ...(cycle.unknownEvents > 0
       ? [["unknown", number(cycle.unknownEvents), "events of a newer Loci; left alone"]]
       : []),
+    ...(cycle.unappliedEvents > 0
+      ? [["put aside", number(cycle.unappliedEvents), "events that the index cannot hold; see `loci doctor`"]]
+      : []),
   ];
   return [
     style.strong("Cycle"),

@@ -67,6 +67,10 @@ function findProblems(stats: Stats, cli: Cli): string[] {
     problems.push(
       `${count(stats.damagedLines, "line")} of the log cannot be read; \`loci verify\` tells whether anything was lost`,
     );
+  if (stats.unappliedEvents > 0)
+    problems.push(
+      `${count(stats.unappliedEvents, "event")} cannot be kept in the index; the log has them still; see \`loci doctor\``,
+    );
   if (stats.pendingErasures > 0)
     problems.push(`${count(stats.pendingErasures, "erasure")} not complete; run \`loci forget --pending\``);
   if (stats.unknownEvents > 0)

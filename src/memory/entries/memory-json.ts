@@ -8,6 +8,7 @@ import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
 import { checkEntry, checkRoom } from "./check-entry.ts";
+import { checkMemoryJson } from "./check-memory-json.ts";
 import { openCompartment, type Compartment } from "./compartment.ts";
 import type { CompartmentRef, MemoryJson, MemoryJsonEntry } from "./entries.ts";
 import { saveEvent } from "./entry-event.ts";
@@ -41,18 +42,20 @@ export async function importJson(parts: Parts, json: MemoryJson, refs: Refs): Pr
     );
   const wanted = Object.entries(json).map(([compartment, entries]) => ({
     place: openCompartment(parts, { ...refs, compartment }, "append"),
-    entries: checkEntries(compartment, entries),
+    entries: checkMemoryJson(compartment, entries),
   }));
   const places = wanted.map(({ place }) => place);
   return lockCompartments(parts, places, async () => {
     const events: NewEvent[] = [];
-    let count = 0;
+    const given = new Set<string>();
     for (const { place, entries } of wanted) {
       const present = await parts.index.query((db) => entriesOf(db, place));
       const added = await parts.index.query((db) =>
         entries.flatMap((entry) => {
-          const id = idFor(place, entry, present, (one) => isEntryIdTaken(db, one));
-          return id === null ? [] : [{ id, entry, draft: newDraft({ ...entry, compartment: place.compartment }) }];
+          const id = idFor(place, entry, present, (one) => given.has(one) || isEntryIdTaken(db, one));
+          if (id === null) return [];
+          given.add(id);
+          return [{ id, entry, draft: newDraft({ ...entry, compartment: place.compartment }) }];
         }),
       );
       for (const { draft } of added) checkEntry(draft, parts.settings.entries);
@@ -62,14 +65,13 @@ export async function importJson(parts: Parts, json: MemoryJson, refs: Refs): Pr
         const created = Math.min(Date.parse(entry.created_at), parts.tools.now());
         const updated = Math.min(Date.parse(entry.updated_at), parts.tools.now());
         const saved = { entry: id, draft, reads: entry.access_count };
-        events.push(saveEvent(parts, place.scope, { ...saved, id, at: created }));
-        if (updated > created)
-          events.push(saveEvent(parts, place.scope, { ...saved, id: parts.tools.newId(), at: updated }));
+        // An event's id is never the caller's to choose: what is erased by it could be something else.
+        for (const at of updated > created ? [created, updated] : [created])
+          events.push(saveEvent(parts, place.scope, { ...saved, id: parts.tools.newId(), at }));
       }
-      count += added.length;
     }
     await takeIn(parts, events);
-    return count;
+    return given.size;
   });
 }
 
@@ -97,28 +99,6 @@ function entryToJson({ id, content, category, tags, metadata, ...entry }: Stored
     access_count: entry.accessCount,
     priority: entry.priority,
   };
-}
-
-/** A file may say anything: what cannot be an entry is refused, with its place. */
-function checkEntries(compartment: string, entries: unknown): readonly MemoryJsonEntry[] {
-  const refuse = (at: string, problem: string): never => {
-    throw new LociError("EVENT_INVALID", `${compartment}${at} ${problem}; see docs/entries.md for the shape`);
-  };
-  if (!Array.isArray(entries)) return refuse("", "is not a list of entries");
-  return entries.map((given: unknown, n) => {
-    const at = `[${n}]`;
-    const entry = given as MemoryJsonEntry | null;
-    if (typeof entry !== "object" || entry === null) return refuse(at, "is not an entry");
-    if (typeof entry.id !== "string" || entry.id === "") refuse(`${at}.id`, "is not a text");
-    if (typeof entry.content !== "string") refuse(`${at}.content`, "is not a text");
-    for (const field of ["created_at", "updated_at"] as const)
-      if (Number.isNaN(Date.parse(entry[field]))) refuse(`${at}.${field}`, "is not a time");
-    const reads = entry.access_count ?? 0;
-    if (!Number.isInteger(reads) || reads < 0) refuse(`${at}.access_count`, "is not a count");
-    // What other programs write as null is not there.
-    const there = Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null));
-    return { ...(there as unknown as MemoryJsonEntry), access_count: reads };
-  });
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

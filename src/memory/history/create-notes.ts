@@ -1,5 +1,6 @@
 import { LociError } from "../../core/errors.ts";
 import type { NewEvent } from "../../core/event.ts";
+import { limits } from "../../core/limits.ts";
 import { redactText } from "../../core/redaction.ts";
 import { checkSchedule, lastDue, nextDue } from "../../core/schedule/next-due.ts";
 import { listNotes, type StoredNote } from "../../index/note-views.ts";
@@ -54,9 +55,13 @@ function checkNote(given: NewNote, now: number): Pick<StoredNote, "text" | "at" 
     checkSchedule({ cron, zone }, now);
     return { text, at: null, cron, zone };
   }
-  const at = "at" in given ? given.at : Number.NaN;
-  if (!Number.isFinite(at) || at < 0)
-    throw new LociError("USAGE", "the note has no time; give `at` in milliseconds since 1970, or `cron`");
+  // A clock may count in fractions of a millisecond, a log does not.
+  const at = "at" in given ? Math.floor(given.at) : Number.NaN;
+  if (!(at >= 0 && at <= limits.time))
+    throw new LociError(
+      "USAGE",
+      "the note has no time; give `at` in milliseconds since 1970, not after the year 9999, or `cron`",
+    );
   return { text, at, cron: null, zone: null };
 }
 

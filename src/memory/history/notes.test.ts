@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { home, holding, open, useHome } from "../../../test/memory-home.ts";
+import { home, holding, open, texts, useHome } from "../../../test/memory-home.ts";
 import { verifies } from "../../../test/verifies.ts";
 
 useHome();
@@ -80,6 +80,21 @@ describe("notes", () => {
     await expect(memory.notes.remove(id)).rejects.toMatchObject({ code: "NOT_FOUND" });
     await memory.settle();
     expect(holding(home, ["zorblaxian", "hunter2hunter2"])).toEqual([]);
+  });
+
+  it("have a time in whole milliseconds that a calendar has; any other harms nothing", async () => {
+    const memory = await open({ now: () => monday });
+    await memory.remember("precious");
+    const note = await memory.notes.add({ text: "Stand up", at: monday + 0.75 });
+    expect(note).toMatchObject({ next: monday });
+    for (const at of [1e300, 1e18, Number.MAX_SAFE_INTEGER, 8.64e15 + 1, Number.POSITIVE_INFINITY, -0.5])
+      await expect(memory.notes.add({ text: "x", at })).rejects.toMatchObject({
+        code: "USAGE",
+        message: expect.stringContaining("in milliseconds since 1970"),
+      });
+    expect(await memory.notes.due()).toEqual([{ ...note, next: null, due: monday }]);
+    await memory.rebuild();
+    expect(await texts(memory, "precious")).toEqual(["precious"]);
   });
 
   it("say what they need, and are not an agent's to make or take", async () => {

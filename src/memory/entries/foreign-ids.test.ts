@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+
+import { open, texts, useHome } from "../../../test/memory-home.ts";
+import { openParts, useParts } from "../../../test/memory-parts.ts";
+import { verifies } from "../../../test/verifies.ts";
+import { takeIn } from "../intake.ts";
+import type { Memory } from "../memory.ts";
+import type { MemoryJson } from "./entries.ts";
+import { saveEvent } from "./entry-event.ts";
+
+useHome();
+useParts();
+
+const session = { compartment: "session", session: "s1" } as const;
+const user = { scope: "user" } as const;
+
+/** A memory with one of everything that has an id, and all of these ids. */
+async function fullMemory(): Promise<{ memory: Memory; ids: readonly string[]; check: () => Promise<void> }> {
+  const memory = await open();
+  await memory.documents.append(user, "The user's own words");
+  await memory.documents.append(user, "and more of them");
+  const fact = await memory.remember("a precious fact");
+  // The second report of one event is another id of the same memory.
+  const reports = ["0190a000-0000-7000-8000-000000000001", "0190a000-0000-7000-8000-000000000002"];
+  for (const id of reports) await memory.record([{ type: "fact", text: "told twice", key: "k", id, at: 5 }]);
+  await memory.pin(fact);
+  const note = await memory.notes.add({ text: "Call home", at: Date.now() + 1e8 });
+  const versions = await memory.documents.versions(user);
+  const check = async () => {
+    expect(await memory.documents.versions(user)).toEqual(versions);
+    expect(await memory.documents.versionText(user, versions[0]?.id ?? "")).toContain("The user's own words");
+    expect(await memory.notes.list()).toEqual([note]);
+    expect(await texts(memory, "precious")).toEqual(["a precious fact"]);
+    expect(await texts(memory, "twice")).toEqual(["told twice"]);
+  };
+  return { memory, ids: [...versions.map(({ id }) => id), fact, ...reports, note.id], check };
+}
+
+/** Any erasure takes what was cleared along. */
+async function eraseSomething(memory: Memory): Promise<void> {
+  await memory.forget({ id: await memory.remember("of no use") });
+  await memory.settle();
+  await memory.rebuild();
+}
+
+describe("an entry with the id of something else", () => {
+  verifies("ENT-5", "SAF-5");
+
+  it("gets an id of its own when it is imported, and takes nothing along when it is cleared", async () => {
+    const { memory, ids, check } = await fullMemory();
+    const { entries } = memory.as({ kind: "agent", agent: "a", session: "s1" });
+    const now = new Date().toISOString();
+    const about = { content: "x", created_at: now, updated_at: now, access_count: 0, priority: 5 };
+    const json: MemoryJson = { session: ids.map((id) => ({ ...about, id })) };
+    expect(await entries.importJson(json, {})).toBe(ids.length);
+    const imported = (await entries.get(session)).map(({ id }) => id);
+    expect(imported.filter((id) => ids.includes(id))).toEqual([]);
+    await check();
+    expect(await entries.clear(session)).toBe(ids.length);
+    await eraseSomething(memory);
+    await check();
+  });
+
+  it("takes nothing along either where a log from elsewhere has both", async () => {
+    const { memory, ids, check } = await fullMemory();
+    const parts = openParts();
+    const scope = { level: "session", user: "me", session: "s1" } as const;
+    const draft = { compartment: "session", content: "x", priority: 5 };
+    const now = Date.now();
+    await takeIn(
+      parts,
+      ids.map((id) => saveEvent(parts, scope, { entry: id, id, at: now, draft })),
+    );
+    expect(await memory.entries.clear(session)).toBe(ids.length);
+    await eraseSomething(memory);
+    await check();
+  });
+
+  it("is saved under an event id that nobody can choose", async () => {
+    const memory = await open();
+    const id = "3f0c1f0a-93c6-4a37-9c2a-52e1f6f4b1aa";
+    const [created_at, updated_at] = ["2025-01-02T03:04:05.000Z", "2025-02-02T03:04:05.000Z"];
+    const entry = { id, content: "Later", created_at, updated_at, access_count: 2, priority: 5 };
+    // Twice in one file, it comes in once under its id.
+    await memory.entries.importJson({ session: [entry], plan: [entry] }, { session: "s1" });
+    const json = await memory.entries.exportJson({ session: "s1" });
+    expect(json["session"]).toEqual([entry]);
+    expect(json["plan"]).toEqual([{ ...entry, id: expect.not.stringContaining(id) }]);
+    const events: string[] = [];
+    for await (const batch of openParts().log.read(null)) events.push(...batch.events.map((event) => event.id));
+    expect(events).not.toContain(id);
+  });
+});
