@@ -1,3 +1,4 @@
+import { appendMark } from "../../core/documents/append-mark.ts";
 import { LociError } from "../../core/errors.ts";
 import { lineEndingOf } from "../../core/markdown/line-end.ts";
 import type { Parts } from "../parts.ts";
@@ -14,7 +15,7 @@ export async function appendDocument(
 ): Promise<Changed> {
   const given = givenText(text.trim());
   if (given === "") throw new LociError("USAGE", "there is nothing to append; give a text");
-  const mark = `<!-- ${new Date(parts.tools.now()).toISOString()} by ${sourceName(by ?? defaultSource(parts))} -->`;
+  const mark = appendMark(parts.tools.now(), by ?? defaultSource(parts));
   return changeDocument(parts, place, {
     action: "append",
     by,
@@ -40,12 +41,4 @@ function withLineEnding(text: string, ending: string): string {
 
 function defaultSource({ principal, user }: Parts): string {
   return principal.kind === "agent" ? principal.agent : user;
-}
-
-/** A name that cannot end the comment it stands in. */
-function sourceName(name: string): string {
-  return name
-    .replace(/[\r\n]+/g, " ")
-    .replace(/--+[<>]*|[<>]/g, "-")
-    .slice(0, 80);
 }

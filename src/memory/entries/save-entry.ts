@@ -1,9 +1,10 @@
 import type { Scope } from "../../core/event.ts";
 import { givenFields } from "../../core/given-fields.ts";
-import { isAfter, orderTime } from "../../core/order.ts";
+import { orderTime } from "../../core/order.ts";
 import { redactDeep } from "../../core/redaction.ts";
-import { entriesOf, type StoredEntry } from "../../index/entry-views.ts";
+import { entriesOf } from "../../index/entry-views.ts";
 import { takeIn } from "../intake.ts";
+import { momentAfter } from "../moment-after.ts";
 import type { Parts } from "../parts.ts";
 import { createSpaceFinder } from "../record.ts";
 import type { EntryDraft } from "../settings.ts";
@@ -52,7 +53,7 @@ export async function updateEntry(
     checkEntry(draft, parts.settings.entries);
     const others = present.filter((entry) => entry !== known);
     checkRoom(place.compartment, others, [draft], parts.settings.entries);
-    const { id, at } = momentAfter(parts, known);
+    const { id, at } = momentAfter(parts.tools, { ts: known.updated, id: known.save });
     // It stays where it was made: whoever changes it may be in another run.
     await takeIn(parts, [saveEvent(parts, storedScope(parts, known), { entry: known.id, id, at, draft })]);
     return storedToEntry(
@@ -79,16 +80,6 @@ function draftToEntry(
   rest: Pick<Entry, "id" | "created" | "updated" | "accessCount">,
 ): Entry {
   return { ...rest, compartment, content, category: category ?? null, tags, metadata, priority };
-}
-
-/**
- * A moment and an id that stand after the last save of the entry. Within one millisecond the ids of two processes are in no order, and
- * the clock of another device may be ahead: then the id is one that says nothing about a time (version 8), and the moment counts.
- */
-function momentAfter({ tools }: Parts, known: StoredEntry): { readonly id: string; readonly at: number } {
-  const [id, at] = [tools.newId(), tools.now()];
-  const isLast = isAfter({ ts: timeOf(id, at), id }, { ts: known.updated, id: known.save });
-  return isLast ? { id, at } : { id: `${id.slice(0, 14)}8${id.slice(15)}`, at: known.updated + 1 };
 }
 
 /** The time that the entry will have. */
