@@ -1,6 +1,9 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
 import { describe, expect, it } from "vitest";
 
-import { home, holding, open, texts, useHome } from "../../../test/memory-home.ts";
+import { filesUnder, home, holding, open, texts, useHome } from "../../../test/memory-home.ts";
 import { verifies } from "../../../test/verifies.ts";
 
 useHome();
@@ -95,6 +98,21 @@ describe("notes", () => {
     expect(await memory.notes.due()).toEqual([{ ...note, next: null, due: monday }]);
     await memory.rebuild();
     expect(await texts(memory, "precious")).toEqual(["precious"]);
+  });
+
+  it("that an earlier version has logged with a fraction of a time are damage, and nothing else is", async () => {
+    verifies("LOG-6");
+    const before = await open();
+    await before.remember("precious");
+    await before.notes.add({ text: "Stand up", at: 12_345 });
+    await before.notes.add({ text: "Sit down", at: monday });
+    await before.close();
+    const [file = ""] = filesUnder(join(home, "memory", "log")).filter((path) => path.endsWith(".jsonl"));
+    writeFileSync(file, readFileSync(file, "utf8").replace('"at":12345', '"at":12345.5'));
+    const memory = await open({ state: join(home, "other state") });
+    expect(await texts(memory, "precious")).toEqual(["precious"]);
+    expect(await memory.notes.list()).toMatchObject([{ text: "Sit down" }]);
+    expect(await memory.damage()).toMatchObject([{ reason: expect.stringContaining("at must be") }]);
   });
 
   it("say what they need, and are not an agent's to make or take", async () => {
