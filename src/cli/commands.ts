@@ -6,36 +6,46 @@ export interface CommandEntry {
   readonly load: () => Promise<{ readonly command: Command }>;
 }
 
-/** All commands, in the order that the help lists them. Each is loaded only when it runs. */
-export const commands: Readonly<Record<string, CommandEntry>> = {
-  remember: { summary: "store something worth remembering", load: () => import("./commands/remember.ts") },
-  record: { summary: "store JSON lines from standard input", load: () => import("./commands/record.ts") },
-  search: { summary: "find memories", load: () => import("./commands/search.ts") },
-  show: { summary: "everything about one memory", load: () => import("./commands/show.ts") },
-  timeline: { summary: "what happened, newest first", load: () => import("./commands/timeline.ts") },
-  recall: { summary: "what an agent would be given for a prompt", load: () => import("./commands/recall.ts") },
-  why: { summary: "why an agent was given something", load: () => import("./commands/why.ts") },
-  judge: { summary: "say which given memories were of use", load: () => import("./commands/judge.ts") },
-  read: { summary: "a Markdown document, or a part of it", load: () => import("./commands/read.ts") },
-  write: { summary: "add to a document, or replace it", load: () => import("./commands/write.ts") },
-  edit: { summary: "open a document in your editor", load: () => import("./commands/edit.ts") },
-  versions: { summary: "list, compare and restore versions", load: () => import("./commands/versions.ts") },
-  entries: { summary: "small notes of a run or a session", load: () => import("./commands/entries.ts") },
-  history: { summary: "what was said, across all channels", load: () => import("./commands/history.ts") },
-  notes: { summary: "notes that come due at a time", load: () => import("./commands/notes.ts") },
-  preferences: { summary: "what you prefer, and adopting facts", load: () => import("./commands/preferences.ts") },
-  promote: { summary: "share a memory with more, or again with fewer", load: () => import("./commands/promote.ts") },
-  prompt: { summary: "what a model is given with a message", load: () => import("./commands/prompt.ts") },
-  pin: { summary: "keep a memory for good", load: () => import("./commands/pin.ts") },
-  forget: { summary: "erase memories, with every copy", load: () => import("./commands/forget.ts") },
-  mcp: { summary: "serve the memory to an agent over MCP", load: () => import("./commands/mcp.ts") },
-  stats: { summary: "sizes, counts and timings", load: () => import("./commands/stats.ts") },
-  doctor: { summary: "check that everything is in order", load: () => import("./commands/doctor.ts") },
-  verify: { summary: "check every line and seal of the log", load: () => import("./commands/verify.ts") },
-  embed: { summary: "prepare memories for a search by meaning", load: () => import("./commands/embed.ts") },
-  rebuild: { summary: "make the index anew from the log", load: () => import("./commands/rebuild.ts") },
-  migrate: { summary: "bring an old log to the current version", load: () => import("./commands/migrate.ts") },
-  backup: { summary: "copy the memory to a safe place", load: () => import("./commands/backup.ts") },
-  restore: { summary: "take back what a backup holds", load: () => import("./commands/restore.ts") },
-  config: { summary: "every setting and where it comes from", load: () => import("./commands/config.ts") },
-};
+/** All commands, by what they are about, in the order that the help lists them. Each is loaded only when it runs. */
+export const commandGroups = {
+  "Remember and find": {
+    remember: { summary: "store something worth remembering", load: () => import("./commands/remember.ts") },
+    record: { summary: "store JSON lines from standard input", load: () => import("./commands/record.ts") },
+    search: { summary: "find memories", load: () => import("./commands/search.ts") },
+    show: { summary: "everything about one memory", load: () => import("./commands/show.ts") },
+    timeline: { summary: "what happened, newest first", load: () => import("./commands/timeline.ts") },
+    pin: { summary: "keep a memory for good", load: () => import("./commands/pin.ts") },
+    promote: { summary: "share a memory with more, or again with fewer", load: () => import("./commands/promote.ts") },
+    preferences: { summary: "what you prefer, and adopting facts", load: () => import("./commands/preferences.ts") },
+    forget: { summary: "erase memories, with every copy", load: () => import("./commands/forget.ts") },
+  },
+  "Documents and history": {
+    read: { summary: "a Markdown document, or a part of it", load: () => import("./commands/read.ts") },
+    write: { summary: "add to a document, or replace it", load: () => import("./commands/write.ts") },
+    edit: { summary: "open a document in your editor", load: () => import("./commands/edit.ts") },
+    versions: { summary: "list, compare and restore versions", load: () => import("./commands/versions.ts") },
+    entries: { summary: "small notes of a run or a session", load: () => import("./commands/entries.ts") },
+    history: { summary: "what was said, across all channels", load: () => import("./commands/history.ts") },
+    notes: { summary: "notes that come due at a time", load: () => import("./commands/notes.ts") },
+  },
+  Agents: {
+    mcp: { summary: "serve the memory to an agent over MCP", load: () => import("./commands/mcp.ts") },
+    recall: { summary: "what an agent would be given for a prompt", load: () => import("./commands/recall.ts") },
+    why: { summary: "why an agent was given something", load: () => import("./commands/why.ts") },
+    judge: { summary: "say which given memories were of use", load: () => import("./commands/judge.ts") },
+    prompt: { summary: "what a model is given with a message", load: () => import("./commands/prompt.ts") },
+  },
+  Care: {
+    stats: { summary: "sizes, counts and timings", load: () => import("./commands/stats.ts") },
+    doctor: { summary: "check that everything is in order", load: () => import("./commands/doctor.ts") },
+    verify: { summary: "check every line and seal of the log", load: () => import("./commands/verify.ts") },
+    rebuild: { summary: "make the index anew from the log", load: () => import("./commands/rebuild.ts") },
+    embed: { summary: "prepare memories for a search by meaning", load: () => import("./commands/embed.ts") },
+    backup: { summary: "copy the memory to a safe place", load: () => import("./commands/backup.ts") },
+    restore: { summary: "take back what a backup holds", load: () => import("./commands/restore.ts") },
+    migrate: { summary: "bring an old log to the current version", load: () => import("./commands/migrate.ts") },
+    config: { summary: "every setting and where it comes from", load: () => import("./commands/config.ts") },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, CommandEntry>>>>;
+
+export const commands: Readonly<Record<string, CommandEntry>> = Object.assign({}, ...Object.values(commandGroups));

@@ -2,19 +2,28 @@ import type { ArgsDef } from "citty";
 
 import { version } from "../version.ts";
 import type { Command } from "./command.ts";
-import { commands } from "./commands.ts";
+import { commandGroups } from "./commands.ts";
 import { table } from "./layout.ts";
 import type { Style } from "./style.ts";
 
 /** `loci --help` */
 export function mainHelp(style: Style): string[] {
-  const rows = Object.entries(commands).map(([name, { summary }]) => [style.accent(name), summary]);
+  const width = Math.max(
+    ...Object.values(commandGroups).flatMap((group) => Object.keys(group).map((name) => name.length)),
+  );
+  const groups = Object.entries(commandGroups).flatMap(([title, group]) => [
+    "",
+    style.strong(title),
+    ...table(
+      Object.entries(group).map(([name, { summary }]) => [style.accent(name.padEnd(width)), summary]),
+      { indent: 2 },
+    ),
+  ]);
   return [
     `${style.strong("loci")} ${version}: one memory for all your AI agents`,
     "",
     `${style.strong("Usage")}  loci [command] [options]      loci alone shows how the memory is doing`,
-    "",
-    ...table(rows, { indent: 2 }),
+    ...groups,
     "",
     style.quiet("loci <command> --help says more. Every command takes --json."),
   ];
