@@ -14,7 +14,7 @@ afterAll(installed.remove);
 describe("the packed package", () => {
   verifies("PLAT-2");
 
-  it("holds the program, its types, the licence and the change log, and nothing of tests or benchmarks", () => {
+  it("holds the program, its types, its pages, the licence and the change log, and nothing of tests or benchmarks", () => {
     expect(installed.files).toEqual(
       expect.arrayContaining([
         "package.json",
@@ -26,9 +26,10 @@ describe("the packed package", () => {
         "dist/testing/index.js",
         "dist/testing/index.d.ts",
         "dist/cli/loci.js",
+        "docs/mcp.md",
       ]),
     );
-    const foreign = /\.test\.|(^|\/)(bench|test|scripts|fixtures|src|node_modules)\/|\.(map|tgz)$|\.(?<!\.d\.)ts$/;
+    const foreign = /\.test\.|(^|\/)(bench|test|scripts|fixtures|src|node_modules|decisions)\/|\.(map|tgz)$|\.(?<!\.d\.)ts$/;
     expect(installed.files.filter((file) => foreign.test(file))).toEqual([]);
   });
 
