@@ -29,7 +29,8 @@ describe("the packed package", () => {
         "docs/mcp.md",
       ]),
     );
-    const foreign = /\.test\.|(^|\/)(bench|test|scripts|fixtures|src|node_modules|decisions)\/|\.(map|tgz)$|\.(?<!\.d\.)ts$/;
+    const foreign =
+      /\.test\.|(^|\/)(bench|test|scripts|fixtures|src|node_modules|decisions)\/|\.(map|tgz)$|\.(?<!\.d\.)ts$/;
     expect(installed.files.filter((file) => foreign.test(file))).toEqual([]);
   });
 
