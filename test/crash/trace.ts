@@ -68,7 +68,21 @@ function traceWriter(home: Home, log: LogName, output: string): Call[] {
   const { status, stderr, error } = spawnSync("strace", words, { encoding: "utf8", input: "" });
   if (status !== 0)
     throw new Error(`strace failed (${status}): ${error?.message ?? stderr}. The crash tests need the package strace.`);
-  return readFileSync(output, "utf8").split("\n").flatMap(parseCall);
+  return joinCalls(readFileSync(output, "utf8").split("\n")).flatMap(parseCall);
+}
+
+/** A call during which another thread made one is written in two lines: its beginning, and later its end. */
+function joinCalls(lines: readonly string[]): string[] {
+  const begun = new Map<string, string>();
+  return lines.flatMap((line) => {
+    const [, thread = "", beginning] = /^(\d+) +(.*) <unfinished \.\.\.>$/.exec(line) ?? [];
+    if (beginning !== undefined) {
+      begun.set(thread, beginning);
+      return [];
+    }
+    const [, resumed = "", end = ""] = /^(\d+) +<\.\.\. \w+ resumed>(.*)$/.exec(line) ?? [];
+    return resumed === "" ? [line] : [`${resumed} ${begun.get(resumed) ?? ""}${end}`];
+  });
 }
 
 function parseCall(line: string): Call[] {
