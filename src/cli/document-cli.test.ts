@@ -258,6 +258,15 @@ describe("loci edit", () => {
     expect(drafts()).toHaveLength(1);
   });
 
+  it("says that a secret was left out, and keeps what is no text", async () => {
+    verifies("SAF-1");
+    const secret = editor(`echo "password: correcthorsebattery" > "$1"`);
+    expect((await loci(["edit"], { env: secret })).stdout).toMatch(/held a secret/);
+    const latin = await loci(["edit"], { env: editor(`printf 'caf\\351' > "$1"`) });
+    expect(latin).toMatchObject({ stderr: expect.stringMatching(/no UTF-8; nothing was written\. Your text is in /) });
+    expect(readFileSync(file, "utf8")).toBe("password: [redacted:secret]\n");
+  });
+
   it("leaves no draft behind", async () => {
     await loci(["edit"], { env: editor(`echo "## B" > "$1"`) });
     expect(drafts()).toEqual([]);

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import type { Readable } from "node:stream";
 
 import { LociError } from "../core/errors.ts";
@@ -31,5 +32,7 @@ async function readText(stdin: Readable): Promise<string> {
       throw new LociError("EVENT_TOO_LARGE", `the text is over ${maxBytes} bytes; give a shorter one`);
     chunks.push(bytes);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  const bytes = Buffer.concat(chunks);
+  if (!isUtf8(bytes)) throw new LociError("EVENT_INVALID", "the text is not UTF-8; convert it first, as with iconv");
+  return bytes.toString("utf8");
 }

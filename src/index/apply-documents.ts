@@ -7,7 +7,7 @@ import type { EventOf } from "../core/event.ts";
 import { orderTime } from "../core/order.ts";
 import type { Statements } from "./apply-statements.ts";
 import { statement } from "./database.ts";
-import { versionText } from "./document-versions.ts";
+import { isArchived, versionText } from "./document-versions.ts";
 
 /** A piece of a document, to be put among the memories. */
 export interface Section {
@@ -62,7 +62,7 @@ export function createDocumentApplier(db: DatabaseSync, statements: Statements, 
     const prefix = `${sectionKey(document)} `;
     for (const { row } of statements.sectionRows.all(prefix)) rows.removeRow(Number(row));
     const newest = statement(db, newestVersion).get(document) as VersionRow | undefined;
-    if (newest === undefined || newest.action === "archive") return;
+    if (newest === undefined || isArchived(db, document)) return;
     for (const [at, { heading, text }] of passagesOf(versionText(db, newest.id) ?? "").entries()) {
       const details = { document: newest.name, file: newest.file, ...(heading === null ? {} : { heading }) };
       rows.addSection({
@@ -106,6 +106,8 @@ export function createDocumentApplier(db: DatabaseSync, statements: Statements, 
     forget: (id) => {
       const document = statements.documentOf.get(id)?.["document"];
       if (typeof document !== "string" || statements.forgetVersion.run(id).changes === 0) return false;
+      // The headings of a file may be those of a text that is gone now; it is read again when it is next asked for.
+      statements.forgetFiles.run();
       statements.changeDocument.run(document);
       return true;
     },

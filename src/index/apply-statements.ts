@@ -48,7 +48,9 @@ const sql = {
   changedDocuments: "SELECT document FROM changed_documents",
   keepSections: "DELETE FROM changed_documents",
   documentOf: "SELECT document FROM versions WHERE id = ?",
-  forgetVersion: "UPDATE versions SET delta = NULL, name = '', file = '', by = NULL WHERE id = ? AND delta IS NOT NULL",
+  forgetVersion:
+    "UPDATE versions SET delta = NULL, name = '', file = '', by = NULL, hash = '', bytes = 0 WHERE id = ? AND delta IS NOT NULL",
+  forgetFiles: "DELETE FROM document_files",
   sectionRows: "SELECT row FROM memories WHERE type = 'document' AND key GLOB ? || '*'",
   saveEntry: `INSERT INTO entry_saves (id, entry, ts, compartment, level, user, space, agent, session, run, text, category, priority, tags, meta, reads)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,

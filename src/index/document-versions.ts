@@ -49,6 +49,12 @@ export function isVersionKnown(db: DatabaseSync, document: string, wanted: strin
     .some(({ id }) => chainOf(db, String(id)).isWhole);
 }
 
+/** True for an archive, also one that was edited or restored since: what it says was put away, and is not among the memories. */
+export function isArchived(db: DatabaseSync, document: string): boolean {
+  const sql = "SELECT 1 FROM versions WHERE document = ? AND action = 'archive' AND delta IS NOT NULL LIMIT 1";
+  return statement(db, sql).get(document) !== undefined;
+}
+
 /** All events that versions of a document are made of. */
 export function versionEventIds(db: DatabaseSync, document: string): string[] {
   return statement(db, "SELECT id FROM versions WHERE document = ? AND delta IS NOT NULL")

@@ -1,4 +1,5 @@
 import type { AdmissionTools } from "../core/admit.ts";
+import { limits } from "../core/limits.ts";
 import { isAfter, orderTime } from "../core/order.ts";
 
 /** Where an event stands in the order by which the last writer is found. */
@@ -14,5 +15,5 @@ export interface Moment {
 export function momentAfter(tools: AdmissionTools, known: Moment | null): { readonly id: string; readonly at: number } {
   const [id, at] = [tools.newId(), tools.now()];
   const isLast = known === null || isAfter({ ts: orderTime({ id, ts: new Date(at).toISOString() }), id }, known);
-  return isLast ? { id, at } : { id: `${id.slice(0, 14)}8${id.slice(15)}`, at: known.ts + 1 };
+  return isLast ? { id, at } : { id: `${id.slice(0, 14)}8${id.slice(15)}`, at: Math.min(known.ts + 1, limits.time) };
 }

@@ -2,11 +2,9 @@ import { randomBytes } from "node:crypto";
 import {
   closeSync,
   constants,
-  copyFileSync,
   existsSync,
   fchmodSync,
   fstatSync,
-  fsyncSync,
   linkSync,
   openSync,
   readdirSync,
@@ -152,6 +150,15 @@ export async function recoverSwap(path: string, keep: Keep): Promise<void> {
   }
 }
 
+/** Names of the Markdown files in a folder beside which a swap has left something. */
+export function leftBySwaps(folder: string): Set<string> {
+  return new Set(
+    namesIn(folder).flatMap(
+      (name) => /^\.([\p{L}\p{N}][\p{L}\p{N}._-]{0,120}\.md)\.loci-(?:new|old)-/u.exec(name)?.[1] ?? [],
+    ),
+  );
+}
+
 async function putBack(aside: string, path: string, keep: Keep): Promise<void> {
   if (!existsSync(aside)) return;
   if (linkNew(aside, path)) rmSync(aside, { force: true });
@@ -217,15 +224,23 @@ function linkNew(from: string, path: string): boolean {
 const withoutLinks = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"];
 
 function copyNew(from: string, path: string): boolean {
+  const bytes = readFileSync(from);
+  let file: number;
   try {
-    copyFileSync(from, path, constants.COPYFILE_EXCL);
+    file = openSync(path, "wx", modeOf(from) ?? 0o600);
   } catch (error) {
     if (hasCode(error, "EEXIST")) return false;
     throw error;
   }
-  const file = openSync(path, "r+");
-  fsyncSync(file);
-  closeSync(file);
+  // By the open file: somebody else may have moved it by now.
+  try {
+    writeDurably(file, bytes, path);
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  } finally {
+    closeSync(file);
+  }
   return true;
 }
 

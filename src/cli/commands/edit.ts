@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
+import { redactText } from "../../core/redaction.ts";
 import type { DocumentRef, Written } from "../../memory/documents/documents.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { makeFolder } from "../../platform/files.ts";
@@ -19,14 +20,17 @@ export const command = defineCliCommand({
   args: scopeArgs,
   run: async (args, cli) => {
     const ref = readScope(args, cli);
-    const { isChanged, ...written } = await cli.withMemory((memory) => edit(memory, ref, cli));
+    const { isChanged, isRedacted, ...written } = await cli.withMemory((memory) => edit(memory, ref, cli));
     const { style } = cli;
     return {
-      json: { changed: isChanged, ...written },
+      json: { changed: isChanged, isRedacted, ...written },
       lines: () =>
         isChanged
           ? [
               `${style.good("✓")} saved ${style.strong(documentTitle(ref))}, now ${bytes(written.bytes)} in ${showPath(written.file, cli)}`,
+              ...(isRedacted
+                ? [`${style.warn("!")} it held a secret, which was replaced by a marker before it was stored`]
+                : []),
             ]
           : ["Nothing was changed."],
     };
@@ -36,6 +40,8 @@ export const command = defineCliCommand({
 interface Edited extends Omit<Written, "version"> {
   readonly version: string | null;
   readonly isChanged: boolean;
+  /** Whether what was typed held a secret. */
+  readonly isRedacted: boolean;
 }
 
 async function edit(memory: Memory, ref: DocumentRef, cli: Cli): Promise<Edited> {
@@ -57,11 +63,11 @@ async function edit(memory: Memory, ref: DocumentRef, cli: Cli): Promise<Edited>
   // What somebody has just typed is not thrown away.
   if (fault !== null)
     throw new LociError("USAGE", `${fault}; nothing was written${isChanged ? `. Your text is in ${draft}` : ""}`);
-  if (!isChanged) return { version, bytes: size, file, isChanged };
+  if (!isChanged) return { version, bytes: size, file, isChanged, isRedacted: false };
   try {
     const written = await memory.documents.replace(ref, text, { version });
     rmSync(folder, { recursive: true });
-    return { ...written, isChanged };
+    return { ...written, isChanged, isRedacted: redactText(text) !== text };
   } catch (error) {
     throw await refusedReplace(error, memory, ref, draft);
   }
@@ -70,9 +76,11 @@ async function edit(memory: Memory, ref: DocumentRef, cli: Cli): Promise<Edited>
 /** What the editor has left; null where it has removed the file. */
 function readDraft(draft: string): string | null {
   try {
-    return readFileSync(draft, "utf8");
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(readFileSync(draft));
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    if (error instanceof TypeError)
+      throw new LociError("NOT_READABLE", `the editor saved no UTF-8; nothing was written. Your text is in ${draft}`);
     throw error;
   }
 }

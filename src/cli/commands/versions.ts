@@ -36,13 +36,12 @@ export const command = defineCliCommand({
     onlyFor("--diff", diff !== undefined, args, ["to"]);
     onlyFor("the list", given.length === 0, args, ["limit"]);
     onlyFor("--erase", isErased, args, ["yes"]);
-    if (isErased && path !== undefined) throw new LociError("USAGE", "--erase is for a document: leave out --path");
     const limit = readNumber("limit", args.limit ?? "20", 1, 10_000);
     return cli.withMemory(async (memory) => {
       if (show !== undefined) return textAnswer(await memory.documents.versionText(ref, show, { path }));
       if (diff !== undefined) return diffAnswer(await memory.documents.diff(ref, diff, args.to, { path }), cli);
       if (restore !== undefined) return restoreVersion(memory, ref, restore, path, cli);
-      if (isErased) return eraseVersions(memory, ref, args.yes === true, cli);
+      if (isErased) return eraseVersions(memory, ref, path, args.yes === true, cli);
       const versions = await memory.documents.versions(ref, { limit, path });
       return { json: { versions }, lines: () => describe(versions, documentTitle(ref), cli) };
     });
@@ -75,11 +74,17 @@ async function restoreVersion(
   };
 }
 
-async function eraseVersions(memory: Memory, ref: DocumentRef, isYes: boolean, cli: Cli): Promise<Answer> {
-  const title = documentTitle(ref);
+async function eraseVersions(
+  memory: Memory,
+  ref: DocumentRef,
+  path: string | undefined,
+  isYes: boolean,
+  cli: Cli,
+): Promise<Answer> {
+  const title = path ?? documentTitle(ref);
   const isSure = await cli.confirm(`Erase all versions of ${title} but the present text, for good?`, isYes);
   if (!isSure) return { json: { forgotten: 0 }, lines: () => ["Nothing was erased."] };
-  const { forgotten, ...report } = await memory.documents.eraseVersions(ref);
+  const { forgotten, ...report } = await memory.documents.eraseVersions(ref, { path });
   return {
     json: { forgotten, ...report },
     lines: () => [

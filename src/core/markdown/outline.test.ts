@@ -137,6 +137,9 @@ describe("outlineOf", () => {
       "<a>\n\n",
       "[a]: b\n",
       "---\n",
+      "- ",
+      "> ",
+      "1. ",
     ]) {
       const text = unit.repeat(50_000 / unit.length);
       const start = performance.now();

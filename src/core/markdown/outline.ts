@@ -20,15 +20,31 @@ export interface Heading {
  * begins in indented code, half a definition of a link) can then be read otherwise than a whole parse would.
  */
 export function outlineOf(text: string, largestWhole = 16_384): readonly Heading[] {
+  const shallow = text.replace(tooDeep, (line) => "x".repeat(line.length));
   const isLarge = text.length > largestWhole;
-  const condensed = isLarge ? condense(text) : { text, places: [] };
-  const { headings, defined } = findHeadings(condensed.text, isLarge ? usualWindow : undefined);
+  const condensed = isLarge ? condense(shallow) : { text: shallow, places: [] };
+  const found = findUnlessTooDeep(condensed.text, isLarge ? usualWindow : undefined);
+  if (found === null) return [];
+  const { headings, defined } = found;
   const wholeOffset = offsetInWhole(condensed.places);
   const lineAt = lineCounter(text);
   return headings.map((heading) => {
     const start = wholeOffset(heading.lineStart);
     return { depth: heading.depth, title: headingTitle(condensed.text, heading, defined), line: lineAt(start), start };
   });
+}
+
+// Lists and quotes within each other, forty deep on one line, are no document; the parser's time grows with the square of the depth.
+const tooDeep = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+|>[ \t]*){40,}.*$/gm;
+
+/** The parser calls itself for each level of a list: thousands of levels are more than the stack holds. */
+function findUnlessTooDeep(text: string, window: number | undefined): ReturnType<typeof findHeadings> | null {
+  try {
+    return findHeadings(text, window);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 const usualWindow = 4096;

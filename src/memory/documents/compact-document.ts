@@ -42,6 +42,17 @@ export async function compactDocument(parts: Parts, place: Place): Promise<Compa
   });
 }
 
+/** The same for who found that it is needed; null where another process was quicker. */
+export async function compactUnlessDone(parts: Parts, place: Place): Promise<Compacted | null> {
+  try {
+    return await compactDocument(parts, place);
+  } catch (error) {
+    const isConflict = error instanceof LociError && error.code === "CONFLICT";
+    if (isConflict && !(await needsCompaction(parts, place))) return null;
+    throw error;
+  }
+}
+
 /** What the model makes of it; null where there is none, or its answer is as long as what it was to shorten. */
 async function summarise(parts: Parts, text: string): Promise<string | null> {
   const written = await askModel(parts, text);

@@ -10,7 +10,7 @@ import type { Parts } from "../parts.ts";
 import { checkCount } from "../search.ts";
 import { appendDocument } from "./append-document.ts";
 import { archiveDocument, listFiles } from "./archive-document.ts";
-import { compactDocument, isCompactedUnasked, needsCompaction } from "./compact-document.ts";
+import { compactDocument, compactUnlessDone, isCompactedUnasked, needsCompaction } from "./compact-document.ts";
 import { versionToken } from "./conflict.ts";
 import type { DocumentRef, Documents } from "./documents.ts";
 import { eraseVersions } from "./erase-versions.ts";
@@ -59,7 +59,7 @@ export function createDocuments(parts: Parts): Documents {
     read: async (ref, options = {}) => {
       const place = find(ref, "read");
       if (options.path !== undefined) {
-        const { hash: _archived, ...read } = readArchive(findArchive(place, options.path));
+        const { hash: _archived, ...read } = await readArchive(parts, findArchive(place, options.path));
         return read;
       }
       const { hash, ...read } = await readDocument(parts, place, options);
@@ -104,16 +104,16 @@ export function createDocuments(parts: Parts): Documents {
         true,
       );
     },
-    eraseVersions: async (ref) => {
+    eraseVersions: async (ref, { path } = {}) => {
       checkOwner(parts.principal, "erase versions");
-      return eraseVersions(parts, find(ref, "replace"));
+      return eraseVersions(parts, findFile(ref, "replace", path));
     },
     needsCompaction: async (ref) => needsCompaction(parts, find(ref, "read")),
     compact: async (ref) => compactDocument(parts, find(ref, "replace")),
     compactIfNeeded: async (ref) => {
       const place = find(ref, "replace");
       const isDue = isCompactedUnasked(parts, place) && (await needsCompaction(parts, place));
-      return isDue ? compactDocument(parts, place) : null;
+      return isDue ? compactUnlessDone(parts, place) : null;
     },
     saveSummary: async (ref, text, { slug } = {}) =>
       archiveDocument(parts, find(ref, "append"), { text: givenText(text), action: "summary", slug }),

@@ -366,6 +366,31 @@ describe("erasing versions", () => {
     expect((await memory.verify()).ok).toBe(true);
   });
 
+  it("leaves no heading of what it was either", async () => {
+    verifies("SAF-5");
+    const memory = await open();
+    edit(userFile, "## Quokkapassphrase\n\ntext\n");
+    utimesSync(userFile, new Date(0), new Date(0));
+    await memory.documents.read(user, { mode: "headers" });
+    edit(userFile, "## Other\n");
+    await memory.documents.eraseVersions(user);
+    expect(holding(home, ["quokkapassphrase"])).toEqual([]);
+  });
+
+  it("reaches archives, too", async () => {
+    verifies("SAF-5");
+    const memory = await open();
+    await memory.documents.replace(user, "zanzibarword\n");
+    const { archive } = await memory.documents.compact(user);
+    const file = join(home, "memory", "documents", "user", archive.slice("memory/".length));
+    edit(userFile, "## Clean\n");
+    edit(file, "clean\n");
+    await memory.documents.eraseVersions(user);
+    await memory.documents.eraseVersions(user, { path: archive });
+    expect(holding(home, ["zanzibarword"])).toEqual([]);
+    expect(await texts(memory, "clean")).toEqual(["## Clean"]);
+  });
+
   it("is for the owner alone", async () => {
     verifies("SCO-2");
     const memory = (await open()).as({ kind: "user" });
@@ -460,6 +485,27 @@ describe("a document in hard times", () => {
       await expect(memory.documents.compactIfNeeded(user)).rejects.toMatchObject({ code: "CONFLICT" });
     expect(await memory.documents.list(user)).toHaveLength(1);
     await expect(memory.documents.compact(space)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  it("that no parser can follow keeps nobody from searching", async () => {
+    verifies("LOG-6");
+    const memory = await open();
+    await memory.remember("The staging database is reset every night.");
+    await memory.documents.append(user, `${"- ".repeat(3000)}x`);
+    expect(await texts(memory, "staging")).toHaveLength(1);
+    expect((await memory.documents.read(user, { mode: "headers" })).note).toMatch(/no headings/);
+    await memory.rebuild();
+    expect(await texts(memory, "staging")).toHaveLength(1);
+  });
+
+  it("is compacted by one of two who find that it is needed", async () => {
+    verifies("DOC-6");
+    const ref: DocumentRef = { scope: "agent", space: space.space, agent: "a" };
+    const [one, two] = [await open(), await open()];
+    await one.documents.replace(ref, `## Big\n\n${"a line of text\n".repeat(9000)}`);
+    const done = await Promise.all([one.documents.compactIfNeeded(ref), two.documents.compactIfNeeded(ref)]);
+    expect(done.filter((compacted) => compacted !== null)).toHaveLength(1);
+    expect(await one.documents.list(ref)).toHaveLength(2);
   });
 
   it("is restored as it was, to the last byte", async () => {

@@ -104,7 +104,7 @@ export interface Documents {
   /** Makes an old version the document again. */
   restore(ref: DocumentRef, id: string, options?: VersionOptions): Promise<Written>;
   /** Erases every version but the present text, for good; only for the owner. */
-  eraseVersions(ref: DocumentRef): Promise<ErasedVersions>;
+  eraseVersions(ref: DocumentRef, options?: VersionOptions): Promise<ErasedVersions>;
   needsCompaction(ref: DocumentRef): Promise<boolean>;
   /** Archives the document and makes a summary of it the document. */
   compact(ref: DocumentRef): Promise<Compacted>;

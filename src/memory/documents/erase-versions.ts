@@ -1,4 +1,5 @@
-import { versionEventIds } from "../../index/document-versions.ts";
+import { LociError } from "../../core/errors.ts";
+import { isArchived, versionEventIds } from "../../index/document-versions.ts";
 import { forgetEvents } from "../forget.ts";
 import type { Parts } from "../parts.ts";
 import type { ErasedVersions } from "./documents.ts";
@@ -10,12 +11,16 @@ import type { Place } from "./place.ts";
 export async function eraseVersions(parts: Parts, place: Place): Promise<ErasedVersions> {
   const old = await withDocument(parts, place, async () => {
     const live = await noticeEdit(parts, place);
+    // A version that the index does not know yet would be left.
+    if ((await parts.index.catchUp({ waitMs: 0, sections: false })) !== "complete")
+      throw new LociError("BUSY", "another process keeps the index busy; nothing was erased; try again in a moment");
     const ids = await parts.index.query((db) => versionEventIds(db, place.key));
+    const isArchive = await parts.index.query((db) => isArchived(db, place.key));
     // The present text is told as a change to those that go; so it is told again as a whole first.
     if (live !== null && ids.length > 0)
       await logVersion(parts, place, {
         text: live.text,
-        action: "renew",
+        action: isArchive ? "archive" : "renew",
         trust: "user",
         isMadeFromBase: true,
         isWhole: true,

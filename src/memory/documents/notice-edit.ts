@@ -4,11 +4,11 @@ import { fileErrorToLociError, LociError } from "../../core/errors.ts";
 import type { NewEvent } from "../../core/event.ts";
 import { chainOf, isVersionKnown, lastVersionOfFile, listVersions, textHash } from "../../index/document-versions.ts";
 import { lockInTurn } from "../../platform/lock-in-turn.ts";
-import { recoverSwap } from "../../platform/swap-file.ts";
+import { leftBySwaps, readPlainFile, recoverSwap } from "../../platform/swap-file.ts";
 import type { Parts } from "../parts.ts";
 import { liveDocument, readLive, type LiveDocument } from "./live-document.ts";
 import { logVersion } from "./log-version.ts";
-import { checkNoLink, type Place } from "./place.ts";
+import { checkNoLink, findArchive, type Place } from "./place.ts";
 
 /** How long somebody waits for another process that writes the same document. */
 const busyWaitMs = 10_000;
@@ -32,7 +32,13 @@ export async function noticeEdit(parts: Parts, place: Place): Promise<LiveDocume
     const whole = [last, newest].flatMap((one) => (one !== null && chainOf(db, one.id).isWhole ? [one.hash] : []));
     return { hasLast: last !== null, hashes: new Set(whole) };
   });
-  const live = readLive(place, (hash) => known.hashes.has(hash));
+  const isLogged = (hash: string) => known.hashes.has(hash);
+  let live = readLive(place, isLogged);
+  if (live === null) {
+    // Another memory on the same repository may have moved it aside since, and been killed.
+    await recover(parts, place);
+    live = readLive(place, isLogged);
+  }
   // A file that was never there is no edit, and one that has what another device wrote came with a sync.
   const isKnown = (live === null && !known.hasLast) || known.hashes.has(live?.hash ?? textHash(""));
   if (!isKnown) await logEdit(parts, place, live?.text ?? "");
@@ -48,6 +54,12 @@ async function recover(parts: Parts, place: Place): Promise<void> {
   checkNoLink(place);
   try {
     await recoverSwap(place.file, async (bytes) => keepText(parts, place, bytes));
+    // An archive has a name that nobody writes again: what a killed one has left would stay.
+    for (const name of leftBySwaps(place.archives)) {
+      const archive = findArchive(place, `memory/${name}`);
+      checkNoLink(archive);
+      await recoverSwap(archive.file, async (bytes) => keepText(parts, archive, bytes));
+    }
   } catch (error) {
     throw fileErrorToLociError(error, "putting back", place.file);
   }
@@ -56,10 +68,15 @@ async function recover(parts: Parts, place: Place): Promise<void> {
 /** Makes a version of a text that is in no file any more; one that the log has already is left alone. */
 export async function keepText(parts: Parts, place: Place, bytes: Buffer): Promise<void> {
   const kept = readable(place, bytes);
-  if (kept === null) return keepAsFile(place, bytes);
+  if (kept === null || (kept.hasSecret && !isInFile(place, bytes))) return keepAsFile(place, bytes);
   const isThere = await parts.index.query((db) => isVersionKnown(db, place.key, kept.hash));
   if (!isThere) await logEdit(parts, place, kept.text);
   return undefined;
+}
+
+/** No version has a secret: only where the file still begins with these bytes is nothing lost. */
+function isInFile({ file }: Place, bytes: Buffer): boolean {
+  return readPlainFile(file)?.bytes.subarray(0, bytes.length).equals(bytes) ?? false;
 }
 
 function readable(place: Place, bytes: Buffer): LiveDocument | null {

@@ -36,8 +36,9 @@ export async function readDocument(parts: Parts, place: Place, options: ReadOpti
 }
 
 /** Reads an archive: always whole. */
-export function readArchive(place: Place): ReadDocument {
-  const live = readLive(place);
+export async function readArchive(parts: Parts, place: Place): Promise<ReadDocument> {
+  // One that is not there may have been moved aside by a writer that was killed.
+  const live = readLive(place) ?? (await liveNow(parts, place)).live;
   if (live === null) throw new LociError("NOT_FOUND", `there is no ${place.name}; memory_list gives the paths`);
   return answer(place, seenIn(live), outlineOf(live.text), { text: live.text, note: null });
 }
