@@ -68,29 +68,29 @@ export function createMemoryApplier(
     fields: ContentFields,
     source: Report,
   ): boolean => {
-    sequence += 1;
-    const words = fieldTerms(fields);
-    const row = rowNumber(sequence, words.length);
-    const { changes } = statements.insert.run(
-      row,
-      report.id,
-      key,
-      kind,
-      type,
-      report.ts,
-      ...head,
-      words.terms,
-      words.length,
-      fields.text,
-      fields.tags,
-      fields.path,
-      fields.details,
-      duplicateHash(type, fields.text),
-      ...sourceColumns(report, source),
-    );
+    const { row, terms, columns } = nextContent(type, fields, report, source);
+    const { changes } = statements.insert.run(row, report.id, key, kind, type, report.ts, ...head, ...columns);
     if (changes === 0) return false;
-    addWords(row, words.terms);
+    addWords(row, terms);
     return true;
+  };
+
+  /** The next row number for a memory of this length, and its columns from the terms on. */
+  const nextContent = (type: MemoryType, fields: ContentFields, own: Report, source: Report) => {
+    sequence += 1;
+    const { terms, length } = fieldTerms(fields);
+    const { text, tags, path, details } = fields;
+    const columns = [
+      terms,
+      length,
+      text,
+      tags,
+      path,
+      details,
+      duplicateHash(type, text),
+      ...sourceColumns(own, source),
+    ];
+    return { row: rowNumber(sequence, length), terms, columns };
   };
 
   const addSection = ({ id, key, text, details, version }: Section): void => {
@@ -149,22 +149,9 @@ export function createMemoryApplier(
   };
 
   const fill = (known: KnownRow, type: MemoryType, fields: ContentFields, source: Report): void => {
-    sequence += 1;
-    const words = fieldTerms(fields);
-    const filled = rowNumber(sequence, words.length);
-    statements.fill.run(
-      filled,
-      words.terms,
-      words.length,
-      fields.text,
-      fields.tags,
-      fields.path,
-      fields.details,
-      duplicateHash(type, fields.text),
-      ...sourceColumns(known, source),
-      known.row,
-    );
-    addWords(filled, words.terms);
+    const { row, terms, columns } = nextContent(type, fields, known, source);
+    statements.fill.run(row, ...columns, known.row);
+    addWords(row, terms);
   };
 
   const removeContent = (row: number): void => {
