@@ -16,7 +16,11 @@ export async function benchDocuments({ smoke }: { smoke: boolean }): Promise<Res
     const memory = await openMemory({ memory: join(folder, "memory"), state: join(folder, "state") });
     const file = join(folder, "memory", "documents", "user.md");
     try {
-      return [...(await tokens(memory, file)), ...(await times(memory, file, smoke))];
+      return [
+        ...(await tokens(memory, file)),
+        ...(await writes(memory, file, smoke)),
+        ...(await times(memory, file, smoke)),
+      ];
     } finally {
       await memory.close();
     }
@@ -51,6 +55,16 @@ async function tokens(memory: Memory, file: string): Promise<Result[]> {
     figure("documents.tokens_tail", (await cost({ mode: "tail" })).text, "tokens"),
     atMost("documents.section_overhead", (part.text - own) / full, "of the whole, beside the section itself", 0.01),
   ];
+}
+
+/** A write of a document of 100 KB, by one process. */
+async function writes(memory: Memory, file: string, smoke: boolean): Promise<Result[]> {
+  save(file, documentOf(100 * 1024));
+  await memory.documents.read(user);
+  const taken: number[] = [];
+  for (let at = 0; at < (smoke ? 10 : 100); at += 1)
+    taken.push(await timed(() => memory.documents.append(user, `- line ${at}`)));
+  return [figure("documents.append_100kb", median(taken), "ms")];
 }
 
 async function times(memory: Memory, file: string, smoke: boolean): Promise<Result[]> {

@@ -2,9 +2,31 @@ export { memoryPlaces, openEmbedder, openMemory, type EmbedderOptions, type Open
 export type { Places } from "./config/paths.ts";
 export { errorTable, LociError, type ErrorCode } from "./core/errors.ts";
 export type { MemoryType } from "./core/memory-type.ts";
-export type { Backup, Embedder, Log, LogSize, Migration, Restored, Verification } from "./core/ports.ts";
+export type {
+  Backup,
+  Completion,
+  Embedder,
+  Log,
+  LogSize,
+  Migration,
+  Models,
+  Restored,
+  Verification,
+} from "./core/ports.ts";
 export type { RecordInput } from "./core/record-schema.ts";
 export type { Principal } from "./core/scope.ts";
+export type {
+  Compacted,
+  DocumentRead,
+  DocumentRef,
+  Documents,
+  ErasedVersions,
+  ListedFile,
+  ReadOptions,
+  Version,
+  VersionOptions,
+  Written,
+} from "./memory/documents/documents.ts";
 export type {
   CompartmentRef,
   Entries,

@@ -1,7 +1,7 @@
-import { isUtf8 } from "node:buffer";
 import type { Readable } from "node:stream";
 
 import { LociError } from "../core/errors.ts";
+import { utf8Text } from "../core/utf8-text.ts";
 import type { World } from "./world.ts";
 
 const maxBytes = 1_048_576;
@@ -32,7 +32,7 @@ async function readText(stdin: Readable): Promise<string> {
       throw new LociError("EVENT_TOO_LARGE", `the text is over ${maxBytes} bytes; give a shorter one`);
     chunks.push(bytes);
   }
-  const bytes = Buffer.concat(chunks);
-  if (!isUtf8(bytes)) throw new LociError("EVENT_INVALID", "the text is not UTF-8; convert it first, as with iconv");
-  return bytes.toString("utf8");
+  const text = utf8Text(Buffer.concat(chunks));
+  if (text === null) throw new LociError("EVENT_INVALID", "the text is not UTF-8; convert it first, as with iconv");
+  return text;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-import { LociError } from "../core/errors.ts";
+import { hasCode, LociError } from "../core/errors.ts";
 import { checkConfig } from "./check-config.ts";
 import type { Config } from "./config-schema.ts";
 import { configDefaults } from "./config-shape.ts";
@@ -113,7 +113,7 @@ function readConfig(path: string): string | null {
     return readFileSync(path, "utf8").replace(/^\uFEFF/, "");
   } catch (error) {
     if (error instanceof LociError) throw error;
-    if (error instanceof Error && "code" in error && error.code === "ENOTDIR") return null;
+    if (hasCode(error, "ENOTDIR")) return null;
     throw new LociError("NOT_READABLE", `${path} cannot be read: check its owner and mode`, { cause: error });
   }
 }

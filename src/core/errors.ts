@@ -181,6 +181,11 @@ export class LociError extends Error {
   }
 }
 
+/** Whether an error is of the system, and this one: ENOENT, EEXIST. */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}
+
 /** Wraps a file-system error so that the caller sees a stable code, the path and the cause. */
 export function fileErrorToLociError(error: unknown, doing: string, path: string): LociError {
   if (error instanceof LociError) return error;

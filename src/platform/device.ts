@@ -3,6 +3,7 @@ import { readFileSync, renameSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 
+import { hasCode } from "../core/errors.ts";
 import { makeFolder, publishFile } from "./files.ts";
 
 /** This machine as a writer of the log. Only the device itself appends to its folder (LOG-10). */
@@ -31,7 +32,7 @@ export function retireDevice(state: string, device: Device): void {
     renameSync(devicePath(state), join(state, `device-retired-${device.id}.json`));
   } catch (error) {
     // Another process has just done the same.
-    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    if (!hasCode(error, "ENOENT")) throw error;
   }
 }
 

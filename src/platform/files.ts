@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 
-import { fileErrorToLociError, LociError } from "../core/errors.ts";
+import { fileErrorToLociError, hasCode, LociError } from "../core/errors.ts";
 
 /** Folders of the memory are for their owner alone (SAF-9). */
 const folderMode = 0o700;
@@ -19,7 +19,7 @@ export function makeFolder(path: string): void {
     if (process.platform !== "win32") chmodSync(path, folderMode);
     syncFolder(parent);
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return;
+    if (hasCode(error, "EEXIST")) return;
     throw fileErrorToLociError(error, "making the folder", path);
   }
 }
@@ -76,7 +76,7 @@ export function publishWritten(path: string, write: (draft: string) => void): bo
     syncFolder(dirname(path));
     return true;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    if (hasCode(error, "EEXIST")) return false;
     throw fileErrorToLociError(error, "writing", path);
   } finally {
     rmSync(draft, { force: true });

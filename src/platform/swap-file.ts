@@ -15,6 +15,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
+import { hasCode } from "../core/errors.ts";
 import { syncFolder, writeDurably } from "./files.ts";
 
 /** What a file held, and what tells that it has not changed since. */
@@ -267,8 +268,4 @@ function namesIn(folder: string): string[] {
     if (hasCode(error, "ENOENT")) return [];
     throw error;
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
 }

@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
-import { LociError } from "../../core/errors.ts";
+import { hasCode, LociError } from "../../core/errors.ts";
 import { redactText } from "../../core/redaction.ts";
+import { utf8Text } from "../../core/utf8-text.ts";
 import type { DocumentRef, Written } from "../../memory/documents/documents.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { makeFolder } from "../../platform/files.ts";
@@ -11,6 +12,7 @@ import { documentTitle, readScope, scopeArgs } from "../document-scope.ts";
 import { bytes } from "../quantities.ts";
 import { refusedReplace } from "../refused-replace.ts";
 import { findEditor, runEditor } from "../run-editor.ts";
+import { secretLines } from "../secret-lines.ts";
 import { showPath } from "../show-path.ts";
 
 export const command = defineCliCommand({
@@ -28,9 +30,7 @@ export const command = defineCliCommand({
         isChanged
           ? [
               `${style.good("✓")} saved ${style.strong(documentTitle(ref))}, now ${bytes(written.bytes)} in ${showPath(written.file, cli)}`,
-              ...(isRedacted
-                ? [`${style.warn("!")} it held a secret, which was replaced by a marker before it was stored`]
-                : []),
+              ...secretLines(isRedacted, style),
             ]
           : ["Nothing was changed."],
     };
@@ -75,12 +75,18 @@ async function edit(memory: Memory, ref: DocumentRef, cli: Cli): Promise<Edited>
 
 /** What the editor has left; null where it has removed the file. */
 function readDraft(draft: string): string | null {
+  const left = readLeft(draft);
+  const text = left === null ? null : utf8Text(left);
+  if (left !== null && text === null)
+    throw new LociError("NOT_READABLE", `the editor saved no UTF-8; nothing was written. Your text is in ${draft}`);
+  return text;
+}
+
+function readLeft(draft: string): Buffer | null {
   try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(readFileSync(draft));
+    return readFileSync(draft);
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    if (error instanceof TypeError)
-      throw new LociError("NOT_READABLE", `the editor saved no UTF-8; nothing was written. Your text is in ${draft}`);
+    if (hasCode(error, "ENOENT")) return null;
     throw error;
   }
 }

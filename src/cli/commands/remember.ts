@@ -8,6 +8,7 @@ import { spaceOfFolder } from "../find-space.ts";
 import { shortId, spaceLabel } from "../memory-lines.ts";
 import { notCaptured } from "../not-captured.ts";
 import { wordsOrInput } from "../read-text.ts";
+import { secretLines } from "../secret-lines.ts";
 
 export const command = defineCliCommand({
   summary: "store something worth remembering",
@@ -47,9 +48,7 @@ export const command = defineCliCommand({
         const place = space === null ? "your own memory" : `the memory of ${spaceLabel(space)}`;
         return [
           `${style.good("✓")} remembered in ${style.strong(place)} as ${style.accent(shortId(id))}`,
-          ...(isRedacted
-            ? [`${style.warn("!")} it held a secret, which was replaced by a marker before it was stored`]
-            : []),
+          ...secretLines(isRedacted, style),
         ];
       },
     };

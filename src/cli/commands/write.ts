@@ -8,6 +8,7 @@ import { onlyFor } from "../only-for.ts";
 import { bytes } from "../quantities.ts";
 import { wordsOrInput } from "../read-text.ts";
 import { refusedReplace } from "../refused-replace.ts";
+import { secretLines } from "../secret-lines.ts";
 import { showPath } from "../show-path.ts";
 
 export const command = defineCliCommand({
@@ -44,9 +45,7 @@ export const command = defineCliCommand({
       json: { ...written, isRedacted },
       lines: () => [
         `${cli.style.good("✓")} ${isReplaced ? "replaced" : "added to"} ${cli.style.strong(documentTitle(ref))}, now ${bytes(written.bytes)} in ${showPath(written.file, cli)}`,
-        ...(isRedacted
-          ? [`${cli.style.warn("!")} it held a secret, which was replaced by a marker before it was stored`]
-          : []),
+        ...secretLines(isRedacted, cli.style),
       ],
     };
   },

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readdirSync, readFileSync, statSync, type Dirent } from "node:fs";
 import { join } from "node:path";
 
-import { fileErrorToLociError } from "../../core/errors.ts";
+import { fileErrorToLociError, hasCode } from "../../core/errors.ts";
 import type { Device } from "../../platform/device.ts";
 import { makeFolder, publishFile, syncFolder } from "../../platform/files.ts";
 
@@ -72,7 +72,7 @@ export function openSegment(folder: string, now: Date, maxBytes: number): OpenSe
   try {
     closeSync(openSync(path, "ax", 0o600));
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    if (!hasCode(error, "EEXIST")) throw error;
   }
   syncFolder(folder);
   return { file: openSync(path, "a", 0o600), path };
@@ -90,7 +90,7 @@ function listEntries(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    if (hasCode(error, "ENOENT")) return [];
     throw fileErrorToLociError(error, "reading the folder", folder);
   }
 }

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-import { LociError } from "../../core/errors.ts";
+import { hasCode, LociError } from "../../core/errors.ts";
 import type { Parts } from "../parts.ts";
 import type { ListedFile } from "./documents.ts";
 import { withDocument } from "./notice-edit.ts";
@@ -95,7 +95,7 @@ function namesOf(place: Place): string[] {
       .map((entry) => entry.name)
       .toSorted(byMinuteAndNumber);
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    if (hasCode(error, "ENOENT")) return [];
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { statSync } from "node:fs";
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
 import type { Heading } from "../../core/markdown/outline.ts";
 import { redactText } from "../../core/redaction.ts";
+import { utf8Text } from "../../core/utf8-text.ts";
 import { findFile, keepFile } from "../../index/document-files.ts";
 import { textHash } from "../../index/document-versions.ts";
 import { readPlainFile, stampOf, TooLarge } from "../../platform/swap-file.ts";
@@ -50,18 +51,11 @@ export function liveDocument(
   { title }: Pick<Place, "title">,
   isLogged: (hash: string) => boolean,
 ): LiveDocument {
-  const raw = decode(bytes, title);
+  const raw = utf8Text(bytes);
+  if (raw === null) throw new LociError("NOT_READABLE", `the ${title} is not UTF-8 text; save it as UTF-8`);
   const hash = textHash(raw);
   const text = isLogged(hash) ? raw : redactText(raw);
   return { bytes, text, hash: text === raw ? hash : textHash(text), hasSecret: text !== raw, stamp };
-}
-
-function decode(bytes: Buffer, title: string): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch (error) {
-    throw new LociError("NOT_READABLE", `the ${title} is not UTF-8 text; save it as UTF-8`, { cause: error });
-  }
 }
 
 /** What is known of a file that has not changed since it was last read: no need to read it again. */

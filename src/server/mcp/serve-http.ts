@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { toNodeHandler } from "@modelcontextprotocol/node";
 import { createMcpHandler, isLegacyRequest } from "@modelcontextprotocol/server";
 
-import { fileErrorToLociError, LociError } from "../../core/errors.ts";
+import { fileErrorToLociError, hasCode, LociError } from "../../core/errors.ts";
 import { createServer, type ServerParts } from "./create-server.ts";
 import { guardRequest, refuse } from "./guard-request.ts";
 import { createHttpSessions } from "./http-sessions.ts";
@@ -73,7 +73,7 @@ async function listen(http: ReturnType<typeof createHttpServer>, port: number, a
       http.listen(port, address, () => resolve());
     });
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
+    if (hasCode(error, "EADDRINUSE"))
       throw new LociError("BUSY", `port ${port} is taken, perhaps by another \`loci mcp --http\``, {
         next: "Choose another with --port.",
       });
