@@ -16,11 +16,26 @@ export const mayImport: Record<string, readonly string[]> = {
   hooks: ["core", "platform", "memory"],
   agents: ["core", "platform", "memory", "hooks"],
   server: ["core", "platform", "memory", "version.ts"],
-  cli: ["core", "platform", "config", "memory", "hooks", "agents", "server", "compose.ts", "version.ts"],
+  cli: [
+    "core",
+    "platform",
+    "config",
+    "memory",
+    "hooks",
+    "agents",
+    "server",
+    "compose.ts",
+    "open-capture.ts",
+    "open-recall.ts",
+    "version.ts",
+  ],
   ui: [],
   "version.ts": [],
   // The one file that turns configuration into concrete parts.
   "compose.ts": ["core", "platform", "config", "log", "index", "models", "memory", "version.ts"],
+  // The part of it that a hook needs: the way to the log, and nothing that takes long to load.
+  "open-capture.ts": ["core", "platform", "config", "log", "memory"],
+  "open-recall.ts": ["core", "platform", "config", "log", "index", "memory"],
   "index.ts": ["core", "config", "memory", "compose.ts", "version.ts"],
 };
 

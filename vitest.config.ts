@@ -28,6 +28,14 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
+      {
+        test: {
+          name: "agents",
+          include: ["test/e2e/hooks-*.test.ts"],
+          testTimeout: 300_000,
+          hookTimeout: 1_200_000,
+        },
+      },
     ],
   },
 });

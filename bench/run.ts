@@ -13,9 +13,12 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   rebuild: async () => plainBench((await import("./rebuild.ts")).benchRebuild),
   documents: async () => plainBench((await import("./documents.ts")).benchDocuments),
   entries: async () => plainBench((await import("./entries.ts")).benchEntries),
+  import: async () => plainBench((await import("./import.ts")).benchImport),
+  triage: async () => plainBench((await import("./triage.ts")).benchTriage),
+  hook: async () => plainBench((await import("./hook.ts")).benchHook),
   recall: async () => (await import("./recall/recall.ts")).benchRecall,
 };
-const withoutData = ["append", "search", "rebuild", "documents", "entries"];
+const withoutData = ["append", "search", "rebuild", "documents", "entries", "hook", "import", "triage"];
 
 try {
   await main(process.argv.slice(2));

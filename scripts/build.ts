@@ -3,6 +3,8 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, globSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
+import { bundleHook } from "./bundle-hook.ts";
+
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 rmSync("dist", { recursive: true, force: true });
 
@@ -15,3 +17,4 @@ if (compiler.status !== 0) process.exit(compiler.status ?? 1);
 for (const file of globSync("src/**/*.sql")) cpSync(file, file.replace(/^src/, "dist"));
 
 chmodSync("dist/cli/loci.js", 0o755);
+await bundleHook("dist/hook");

@@ -166,11 +166,9 @@ export const capitalCost = ${((costs[capital] ?? 0) * raise + 0.05).toFixed(2)};
 /** What an accented letter costs in addition: Latin-1, other Latin, Vietnamese. */
 export const accentCosts: readonly number[] = [${numbers(accents, triples)}];
 
-/** What three letters in a row add to a word's cost, by their hash. */
-export const tripleCosts: Float32Array = Float32Array.from(
-${lines(letters.join(""))},
-  (character) => (character.charCodeAt(0) - 35) / 20 - 0.85,
-);
+/** What three letters in a row add to a word's cost, by their hash: a character each, from # on, in twentieths above -0.85. */
+export const tripleCodes: string =
+${lines(letters.join(""))};
 
 /** Kana, Han and Hangul that are one token everywhere. */
 export const oneTokenCharacters: string =

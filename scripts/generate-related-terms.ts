@@ -118,7 +118,7 @@ function source(terms: ReadonlyMap<string, ReadonlyMap<string, number>>): string
   // By UTF-16 units, as the search by halving compares.
   const table = lines.toSorted((a, b) => (a.slice(0, a.indexOf(" ")) < b.slice(0, b.indexOf(" ")) ? -1 : 1)).join("\n");
   return `/** Made by scripts/generate-related-terms.ts: a stem and up to six stems near to it in meaning, each with a digit for how near. */
-export const relatedTable = \`${table}\`;
+export const relatedTable: Pick<string, "length" | "slice"> = \`${table}\`;
 `;
 }
 

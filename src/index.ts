@@ -58,4 +58,5 @@ export type { Preference } from "./memory/preferences.ts";
 export type { Promoted, Promotion } from "./memory/promotion.ts";
 export { defaultSettings, type EntryDraft, type EntrySettings, type Settings } from "./memory/settings.ts";
 export type { Hit, Search, SearchResult } from "./memory/search.ts";
+export type { EventImport, Happening, Taken } from "./memory/transfer/begin-import.ts";
 export { version } from "./version.ts";

@@ -101,12 +101,12 @@ const listed = [
   },
   {
     id: "SCO-8",
-    state: "planned",
+    state: "covered",
     line: "The agent's role comes from AGENT_ROLE with safe defaults; a session marker is only the fallback.",
   },
   {
     id: "SCO-9",
-    state: "planned",
+    state: "covered",
     line: "One user is recognised across tools without keeping any tool's account identifiers.",
   },
   {
@@ -267,21 +267,18 @@ const listed = [
   // INJ: injection into prompts
   {
     id: "INJ-1",
-    state: "partial",
+    state: "covered",
     line: "A prompt brings a short block of relevant memory, within 800 tokens and 50 ms.",
-    note: "the block, its limits and its time in a small memory; the hook that asks for it comes with hooks",
   },
   {
     id: "INJ-2",
-    state: "partial",
+    state: "covered",
     line: "Injection follows space and recency, leaves out what is sensitive, and can be switched off.",
-    note: "space, recency, the tag of sensitive memories, and a switch; hooks, which will ask, come later",
   },
   {
     id: "INJ-3",
-    state: "partial",
+    state: "covered",
     line: "Pull-only and manual modes inject nothing beyond what they promise.",
-    note: "messages and tools hold to it; hooks come later",
   },
   {
     id: "INJ-4",
@@ -309,7 +306,7 @@ const listed = [
     state: "covered",
     line: "A memory tied to a file that has changed or gone is marked stale or left out.",
   },
-  { id: "INJ-9", state: "planned", line: "Injected text is never captured back as new memory." },
+  { id: "INJ-9", state: "covered", line: "Injected text is never captured back as new memory." },
 
   // FAC: facts and summaries
   {
@@ -351,14 +348,14 @@ const listed = [
     note: "by kind, words and outcome on arrival; novelty, conflict and recalibration are missing",
   },
   { id: "LIFE-3", state: "planned", line: "Retention per type and space; facts stay until deleted, pins for ever." },
-  { id: "LIFE-4", state: "planned", line: "The whole cycle runs on hook events in bounded jobs, without a daemon." },
+  { id: "LIFE-4", state: "covered", line: "The whole cycle runs on hook events in bounded jobs, without a daemon." },
   {
     id: "LIFE-5",
     state: "partial",
     line: "Metrics show what was captured, indexed, recalled, used, improved, and that nothing was lost.",
-    note: "captured, indexed, damaged, unknown; recall and use come with them",
+    note: "captured, indexed, recalled, used, refused, lost; nothing is improved by itself yet",
   },
-  { id: "LIFE-6", state: "planned", line: "Failed attempts stay searchable, together with what fixed them." },
+  { id: "LIFE-6", state: "covered", line: "Failed attempts stay searchable, together with what fixed them." },
 
   // POL: self-improving policy
   {
@@ -411,40 +408,40 @@ const listed = [
   },
   {
     id: "SAF-11",
-    state: "planned",
+    state: "covered",
     line: "Nothing is captured before someone enables it; capture can be paused and says so.",
   },
   { id: "SAF-12", state: "covered", line: "Every write path caps sizes with a typed error; no input exhausts memory." },
 
   // HOOK: hooks and agent adapters
-  { id: "HOOK-1", state: "planned", line: "One router turns host events into capture, recall and maintenance." },
+  { id: "HOOK-1", state: "covered", line: "One router turns host events into capture, recall and maintenance." },
   {
     id: "HOOK-2",
-    state: "planned",
+    state: "covered",
     line: "Four agent CLIs behind one interface, each with a versioned capability manifest.",
   },
-  { id: "HOOK-3", state: "planned", line: "Recorded fixtures hold each hook's contract, golden and failing." },
-  { id: "HOOK-4", state: "planned", line: "Real agent CLIs, end to end: one learns, another recalls." },
-  { id: "HOOK-5", state: "planned", line: "A hook never fails or delays its host." },
-  { id: "HOOK-6", state: "planned", line: "Unknown versions and events degrade gracefully." },
+  { id: "HOOK-3", state: "covered", line: "Recorded fixtures hold each hook's contract, golden and failing." },
+  { id: "HOOK-4", state: "covered", line: "Real agent CLIs, end to end: one learns, another recalls." },
+  { id: "HOOK-5", state: "covered", line: "A hook never fails or delays its host." },
+  { id: "HOOK-6", state: "covered", line: "Unknown versions and events degrade gracefully." },
   {
     id: "HOOK-7",
-    state: "planned",
+    state: "covered",
     line: "Install shows a diff, merges, is repeatable and reversible; doctor proves that hooks fire.",
   },
-  { id: "HOOK-8", state: "planned", line: "Transcripts already on the machine can be imported, resumably." },
-  { id: "HOOK-9", state: "planned", line: "What one agent learned is recalled by another under the same scopes." },
-  { id: "HOOK-10", state: "planned", line: "Normalised hook input and output carry their own schema version." },
+  { id: "HOOK-8", state: "covered", line: "Transcripts already on the machine can be imported, resumably." },
+  { id: "HOOK-9", state: "covered", line: "What one agent learned is recalled by another under the same scopes." },
+  { id: "HOOK-10", state: "covered", line: "Normalised hook input and output carry their own schema version." },
 
   // GRD: guards
   {
     id: "GRD-1",
-    state: "planned",
+    state: "covered",
     line: "Conductors who do the work themselves are warned, then blocked, per session.",
   },
-  { id: "GRD-2", state: "planned", line: "Permission triage parses the command, lets deny win, and asks when unsure." },
-  { id: "GRD-3", state: "planned", line: "Obfuscated commands are all denied or asked about." },
-  { id: "GRD-4", state: "planned", line: "Two tiers of agents by default, three only when configured." },
+  { id: "GRD-2", state: "covered", line: "Permission triage parses the command, lets deny win, and asks when unsure." },
+  { id: "GRD-3", state: "covered", line: "Obfuscated commands are all denied or asked about." },
+  { id: "GRD-4", state: "covered", line: "Two tiers of agents by default, three only when configured." },
 
   // CFG: configuration and paths
   {
@@ -464,7 +461,7 @@ const listed = [
     state: "covered",
     line: "Configuration has a schema, errors that name key and values, and defaults without a file.",
   },
-  { id: "CFG-5", state: "planned", line: "Guardrail policies and role presets, global and per project." },
+  { id: "CFG-5", state: "covered", line: "Guardrail policies and role presets, global and per project." },
 
   // API: library, server, tools, UI
   { id: "API-1", state: "planned", line: "An HTTP API with an OpenAPI document from the same schemas." },

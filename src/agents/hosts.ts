@@ -1,8 +1,13 @@
 import type { HostIdentity } from "../core/host-identity.ts";
-import { identity as claudeCode } from "./claude-code/identity.ts";
-import { identity as codex } from "./codex/identity.ts";
-import { identity as copilot } from "./copilot/identity.ts";
-import { identity as gemini } from "./gemini/identity.ts";
+import { claudeCode } from "./claude-code/host.ts";
+import { codex } from "./codex/host.ts";
+import { copilot } from "./copilot/host.ts";
+import { gemini } from "./gemini/host.ts";
+import type { Host } from "./host.ts";
+import { opencode } from "./opencode/host.ts";
 
 /** The hosts that Loci knows. */
-export const hosts: readonly HostIdentity[] = [claudeCode, codex, gemini, copilot];
+export const hosts: readonly Host[] = [claudeCode, codex, gemini, copilot, opencode];
+
+/** How each of them lets an MCP server know who it is. */
+export const identities: readonly HostIdentity[] = hosts.map(({ identity }) => identity);

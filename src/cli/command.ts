@@ -37,7 +37,7 @@ export interface Cli {
   readonly withMemory: <T>(work: (memory: Memory) => Promise<T>, embedder?: EmbedderSource) => Promise<T>;
   readonly progress: (title: string, total?: number, unit?: ProgressUnit) => Progress;
   /**
-   * Asks before something that cannot be undone; true with --yes. Throws USAGE where nobody can answer, and names --dry-run there
+   * Asks before something that a person should have agreed to; true with --yes. Throws USAGE where nobody can answer, and names --dry-run there
    * if the command has it, unless `canLook` is false.
    */
   readonly confirm: (question: string, isYes: boolean, canLook?: boolean) => Promise<boolean>;

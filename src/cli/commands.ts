@@ -29,10 +29,16 @@ export const commandGroups = {
     notes: { summary: "notes that come due at a time", load: () => import("./commands/notes.ts") },
   },
   Agents: {
+    install: { summary: "let an agent remember by itself", load: () => import("./commands/install.ts") },
+    uninstall: { summary: "take Loci out of an agent's settings", load: () => import("./commands/uninstall.ts") },
+    plugin: { summary: "the same as a folder that an agent loads", load: () => import("./commands/plugin.ts") },
     mcp: { summary: "serve the memory to an agent over MCP", load: () => import("./commands/mcp.ts") },
+    pause: { summary: "stop recording or recall for a while", load: () => import("./commands/pause.ts") },
+    resume: { summary: "end all pauses", load: () => import("./commands/resume.ts") },
     recall: { summary: "what an agent would be given for a prompt", load: () => import("./commands/recall.ts") },
     why: { summary: "why an agent was given something", load: () => import("./commands/why.ts") },
     judge: { summary: "say which given memories were of use", load: () => import("./commands/judge.ts") },
+    import: { summary: "take in what agents have written down before", load: () => import("./commands/import.ts") },
     prompt: { summary: "what a model is given with a message", load: () => import("./commands/prompt.ts") },
   },
   Care: {

@@ -8,13 +8,13 @@ interface Asked {
   readonly canLook: boolean;
 }
 
-/** Asks before something that cannot be undone. Throws USAGE where nobody is there to answer. */
+/** Asks before something that a person should have agreed to. Throws USAGE where nobody is there to answer. */
 export async function confirmWith(world: World, isJson: boolean, asked: Asked): Promise<boolean> {
   const { question, isYes, canLook } = asked;
   if (isYes) return true;
   if (isJson || world.stdin.isTTY !== true || !world.stderr.isTTY) {
     const look = canLook ? ", or --dry-run to look first" : "";
-    throw new LociError("USAGE", `this cannot be undone and nobody is here to be asked; add --yes to do it${look}`);
+    throw new LociError("USAGE", `nobody is here to be asked; add --yes to do it${look}`);
   }
   // Prompts are slow to load, so only a question loads them.
   const { confirm, isCancel } = await import("@clack/prompts");

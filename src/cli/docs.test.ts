@@ -27,7 +27,7 @@ const blocks = (name: string, language: string) =>
 
 const commandsOf = (name: string) => blocks(name, "sh").flatMap((block) => block.trim().split("\n"));
 
-it.each(["entries.md", "history.md", "documents.md"])("every example of docs/%s works", async (name) => {
+it.each(["entries.md", "history.md", "documents.md", "import.md"])("every example of docs/%s works", async (name) => {
   const home = createTestHome();
   for (const [n, block] of blocks(name, "ts").entries()) {
     const file = join(home.path, `example-${n}.ts`);

@@ -1,3 +1,4 @@
+import type { HookFault } from "../hooks/faults.ts";
 import type { Memory, Stats } from "../memory/memory.ts";
 import type { Progress } from "./progress.ts";
 
@@ -10,10 +11,16 @@ export interface LifeCycle {
   readonly searchable: number;
   /** How often an agent was given memories unasked. */
   readonly recalled: number;
+  /** How often what was given turned out to be of use. */
+  readonly used: number;
+  /** How often the weights were adjusted by that. */
+  readonly improved: number;
+  /** Events that a hook was told of and could not store. */
+  readonly refused: number;
   readonly damagedLines: number;
   readonly unknownEvents: number;
   readonly unappliedEvents: number;
-  /** In the log, but not in the index. Must be 0. */
+  /** Told to a hook but not in the log, or in the log but not in the index. Must be 0. */
   readonly lost: number | null;
 }
 
@@ -24,9 +31,11 @@ const quickBytes = 16_000_000;
 export async function measureLifeCycle(
   memory: Memory,
   stats: Stats,
+  faults: readonly HookFault[],
   isFull: boolean,
   progress: () => Progress,
 ): Promise<LifeCycle> {
+  const refused = faults.filter(({ phase }) => phase === "read" || phase === "record").length;
   const isCounted = isFull || stats.log.bytes <= quickBytes;
   const captured = isCounted ? await countEvents(memory, progress()) : null;
   return {
@@ -34,10 +43,14 @@ export async function measureLifeCycle(
     indexed: stats.eventsRead,
     searchable: stats.memories,
     recalled: stats.recalls,
+    used: stats.useful,
+    // Nothing adjusts them yet.
+    improved: 0,
+    refused,
     damagedLines: stats.damagedLines,
     unknownEvents: stats.unknownEvents,
     unappliedEvents: stats.unappliedEvents,
-    lost: captured === null ? null : Math.max(0, captured - stats.eventsRead),
+    lost: captured === null ? null : Math.max(0, captured - stats.eventsRead) + refused,
   };
 }
 

@@ -4,8 +4,8 @@ import type { World } from "./world.ts";
 
 /** Shows on a terminal that something long goes on. Nothing of it stays behind. */
 export interface Progress {
-  /** How far it is, in the unit of the total. */
-  update(done: number): void;
+  /** How far it is, in the unit of the total; and what else there is to say. */
+  update(done: number, note?: string): void;
   end(): void;
 }
 
@@ -27,20 +27,23 @@ export function createProgress(
 ): Progress {
   const { stderr } = world;
   if (!stderr.isTTY) return { update: () => {}, end: () => {} };
+  const start = performance.now();
   let last = 0;
   let frame = 0;
-  const draw = (done: number) => {
+  const draw = (done: number, note = "") => {
     frame = (frame + 1) % frames.length;
-    stderr.write(`\r\u001B[2K${style.accent(frames[frame] ?? "")} ${title}${describe(done, total, unit, style)}`);
+    const more = [note, timeLeft(done, total, performance.now() - start)].filter((text) => text !== "");
+    const said = `${describe(done, total, unit, style)}${more.map((text) => style.quiet(`, ${text}`)).join("")}`;
+    stderr.write(`\r\u001B[2K${style.accent(frames[frame] ?? "")} ${title}${said}`);
   };
   draw(0);
   return {
-    update: (done) => {
+    update: (done, note) => {
       const now = performance.now();
       // Ten times a second is as fast as anybody looks.
       if (now - last < 100) return;
       last = now;
-      draw(done);
+      draw(done, note);
     },
     end: () => stderr.write("\r\u001B[2K"),
   };
@@ -53,4 +56,11 @@ function describe(done: number, total: number, unit: ProgressUnit, style: Style)
   const full = Math.round(share * barWidth);
   const bar = `${style.accent("█".repeat(full))}${style.quiet("░".repeat(barWidth - full))}`;
   return ` ${bar} ${Math.floor(share * 100)}%  ${style.quiet(`${amount(done)} of ${amount(total)}`)}`;
+}
+
+/** Nothing before there is something to tell by. */
+function timeLeft(done: number, total: number, elapsedMs: number): string {
+  if (total <= 0 || done <= 0 || done >= total || elapsedMs < 2000) return "";
+  const seconds = Math.ceil((elapsedMs * (total - done)) / done / 1000);
+  return seconds < 120 ? `about ${seconds} s left` : `about ${Math.round(seconds / 60)} min left`;
 }

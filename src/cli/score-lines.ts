@@ -17,6 +17,8 @@ const names: Readonly<Record<string, string>> = {
   recency: "recent",
   time: "from the time asked",
   usage: "of use before",
+  held: "put down to hold",
+  ended: "where a session ended",
 };
 
 /** What made a score, in plain words. From left to right: what stands before × is multiplied by it, the rest is added. */
@@ -24,7 +26,7 @@ function describeParts(parts: Readonly<Record<string, unknown>>, matched: readon
   // What an event has that this version does not know comes last.
   const known = [...new Set([...Object.keys(names), ...Object.keys(parts)])];
   return known.flatMap((part) => {
-    const exact = Number(parts[part] ?? 0);
+    const exact = Number(parts[part] ?? (part === "type" ? 1 : 0));
     const value = exact.toFixed(2);
     // A factor this near to 1 changes nothing that can be seen.
     if (part === "type") return Math.abs(exact - 1) < 0.02 ? [] : [`×${value} ${names[part]}`];

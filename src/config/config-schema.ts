@@ -103,6 +103,18 @@ export const ConfigSchema = z.strictObject({
       sensitive: z.boolean().default(false).describe("Whether memories with the tag `sensitive` are given."),
     })
     .prefault({}),
+  guards: z
+    .strictObject({
+      permissions: z
+        .boolean()
+        .default(false)
+        .describe("Whether commands that only read are allowed without a question, and harmful ones refused."),
+      delegation: z
+        .boolean()
+        .default(false)
+        .describe("Whether agents that are to delegate are kept from doing the work themselves."),
+    })
+    .prefault({}),
 });
 
 /** The effective settings. */

@@ -1,12 +1,12 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-import { hasCode, LociError } from "../core/errors.ts";
 import { checkConfig } from "./check-config.ts";
 import type { Config } from "./config-schema.ts";
 import { configDefaults } from "./config-shape.ts";
 import { parseJsonFile } from "./parse-json.ts";
 import { projectRules, refusedBecause } from "./project-rules.ts";
+import { readSettingsFile } from "./read-settings-file.ts";
 
 /** One effective value and where it came from: a file, or `default`. */
 export interface Setting {
@@ -78,12 +78,19 @@ function effective(key: string, layers: readonly Layer[]): Setting {
 /** What the person has chosen, whatever the project says. */
 function ownSetting(key: string, layers: readonly Layer[]): Setting {
   const layer = layers.find(({ values, isProject }) => !isProject && values.has(key));
-  if (layer === undefined) return { key, value: flatten(configDefaults).get(key), source: "default" };
+  if (layer === undefined) return { key, value: defaults().get(key), source: "default" };
   return { key, value: layer.values.get(key), source: layer.path };
 }
 
+let flatDefaults: ReadonlyMap<string, unknown> | undefined;
+
+function defaults(): ReadonlyMap<string, unknown> {
+  flatDefaults ??= flatten(configDefaults);
+  return flatDefaults;
+}
+
 /** The nearest folder, from here upwards, that has an `.ai` folder or is a repository. */
-function findProject(cwd: string): string | null {
+export function findProject(cwd: string): string | null {
   for (let at = resolve(cwd); ; at = dirname(at)) {
     if (existsSync(join(at, ".ai")) || existsSync(join(at, ".git"))) return at;
     if (dirname(at) === at) return null;
@@ -92,30 +99,12 @@ function findProject(cwd: string): string | null {
 
 function layersOf(folder: string, tool: string, isProject: boolean): Layer[] {
   return [join(folder, "tools", tool, "config.json"), join(folder, "config.json")].map((path) => {
-    const text = readConfig(path);
+    const text = readSettingsFile(path);
     if (text === null) return { path, isProject, values: new Map<string, unknown>(), found: false };
     const value = parseJsonFile(path, text);
     checkConfig(path, value);
     return { path, isProject, values: flatten(value as object), found: true };
   });
-}
-
-const maxBytes = 1_048_576;
-
-function readConfig(path: string): string | null {
-  try {
-    const stats = statSync(path, { throwIfNoEntry: false });
-    if (stats === undefined) return null;
-    // A clone may hold a link to a device or a pipe: reading one would never end.
-    if (!stats.isFile() || stats.size > maxBytes) {
-      throw new LociError("CONFIG_INVALID", `${path} must be a file of at most 1 MiB`);
-    }
-    return readFileSync(path, "utf8").replace(/^\uFEFF/, "");
-  } catch (error) {
-    if (error instanceof LociError) throw error;
-    if (hasCode(error, "ENOTDIR")) return null;
-    throw new LociError("NOT_READABLE", `${path} cannot be read: check its owner and mode`, { cause: error });
-  }
 }
 
 /** Nested settings as dotted keys. */

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { isAbsolute, join, resolve } from "node:path";
 
 import { LociError } from "../core/errors.ts";
+import { sha256 } from "../core/sha256.ts";
 import { realPath } from "../platform/real-path.ts";
 
 /** Where everything is. `memory` may be synced between machines, `state` never is. */
@@ -35,6 +35,12 @@ export function resolvePlaces(env: Environment, platform: NodeJS.Platform = proc
   return { memory: canonical, state, config };
 }
 
+/** The folder for this machine's state of all memories; null where it is not known. */
+export function stateHome(env: Environment, platform: NodeJS.Platform = process.platform): string | null {
+  const { state } = platform === "win32" ? windowsBases(env) : xdgBases(env);
+  return state === null ? null : join(state, "ai");
+}
+
 function xdgBases(env: Environment): { config: string | null; state: string | null } {
   const home = absolute(env["HOME"]);
   return {
@@ -57,5 +63,5 @@ function absolute(path: string | undefined): string | null {
 }
 
 function pathHash(path: string): string {
-  return createHash("sha256").update(path).digest("hex").slice(0, 16);
+  return sha256(path).slice(0, 16);
 }

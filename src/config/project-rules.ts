@@ -1,7 +1,7 @@
 import { profiles } from "../core/profile.ts";
 
 /** What a project's own files may do with a setting. A clone is not trusted: it may tighten, never loosen. */
-export type ProjectRule = "free" | "only-false" | "only-less" | "only-calmer" | "never";
+export type ProjectRule = "free" | "only-false" | "only-true" | "only-less" | "only-calmer" | "never";
 
 /** Every setting has its line here; a test compares the keys with the schema. */
 export const projectRules: Readonly<Record<string, ProjectRule>> = {
@@ -29,6 +29,9 @@ export const projectRules: Readonly<Record<string, ProjectRule>> = {
   // A clone must not bring what belongs to other projects into its own.
   "recall.alsoFrom": "never",
   "recall.sensitive": "only-false",
+  // A clone must neither answer questions in your place nor take a guard away.
+  "guards.permissions": "never",
+  "guards.delegation": "only-true",
 };
 
 /** Why a project's value is not used, or null when it is. `own` is the value that holds without the project's files. */
@@ -38,6 +41,8 @@ export function refusedBecause(key: string, value: unknown, own: unknown): strin
       return null;
     case "only-false":
       return value === false ? null : "a project may only switch this off";
+    case "only-true":
+      return value === true ? null : "a project may only switch this on";
     case "only-less":
       return Number(value) <= Number(own) ? null : `a project may only lower this, and yours is ${Number(own)}`;
     case "only-calmer":

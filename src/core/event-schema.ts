@@ -80,6 +80,10 @@ const common = {
 export const contentSchemas = {
   "session.started": z.strictObject({ text: text.optional(), ...common }),
   "session.ended": z.strictObject({ text: text.optional(), ...common }),
+  /** The host has shortened the conversation; the text is its summary, where it gives one. */
+  "session.compacted": z.strictObject({ text: text.optional(), ...common }),
+  /** Something at a host that has no better name here: a subagent that began, an event of a newer version. */
+  "host.reported": z.strictObject({ text, ...common }),
   "prompt.submitted": z.strictObject({ text, ...common }),
   "reply.finished": z.strictObject({ text, ...common }),
   "tool.called": z.strictObject({ text, tool: name, path: path.optional(), ...common }),

@@ -45,6 +45,8 @@ export interface NewEventOf<K extends EventKind> {
 export const defaultImportance: Readonly<Record<EventKind, number>> = {
   "session.started": 0,
   "session.ended": 0.1,
+  "session.compacted": 0.3,
+  "host.reported": 0.1,
   "prompt.submitted": 0.5,
   "reply.finished": 0.4,
   "tool.called": 0.2,

@@ -19,7 +19,7 @@ export type RecordType = keyof typeof kindsOfTypes;
 export const recordTypes = Object.keys(kindsOfTypes) as [RecordType, ...RecordType[]];
 
 /**
- * What is shown with the memories, but is nobody's to record: beginnings and ends of sessions, messages of the history, and the
+ * What is shown with the memories, but is nobody's to record: beginnings, ends and shortenings of sessions, messages of the history, and the
  * sections of the documents as they are now.
  */
 export type MemoryType = RecordType | "session" | "message" | "document";
@@ -30,6 +30,8 @@ const typesOfKinds = new Map<EventKind, MemoryType>([
   ...recordTypes.map((type): [EventKind, MemoryType] => [kindsOfTypes[type], type]),
   ["session.started", "session"],
   ["session.ended", "session"],
+  ["session.compacted", "session"],
+  ["host.reported", "session"],
   ["message.exchanged", "message"],
 ]);
 

@@ -5,7 +5,14 @@ import { limits } from "./limits.ts";
 /** Who asks. The owner is the person at the CLI or UI; `user` and `agent` are model sessions. */
 export type Principal =
   | { readonly kind: "owner" }
-  | { readonly kind: "user"; readonly space?: string; readonly session?: string; readonly run?: string }
+  | {
+      readonly kind: "user";
+      readonly space?: string;
+      readonly session?: string;
+      readonly run?: string;
+      /** Other spaces whose memory the person has opened to every session, in their own settings (SCO-7). */
+      readonly openSpaces?: readonly string[];
+    }
   | {
       readonly kind: "agent";
       readonly agent: string;
@@ -38,8 +45,8 @@ export function checkScope(scope: Scope): void {
   }
 }
 
-// Control characters, both slashes, and the names that a file system reads as a folder.
-const unsafeId = /[\u0000-\u001f\u007f/\\]|^\.{1,2}$/;
+/** Control characters, both slashes, and the names that a file system reads as a folder. */
+export const unsafeId = /[\u0000-\u001f\u007f/\\]|^\.{1,2}$/;
 
 /** Ids become parts of paths and keys, so those that could leave their folder are refused (SCO-4). */
 export function checkId(field: string, id: string): void {

@@ -51,11 +51,6 @@ export interface DocumentApplier {
 /** Cuts a text into the pieces that are found for themselves. Handed in, since loading the parser takes a while. */
 export type PassagesOf = (text: string) => readonly Passage[];
 
-/** Whether there are sections to be made. */
-export function hasChangedDocuments(db: DatabaseSync): boolean {
-  return statement(db, "SELECT 1 FROM changed_documents LIMIT 1").get() !== undefined;
-}
-
 export function createDocumentApplier(db: DatabaseSync, statements: Statements, rows: Rows): DocumentApplier {
   /** The newest version by (ts, id) decides, whichever came last; one whose text cannot be made yet has no sections. */
   const makeSections = (document: string, passagesOf: PassagesOf): void => {

@@ -1,16 +1,15 @@
-import { hash } from "node:crypto";
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 
 import { LociError } from "../core/errors.ts";
 import { defaultImportance, type Event, type EventKind } from "../core/event.ts";
 import type { MemoryType } from "../core/memory-type.ts";
-import { normaliseText } from "../core/normalise.ts";
 import { isAfter, orderTime } from "../core/order.ts";
 import { textToTerms } from "../core/terms/text-to-terms.ts";
 import type { Section } from "./apply-documents.ts";
 import type { Statements } from "./apply-statements.ts";
 import { joinTerms } from "./count-terms.ts";
 import { getMeta, setMeta } from "./database.ts";
+import { duplicateHash } from "./duplicate-hash.ts";
 import { isSampled, rowNumber } from "./row-number.ts";
 
 /** Keeps one row for each memory, with its words. */
@@ -273,9 +272,4 @@ function fieldTerms({ text, tags, path }: ContentFields): { terms: string | null
     terms: joinTerms(own, labels),
     length: own.length + labels.length,
   };
-}
-
-function duplicateHash(type: MemoryType, text: string | null): Uint8Array | null {
-  if (text === null) return null;
-  return hash("sha256", `${type} ${normaliseText(text)}`, "buffer").subarray(0, 16);
 }

@@ -2,10 +2,9 @@ import type { DatabaseSync } from "node:sqlite";
 
 import type { Batch, Cursor, Damage, Log } from "../core/ports.ts";
 import { isBusy } from "../platform/lock.ts";
-import { hasChangedDocuments } from "./apply-documents.ts";
 import { applyOneByOne, applyTogether, EventNotApplied } from "./apply-events.ts";
-import { createApplier } from "./apply.ts";
-import { addMeta, canRollBack, getMeta, setMeta } from "./database.ts";
+import type { Applier } from "./apply.ts";
+import { addMeta, canRollBack, getMeta, setMeta, statement } from "./database.ts";
 
 /** How a catch-up ended. `busy`: another process is at it, and what it has committed can be read. */
 export type CaughtUp = "complete" | "deadline" | "busy";
@@ -20,6 +19,8 @@ export interface CatchUpOptions {
   readonly onProgress?: (applied: number) => void;
   /** False: the sections of documents need not be among the memories yet. */
   readonly sections?: boolean;
+  /** Ids of events that can wait: where nothing else is new, nothing is done. */
+  readonly except?: ReadonlySet<string>;
 }
 
 /**
@@ -33,9 +34,15 @@ export async function catchUp(db: DatabaseSync, log: Log, options: CatchUpOption
   return caughtUp;
 }
 
+/** Whether there are sections to be made. */
+function hasChangedDocuments(db: DatabaseSync): boolean {
+  return statement(db, "SELECT 1 FROM changed_documents LIMIT 1").get() !== undefined;
+}
+
 /** Where another process is at work, it makes the sections, or the next reader does. */
 async function makeSections(db: DatabaseSync, waitMs: number): Promise<void> {
   const { documentPassages } = await import("../core/documents/passages.ts");
+  const { createApplier } = await import("./apply.ts");
   if (!begin(db, waitMs)) return;
   try {
     const applier = createApplier(db);
@@ -51,18 +58,26 @@ async function makeSections(db: DatabaseSync, waitMs: number): Promise<void> {
 async function applyNew(db: DatabaseSync, log: Log, options: CatchUpOptions): Promise<CaughtUp> {
   let applied = 0;
   let isOneByOne = false;
+  let { except } = options;
   for (;;) {
     const cursor = cursorOf(db);
     const batches = log.read(cursor)[Symbol.asyncIterator]();
     // Most often there is nothing new, and then no lock is needed to say so.
     const first = await batches.next();
     if (first.done === true) return "complete";
+    if (except !== undefined && canWait(first.value, except)) {
+      if ((await batches.next()).done === true) return "complete";
+      except = undefined;
+      continue;
+    }
+    // Loaded when there is something to apply: most readers find that nothing is new.
+    const { createApplier } = await import("./apply.ts");
     if (!begin(db, options.waitMs ?? 0)) return "busy";
     try {
       // Another process may have caught up in between; then this one begins anew from there.
       const isMine = cursorOf(db) === cursor;
       const { done, events } = isMine
-        ? await applyBatches(db, first.value, batches, { ...options, isOneByOne })
+        ? await applyBatches(db, createApplier(db), first.value, batches, { ...options, isOneByOne })
         : { done: false, events: 0 };
       db.exec("COMMIT");
       applied += events;
@@ -79,6 +94,10 @@ async function applyNew(db: DatabaseSync, log: Log, options: CatchUpOptions): Pr
       await batches.return?.();
     }
   }
+}
+
+function canWait({ events, damage, unknown }: Batch, except: ReadonlySet<string>): boolean {
+  return damage.length === 0 && unknown === 0 && events.every(({ id }) => except.has(id));
 }
 
 function cursorOf(db: DatabaseSync): Cursor | null {
@@ -108,11 +127,11 @@ const defaultBatches = 16;
 /** Applies batches until the log is exhausted, the share of one commit is done or the time is up. */
 async function applyBatches(
   db: DatabaseSync,
+  applier: Applier,
   first: Batch,
   rest: AsyncIterator<Batch>,
   options: CatchUpOptions & { readonly isOneByOne: boolean },
 ): Promise<{ done: boolean; events: number }> {
-  const applier = createApplier(db);
   const most = options.batchesPerCommit ?? defaultBatches;
   let batch = first;
   let events = 0;

@@ -4,9 +4,9 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import { makeFile } from "../platform/files.ts";
 import { indexSchema, schema } from "./schema.ts";
 
-/** Opens an index file and brings a new one to the current schema. */
-export function openDatabase(path: string): DatabaseSync {
-  return open(path, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
+/** Opens an index file and brings a new one to the current schema. `busyMs`: how long a statement waits for another process. */
+export function openDatabase(path: string, busyMs?: number): DatabaseSync {
+  return open(path, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL", busyMs);
 }
 
 /**
@@ -32,13 +32,13 @@ export function syncFile(path: string): void {
   }
 }
 
-function open(path: string, durability: string): DatabaseSync {
+function open(path: string, durability: string, busyMs = 5000): DatabaseSync {
   makeFile(path);
   const db = new DatabaseSync(path);
   try {
     // secure_delete is a property of the connection: without it, deleted text would stay in free pages. Mapping the
     // file halves the time of a search; see docs/decisions/0012-memory-mapping.md for its price.
-    db.exec(`PRAGMA busy_timeout = 5000; ${durability}; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;
+    db.exec(`PRAGMA busy_timeout = ${busyMs}; ${durability}; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;
       PRAGMA cache_size = -64000; PRAGMA mmap_size = 2147418112; PRAGMA wal_autocheckpoint = 4000`);
     if (userVersion(db) === 0) createSchema(db);
     return db;

@@ -40,6 +40,8 @@ export interface IndexOptions {
   readonly log: Log;
   /** Told how many events a catch-up has applied so far. */
   readonly onProgress?: (applied: number) => void;
+  /** How long a call may wait for others, and then make good what is broken, in milliseconds; as long as it takes when left out. */
+  readonly patienceMs?: number;
 }
 
 interface Opened {
@@ -48,7 +50,7 @@ interface Opened {
   readonly inode: number;
 }
 
-export function openIndex({ state, log, onProgress }: IndexOptions): Index {
+export function openIndex({ state, log, onProgress, patienceMs }: IndexOptions): Index {
   let opened: Opened | null = null;
 
   /** The newest generation: another process may have made one, or someone may have deleted the file. */
@@ -56,7 +58,7 @@ export function openIndex({ state, log, onProgress }: IndexOptions): Index {
     const newest = currentGeneration(state);
     if (opened !== null && newest?.path === opened.generation.path && isStillThere(opened)) return opened;
     close();
-    opened = openCurrent(state, newest);
+    opened = openCurrent(state, newest, patienceMs);
     return opened;
   };
 
@@ -91,7 +93,7 @@ export function openIndex({ state, log, onProgress }: IndexOptions): Index {
         replaceCorrupt(error);
         return catchUp(current().db, log, options);
       }
-      if (!(error instanceof LociError && error.code === "CURSOR_LOST")) throw error;
+      if (!(error instanceof LociError && error.code === "CURSOR_LOST") || patienceMs !== undefined) throw error;
       await rebuild({});
       return "complete";
     }
@@ -103,7 +105,9 @@ export function openIndex({ state, log, onProgress }: IndexOptions): Index {
     } catch (error) {
       if (!isCorrupt(error)) throw error;
       replaceCorrupt(error);
-      await catchUpSafely({ waitMs: 5000 });
+      await catchUpSafely(
+        patienceMs === undefined ? { waitMs: 5000 } : { waitMs: 0, deadline: performance.now() + patienceMs },
+      );
       return work(current().db);
     }
   };
@@ -171,14 +175,14 @@ export function openIndex({ state, log, onProgress }: IndexOptions): Index {
 /** A rebuild commits seldom: larger batches make fewer, larger segments of the full-text index. */
 const rebuildBatches = 128;
 
-function openCurrent(state: string, newest: Generation | null): Opened {
+function openCurrent(state: string, newest: Generation | null, busyMs: number | undefined): Opened {
   makeFolder(state);
   const generation = newest ?? nextGeneration(state);
   try {
-    const db = openDatabase(generation.path);
+    const db = openDatabase(generation.path, busyMs);
     return { db, generation, inode: statSync(generation.path).ino };
   } catch (error) {
-    if (isCorrupt(error) && removeGeneration(generation)) return openCurrent(state, currentGeneration(state));
+    if (isCorrupt(error) && removeGeneration(generation)) return openCurrent(state, currentGeneration(state), busyMs);
     throw fileErrorToLociError(error, "opening the index", generation.path);
   }
 }

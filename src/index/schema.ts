@@ -1,5 +1,5 @@
 /** Schema number of the index that this program makes; part of the file's name, so that two versions never share a file. */
-export const indexSchema = 4;
+export const indexSchema = 5;
 
 /**
  * Memories of all types in one table with one full-text index, and what later events say about them. An index is never migrated: it
@@ -48,6 +48,8 @@ CREATE INDEX memories_of_user ON memories (ts) WHERE level = 'user';
 CREATE INDEX memories_by_session ON memories (session, ts) WHERE session IS NOT NULL;
 CREATE INDEX memories_by_time ON memories (ts);
 CREATE INDEX memories_by_type ON memories (type, ts);
+-- What was put down to hold, the weightiest last.
+CREATE INDEX memories_kept ON memories (level, space, importance, ts) WHERE type IN ('fact', 'preference', 'pin');
 CREATE INDEX memories_by_duplicate ON memories (duplicate) WHERE duplicate IS NOT NULL;
 
 -- Further ids of a key: the same event, reported twice.
@@ -66,6 +68,7 @@ CREATE TABLE erased (id TEXT PRIMARY KEY, elsewhere INTEGER NOT NULL) STRICT, WI
 -- What was given to agents unasked, and which of it was found to be of use.
 CREATE TABLE recalls (id TEXT PRIMARY KEY, ts INTEGER NOT NULL, space INTEGER, session TEXT, agent TEXT, served TEXT NOT NULL) STRICT, WITHOUT ROWID;
 CREATE INDEX recalls_by_time ON recalls (ts);
+CREATE INDEX recalls_by_session ON recalls (session, ts);
 CREATE TABLE judgements (event TEXT NOT NULL, target TEXT NOT NULL, useful INTEGER NOT NULL, PRIMARY KEY (event, target)) STRICT, WITHOUT ROWID;
 CREATE INDEX judgements_by_target ON judgements (target, useful);
 

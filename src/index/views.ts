@@ -190,6 +190,8 @@ export interface IndexStats {
   readonly versions: number;
   /** How often memories were given to an agent unasked. */
   readonly recalls: number;
+  /** How often one of them was said to have been of use. */
+  readonly useful: number;
   readonly sessions: number;
   readonly pinned: number;
   readonly forgotten: number;
@@ -236,6 +238,7 @@ export function indexStats(db: DatabaseSync): IndexStats {
       })),
     versions: one("SELECT count(*) AS n FROM versions WHERE more = 0 AND delta IS NOT NULL"),
     recalls: one("SELECT count(*) AS n FROM recalls"),
+    useful: one("SELECT count(*) AS n FROM judgements WHERE useful = 1"),
     sessions: one("SELECT count(DISTINCT session) AS n FROM memories"),
     pinned: one(
       `SELECT count(*) AS n FROM memories m WHERE m.text IS NOT NULL AND ${isPinned} AND (m.type = 'pin'

@@ -22,6 +22,8 @@ export function visibleTo(principal: Principal): Condition {
   if (may("user")) levels.push({ sql: "m.level = 'user'", params: [] });
   if (may("space") && principal.space !== undefined)
     levels.push({ sql: `m.level = 'space' AND ${inSpace}`, params: [principal.space] });
+  for (const open of principal.kind === "user" ? (principal.openSpaces ?? []) : [])
+    levels.push({ sql: `m.level = 'space' AND ${inSpace}`, params: [open] });
   if (principal.kind === "agent" && may("own-agent") && principal.space !== undefined) {
     levels.push({
       sql: `m.level = 'agent' AND m.agent = ? AND ${inSpace}`,

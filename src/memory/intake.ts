@@ -9,7 +9,7 @@ const batchCharacters = 4_000_000;
 
 /** The way into the log: permission, admission (validation, limits, redaction), then one durable append a batch. */
 export async function takeIn(
-  parts: { log: Log; tools: AdmissionTools; principal: Principal },
+  parts: { log: Pick<Log, "append">; tools: AdmissionTools; principal: Principal },
   events: readonly NewEvent[],
 ): Promise<string[]> {
   for (const event of events) checkPermission(parts.principal, "append", event.scope);

@@ -4,6 +4,7 @@ import { LociError } from "../core/errors.ts";
 import type { Backup, LogSize, Migration, Restored, Verification } from "../core/ports.ts";
 import type { RecordInput } from "../core/record-schema.ts";
 import { checkOwner, type Principal } from "../core/scope.ts";
+import { findFix, type Fix } from "../index/fix-views.ts";
 import type { Memory as StoredMemory } from "../index/memory-row.ts";
 import {
   countElsewhere,
@@ -17,6 +18,7 @@ import {
   type RecallQuery,
   type TimelineQuery,
 } from "../index/views.ts";
+import { brief, type Brief, type Briefed } from "./brief.ts";
 import type { Documents } from "./documents/documents.ts";
 import { lazyDocuments } from "./documents/lazy-documents.ts";
 import { embedMemories, type Embedded, type EmbedOptions } from "./embed.ts";
@@ -44,10 +46,16 @@ import { recall, type Recall, type Recalled } from "./recall.ts";
 import { judge, listRecalls, type Judgement, type ServedRecall } from "./recalls.ts";
 import { record } from "./record.ts";
 import { checkCount, search, type Search, type SearchResult } from "./search.ts";
+import { beginImport, type EventImport } from "./transfer/begin-import.ts";
 
 /** A memory by its id: there, or erased and when. */
 export type Shown =
-  | { readonly status: "found"; readonly memory: StoredMemory }
+  | {
+      readonly status: "found";
+      readonly memory: StoredMemory;
+      /** Of an error: what overcame it, where that is known. */
+      readonly fix?: Fix;
+    }
   | { readonly status: "erased"; readonly id: string; readonly at: number };
 
 export interface Stats extends IndexStats {
@@ -83,6 +91,8 @@ export interface Memory {
   unpin(id: string): Promise<StoredMemory>;
   /** The few lines that the memory has to say about a prompt, within a budget; nothing when nothing fits. */
   recall(wanted: string | Recall): Promise<Recalled>;
+  /** What a session should know before anything is asked: what was put down to hold, and where the last sessions ended. */
+  brief(wanted: Brief): Promise<Briefed>;
   /** What was given to agents unasked, newest first: which memories, why, and what it cost. */
   recalls(options?: Partial<RecallQuery>): Promise<readonly ServedRecall[]>;
   /** Says which memories of a recall were of use. They rank higher from then on, the others lower. */
@@ -107,6 +117,8 @@ export interface Memory {
   forget(target: ForgetTarget): Promise<Forgotten>;
   /** Looks again for everything that was ever forgotten, and erases what is found. */
   settle(): Promise<ErasureReport>;
+  /** Begins to take in events from elsewhere, such as an agent's transcripts, each once. With `dryRun` they are only counted. */
+  beginImport(options?: { readonly dryRun?: boolean }): EventImport;
   /** Makes the vectors that a search by meaning needs and that are not there yet, newest memories first. Can be cut off. */
   embed(options?: EmbedOptions): Promise<Embedded>;
   stats(): Promise<Stats>;
@@ -184,6 +196,7 @@ export function createMemory(given: Parts): Memory {
     record: (inputs) => record(parts, inputs),
     search: (wanted) => search(parts, typeof wanted === "string" ? { q: wanted } : wanted),
     recall: (wanted) => recall(parts, typeof wanted === "string" ? { prompt: wanted } : wanted),
+    brief: (wanted) => brief(parts, wanted),
     recalls: async ({ limit = 10, ...wanted } = {}) => {
       checkCount("limit", limit);
       return query((db) => listRecalls(db, { ...wanted, limit }, parts.principal));
@@ -206,6 +219,7 @@ export function createMemory(given: Parts): Memory {
     previewForget: (target) => previewForget(parts, target),
     forget: (target) => forget(parts, target),
     settle: () => settleAll(parts),
+    beginImport: (options) => beginImport(parts, options),
     embed: asOwner("embed", (options) => embedMemories(parts, options)),
     stats: asOwner("see statistics", () =>
       query((db) => ({
@@ -255,10 +269,11 @@ function show(db: DatabaseSync, id: string, principal: Principal): Shown {
   if (found.length > 1)
     throw new LociError("USAGE", `'${id}' fits ${found.length} memories; give more characters of the id`);
   const memory = found[0];
-  if (memory !== undefined)
-    return memory.forgotten === null
-      ? { status: "found", memory }
-      : { status: "erased", id: memory.id, at: memory.forgotten };
+  if (memory !== undefined) {
+    if (memory.forgotten !== null) return { status: "erased", id: memory.id, at: memory.forgotten };
+    const fix = findFix(db, memory, principal);
+    return { status: "found", memory, ...(fix === null ? {} : { fix }) };
+  }
   const at = principal.kind === "owner" ? forgottenAt(db, id) : null;
   if (at === null)
     throw new LociError("NOT_FOUND", `no memory has the id '${id}'; find it with \`loci search\` or \`loci timeline\``);

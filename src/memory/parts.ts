@@ -27,4 +27,10 @@ export interface Parts {
   readonly device: () => string;
   /** How long a read may wait for a catch-up that another process has begun. */
   readonly waitMs: number;
+  /** How much of what is new a read may take in; all of it when left out. Who has so little time leaves erasures to others, too. */
+  readonly catchUp?: {
+    readonly ms: number;
+    /** Ids of events that can wait. */
+    readonly except?: ReadonlySet<string>;
+  };
 }

@@ -12,10 +12,14 @@ import {
 import { diversify } from "../core/block/diversify.ts";
 import { createSentenceScorer } from "../core/block/score-sentence.ts";
 import type { NewEvent, Scope, SpaceEvidence } from "../core/event.ts";
+import { fixSummary } from "../core/fix-summary.ts";
 import { sensitiveTag } from "../core/memory-type.ts";
 import type { ScoreParts } from "../core/ranking/rank-memories.ts";
 import { defaultPolicy, type RecallPolicy } from "../core/ranking/recall-policy.ts";
 import { spaceName } from "../core/scope.ts";
+import { findFix, subjectOf } from "../index/fix-views.ts";
+import { givenTo } from "../index/given-views.ts";
+import type { Memory } from "../index/memory-row.ts";
 import type { FoundMemory } from "../index/search.ts";
 import { freshen } from "./freshen.ts";
 import { hybridSearch } from "./hybrid-search.ts";
@@ -36,6 +40,8 @@ export interface Recall {
   readonly session?: string;
   /** What the asker has before it already: memories by their ids, and all documents of a name. */
   readonly known?: { readonly ids: readonly string[]; readonly document: string };
+  /** Leave out what the session was given unasked since its context was last shortened. */
+  readonly unseen?: boolean;
   /** The agent that will read the answer. */
   readonly agent?: string;
   /** How much may be told. */
@@ -80,6 +86,7 @@ export async function recall(parts: Parts, wanted: Recall): Promise<Recalled> {
   const start = performance.now();
   const space = wanted.space === undefined ? undefined : createSpaceFinder()(wanted.space);
   const name = space === undefined ? wanted.from : spaceName(space);
+  const known = await knownIds(parts, wanted);
   const found = await hybridSearch(parts, {
     q: wanted.prompt,
     k: mostConsidered,
@@ -89,10 +96,15 @@ export async function recall(parts: Parts, wanted: Recall): Promise<Recalled> {
     from: name,
     within: [...(name === undefined ? [] : [name]), ...(wanted.alsoFrom ?? [])],
     ...(wanted.session === undefined ? {} : { notSession: wanted.session }),
-    ...(wanted.known === undefined ? {} : { notIds: wanted.known.ids, notDocument: wanted.known.document }),
+    ...(wanted.known === undefined ? {} : { notDocument: wanted.known.document }),
+    ...(known.length === 0 ? {} : { notIds: known }),
     ...(wanted.sensitive === true ? {} : { notTag: sensitiveTag }),
   });
-  const shown = found.memories.flatMap((memory) => toShown(memory, space));
+  const fixes = await findFixes(parts, found.memories);
+  const shown = found.memories.flatMap(({ memory, score, confidence }): Shown[] => {
+    const candidate = toShown(fixes.get(memory.id) ?? memory, score, space);
+    return candidate === null ? [] : [{ candidate, confidence }];
+  });
   // What may not be shown is no reason to show something else.
   const sure = highestConfidence(shown);
   const least = (shown[0]?.candidate.score ?? 0) * policy.leastShare;
@@ -116,6 +128,38 @@ export async function recall(parts: Parts, wanted: Recall): Promise<Recalled> {
   return { block: block?.text ?? null, tokens: block?.tokens ?? 0, items, confidence, threshold, id, took_ms: took };
 }
 
+async function knownIds(parts: Parts, { known, session, unseen }: Recall): Promise<string[]> {
+  const ids = [...(known?.ids ?? [])];
+  if (unseen !== true || session === undefined) return ids;
+  return [...ids, ...(await parts.index.query((db) => givenTo(db, session)))];
+}
+
+/**
+ * What an error has to tell is what fixed it (LIFE-6). What a tool has printed is not given unasked; that a command failed, and which
+ * change helped, is known from what the agent itself has done.
+ */
+async function findFixes(parts: Parts, found: readonly FoundMemory[]): Promise<ReadonlyMap<string, Memory>> {
+  const errors = found
+    .map(({ memory }) => memory)
+    .filter(({ type, trust }) => type === "error" && trust === "tool")
+    .slice(0, mostFixes);
+  if (errors.length === 0) return new Map();
+  return parts.index.query((db) => {
+    const told = errors.flatMap((error): [string, Memory][] => {
+      const fix = findFix(db, error, parts.principal);
+      const subject = subjectOf(error);
+      if (fix === null || subject === null) return [];
+      const changed = fix.changes.flatMap(({ path }) => path ?? []);
+      // The file of the error may be gone since; what was learned is not about the file.
+      return [[error.id, { ...error, trust: "agent", path: null, text: fixSummary(subject, changed) }]];
+    });
+    return new Map(told);
+  });
+}
+
+// Each is looked for in its session; more would not be shown.
+const mostFixes = 3;
+
 function itemsOf(block: Block, memories: readonly FoundMemory[]): RecalledItem[] {
   const byId = new Map(memories.map((found) => [found.memory.id, found]));
   return block.items.flatMap(({ id, kind, excerpt }) => {
@@ -135,21 +179,21 @@ interface Shown {
 }
 
 /** What may be shown of a memory. One that is tied to a file says so when the file has changed since; with the file gone it is left out. */
-function toShown({ memory, score, confidence }: FoundMemory, asking: SpaceEvidence | undefined): Shown[] {
+export function toShown(memory: Memory, score: number, asking: SpaceEvidence | undefined): BlockCandidate | null {
   const state = anchorState(memory, asking);
-  if (state === "gone" || memory.text === null) return [];
+  if (state === "gone" || memory.text === null) return null;
   const { id, type, text, ts, space, session, trust, pinned, path } = memory;
   const source = memory.origin.agent ?? null;
   const stale = state === "changed";
   const candidate = { id, type, text, ts, score, source, space, session, trust, pinned, path, stale };
-  return isConfirmed(candidate) ? [{ candidate, confidence }] : [];
+  return isConfirmed(candidate) ? candidate : null;
 }
 
 // A file that is written and then reported is a little older than its report.
 const reportDelay = 5_000;
 
 function anchorState(
-  { path, ts, space, details }: FoundMemory["memory"],
+  { path, ts, space, details }: Memory,
   asking: SpaceEvidence | undefined,
 ): "none" | "same" | "changed" | "gone" {
   if (path === null) return "none";
@@ -175,15 +219,16 @@ function changedAt(file: string): number | null {
 
 interface Served {
   readonly block: Block;
-  readonly items: readonly RecalledItem[];
+  readonly items: readonly (Pick<RecalledItem, "id" | "kind" | "score"> & { readonly parts: object })[];
   readonly confidence: number;
   readonly took: number;
   readonly policy: string;
 }
 
-async function recordServed(
+/** Tells the log what was given to an agent unasked (INJ-5). */
+export async function recordServed(
   parts: Parts,
-  wanted: Recall,
+  wanted: Pick<Recall, "agent" | "session">,
   space: SpaceEvidence | undefined,
   served: Served,
 ): Promise<string | null> {

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { resolve } from "node:path";
 
 import { LociError } from "../core/errors.ts";
@@ -7,6 +6,7 @@ import { givenFields } from "../core/given-fields.ts";
 import { kindsOfTypes } from "../core/memory-type.ts";
 import type { RecordInput } from "../core/record-schema.ts";
 import { spaceName } from "../core/scope.ts";
+import { sha256 } from "../core/sha256.ts";
 import { validateRecord } from "../core/validate-event.ts";
 import { findSpace } from "../platform/space-evidence.ts";
 import { takeIn } from "./intake.ts";
@@ -105,7 +105,7 @@ function scopedKey(scope: Scope, key: string, type: RecordInput["type"]): string
   const place = [tenant, user, level, space === undefined ? undefined : spaceName(space), agent, session, run];
   // Nor of a preference: only the owner may set one.
   const own = type === "preference" ? [type] : [];
-  return hash("sha256", JSON.stringify([...place.map((part) => part ?? null), key, ...own]), "hex").slice(0, 32);
+  return sha256(JSON.stringify([...place.map((part) => part ?? null), key, ...own])).slice(0, 32);
 }
 
 function recordContent(input: RecordInput): Record<string, unknown> {

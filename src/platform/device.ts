@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from "node:crypto";
 import { readFileSync, renameSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 
 import { hasCode } from "../core/errors.ts";
+import { sha256 } from "../core/sha256.ts";
 import { makeFolder, publishFile } from "./files.ts";
+import { randomBytes } from "./random-bytes.ts";
 
 /** This machine as a writer of the log. Only the device itself appends to its folder (LOG-10). */
 export interface Device {
@@ -49,7 +50,7 @@ export function readDevice(state: string): Device | null {
 
 /** A fingerprint that does not reveal the machine's own id, which goes into the synced folder. */
 export function machineFingerprint(): string {
-  return createHash("sha256").update(`loci device ${machineId()}`).digest("hex").slice(0, 24);
+  return sha256(`loci device ${machineId()}`).slice(0, 24);
 }
 
 function machineId(): string {

@@ -1,4 +1,15 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
 import { dirname } from "node:path";
 
 import { fileErrorToLociError, hasCode, LociError } from "../core/errors.ts";
@@ -40,8 +51,14 @@ export function syncFolder(path: string): void {
   }
 }
 
-/** Writes all bytes to an open file and makes them durable, or throws. A short write means a full disk. */
+/** Writes all bytes to an open file and makes them durable, or throws. */
 export function writeDurably(file: number, bytes: Buffer, path: string): void {
+  writeAll(file, bytes, path);
+  fsyncSync(file);
+}
+
+/** Writes all bytes to an open file, or throws. A short write means a full disk. */
+export function writeAll(file: number, bytes: Buffer, path: string): void {
   const written = writeSync(file, bytes, 0, bytes.length);
   if (written !== bytes.length) {
     throw new LociError(
@@ -49,19 +66,37 @@ export function writeDurably(file: number, bytes: Buffer, path: string): void {
       `${path}: only ${written} of ${bytes.length} bytes fitted; free some space and try again`,
     );
   }
-  fsyncSync(file);
 }
 
 /** Publishes a whole new file under a name, or returns false if the name is taken. */
 export function publishFile(path: string, content: string): boolean {
-  return publishWritten(path, (draft) => {
-    const file = openSync(draft, "wx", fileMode);
-    try {
-      writeDurably(file, Buffer.from(content), draft);
-    } finally {
-      closeSync(file);
-    }
-  });
+  return publishWritten(path, (draft) => writeNew(draft, content));
+}
+
+/** Puts a whole new private file in the place of the one that is there: a reader sees the old one or the new one. */
+export function replaceFile(path: string, content: string): void {
+  const draft = draftName(path);
+  try {
+    writeNew(draft, content);
+    renameSync(draft, path);
+    syncFolder(dirname(path));
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw fileErrorToLociError(error, "writing", path);
+  }
+}
+
+function writeNew(path: string, content: string): void {
+  const file = openSync(path, "wx", fileMode);
+  try {
+    writeDurably(file, Buffer.from(content), path);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function draftName(path: string): string {
+  return `${path}.draft-${process.pid}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 }
 
 /**
@@ -69,7 +104,7 @@ export function publishFile(path: string, content: string): boolean {
  * whole, so that nobody sees half a file and nobody overwrites another's.
  */
 export function publishWritten(path: string, write: (draft: string) => void): boolean {
-  const draft = `${path}.draft-${process.pid}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+  const draft = draftName(path);
   try {
     write(draft);
     linkSync(draft, path);

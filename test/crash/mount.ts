@@ -6,14 +6,23 @@ import { join } from "node:path";
 /** Runs `work` in a file system of its own, of this size and no more. */
 export async function withTmpfs<T>(size: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "loci-crash-tmpfs-"));
-  mount("-t", "tmpfs", "-o", `size=${size},mode=700`, "tmpfs", folder);
+  mountTmpfs(folder, size);
   try {
     return await work(folder);
   } finally {
-    // Lazily: a killed process may hold it for a moment longer.
-    spawnSync("umount", ["--lazy", folder]);
+    unmount(folder);
     rmdirSync(folder);
   }
+}
+
+/** Puts an empty file system of this size in the place of a folder. */
+export function mountTmpfs(folder: string, size: string): void {
+  mount("-t", "tmpfs", "-o", `size=${size},mode=700`, "tmpfs", folder);
+}
+
+export function unmount(folder: string): void {
+  // Lazily: a killed process may hold it for a moment longer.
+  spawnSync("umount", ["--lazy", folder]);
 }
 
 /** Makes a mounted file system read-only, or writable again. The owner's mode bits would not stop root. */

@@ -1,7 +1,10 @@
-import { createAgentHome } from "./agents/agent-home.ts";
+import { createAgentHome, type AgentHome } from "./agents/agent-home.ts";
 import type { Agent, AgentOutcome, AgentRun } from "./agents/agent.ts";
 import { startModelServer } from "./model-server/model-server.ts";
 import type { ModelRequest, Script } from "./model-server/script.ts";
+
+/** What an agent is given to do, and with what. */
+export type AgentTask = Omit<AgentRun, "home" | "project" | "model">;
 
 /** A conversation that has taken place, with all that was said. */
 export interface Conversation {
@@ -22,16 +25,28 @@ export interface Conversation {
 export async function holdConversation(
   agent: Agent,
   script: Script,
-  run: (place: {
-    readonly home: string;
-    readonly project: string;
-  }) => Pick<AgentRun, "prompt" | "mcp" | "env"> | Promise<Pick<AgentRun, "prompt" | "mcp" | "env">>,
+  run: (place: AgentHome) => AgentTask | Promise<AgentTask>,
 ): Promise<Conversation> {
   const place = createAgentHome();
+  try {
+    return await converseIn(place, agent, script, await run(place));
+  } catch (error) {
+    place.remove();
+    throw error;
+  }
+}
+
+/** Lets an agent talk to a scripted model, in a home that may have been used before. */
+export async function converseIn(
+  place: AgentHome,
+  agent: Agent,
+  script: Script,
+  task: AgentTask,
+): Promise<Conversation> {
   const { home, project } = place;
   const model = await startModelServer(script);
   try {
-    const outcome = await agent.runAgent({ ...(await run({ home, project })), home, project, model });
+    const outcome = await agent.runAgent({ ...task, home, project, model });
     const { requests, faults, strays } = model;
     const explain = (): string => {
       const { exit, stdout, stderr } = outcome;
@@ -43,9 +58,6 @@ export async function holdConversation(
       return last;
     };
     return { home, project, outcome, requests, faults, strays, lastRequest, explain, remove: () => place.remove() };
-  } catch (error) {
-    place.remove();
-    throw error;
   } finally {
     await model.close();
   }

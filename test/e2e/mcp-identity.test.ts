@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { agents } from "./agents/agents.ts";
+import { opencode } from "./agents/opencode.ts";
 import { type Conversation, holdConversation } from "./conversation.ts";
 import { type McpRecord, readMcpRecord } from "./mcp-record.ts";
 import type { AgentName } from "./programs.ts";
@@ -54,9 +55,17 @@ const identities: Record<AgentName, Identity> = {
     variables: ["COPILOT_AGENT_SESSION_ID"],
     callMeta: ["progressToken"],
   },
+  opencode: {
+    client: "opencode",
+    protocol: "2025-11-25",
+    opening: "initialize",
+    roots: true,
+    variables: [],
+    callMeta: ["progressToken"],
+  },
 };
 
-describe.each(agents)("$name tells an MCP server", (agent) => {
+describe.each([...agents, opencode])("$name tells an MCP server", (agent) => {
   const expected = identities[agent.name];
   let conversation: Conversation;
   let record: McpRecord;

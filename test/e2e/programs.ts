@@ -1,7 +1,7 @@
 import { installPrograms, programCommand, type Program } from "./install-program.ts";
 
 /** The agents whose real command-line programs the tests drive. */
-export type AgentName = "claude-code" | "codex" | "gemini" | "copilot";
+export type AgentName = "claude-code" | "codex" | "gemini" | "copilot" | "opencode";
 
 // The versions are fixed, so that a run fails because of a change here and not because of a release elsewhere.
 const agents: Record<AgentName, Omit<Program, "folder">> = {
@@ -20,6 +20,7 @@ const agents: Record<AgentName, Omit<Program, "folder">> = {
     scripts: { "node-pty": false, "@github/keytar": false },
   },
   copilot: { name: "@github/copilot", version: "1.0.102", command: "copilot", scripts: {} },
+  opencode: { name: "opencode-ai", version: "1.18.33", command: "opencode", scripts: { "opencode-ai": true } },
 };
 
 /** The clients that the makers of the protocol offer to try a server with. */

@@ -26,6 +26,8 @@ describe("the packed package", () => {
         "dist/testing/index.js",
         "dist/testing/index.d.ts",
         "dist/cli/loci.js",
+        "dist/hook/hook.cjs",
+        "dist/hook/LICENSES.txt",
         "docs/mcp.md",
       ]),
     );

@@ -3,6 +3,8 @@ import { redactText } from "../../core/redaction.ts";
 import { version } from "../../version.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import type { Check } from "../doctor-check.ts";
+import { checkHooks } from "../doctor-hooks.ts";
+import { checkHeard, checkHosts } from "../doctor-hosts.ts";
 import { checkMachine } from "../doctor-machine.ts";
 import { checkMemory, checkSettings, faultToCheck } from "../doctor-memory.ts";
 import { pad, wrap } from "../layout.ts";
@@ -16,7 +18,14 @@ export const command = defineCliCommand({
   args: {},
   run: async (_args, cli) => {
     const places = cli.places();
-    const found = [...checkMachine(places, cli.world.now()), checkSettings(cli.config), ...(await checkOpened(cli))];
+    const now = cli.world.now();
+    const found = [
+      ...checkMachine(places, now),
+      checkSettings(cli.config),
+      ...(await checkOpened(cli)),
+      ...checkHooks(places, now),
+      ...(await checkHosts(cli)),
+    ];
     const checks = found.map((check) => ({ ...check, found: redactText(check.found) }));
     const failed = checks.filter(({ state }) => state === "bad").length;
     return {
@@ -32,7 +41,7 @@ async function checkOpened(cli: Cli): Promise<Check[]> {
   try {
     const memory = await openMemory({ env: cli.world.env });
     try {
-      return await checkMemory(memory, cli.world.now());
+      return [...(await checkMemory(memory, cli.world.now())), ...(await checkHeard(memory, cli.world.now()))];
     } finally {
       await memory.close();
     }

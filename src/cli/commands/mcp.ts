@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 
-import { hosts } from "../../agents/hosts.ts";
+import { identities } from "../../agents/hosts.ts";
 import { memorySettings } from "../../config/memory-settings.ts";
 import { LociError } from "../../core/errors.ts";
 import { redactText } from "../../core/redaction.ts";
@@ -66,7 +66,13 @@ export const command = defineCliCommand({
       useCompileCache(cli.places().state);
       const { serveStdio } = await import("../../server/mcp/serve-stdio.ts");
       // The session of a host that names none: this process is started for one.
-      const parts = createParts(cli, { given, hosts, env: world.env, cwd: world.cwd, ownSession: randomUUID() });
+      const parts = createParts(cli, {
+        given,
+        hosts: identities,
+        env: world.env,
+        cwd: world.cwd,
+        ownSession: randomUUID(),
+      });
       await serveStdio(parts, world.stdin, (text) => world.stdout.write(text));
       return served;
     }
@@ -75,7 +81,7 @@ export const command = defineCliCommand({
     const { serveHttp } = await import("../../server/mcp/serve-http.ts");
     const file = openTokenFile(cli.places().state);
     // Clients come from anywhere: what this process was started with says nothing about them.
-    const parts = createParts(cli, { given, hosts, env: {} });
+    const parts = createParts(cli, { given, hosts: identities, env: {} });
     const serving = await serveHttp(parts, {
       token: file.token,
       port,

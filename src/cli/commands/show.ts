@@ -1,6 +1,7 @@
+import type { Shown } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { cut, pad, wrap } from "../layout.ts";
-import { tagLabels, typeLabel, type ShownMemory } from "../memory-lines.ts";
+import { shortId, tagLabels, typeLabel } from "../memory-lines.ts";
 import { needId } from "../need-id.ts";
 import { printable, printableLine } from "../printable.ts";
 import { localTime, timeAgo } from "../times.ts";
@@ -19,13 +20,13 @@ export const command = defineCliCommand({
         lines: () => [`${shown.id} was erased on ${localTime(shown.at)}; nothing of its content is left`],
       };
     }
-    return { json: { ...shown }, lines: () => describe(shown.memory, cli) };
+    return { json: { ...shown }, lines: () => describe(shown, cli) };
   },
 });
 
 const nameWidth = 12;
 
-function describe(memory: ShownMemory, { style, width, world }: Cli): string[] {
+function describe({ memory, fix }: Extract<Shown, { status: "found" }>, { style, width, world }: Cli): string[] {
   const { origin, outcome, details } = memory;
   const rows: [string, string | null][] = [
     ["id", memory.id],
@@ -39,6 +40,7 @@ function describe(memory: ShownMemory, { style, width, world }: Cli): string[] {
     ["tags", memory.tags.length === 0 ? null : tagLabels(memory.tags)],
     ["said by", `${memory.trust}${origin.role === undefined ? "" : ` (${origin.role})`}`],
     ["importance", memory.importance.toFixed(1)],
+    ["fixed", fix === undefined ? null : fixLabel(fix, world.now())],
     ["outcome", outcome === null || outcome === undefined ? null : JSON.stringify(outcome)],
     ...Object.entries(details).map(([name, value]): [string, string] => [
       name,
@@ -58,4 +60,10 @@ function describe(memory: ShownMemory, { style, width, world }: Cli): string[] {
     "",
     ...rows.flatMap(([name, value]) => (value === null ? [] : describeRow(printableLine(name), printableLine(value)))),
   ];
+}
+
+function fixLabel({ success, changes }: NonNullable<Extract<Shown, { status: "found" }>["fix"]>, now: number): string {
+  const paths = [...new Set(changes.flatMap(({ path }) => path ?? []))];
+  const after = paths.length === 0 ? "" : ` after ${paths.join(", ")} changed`;
+  return `${timeAgo(success.ts, now)}${after}: ${shortId(success.id)}`;
 }

@@ -1,3 +1,4 @@
+import { readFaults } from "../../hooks/faults.ts";
 import type { Stats } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { measureIndexes, type IndexFiles } from "../index-files.ts";
@@ -22,7 +23,7 @@ export const command = defineCliCommand({
       return {
         stats,
         statsMs,
-        cycle: await measureLifeCycle(memory, stats, args.full === true, progress),
+        cycle: await measureLifeCycle(memory, stats, readFaults(state), args.full === true, progress),
       };
     });
     const indexes = measureIndexes(state);
@@ -93,7 +94,11 @@ function describeCycle(cycle: LifeCycle, { style }: Cli): string[] {
     ["indexed", number(cycle.indexed), "events read by the index"],
     ["searchable", number(cycle.searchable), "memories"],
     ["recalled", number(cycle.recalled), "times that an agent was given memories unasked"],
-    ["lost", cycle.lost === null ? style.quiet(number(null)) : lost, "captured but not indexed; must be 0"],
+    ["used", number(cycle.used), "of these were said to be of use; see `loci judge`"],
+    ["lost", cycle.lost === null ? style.quiet(number(null)) : lost, "not stored or not indexed; must be 0"],
+    ...(cycle.refused > 0
+      ? [["refused", number(cycle.refused), "events that a hook could not store; see `loci doctor`"]]
+      : []),
     ...(cycle.damagedLines > 0
       ? [["damaged", number(cycle.damagedLines), "lines torn by killed writers or damaged; see `loci verify`"]]
       : []),

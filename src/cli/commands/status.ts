@@ -1,8 +1,10 @@
+import { readPauses } from "../../hooks/pauses.ts";
 import type { Stats } from "../../memory/memory.ts";
 import { version } from "../../version.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { measureIndexes } from "../index-files.ts";
 import { table } from "../layout.ts";
+import { describePause } from "../pause-lines.ts";
 import { bytes, count } from "../quantities.ts";
 import { showPath } from "../show-path.ts";
 import { timeAgo } from "../times.ts";
@@ -77,6 +79,11 @@ function findProblems(stats: Stats, cli: Cli): string[] {
     problems.push(`${count(stats.unknownEvents, "event")} written by a newer Loci; update this one to see them`);
   if (cli.config().ignored.length > 0)
     problems.push(`${count(cli.config().ignored.length, "setting")} of this project ignored; see \`loci config\``);
+  problems.push(
+    ...readPauses(cli.places().state, cli.world.now()).map(
+      (pause) => `${describePause(pause)}; \`loci resume\` ends it`,
+    ),
+  );
   if (!cli.config().config.capture) problems.push("capture is off: nothing new is stored; see `loci config capture`");
   return problems;
 }

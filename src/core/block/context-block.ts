@@ -54,7 +54,7 @@ export function buildBlock(
     const passage = createPassage(withoutOwnBlocks(candidate.text), (sentence) => scoreSentence(sentence, candidate));
     const draft = openings(passage)
       .map((chosen) => createDraft(candidate, kind, passage, chosen))
-      .find((opening) => fits([...drafts, opening], most));
+      .find((opening) => tokensIfFitting([...drafts, opening], most) !== null);
     if (draft !== undefined && !drafts.some((other) => isSame(other, draft))) drafts.push(draft);
   }
   return drafts.length === 0 ? null : toBlock(grow(drafts, most));
@@ -97,10 +97,10 @@ function grow(drafts: readonly Draft[], most: BlockLimits): Draft[] {
       // Counting one sentence is cheap, rendering the whole block is not.
       if (countTokens(draft.passage.sentences[at]?.text ?? "") > room + slack) break;
       const longer = createDraft(draft.candidate, draft.kind, draft.passage, [...draft.chosen, ...more]);
-      const next = grown.with(rank, longer);
-      if (!fits(next, most) || grown.some((other, place) => place !== rank && isSame(other, longer))) continue;
+      const tokens = tokensIfFitting(grown.with(rank, longer), most);
+      if (tokens === null || grown.some((other, place) => place !== rank && isSame(other, longer))) continue;
       grown[rank] = longer;
-      room = most.tokens - countTokens(render(grown));
+      room = most.tokens - tokens;
       break;
     }
   }
@@ -123,9 +123,11 @@ function sentencesLeft(drafts: readonly Draft[]): { rank: number; at: number; sc
     .sort((a, b) => b.score - a.score || a.rank - b.rank || a.at - b.at);
 }
 
-function fits(drafts: readonly Draft[], most: BlockLimits): boolean {
+/** How many tokens a block of these has; null if it is too large. */
+function tokensIfFitting(drafts: readonly Draft[], most: BlockLimits): number | null {
   const text = render(drafts);
-  return countTokens(text) <= most.tokens && new TextEncoder().encode(text).length <= most.bytes;
+  const tokens = countTokens(text);
+  return tokens <= most.tokens && new TextEncoder().encode(text).length <= most.bytes ? tokens : null;
 }
 
 /** Facts first: they are short, and hold beyond the moment they were said in. */

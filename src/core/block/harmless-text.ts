@@ -1,3 +1,4 @@
+import { isPlain } from "../terms/fold-text.ts";
 import { blockHeader } from "./own-block.ts";
 
 /**
@@ -6,6 +7,7 @@ import { blockHeader } from "./own-block.ts";
  * Applying it again changes nothing more.
  */
 export function harmlessText(text: string): string {
+  if (isHarmless.test(text)) return text;
   let harmless = text.toWellFormed();
   // What is taken out can bring the parts of another marker together.
   for (let round = 0; round < mostRounds; round += 1) {
@@ -16,13 +18,13 @@ export function harmlessText(text: string): string {
   return harmless;
 }
 
+// Plain words with single blanks between them, without the signs that each of the expressions below needs.
+const isHarmless = /^(?:[!-9;=-Z\\-~]+(?: [!-9;=-Z\\-~]+)*)?$/;
+
 const mostRounds = 8;
 
 function onePass(text: string): string {
-  return text
-    .replace(terminalSequence, "")
-    .replace(invisible, "")
-    .replace(/[\s\p{Cc}]+/gu, (run) => (/\s/.test(run) ? " " : ""))
+  return withoutInvisible(text.replace(terminalSequence, ""))
     .replaceAll(blockHeader, "‹prior context›")
     .replace(specialToken, "‹$1›")
     .replace(roleTag, "‹$1")
@@ -32,12 +34,22 @@ function onePass(text: string): string {
     .trim();
 }
 
+/** On one line. Most text is plain, and expressions for all of Unicode take long to be compiled. */
+function withoutInvisible(text: string): string {
+  if (isPlain(text)) return text.replace(/[\s\x00-\x1f\x7f]+/g, toSpace);
+  return text.replace(invisible(), "").replace(/[\s\p{Cc}]+/gu, toSpace);
+}
+
+function toSpace(run: string): string {
+  return /\s/.test(run) ? " " : "";
+}
+
 // Colours, and what an OSC sequence carries up to its end.
 const terminalSequence =
   /(?:\u001b\[|\u009b)[0-?]{0,64}[ -/]{0,8}[@-~]?|(?:\u001b\]|\u009d)[^\u0007\u001b\u009c]{0,256}(?:\u0007|\u001b\\|\u009c)?|\u001b[@-_]?/g;
 
 // Format characters, private use, whatever has no shape of its own (variation selectors, fillers), and the blank Braille sign.
-const invisible = /[\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const invisible = (): RegExp => /[\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 // <|im_start|>, <s>, <eos>, <start_of_turn> …
 const specialToken =

@@ -14,7 +14,9 @@ const longestRead = 32_768;
 
 export function createPassage(text: string, score: (sentence: string) => number): Passage {
   const read = text.slice(0, longestRead);
-  const sentences = splitSentences(read).filter(({ text: sentence }) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(sentence));
+  const sentences = splitSentences(read).filter(
+    ({ text: sentence }) => /[!-~]/.test(sentence) || /[\p{L}\p{N}\p{P}\p{S}]/u.test(sentence),
+  );
   return { text: read, sentences, scores: smoothed(sentences.map((sentence) => score(sentence.text) || 0)) };
 }
 
@@ -53,10 +55,10 @@ function bestSentence(scores: readonly number[]): number {
 
 /** The sentence, after the one before it if it begins with a word that refers to that. */
 export function withReference({ sentences }: Passage, at: number): number[] {
-  return at > 0 && refersBack.test(sentences[at]?.text ?? "") ? [at - 1, at] : [at];
+  return at > 0 && refersBack().test(sentences[at]?.text ?? "") ? [at - 1, at] : [at];
 }
 
-const refersBack =
+const refersBack = (): RegExp =>
   /^["'(“‘*_]*(?:he|she|it|its|it's|they|them|their|his|her|this|that|that's|these|those|so|but|and|or|also|however|then|therefore|thus|instead|otherwise|because|such|both|same|there|here|which|er|sie|es|dies\w{0,2}|das|aber|also|dann|deshalb)(?![\p{L}\p{N}])/iu;
 
 /** The chosen sentences in their order, with … where something is left out. */

@@ -1,7 +1,7 @@
 import { textToTerms } from "../terms/text-to-terms.ts";
 
 // A word, or several with blanks between them, each of which may own something.
-const words = /[\p{L}\p{N}\p{M}]+(?:['’]s(?![\p{L}\p{N}]))?/gu;
+const words = (): RegExp => /[\p{L}\p{N}\p{M}]+(?:['’]s(?![\p{L}\p{N}]))?/gu;
 const possessive = /['’]s$/;
 
 /**
@@ -13,7 +13,7 @@ export function blankNames(question: string, names: ReadonlySet<string>): string
   let blanked = "";
   let from = 0;
   let afterName = -1;
-  for (const { 0: word, index } of question.matchAll(words)) {
+  for (const { 0: word, index } of question.matchAll(words())) {
     const terms = textToTerms(word.replace(possessive, ""));
     if (terms.length === 0 || !terms.every((term) => names.has(term))) continue;
     // First and last name are one.

@@ -67,6 +67,13 @@ describe("the words of a question", () => {
     );
   });
 
+  it("that only say how something is asked for weigh less, in each of their forms", () => {
+    const asking =
+      "what when where who whom which why how many much long often old kind type name recommend suggest tell remember mention said say ago last recently currently current previous previously conversation discuss chat talk any some can could should might please help need want get got time day week month year total first happen order earlier latest between pass since before after did different across throughout bring brought aspect list item walk through only give provide summary summarize comprehensive include going went make made use used thing anything something someone still ever also more most just like know think look about";
+    const words = asking.split(" ").flatMap((word) => understand(`${word} zebra`).words.slice(0, 1));
+    expect(words.filter(({ term, share }) => term !== "zebra" && share !== defaultPolicy.askingWord)).toEqual([]);
+  });
+
   it("of a long prompt are bounded, and so is the time to read it", () => {
     const prompt = Array.from({ length: 20_000 }, (_, n) => `word${n} and the weather of ${n}`).join(" ");
     const start = performance.now();
@@ -83,7 +90,7 @@ describe("the words of a question", () => {
 
 describe("related words", () => {
   it("are found for every word of the table, nearest first, and are terms as the index has them", () => {
-    for (const line of relatedTable.split("\n")) {
+    for (const line of relatedTable.slice(0).split("\n")) {
       const term = line.slice(0, line.indexOf(" "));
       const related = relatedTerms(term);
       expect(related.length, line).toBe(line.split(" ").length - 1);
@@ -96,7 +103,12 @@ describe("related words", () => {
   });
 
   it("are none for any other text", () => {
-    const known = new Set(relatedTable.split("\n").map((line) => line.slice(0, line.indexOf(" "))));
+    const known = new Set(
+      relatedTable
+        .slice(0)
+        .split("\n")
+        .map((line) => line.slice(0, line.indexOf(" "))),
+    );
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[a-z]{1,8}$/)), (term) => {
         fc.pre(!known.has(term));

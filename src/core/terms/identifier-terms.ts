@@ -1,3 +1,4 @@
+import { isPlain } from "./fold-text.ts";
 import { isFunctionWord } from "./function-words.ts";
 import { stemOf } from "./stem.ts";
 
@@ -37,7 +38,10 @@ function addVersion(version: string, terms: string[]): void {
 
 // Where an identifier's parts meet: at its separators, where lower case turns to upper, before the last capital of a run
 // (HTTPServer), and between letters and digits.
-const partEnds = /[_\-'#+]+|(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/u;
+const partEnds = (): RegExp =>
+  /[_\-'#+]+|(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/u;
+const plainPartEnds =
+  /[_\-'#+]+|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])/;
 // Of an identifier with few parts, every run of neighbours is a term: `modulenotfound` finds ERR_MODULE_NOT_FOUND.
 const mostPartsForRuns = 5;
 const clitic = /'(?:s|t|re|ve|ll|d|m)$/i;
@@ -51,7 +55,7 @@ function addSegment(segment: string, terms: string[]): void {
     return;
   }
   const parts = bare
-    .split(partEnds)
+    .split(isPlain(bare) ? plainPartEnds : partEnds())
     .filter(Boolean)
     .map((part) => part.toLowerCase());
   const isWord = parts.length === 1;

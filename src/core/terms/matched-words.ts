@@ -1,6 +1,6 @@
 import type { Query } from "../ranking/understand-query.ts";
 import { textToTerms } from "./text-to-terms.ts";
-import { unspaced } from "./unspaced-terms.ts";
+import { isUnspaced } from "./unspaced-terms.ts";
 
 /** The words of a text that a query finds it by, as the text has them: one for each word of the query, in the query's order. */
 export function matchedWords({ words }: Pick<Query, "words">, text: string): string[] {
@@ -10,13 +10,12 @@ export function matchedWords({ words }: Pick<Query, "words">, text: string): str
     for (const term of textToTerms(token)) {
       const { group, share } = wanted.get(term) ?? { group: -1, share: 0 };
       if (share <= (best.get(group)?.share ?? 0)) continue;
-      best.set(group, { share, word: unspaced.test(token) ? term : token.replace(edges, "") });
+      best.set(group, { share, word: isUnspaced(token) ? term : token.replace(edges, "") });
     }
   }
   const matched = [...best].toSorted(([one], [other]) => one - other).map(([, { word }]) => word);
   // A single character says nothing beside the pair that it is from.
-  const isPart = (word: string) =>
-    unspaced.test(word) && matched.some((other) => other !== word && other.includes(word));
+  const isPart = (word: string) => isUnspaced(word) && matched.some((other) => other !== word && other.includes(word));
   return [...new Set(matched)].filter((word) => !isPart(word));
 }
 

@@ -1,5 +1,5 @@
 /** Made by scripts/generate-related-terms.ts: a stem and up to six stems near to it in meaning, each with a digit for how near. */
-export const relatedTable = `aachen koln3 heidelberg2 frankfurt1 palatin1 berlin1 bavarian1
+export const relatedTable: Pick<string, "length" | "slice"> = `aachen koln3 heidelberg2 frankfurt1 palatin1 berlin1 bavarian1
 aarhu denmark3 copenhagen3 trondheim2 oslo2 schleswig2 lill1
 ab abraham2 abdomin2 lincoln1
 aback startl4

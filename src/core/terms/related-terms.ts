@@ -16,20 +16,25 @@ export function relatedTerms(term: string): RelatedTerm[] {
   }));
 }
 
-/** The entries after `term`, found by halving: the lines of the table are sorted. */
+// Longer than any line.
+const window = 256;
+
+/** The entries after `term`, found by halving: the lines of the table are sorted. It may be a file, so only a little around each place is read. */
 function findLine(term: string): string | null {
   let low = 0;
   let high = relatedTable.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const start = relatedTable.lastIndexOf("\n", middle - 1) + 1;
-    const end = relatedTable.indexOf("\n", middle);
-    const line = relatedTable.slice(Math.max(start, low), end < 0 ? high : end);
+    const from = Math.max(low, middle - window);
+    const near = relatedTable.slice(from, Math.min(high, middle + window));
+    const start = near.lastIndexOf("\n", middle - from - 1) + 1;
+    const end = near.indexOf("\n", middle - from);
+    const line = near.slice(start, end < 0 ? near.length : end);
     const blank = line.indexOf(" ");
     const own = line.slice(0, blank);
     if (own === term) return line.slice(blank + 1);
-    if (own < term) low = (end < 0 ? high : end) + 1;
-    else high = start;
+    if (own < term) low = from + (end < 0 ? near.length : end) + 1;
+    else high = from + start;
   }
   return null;
 }

@@ -2,7 +2,7 @@ import { foldText, isPlain } from "./fold-text.ts";
 import { isFunctionWord } from "./function-words.ts";
 import { identifierTerms } from "./identifier-terms.ts";
 import { stemOf } from "./stem.ts";
-import { unspaced, unspacedTerms } from "./unspaced-terms.ts";
+import { isUnspaced, unspacedTerms } from "./unspaced-terms.ts";
 
 /**
  * The terms of a text: what the index files a memory under, and what a query asks for. Words are stemmed, identifiers come whole
@@ -11,14 +11,15 @@ import { unspaced, unspacedTerms } from "./unspaced-terms.ts";
 export function textToTerms(text: string): string[] {
   const terms: string[] = [];
   const folded = foldText(text);
-  for (const token of folded.match(isPlain(folded) ? plainTokens : tokens) ?? []) addTerms(token, terms);
+  for (const token of folded.match(isPlain(folded) ? plainTokens : anyTokens()) ?? []) addTerms(token, terms);
   return terms;
 }
 
 // A token is a word, or words and numbers tied together as identifiers, paths and versions are. What follows each character is
 // decided by that character alone, so the expressions are linear.
 const plainTokens = /[A-Za-z0-9]+(?:[_\-./:@'#+~\\][A-Za-z0-9]+)*(?:\+\+|#)?/g;
-const tokens = /[\p{L}\p{N}\p{M}]+(?:[_\-./:@'#+~\\][\p{L}\p{N}\p{M}]+)*(?:\+\+|#)?/gu;
+// In a function: to read an expression with classes of Unicode takes longer than a short process needs for all of its terms.
+const anyTokens = (): RegExp => /[\p{L}\p{N}\p{M}]+(?:[_\-./:@'#+~\\][\p{L}\p{N}\p{M}]+)*(?:\+\+|#)?/gu;
 
 const lowerWord = /^[a-z]+$/;
 
@@ -49,6 +50,6 @@ function cutTerm(term: string): string {
 
 function tokenTerms(token: string): readonly string[] {
   if (lowerWord.test(token)) return isFunctionWord(token) ? [] : [stemOf(token)];
-  if (unspaced.test(token)) return unspacedTerms(token, knownTerms);
+  if (!isPlain(token) && isUnspaced(token)) return unspacedTerms(token, knownTerms);
   return identifierTerms(token);
 }

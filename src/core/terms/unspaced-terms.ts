@@ -4,9 +4,9 @@
  */
 export function unspacedTerms(token: string, others: (token: string) => readonly string[]): readonly string[] {
   const terms: string[] = [];
-  for (const run of token.match(runs) ?? []) {
-    if (han.test(run)) addHan(Array.from(run), terms);
-    else if (unspaced.test(run)) addPairs(Array.from(run), terms);
+  for (const run of token.match(expressions().runs) ?? []) {
+    if (han().test(run)) addHan(Array.from(run), terms);
+    else if (isUnspaced(run)) addPairs(Array.from(run), terms);
     else for (const term of others(run)) terms.push(term);
   }
   return terms;
@@ -16,11 +16,23 @@ const eastAsian = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana
 const southEastAsian = String.raw`\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
 const all = String.raw`${eastAsian}\p{Script=Hangul}${southEastAsian}`;
 
-/** Characters of scripts that put no spaces between words. */
-export const unspaced = new RegExp(`[${all}]`, "u");
+/** Whether a token has characters of a script that puts no spaces between words. */
+export function isUnspaced(token: string): boolean {
+  return expressions().unspaced.test(token);
+}
 
-const runs = new RegExp(String.raw`[${eastAsian}]+|\p{Script=Hangul}+|[${southEastAsian}]+|[^${all}]+`, "gu");
-const han = /\p{Script=Han}/u;
+const han = (): RegExp => /\p{Script=Han}/u;
+
+let made: { readonly unspaced: RegExp; readonly runs: RegExp } | undefined;
+
+/** Made when they are first needed: most processes never meet such a script, and to read these takes a while. */
+function expressions(): { readonly unspaced: RegExp; readonly runs: RegExp } {
+  made ??= {
+    unspaced: new RegExp(`[${all}]`, "u"),
+    runs: new RegExp(String.raw`[${eastAsian}]+|\p{Script=Hangul}+|[${southEastAsian}]+|[^${all}]+`, "gu"),
+  };
+  return made;
+}
 
 function addPairs(characters: readonly string[], terms: string[]): void {
   if (characters.length === 1) terms.push(characters[0] ?? "");
@@ -29,5 +41,5 @@ function addPairs(characters: readonly string[], terms: string[]): void {
 
 function addHan(characters: readonly string[], terms: string[]): void {
   addPairs(characters, terms);
-  if (characters.length > 1) for (const character of characters) if (han.test(character)) terms.push(character);
+  if (characters.length > 1) for (const character of characters) if (han().test(character)) terms.push(character);
 }

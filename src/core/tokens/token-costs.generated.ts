@@ -9,8 +9,8 @@ export const capitalCost = 0.19;
 /** What an accented letter costs in addition: Latin-1, other Latin, Vietnamese. */
 export const accentCosts: readonly number[] = [0.87, 1.16, 2.99];
 
-/** What three letters in a row add to a word's cost, by their hash. */
-export const tripleCosts: Float32Array = Float32Array.from(
+/** What three letters in a row add to a word's cost, by their hash: a character each, from # on, in twentieths above -0.85. */
+export const tripleCodes: string =
   "2>>DL;88I<>A8?-:EFF2NODC:+J<R?:>:MC@<LB7H8FO:MNNQQ>-M:.><R<QR>R>Q2S8D;<<S&HB95I>5)9S;K<4?O8O:1>H?F@=" +
   "K64>;@5;K>4E>B@;@AJ9GED>DM?29J>M2NBBD<N>9>2;BA6:<9>CG>J9S>@?S8M>E-:C>;8>>G6C<>3?;H>I:;@9SC?8ROE,A4HK" +
   "B>51>N9H<?SC*->>9AO0NOFJ9O8Q@H'3@H?B>PRD87>:>63D;Q8ASA>O9'S9,93JKODA?&D5DB;CNA@E?S<HABS>8:9EE>J@DGOR" +
@@ -92,9 +92,7 @@ export const tripleCosts: Float32Array = Float32Array.from(
   "H>S<BC<>6EQ36J=S7?57CI7A?@>D>29>>==7AEC7S<-9@N>>S<CN>L67ACNG>K>C4ICP>A?D@>.K<=B:D;GK8SBD>P3S=JS<S>8>" +
   "=8;>H>=92,=>8AJ<A7SE?<M<L>K862OHHNM1QA9?B3DB8D>Q>@S8;?><0=OFS:>:C?NAA?>6B0JS>@<9IB>SPC5KJ=><<IA6<?A(" +
   "8:.@?9858QHG&>>C?489?AF<05:>:@2H>7&:EDF9:=.?0@75;KH:H5>8IS9@@RJH;::SK@4B>GFI@5>:7>D9M975.<SBSSOSBS=G" +
-  "0BCASA<D9L;9S@89KJ1>=>>3I9<3@K?-88S3@MB3>8>CLJ3C(?KSQ>7<3>;>:I/FA7;1><=94;85:F==1&7>=><>>7ME",
-  (character) => (character.charCodeAt(0) - 35) / 20 - 0.85,
-);
+  "0BCASA<D9L;9S@89KJ1>=>>3I9<3@K?-88S3@MB3>8>CLJ3C(?KSQ>7<3>;>:I/FA7;1><=94;85:F==1&7>=><>>7ME";
 
 /** Kana, Han and Hangul that are one token everywhere. */
 export const oneTokenCharacters: string =

@@ -1,4 +1,7 @@
-import { accentCosts, capitalCost, startCosts, tripleCosts } from "./token-costs.generated.ts";
+import { accentCosts, capitalCost, startCosts, tripleCodes } from "./token-costs.generated.ts";
+
+// There are few different costs: to make a table of all triples would take longer than most processes count tokens.
+const stepCosts = Float32Array.from({ length: 57 }, (_, step) => step / 20 - 0.85);
 
 /** A letter of the Latin script. Other scripts are counted by the character, see character-tokens.ts. */
 export function isLetter(code: number): boolean {
@@ -24,7 +27,7 @@ export function wordTokens(text: string, start: number, end: number, afterSpace:
   for (let at = start; at < end; at += 1) {
     const code = text.charCodeAt(at);
     triple = ((triple << 5) | (code < 128 ? code & 31 : 27)) & 0x7fff;
-    cost += tripleCosts[tripleHash(triple)] ?? 0;
+    cost += stepCosts[tripleCodes.charCodeAt(tripleHash(triple)) - 35] ?? 0;
     if (code >= 128) cost += accentCosts[code < 0x100 ? 0 : code < 0x1e00 ? 1 : 2] ?? 0;
   }
   return cost < 1 ? 1 : cost;

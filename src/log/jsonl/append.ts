@@ -1,10 +1,10 @@
-import { closeSync, fstatSync } from "node:fs";
+import { closeSync, fstatSync, fsyncSync } from "node:fs";
 
 import { checkAdmitted, type AdmittedEvent } from "../../core/admit.ts";
 import { fileErrorToLociError } from "../../core/errors.ts";
 import type { Appended } from "../../core/ports.ts";
 import { openDevice } from "../../platform/device.ts";
-import { writeDurably } from "../../platform/files.ts";
+import { writeAll } from "../../platform/files.ts";
 import { openDeviceFolder, openSegment, segmentBytes, type OpenSegment } from "./segments.ts";
 
 /** Where to append, and when a segment is full. */
@@ -18,7 +18,8 @@ export interface AppendOptions {
 
 /** Appends to the log of one device; it keeps its segment open between appends. */
 export interface Appender {
-  append(events: readonly AdmittedEvent[]): Appended;
+  /** In one write; durable when it returns, unless the caller can do without. */
+  append(events: readonly AdmittedEvent[], isDurable?: boolean): Appended;
   close(): void;
 }
 
@@ -56,23 +57,24 @@ export function createAppender(options: AppendOptions): Appender {
   };
 
   /** Writes to a file that is still there: one that was removed would take what is written to it along. */
-  const writeWhole = (bytes: Buffer): void => {
+  const writeWhole = (bytes: Buffer, isDurable: boolean): void => {
     for (;;) {
       const { file, path } = current();
-      writeDurably(file, bytes, path);
+      writeAll(file, bytes, path);
+      if (isDurable) fsyncSync(file);
       size += bytes.length;
       if (fstatSync(file).nlink > 0) return;
       close();
     }
   };
 
-  const append = (events: readonly AdmittedEvent[]): Appended => {
+  const append = (events: readonly AdmittedEvent[], isDurable = true): Appended => {
     checkAdmitted(events);
     const ids = events.map(({ event }) => event.id);
     if (events.length === 0) return { ids };
     const bytes = Buffer.from(`\n${events.map(({ line }) => line).join("\n")}\n`);
     try {
-      writeWhole(bytes);
+      writeWhole(bytes, isDurable);
       return { ids };
     } catch (error) {
       const path = segment?.path ?? options.log;

@@ -1,6 +1,6 @@
 import { openSync, closeSync, readSync } from "node:fs";
-import { crc32 } from "node:zlib";
 
+import { crc32 } from "../../core/crc32.ts";
 import type { Cursor } from "../../core/ports.ts";
 import { headEnd, type Line } from "./lines.ts";
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { openTestMemory, type TestMemory } from "../../../test/open-test-memory.ts";
 import { verifies } from "../../../test/verifies.ts";
-import { hosts } from "../../agents/hosts.ts";
+import { identities } from "../../agents/hosts.ts";
 import { LociError } from "../../core/errors.ts";
 import { defaultSettings } from "../../memory/settings.ts";
 import { version } from "../../version.ts";
@@ -25,7 +25,7 @@ afterEach(async () => {
 function createParts(changed: Partial<ServerParts> = {}): ServerParts {
   return {
     handles: createMemoryHandles(async () => memory.owner),
-    identity: { given: { run: "r1" }, hosts, env: {}, cwd: memory.space, ownSession: "own" },
+    identity: { given: { run: "r1" }, hosts: identities, env: {}, cwd: memory.space, ownSession: "own" },
     settings: defaultSettings,
     isReadOnly: false,
     sensitive: false,
@@ -86,7 +86,7 @@ describe.each(Object.keys(protocols))("in protocol %s", (protocol) => {
 
   it("documents are resources, with the permissions of the tools", async () => {
     verifies("SCO-4");
-    const agent = { given: { agent: "billing" }, hosts, env: {}, cwd: memory.space, ownSession: "own" };
+    const agent = { given: { agent: "billing" }, hosts: identities, env: {}, cwd: memory.space, ownSession: "own" };
     const client = await connect(createParts({ identity: agent }), protocols[protocol]);
     expect(await client.listResources()).toMatchObject({ resources: [] });
     await client.callTool({ name: "memory_write", arguments: { scope: "agent", mode: "append", content: "# Mine" } });
@@ -159,7 +159,7 @@ describe("a server", () => {
       return { roots: [{ uri: `file://${memory.space}` }] };
     });
     const [near, far] = InMemoryTransport.createLinkedPair();
-    const identity = { given: {}, hosts, env: {}, cwd: "/", ownSession: "own" };
+    const identity = { given: {}, hosts: identities, env: {}, cwd: "/", ownSession: "own" };
     serveStdio(() => createServer(createParts({ identity })), { transport: far });
     clients.push(client);
     await client.connect(near);

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
-import { hosts } from "../../agents/hosts.ts";
+import { identities } from "../../agents/hosts.ts";
 import { checkGiven, identifyCaller, type Caller, type IdentityOptions } from "./identity.ts";
 
 let home: string;
@@ -20,7 +20,7 @@ beforeAll(() => {
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 function identify(caller: Caller, options: Partial<IdentityOptions> = {}) {
-  return identifyCaller({ given: {}, hosts, env: {}, cwd: home, ownSession: "own", ...options }, caller);
+  return identifyCaller({ given: {}, hosts: identities, env: {}, cwd: home, ownSession: "own", ...options }, caller);
 }
 
 const claudeEnv = () => ({ CLAUDE_CODE_SESSION_ID: "c1", CLAUDE_PROJECT_DIR: shop });

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestMemory, type TestMemory } from "../../../test/open-test-memory.ts";
 import { createTestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
-import { hosts } from "../../agents/hosts.ts";
+import { identities } from "../../agents/hosts.ts";
 import { defaultSettings } from "../../memory/settings.ts";
 import { createMemoryHandles } from "./memory-handles.ts";
 import { serveHttp, type HttpServing } from "./serve-http.ts";
@@ -29,7 +29,7 @@ beforeEach(async () => {
   serving = await serveHttp(
     {
       handles: createMemoryHandles(async () => memory.owner),
-      identity: { given: {}, hosts, env: {}, cwd: memory.space },
+      identity: { given: {}, hosts: identities, env: {}, cwd: memory.space },
       settings: defaultSettings,
       isReadOnly: false,
       sensitive: false,

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
 
 import { cacheFolder } from "../cache-folder.ts";
 
@@ -8,15 +8,33 @@ import { cacheFolder } from "../cache-folder.ts";
 export interface AgentHome {
   readonly home: string;
   readonly project: string;
+  /** Keeps home and project as they are now; what it returns brings them back to that, under the same names. */
+  save(): () => void;
   remove(): void;
 }
 
 /** Makes them in the cache: Codex warns about a home inside the temp folder. */
 export function createAgentHome(): AgentHome {
   const base = realpathSync(mkdtempSync(join(cacheFolder("homes"), "run-")));
-  const [home, project] = [join(base, "home"), join(base, "project")];
+  const [home, project, saved] = [join(base, "home"), join(base, "project"), join(base, "saved")];
   mkdirSync(home);
   mkdirSync(project);
   execFileSync("git", ["init", "--quiet", project]);
-  return { home, project, remove: () => rmSync(base, { recursive: true, force: true, maxRetries: 5 }) };
+  return {
+    home,
+    project,
+    save: () => {
+      for (const folder of [home, project]) copy(folder, join(saved, basename(folder)));
+      return () => {
+        for (const folder of [home, project]) copy(join(saved, basename(folder)), folder);
+      };
+    },
+    remove: () => rmSync(base, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}
+
+function copy(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true, maxRetries: 5 });
+  // Sockets of a program that was stopped cannot be copied, and nobody listens at them.
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter: (path) => !lstatSync(path).isSocket() });
 }

@@ -17,6 +17,14 @@ export interface AgentRun {
   readonly model: ModelServer;
   readonly mcp?: McpServerCommand;
   readonly env?: Readonly<Record<string, string>>;
+  /** Further arguments of the command. */
+  readonly args?: readonly string[];
+  /** After how long it is stopped; two minutes when left out. */
+  readonly timeoutMs?: number;
+  /** Whether Codex shall run hooks that nobody has said to trust; true when left out. */
+  readonly trustHooks?: boolean;
+  /** Whether it goes on with the conversation that was held last in this project. */
+  readonly continues?: boolean;
 }
 
 /** What the agent printed. */

@@ -16,12 +16,24 @@ export const claudeCode: Agent = {
       mergeJsonFile(join(home, ".claude.json"), { mcpServers: { [name]: entry } });
       allowed.push(`mcp__${name}`);
     }
-    return runHeadless("claude-code", ["-p", prompt, "--allowedTools", ...allowed], run, {
-      ANTHROPIC_BASE_URL: model.url,
-      ANTHROPIC_API_KEY: "x",
-      CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
-      DISABLE_AUTOUPDATER: "1",
-      DISABLE_TELEMETRY: "1",
-    });
+    return runHeadless(
+      "claude-code",
+      [
+        "-p",
+        prompt,
+        ...(run.continues === true ? ["--continue"] : []),
+        "--allowedTools",
+        ...allowed,
+        ...(run.args ?? []),
+      ],
+      run,
+      {
+        ANTHROPIC_BASE_URL: model.url,
+        ANTHROPIC_API_KEY: "x",
+        CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
+        DISABLE_AUTOUPDATER: "1",
+        DISABLE_TELEMETRY: "1",
+      },
+    );
   },
 };

@@ -28,7 +28,9 @@ export const codex: Agent = {
       "features.plugins": false,
     };
     const options = Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${JSON.stringify(value)}`]);
-    const args = ["exec", "--skip-git-repo-check", "--dangerously-bypass-hook-trust", ...options, prompt];
+    const trust = run.trustHooks === false ? [] : ["--dangerously-bypass-hook-trust"];
+    const command = run.continues === true ? ["exec", "resume", "--last"] : ["exec"];
+    const args = [...command, "--skip-git-repo-check", ...trust, ...options, ...(run.args ?? []), prompt];
     return runHeadless("codex", args, run, { SCRIPTED_API_KEY: "x" });
   },
 };

@@ -14,11 +14,16 @@ export const copilot: Agent = {
       const entry = { type: "local", command, args, env, tools: ["*"] };
       mergeJsonFile(join(home, ".copilot", "mcp-config.json"), { mcpServers: { [name]: entry } });
     }
-    return runHeadless("copilot", ["-p", prompt, "--allow-all-tools"], run, {
-      COPILOT_OFFLINE: "true",
-      COPILOT_PROVIDER_BASE_URL: `${model.url}/v1`,
-      COPILOT_PROVIDER_API_KEY: "x",
-      COPILOT_MODEL: "gpt-4.1",
-    });
+    return runHeadless(
+      "copilot",
+      ["-p", prompt, ...(run.continues === true ? ["--continue"] : []), "--allow-all-tools", ...(run.args ?? [])],
+      run,
+      {
+        COPILOT_OFFLINE: "true",
+        COPILOT_PROVIDER_BASE_URL: `${model.url}/v1`,
+        COPILOT_PROVIDER_API_KEY: "x",
+        COPILOT_MODEL: "gpt-4.1",
+      },
+    );
   },
 };

@@ -13,15 +13,29 @@ export const gemini: Agent = {
       security: { auth: { selectedType: "gemini-api-key" } },
       privacy: { usageStatisticsEnabled: false },
       general: { disableAutoUpdate: true, disableUpdateNag: true },
+      // It would ask another model whether a long conversation goes round in circles.
+      model: { disableLoopDetection: true },
       ...(mcp === undefined
         ? {}
         : { mcpServers: { [mcp.name]: { command: mcp.command, args: mcp.args, env: mcp.env, trust: true } } }),
     });
     // With no model named, another is asked first which one suits, and waits a minute and more for an answer in its own form.
-    return runHeadless("gemini", ["-p", prompt, "--model", "gemini-2.5-flash"], run, {
-      GEMINI_API_KEY: "x",
-      GOOGLE_GEMINI_BASE_URL: model.url,
-      GEMINI_CLI_TRUST_WORKSPACE: "true",
-    });
+    return runHeadless(
+      "gemini",
+      [
+        "-p",
+        prompt,
+        ...(run.continues === true ? ["--resume", "latest"] : []),
+        "--model",
+        "gemini-2.5-flash",
+        ...(run.args ?? []),
+      ],
+      run,
+      {
+        GEMINI_API_KEY: "x",
+        GOOGLE_GEMINI_BASE_URL: model.url,
+        GEMINI_CLI_TRUST_WORKSPACE: "true",
+      },
+    );
   },
 };

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { agentCommand, type AgentName } from "../programs.ts";
 import type { AgentOutcome, AgentRun } from "./agent.ts";
 
-const timeoutMs = 120_000;
+const usualTimeoutMs = 120_000;
 
 /** Runs an agent's command without a terminal or standard input, and with nothing in its environment but what is said here. */
 export async function runHeadless(
@@ -23,7 +23,7 @@ export async function runHeadless(
     detached: true,
   });
   const exit = new Promise<number | null>((resolve, reject) => child.once("error", reject).once("exit", resolve));
-  const timer = setTimeout(() => endGroup(child.pid), timeoutMs);
+  const timer = setTimeout(() => endGroup(child.pid), run.timeoutMs ?? usualTimeoutMs);
   try {
     const printed = Promise.all([text(child.stdout), text(child.stderr)]);
     const code = await exit;

@@ -94,33 +94,34 @@ function textOf(content: string | readonly Block[] | undefined): string {
 
 function write(reply: WireReply, { raw }: ModelRequest): WireAnswer {
   const { model, stream } = raw as Body;
-  const block =
+  const blocks =
     "text" in reply
-      ? { type: "text", text: reply.text }
-      : { type: "tool_use", id: `toolu_${reply.call.id}`, name: reply.call.tool, input: reply.call.input };
+      ? [{ type: "text", text: reply.text }]
+      : reply.calls.map(({ id, tool, input }) => ({ type: "tool_use", id: `toolu_${id}`, name: tool, input }));
   const stopReason = "text" in reply ? "end_turn" : "tool_use";
   const usage = { input_tokens: 100, output_tokens: 10 };
   // An id of its own: two messages of one id are taken for one.
   const message = { id: `msg_${randomUUID()}`, type: "message", role: "assistant", model, stop_sequence: null, usage };
-  if (stream !== true) return { json: { ...message, content: [block], stop_reason: stopReason } };
-
-  const [start, delta] =
-    "text" in reply
-      ? [
-          { type: "text", text: "" },
-          { type: "text_delta", text: reply.text },
-        ]
-      : [
-          { ...block, input: {} },
-          { type: "input_json_delta", partial_json: JSON.stringify(reply.call.input) },
-        ];
+  if (stream !== true) return { json: { ...message, content: blocks, stop_reason: stopReason } };
   const events = [
     { type: "message_start", message: { ...message, content: [], stop_reason: null } },
-    { type: "content_block_start", index: 0, content_block: start },
-    { type: "content_block_delta", index: 0, delta },
-    { type: "content_block_stop", index: 0 },
+    ...blocks.flatMap((block, index) => [
+      {
+        type: "content_block_start",
+        index,
+        content_block: "text" in block ? { ...block, text: "" } : { ...block, input: {} },
+      },
+      { type: "content_block_delta", index, delta: deltaOf(block) },
+      { type: "content_block_stop", index },
+    ]),
     { type: "message_delta", delta: { stop_reason: stopReason, stop_sequence: null }, usage },
     { type: "message_stop" },
   ];
   return { events: events.map((data) => ({ event: data.type, data })) };
+}
+
+function deltaOf(block: { readonly text: string } | { readonly input: unknown }): object {
+  return "text" in block
+    ? { type: "text_delta", text: block.text }
+    : { type: "input_json_delta", partial_json: JSON.stringify(block.input) };
 }

@@ -85,12 +85,12 @@ function resultText(response: unknown): string {
 }
 
 function write(reply: WireReply, _request: ModelRequest, path: string): WireAnswer {
-  const part =
+  const parts =
     "text" in reply
-      ? { text: reply.text }
-      : { functionCall: { id: reply.call.id, name: reply.call.tool, args: reply.call.input } };
+      ? [{ text: reply.text }]
+      : reply.calls.map(({ id, tool, input }) => ({ functionCall: { id, name: tool, args: input } }));
   const answer = {
-    candidates: [{ index: 0, content: { role: "model", parts: [part] }, finishReason: "STOP" }],
+    candidates: [{ index: 0, content: { role: "model", parts }, finishReason: "STOP" }],
     usageMetadata: { promptTokenCount: 100, candidatesTokenCount: 10, totalTokenCount: 110 },
   };
   return path.endsWith(":streamGenerateContent") ? { events: [{ data: answer }] } : { json: answer };

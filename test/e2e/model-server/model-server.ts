@@ -65,6 +65,8 @@ export async function startModelServer(script: Script): Promise<ModelServer> {
   });
   server.on("connect", ({ url }, socket) => {
     strays.push(`CONNECT ${url}`);
+    // Whoever is refused may hang up before hearing so.
+    socket.on("error", () => socket.destroy());
     socket.end("HTTP/1.1 403 Forbidden\r\n\r\n");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -85,19 +87,22 @@ export async function startModelServer(script: Script): Promise<ModelServer> {
 const thinkingMs = 300;
 
 function isSearch(reply: WireReply): boolean {
-  return "call" in reply && /^tool_?search$/i.test(reply.call.tool);
+  return "calls" in reply && reply.calls.some(({ tool }) => /^tool_?search$/i.test(tool));
 }
 
 function toWireReply(reply: Reply, wire: Wire, request: ModelRequest): WireReply {
   if ("text" in reply) return reply;
-  const { tool, input } = reply.call;
-  const id = randomUUID();
-  const name = hostToolName(tool, request.tools);
-  if (name !== undefined) return { call: { id, tool: name, input } };
+  const wanted = "call" in reply ? [reply.call] : reply.calls;
+  const calls = wanted.flatMap(({ tool, input }) => {
+    const name = hostToolName(tool, request.tools);
+    return name === undefined ? [] : [{ id: randomUUID(), tool: name, input }];
+  });
+  const missing = wanted.find(({ tool }) => hostToolName(tool, request.tools) === undefined);
+  if (missing === undefined) return { calls };
   // The script is asked again when the host has answered, and knows nothing of the search.
-  const search = wire.searchFor?.(tool, request);
-  if (search !== undefined) return { call: { id, ...search } };
-  throw new Error(`no tool ${tool} among ${request.tools.map((each) => each.name).join(", ")}`);
+  const search = wire.searchFor?.(missing.tool, request);
+  if (search !== undefined) return { calls: [{ id: randomUUID(), ...search }] };
+  throw new Error(`no tool ${missing.tool} among ${request.tools.map((each) => each.name).join(", ")}`);
 }
 
 function send(answer: WireAnswer, response: ServerResponse): void {

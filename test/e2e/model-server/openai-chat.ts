@@ -77,14 +77,12 @@ function write(reply: WireReply, { raw }: ModelRequest): WireAnswer {
       : {
           role: "assistant",
           content: null,
-          tool_calls: [
-            {
-              index: 0,
-              id: `call_${reply.call.id}`,
-              type: "function",
-              function: { name: reply.call.tool, arguments: JSON.stringify(reply.call.input) },
-            },
-          ],
+          tool_calls: reply.calls.map(({ id, tool, input }, index) => ({
+            index,
+            id: `call_${id}`,
+            type: "function",
+            function: { name: tool, arguments: JSON.stringify(input) },
+          })),
         };
   const reason = "text" in reply ? "stop" : "tool_calls";
   const usage = { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 };

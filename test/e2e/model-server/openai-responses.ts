@@ -17,6 +17,8 @@ interface Item {
   /** A string, but an object in a search for tools. */
   readonly arguments?: string | { readonly query?: string };
   readonly output?: string | readonly Part[];
+  /** What a tool without parameters is given. */
+  readonly input?: string;
   /** What a search for tools has found. */
   readonly tools?: readonly ToolEntry[];
 }
@@ -96,6 +98,9 @@ function readItem(item: Item): Message[] {
       return [{ role: roleOf(item.role), text: textOf(item.content) }];
     case "function_call":
       return [{ role: "assistant", text: "", toolCalls: [{ id, tool: nameOf(item), input: inputOf(item) }] }];
+    case "custom_tool_call":
+      return [{ role: "assistant", text: "", toolCalls: [{ id, tool: nameOf(item), input: item.input }] }];
+    case "custom_tool_call_output":
     case "function_call_output":
       return [{ role: "tool", text: "", toolResults: [{ id, text: textOf(item.output) }] }];
     default:
@@ -138,21 +143,27 @@ function hostNames(tool: string, body: Body): { name: string; namespace?: string
   return { name: tool };
 }
 
-function toItem(reply: WireReply, body: Body): object {
+function toItems(reply: WireReply, body: Body): object[] {
   if ("text" in reply) {
     const content = [{ type: "output_text", text: reply.text, annotations: [] }];
-    return { type: "message", id: `msg_${randomUUID()}`, role: "assistant", content };
+    return [{ type: "message", id: `msg_${randomUUID()}`, role: "assistant", content }];
   }
-  const { id, tool, input } = reply.call;
-  const ids = { id: `fc_${id}`, call_id: `call_${id}` };
-  return tool === searchTool
-    ? { type: searchCall, ...ids, execution: "client", arguments: input }
-    : { type: "function_call", ...ids, ...hostNames(tool, body), arguments: JSON.stringify(input) };
+  return reply.calls.map(({ id, tool, input }) => {
+    const ids = { id: `fc_${id}`, call_id: `call_${id}` };
+    // A tool that takes any text: the script puts it into one field.
+    const custom = toolEntries(body).find(({ type, name }) => type === "custom" && name === tool);
+    if (custom !== undefined) {
+      return { type: "custom_tool_call", ...ids, name: tool, input: Object.values(input as object).join("\n") };
+    }
+    return tool === searchTool
+      ? { type: searchCall, ...ids, execution: "client", arguments: input }
+      : { type: "function_call", ...ids, ...hostNames(tool, body), arguments: JSON.stringify(input) };
+  });
 }
 
 function write(reply: WireReply, { raw }: ModelRequest): WireAnswer {
   const id = `resp_${randomUUID()}`;
-  const item = { ...toItem(reply, raw as Body), status: "completed" };
+  const items = toItems(reply, raw as Body).map((item) => ({ ...item, status: "completed" }));
   const usage = {
     input_tokens: 100,
     input_tokens_details: { cached_tokens: 0 },
@@ -162,8 +173,8 @@ function write(reply: WireReply, { raw }: ModelRequest): WireAnswer {
   };
   const events = [
     { type: "response.created", response: { id, status: "in_progress", output: [] } },
-    { type: "response.output_item.done", output_index: 0, item },
-    { type: "response.completed", response: { id, status: "completed", output: [item], usage } },
+    ...items.map((item, at) => ({ type: "response.output_item.done", output_index: at, item })),
+    { type: "response.completed", response: { id, status: "completed", output: items, usage } },
   ];
   return { events: events.map((data) => ({ event: data.type, data })) };
 }

@@ -37,10 +37,17 @@ export interface ModelRequest {
   readonly raw: unknown;
 }
 
-/** What the model answers: text, or the call of a tool by its own short name, such as `memory_search`. */
+/** The call of a tool by its own short name, such as `memory_search`. */
+export interface ScriptedCall {
+  readonly tool: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** What the model answers: text, or the call of a tool, or of several at once. */
 export type Reply =
   | { readonly text: string }
-  | { readonly call: { readonly tool: string; readonly input: Readonly<Record<string, unknown>> } };
+  | { readonly call: ScriptedCall }
+  | { readonly calls: readonly ScriptedCall[] };
 
 /** A model that decides from the request alone. */
 export type Script = (request: ModelRequest) => Reply;

@@ -1,7 +1,7 @@
 import type { ModelRequest, ToolCall, WireName } from "./script.ts";
 
 /** A reply with the names that the host knows. */
-export type WireReply = { readonly text: string } | { readonly call: ToolCall };
+export type WireReply = { readonly text: string } | { readonly calls: readonly ToolCall[] };
 
 /** An answer as it goes over the wire: events of a stream, or one JSON value. */
 export type WireAnswer =

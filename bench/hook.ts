@@ -1,0 +1,179 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { bundleHook } from "../scripts/bundle-hook.ts";
+import { resolvePlaces } from "../src/config/paths.ts";
+import { openIndex } from "../src/index/open-index.ts";
+import { writeCorpusLog } from "./corpus-log.ts";
+import { queries } from "./corpus.ts";
+import { atMost, figure, median, quantile, timeBudget, type Result } from "./result.ts";
+import { withScratch } from "./scratch.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+// The least that a program in Node can do to keep an event: what ours is held against.
+const bareScript = `const fs = require("node:fs");
+const event = JSON.parse(fs.readFileSync(0, "utf8"));
+const file = fs.openSync(process.argv[2], "a", 0o600);
+fs.writeSync(file, "\\n" + JSON.stringify(event) + "\\n");
+fs.fsyncSync(file);
+fs.closeSync(file);
+fs.writeSync(1, "{}");
+`;
+
+/** One way to start a process, and what its runs took. */
+interface Contestant {
+  readonly name: "empty" | "bare" | "capture" | "recall";
+  readonly args: (turn: number) => readonly string[];
+  readonly input: (turn: number) => string;
+  /** What happens before each run and is not timed. */
+  readonly prepare?: (turn: number) => void;
+  readonly took: number[];
+  readonly cpu: number[];
+}
+
+/**
+ * Whole processes of the bundled hook, as hosts start them: a capture against an empty `node` and against a bare script that reads, appends
+ * and syncs; a prompt's recall from a large memory against an empty `node`. They take turns, so that all of them meet the same machine.
+ */
+export async function benchHook({ smoke }: { smoke: boolean }): Promise<Result[]> {
+  return withScratch(async (folder) => {
+    const memories = smoke ? 5_000 : 100_000;
+    const runs = smoke ? 10 : 40;
+    const env = await makeHome(folder, memories);
+    const script = join(folder, "hook", "hook.cjs");
+    await bundleHook(dirname(script));
+    const bare = join(folder, "bare.cjs");
+    writeFileSync(bare, bareScript);
+    const contestants = makeContestants(script, bare, join(folder, "bare.jsonl"), env);
+    for (let turn = 0; turn < runs + warmUp; turn += 1) {
+      for (let n = 0; n < contestants.length; n += 1) {
+        // Whoever follows the recall finds the processor's caches emptied, so the order goes round.
+        const contestant = contestants[(n + turn) % contestants.length];
+        if (contestant !== undefined) run(contestant, turn, env, turn >= warmUp);
+      }
+    }
+    return results(contestants, memories, smoke);
+  });
+}
+
+const warmUp = 5;
+const host = "claude-code";
+
+type Environment = Readonly<Record<string, string>>;
+
+async function makeHome(folder: string, memories: number): Promise<Environment> {
+  const env = {
+    PATH: process.env["PATH"] ?? "",
+    HOME: folder,
+    AI_MEMORY_PATH: join(folder, "memory"),
+    XDG_STATE_HOME: join(folder, "xdg"),
+  };
+  const log = await writeCorpusLog(folder, memories);
+  const { state } = resolvePlaces(env);
+  mkdirSync(dirname(state), { recursive: true });
+  renameSync(join(folder, "state"), state);
+  const index = openIndex({ state, log });
+  await index.rebuild();
+  index.close();
+  await log.close();
+  return env;
+}
+
+function common(turn: number) {
+  return { session_id: `bench-${turn}`, cwd: root, transcript_path: "/nowhere" };
+}
+
+function toolInput(turn: number): string {
+  return JSON.stringify({
+    ...common(turn),
+    hook_event_name: "PostToolUse",
+    tool_name: "Bash",
+    tool_input: { command: "npm test -- --project unit", description: "Run the tests" },
+    tool_response: { stdout: "ok 1 - a test that passed\n".repeat(20), stderr: "", interrupted: false },
+    tool_use_id: `toolu_${turn}`,
+  });
+}
+
+function stopInput(turn: number): string {
+  return JSON.stringify({ ...common(turn), hook_event_name: "Stop", last_assistant_message: `Done ${turn}.` });
+}
+
+function makeContestants(script: string, bare: string, file: string, env: Environment): Contestant[] {
+  const prompts = [...queries(64, 20_261_115)].map(({ q }) => q);
+  const prompt = (turn: number): string =>
+    JSON.stringify({
+      ...common(turn),
+      hook_event_name: "UserPromptSubmit",
+      prompt: prompts[turn % prompts.length],
+      prompt_id: `prompt-${turn}`,
+    });
+  const times = { took: [], cpu: [] };
+  return [
+    { name: "empty", args: () => ["-e", "0"], input: () => "", ...structuredClone(times) },
+    { name: "bare", args: () => [bare, file], input: toolInput, ...structuredClone(times) },
+    { name: "capture", args: () => [script, host, "PostToolUse"], input: toolInput, ...structuredClone(times) },
+    {
+      name: "recall",
+      args: () => [script, host, "UserPromptSubmit"],
+      input: prompt,
+      // A prompt follows the end of a turn, which has taken in what was new.
+      prepare: (turn) => start([script, host, "Stop"], stopInput(turn), env),
+      ...structuredClone(times),
+    },
+  ];
+}
+
+function run({ args, input, prepare, took, cpu }: Contestant, turn: number, env: Environment, isTimed: boolean): void {
+  prepare?.(turn);
+  const words = args(turn);
+  const text = input(turn);
+  const cpuBefore = childrenCpu();
+  const begun = performance.now();
+  start(words, text, env);
+  const ended = performance.now();
+  if (!isTimed) return;
+  took.push(ended - begun);
+  cpu.push(childrenCpu() - cpuBefore);
+}
+
+function start(args: readonly string[], input: string, env: Environment): void {
+  const { status, stderr } = spawnSync(process.execPath, args, { input, env, encoding: "utf8" });
+  if (status !== 0) throw new Error(`${args.join(" ")} exited with ${status}: ${stderr}`);
+}
+
+/** Processor time of all ended children, in milliseconds. Linux counts it in hundredths of a second; over many runs that evens out. */
+function childrenCpu(): number {
+  try {
+    const fields = readFileSync("/proc/self/stat", "utf8").split(") ")[1]?.split(" ") ?? [];
+    return (Number(fields[13]) + Number(fields[14])) * 10;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function results(contestants: readonly Contestant[], memories: number, smoke: boolean): Result[] {
+  const of = (name: Contestant["name"]): Contestant =>
+    contestants.find((one) => one.name === name) ?? { name, args: () => [], input: () => "", took: [], cpu: [] };
+  const [empty, bare, capture, recall] = [of("empty"), of("bare"), of("capture"), of("recall")];
+  const ratio = (one: Contestant, other: Contestant) => median(one.took) / median(other.took);
+  const size = `${memories / 1000}k`;
+  // What a process takes beyond one that does nothing.
+  const own = recall.took.map((took) => took - median(empty.took));
+  return [
+    atMost("hook.capture", ratio(capture, empty), "× node -e 0", timeBudget(1.5, smoke)),
+    atMost("hook.capture_bare", ratio(capture, bare), "× bare append+fsync", timeBudget(1.15, smoke)),
+    atMost(`hook.recall.${size}`, ratio(recall, empty), "× node -e 0", timeBudget(2, smoke)),
+    // One pause of a busy machine decides the slowest of ten.
+    smoke
+      ? figure(`hook.recall.${size}.own_p95`, quantile(own, 0.95), "ms")
+      : atMost(`hook.recall.${size}.own_p95`, quantile(own, 0.95), "ms", 50),
+    ...contestants.flatMap(({ name, took, cpu }) => [
+      figure(`hook.${name}.median`, median(took), "ms"),
+      figure(`hook.${name}.p95`, quantile(took, 0.95), "ms"),
+      figure(`hook.${name}.cpu_mean`, cpu.reduce((sum, one) => sum + one, 0) / cpu.length, "ms"),
+    ]),
+  ];
+}

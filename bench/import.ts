@@ -1,0 +1,136 @@
+import { spawn } from "node:child_process";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+
+import { hosts } from "../src/agents/hosts.ts";
+import { openJsonlLog } from "../src/log/jsonl/log.ts";
+import { atLeast, atMost, figure, type Result } from "./result.ts";
+import { withScratch } from "./scratch.ts";
+import { writeTranscripts } from "./transcripts/write-transcripts.ts";
+
+const importProcess = fileURLToPath(new URL("transcripts/import-process.ts", import.meta.url));
+
+/**
+ * `loci import` of many made-up transcripts of each host, in a process of its own: how fast, how much memory, and whether an import that is
+ * killed again and again leaves the same log as one that is not.
+ */
+export async function benchImport({ smoke }: { smoke: boolean }): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const { manifest } of hosts) results.push(...(await benchHost(manifest.name, smoke ? 30 : 1000, smoke)));
+  return results;
+}
+
+async function benchHost(host: string, count: number, smoke: boolean): Promise<Result[]> {
+  return withScratch(async (folder) => {
+    const few = join(folder, "few");
+    writeTranscripts(few, host, count / 10);
+    const small = await importIn(few, host);
+    const home = join(folder, "home");
+    const { bytes, events } = writeTranscripts(home, host, count);
+    const whole = await importIn(home, host);
+    const log = await readLog(home);
+    const killed = await importWithKills(home, host, smoke ? 2 : 8);
+    const name = `import.${host}`;
+    return [
+      figure(`${name}.rate`, events / (whole.ms / 1000), "events/s"),
+      figure(`${name}.bytes_rate`, bytes / 1e6 / (whole.ms / 1000), "MB/s"),
+      figure(`${name}.transcripts`, count, "transcripts"),
+      figure(`${name}.bytes`, bytes / 1e6, "MB"),
+      // Each event that was written down is stored, and once.
+      atMost(`${name}.missing`, events - log.events.size, "events", 0),
+      atMost(`${name}.repeats`, log.lines - log.events.size, "events", 0),
+      figure(`${name}.peak_memory`, whole.peak / 1e6, "MB"),
+      figure(`${name}.peak_memory_of_a_tenth`, small.peak / 1e6, "MB"),
+      atMost(`${name}.peak_memory_ratio`, whole.peak / small.peak, "× a tenth of it", 1.5),
+      atLeast(`${name}.kills`, killed.kills, "times killed", 1),
+      atMost(`${name}.different_after_kills`, differences(log.events, killed.log.events), "events", 0),
+      atMost(`${name}.repeats_after_kills`, killed.log.lines - killed.log.events.size, "events", 0),
+    ];
+  });
+}
+
+/** Where an import stores. */
+type Target = "memory" | "killed-memory";
+
+interface Imported {
+  readonly ms: number;
+  /** Most memory that the process has taken, in bytes. */
+  readonly peak: number;
+  readonly isKilled: boolean;
+}
+
+/** Runs an import in a process of its own; kills it when the log has so many bytes, where that is given. */
+export async function importIn(
+  home: string,
+  host: string,
+  target: Target = "memory",
+  killAt = Number.POSITIVE_INFINITY,
+): Promise<Imported> {
+  const start = performance.now();
+  const child = spawn(process.execPath, [importProcess, host], {
+    env: { HOME: home, AI_MEMORY_PATH: join(home, target), XDG_STATE_HOME: join(home, `${target}-state`) },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const printed = Promise.all([text(child.stdout), text(child.stderr)]);
+  const timer = setInterval(() => {
+    if (logBytes(home, target) >= killAt) child.kill("SIGKILL");
+  }, 2);
+  const signal = await new Promise((resolve) => child.once("exit", (_code, by) => resolve(by)));
+  clearInterval(timer);
+  const [stdout, stderr] = await printed;
+  const isKilled = signal === "SIGKILL";
+  if (!isKilled && !stdout.startsWith("{")) throw new Error(`the import of ${host} has failed: ${stderr}`);
+  return { ms: performance.now() - start, peak: Number(stderr.trim()), isKilled };
+}
+
+/** Imports what was imported before into another memory, killed at random moments while it writes, then once to the end. */
+export async function importWithKills(
+  home: string,
+  host: string,
+  times: number,
+): Promise<{ readonly kills: number; readonly log: ReadLog }> {
+  let kills = 0;
+  for (let n = 0; n < times; n += 1) {
+    const before = logBytes(home, "killed-memory");
+    const left = logBytes(home, "memory") - before;
+    const { isKilled } = await importIn(home, host, "killed-memory", before + 1 + (left * Math.random()) / 2);
+    kills += isKilled ? 1 : 0;
+  }
+  await importIn(home, host, "killed-memory");
+  return { kills, log: await readLog(home, "killed-memory") };
+}
+
+function logBytes(home: string, target: Target): number {
+  const folder = join(home, target, "log");
+  if (!existsSync(folder)) return 0;
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".jsonl"));
+  return names.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+}
+
+export interface ReadLog {
+  /** What each event says, by its key; ids and salts are others each time. */
+  readonly events: ReadonlyMap<string, string>;
+  readonly lines: number;
+}
+
+/** Reads a whole log. */
+export async function readLog(home: string, target: Target = "memory"): Promise<ReadLog> {
+  const log = openJsonlLog({ memory: join(home, target), state: join(home, "reader") });
+  const events = new Map<string, string>();
+  let lines = 0;
+  for await (const batch of log.read(null)) {
+    // Of an event that a kill has cut off, only the head is left; it was stored again.
+    const whole = batch.events.filter(({ content }) => content !== null);
+    lines += whole.length;
+    for (const { key, kind, ts, scope, content, outcome } of whole)
+      events.set(key, JSON.stringify([kind, ts, scope, content, outcome]));
+  }
+  await log.close();
+  return { events, lines };
+}
+
+function differences(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): number {
+  return [...new Set([...a.keys(), ...b.keys()])].filter((key) => a.get(key) !== b.get(key)).length;
+}

@@ -1,0 +1,139 @@
+// `npm run first-run`: writes docs/first-run.md, the first two days of a new user, from the real programs in an empty home. Their models are
+// scripted, since a recording must say the same every time; all else is as it is. Needs `faketime` for the next day.
+import { spawnSync } from "node:child_process";
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { blockBegin, blockEnd } from "../src/core/block/own-block.ts";
+import { createAgentHome } from "../test/e2e/agents/agent-home.ts";
+import type { Agent } from "../test/e2e/agents/agent.ts";
+import { agents } from "../test/e2e/agents/agents.ts";
+import { hostTools } from "../test/e2e/agents/host-tools.ts";
+import { converseIn } from "../test/e2e/conversation.ts";
+import { runLoci } from "../test/e2e/loci-command.ts";
+import type { Script } from "../test/e2e/model-server/script.ts";
+
+const compose = `services:
+  staging-db:
+    image: postgres:17
+    ports:
+      - "6433:5432"
+`;
+
+const place = createAgentHome();
+const tomorrow = { LD_PRELOAD: fakeTimeLibrary(), FAKETIME: "+1d", FAKETIME_DONT_FAKE_MONOTONIC: "1" };
+const page: string[] = [];
+
+try {
+  writeFileSync(join(place.project, "compose.yaml"), compose);
+  await firstDay();
+  await nextDay();
+  const file = fileURLToPath(new URL("../docs/first-run.md", import.meta.url));
+  writeFileSync(file, `${page.join("\n").trim()}\n`);
+  console.log(`wrote ${file}`);
+} finally {
+  place.remove();
+}
+
+async function firstDay(): Promise<void> {
+  say("# A first day, and the next", "");
+  say(
+    "Recorded by `npm run first-run` from the real programs in an empty home folder. The agents' models are scripted, so that the recording is the",
+    "same each time; commands, hooks, files and what reached the models are as they were.",
+    "",
+    "## Install",
+    "",
+  );
+  await loci(["install", "claude-code", "--yes"], {}, (text) => shorten(text, 14));
+  await loci(["install", "codex", "--yes"], {}, (text) => text.split("\n").slice(-5).join("\n"));
+  say("## Work", "", "A port is not where it was thought to be, and Claude Code finds out.", "");
+  await agentSays("claude-code", "claude", "Why can't I connect to the staging database on 5432?", claudeScript(), {});
+  say("Nobody told Loci to remember anything. It has:", "");
+  await loci(["timeline"], {});
+}
+
+async function nextDay(): Promise<void> {
+  say(
+    "## The next day, another agent",
+    "",
+    "Codex has never seen this project. (Its hooks were trusted with `/hooks`, as install said.)",
+    "",
+  );
+  const answer =
+    "The staging database listens on port 6433 (compose.yaml maps it), so use 6433 in the migration script.";
+  await agentSays(
+    "codex",
+    "codex",
+    "Write a script that migrates the staging database.",
+    () => ({ text: answer }),
+    tomorrow,
+  );
+  say("## Why did it know?", "");
+  await loci(["why"], tomorrow);
+  say("## Change your mind", "");
+  await loci(["pause", "--for", "2h"], tomorrow);
+  await loci(["resume"], tomorrow);
+  await loci(["uninstall", "codex", "--yes"], tomorrow, (text) => shorten(text, 12));
+}
+
+/** A model that looks before it answers. */
+function claudeScript(): Script {
+  const { runShell } = hostTools["claude-code"];
+  return ({ messages }) =>
+    messages.some(({ toolResults }) => toolResults !== undefined)
+      ? { text: "The staging database listens on port 6433, not 5432: compose.yaml maps 6433 to the container's 5432." }
+      : { call: runShell("grep -n -A3 ports compose.yaml") };
+}
+
+async function loci(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  trim: (text: string) => string = (text) => text,
+): Promise<void> {
+  const printed = await runLoci(args, { home: place.home, cwd: place.project, env: { ...env, COLUMNS: "100" } });
+  say("```text", `$ loci ${args.join(" ")}`, trim(tidy(printed)).trimEnd(), "```", "");
+}
+
+async function agentSays(
+  name: Agent["name"],
+  command: string,
+  prompt: string,
+  script: Script,
+  env: Readonly<Record<string, string>>,
+): Promise<void> {
+  const agent = agents.find((one) => one.name === name);
+  if (agent === undefined) throw new Error(`no agent ${name}`);
+  const talk = await converseIn(place, agent, script, { prompt, env, args: hostTools[name].args });
+  say("```text", `$ ${command} ${JSON.stringify(prompt)}`, tidy(talk.outcome.stdout).trim(), "```", "");
+  const told = talk.requests[0]?.messages.map(({ text }) => text).filter((text) => text.includes(blockBegin)) ?? [];
+  const blocks = told.flatMap((text) => new RegExp(`${blockBegin}[\\s\\S]*?${blockEnd}`, "g").exec(text) ?? []);
+  if (blocks.length === 0) return;
+  say("What its model was given with that, besides the prompt:", "", "```", ...blocks.map(tidy), "```", "");
+}
+
+function say(...lines: readonly string[]): void {
+  page.push(...lines);
+}
+
+/** Without what belongs to the machine of the recording. */
+function tidy(text: string): string {
+  return text
+    .replaceAll(place.project, "~/project")
+    .replaceAll(place.home, "~")
+    .replaceAll(process.execPath, "/usr/bin/node")
+    .replaceAll(fileURLToPath(new URL("../dist", import.meta.url)), "/usr/lib/node_modules/loci-memory/dist")
+    .replaceAll(/[ \t]+$/gm, "");
+}
+
+function shorten(text: string, most: number): string {
+  const lines = text.split("\n");
+  if (lines.length <= most * 2) return text;
+  return [...lines.slice(0, most), "…", ...lines.slice(-most)].join("\n");
+}
+
+function fakeTimeLibrary(): string {
+  const found = spawnSync("sh", ["-c", "ls /usr/lib/*/faketime/libfaketime.so.1"], { encoding: "utf8" }).stdout.trim();
+  if (!existsSync(found)) throw new Error("faketime is not there: apt-get install faketime");
+  return found;
+}

@@ -1,0 +1,12 @@
+import { noAnswer, type HookAnswer } from "../hooks/hook-answer.ts";
+import type { HostManifest } from "./host.ts";
+
+/**
+ * What a hook says that went wrong before it could look. Where the host is about to ask anyway, nothing: it asks. Where its hook is there only for
+ * a guard and the host would go on by itself, a question: a guard that fails lets nothing pass (GRD-2).
+ */
+export function answerToFault(manifest: HostManifest, hostEvent: string): HookAnswer {
+  const hook = manifest.hooks.find(({ event }) => event === hostEvent);
+  if (hook?.kind !== "tool-requested" || hook.when === "always" || manifest.answersQuestions) return noAnswer;
+  return { decision: { verdict: "ask", reason: "Loci could not look at it; `loci doctor` says why" } };
+}

@@ -1,0 +1,96 @@
+import type { HookAnswer } from "../../hooks/hook-answer.ts";
+import type { HookDetails } from "../../hooks/hook-event.ts";
+import { fieldsOf, type Fields } from "../fields-of.ts";
+import type { HostContract } from "../host.ts";
+import { markByIds } from "../marks.ts";
+import { mcpServerOf } from "../mcp-server-of.ts";
+import { nestedAnswer } from "../nested-answer.ts";
+import { readHookEvent, type HostSpeech } from "../read-hook-event.ts";
+import { refusalReason } from "../refusal-reason.ts";
+import { resultText } from "../result-text.ts";
+import { manifest } from "./manifest.ts";
+
+/** How Claude Code's hooks speak. */
+export const contract: HostContract = { readEvent: (call) => readHookEvent(call, speech), writeAnswer };
+
+const speech: HostSpeech = {
+  manifest,
+  folderIn: ["CLAUDE_PROJECT_DIR"],
+  versionOf: (env) => /^claude-code_(\d+(?:-\d+)+)/.exec(env["AI_AGENT"] ?? "")?.[1]?.replaceAll("-", "."),
+  tools: {
+    Bash: "shell",
+    PowerShell: "shell",
+    Edit: "edit",
+    MultiEdit: "edit",
+    Write: "edit",
+    NotebookEdit: "edit",
+    Read: "read",
+    Grep: "read",
+    Glob: "read",
+    LS: "read",
+    Agent: "delegate",
+    Task: "delegate",
+  },
+  serverOf: (tool, fields) => fieldsOf(fields.object("mcp_server")).text("name") ?? mcpServerOf(tool),
+  readResponse: (response) => {
+    const told = fieldsOf(response);
+    const failed = told.any("interrupted") === true || told.any("isError", "is_error") === true;
+    const text = told.text("status") === "async_launched" ? "started in the background" : resultText(response);
+    return { text: text.replace(/^<tools-used-before-summary>[^<]*<\/tools-used-before-summary>\s*/, ""), failed };
+  },
+  cleanPrompt: (prompt) => prompt,
+  markOf: (event, details, fields) => markByIds(event, details, fields, "prompt_id"),
+  hear: (fields, { event, env }) => {
+    // Compaction is work of hidden subagents, which have no type.
+    if (event === "SubagentStop" && fields.text("agent_type") === "") return null;
+    // Copilot runs the hooks of a project's Claude settings, too. Its own tell the same, in its own name.
+    if (env["COPILOT_CLI"] !== undefined && fields.any("timestamp") !== undefined) return null;
+    return notOfUser(fields);
+  },
+};
+
+/** Claude Code submits prompts of its own: when work in the background ends, or at a time that was set. They are not the person's word. */
+function notOfUser(fields: Fields): HookDetails | undefined {
+  const prompt = fields.text("prompt");
+  const isNotice = prompt?.startsWith("<task-notification>") === true;
+  const isOfPerson = !isNotice && ["user", "sdk"].includes(fields.text("source") ?? "user");
+  if (prompt === undefined || isOfPerson) return undefined;
+  const summary = isNotice ? between(prompt, "<summary>", "</summary>") : undefined;
+  return { kind: "unknown", text: summary ?? prompt };
+}
+
+function between(text: string, begin: string, end: string): string | undefined {
+  const from = text.indexOf(begin);
+  const to = text.indexOf(end, from);
+  return from === -1 || to === -1 ? undefined : text.slice(from + begin.length, to);
+}
+
+// With Stop, what is said as context makes the agent go on working.
+const takesContext: readonly string[] = [
+  "SessionStart",
+  "UserPromptSubmit",
+  "PreToolUse",
+  "PostToolUse",
+  "PostToolUseFailure",
+  "SubagentStart",
+];
+
+function writeAnswer({ context, decision }: HookAnswer, hostEvent: string): string {
+  const additionalContext = takesContext.includes(hostEvent) ? context : undefined;
+  if (decision === undefined) return nestedAnswer(hostEvent, { additionalContext });
+  const { verdict } = decision;
+  const reason = verdict === "deny" ? refusalReason(decision.reason) : decision.reason;
+  if (hostEvent === "PreToolUse") {
+    return nestedAnswer(hostEvent, {
+      permissionDecision: verdict,
+      permissionDecisionReason: reason,
+      additionalContext,
+    });
+  }
+  if (hostEvent !== "PermissionRequest") return nestedAnswer(hostEvent, { additionalContext });
+  // It is asking already.
+  if (verdict === "ask") return "{}";
+  return nestedAnswer(hostEvent, {
+    decision: verdict === "deny" ? { behavior: verdict, message: reason } : { behavior: verdict },
+  });
+}

@@ -1,0 +1,69 @@
+import { join } from "node:path";
+
+import type { Settings } from "../install/config-file.ts";
+import type { HostInstaller, InstallRequest } from "../install/host-installer.ts";
+import { namedServer } from "../install/named-server.ts";
+import { ownHooks, type HandlerShape } from "../install/own-hooks.ts";
+import { pluginDescription, pluginReadme } from "../install/plugin-texts.ts";
+import { userFolder, userHome } from "../install/user-folder.ts";
+import { manifest } from "./manifest.ts";
+
+/** Claude Code's settings of hooks, in settings files and in plugins. */
+const handlerShape: HandlerShape = {
+  isGrouped: true,
+  commandKey: "command",
+  handler: (command, { timeout }) => ({ type: "command", command, timeout }),
+};
+
+function serverOf({ program }: InstallRequest): Settings {
+  return { type: "stdio", command: program.node, args: [program.cli, "mcp"], env: {} };
+}
+
+export const installer: HostInstaller = {
+  command: "claude",
+  home: (env) => userFolder(env, "CLAUDE_CONFIG_DIR", ".claude"),
+  files: (request) => {
+    const { env, project, hasServer } = request;
+    const settings = join(project === null ? installer.home(env) : join(project, ".claude"), "settings.json");
+    // With a folder of its own, the file with the servers is in it; else it is beside the default folder.
+    const own = env["CLAUDE_CONFIG_DIR"] === undefined ? userHome(env) : installer.home(env);
+    const servers = project === null ? join(own, ".claude.json") : join(project, ".mcp.json");
+    return [
+      { path: settings, format: "json", parts: [ownHooks(manifest, request, handlerShape)] },
+      ...(hasServer
+        ? [{ path: servers, format: "json" as const, parts: [namedServer("mcpServers", serverOf(request))] }]
+        : []),
+    ];
+  },
+  plugin: (request, version) => ({
+    files: {
+      ".claude-plugin/plugin.json": {
+        name: "loci",
+        version,
+        description: pluginDescription,
+        author: { name: "Loci" },
+        license: "Apache-2.0",
+      },
+      "README.md": pluginReadme("claude-code"),
+      "hooks/hooks.json": ownHooks(manifest, request, handlerShape).add({}),
+      ...(request.hasServer ? { ".mcp.json": namedServer("mcpServers", serverOf(request)).add({}) } : {}),
+    },
+    load: (folder) => `claude --plugin-dir ${folder}`,
+  }),
+  hindrance: (settings) =>
+    settings["disableAllHooks"] === true
+      ? { found: "hooks are switched off by disableAllHooks", todo: "remove disableAllHooks from the file" }
+      : null,
+  probe: (prompt, folder) => ({
+    event: "UserPromptSubmit",
+    input: {
+      session_id: prompt,
+      transcript_path: join(folder, "transcript.jsonl"),
+      cwd: folder,
+      prompt_id: prompt,
+      permission_mode: "default",
+      hook_event_name: "UserPromptSubmit",
+      prompt,
+    },
+  }),
+};

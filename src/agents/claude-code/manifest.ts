@@ -1,0 +1,29 @@
+import { hookSchema } from "../../hooks/hook-event.ts";
+import type { HostManifest } from "../host.ts";
+
+/** What Claude Code can do, tried with the versions named here. */
+export const manifest: HostManifest = {
+  name: "claude-code",
+  title: "Claude Code",
+  versions: { from: "2.1.0", tested: ["2.1.325"] },
+  schema: hookSchema,
+  hooks: [
+    { event: "SessionStart", kind: "session-started", when: "always", timeout: 5 },
+    { event: "UserPromptSubmit", kind: "prompt-submitted", when: "always", timeout: 5 },
+    { event: "PreToolUse", kind: "tool-requested", when: ["delegation"], timeout: 5 },
+    { event: "PermissionRequest", kind: "permission-asked", when: "always", timeout: 5 },
+    { event: "PermissionDenied", kind: "permission-denied", when: "always", timeout: 5 },
+    { event: "PostToolUse", kind: "tool-finished", when: "always", timeout: 5 },
+    { event: "PostToolUseFailure", kind: "tool-finished", when: "always", timeout: 5 },
+    { event: "Stop", kind: "reply-finished", when: "always", timeout: 5 },
+    { event: "StopFailure", kind: "error-raised", when: "always", timeout: 5 },
+    { event: "SubagentStart", kind: "subagent-started", when: "always", timeout: 5 },
+    { event: "SubagentStop", kind: "subagent-finished", when: "always", timeout: 5 },
+    { event: "PreCompact", kind: "compaction-started", when: "always", timeout: 5 },
+    { event: "PostCompact", kind: "compaction-finished", when: "always", timeout: 5 },
+    { event: "SessionEnd", kind: "session-ended", when: "always", timeout: 5 },
+  ],
+  answersQuestions: true,
+  tellsFolder: true,
+  contextBytes: 9500,
+};

@@ -1,0 +1,154 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { fieldsOf, type Fields, type Json } from "../fields-of.ts";
+import { findTranscripts, hostFolder } from "../find-transcripts.ts";
+import { createPendingCalls } from "../pending-calls.ts";
+import { messageText, objectsOf, timeOf } from "../record-values.ts";
+import type { Told, TranscriptReader, TranscriptSource } from "../transcript-source.ts";
+
+/** `projects/<project>/<session>.jsonl`, and `<session>/subagents/agent-<id>.jsonl` beside it. */
+export const transcripts: TranscriptSource = {
+  hasIds: true,
+  find: (env) => {
+    const folder = hostFolder(env, ".claude", "CLAUDE_CONFIG_DIR");
+    if (folder === null) return [];
+    return findTranscripts(join(folder, "projects"), /^[^/]+\/[^/]+(?:\/subagents\/agent-[^/]+)?\.jsonl$/);
+  },
+  open: ({ path }) => {
+    const [, id] = /[\\/]subagents[\\/]agent-([^\\/]+)\.jsonl$/.exec(path) ?? [];
+    return createReader(id === undefined ? null : { id, type: agentType(path) });
+  },
+};
+
+interface Subagent {
+  readonly id: string;
+  readonly type: string | undefined;
+}
+
+/** The kind of a subagent stands in a file beside its transcript; an older version says it in some of the records. */
+function agentType(path: string): string | undefined {
+  try {
+    return fieldsOf(JSON.parse(readFileSync(path.replace(/\.jsonl$/, ".meta.json"), "utf8"))).text("agentType");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Begins what is said in the user's name and not by the user: commands of the program, what they printed, reminders. */
+const harnessText =
+  /^\s*(?:<(?:command-(?:name|message|args)|local-command-\w+|system-reminder|bash-\w+|user-memory-input)>|Caveat: The messages below were generated|\[Request interrupted by user)/;
+
+/** Begins the result of a tool that the person did not let run. */
+const refusal = /^The user doesn't want to (?:proceed with this tool use|take this action)/;
+
+function createReader(subagent: Subagent | null): TranscriptReader {
+  const calls = createPendingCalls();
+  let type = subagent?.type;
+  let prompt: string | undefined;
+  let trigger = "auto";
+  /** When the first record was written. */
+  let since: number | undefined;
+  let hasBegun = false;
+  let place: Json = {};
+  let common = { id: "", at: 0, version: undefined as string | undefined };
+  /** What the agent has said last: its answer, unless it goes on to call a tool. */
+  let reply: Told | null = null;
+
+  const tell = (event: string, input: Json): Told => ({
+    event,
+    input: { ...place, ...(prompt === undefined ? {} : { prompt_id: prompt }), ...input },
+    ...common,
+  });
+
+  const answer = (): Told[] => {
+    const told = reply === null ? [] : [reply];
+    reply = null;
+    return told;
+  };
+
+  const begin = (): Told[] => {
+    if (hasBegun) return [];
+    hasBegun = true;
+    return [subagent === null ? tell("SessionStart", { source: "startup" }) : tell("SubagentStart", {})];
+  };
+
+  const readResult = (block: Fields, record: Fields): Told[] => {
+    const id = block.text("tool_use_id") ?? "";
+    const call = calls.take(id);
+    if (call === undefined) return [];
+    const use = { tool_name: call.name, tool_input: call.input, tool_use_id: id };
+    const text = messageText(block.any("content"));
+    if (refusal.test(text)) return [tell("PermissionDenied", { ...use, reason: text })];
+    if (block.any("is_error") === true) return [tell("PostToolUseFailure", { ...use, error: text })];
+    return [tell("PostToolUse", { ...use, tool_response: record.any("toolUseResult") ?? block.any("content") })];
+  };
+
+  const readUser = (record: Fields): Told[] => {
+    const content = fieldsOf(record.object("message")).any("content");
+    const text = messageText(content);
+    if (record.any("isCompactSummary") === true)
+      return [tell("PostCompact", { trigger, compact_summary: summaryOf(text) })];
+    if (record.any("isMeta") === true) return [];
+    const results = objectsOf(content).filter((block) => block["type"] === "tool_result");
+    if (results.length > 0) return results.flatMap((block) => readResult(fieldsOf(block), record));
+    // What a subagent is asked to do is in the call of the tool that has started it.
+    if (subagent !== null || text.trim() === "" || harnessText.test(text)) return [];
+    return [...answer(), tell("UserPromptSubmit", { prompt: text })];
+  };
+
+  const readAssistant = (record: Fields): Told[] => {
+    // Each block of a message is a record of its own.
+    for (const block of objectsOf(fieldsOf(record.object("message")).any("content")).map(fieldsOf)) {
+      const text = block.text("text") ?? "";
+      if (block.text("type") === "tool_use") {
+        reply = null;
+        calls.add(block.text("id") ?? "", { name: block.text("name") ?? "", input: block.any("input") });
+      } else if (block.text("type") === "text" && text.trim() !== "") {
+        if (record.any("isApiErrorMessage") === true) return [tell("StopFailure", { error: text })];
+        const event = subagent === null ? "Stop" : "SubagentStop";
+        reply = tell(event, { stop_hook_active: false, last_assistant_message: text });
+      }
+    }
+    return [];
+  };
+
+  return {
+    read: (json) => {
+      const record = fieldsOf(json);
+      const [at, cwd] = [timeOf(json), record.text("cwd")];
+      since ??= at;
+      // A fork begins with copies of what the other session tells, which are older than its own first record.
+      const isCopy = at === undefined || at < (since ?? 0);
+      if (at === undefined || cwd === undefined || (isCopy && record.text("type") !== "attachment")) return [];
+      common = { id: record.text("uuid") ?? `at ${at}`, at, version: record.text("version") };
+      type ??= record.text("attributionAgent");
+      const agent = subagent === null ? {} : { agent_id: subagent.id, agent_type: type ?? "" };
+      place = { session_id: record.text("sessionId"), cwd, ...agent };
+      const id = record.text("promptId");
+      const before = id !== undefined && id !== prompt ? answer() : [];
+      prompt = id ?? prompt;
+      const begun = [...begin(), ...before];
+      // An older version has put subagents among the rest, and does not say which record is whose.
+      if (subagent === null && record.any("isSidechain") === true) return begun;
+      if (record.text("type") === "user") return [...begun, ...readUser(record)];
+      if (record.text("type") === "assistant") return [...begun, ...readAssistant(record)];
+      if (record.text("subtype") === "compact_boundary")
+        trigger = fieldsOf(record.object("compactMetadata")).text("trigger") ?? trigger;
+      return begun;
+    },
+    end: answer,
+  };
+}
+
+/** The summary itself, without what the program says to the model before and after it. */
+function summaryOf(text: string): string {
+  return text
+    .replace(/^This session is being continued from a previous conversation[^\n]*\n+/, "")
+    .replace(/^<system-reminder>[\s\S]*?<\/system-reminder>\s*/, "")
+    .replace(
+      /\n+(?:If you need specific details from before compaction|(?:Please c|C)ontinue the conversation from where)[\s\S]*$/,
+      "",
+    )
+    .trim();
+}

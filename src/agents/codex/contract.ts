@@ -1,0 +1,60 @@
+import type { HookAnswer } from "../../hooks/hook-answer.ts";
+import { fieldsOf } from "../fields-of.ts";
+import type { HostContract } from "../host.ts";
+import { markByIds } from "../marks.ts";
+import { mcpServerOf } from "../mcp-server-of.ts";
+import { nestedAnswer } from "../nested-answer.ts";
+import { readHookEvent, type HostSpeech } from "../read-hook-event.ts";
+import { refusalReason } from "../refusal-reason.ts";
+import { resultText } from "../result-text.ts";
+import { exitCodeOf } from "./exit-code-of.ts";
+import { manifest } from "./manifest.ts";
+
+/** How Codex's hooks speak. */
+export const contract: HostContract = { readEvent: (call) => readHookEvent(call, speech), writeAnswer, exitCodeOf };
+
+const speech: HostSpeech = {
+  manifest,
+  folderIn: [],
+  versionOf: () => undefined,
+  tools: { Bash: "shell", apply_patch: "edit", view_image: "read", spawn_agent: "delegate", Agent: "delegate" },
+  serverOf: mcpServerOf,
+  readResponse: (response) => {
+    // Only some tools tell their exit code, in lines before the output; a shell's answer is its bare output, and its rollout tells the rest.
+    const text = resultText(response);
+    const head = /^Exit code: (-?\d{1,9})\nWall time: [^\n]*\nOutput:\n/.exec(text);
+    const failed = fieldsOf(response).any("isError") === true;
+    if (head === null) return { text, failed };
+    const exitCode = Number(head[1]);
+    return { text: text.slice(head[0].length), failed: failed || exitCode !== 0, exitCode };
+  },
+  cleanPrompt: (prompt) => prompt,
+  hear: (_fields, { event }) =>
+    event === "Interrupt" ? { kind: "unknown", text: "the person stopped the agent" } : undefined,
+  markOf: (event, details, fields) => markByIds(event, details, fields, "turn_id"),
+};
+
+// It throws away the whole of an answer with a key that it does not know for that event.
+const takesContext: readonly string[] = [
+  "SessionStart",
+  "UserPromptSubmit",
+  "PreToolUse",
+  "PostToolUse",
+  "SubagentStart",
+];
+
+function writeAnswer({ context, decision }: HookAnswer, hostEvent: string): string {
+  const additionalContext = takesContext.includes(hostEvent) ? context : undefined;
+  const isDenied = decision?.verdict === "deny";
+  const reason = refusalReason(decision?.reason ?? "");
+  if (hostEvent === "PreToolUse") {
+    // Neither `ask` nor a plain `allow` is valid here: left out, Codex decides as it always does.
+    const refusal = isDenied ? { permissionDecision: "deny", permissionDecisionReason: reason } : {};
+    return nestedAnswer(hostEvent, { ...refusal, additionalContext });
+  }
+  if (hostEvent === "PermissionRequest") {
+    if (isDenied) return nestedAnswer(hostEvent, { decision: { behavior: "deny", message: reason } });
+    return decision?.verdict === "allow" ? nestedAnswer(hostEvent, { decision: { behavior: "allow" } }) : "{}";
+  }
+  return nestedAnswer(hostEvent, { additionalContext });
+}

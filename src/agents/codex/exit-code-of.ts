@@ -1,0 +1,13 @@
+import { fieldsOf } from "../fields-of.ts";
+import { jsonLines } from "../json-lines.ts";
+
+/** How a command ended, in the end of a rollout: Codex has written it there before it runs its hooks, and does not tell them. */
+export function exitCodeOf(tail: string, toolUse: string): number | undefined {
+  const lines = tail.split("\n").filter((line) => line.includes(toolUse) && line.includes('"exit_code"'));
+  for (const line of jsonLines(lines.join("\n"))) {
+    const item = fieldsOf(fieldsOf(fieldsOf(line).object("payload")).object("item"));
+    const code = item.number("exit_code");
+    if (item.text("id") === toolUse && code !== undefined && Number.isSafeInteger(code)) return code;
+  }
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+
+import { isHookCommand } from "../hook-command.ts";
+import { isSettings, type Settings } from "../install/config-file.ts";
+import type { Environment, Obstacle } from "../install/host-installer.ts";
+import { manifest } from "./manifest.ts";
+
+const patienceMs = 10_000;
+
+/** Asks Codex itself which of Loci's hooks it would run here: it skips without a word those that the person has not trusted. */
+export async function findUntrusted(codex: string, folder: string, env: Environment): Promise<Obstacle | null> {
+  const hooks = (await listHooks(codex, folder, env)).filter(({ command }) => isHookCommand(command, manifest.name));
+  const skipped = hooks.filter(({ trustStatus }) => trustStatus !== "trusted" && trustStatus !== "managed");
+  if (skipped.length > 0)
+    return {
+      found: `Codex skips ${skipped.length} of Loci's ${hooks.length} hooks: they are not trusted`,
+      todo: "start codex and run /hooks to trust Loci's hooks",
+    };
+  if (hooks.some(({ enabled }) => enabled === false))
+    return { found: "hooks of Loci are switched off in Codex", todo: "start codex and run /hooks to switch them on" };
+  return null;
+}
+
+/** What `codex app-server` says about hooks, in its JSON-RPC over pipes. */
+async function listHooks(codex: string, folder: string, env: Environment): Promise<Settings[]> {
+  const server = spawn(codex, ["app-server"], { cwd: folder, env, stdio: ["pipe", "pipe", "ignore"] });
+  const ended = new Promise<never>((_, reject) => {
+    server.once("error", reject).once("exit", (code) => reject(new Error(`codex app-server ended with ${code}`)));
+  });
+  const timer = setTimeout(() => server.kill(), patienceMs);
+  // A server that ends early breaks the pipe; `ended` tells it.
+  server.stdin.on("error", () => {});
+  const send = (message: Settings) => server.stdin.write(`${JSON.stringify(message)}\n`);
+  const answered = (async () => {
+    send({ id: 1, method: "initialize", params: { clientInfo: { name: "loci", title: "Loci", version: "1" } } });
+    send({ method: "initialized" });
+    send({ id: 2, method: "hooks/list", params: { cwds: [folder] } });
+    for await (const line of createInterface({ input: server.stdout })) {
+      const message = JSON.parse(line) as Settings;
+      if (message["id"] === 2) return hooksIn(message["result"]);
+    }
+    return ended;
+  })();
+  try {
+    return await Promise.race([answered, ended]);
+  } finally {
+    clearTimeout(timer);
+    server.stdin.end();
+    server.kill();
+  }
+}
+
+function hooksIn(result: unknown): Settings[] {
+  const places = isSettings(result) && Array.isArray(result["data"]) ? (result["data"] as unknown[]) : [];
+  return places
+    .flatMap((place): unknown[] => (isSettings(place) && Array.isArray(place["hooks"]) ? place["hooks"] : []))
+    .filter(isSettings);
+}

@@ -1,0 +1,50 @@
+import { join } from "node:path";
+
+import type { HostInstaller } from "../install/host-installer.ts";
+import { namedServer } from "../install/named-server.ts";
+import { ownHooks } from "../install/own-hooks.ts";
+import { userFolder } from "../install/user-folder.ts";
+import { findUntrusted } from "./hook-trust.ts";
+import { manifest } from "./manifest.ts";
+
+export const installer: HostInstaller = {
+  command: "codex",
+  home: (env) => userFolder(env, "CODEX_HOME", ".codex"),
+  files: (request) => {
+    const { env, program, project, hasServer } = request;
+    const folder = project === null ? installer.home(env) : join(project, ".codex");
+    const hooks = ownHooks(manifest, request, {
+      isGrouped: true,
+      commandKey: "command",
+      handler: (command, { timeout }) => ({ type: "command", command, timeout }),
+    });
+    const server = {
+      command: program.node,
+      args: [program.cli, "mcp"],
+      // Codex passes few variables on to a server unless they are named.
+      env_vars: ["AI_MEMORY_PATH", "XDG_CONFIG_HOME", "XDG_STATE_HOME"],
+    };
+    return [
+      { path: join(folder, "hooks.json"), format: "json", parts: [hooks] },
+      // Of a project, Codex takes hooks but keeps its servers with the user.
+      ...(hasServer && project === null
+        ? [{ path: join(folder, "config.toml"), format: "toml" as const, parts: [namedServer("mcp_servers", server)] }]
+        : []),
+    ];
+  },
+  askHost: findUntrusted,
+  afterwards: "start codex and run /hooks to trust Loci's hooks: until then Codex skips them without a word",
+  probe: (prompt, folder) => ({
+    event: "UserPromptSubmit",
+    input: {
+      session_id: prompt,
+      turn_id: prompt,
+      transcript_path: null,
+      cwd: folder,
+      hook_event_name: "UserPromptSubmit",
+      model: "none",
+      permission_mode: "default",
+      prompt,
+    },
+  }),
+};

@@ -1,0 +1,27 @@
+import { hookSchema } from "../../hooks/hook-event.ts";
+import type { HostManifest } from "../host.ts";
+
+/** What Codex CLI can do, tried with the versions named here. */
+export const manifest: HostManifest = {
+  name: "codex",
+  title: "Codex CLI",
+  versions: { from: "0.150.0", tested: ["0.166.0"] },
+  schema: hookSchema,
+  hooks: [
+    { event: "SessionStart", kind: "session-started", when: "always", timeout: 5 },
+    { event: "UserPromptSubmit", kind: "prompt-submitted", when: "always", timeout: 5 },
+    { event: "PreToolUse", kind: "tool-requested", when: ["delegation"], timeout: 5 },
+    { event: "PermissionRequest", kind: "permission-asked", when: "always", timeout: 5 },
+    { event: "PostToolUse", kind: "tool-finished", when: "always", timeout: 5 },
+    { event: "Stop", kind: "reply-finished", when: "always", timeout: 5 },
+    { event: "Interrupt", kind: "unknown", when: "always", timeout: 3 },
+    { event: "SubagentStart", kind: "subagent-started", when: "always", timeout: 5 },
+    { event: "SubagentStop", kind: "subagent-finished", when: "always", timeout: 5 },
+    { event: "PreCompact", kind: "compaction-started", when: "always", timeout: 5 },
+    { event: "PostCompact", kind: "compaction-finished", when: "always", timeout: 5 },
+    { event: "SessionEnd", kind: "session-ended", when: "always", timeout: 3 },
+  ],
+  answersQuestions: true,
+  tellsFolder: false,
+  contextBytes: 9500,
+};

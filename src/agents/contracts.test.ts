@@ -1,0 +1,272 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { codexOutputFaults } from "../../test/contracts/codex-output-faults.ts";
+import { readContractCases, type ContractCase } from "../../test/contracts/contract-cases.ts";
+import { verifies } from "../../test/verifies.ts";
+import { admit } from "../core/admit.ts";
+import { blockBegin, blockEnd, blockHeader } from "../core/block/own-block.ts";
+import { hookEventToEvents } from "../hooks/capture.ts";
+import type { HookAnswer } from "../hooks/hook-answer.ts";
+import { hookSchema, type HookEvent, type HookEventOf, type ToolUse } from "../hooks/hook-event.ts";
+import { phasesOf } from "../hooks/phases.ts";
+import { placeEvent } from "../hooks/place-event.ts";
+import { systemTools } from "../platform/admission-tools.ts";
+import type { HookCall, Host, HostHook } from "./host.ts";
+import { hosts } from "./hosts.ts";
+
+const cases = readContractCases();
+
+function casesOf({ manifest }: Host): ContractCase[] {
+  return cases.filter(({ host }) => host === manifest.name);
+}
+
+/** Cases of a tool of this kind that has succeeded. */
+function finishedTools(host: Host, kind: ToolUse["kind"]): ContractCase[] {
+  const events = host.manifest.hooks.filter((hook) => hook.kind === "tool-finished").map(({ event }) => event);
+  return casesOf(host).filter(({ event, expected }) => {
+    const found = expected as Partial<HookEventOf<"tool-finished">> | null | undefined;
+    return events.includes(event) && found?.tool?.kind === kind && found.result?.failed === false;
+  });
+}
+
+function read(host: Host, event: string, input: unknown, env: HookCall["env"] = {}): HookEvent | null {
+  return host.contract.readEvent({ event, input: input as HookCall["input"], env });
+}
+
+function captured(event: HookEvent | null) {
+  const { sha256 } = systemTools;
+  return event === null
+    ? []
+    : hookEventToEvents(event, { user: "ada", device: "d1", space: { path: event.folder }, sha256 });
+}
+
+const anyEvent = fc.constantFrom(
+  ...new Set(hosts.flatMap(({ manifest }) => manifest.hooks.map(({ event }) => event))),
+  "SomethingNew",
+  "",
+);
+
+// Fields of every host, so that they meet with values of every kind.
+const told = fc.constantFrom(
+  ...new Set(cases.flatMap(({ stdin = "{}" }) => (stdin.startsWith("{") ? Object.keys(parsed(stdin)) : []))),
+);
+const odd = fc.constantFrom("", " ", "\u0000", "\ud800", "constructor", "__proto__", -1, 0.5, 1e308, "x".repeat(300));
+const anyFields = fc.dictionary(told, fc.oneof(odd, fc.jsonValue(), fc.dictionary(told, fc.jsonValue())), {
+  maxKeys: 9,
+});
+const anyInput = fc.oneof(
+  fc.jsonValue(),
+  anyFields,
+  fc.tuple(fc.constantFrom(...cases), anyFields).map(([{ stdin = "{}" }, fields]) => ({ ...parsed(stdin), ...fields })),
+);
+const anyAnswer = fc.record(
+  {
+    context: fc.string(),
+    decision: fc.record({
+      verdict: fc.constantFrom("allow" as const, "deny" as const, "ask" as const),
+      reason: fc.string(),
+    }),
+  },
+  { requiredKeys: [] },
+) as fc.Arbitrary<HookAnswer>;
+
+function parsed(text: string): object {
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    return {};
+  }
+}
+
+// Gemini and opencode tell that they ask, and take no answer.
+const onlyNotices = ["Notification", "permission.asked"];
+
+describe.each(hosts)("the contract of $manifest.title", (host) => {
+  const { manifest, contract } = host;
+
+  it.each(casesOf(host).filter(({ expected }) => expected !== undefined))(
+    "reads $name: $shows",
+    ({ event, stdin = "", env, expected }) => {
+      verifies("HOOK-2", "HOOK-3", "HOOK-6");
+      expect(read(host, event, JSON.parse(stdin), env)).toEqual(expected);
+    },
+  );
+
+  it.each(casesOf(host).filter(({ answer }) => answer !== undefined))(
+    "writes $name: $shows",
+    ({ event, answer = {}, stdout }) => {
+      verifies("HOOK-2", "HOOK-3");
+      expect(JSON.parse(contract.writeAnswer(answer, event))).toEqual(stdout);
+    },
+  );
+
+  it("has a case of each event that it is told of, both ways", () => {
+    verifies("HOOK-3");
+    for (const { event } of manifest.hooks) {
+      const own = casesOf(host).filter((each) => each.event === event);
+      expect(
+        own.filter(({ expected }) => expected !== undefined),
+        event,
+      ).not.toEqual([]);
+      expect(
+        own.filter(({ answer }) => answer !== undefined),
+        event,
+      ).not.toEqual([]);
+    }
+  });
+
+  it("understands an event with all its fields as what the manifest says", () => {
+    verifies("HOOK-2");
+    for (const { event, kind } of manifest.hooks) {
+      const kinds = casesOf(host)
+        .filter((each) => each.event === event && each.expected !== undefined)
+        .map((each) => (each.expected as HookEvent | null)?.kind);
+      expect(kinds, event).toContain(kind);
+    }
+  });
+
+  it("reads any JSON without a fault, in the version of the neutral form that its manifest names", () => {
+    verifies("HOOK-6", "HOOK-10");
+    expect(manifest.schema).toBe(hookSchema);
+    fc.assert(
+      fc.property(anyEvent, anyInput, (event, input) => {
+        const found = read(host, event, input);
+        if (found === null) return;
+        expect(found).toMatchObject({ schema: hookSchema, host: manifest.name });
+        expect(found.kind in phasesOf).toBe(true);
+        // It is fit for the log, too.
+        for (const fit of captured(placeEvent(found, systemTools.sha256))) admit(fit, systemTools);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("answers any event with one JSON object, whatever there is to say", () => {
+    verifies("HOOK-2", "HOOK-5");
+    fc.assert(
+      fc.property(anyEvent, anyAnswer, (event, answer) => {
+        const printed: unknown = JSON.parse(contract.writeAnswer(answer, event));
+        expect([typeof printed, Array.isArray(printed)]).toEqual(["object", false]);
+      }),
+    );
+    for (const { event } of manifest.hooks) expect(contract.writeAnswer({}, event)).toBe("{}");
+  });
+
+  it("lets every refusal through where the host lets a hook decide", () => {
+    verifies("HOOK-2");
+    const deciding = manifest.hooks.filter(
+      ({ event, kind }) => kind === "tool-requested" || (kind === "permission-asked" && !onlyNotices.includes(event)),
+    );
+    expect(deciding).not.toEqual([]);
+    for (const { event } of deciding) {
+      for (const reason of ["It deletes the project.", "", " \n"]) {
+        const printed = contract.writeAnswer({ decision: { verdict: "deny", reason }, context: "x" }, event);
+        expect(printed, event).toMatch(/"(?:permissionDecision|behavior|decision)":"deny"/);
+        expect(printed, event).toMatch(/"(?:permissionDecisionReason|message|reason)":"[^"\s]/);
+      }
+    }
+  });
+
+  it("tells tools that run side by side apart, and takes two reports of one for the same", () => {
+    verifies("HOOK-1");
+    const { event, stdin = "" } = finishedTools(host, "shell")[0] as ContractCase;
+    const input = JSON.parse(stdin) as Record<string, unknown>;
+    const other = Object.fromEntries(
+      Object.entries(input).map(([key, value]) =>
+        key === "tool_use_id" || key === "tool_input" || key === "toolArgs"
+          ? [key, `${JSON.stringify(value)}2`]
+          : [key, value],
+      ),
+    );
+    const keys = (report: unknown): unknown[] => captured(read(host, event, report)).map(({ key }) => key);
+    expect(keys(input)).toEqual(keys(structuredClone(input)));
+    expect(keys(input).filter((key) => keys(other).includes(key))).toEqual([]);
+  });
+
+  it("does not take what Loci has said for something new", () => {
+    verifies("INJ-9");
+    const block = [blockBegin, blockHeader, "- 2026-01-01, fact: CI runs with TZ=UTC.", blockEnd].join("\n");
+    const { event } = manifest.hooks.find(({ kind }) => kind === "prompt-submitted") as HostHook;
+    const texts = [`${block}\n\nWhy?`, `> ${block.replaceAll("\n", "\n> ")}\nWhy?`].flatMap((prompt) =>
+      captured(read(host, event, { prompt })).map(({ content }) => (content as { text?: string }).text?.trim()),
+    );
+    expect(texts).toEqual(["Why?", "Why?"]);
+  });
+
+  it("knows Loci's own tools by the host's name for them, and does not record what they answer", () => {
+    verifies("INJ-9");
+    const kinds = finishedTools(host, "mcp").map(({ event, stdin = "" }) =>
+      captured(read(host, event, JSON.parse(stdin.replaceAll(/memo(?!ry)/g, "loci")))).map(({ kind }) => kind),
+    );
+    expect(kinds).not.toEqual([]);
+    for (const found of kinds) expect(found).not.toContain("tool.finished");
+  });
+});
+
+describe("what Codex is answered", () => {
+  const codex = hosts.find(({ manifest }) => manifest.name === "codex") as Host;
+
+  it("has only what Codex takes with that event", () => {
+    verifies("HOOK-2", "HOOK-3");
+    fc.assert(
+      fc.property(fc.constantFrom(...codex.manifest.hooks), anyAnswer, ({ event }, answer) => {
+        expect(codexOutputFaults(event, JSON.parse(codex.contract.writeAnswer(answer, event)))).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("would be found out if it had more", () => {
+    expect(codexOutputFaults("SessionEnd", { systemMessage: "x" })).not.toEqual([]);
+    expect(codexOutputFaults("Stop", { hookSpecificOutput: { hookEventName: "Stop" } })).not.toEqual([]);
+    const asks = { hookEventName: "PreToolUse", permissionDecision: "ask", permissionDecisionReason: "x" };
+    expect(codexOutputFaults("PreToolUse", { hookSpecificOutput: asks })).not.toEqual([]);
+    const other = { hookEventName: "SessionStart", additionalContext: "x" };
+    expect(codexOutputFaults("UserPromptSubmit", { hookSpecificOutput: other })).not.toEqual([]);
+  });
+});
+
+describe("a hook that is given something that nobody can read", () => {
+  const start = "import(process.argv[1]).then((hook) => hook.runHook(process.argv.slice(2)))";
+  const entry = fileURLToPath(new URL("../cli/hook.ts", import.meta.url));
+  const huge = JSON.stringify({
+    prompt: "x".repeat(3_000_000),
+    tool_name: "Bash",
+    tool_response: "<hook_context>".repeat(100_000),
+  });
+
+  const broken = cases.filter(({ name }) => name === "error.broken-json");
+  const inputs = broken.flatMap(({ host, event, stdin = "" }) => [
+    { host, name: "half of an object", event, stdin },
+    { host, name: "three million characters", event, stdin: huge },
+  ]);
+
+  it.each(inputs)(
+    "of $host, $name: exits 0, with an answer and without a word of complaint",
+    ({ host, event, stdin }) => {
+      verifies("HOOK-3", "HOOK-5");
+      const home = mkdtempSync(join(tmpdir(), "loci-contract-"));
+      try {
+        const { status, stdout, stderr } = spawnSync(
+          process.execPath,
+          ["--input-type=module", "-e", start, entry, host, event],
+          { input: stdin, encoding: "utf8", cwd: home, env: { HOME: home, PATH: process.env["PATH"] } },
+        );
+        expect({ status, stdout: JSON.parse(stdout) as unknown, stderr }).toEqual({
+          status: 0,
+          stdout: {},
+          stderr: "",
+        });
+      } finally {
+        rmSync(home, { recursive: true, force: true });
+      }
+    },
+  );
+});

@@ -1,0 +1,79 @@
+import { givenFields } from "../../core/given-fields.ts";
+import type { HookAnswer } from "../../hooks/hook-answer.ts";
+import { fieldsOf } from "../fields-of.ts";
+import type { HostContract } from "../host.ts";
+import { markByTime } from "../marks.ts";
+import type { ReadResponse } from "../read-details.ts";
+import { readHookEvent, type HostSpeech } from "../read-hook-event.ts";
+import { refusalReason } from "../refusal-reason.ts";
+import { resultText } from "../result-text.ts";
+import { lastReply } from "./last-reply.ts";
+import { manifest } from "./manifest.ts";
+
+/** How Copilot CLI's hooks speak. */
+export const contract: HostContract = { readEvent: (call) => readHookEvent(call, speech), writeAnswer, lastReply };
+
+const speech: HostSpeech = {
+  manifest,
+  folderIn: ["COPILOT_PROJECT_DIR"],
+  versionOf: (env) => env["COPILOT_CLI_BINARY_VERSION"],
+  tools: {
+    bash: "shell",
+    powershell: "shell",
+    edit: "edit",
+    create: "edit",
+    apply_patch: "edit",
+    view: "read",
+    grep: "read",
+    glob: "read",
+    task: "delegate",
+  },
+  serverOf,
+  readResponse,
+  cleanPrompt: (prompt) => prompt,
+  markOf: markByTime,
+};
+
+// Names with a hyphen or a slash are `server-tool`, or `server/tool` where it asks for permission; a server's name may have hyphens itself.
+function serverOf(tool: string): string | undefined {
+  const cut = tool.includes("/") ? tool.indexOf("/") : tool.lastIndexOf("-");
+  return cut > 0 ? tool.slice(0, cut) : undefined;
+}
+
+function readResponse(response: unknown): ReadResponse {
+  const told = fieldsOf(response);
+  const type = told.text("resultType", "result_type") ?? "success";
+  const text = told.text("textResultForLlm", "text_result_for_llm") ?? resultText(response);
+  const last = text.lastIndexOf("\n") + 1;
+  const end = /^<(?:command with )?shellId: .* (?:completed|exited) with exit code (-?\d{1,9})>\s*$/.exec(
+    text.slice(last),
+  );
+  const failed = type !== "success";
+  if (end === null) return { text, failed };
+  const exitCode = Number(end[1]);
+  return { text: text.slice(0, Math.max(0, last - 1)), failed: failed || exitCode !== 0, exitCode };
+}
+
+const takesContext: readonly string[] = [
+  "sessionStart",
+  "userPromptSubmitted",
+  "preToolUse",
+  "postToolUse",
+  "postToolUseFailure",
+  "subagentStart",
+];
+
+/** Everything stands at the top: below `hookSpecificOutput` Copilot does not look for it. */
+function writeAnswer({ context, decision }: HookAnswer, hostEvent: string): string {
+  const additionalContext = takesContext.includes(hostEvent) ? context : undefined;
+  return JSON.stringify(givenFields({ ...(decision && writeDecision(decision, hostEvent)), additionalContext }));
+}
+
+function writeDecision(decision: NonNullable<HookAnswer["decision"]>, hostEvent: string): object {
+  const { verdict } = decision;
+  const reason = verdict === "deny" ? refusalReason(decision.reason) : decision.reason;
+  if (hostEvent === "preToolUse") return { permissionDecision: verdict, permissionDecisionReason: reason };
+  // It is asking already.
+  if (hostEvent !== "permissionRequest" || verdict === "ask") return {};
+  return verdict === "deny" ? { behavior: verdict, message: reason } : { behavior: verdict };
+}

@@ -1,0 +1,38 @@
+import { join } from "node:path";
+
+import { fixedValue } from "../install/fixed-value.ts";
+import type { HostInstaller } from "../install/host-installer.ts";
+import { namedServer } from "../install/named-server.ts";
+import { ownHooks } from "../install/own-hooks.ts";
+import { userFolder } from "../install/user-folder.ts";
+import { manifest } from "./manifest.ts";
+
+export const installer: HostInstaller = {
+  command: "copilot",
+  home: (env) => userFolder(env, "COPILOT_HOME", ".copilot"),
+  files: (request) => {
+    const { env, program, project, hasServer } = request;
+    const folder = project === null ? installer.home(env) : join(project, ".github");
+    const hooks = ownHooks(manifest, request, {
+      isGrouped: false,
+      commandKey: "bash",
+      handler: (command, { timeout }) => ({ type: "command", bash: command, timeoutSec: timeout }),
+    });
+    const servers = join(folder, project === null ? "mcp-config.json" : "mcp.json");
+    const server = { type: "local", command: program.node, args: [program.cli, "mcp"], tools: ["*"] };
+    return [
+      // A file of its own: Copilot reads every file in this folder.
+      {
+        path: join(folder, "hooks", "loci.json"),
+        format: "json",
+        parts: [hooks, fixedValue("version", 1)],
+        isOwn: true,
+      },
+      ...(hasServer ? [{ path: servers, format: "json" as const, parts: [namedServer("mcpServers", server)] }] : []),
+    ];
+  },
+  probe: (prompt, folder) => ({
+    event: "userPromptSubmitted",
+    input: { sessionId: prompt, timestamp: Date.now(), cwd: folder, prompt },
+  }),
+};

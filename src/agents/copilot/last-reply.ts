@@ -1,0 +1,29 @@
+import { fieldsOf, type Fields } from "../fields-of.ts";
+import { jsonLines } from "../json-lines.ts";
+
+/**
+ * What the agent said when it stopped, in the end of events.jsonl. Copilot writes that file a little later than it runs its hooks: null as
+ * long as nothing in it is as late as the stop.
+ */
+export function lastReply(
+  tail: string,
+  stoppedAt: number | null,
+): { readonly text: string; readonly mark: string | null } | null {
+  let isFresh = stoppedAt === null;
+  for (const line of jsonLines(tail).toReversed()) {
+    const event = fieldsOf(line);
+    const data = fieldsOf(event.object("data"));
+    isFresh ||= Date.parse(event.text("timestamp") ?? "") >= (stoppedAt ?? 0);
+    const type = event.text("type");
+    if (isOfSubagent(event, data) || (type !== "user.message" && type !== "assistant.message")) continue;
+    const text = data.text("content")?.trim() ?? "";
+    // With requests for tools it is not the end of the turn.
+    const isLast = type === "assistant.message" && (data.list("toolRequests") ?? []).length === 0 && text !== "";
+    return isFresh && isLast ? { text, mark: data.text("messageId") ?? null } : null;
+  }
+  return null;
+}
+
+function isOfSubagent(event: Fields, data: Fields): boolean {
+  return event.text("agentId") !== undefined || data.text("parentToolCallId") !== undefined;
+}

@@ -1,0 +1,28 @@
+import { hookSchema } from "../../hooks/hook-event.ts";
+import type { HostManifest } from "../host.ts";
+
+/** What Copilot CLI can do, tried with the versions named here. */
+export const manifest: HostManifest = {
+  name: "copilot",
+  title: "Copilot CLI",
+  versions: { from: "1.0.90", tested: ["1.0.102"] },
+  schema: hookSchema,
+  hooks: [
+    { event: "sessionStart", kind: "session-started", when: "always", timeout: 5 },
+    { event: "userPromptSubmitted", kind: "prompt-submitted", when: "always", timeout: 5 },
+    { event: "preToolUse", kind: "tool-requested", when: ["delegation"], timeout: 5 },
+    // It comes before every tool, also where nobody is asked.
+    { event: "permissionRequest", kind: "permission-asked", when: ["permissions"], timeout: 5 },
+    { event: "postToolUse", kind: "tool-finished", when: "always", timeout: 5 },
+    { event: "postToolUseFailure", kind: "tool-finished", when: "always", timeout: 5 },
+    { event: "agentStop", kind: "reply-finished", when: "always", timeout: 5 },
+    { event: "errorOccurred", kind: "error-raised", when: "always", timeout: 5 },
+    { event: "subagentStart", kind: "subagent-started", when: "always", timeout: 5 },
+    { event: "subagentStop", kind: "subagent-finished", when: "always", timeout: 5 },
+    { event: "preCompact", kind: "compaction-started", when: "always", timeout: 5 },
+    { event: "sessionEnd", kind: "session-ended", when: "always", timeout: 5 },
+  ],
+  answersQuestions: true,
+  tellsFolder: true,
+  contextBytes: 9500,
+};

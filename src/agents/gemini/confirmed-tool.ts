@@ -1,0 +1,24 @@
+import { givenFields } from "../../core/given-fields.ts";
+import { fieldsOf, isJson, type Json } from "../fields-of.ts";
+
+const toolOfType: Readonly<Record<string, string>> = { exec: "run_shell_command", edit: "replace" };
+
+/** A notice that the person is asked about a tool, with the tool as other events tell it. Other notices are left as they are. */
+export function confirmedTool(input: unknown): Json {
+  const json = isJson(input) ? input : {};
+  const details = fieldsOf(json["details"]);
+  const type = details.text("type") ?? "";
+  const name = details.text("toolName") ?? (Object.hasOwn(toolOfType, type) ? toolOfType[type] : undefined);
+  if (name === undefined) return json;
+  const server = details.text("serverName");
+  return {
+    ...json,
+    tool_name: name,
+    tool_input: givenFields({
+      command: details.text("command"),
+      file_path: details.text("filePath", "fileName"),
+      diff: details.text("fileDiff"),
+    }),
+    ...(server === undefined ? {} : { mcp_context: { server_name: server } }),
+  };
+}

@@ -1,0 +1,100 @@
+import { givenFields } from "../../core/given-fields.ts";
+import type { HookAnswer } from "../../hooks/hook-answer.ts";
+import { fieldsOf, isJson, toJson } from "../fields-of.ts";
+import type { HostContract } from "../host.ts";
+import { markByTime } from "../marks.ts";
+import { nestedAnswer } from "../nested-answer.ts";
+import type { ReadResponse } from "../read-details.ts";
+import { readHookEvent, type HostSpeech } from "../read-hook-event.ts";
+import { refusalReason } from "../refusal-reason.ts";
+import { resultText } from "../result-text.ts";
+import { confirmedTool } from "./confirmed-tool.ts";
+import { manifest } from "./manifest.ts";
+
+/** How Gemini CLI's hooks speak. */
+export const contract: HostContract = {
+  readEvent: (call) =>
+    readHookEvent(call.event === "Notification" ? { ...call, input: confirmedTool(call.input) } : call, speech),
+  writeAnswer,
+};
+
+const speech: HostSpeech = {
+  manifest,
+  folderIn: ["GEMINI_PROJECT_DIR"],
+  versionOf: () => undefined,
+  tools: {
+    run_shell_command: "shell",
+    write_file: "edit",
+    replace: "edit",
+    read_file: "read",
+    read_many_files: "read",
+    list_directory: "read",
+    glob: "read",
+    grep_search: "read",
+    search_file_content: "read",
+    invoke_agent: "delegate",
+  },
+  serverOf: (_tool, fields) => fieldsOf(fields.object("mcp_context")).text("server_name"),
+  readResponse,
+  cleanPrompt: withoutHookContext,
+  markOf: markByTime,
+};
+
+/** The prompt without what hooks have said when the session began: without a terminal, Gemini puts it before the first prompt. */
+function withoutHookContext(prompt: string): string {
+  let rest = prompt;
+  while (rest.startsWith(contextBegin)) {
+    const end = rest.indexOf(contextEnd);
+    if (end === -1) return rest;
+    rest = rest.slice(end + contextEnd.length).trimStart();
+  }
+  return rest;
+}
+
+const contextBegin = "<hook_context>";
+const contextEnd = "</hook_context>";
+
+function readResponse(response: unknown, { kind }: { readonly kind: string }): ReadResponse {
+  const told = fieldsOf(response);
+  const error = told.any("error");
+  const text = withoutWrapper(resultText(isJson(response) ? told.any("llmContent", "returnDisplay") : response));
+  if (error !== undefined) return { text: fieldsOf(error).text("message") ?? (text || toJson(error)), failed: true };
+  return kind === "shell" ? readShell(text) : { text, failed: false };
+}
+
+function withoutWrapper(text: string): string {
+  const [begin, end] = ["<untrusted_context>", "</untrusted_context>"];
+  const trimmed = text.trim();
+  return trimmed.startsWith(begin) && trimmed.endsWith(end) ? trimmed.slice(begin.length, -end.length).trim() : text;
+}
+
+// In this order after the output, each only where there is something to say.
+const aboutProcess = ["Exit Code", "Signal", "Background PIDs", "Process Group PGID"] as const;
+
+/** What a shell printed stands before lines about its process. */
+function readShell(text: string): ReadResponse {
+  const lines = text.split("\n");
+  const said = new Map<string, string>();
+  for (const about of aboutProcess.toReversed()) {
+    const last = lines.at(-1) ?? "";
+    if (!last.startsWith(`${about}: `)) continue;
+    said.set(about, last.slice(about.length + 2));
+    lines.pop();
+  }
+  const output = lines.join("\n").replace(/^Output: (?:\(empty\)$)?/, "");
+  const exit = /^-?\d{1,9}$/.exec(said.get("Exit Code") ?? "")?.[0];
+  const failed = said.has("Signal") || (exit !== undefined && Number(exit) !== 0);
+  return { text: output, failed, ...givenFields({ exitCode: exit === undefined ? undefined : Number(exit) }) };
+}
+
+const takesContext: readonly string[] = ["SessionStart", "BeforeAgent", "AfterTool"];
+
+function writeAnswer({ context, decision }: HookAnswer, hostEvent: string): string {
+  if (hostEvent === "BeforeTool" && decision !== undefined && decision.verdict !== "allow") {
+    // To allow changes nothing: its own rules decide then.
+    const { verdict } = decision;
+    const reason = verdict === "deny" ? refusalReason(decision.reason) : decision.reason;
+    return JSON.stringify({ decision: verdict, reason });
+  }
+  return nestedAnswer(hostEvent, { additionalContext: takesContext.includes(hostEvent) ? context : undefined });
+}

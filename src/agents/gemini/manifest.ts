@@ -1,0 +1,23 @@
+import { hookSchema } from "../../hooks/hook-event.ts";
+import type { HostManifest } from "../host.ts";
+
+/** What Gemini CLI can do, tried with the versions named here. */
+export const manifest: HostManifest = {
+  name: "gemini",
+  title: "Gemini CLI",
+  versions: { from: "0.50.0", tested: ["0.61.0"] },
+  schema: hookSchema,
+  // PreCompress comes with every turn, whether or not anything is compressed, and the events of the model carry the whole history.
+  hooks: [
+    { event: "SessionStart", kind: "session-started", when: "always", timeout: 5 },
+    { event: "BeforeAgent", kind: "prompt-submitted", when: "always", timeout: 5 },
+    { event: "BeforeTool", kind: "tool-requested", when: ["delegation", "permissions"], timeout: 5 },
+    { event: "Notification", kind: "permission-asked", when: "always", timeout: 5 },
+    { event: "AfterTool", kind: "tool-finished", when: "always", timeout: 5 },
+    { event: "AfterAgent", kind: "reply-finished", when: "always", timeout: 5 },
+    { event: "SessionEnd", kind: "session-ended", when: "always", timeout: 5 },
+  ],
+  answersQuestions: false,
+  tellsFolder: true,
+  contextBytes: 9500,
+};

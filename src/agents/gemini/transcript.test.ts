@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+
+import { inShort, toldByTranscript } from "../../../test/told-by-transcript.ts";
+import { verifies } from "../../../test/verifies.ts";
+import { gemini } from "./host.ts";
+
+const at = (second: number) => new Date(Date.UTC(2026, 10, 14, 12, 0, second)).toISOString();
+const head = { sessionId: "s1", startTime: at(0), lastUpdated: at(0), kind: "main" };
+const user = (id: string, text: string) => ({ id, timestamp: at(1), type: "user", content: [{ text }] });
+const model = (id: string, content: string, more: object = {}) => ({
+  id,
+  timestamp: at(2),
+  type: "gemini",
+  content,
+  ...more,
+});
+const call = (output: string) => ({
+  id: "c1",
+  name: "run_shell_command",
+  args: { command: "make" },
+  status: "success",
+  timestamp: at(3),
+  result: [{ functionResponse: { response: { output } } }],
+});
+const chats = ".gemini/tmp/shop/chats";
+const read = (...records: object[]) =>
+  toldByTranscript(gemini, { [`${chats}/session-1.jsonl`]: records, ".gemini/tmp/shop/.project_root": "/work/shop" });
+
+describe("A transcript of Gemini", () => {
+  it("is read with the last form of each message, and tells each once", async () => {
+    verifies("HOOK-8");
+    const events = await read(
+      head,
+      user("u1", "fix it"),
+      model("m1", ""),
+      { $set: { lastUpdated: at(3) } },
+      model("m1", "I look.", { toolCalls: [call("Output: made")] }),
+      model("m2", "Done."),
+      model("m2", "Done, and tested."),
+    );
+    // A hook is told all that was said since the prompt.
+    expect(events.map(inShort)).toEqual([
+      "session-started",
+      "prompt fix it",
+      "run_shell_command make gave made",
+      "reply I look.\nDone, and tested.",
+    ]);
+    expect(events.every(({ folder }) => folder === "/work/shop")).toBe(true);
+  });
+
+  it("leaves out what the host and hooks have put into it", async () => {
+    verifies("HOOK-8", "INJ-9");
+    const given = "<hook_context>from memory</hook_context>";
+    const events = await read(
+      head,
+      { $set: { messages: [user("c", "<session_context>\nToday is Sunday.</session_context>")] } },
+      { ...user("u1", `${given}\n\nfix it`), content: [{ text: `${given}\n\nfix it` }, { text: given }] },
+      model("m1", "", { toolCalls: [call(`Output: made\n\n${given}`)] }),
+      { id: "r1", timestamp: at(4), type: "user", content: [{ functionResponse: { response: { output: "made" } } }] },
+    );
+    expect(events.map(inShort)).toEqual(["session-started", "prompt fix it", "run_shell_command make gave made"]);
+  });
+
+  it("tells also what was taken back: it has happened", async () => {
+    verifies("HOOK-8");
+    const events = await read(
+      head,
+      user("u1", "first"),
+      model("m1", "One."),
+      { $rewindTo: "u1" },
+      user("u2", "second"),
+    );
+    expect(events.map(inShort)).toEqual(["session-started", "prompt first", "reply One.", "prompt second"]);
+  });
+
+  it("of an older version is one JSON value, and names its folder in the first message", async () => {
+    verifies("HOOK-8", "HOOK-6");
+    const said =
+      "This is the Gemini CLI. We are setting up the context.\nI'm currently working in the directory: /work/lamp\n";
+    const events = await toldByTranscript(
+      gemini,
+      {
+        "elsewhere/.gemini/tmp/0123abcd/chats/session-1.json": {
+          ...head,
+          messages: [user("c", said), user("u1", "hello")],
+        },
+      },
+      { GEMINI_CLI_HOME: "elsewhere" },
+    );
+    expect(events.at(-1)).toMatchObject({ kind: "prompt-submitted", prompt: "hello", folder: "/work/lamp" });
+  });
+
+  it("of a subagent tells its tools, not its task", async () => {
+    verifies("HOOK-8");
+    const events = await toldByTranscript(gemini, {
+      [`${chats}/s1/sub.jsonl`]: [
+        { ...head, kind: "subagent" },
+        user("u1", "told by the agent"),
+        model("m1", "On it.", { toolCalls: [call("Output: made")] }),
+      ],
+    });
+    expect(events.map(inShort)).toEqual(["run_shell_command make gave made"]);
+  });
+});

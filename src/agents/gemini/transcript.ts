@@ -1,0 +1,137 @@
+import { basename, dirname, join } from "node:path";
+
+import { fieldsOf, type Fields, type Json } from "../fields-of.ts";
+import { findTranscripts, hostFolder } from "../find-transcripts.ts";
+import { messageText, objectsOf, timeOf } from "../record-values.ts";
+import type { Told, TranscriptFile, TranscriptReader, TranscriptSource } from "../transcript-source.ts";
+import { chatsFolder, workspaceOf } from "./chat-folder.ts";
+
+/** `tmp/<project>/chats/session-<time>-<id>.jsonl`, with `.json` in older versions, and `chats/<session>/<id>.jsonl` for subagents. */
+export const transcripts: TranscriptSource = {
+  hasIds: false,
+  find: (env) => {
+    // It takes the place of the home.
+    const folder = hostFolder({ ...env, HOME: env["GEMINI_CLI_HOME"] || env["HOME"] }, ".gemini");
+    if (folder === null) return [];
+    const chats = /^[^/]+\/chats\/(?:session-[^/]+\.jsonl?|[^/]+\/[^/]+\.jsonl)$/;
+    return findTranscripts(join(folder, "tmp"), chats).map((file) =>
+      file.path.endsWith(".json") ? { ...file, isWhole: true } : file,
+    );
+  },
+  open: createReader,
+};
+
+function createReader(file: TranscriptFile): TranscriptReader {
+  let session: string | undefined;
+  let folder = chatsFolder(file.path);
+  let isSubagent = false;
+  /** The message that was read last. It may come again with more in it, and then the last form counts. */
+  let open: Json | null = null;
+  let prompt = "";
+  let reply: { readonly texts: readonly string[]; readonly at: number; readonly id: string } | null = null;
+
+  const tell = (event: string, input: Json, at: number, id: string): Told => ({
+    event,
+    input: { session_id: session, cwd: folder, timestamp: new Date(at).toISOString(), ...input },
+    at,
+    id,
+  });
+
+  const answer = (): Told[] => {
+    if (reply === null || isSubagent) return [];
+    const { texts, at, id } = reply;
+    reply = null;
+    // A hook is told all that was said since the prompt.
+    const input = { prompt, prompt_response: texts.join("\n"), stop_hook_active: false };
+    return [tell("AfterAgent", input, at, id)];
+  };
+
+  const readPrompt = (message: Fields, at: number, id: string): Told[] => {
+    const text = promptText(message.any("displayContent")) || promptText(message.any("content"));
+    folder = workspaceOf(messageText(message.any("content"))) ?? folder;
+    // A subagent is told by the agent what to do.
+    if (text.trim() === "" || isSubagent) return [];
+    const before = answer();
+    prompt = text;
+    return [...before, tell("BeforeAgent", { prompt: text }, at, id)];
+  };
+
+  const readMessage = (json: Json): Told[] => {
+    const message = fieldsOf(json);
+    const [at, id] = [timeOf(json), message.text("id")];
+    if (at === undefined || id === undefined) return [];
+    if (message.text("type") === "user") return readPrompt(message, at, id);
+    if (message.text("type") !== "gemini") return [];
+    const text = messageText(message.any("content"));
+    if (text.trim() !== "") reply = { texts: [...(reply?.texts ?? []), text], at, id };
+    return objectsOf(message.any("toolCalls"))
+      .filter((call) => call["result"] !== undefined || call["status"] === "error")
+      .map((call) => tell("AfterTool", toolInput(fieldsOf(call)), timeOf(call) ?? at, String(call["id"])));
+  };
+
+  const close = (): Told[] => {
+    const told = open === null ? [] : readMessage(open);
+    open = null;
+    return told;
+  };
+
+  const readNext = (message: Json): Told[] => {
+    const before = open !== null && open["id"] !== message["id"] ? close() : [];
+    open = message;
+    return before;
+  };
+
+  const begin = (json: Json): Told[] => {
+    const at = timeOf(json, "startTime");
+    isSubagent = json["kind"] === "subagent";
+    // A subagent's hooks tell the session that it works for, after which the folder of its transcript is named.
+    session = isSubagent ? basename(dirname(file.path)) : fieldsOf(json).text("sessionId");
+    return at === undefined || isSubagent ? [] : [tell("SessionStart", { source: "startup" }, at, "begun")];
+  };
+
+  return {
+    read: (json) => {
+      const record = fieldsOf(json);
+      const isHead = record.text("sessionId") !== undefined;
+      const begun = isHead && session === undefined ? begin(json) : [];
+      // What `$rewindTo` takes back has happened all the same, and was told by a hook.
+      const listed = isHead ? record.any("messages") : fieldsOf(record.object("$set")).any("messages");
+      const own = record.text("id") !== undefined && record.text("type") !== undefined ? [json] : [];
+      return [...begun, ...[...objectsOf(listed), ...own].flatMap(readNext)];
+    },
+    end: () => [...close(), ...answer()],
+  };
+}
+
+/** A tool as a hook is told of it. */
+function toolInput(call: Fields): Json {
+  const [first] = objectsOf(call.any("result"));
+  const response = fieldsOf(fieldsOf(fieldsOf(first).object("functionResponse")).object("response"));
+  const error = response.text("error");
+  const output = withoutHookContext(error ?? response.text("output") ?? messageText(call.any("result")));
+  const name = call.text("name") ?? "";
+  const [, server] = /^mcp_([^_]+)_/.exec(name) ?? [];
+  return {
+    tool_name: name,
+    tool_input: call.any("args"),
+    ...(server === undefined ? {} : { mcp_context: { server_name: server } }),
+    tool_response: {
+      llmContent: output,
+      returnDisplay: call.any("resultDisplay"),
+      ...(error === undefined && call.text("status") !== "error" ? {} : { error: { message: output } }),
+    },
+  };
+}
+
+/** The text of a prompt without the parts that the host or a hook has put beside it. */
+function promptText(content: unknown): string {
+  const parts = typeof content === "string" ? [content] : objectsOf(content).map((part) => fieldsOf(part).text("text"));
+  const isGiven = /^\s*(?:<session_context>|<hook_context>[\s\S]*<\/hook_context>\s*$)/;
+  return parts.filter((part) => part !== undefined && !isGiven.test(part)).join("\n");
+}
+
+/** What a tool has answered, without what hooks have added to it. */
+function withoutHookContext(output: string): string {
+  const at = output.lastIndexOf("<hook_context>");
+  return at > 0 && output.trimEnd().endsWith("</hook_context>") ? output.slice(0, at).trimEnd() : output;
+}

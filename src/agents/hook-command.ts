@@ -1,0 +1,34 @@
+import type { OwnProgram } from "./own-program.ts";
+
+/**
+ * What a host's shell runs for an event. Where Node.js or Loci are gone, the host gets an empty answer and sees no error: a memory
+ * that was removed by hand must not get in the way of work.
+ */
+export function hookCommand({ node, hook }: Pick<OwnProgram, "node" | "hook">, host: string, event: string): string {
+  return `${quoted(node)} ${quoted(hook)} ${host} ${event}${orNothing}`;
+}
+
+const orNothing = ` 2>/dev/null || echo '{}'`;
+
+/** Whether a command is a hook of Loci for a host, of this version or another. */
+export function isHookCommand(command: unknown, host: string): boolean {
+  return typeof command === "string" && hookEventOf(command, host) !== null;
+}
+
+/** The host's name of the event that a hook of Loci is for; null for other commands. */
+export function hookEventOf(command: string, host: string): string | null {
+  const [, name, event] =
+    /[\\/]hook(?:-entry)?\.(?:cjs|ts)['"]? ([a-z-]+) (\w+)(?: 2>\/dev\/null \|\| echo '\{\}')?$/.exec(command) ?? [];
+  return name === host ? (event ?? null) : null;
+}
+
+/** The files that a hook of Loci names: Node.js and the script. */
+export function commandFiles(command: string): string[] {
+  const words = [...command.matchAll(/(?:'[^']*'|\\'|[^\s'\\])+/g)].slice(0, 2);
+  return words.map(([word]) => word.replaceAll(/'([^']*)'|\\(')/g, "$1$2"));
+}
+
+/** A word for sh, zsh, bash and fish. */
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+
+import { expect, it } from "vitest";
+
+import { verifies } from "../../test/verifies.ts";
+import type { HookKind } from "../hooks/hook-event.ts";
+import { phasesOf } from "../hooks/phases.ts";
+import { hosts } from "./hosts.ts";
+
+const page = readFileSync(new URL("../../docs/hooks.md", import.meta.url), "utf8");
+
+const words: Readonly<Record<HookKind, string>> = {
+  "session-started": "a session begins",
+  "prompt-submitted": "you send a prompt",
+  "tool-requested": "a tool is about to run",
+  "permission-asked": "you are asked about a tool",
+  "permission-denied": "a tool is refused",
+  "tool-finished": "a tool has run",
+  "reply-finished": "the agent has answered",
+  "subagent-started": "a subagent begins",
+  "subagent-finished": "a subagent ends",
+  "compaction-started": "the conversation is to be compacted",
+  "compaction-finished": "it is compacted",
+  "error-raised": "the model fails",
+  "session-ended": "the session ends",
+  unknown: "you stop the agent",
+};
+const marks = { delegation: " ¹", permissions: " ²" } as const;
+
+const rows = (Object.keys(phasesOf) as HookKind[]).map((kind) => [
+  words[kind],
+  ...hosts.map(({ manifest }) =>
+    manifest.hooks
+      .filter((hook) => hook.kind === kind)
+      .map(({ event, when }) => `\`${event}\`${when === "always" ? "" : when.map((guard) => marks[guard]).join("")}`)
+      .join(", "),
+  ),
+  phasesOf[kind].join(", "),
+]);
+
+it("the page names every event that a host is asked to tell, and what it sets in motion", () => {
+  verifies("HOOK-2", "LIFE-4");
+  const told = page
+    .split("\n")
+    .filter((line) => line.startsWith("|"))
+    .slice(2)
+    .map((line) =>
+      line
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+  expect(told).toEqual(rows);
+});
+
+it("the page names the versions that the contracts were tried with", () => {
+  verifies("HOOK-2");
+  for (const { manifest } of hosts) expect(page).toContain(`${manifest.title} ${manifest.versions.tested.at(-1)}`);
+});

@@ -1,0 +1,48 @@
+import { appendFileSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { verifies } from "../../test/verifies.ts";
+import { openImportedFiles } from "./imported-files.ts";
+
+let state: string;
+beforeEach(() => {
+  state = join(mkdtempSync(join(tmpdir(), "loci-imported-")), "state");
+});
+afterEach(() => rmSync(join(state, ".."), { recursive: true, force: true }));
+
+const file = { path: "/home/ada/a.jsonl", bytes: 10, changedAt: 1_000 };
+
+describe("The list of imported transcripts", () => {
+  it("knows a file again as long as nobody has written to it", () => {
+    verifies("HOOK-8");
+    openImportedFiles(state).add([file], 0);
+    const files = openImportedFiles(state);
+    expect(files.has(file, 0)).toBe(true);
+    expect(files.has({ ...file, bytes: 11 }, 0)).toBe(false);
+    expect(files.has({ ...file, changedAt: 1_001 }, 0)).toBe(false);
+    expect(files.has({ ...file, path: "/home/ada/b.jsonl" }, 0)).toBe(false);
+  });
+
+  it("does not take a file for done of which only the end was wanted", () => {
+    verifies("HOOK-8");
+    openImportedFiles(state).add([file], 500);
+    const files = openImportedFiles(state);
+    expect(files.has(file, 400)).toBe(false);
+    expect(files.has(file, 600)).toBe(true);
+  });
+
+  it("survives a line that was cut off, and is the owner's alone", () => {
+    verifies("HOOK-8", "SAF-9");
+    openImportedFiles(state).add([file], 0);
+    const path = join(state, "imports.jsonl");
+    appendFileSync(path, '{"path":"/home/ada/b.js');
+    const other = { ...file, path: "/home/ada/c.jsonl" };
+    openImportedFiles(state).add([other], 0);
+    const files = openImportedFiles(state);
+    expect([files.has(file, 0), files.has(other, 0)]).toEqual([true, true]);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+});

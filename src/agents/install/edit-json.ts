@@ -1,0 +1,107 @@
+import { findNodeAtLocation, type Node } from "jsonc-parser";
+
+import type { Settings } from "./config-file.ts";
+import { detectStyle, valueToText, type TextStyle } from "./json-style.ts";
+import { parseJsonSettings } from "./parse-json-settings.ts";
+import { changesBetween, type SettingsChange } from "./settings-changes.ts";
+
+/** The text with other settings in it. Comments, order and layout of all that stays the same stay the same. */
+export function editJson(text: string, settings: Settings): string {
+  const style = detectStyle(text);
+  const { settings: present, root } = parseJsonSettings(text);
+  if (root === undefined) {
+    const above = text.trim() === "" ? "" : `${text.trimEnd()}${style.newline}`;
+    return `${above}${valueToText(settings, "", style)}${style.newline}`;
+  }
+  return changesBetween(present, settings).reduce((so, change) => applyChange(so, change, style), text);
+}
+
+function applyChange(text: string, change: SettingsChange, style: TextStyle): string {
+  const { root } = parseJsonSettings(text);
+  const node = root && findNodeAtLocation(root, [...(change.do === "insert" ? change.into : change.at)]);
+  if (node === undefined) throw new Error("a change to settings that are not there");
+  if (change.do === "insert") return insert(text, node, change.name, change.value, style);
+  if (change.do === "remove") return remove(text, node.parent?.type === "property" ? node.parent : node);
+  return splice(text, node.offset, node.offset + node.length, valueToText(change.value, indentAt(text, node), style));
+}
+
+function insert(text: string, into: Node, name: string | null, value: unknown, style: TextStyle): string {
+  const last = into.children?.at(-1);
+  const first = into.children?.[0];
+  const isOneLine = first === undefined ? style.isCompact : !text.slice(into.offset, first.offset).includes("\n");
+  const layout = isOneLine ? { ...style, isCompact: true } : style;
+  const indent = first === undefined ? indentAt(text, into) + style.indent : indentAt(text, first);
+  const item =
+    (name === null ? "" : `${JSON.stringify(name)}:${isOneLine ? "" : " "}`) + valueToText(value, indent, layout);
+  const gap = isOneLine ? "" : `${style.newline}${indent}`;
+  if (last === undefined) {
+    const isClosedBelow = text.slice(into.offset, into.offset + into.length).includes("\n");
+    const close = isOneLine || isClosedBelow ? "" : `${style.newline}${indentAt(text, into)}`;
+    return splice(text, into.offset + 1, into.offset + 1, `${gap}${item}${close}`);
+  }
+  const after = endOf(last);
+  const { comma, lineEnd } = lookBehind(text, after);
+  const behind = comma === null ? after : comma + 1;
+  // A comment behind the last value is about that value, so the new one goes behind the comment; on the same line it would be in it.
+  const at = isOneLine ? behind : Math.max(lineEnd, behind);
+  const inserted = splice(text, at, at, `${gap}${item}${comma === null ? "" : ","}`);
+  return comma === null ? splice(inserted, after, after, ",") : inserted;
+}
+
+/** Takes out a value or property with one comma and the space before it; comments around it stay. */
+function remove(text: string, node: Node): string {
+  const end = endOf(node);
+  const siblings = node.parent?.children ?? [];
+  const before = siblings[siblings.indexOf(node) - 1];
+  const start = spaceBefore(text, before === undefined ? (node.parent?.offset ?? 0) + 1 : endOf(before), node.offset);
+  const { comma } = lookBehind(text, end);
+  if (comma !== null) return splice(splice(text, comma, comma + 1, ""), start, end, "");
+  const without = splice(text, start, end, "");
+  if (before === undefined) return /[{[]$/.test(text.slice(0, start)) ? closeUp(without, start) : without;
+  const { comma: left } = lookBehind(without, endOf(before));
+  return left === null ? without : splice(without, left, left + 1, "");
+}
+
+/** Nothing is left between two brackets but white space. */
+function closeUp(text: string, offset: number): string {
+  const space = /^\s*(?=[}\]])/.exec(text.slice(offset))?.[0].length ?? 0;
+  return splice(text, offset, offset + space, "");
+}
+
+/** The comma behind a value, if there is one, and where the last comment on its line ends. */
+function lookBehind(text: string, offset: number): { comma: number | null; lineEnd: number } {
+  const between = /(?<space>[ \t\r]+)|(?<newline>\n)|(?<comment>\/\/.*|\/\*[\s\S]*?\*\/)|(?<comma>,)/y;
+  between.lastIndex = offset;
+  let comma: number | null = null;
+  let lineEnd = offset;
+  let isSameLine = true;
+  for (let match = between.exec(text); match !== null; match = between.exec(text)) {
+    const { groups = {} } = match;
+    if (groups["newline"] !== undefined) isSameLine = false;
+    if (groups["comma"] !== undefined) comma ??= match.index;
+    if (groups["comment"] !== undefined && isSameLine) lineEnd = between.lastIndex;
+  }
+  return { comma, lineEnd };
+}
+
+/** Where the white space before an offset begins; the end of a line with a comment is no such space. */
+function spaceBefore(text: string, from: number, offset: number): number {
+  const comments = [...text.slice(from, offset).matchAll(/\/\/.*\n|\/\*[\s\S]*?\*\//g)];
+  const last = comments.at(-1);
+  const least = last === undefined ? from : from + last.index + last[0].length;
+  return Math.max(least, text.slice(0, offset).trimEnd().length);
+}
+
+function endOf(node: Node): number {
+  return node.offset + node.length;
+}
+
+/** The white space that the line of a value begins with. */
+function indentAt(text: string, node: Node): string {
+  const lineStart = text.lastIndexOf("\n", node.offset - 1) + 1;
+  return /^[ \t]*/.exec(text.slice(lineStart, node.offset))?.[0] ?? "";
+}
+
+function splice(text: string, start: number, end: number, insertion: string): string {
+  return text.slice(0, start) + insertion + text.slice(end);
+}

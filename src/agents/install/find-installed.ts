@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from "node:util";
+
+import { hookEventOf } from "../hook-command.ts";
+import type { Host } from "../host.ts";
+import { isSettings, type ConfigFile, type Settings } from "./config-file.ts";
+import type { InstallRequest } from "./host-installer.ts";
+import { parseConfig, readConfig } from "./read-config.ts";
+
+/** What of Loci is in one file of a host. */
+export interface InstalledFile {
+  readonly path: string;
+  readonly settings: Settings;
+  /** Whether it is what this Loci would write. */
+  readonly isCurrent: boolean;
+  /** The commands of its hooks, by the host's name of the event. */
+  readonly commands: ReadonlyMap<string, string>;
+}
+
+/** The files of a host that Loci is in, as they are now; with none it is not installed there. */
+export async function findInstalled(host: Host, request: InstallRequest): Promise<InstalledFile[]> {
+  const installer = await host.loadInstaller();
+  return installer.files({ ...request, hasServer: true }).flatMap((file) => readInstalled(file, host.manifest.name));
+}
+
+function readInstalled(file: ConfigFile, host: string): InstalledFile[] {
+  const settings = parseConfig(file, readConfig(file.path).bytes);
+  // Someone may have chosen hooks without the server, so only what is there is compared.
+  const present = file.parts.filter((part) => !isDeepStrictEqual(part.remove(settings, null), settings));
+  if (present.length === 0) return [];
+  const wanted = present.reduce((so, part) => part.add(so), settings);
+  const commands = new Map(file.commands?.(settings) ?? ownCommands(settings["hooks"], host));
+  return [{ path: file.path, settings, isCurrent: isDeepStrictEqual(wanted, settings), commands }];
+}
+
+function ownCommands(value: unknown, host: string): [event: string, command: string][] {
+  if (typeof value === "string") {
+    const event = hookEventOf(value, host);
+    return event === null ? [] : [[event, value]];
+  }
+  const inside = Array.isArray(value) ? (value as unknown[]) : isSettings(value) ? Object.values(value) : [];
+  return inside.flatMap((item) => ownCommands(item, host));
+}

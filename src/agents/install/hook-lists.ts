@@ -1,0 +1,67 @@
+import { isSettings, settingsAt, type ConfigPart, type Settings } from "./config-file.ts";
+
+/** One handler of a host's event, as its settings write it. */
+type Handler = Settings;
+
+export interface HookShape {
+  /** By the host's name of the event. */
+  readonly handlers: Readonly<Record<string, Handler>>;
+  readonly isOwn: (handler: Handler) => boolean;
+  /** Whether handlers stand in groups, each with a matcher: `[{ "matcher": "…", "hooks": […] }]`. */
+  readonly isGrouped: boolean;
+}
+
+/** Hooks under `hooks`: a list for each event, which others may have handlers in, too. */
+export function hookLists(shape: HookShape): ConfigPart {
+  return {
+    add: (settings) => {
+      const lists = settingsAt(settings, "hooks");
+      const events = [...new Set([...Object.keys(lists), ...Object.keys(shape.handlers)])];
+      const hooks = events.flatMap((event): [string, unknown][] => {
+        const list = lists[event];
+        const handler = shape.handlers[event];
+        if (!Array.isArray(list)) {
+          if (handler === undefined) return [[event, list]];
+          if (list !== undefined) throw new TypeError(`"hooks.${event}" is not a list`);
+        }
+        const present = (list ?? []) as readonly unknown[];
+        const next = replaceOwn(present, handler, shape);
+        return next.length === 0 && present.length > 0 ? [] : [[event, next]];
+      });
+      return { ...settings, hooks: Object.fromEntries(hooks) };
+    },
+    remove: (settings, before) => {
+      if (!isSettings(settings["hooks"])) return settings;
+      const known = before === null ? {} : isSettings(before["hooks"]) ? before["hooks"] : {};
+      const lists = Object.entries(settings["hooks"]);
+      const rest = lists.flatMap(([event, list]): [string, unknown][] => {
+        if (!Array.isArray(list)) return [[event, list]];
+        const next = replaceOwn(list, undefined, shape);
+        return next.length === 0 && list.length > 0 && known[event] === undefined ? [] : [[event, next]];
+      });
+      if (rest.length > 0 || before === null || before["hooks"] !== undefined)
+        return { ...settings, hooks: Object.fromEntries(rest) };
+      const { hooks: _hooks, ...others } = settings;
+      return others;
+    },
+  };
+}
+
+/** The list with the handler where Loci's was, else at its end. A group that only Loci used goes with it. */
+function replaceOwn(list: readonly unknown[], handler: Handler | undefined, shape: HookShape): unknown[] {
+  let left = handler;
+  const replace = (found: unknown): unknown[] => {
+    if (!isSettings(found) || !shape.isOwn(found)) return [found];
+    const next = left;
+    left = undefined;
+    return next === undefined ? [] : [next];
+  };
+  const replaced = list.flatMap((item) => {
+    if (!shape.isGrouped) return replace(item);
+    if (!isSettings(item) || !Array.isArray(item["hooks"])) return [item];
+    const hooks = item["hooks"].flatMap(replace);
+    return hooks.length === 0 && item["hooks"].length > 0 ? [] : [{ ...item, hooks }];
+  });
+  if (left === undefined) return replaced;
+  return [...replaced, shape.isGrouped ? { hooks: [left] } : left];
+}

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+
+import { makeFolder } from "../../platform/files.ts";
+
+/** One file as it was before Loci came, and as Loci has left it. */
+export interface KeptFile {
+  readonly path: string;
+  /** Null: there was no file. */
+  readonly before: Buffer | null;
+  readonly after: Buffer | null;
+  /** Folders that were made for it, the outermost first. */
+  readonly folders: readonly string[];
+}
+
+/** What was installed at a host: for the user, or in one project. */
+export interface InstallRecord {
+  readonly host: string;
+  readonly project: string | null;
+  readonly at: number;
+  readonly files: readonly KeptFile[];
+}
+
+interface StoredRecord extends Omit<InstallRecord, "files"> {
+  readonly files: readonly (Omit<KeptFile, "before" | "after"> & {
+    readonly before: string | null;
+    readonly after: string | null;
+  })[];
+}
+
+/** The record of a host and place, or null. */
+export function readRecord(state: string, host: string, project: string | null): InstallRecord | null {
+  return readFolder(recordFolder(state, host, project));
+}
+
+/** All records, of every host and project. */
+export function readRecords(state: string): InstallRecord[] {
+  const all = join(state, "installs");
+  return existsSync(all) ? readdirSync(all).flatMap((name) => readFolder(join(all, name)) ?? []) : [];
+}
+
+/** Keeps a record, with whole copies of the files: they are the backup. */
+export function keepRecord(state: string, record: InstallRecord): void {
+  const folder = recordFolder(state, record.host, record.project);
+  const draft = `${folder}.draft`;
+  rmSync(draft, { recursive: true, force: true });
+  makeFolder(draft);
+  const keep = (name: string, bytes: Buffer | null): string | null => {
+    if (bytes === null) return null;
+    writeFileSync(join(draft, name), bytes, { mode: 0o600 });
+    return name;
+  };
+  const files = record.files.map(({ before, after, ...file }, n) => ({
+    ...file,
+    before: keep(`${n}-before-${basename(file.path)}`, before),
+    after: keep(`${n}-after-${basename(file.path)}`, after),
+  }));
+  const stored: StoredRecord = { ...record, files };
+  writeFileSync(join(draft, "record.json"), `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600 });
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(draft, folder);
+}
+
+export function removeRecord(state: string, host: string, project: string | null): void {
+  rmSync(recordFolder(state, host, project), { recursive: true, force: true });
+}
+
+export function recordFolder(state: string, host: string, project: string | null): string {
+  const place = project === null ? "" : `-${createHash("sha256").update(project).digest("hex").slice(0, 12)}`;
+  return join(state, "installs", host + place);
+}
+
+function readFolder(folder: string): InstallRecord | null {
+  try {
+    const stored = JSON.parse(readFileSync(join(folder, "record.json"), "utf8")) as StoredRecord;
+    const read = (name: string | null) => (name === null ? null : readFileSync(join(folder, name)));
+    const files = stored.files.map((file) => ({ ...file, before: read(file.before), after: read(file.after) }));
+    return { ...stored, files };
+  } catch {
+    // Without its record, an installation is found by what it has written.
+    return null;
+  }
+}

@@ -1,0 +1,44 @@
+import { isSettings, settingsAt, type ConfigPart, type Settings } from "./config-file.ts";
+
+/** What hosts know the MCP server as. */
+const serverName = "loci";
+
+/** The MCP server, in a host's list of servers. One of that name that somebody has set up otherwise is left alone. */
+export function namedServer(key: "mcpServers" | "mcp_servers" | "mcp", server: Settings): ConfigPart {
+  return {
+    add: (settings) => {
+      const servers = settingsAt(settings, key);
+      const present = servers[serverName];
+      if (present === undefined) return { ...settings, [key]: { ...servers, [serverName]: server } };
+      // What the person has added to it, such as which tools are allowed, stays.
+      return isOwn(present)
+        ? { ...settings, [key]: { ...servers, [serverName]: { ...present, ...server } } }
+        : settings;
+    },
+    remove: (settings, before) => {
+      const servers = settings[key];
+      if (!isSettings(servers) || !isOwn(servers[serverName])) return settings;
+      const { [serverName]: _own, ...rest } = servers;
+      // An empty table of TOML is no lines at all.
+      const wasThere = key === "mcpServers" && (before === null || before[key] !== undefined);
+      if (Object.keys(rest).length > 0 || wasThere) return { ...settings, [key]: rest };
+      const { [key]: _servers, ...others } = settings;
+      return others;
+    },
+    note: (settings) => {
+      const servers = settings[key];
+      const present = isSettings(servers) ? servers[serverName] : undefined;
+      return present === undefined || isOwn(present)
+        ? null
+        : `has an MCP server "${serverName}" already; it stays as it is`;
+    },
+  };
+}
+
+/** Whether `loci install` has written it, in this version or another. */
+function isOwn(server: unknown): server is Settings {
+  if (!isSettings(server)) return false;
+  // Most hosts have the arguments beside the command, one has all in a list.
+  const [, script, ...rest]: unknown[] = [server["command"], server["args"] ?? []].flat();
+  return typeof script === "string" && /[\\/]cli[\\/]loci\.(?:js|ts)$/.test(script) && rest.join(" ") === "mcp";
+}

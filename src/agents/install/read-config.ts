@@ -1,0 +1,98 @@
+import { lstatSync, readFileSync, readlinkSync, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+
+import { fileErrorToLociError, hasCode, LociError } from "../../core/errors.ts";
+import { realPath } from "../../platform/real-path.ts";
+import type { ConfigFile, Settings } from "./config-file.ts";
+import { editJson } from "./edit-json.ts";
+import { editToml, parseTomlSettings } from "./edit-toml.ts";
+import { parseJsonSettings } from "./parse-json-settings.ts";
+
+/** A host's file as it is now. */
+export interface ConfigContent {
+  /** The file itself, where the path is a link to it. */
+  readonly target: string;
+  /** Null: there is no such file. */
+  readonly bytes: Buffer | null;
+  /** Permissions of the file; null where there is none. */
+  readonly mode: number | null;
+}
+
+/** Reads a file through the links that lead to it, as people have them who keep their settings elsewhere. */
+export function readConfig(path: string): ConfigContent {
+  const target = linkTarget(path);
+  try {
+    return { target, bytes: readFileSync(target), mode: statSync(target).mode & 0o7777 };
+  } catch (error) {
+    if (hasCode(error, "ENOENT") || hasCode(error, "ENOTDIR")) return { target, bytes: null, mode: null };
+    throw fileErrorToLociError(error, "reading", target);
+  }
+}
+
+// A link may also lead to a file that is yet to be made.
+function linkTarget(path: string, steps = 0): string {
+  const here = join(realPath(dirname(path)), basename(path));
+  const isLink = lstatSync(here, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  if (!isLink) return here;
+  if (steps > 30) throw new LociError("IO_FAILED", `${path} is a link that leads to itself; correct it`);
+  return linkTarget(resolve(dirname(here), readlinkSync(here)), steps + 1);
+}
+
+const byteOrderMark = "\uFEFF";
+
+interface Format {
+  parse(text: string): Settings;
+  edit(text: string, settings: Settings): string;
+}
+
+const formats: Readonly<Record<ConfigFile["format"], Format>> = {
+  json: { parse: (text) => parseJsonSettings(text).settings, edit: editJson },
+  toml: { parse: parseTomlSettings, edit: editToml },
+  text: {
+    parse: (text) => (text === "" ? {} : { text }),
+    edit: (_text, { text }) => (typeof text === "string" ? text : ""),
+  },
+};
+
+/** What a file of settings says. Throws CONFIG_INVALID, with the place, for one that its host could not read either. */
+export function parseConfig({ path, format }: Pick<ConfigFile, "path" | "format">, bytes: Buffer | null): Settings {
+  const text = decode(path, bytes).replace(byteOrderMark, "");
+  return orInvalid(path, () => formats[format].parse(text));
+}
+
+/** The bytes of a file with other settings in it, and all else as it was. */
+export function editConfig(
+  file: Pick<ConfigFile, "path" | "format">,
+  bytes: Buffer | null,
+  settings: Settings,
+): Buffer {
+  const whole = decode(file.path, bytes);
+  const text = whole.replace(byteOrderMark, "");
+  const edited = orInvalid(file.path, () => formats[file.format].edit(text, settings));
+  return Buffer.from((whole.startsWith(byteOrderMark) ? byteOrderMark : "") + edited);
+}
+
+export function decode(path: string, bytes: Buffer | null): string {
+  try {
+    return bytes === null ? "" : new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    throw new LociError("CONFIG_INVALID", `${path} is not UTF-8; save it as UTF-8 first. Nothing was changed`, {
+      cause: error,
+    });
+  }
+}
+
+/** A file that cannot be understood is never written: better no memory than a host that does not start. */
+export function orInvalid<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError)
+      throw new LociError("CONFIG_INVALID", `${path}: ${error.message}. Nothing was changed`, {
+        cause: error,
+        next: "Correct the file, then run the command again.",
+      });
+    if (error instanceof LociError) throw new LociError(error.code, `${path}: ${error.message}`, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import type { ConfigPart } from "./config-file.ts";
+
+/** A file that is no settings but a program or a text, and all of it Loci's. It is known by its first line. */
+export function wholeText(text: string): ConfigPart {
+  const isOwn = (present: unknown) => typeof present === "string" && firstLine(present) === firstLine(text);
+  return {
+    add: (settings) => {
+      const present = settings["text"];
+      if (present !== undefined && !isOwn(present)) throw new TypeError("somebody else has written this file");
+      return { text };
+    },
+    remove: (settings) => (isOwn(settings["text"]) ? {} : settings),
+  };
+}
+
+function firstLine(text: string): string {
+  return text.split("\n", 1)[0] ?? "";
+}

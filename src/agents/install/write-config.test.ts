@@ -1,0 +1,45 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { describe, expect, it } from "vitest";
+
+import { home, useHome } from "../../../test/memory-home.ts";
+import { verifies } from "../../../test/verifies.ts";
+import { missingFolders, removeFolders, writeChange } from "./write-config.ts";
+
+useHome();
+
+const change = (name: string, before: string | null, after: string | null) => ({
+  path: join(home, name),
+  target: join(home, name),
+  mode: null,
+  before: before === null ? null : Buffer.from(before),
+  after: after === null ? null : Buffer.from(after),
+  without: null,
+  notes: [],
+});
+
+describe("writing a host's file", () => {
+  verifies("HOOK-7");
+
+  it.each([
+    ["has changed", "planned for this", "changed since"],
+    ["has come", null, "there now"],
+  ])("stops when it %s since the difference was shown, and leaves no draft", (_what, planned, now) => {
+    writeFileSync(join(home, "settings.json"), now);
+    expect(() => writeChange(change("settings.json", planned, "new"), 0o600)).toThrow(/has changed in the meantime/);
+    expect(readFileSync(join(home, "settings.json"), "utf8")).toBe(now);
+    expect(readdirSync(home)).toEqual(["settings.json"]);
+  });
+
+  it("makes the folders that are missing, and they go as far as nobody else uses them", () => {
+    const file = change("a/b/c/settings.json", null, "new");
+    const made = missingFolders(file.target);
+    expect(made).toEqual(["a", "a/b", "a/b/c"].map((name) => join(home, name)));
+    writeChange(file, 0o600);
+    writeChange({ ...file, before: file.after, after: null }, 0o600);
+    mkdirSync(join(home, "a/mine"));
+    removeFolders(made);
+    expect(readdirSync(home, { recursive: true })).toEqual(["a", "a/mine"]);
+  });
+});

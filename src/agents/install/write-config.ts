@@ -1,0 +1,78 @@
+import {
+  closeSync,
+  existsSync,
+  fchmodSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
+
+import { fileErrorToLociError, hasCode, LociError } from "../../core/errors.ts";
+import { syncFolder, writeDurably } from "../../platform/files.ts";
+import type { FileChange } from "./plan-change.ts";
+
+/** The folders that have to be made for a file, the outermost first. */
+export function missingFolders(target: string): string[] {
+  const parent = dirname(target);
+  return existsSync(parent) || parent === target ? [] : [...missingFolders(parent), parent];
+}
+
+/** Writes a file whole or not at all, with the permissions that it had. Throws CONFLICT if it is no longer what was planned for. */
+export function writeChange({ target, before, after, mode }: FileChange, newMode: number): void {
+  try {
+    refuseChanged(target, before);
+    if (after === null) {
+      rmSync(target, { force: true });
+      return;
+    }
+    for (const folder of missingFolders(target)) mkdirSync(folder);
+    const draft = join(dirname(target), `.${basename(target)}.loci-${process.pid}`);
+    try {
+      const file = openSync(draft, "wx", mode ?? newMode);
+      try {
+        writeDurably(file, after, draft);
+        if (mode !== null) fchmodSync(file, mode);
+      } finally {
+        closeSync(file);
+      }
+      renameSync(draft, target);
+    } finally {
+      rmSync(draft, { force: true });
+    }
+    syncFolder(dirname(target));
+  } catch (error) {
+    throw fileErrorToLociError(error, "writing", target);
+  }
+}
+
+/** Removes folders that were made for a file, as far as nothing else has come into them. */
+export function removeFolders(folders: readonly string[]): void {
+  for (const folder of folders.toReversed()) {
+    try {
+      rmdirSync(folder);
+    } catch {
+      return;
+    }
+  }
+}
+
+function refuseChanged(target: string, before: Buffer | null): void {
+  const now = readNow(target);
+  if (now === null || before === null ? now === before : now.equals(before)) return;
+  throw new LociError("CONFLICT", `${target} has changed in the meantime; nothing was written to it`, {
+    next: "Run the command again.",
+  });
+}
+
+function readNow(target: string): Buffer | null {
+  try {
+    return readFileSync(target);
+  } catch (error) {
+    if (hasCode(error, "ENOENT") || hasCode(error, "ENOTDIR")) return null;
+    throw error;
+  }
+}

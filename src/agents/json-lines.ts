@@ -1,0 +1,10 @@
+/** The JSON values of lines. What is no JSON is left out: the first line of a tail is cut, and the last may be half written. */
+export function jsonLines(text: string): unknown[] {
+  return text.split("\n").flatMap((line): unknown[] => {
+    try {
+      return line === "" ? [] : [JSON.parse(line)];
+    } catch {
+      return [];
+    }
+  });
+}

@@ -1,0 +1,129 @@
+import { givenFields } from "../../core/given-fields.ts";
+import type { HookAnswer } from "../../hooks/hook-answer.ts";
+import type { HookDetails } from "../../hooks/hook-event.ts";
+import { fieldsOf, isJson, type Fields, type Json } from "../fields-of.ts";
+import type { HostContract } from "../host.ts";
+import type { ReadResponse } from "../read-details.ts";
+import { readHookEvent, type HostSpeech } from "../read-hook-event.ts";
+import { refusalReason } from "../refusal-reason.ts";
+import { manifest } from "./manifest.ts";
+import type { PluginAnswer } from "./run-hook.ts";
+
+/** How Loci's plugin in opencode speaks: it names things as other hosts do, and gives them as opencode does; see plugin.ts. */
+export const contract: HostContract = {
+  readEvent: (call) => {
+    const input = asOthersSay(call.input);
+    const event = readHookEvent({ ...call, input }, speech);
+    const version = fieldsOf(input).filled("version")?.slice(0, 64);
+    return event === null || version === undefined ? event : { ...event, hostVersion: version };
+  },
+  writeAnswer,
+};
+
+const speech: HostSpeech = {
+  manifest,
+  folderIn: [],
+  versionOf: () => undefined,
+  tools: {
+    bash: "shell",
+    edit: "edit",
+    write: "edit",
+    apply_patch: "edit",
+    read: "read",
+    grep: "read",
+    glob: "read",
+    list: "read",
+    task: "delegate",
+    plan_exit: "other",
+  },
+  serverOf,
+  readResponse,
+  cleanPrompt: (prompt) => prompt,
+  markOf,
+  hear,
+};
+
+const otherNames: Readonly<Record<string, string>> = {
+  oldString: "old_string",
+  newString: "new_string",
+  patchText: "patch",
+  filepath: "file_path",
+};
+
+/** What a tool was given, and what an edit has changed, where other hosts have it. */
+function asOthersSay(input: unknown): Json {
+  const told = isJson(input) ? input : {};
+  const fields = fieldsOf(told);
+  const asked = fields.object("tool_input");
+  if (asked === undefined) return told;
+  const renamed = Object.entries(asked).map(([name, value]) => [
+    Object.hasOwn(otherNames, name) ? (otherNames[name] ?? name) : name,
+    value,
+  ]);
+  const metadata = metadataOf(fields.object("tool_response"));
+  const diff = metadata.text("diff");
+  const response = fields.object("tool_response");
+  return {
+    ...told,
+    tool_input: { ...(Object.fromEntries(renamed) as Json), ...givenFields({ diff }) },
+    ...(response === undefined || metadata.any("exists") !== false
+      ? {}
+      : { tool_response: { ...response, type: "create" } }),
+  };
+}
+
+function metadataOf(response: Json | undefined): Fields {
+  return fieldsOf(fieldsOf(response).object("metadata"));
+}
+
+/** A subagent has a session of its own, which begins and pauses as any other does. */
+function hear(fields: Fields, { event }: { readonly event: string }): HookDetails | null | undefined {
+  const isSubagent = fields.text("agent_id") !== undefined;
+  if (isSubagent && event === "session.created") return { kind: "subagent-started" };
+  if (isSubagent && event === "session.idle")
+    return { kind: "subagent-finished", reply: fields.text("last_assistant_message") ?? null };
+  // That is told as a permission that was denied.
+  const isRefused = fields.text("error")?.startsWith("The user rejected permission") === true;
+  return event === "message.part.updated" && isRefused ? null : undefined;
+}
+
+// Tools of a server are `server_tool`; of several lines, nobody says which is the one.
+function serverOf(tool: string): string | undefined {
+  const cut = Object.hasOwn(speech.tools, tool) ? -1 : tool.indexOf("_");
+  return cut > 0 ? tool.slice(0, cut) : undefined;
+}
+
+function readResponse(response: unknown): ReadResponse {
+  const told = fieldsOf(response);
+  const metadata = metadataOf(isJson(response) ? response : undefined);
+  const shown = fieldsOf(metadata.object("display")).text("text");
+  const text = shown ?? withoutFrame(told.text("output") ?? "");
+  const exitCode = metadata.number("exit");
+  return exitCode === undefined ? { text, failed: false } : { text, failed: exitCode !== 0, exitCode };
+}
+
+/** What a subagent has answered comes in tags. */
+function withoutFrame(output: string): string {
+  const [begin, end] = ["<task_result>", "</task_result>"];
+  const [from, to] = [output.indexOf(begin), output.lastIndexOf(end)];
+  return output.startsWith("<task ") && from >= 0 && to > from ? output.slice(from + begin.length, to).trim() : output;
+}
+
+function markOf(_event: string, { kind }: HookDetails, fields: Fields): string | null {
+  // A session is created once.
+  if (kind === "session-started" || kind === "subagent-started") return "created";
+  const id = fields.text("tool_use_id", "request_id", "message_id", "event_id");
+  return id ?? fields.number("timestamp")?.toString() ?? null;
+}
+
+const takesContext: readonly string[] = ["session.created", "chat.message"];
+
+/** The plugin can put text before the model, and stop a tool. It cannot make opencode ask, and to allow changes nothing. */
+function writeAnswer({ context, decision }: HookAnswer, hostEvent: string): string {
+  const isDenied = decision?.verdict === "deny" && hostEvent === "tool.execute.before";
+  const answer: PluginAnswer = {
+    ...(context !== undefined && takesContext.includes(hostEvent) ? { context } : {}),
+    ...(isDenied ? { decision: "deny", reason: refusalReason(decision.reason) } : {}),
+  };
+  return JSON.stringify(answer);
+}

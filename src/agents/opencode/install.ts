@@ -1,0 +1,83 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+import { hookCommand } from "../hook-command.ts";
+import type { ConfigPart } from "../install/config-file.ts";
+import { fixedValue } from "../install/fixed-value.ts";
+import type { Environment, HostInstaller } from "../install/host-installer.ts";
+import { namedServer } from "../install/named-server.ts";
+import { userFolder } from "../install/user-folder.ts";
+import { wholeText } from "../install/whole-text.ts";
+import { manifest } from "./manifest.ts";
+import { pluginFile, pluginSettings } from "./plugin-file.ts";
+
+export const installer: HostInstaller = {
+  command: "opencode",
+  home,
+  files: (request) => {
+    const { env, program, project, hasServer } = request;
+    const folder = project === null ? home(env) : join(project, ".opencode");
+    const server = namedServer("mcp", { type: "local", command: [program.node, program.cli, "mcp"], enabled: true });
+    return [
+      // A file of its own: opencode loads every file in this folder.
+      {
+        path: join(folder, "plugins", "loci.js"),
+        format: "text",
+        parts: [wholeText(pluginFile(request))],
+        isOwn: true,
+        commands: ({ text }) => commandsOf(String(text)),
+      },
+      ...(hasServer
+        ? [
+            {
+              path: settingsFile(project ?? home(env)),
+              format: "json" as const,
+              parts: [inNewFile(server)],
+            },
+          ]
+        : []),
+    ];
+  },
+  probe: (prompt, folder) => ({
+    event: "chat.message",
+    input: {
+      session_id: prompt,
+      cwd: folder,
+      timestamp: Date.now(),
+      message_id: prompt,
+      prompt,
+    },
+  }),
+};
+
+/** Where the user's settings are, or the folder that opencode shall read besides. */
+function home(env: Environment): string {
+  const own = env["OPENCODE_CONFIG_DIR"];
+  if (own !== undefined && own !== "") return userFolder(env, "OPENCODE_CONFIG_DIR", join(".config", "opencode"));
+  return join(userFolder(env, "XDG_CONFIG_HOME", ".config"), "opencode");
+}
+
+const schema = fixedValue("$schema", "https://opencode.ai/config.json");
+
+/** opencode adds its schema to a file that has none, so a new one has it at once: then it is found as it was written. */
+function inNewFile(part: ConfigPart): ConfigPart {
+  return {
+    ...part,
+    add: (settings) => part.add(Object.keys(settings).length === 0 ? schema.add(settings) : settings),
+    remove: (settings, before) => schema.remove(part.remove(settings, before), before),
+  };
+}
+
+/** It reads either name. */
+function settingsFile(folder: string): string {
+  const [plain, commented] = [join(folder, "opencode.json"), join(folder, "opencode.jsonc")];
+  return existsSync(commented) && !existsSync(plain) ? commented : plain;
+}
+
+/** What the plugin runs, as a shell would be told to. */
+function commandsOf(plugin: string): [event: string, command: string][] {
+  const settings = pluginSettings(plugin);
+  if (settings === null) return [];
+  const { node, hook, timeouts } = settings;
+  return Object.keys(timeouts).map((event) => [event, hookCommand({ node, hook }, manifest.name, event)]);
+}

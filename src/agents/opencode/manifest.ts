@@ -1,0 +1,27 @@
+import { hookSchema } from "../../hooks/hook-event.ts";
+import type { HostManifest } from "../host.ts";
+
+/** What opencode can do, tried with the versions named here. */
+export const manifest: HostManifest = {
+  name: "opencode",
+  title: "opencode",
+  versions: { from: "1.18.0", tested: ["1.18.33"] },
+  schema: hookSchema,
+  // Names of its plugin hooks and of the events on its bus. `permission.ask` is in its types, but nothing calls it.
+  hooks: [
+    { event: "session.created", kind: "session-started", when: "always", timeout: 5 },
+    { event: "chat.message", kind: "prompt-submitted", when: "always", timeout: 5 },
+    { event: "tool.execute.before", kind: "tool-requested", when: ["delegation", "permissions"], timeout: 5 },
+    { event: "permission.asked", kind: "permission-asked", when: "always", timeout: 5 },
+    { event: "permission.replied", kind: "permission-denied", when: "always", timeout: 5 },
+    { event: "message.part.updated", kind: "tool-finished", when: "always", timeout: 5 },
+    { event: "session.idle", kind: "reply-finished", when: "always", timeout: 5 },
+    { event: "session.error", kind: "error-raised", when: "always", timeout: 5 },
+    { event: "experimental.session.compacting", kind: "compaction-started", when: "always", timeout: 5 },
+    { event: "session.compacted", kind: "compaction-finished", when: "always", timeout: 5 },
+    { event: "dispose", kind: "session-ended", when: "always", timeout: 5 },
+  ],
+  answersQuestions: false,
+  tellsFolder: true,
+  contextBytes: 9500,
+};

@@ -1,0 +1,223 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { verifies } from "../../../test/verifies.ts";
+import { pluginFile } from "./plugin-file.ts";
+import { createHooks, type MessagePart, type PluginHooks } from "./plugin.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "loci-opencode-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Heard {
+  readonly event: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** A script in the place of Loci's hook: it keeps what it is told, and then does what is said here. */
+function hookThat(does: string): string {
+  const script = join(folder, "hook.cjs");
+  const kept = JSON.stringify(join(folder, "heard.jsonl"));
+  writeFileSync(
+    script,
+    `const [event, input] = [process.argv[3], JSON.parse(require("fs").readFileSync(0, "utf8"))];
+require("fs").appendFileSync(${kept}, JSON.stringify({ event, input }) + "\\n");
+${does}`,
+  );
+  return script;
+}
+
+const answers = (given: object): string =>
+  `process.stdout.write(JSON.stringify((${JSON.stringify(given)})[event] ?? {}));`;
+
+function heard(): Heard[] {
+  const path = join(folder, "heard.jsonl");
+  const lines = existsSync(path) ? readFileSync(path, "utf8").trim().split("\n") : [];
+  return lines.map((line) => JSON.parse(line) as Heard);
+}
+
+const always = { "session.created": 5, "chat.message": 5, "message.part.updated": 5, "session.idle": 5, dispose: 5 };
+
+function hooksWith(does: string, timeouts: Readonly<Record<string, number>> = always): PluginHooks {
+  return createHooks({ node: process.execPath, hook: hookThat(does), timeouts }, folder);
+}
+
+const typed = (text: string): MessagePart => ({
+  id: "prt_1",
+  messageID: "msg_1",
+  sessionID: "ses_1",
+  type: "text",
+  text,
+});
+
+async function prompt(hooks: PluginHooks, text: string): Promise<MessagePart[]> {
+  const parts = [typed(text)];
+  await hooks["chat.message"]({ sessionID: "ses_1" }, { message: { id: "msg_1" }, parts });
+  return parts;
+}
+
+const created = (id: string, rest: object = {}) => ({
+  event: { type: "session.created", properties: { sessionID: id, info: { id, ...rest } } },
+});
+const updated = (part: object) => ({
+  event: { type: "message.part.updated", properties: { sessionID: "ses_1", part } },
+});
+
+describe("opencode's plugin", () => {
+  it("puts what the memory says behind the prompt, where only the model sees it; of the beginning with the first one", async () => {
+    verifies("HOOK-4");
+    const hooks = hooksWith(
+      answers({ "session.created": { context: "brief" }, "chat.message": { context: "recalled" } }),
+    );
+    await hooks.event(created("ses_1"));
+    const [own, added, ...more] = await prompt(hooks, "Which port?");
+    expect(own).toEqual(typed("Which port?"));
+    expect(added).toMatchObject({ messageID: "msg_1", sessionID: "ses_1", text: "brief\n\nrecalled", synthetic: true });
+    expect((added?.id ?? "") > "prt_1").toBe(true);
+    expect(more).toEqual([]);
+    expect((await prompt(hooks, "And now?")).at(-1)?.text).toBe("recalled");
+  });
+
+  it("adds nothing when there is nothing to say", async () => {
+    expect(await prompt(hooksWith(answers({})), "Hello")).toEqual([typed("Hello")]);
+  });
+
+  it.each([
+    ["ends in an error", "process.exit(1);"],
+    ["prints something else", 'process.stdout.write("oops");'],
+    ["takes too long", "setTimeout(() => {}, 60_000);"],
+  ])("goes on when the hook %s", async (_how, does) => {
+    verifies("HOOK-5");
+    const hooks = hooksWith(does, { ...always, "chat.message": 0.5 });
+    const start = performance.now();
+    expect(await prompt(hooks, "Hello")).toEqual([typed("Hello")]);
+    expect(performance.now() - start).toBeLessThan(4_000);
+  });
+
+  it("goes on when Node.js is gone, and when opencode tells things otherwise", async () => {
+    verifies("HOOK-5");
+    const hooks = createHooks({ node: join(folder, "gone"), hook: "gone", timeouts: always }, folder);
+    expect(await prompt(hooks, "Hello")).toEqual([typed("Hello")]);
+    await hooks.event({ event: { type: "session.created", properties: {} } });
+    await hooks.event(updated({ type: "tool" }));
+    await hooks.dispose();
+  });
+
+  it("tells each tool once, when it has ended, and without pictures", async () => {
+    verifies("HOOK-1");
+    const hooks = hooksWith("");
+    const tool = (status: string) =>
+      updated({ type: "tool", tool: "bash", callID: "c1", state: { status, attachments: ["picture"] } });
+    for (const status of ["pending", "running", "completed", "completed"]) await hooks.event(tool(status));
+    await hooks.dispose();
+    expect(heard()).toMatchObject([{ event: "message.part.updated", input: { tool_name: "bash", tool_use_id: "c1" } }]);
+    expect(JSON.stringify(heard())).not.toContain("picture");
+  });
+
+  it("tells with the end of a turn what the agent has said last, and not what the person has", async () => {
+    verifies("HOOK-1");
+    const hooks = hooksWith("");
+    const text = (messageID: string, said: string, time?: object) =>
+      updated({ type: "text", messageID, text: said, time });
+    await hooks.event(text("m1", "I look.", { start: 1, end: 2 }));
+    await hooks.event(text("m2", "It is 6433.", { start: 3, end: 4 }));
+    await hooks.event(text("m3", "Thank you."));
+    await hooks.event({ event: { type: "session.idle", properties: { sessionID: "ses_1" } } });
+    await hooks.dispose();
+    expect(heard().map(({ input }) => [input["message_id"], input["last_assistant_message"]])).toEqual([
+      ["m2", "It is 6433."],
+    ]);
+  });
+
+  it("tells what happens in subagents as part of the session that they work for", async () => {
+    const hooks = hooksWith("");
+    await hooks.event(created("child", { parentID: "ses_1", agent: "general" }));
+    await hooks.event(created("grandchild", { parentID: "child", agent: "explore" }));
+    await hooks.dispose();
+    const told = heard().map(({ input }) => [input["agent_id"], input["session_id"], input["agent_type"]].join(" "));
+    expect(told.sort()).toEqual(["child ses_1 general", "grandchild ses_1 explore"]);
+  });
+
+  it("ends the sessions that somebody has talked in, and waits until all is told", async () => {
+    verifies("HOOK-1");
+    const hooks = hooksWith("setTimeout(() => {}, 200);");
+    await prompt(hooks, "Hello");
+    await hooks.dispose();
+    expect(heard().map(({ event, input }) => `${event} ${String(input["session_id"])}`)).toEqual([
+      "chat.message ses_1",
+      "dispose ses_1",
+    ]);
+  });
+
+  it("tells that a person was asked, and what they did not allow", async () => {
+    verifies("HOOK-1");
+    const hooks = hooksWith("", { "permission.asked": 5, "permission.replied": 5 });
+    const properties = { id: "per_1", sessionID: "ses_1", permission: "bash", metadata: { command: "rm -r old" } };
+    const replied = (reply: string) => ({ sessionID: "ses_1", requestID: "per_1", reply });
+    await hooks.event({ event: { type: "permission.asked", properties } });
+    await hooks.event({ event: { type: "permission.replied", properties: replied("reject") } });
+    await hooks.event({ event: { type: "permission.replied", properties: replied("once") } });
+    await hooks.dispose();
+    const asked = { request_id: "per_1", tool_name: "bash", tool_input: { command: "rm -r old" } };
+    expect(heard().sort((one, other) => (one.event < other.event ? -1 : 1))).toMatchObject([
+      { event: "permission.asked", input: asked },
+      { event: "permission.replied", input: asked },
+    ]);
+  });
+
+  it("tells a summary as one, and not as the answer of a turn", async () => {
+    const hooks = hooksWith("", { "session.compacted": 5, "session.idle": 5 });
+    await hooks.event(updated({ type: "text", messageID: "m1", text: "We found the port.", time: { end: 1 } }));
+    for (const type of ["session.compacted", "session.idle"])
+      await hooks.event({ event: { type, properties: { sessionID: "ses_1" } } });
+    await hooks.dispose();
+    expect(heard()).toMatchObject([{ event: "session.compacted", input: { compact_summary: "We found the port." } }]);
+  });
+
+  it("stops a tool that a guard refuses, with its reason; without a guard nobody is asked", async () => {
+    const deny = answers({ "tool.execute.before": { decision: "deny", reason: "Ask the reviewer." } });
+    const call = { sessionID: "ses_1", tool: "task", callID: "c1" };
+    const guarded = hooksWith(deny, { "tool.execute.before": 5 });
+    await expect(guarded["tool.execute.before"](call, { args: {} })).rejects.toThrow("Ask the reviewer.");
+    await hooksWith(deny)["tool.execute.before"](call, { args: {} });
+    expect(heard()).toHaveLength(1);
+  });
+});
+
+describe("The file that opencode loads", () => {
+  type Load = (input: { directory: string }) => Promise<Partial<PluginHooks>>;
+
+  async function load(text: string, name: string): Promise<Load> {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    const exported = Object.values((await import(pathToFileURL(path).href)) as Record<string, Load>);
+    // opencode takes each export for a plugin.
+    expect(exported).toHaveLength(1);
+    return exported[0] as Load;
+  }
+
+  const installed = () => pluginFile({ program: { node: process.execPath, hook: hookThat(""), cli: "" }, guards: [] });
+
+  it("loads the plugin of the Loci that wrote it; of several, the first is enough", async () => {
+    const [first, second] = [await load(installed(), "a.mjs"), await load(installed(), "b.mjs")];
+    const hooks = await first({ directory: folder });
+    expect(await second({ directory: folder })).toEqual({});
+    await hooks["chat.message"]?.({ sessionID: "ses_1" }, { message: { id: "msg_1" }, parts: [typed("Hello")] });
+    await hooks.dispose?.();
+    expect(heard().map(({ event }) => event)).toEqual(["chat.message", "dispose"]);
+    expect(Object.keys(await second({ directory: folder }))).toContain("event");
+  });
+
+  it("does nothing when Loci is gone", async () => {
+    verifies("HOOK-5");
+    const gone = installed().replace("/opencode/plugin.", "/opencode/gone.");
+    const plugin = await load(gone, "c.mjs");
+    expect(await plugin({ directory: folder })).toEqual({});
+  });
+});

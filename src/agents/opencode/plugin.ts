@@ -1,0 +1,194 @@
+import { runHook, type PluginAnswer } from "./run-hook.ts";
+import {
+  errorFields,
+  isEnded,
+  promptFields,
+  replyFields,
+  summaryFields,
+  toolFields,
+  type Said,
+  type TextPart,
+  type ToolPart,
+} from "./told-fields.ts";
+
+// opencode loads this file, through the one that `loci install` has written, into its own process: so it needs no part of Loci but its
+// neighbours, and whatever goes wrong here stays here.
+
+/** What the installed file says: how a hook is started, and how many seconds each event of the manifest has. */
+export interface PluginSettings {
+  readonly node: string;
+  readonly hook: string;
+  readonly timeouts: Readonly<Record<string, number>>;
+}
+
+/** Of what opencode gives, only what is used. */
+export interface BusEvent {
+  readonly id?: string;
+  readonly type: string;
+  readonly properties: { readonly sessionID?: string } & Readonly<Record<string, unknown>>;
+}
+
+export interface MessagePart extends TextPart {
+  readonly id: string;
+  readonly messageID: string;
+  readonly sessionID: string;
+}
+
+export interface PluginHooks {
+  event(input: { readonly event: BusEvent }): Promise<void>;
+  "chat.message"(
+    input: { readonly sessionID: string },
+    output: { readonly message: { readonly id: string }; readonly parts: MessagePart[] },
+  ): Promise<void>;
+  "tool.execute.before"(
+    input: { readonly sessionID: string; readonly tool: string; readonly callID: string },
+    output: { readonly args: unknown },
+  ): Promise<void>;
+  "experimental.session.compacting"(input: { readonly sessionID: string }): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+interface SessionInfo {
+  readonly id: string;
+  readonly version?: string;
+  readonly parentID?: string;
+  readonly agent?: string;
+}
+
+interface Permission {
+  readonly id: string;
+  readonly permission: string;
+  readonly patterns?: readonly string[];
+  readonly metadata?: object;
+}
+
+type AnyPart = ({ readonly type: "tool" } & ToolPart) | (MessagePart & { readonly time?: { readonly end?: number } });
+
+/** opencode's hooks: each tells Loci's hook what has happened, and where an answer is wanted waits for it. */
+export function createHooks({ node, hook, timeouts }: PluginSettings, directory: string): PluginHooks {
+  const running = new Set<Promise<PluginAnswer>>();
+  let version: string | undefined;
+  /** Sessions that a person talks in. */
+  const begun = new Set<string>();
+  /** Sessions of subagents, and the one that each works for. */
+  const children = new Map<string, { readonly root: string; readonly agent: string }>();
+  /** What is to be said with the first prompt of a session. */
+  const briefs = new Map<string, Promise<PluginAnswer>>();
+  const said = new Map<string, Said>();
+  const asked = new Map<string, object>();
+  const ended = new Set<string>();
+
+  const tell = (event: string, session: string, what: object): Promise<PluginAnswer> => {
+    const seconds = timeouts[event];
+    if (seconds === undefined) return Promise.resolve({});
+    const child = children.get(session);
+    const place = child === undefined ? { session_id: session } : { session_id: child.root, agent_id: session };
+    const agent = child === undefined ? {} : { agent_type: child.agent };
+    const input = { ...place, ...agent, cwd: directory, timestamp: Date.now(), version, ...what };
+    const answer = runHook(node, [hook, "opencode", event], { input, folder: directory, seconds });
+    running.add(answer);
+    void answer.then(() => running.delete(answer));
+    return answer;
+  };
+
+  const takeSaid = (session: string): Said | undefined => {
+    const last = said.get(session);
+    said.delete(session);
+    return last;
+  };
+
+  const onCreated = ({ id, parentID, agent, version: own }: SessionInfo): void => {
+    version = own;
+    // A subagent's own subagents belong to the same conversation.
+    if (parentID !== undefined)
+      children.set(id, { root: children.get(parentID)?.root ?? parentID, agent: agent ?? "" });
+    const answer = tell("session.created", id, {});
+    if (parentID === undefined) briefs.set(id, answer);
+  };
+
+  const onPart = (part: AnyPart, session: string): void => {
+    if (part.type === "tool") {
+      const tool = part as ToolPart;
+      // What has ended is told again when opencode shortens it later.
+      if (!isEnded(tool) || ended.has(tool.callID)) return;
+      ended.add(tool.callID);
+      void tell("message.part.updated", session, toolFields(tool));
+    } else if (part.type === "text") {
+      const { messageID, text, time } = part;
+      // Only what an agent says has an end.
+      if (time?.end !== undefined && text) said.set(session, { messageID, text });
+    }
+  };
+
+  const onEvent = ({ id, type, properties }: BusEvent): void => {
+    const session = properties.sessionID ?? "";
+    switch (type) {
+      case "session.created":
+        return onCreated(properties["info"] as SessionInfo);
+      case "message.part.updated":
+        return onPart(properties["part"] as AnyPart, session);
+      case "permission.asked": {
+        const { id: request_id, permission, patterns, metadata } = properties as unknown as Permission;
+        const fields = { request_id, tool_name: permission, tool_input: { patterns, ...metadata } };
+        asked.set(request_id, fields);
+        void tell(type, session, fields);
+        return;
+      }
+      case "permission.replied": {
+        const request_id = String(properties["requestID"]);
+        if (properties["reply"] === "reject") void tell(type, session, asked.get(request_id) ?? { request_id });
+        asked.delete(request_id);
+        return;
+      }
+      case "session.idle": {
+        const last = takeSaid(session);
+        // A turn that was broken off has said nothing.
+        if (last !== undefined) void tell(type, session, replyFields(last));
+        return;
+      }
+      case "session.compacted":
+        void tell(type, session, summaryFields(takeSaid(session)));
+        return;
+      case "session.error":
+        void tell(type, session, errorFields(id, properties["error"]));
+    }
+  };
+
+  return {
+    event: async ({ event }) => quietly(() => onEvent(event)),
+    "chat.message": async ({ sessionID }, { message, parts }) =>
+      quietly(async () => {
+        const last = parts.at(-1);
+        if (last === undefined) return;
+        if (!children.has(sessionID)) begun.add(sessionID);
+        const brief = await briefs.get(sessionID);
+        briefs.delete(sessionID);
+        const recalled = await tell("chat.message", sessionID, promptFields(message.id, parts));
+        const text = [brief?.context, recalled.context].filter((context) => context !== undefined).join("\n\n");
+        if (text === "") return;
+        const { messageID, sessionID: own } = last;
+        // The order of parts is that of their ids; one that is synthetic is for the model alone.
+        parts.push({ id: `${last.id}l`, messageID, sessionID: own, type: "text", text, synthetic: true });
+      }),
+    "tool.execute.before": async ({ sessionID, tool, callID }, { args }) => {
+      const fields = { tool_use_id: callID, tool_name: tool, tool_input: args };
+      const { decision, reason } = await tell("tool.execute.before", sessionID, fields);
+      if (decision === "deny") throw new Error(reason);
+    },
+    "experimental.session.compacting": async ({ sessionID }) =>
+      quietly(() => void tell("experimental.session.compacting", sessionID, {})),
+    dispose: async () =>
+      quietly(async () => {
+        for (const sessionID of begun) void tell("dispose", sessionID, { reason: "exit" });
+        await Promise.all(running);
+      }),
+  };
+}
+
+async function quietly(work: () => void | Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch {
+    // A newer opencode may tell things otherwise; it must not notice that nobody understands them.
+  }
+}

@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process";
+
+/** What Loci's hook says to opencode's plugin. */
+export interface PluginAnswer {
+  /** Text to put before the model. */
+  readonly context?: string;
+  /** Whether a tool must not run, and why. */
+  readonly decision?: "deny";
+  readonly reason?: string;
+}
+
+/** Starts the hook, and waits until it has ended or its time is up. Whatever happens, there is an answer. */
+export function runHook(
+  node: string,
+  args: readonly string[],
+  { input, folder, seconds }: { readonly input: unknown; readonly folder: string; readonly seconds: number },
+): Promise<PluginAnswer> {
+  return new Promise((resolve) => {
+    try {
+      const child = spawn(node, args, { cwd: folder, stdio: ["pipe", "pipe", "ignore"], windowsHide: true });
+      const timer = setTimeout(() => child.kill("SIGKILL"), seconds * 1000);
+      const end = (answer: PluginAnswer): void => {
+        clearTimeout(timer);
+        resolve(answer);
+      };
+      let printed = "";
+      child.stdout.setEncoding("utf8").on("data", (text: string) => (printed += text));
+      child.once("error", () => end({}));
+      child.once("close", () => end(parsed(printed)));
+      // It may have ended before it has read everything.
+      child.stdin.on("error", () => {});
+      child.stdin.end(JSON.stringify(input));
+    } catch {
+      resolve({});
+    }
+  });
+}
+
+function parsed(printed: string): PluginAnswer {
+  try {
+    return JSON.parse(printed) as PluginAnswer;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,88 @@
+import { DatabaseSync } from "node:sqlite";
+
+import { isJson, type Json } from "../fields-of.ts";
+
+/** A message as the database has it, with its parts and with what its session is. */
+export interface MessageRecord extends Json {
+  readonly session: {
+    readonly id: string;
+    /** The session that a person talks in; of a subagent's session another. */
+    readonly root: string;
+    readonly agent: string;
+    readonly directory: string;
+    readonly version: string;
+    readonly begunAt: number;
+  };
+  readonly id: string;
+  readonly at: number;
+  readonly message: Json;
+  readonly parts: readonly Json[];
+}
+
+interface SessionRow {
+  readonly id: string;
+  readonly directory: string;
+  readonly version: string;
+  readonly agent: string | null;
+  readonly time_created: number;
+}
+
+interface DataRow {
+  readonly id: string;
+  readonly time_created: number;
+  readonly data: string;
+}
+
+/** The messages in opencode's database, session by session, each in the order in which it went. Only one is held. */
+export function* sessionRecords(path: string): Generator<MessageRecord> {
+  const db = openToRead(path);
+  try {
+    const parentOf = db.prepare("SELECT parent_id FROM session WHERE id = ?");
+    const root = (id: string): string => {
+      const parent = parentOf.get(id)?.["parent_id"];
+      return typeof parent === "string" ? root(parent) : id;
+    };
+    const messages = db.prepare(
+      "SELECT id, time_created, data FROM message WHERE session_id = ? ORDER BY time_created, id",
+    );
+    const parts = db.prepare("SELECT id, time_created, data FROM part WHERE message_id = ? ORDER BY id");
+    const sessions = db.prepare(
+      "SELECT id, directory, version, agent, time_created FROM session ORDER BY time_created, id",
+    );
+    for (const row of sessions.all() as unknown as SessionRow[]) {
+      const { id, directory, version, agent, time_created: begunAt } = row;
+      const session = { id, root: root(id), agent: agent ?? "", directory, version, begunAt };
+      for (const message of messages.iterate(id) as unknown as Iterable<DataRow>) {
+        yield {
+          session,
+          id: message.id,
+          at: message.time_created,
+          message: parsed(message.data),
+          parts: (parts.all(message.id) as unknown as DataRow[]).map(({ data }) => parsed(data)),
+        };
+      }
+    }
+  } finally {
+    db.close();
+  }
+}
+
+function openToRead(path: string): DatabaseSync {
+  try {
+    const db = new DatabaseSync(path, { readOnly: true });
+    db.prepare("SELECT 1 FROM session, message, part LIMIT 0").all();
+    return db;
+  } catch (error) {
+    // Whoever reads transcripts knows a file that cannot be opened by the call that has failed.
+    throw Object.assign(new Error(`${path} is no database that can be read`, { cause: error }), { syscall: "open" });
+  }
+}
+
+function parsed(data: string): Json {
+  try {
+    const value = JSON.parse(data) as unknown;
+    return isJson(value) ? value : {};
+  } catch {
+    return {};
+  }
+}

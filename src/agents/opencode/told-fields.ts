@@ -1,0 +1,65 @@
+// What opencode says, under the names by which other hosts say the same. The plugin has it from opencode's bus, an import from its
+// database; both speak with the same contract.
+
+/** A tool as opencode has it among the parts of a message. */
+export interface ToolPart {
+  readonly tool: string;
+  readonly callID: string;
+  readonly state: {
+    readonly status: string;
+    readonly input?: unknown;
+    readonly output?: unknown;
+    readonly metadata?: unknown;
+    readonly error?: unknown;
+    readonly time?: { readonly start?: number; readonly end?: number };
+  };
+}
+
+export interface TextPart {
+  readonly type: string;
+  readonly text?: string | undefined;
+  readonly synthetic?: boolean | undefined;
+}
+
+/** What was said last in a turn. */
+export interface Said {
+  readonly messageID: string;
+  readonly text: string;
+}
+
+/** A tool that has ended. Pictures and the like are left out: they are long, and nobody reads them. */
+export function toolFields({ tool, callID, state }: ToolPart): object {
+  const { input, output, metadata, error, time } = state;
+  const { start, end } = time ?? {};
+  return {
+    tool_use_id: callID,
+    tool_name: tool,
+    tool_input: input,
+    ...(state.status === "error" ? { error: error ?? "failed" } : { tool_response: { output, metadata } }),
+    ...(start === undefined || end === undefined ? {} : { duration_ms: end - start }),
+  };
+}
+
+export function isEnded({ state }: Pick<ToolPart, "state">): boolean {
+  return state.status === "completed" || state.status === "error";
+}
+
+/** What the person has typed: files that they name, and what plugins add, are parts of their own. */
+export function promptFields(messageID: string, parts: readonly TextPart[]): object {
+  const typed = parts.filter(({ type, synthetic }) => type === "text" && synthetic !== true);
+  return { message_id: messageID, prompt: typed.map(({ text }) => text ?? "").join("\n") };
+}
+
+export function replyFields(said: Said | undefined): object {
+  return said === undefined ? {} : { message_id: said.messageID, last_assistant_message: said.text };
+}
+
+export function summaryFields(said: Said | undefined): object {
+  return said === undefined ? {} : { message_id: said.messageID, compact_summary: said.text };
+}
+
+/** What went wrong, without the answer of the server, which may be long. */
+export function errorFields(id: string | undefined, error: unknown): object {
+  const { name = "error", data } = (error ?? {}) as { name?: string; data?: { message?: string } };
+  return { event_id: id, error: [name, data?.message].filter(Boolean).join(": ") };
+}

@@ -1,0 +1,120 @@
+import { givenFields } from "../core/given-fields.ts";
+import type { HookDetails, HookKind, ToolResult, ToolUse } from "../hooks/hook-event.ts";
+import { fieldsOf, toJson, type Fields } from "./fields-of.ts";
+import { resultText } from "./result-text.ts";
+import { toolUse, type ToolKinds } from "./tool-use.ts";
+
+/** In what the hosts differ when they tell of something. The names of fields do not count: no two hosts give one name two meanings. */
+export interface HostWays {
+  readonly tools: ToolKinds;
+  /** The MCP server that a tool belongs to. */
+  serverOf(tool: string, fields: Fields): string | undefined;
+  /** What came of a tool that has answered. */
+  readResponse(response: unknown, tool: ToolUse): ReadResponse;
+  /** The prompt without what the host has put there itself. */
+  cleanPrompt(prompt: string): string;
+}
+
+/** What a host's answer says of a tool. */
+export type ReadResponse = Pick<ToolResult, "text" | "failed" | "exitCode">;
+
+/** What happened, by the fields that a host gives with an event. A field that is missing leaves its part empty. */
+export function readDetails(kind: HookKind, event: string, fields: Fields, ways: HostWays): HookDetails {
+  if (aboutTool.includes(kind) && fields.filled(...toolNames) === undefined) return understand(event, fields, ways);
+  switch (kind) {
+    case "session-started":
+      return { kind, source: sources.get(fields.text("source") ?? "") ?? "new" };
+    case "session-ended":
+      return { kind, reason: fields.text("reason") ?? "other" };
+    case "prompt-submitted":
+      return { kind, prompt: ways.cleanPrompt(fields.text("prompt") ?? "") };
+    case "tool-requested":
+    case "permission-asked":
+      return { kind, tool: toolOf(fields, ways) };
+    case "permission-denied":
+      return { kind, tool: toolOf(fields, ways), reason: fields.text("reason") ?? "" };
+    case "tool-finished": {
+      const tool = toolOf(fields, ways);
+      return { kind, tool, result: resultOf(fields, tool, ways) };
+    }
+    case "reply-finished":
+    case "subagent-finished":
+      return { kind, reply: replyOf(fields) ?? null };
+    case "compaction-started":
+      return { kind, trigger: fields.text("trigger") ?? "auto" };
+    case "compaction-finished":
+      return { kind, summary: fields.text("compact_summary") ?? null };
+    case "error-raised":
+      return { kind, error: errorOf(fields, "error_details", "last_assistant_message") ?? event };
+    case "subagent-started":
+      return { kind };
+    case "unknown":
+      return understand(event, fields, ways);
+  }
+}
+
+// Not a tool that is about to run: a guard has to judge that, whatever it is.
+const aboutTool: readonly HookKind[] = ["tool-finished", "permission-asked", "permission-denied"];
+
+const sources = new Map<string, "resumed" | "cleared" | "compacted" | "forked">([
+  ["resume", "resumed"],
+  ["clear", "cleared"],
+  ["compact", "compacted"],
+  ["fork", "forked"],
+]);
+
+/** An event that nobody has told us of, as far as its fields go (HOOK-6). */
+function understand(event: string, fields: Fields, ways: HostWays): HookDetails {
+  const as = (kind: HookKind): HookDetails => readDetails(kind, event, fields, ways);
+  const hasTool = fields.filled(...toolNames) !== undefined;
+  if (hasTool && fields.any(...responses, "error") !== undefined) return as("tool-finished");
+  if (hasTool) return { kind: "unknown", text: `${event}: ${toolOf(fields, ways).text}` };
+  if (replyOf(fields) !== undefined) return as("reply-finished");
+  if (fields.text("prompt") !== undefined) return as("prompt-submitted");
+  if (fields.any("error") !== undefined) return as("error-raised");
+  return { kind: "unknown", text: [event, fields.text("message", "text", "summary")].filter(Boolean).join(": ") };
+}
+
+const toolNames = ["tool_name", "toolName"] as const;
+const responses = ["tool_response", "tool_result", "toolResult"] as const;
+
+function replyOf(fields: Fields): string | undefined {
+  return fields.text("last_assistant_message", "prompt_response", "response");
+}
+
+function toolOf(fields: Fields, ways: HostWays): ToolUse {
+  const name = fields.filled(...toolNames) ?? "?";
+  const input = fields.any("tool_input", "toolArgs", "toolInput");
+  return toolUse({ name, input, response: fields.any(...responses), server: ways.serverOf(name, fields) }, ways.tools);
+}
+
+function resultOf(fields: Fields, tool: ToolUse, ways: HostWays): ToolResult {
+  const response = fields.any(...responses);
+  const error = response === undefined ? errorOf(fields) : undefined;
+  const read = error === undefined ? ways.readResponse(response, tool) : readError(error);
+  // What an edit has changed is told by its lines; the host's word for it is no news.
+  const text = !read.failed && (tool.edits ?? []).length > 0 ? "" : read.text;
+  return { ...read, text, ...givenFields({ durationMs: durationOf(fields) }) };
+}
+
+/** Claude Code begins the error of a command with its exit code. */
+function readError(error: string): ReadResponse {
+  const exit = /^Exit code (\d{1,9})(?:\n|$)/.exec(error);
+  return exit === null
+    ? { text: error, failed: true }
+    : { text: error.slice(exit[0].length), failed: true, exitCode: Number(exit[1]) };
+}
+
+function durationOf(fields: Fields): number | undefined {
+  const told = fields.number("duration_ms");
+  return told !== undefined && told >= 0 && told < Number.MAX_SAFE_INTEGER ? Math.round(told) : undefined;
+}
+
+function errorOf(fields: Fields, ...detailsIn: readonly string[]): string | undefined {
+  const error = fields.any("error");
+  const details = fields.text(...detailsIn);
+  const said = typeof error === "string" ? error : fieldsOf(error).text("message");
+  const both = [said, details].filter((text) => text !== undefined && text !== "").join(": ");
+  if (both !== "") return both;
+  return error === undefined ? undefined : resultText(error) || toJson(error);
+}

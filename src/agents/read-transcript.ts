@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+
+import { readLines, type FileLine } from "../platform/read-lines.ts";
+import { isJson, type Json } from "./fields-of.ts";
+import type { HostContract } from "./host.ts";
+import { toldToEvent, type ToldEvent } from "./told-to-event.ts";
+import type { Told, TranscriptFile, TranscriptSource } from "./transcript-source.ts";
+
+/** What a part of a transcript tells. */
+export interface TranscriptPart {
+  readonly events: readonly ToldEvent[];
+  readonly bytes: number;
+  /** Lines that cannot be read, or are too long. Each costs only itself. */
+  readonly damaged: number;
+}
+
+/** Longest line that is read, and the largest file that is one JSON value. A screenshot fits; a whole disk does not. */
+const mostBytes = 33_554_432;
+
+/** Reads a transcript part by part: however long it is, no more than a part and a line of it are held. */
+export function* readTranscript(
+  file: TranscriptFile,
+  source: TranscriptSource,
+  contract: HostContract,
+  sha256: (text: string) => string,
+): Generator<TranscriptPart> {
+  const reader = source.open(file);
+  const toEvents = (told: readonly Told[]): ToldEvent[] =>
+    told.map((one) => toldToEvent(contract, one, source.hasIds, sha256)).filter((event) => event !== null);
+  for (const { records, bytes, damaged } of recordsOf(file, source))
+    yield { events: toEvents(records.flatMap((record) => reader.read(record))), bytes, damaged };
+  yield { events: toEvents(reader.end()), bytes: 0, damaged: 0 };
+}
+
+/** Records that are read at once, with how many bytes and damaged lines there were. */
+interface RecordPart extends Omit<TranscriptPart, "events"> {
+  readonly records: readonly Json[];
+}
+
+function* recordsOf(file: TranscriptFile, { records: read }: TranscriptSource): Generator<RecordPart> {
+  if (read !== undefined) {
+    for (const record of read(file)) yield { records: [record], bytes: 0, damaged: 0 };
+    yield { records: [], bytes: file.bytes, damaged: 0 };
+    return;
+  }
+  for (const { lines, bytes } of file.isWhole === true ? wholeFile(file) : readLines(file.path, mostBytes)) {
+    const found = lines.map(lineToRecord);
+    const damaged = lines.filter(({ isEnded }, at) => found[at] === null && isEnded).length;
+    yield { records: found.filter((record) => record !== null), bytes, damaged };
+  }
+}
+
+function wholeFile({ path, bytes }: TranscriptFile): { lines: FileLine[]; bytes: number }[] {
+  const text = bytes > mostBytes ? null : readFileSync(path, "utf8");
+  return [{ lines: [{ text, isEnded: true }], bytes }];
+}
+
+function lineToRecord({ text }: FileLine): Json | null {
+  if (text === null) return null;
+  try {
+    const record = JSON.parse(text) as unknown;
+    return isJson(record) ? record : null;
+  } catch {
+    return null;
+  }
+}

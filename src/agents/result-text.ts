@@ -1,0 +1,31 @@
+import { fieldsOf, isJson, toJson } from "./fields-of.ts";
+
+/** The texts of a result that a reader wants to see, whichever of the usual forms it has; else its JSON. */
+export function resultText(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  if (typeof value === "string") return value;
+  if (Array.isArray(value)) return value.map(blockText).filter(isGiven).join("\n");
+  if (!isJson(value)) return toJson(value);
+  const fields = fieldsOf(value);
+  const printed = [fields.text("stdout"), fields.text("stderr")].filter((text) => text !== undefined);
+  if (printed.length > 0) return printed.filter(isGiven).join("\n");
+  const said = fields.text("text", "result", "message");
+  if (said !== undefined) return said;
+  const content = fields.any("content");
+  if (typeof content === "string") return content;
+  if (Array.isArray(content)) return content.map(blockText).filter(isGiven).join("\n");
+  return fieldsOf(fields.object("file")).text("content") ?? toJson(value);
+}
+
+/** One block of content: its text, or what kind of thing it is. */
+function blockText(block: unknown): string {
+  if (typeof block === "string") return block;
+  const fields = fieldsOf(block);
+  const type = fields.text("type");
+  // Pictures and the like are long, and nobody reads them.
+  return fields.text("text") ?? (type === undefined ? toJson(block) : `[${type}]`);
+}
+
+function isGiven(text: string): boolean {
+  return text !== "";
+}

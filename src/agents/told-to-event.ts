@@ -1,0 +1,41 @@
+import { fromTranscript } from "../core/told-by.ts";
+import type { HookEvent } from "../hooks/hook-event.ts";
+import { placeEvent } from "../hooks/place-event.ts";
+import type { HostContract } from "./host.ts";
+import type { Told } from "./transcript-source.ts";
+
+/** An event from a transcript. */
+export interface ToldEvent {
+  readonly event: HookEvent;
+  /** Its mark is the one that a hook has given it, or would have. */
+  readonly isNamed: boolean;
+}
+
+/** What a transcript tells as the event that a hook would have made of it; null for what nobody would want to know. */
+export function toldToEvent(
+  contract: HostContract,
+  told: Told,
+  hasIds: boolean,
+  sha256: (text: string) => string,
+): ToldEvent | null {
+  const event = contract.readEvent({ event: told.event, input: told.input, env: {} });
+  if (event === null) return null;
+  const mark = hasIds && told.hasSameId !== false ? event.mark : null;
+  const complete = {
+    ...withText(event, told),
+    hostEvent: `${fromTranscript}${told.event}`,
+    at: told.at,
+    mark: mark ?? told.id,
+    ...(told.version === undefined ? {} : { hostVersion: told.version }),
+  };
+  return { event: placeEvent(complete, sha256), isNamed: mark !== null };
+}
+
+/** The event with what the host leaves out where it tells a hook. */
+function withText(event: HookEvent, { text, exitCode }: Told): HookEvent {
+  if (event.kind === "compaction-finished") return { ...event, summary: event.summary ?? text ?? null };
+  if (event.kind === "reply-finished" || event.kind === "subagent-finished")
+    return { ...event, reply: event.reply ?? text ?? null };
+  if (event.kind !== "tool-finished" || exitCode === undefined) return event;
+  return { ...event, result: { ...event.result, exitCode, failed: event.result.failed || exitCode !== 0 } };
+}

@@ -1,0 +1,114 @@
+import { givenFields } from "../core/given-fields.ts";
+import type { FileEdit, ToolUse } from "../hooks/hook-event.ts";
+import { changedLines, replacedLines } from "./diff-lines.ts";
+import { fieldsOf, toJson, type Fields } from "./fields-of.ts";
+import { patchEdits } from "./patch-edits.ts";
+
+/** What kind of tool each of a host's tools is. A name that is not here is judged by what the tool was given. */
+export type ToolKinds = Readonly<Record<string, ToolUse["kind"]>>;
+
+/** A tool as a host tells of it. */
+export interface ToldTool {
+  readonly name: string;
+  readonly input: unknown;
+  /** What came of it, where that is known: some hosts say only there what has changed. */
+  readonly response?: unknown;
+  /** Of a tool that an MCP server offers. */
+  readonly server?: string | undefined;
+}
+
+/** A tool's use in the form that knows no host. */
+export function toolUse({ name, input, response, server }: ToldTool, kinds: ToolKinds): ToolUse {
+  const fields = fieldsOf(input);
+  const command = commandOf(fields, input);
+  const kind = server === undefined ? (kindOf(name, kinds) ?? guess(fields)) : "mcp";
+  const edits = kind === "edit" ? editsOf(name, fields, command, response) : [];
+  const path = pathOf(fields) ?? (edits.length === 1 ? edits[0]?.path : undefined);
+  return {
+    name,
+    kind,
+    text: askedOf(kind, fields, input, { command, path, edits }),
+    ...givenFields({
+      server,
+      command: kind === "shell" ? command : undefined,
+      folder: kind === "shell" ? fields.filled("workdir", "dir_path", "directory", "cwd") : undefined,
+      path: kind === "edit" || kind === "read" ? path : undefined,
+      edits: edits.length === 0 ? undefined : edits,
+    }),
+  };
+}
+
+function kindOf(name: string, kinds: ToolKinds): ToolUse["kind"] | undefined {
+  return Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+}
+
+/** A tool that a newer host has: its input says enough. */
+function guess(fields: Fields): ToolUse["kind"] {
+  if ((fields.text("command", "cmd") ?? fields.list("command", "cmd")) !== undefined) return "shell";
+  const changes = fields.text("old_string", "old_str", "new_string", "new_str", "file_text") ?? fields.list("edits");
+  return changes !== undefined && pathOf(fields) !== undefined ? "edit" : "other";
+}
+
+function commandOf(fields: Fields, input: unknown): string | undefined {
+  const words = fields.list("command", "cmd")?.filter((word) => typeof word === "string");
+  return fields.text("command", "cmd", "patch", "input") ?? words?.join(" ") ?? textOrNone(input);
+}
+
+function textOrNone(input: unknown): string | undefined {
+  return typeof input === "string" ? input : undefined;
+}
+
+function pathOf(fields: Fields): string | undefined {
+  return fields.filled("file_path", "path", "filePath", "notebook_path", "absolute_path");
+}
+
+interface Found {
+  readonly command: string | undefined;
+  readonly path: string | undefined;
+  readonly edits: readonly FileEdit[];
+}
+
+function askedOf(kind: ToolUse["kind"], fields: Fields, input: unknown, { command, path, edits }: Found): string {
+  if (kind === "shell" && command !== undefined) return command;
+  if (kind === "edit" && edits.length > 0) return edits.map((edit) => edit.path).join("\n");
+  if (kind === "edit" && path !== undefined) return path;
+  // Searching in a folder is more than its path.
+  if (kind === "read" && path !== undefined && fields.text("pattern", "query") === undefined) return path;
+  const task = kind === "delegate" ? fields.text("prompt", "message", "task", "description") : undefined;
+  return task ?? textOrNone(input) ?? toJson(input);
+}
+
+function editsOf(name: string, fields: Fields, command: string | undefined, response: unknown): FileEdit[] {
+  const patched = command?.includes("*** Begin Patch") === true ? patchEdits(command) : [];
+  const path = pathOf(fields);
+  if (patched.length > 0 || path === undefined) return patched;
+  const told = fieldsOf(response);
+  const shown = fieldsOf(told.object("returnDisplay"));
+  const created = told.text("type") === "create" || shown.any("isNewFile") === true || name === "create";
+  return [{ path, change: created ? "created" : "modified", diff: toldDiff(told, shown, fields) ?? askedDiff(fields) }];
+}
+
+/** What the host says that has changed. */
+function toldDiff(told: Fields, shown: Fields, asked: Fields): string | undefined {
+  const hunks = told.list("structuredPatch") ?? [];
+  if (hunks.length > 0) {
+    const lines = hunks.flatMap((hunk) => fieldsOf(hunk).list("lines") ?? []);
+    return changedLines(lines.filter((line) => typeof line === "string"));
+  }
+  const diff = shown.text("fileDiff") ?? asked.text("diff");
+  return diff === undefined ? undefined : changedLines(diff);
+}
+
+/** What was asked to be changed. */
+function askedDiff(asked: Fields): string {
+  const pieces = [asked, ...(asked.list("edits") ?? []).map(fieldsOf)];
+  return pieces
+    .map((piece) =>
+      replacedLines(
+        piece.text("old_string", "old_str") ?? "",
+        piece.text("new_string", "new_str", "content", "file_text", "new_source") ?? "",
+      ),
+    )
+    .filter((diff) => diff !== "")
+    .join("\n");
+}

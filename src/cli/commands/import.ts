@@ -1,0 +1,125 @@
+import { hosts } from "../../agents/hosts.ts";
+import { openImportedFiles } from "../../agents/imported-files.ts";
+import { closestName } from "../../core/closest-name.ts";
+import { LociError } from "../../core/errors.ts";
+import { createSpaceFinder } from "../../memory/record.ts";
+import { openDevice } from "../../platform/device.ts";
+import { captureRule } from "../capture-rule.ts";
+import { defineCliCommand, type Cli } from "../command.ts";
+import { importTranscripts, planImport, type HostReport } from "../import-transcripts.ts";
+import { table } from "../layout.ts";
+import { count, duration } from "../quantities.ts";
+import { parseMoment } from "../times.ts";
+
+export const command = defineCliCommand({
+  summary: "take in what agents have written down before",
+  usage: "<agent>|all [options]",
+  examples: ["loci import all --dry-run", "loci import claude-code --since 30d", "loci import all"],
+  args: {
+    agent: {
+      type: "positional",
+      required: false,
+      description: `${hosts.map(({ manifest }) => manifest.name).join(", ")}, or all`,
+    },
+    since: { type: "string", valueHint: "time", description: "only what happened since then: 30d, 2026-11-01" },
+    "dry-run": { type: "boolean", description: "only count; store nothing" },
+    again: {
+      type: "boolean",
+      description: "read transcripts also that have not changed",
+    },
+  },
+  run: async (args, cli) => {
+    const { world } = cli;
+    const chosen = chooseHosts(args.agent);
+    const isDryRun = args["dry-run"] === true;
+    const since = args.since === undefined ? 0 : parseMoment("since", args.since, world.now());
+    const { state } = cli.places();
+    const files = openImportedFiles(state);
+    const start = performance.now();
+    const plans = await Promise.all(
+      chosen.map((host) =>
+        planImport(host, world.env, (file) => {
+          // Nothing in it can be newer than its last change.
+          return file.changedAt < since || (args.again !== true && files.has(file, since));
+        }),
+      ),
+    );
+    const total = plans.flatMap((plan) => plan.files).reduce((sum, { bytes }) => sum + bytes, 0);
+    const reports = await cli.withMemory(async (memory) => {
+      const progress = cli.progress("Importing", total, "bytes");
+      let read = 0;
+      const options = {
+        since,
+        user: cli.config().config.user,
+        device: isDryRun ? "none" : openDevice(state).id,
+        into: memory.beginImport({ dryRun: isDryRun }),
+        done: isDryRun ? null : files,
+        spaceOf: createSpaceFinder(),
+        isCaptured: captureRule(cli.places(), world.now()),
+      };
+      try {
+        const done: HostReport[] = [];
+        for (const plan of plans) {
+          const before = done.reduce((sum, { stored, known }) => sum + stored + known, 0);
+          const onProgress = (bytes: number, events: number): void => {
+            read += bytes;
+            progress.update(read, count(before + events, "event"));
+          };
+          done.push(await importTranscripts(plan, { ...options, onProgress }));
+        }
+        return done;
+      } finally {
+        progress.end();
+      }
+    });
+    const tookMs = performance.now() - start;
+    return {
+      json: { dryRun: isDryRun, ...(since === 0 ? {} : { since }), hosts: reports, tookMs },
+      lines: () => describe(cli, reports, isDryRun, tookMs),
+    };
+  },
+});
+
+function chooseHosts(name: string | undefined): typeof hosts {
+  const names = hosts.map(({ manifest }) => manifest.name);
+  if (name === undefined) throw new LociError("USAGE", `say whose transcripts to import: ${names.join(", ")}, or all`);
+  if (name === "all") return hosts;
+  const found = hosts.filter(({ manifest }) => manifest.name === name);
+  if (found.length > 0) return found;
+  const close = closestName(name, [...names, "all"]);
+  throw new LociError(
+    "USAGE",
+    `there is no agent '${name}'${close === null ? "" : `; did you mean ${close}?`} Known are ${names.join(", ")}, and all`,
+  );
+}
+
+function describe({ style }: Cli, reports: readonly HostReport[], isDryRun: boolean, tookMs: number): string[] {
+  const sum = (field: "stored" | "known" | "refused" | "notCaptured" | "damagedLines" | "unreadable"): number =>
+    reports.reduce((all, report) => all + report[field], 0);
+  const found = reports.filter(({ transcripts, unchanged }) => transcripts + unchanged > 0);
+  if (found.length === 0) return ["There are no transcripts."];
+  const rows = found.map(({ title, transcripts, unchanged, sessions, stored, known }) => [
+    title,
+    count(transcripts, "transcript"),
+    count(sessions, "session"),
+    isDryRun ? `${stored.toLocaleString("en")} new` : `${stored.toLocaleString("en")} stored`,
+    `${known.toLocaleString("en")} known`,
+    unchanged === 0 ? "" : style.quiet(`${unchanged.toLocaleString("en")} not read: nothing new in them`),
+  ]);
+  const notes = [
+    [sum("damagedLines"), "damaged line", "left out"] as const,
+    [sum("refused"), "event", "left out: the log does not take them"] as const,
+    [sum("notCaptured"), "event", "left out: capture is off or paused there"] as const,
+    [sum("unreadable"), "transcript", "not opened: check owner and mode"] as const,
+  ];
+  return [
+    isDryRun
+      ? style.strong("This is what an import would store; nothing was stored.")
+      : `${style.good("✓")} ${count(sum("stored"), "event")} stored in ${duration(tookMs)}`,
+    "",
+    ...table(rows, { right: [1, 2, 3, 4] }),
+    ...notes
+      .filter(([number]) => number > 0)
+      .map(([number, one, what]) => `${style.warn("!")} ${count(number, one)} ${what}`),
+  ];
+}

@@ -1,0 +1,66 @@
+import { homedir } from "node:os";
+import { join } from "node:path";
+
+import type { HostManifest } from "../agents/host.ts";
+import type { Config } from "../config/config-schema.ts";
+import { findProject } from "../config/load-config.ts";
+import { loadPolicies } from "../config/load-policies.ts";
+import type { Places } from "../config/paths.ts";
+import type { SpaceEvidence } from "../core/event.ts";
+import { givenFields } from "../core/given-fields.ts";
+import { agentRole } from "../hooks/agent-role.ts";
+import { decisionToEvents } from "../hooks/capture.ts";
+import { guardAnswer } from "../hooks/guards/guard.ts";
+import type { HookAnswer } from "../hooks/hook-answer.ts";
+import type { HookEvent } from "../hooks/hook-event.ts";
+import { openCapture } from "../open-capture.ts";
+import { systemTools } from "../platform/admission-tools.ts";
+import { findCheckout } from "../platform/space-evidence.ts";
+
+export interface GuardCall {
+  readonly config: Config;
+  readonly places: Places;
+  readonly space: SpaceEvidence;
+  readonly manifest: HostManifest;
+  readonly mayRecord: boolean;
+}
+
+/** What the guards say to an event, and the record of it. Loaded only where a guard is switched on. */
+export async function answerAsGuard(
+  event: HookEvent,
+  { config, places, space, manifest, mayRecord }: GuardCall,
+  onFault: (error: unknown) => void,
+): Promise<HookAnswer> {
+  const project = findProject(event.folder);
+  const answer = await guardAnswer(event, {
+    guards: config.guards,
+    answersQuestions: manifest.answersQuestions,
+    tellsFolder: manifest.tellsFolder,
+    space: findCheckout(event.folder) ?? event.folder,
+    home: homedir(),
+    state: places.state,
+    agentRole: process.env["AGENT_ROLE"],
+    policies: () => loadPolicies({ global: places.config, project: project === null ? null : join(project, ".ai") }),
+    onFault,
+  });
+  try {
+    if (mayRecord) await record(event, answer, { config, places, space });
+  } catch (error) {
+    // What was decided holds, whether or not it can be written down.
+    onFault(error);
+  }
+  return answer;
+}
+
+async function record(
+  event: HookEvent,
+  answer: HookAnswer,
+  { config, places, space }: Pick<GuardCall, "config" | "places" | "space">,
+): Promise<void> {
+  if (answer.decision === undefined || answer.decision.verdict === "ask") return;
+  const capture = openCapture(places);
+  const role = agentRole(process.env);
+  const context = { user: config.user, device: capture.device, space, sha256: systemTools.sha256 };
+  await capture.record(decisionToEvents(event, answer, { ...context, ...givenFields({ role }) }));
+  capture.close();
+}

@@ -1,0 +1,153 @@
+import { answerToFault } from "../agents/answer-to-fault.ts";
+import type { Host } from "../agents/host.ts";
+import { hosts } from "../agents/hosts.ts";
+import { loadConfig } from "../config/load-config.ts";
+import { resolvePlaces, type Places } from "../config/paths.ts";
+import { recallSettings } from "../config/recall-settings.ts";
+import { givenFields } from "../core/given-fields.ts";
+import { profileTable } from "../core/profile.ts";
+import { spaceName } from "../core/scope.ts";
+import { agentRole } from "../hooks/agent-role.ts";
+import { hookEventToEvents } from "../hooks/capture.ts";
+import { keepFault } from "../hooks/faults.ts";
+import { noAnswer, type HookAnswer } from "../hooks/hook-answer.ts";
+import type { HookEvent } from "../hooks/hook-event.ts";
+import { pauseOf, pausesOf } from "../hooks/pauses.ts";
+import { placeEvent } from "../hooks/place-event.ts";
+import { routeHook } from "../hooks/router.ts";
+import { openCapture, type Capture } from "../open-capture.ts";
+import { systemTools } from "../platform/admission-tools.ts";
+import { findSpace } from "../platform/space-evidence.ts";
+import { readInput, writeOutput } from "../platform/standard-streams.ts";
+import { withTranscript } from "./hook-transcript.ts";
+
+/** A process that Loci has started itself: what happens in it is not to be remembered. */
+export const ownProcessVariable = "LOCI_OWN_PROCESS";
+
+/** When a hook gives up waiting for its host, in milliseconds since its process began. */
+const deadline = 2000;
+
+/** What goes on after the host has its answer. */
+type Later = (() => Promise<void>)[];
+
+type FaultKeeper = (phase: string, error: unknown) => void;
+
+/** One hook: `hook <host> <event>` with the host's JSON on standard input. Always exits 0, with an answer that the host understands. */
+export async function runHook(args: readonly string[]): Promise<void> {
+  const [name = "", hostEvent = ""] = args;
+  const host = hosts.find(({ manifest }) => manifest.name === name);
+  const print = createPrinter(host, hostEvent);
+  // What no part of Loci has caught: the host must not hear of it.
+  process.on("uncaughtException", () => {
+    print(host === undefined ? noAnswer : answerToFault(host.manifest, hostEvent));
+    process.exit(0);
+  });
+  if (host === undefined || process.env[ownProcessVariable] !== undefined) {
+    print(noAnswer);
+    return;
+  }
+  const later: Later = [];
+  print(await answerTo(host, hostEvent, later));
+  for (const work of later) await work();
+}
+
+/** Prints the first answer that it is given, whatever happens. */
+function createPrinter(host: Host | undefined, hostEvent: string): (answer: HookAnswer) => void {
+  let isPrinted = false;
+  return (answer) => {
+    if (isPrinted) return;
+    isPrinted = true;
+    let text = "{}";
+    try {
+      text = host?.contract.writeAnswer(answer, hostEvent) ?? text;
+    } finally {
+      writeOutput(text, deadline);
+    }
+  };
+}
+
+async function answerTo(host: Host, hostEvent: string, later: Later): Promise<HookAnswer> {
+  let places: Places | undefined;
+  const onFault: FaultKeeper = (phase, error) => {
+    if (places === undefined) return;
+    keepFault(places.state, { at: Date.now(), host: host.manifest.name, event: hostEvent, phase }, error);
+  };
+  try {
+    places = resolvePlaces(process.env);
+    const input = JSON.parse(readInput(deadline)) as Readonly<Record<string, unknown>>;
+    const told = host.contract.readEvent({ event: hostEvent, input, env: process.env });
+    if (told === null) return noAnswer;
+    const event = await withTranscript(told, host.contract);
+    return await handle(host, placeEvent(event, systemTools.sha256), places, onFault, later);
+  } catch (error) {
+    onFault("read", error);
+    return answerToFault(host.manifest, hostEvent);
+  }
+}
+
+async function handle(
+  host: Host,
+  event: HookEvent,
+  places: Places,
+  onFault: FaultKeeper,
+  later: Later,
+): Promise<HookAnswer> {
+  const loaded = loadConfig({ cwd: event.folder, global: places.config, tool: event.host });
+  const { config } = loaded;
+  const space = findSpace(event.folder) ?? { path: event.folder };
+  const here = { space: spaceName(space), session: event.session };
+  const pauses = pausesOf(process.env, places.state, Date.now());
+  const does = profileTable[config.profile];
+  const settings = recallSettings(loaded, process.env);
+  const mayRecord = config.capture && does.capture && pauseOf(pauses, "capture", here) === null;
+  const mayRecall = does.injection && settings.offIn === null && pauseOf(pauses, "recall", here) === null;
+  const afterwards = (phase: string, work: () => Promise<void>): void => {
+    later.push(async () => {
+      await work().catch((error: unknown) => onFault(phase, error));
+    });
+  };
+  const { user } = config;
+  let capture: Capture | undefined;
+  const openOnce = (): Capture => (capture ??= openCapture(places));
+  let recorded: readonly string[] = [];
+  return routeHook(
+    event,
+    {
+      record: async () => {
+        if (!mayRecord) return noAnswer;
+        const log = openOnce();
+        const role = agentRole(process.env);
+        const context = { user, device: log.device, space, sha256: systemTools.sha256, ...givenFields({ role }) };
+        recorded = await log.record(hookEventToEvents(event, context));
+        return noAnswer;
+      },
+      recall: async () => {
+        if (!mayRecall) return noAnswer;
+        const { recallForHook } = await import("./hook-recall.ts");
+        const bytes = host.manifest.contextBytes;
+        const options = { ...settings.options, record: settings.options.record && mayRecord, bytes };
+        const { space: name } = here;
+        const asked = { places, user, space: name, capture: openOnce(), recorded, options };
+        const { context, finish } = await recallForHook(event, asked);
+        afterwards("recall", finish);
+        return context === null ? noAnswer : { context };
+      },
+      organise: async () => {
+        afterwards("organise", async () => (await import("./hook-recall.ts")).organise(places, user, openOnce()));
+        return noAnswer;
+      },
+      guard: async () => {
+        if (!config.guards.permissions && !config.guards.delegation) return noAnswer;
+        const call = { config, places, space, manifest: host.manifest, mayRecord };
+        try {
+          const { answerAsGuard } = await import("./hook-guard.ts");
+          return await answerAsGuard(event, call, (error) => onFault("guard", error));
+        } catch (error) {
+          onFault("guard", error);
+          return answerToFault(host.manifest, event.hostEvent);
+        }
+      },
+    },
+    onFault,
+  );
+}

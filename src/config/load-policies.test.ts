@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { verifies } from "../../test/verifies.ts";
+import { defaultPolicy } from "../core/guards/policy.ts";
+import { loadPolicies } from "./load-policies.ts";
+
+let top: string;
+beforeEach(() => {
+  top = mkdtempSync(join(tmpdir(), "loci-policies-"));
+});
+afterEach(() => rmSync(top, { recursive: true, force: true }));
+
+const load = () => loadPolicies({ global: join(top, "global"), project: join(top, "project") });
+
+function write(path: string, content: unknown): void {
+  mkdirSync(dirname(join(top, path)), { recursive: true });
+  writeFileSync(join(top, path), typeof content === "string" ? content : JSON.stringify(content));
+}
+
+describe("policies and roles", () => {
+  verifies("CFG-5");
+
+  it("need no file", () => {
+    expect(load()).toEqual({ policy: defaultPolicy, presets: {} });
+    expect(loadPolicies({ global: null, project: null }).policy).toEqual(defaultPolicy);
+  });
+
+  it("of the person add up, file by file", () => {
+    write("global/policies/b.json", { allow: ["npm test"], whenUnsure: "deny" });
+    write("global/policies/a.json", { allow: ["make"], deny: ["npm publish"], read: ["/opt/docs"], whenUnsure: "ask" });
+    write("global/policies/notes.txt", "not a policy");
+    write("global/roles/conductor.json", { warnAt: 1, denyAt: 2 });
+    expect(load()).toMatchObject({
+      policy: { allow: ["make", "npm test"], deny: ["npm publish"], read: ["/opt/docs"], whenUnsure: "deny" },
+      presets: { conductor: { warnAt: 1, denyAt: 2 } },
+    });
+  });
+
+  it("of a project may only tighten", () => {
+    write("global/policies/a.json", { deny: ["x"], delegation: { warnAt: 5, denyAt: 10, allow: [".ai/"] } });
+    write("project/policies/a.json", {
+      allow: ["rm *"],
+      read: ["/"],
+      ask: ["git push"],
+      deny: ["npm publish"],
+      whenUnsure: "ask",
+      delegation: { warnAt: 2, denyAt: 50, allow: ["src/"], hierarchy: 3 },
+    });
+    write("project/roles/conductor.json", { warnAt: 1, denyAt: 99, allow: ["src/"] });
+    const { policy, presets } = load();
+    expect(policy).toEqual({
+      ...defaultPolicy,
+      ask: ["git push"],
+      deny: ["x", "npm publish"],
+      delegation: { hierarchy: 3, warnAt: 2, denyAt: 10, allow: [".ai/"] },
+    });
+    expect(presets).toEqual({ conductor: { warnAt: 1, denyAt: 10 } });
+  });
+
+  it.each([
+    ["global/policies/x.json", "{ allow", /x\.json is not valid JSON: line 1, column 3/],
+    ["global/policies/x.json", { alow: [] }, /x\.json: 'alow' is not a known field/],
+    ["global/policies/x.json", { allow: "npm test" }, /x\.json: 'allow' must be a array/],
+    ["global/policies/x.json", { whenUnsure: "allow" }, /'whenUnsure' must be one of ask, deny/],
+    ["project/policies/x.json", { delegation: { denyAt: 0 } }, /'delegation\.denyAt' must be at least 1/],
+    ["project/roles/boss.json", {}, /there is no such role; the roles are conductor, section-leader, musician/],
+  ])("that are broken are errors: %s %j", (path, content, message) => {
+    write(path, content);
+    expect(load).toThrow(expect.objectContaining({ code: "CONFIG_INVALID", message: expect.stringMatching(message) }));
+  });
+});

@@ -1,0 +1,131 @@
+import { join } from "node:path";
+
+import { describe, expect, it } from "vitest";
+
+import { capture, hookEvent, shell } from "../../test/hook-events.ts";
+import { home, open, useHome } from "../../test/memory-home.ts";
+import { verifies } from "../../test/verifies.ts";
+import { blockBegin, blockEnd, blockHeader } from "../core/block/own-block.ts";
+import { systemTools } from "../platform/admission-tools.ts";
+import { hookEventToEvents } from "./capture.ts";
+import type { HookEvent } from "./hook-event.ts";
+import { kept } from "./shorten.ts";
+
+const context = { user: "me", device: "d1", space: { path: "/work/shop" }, sha256: systemTools.sha256 };
+const eventsOf = (event: HookEvent) => hookEventToEvents(event, context);
+const kindsOf = (event: HookEvent) => eventsOf(event).map(({ kind }) => kind);
+
+const own = [blockBegin, blockHeader, "- 2026-11-01, codex, 12345678: the lamp was lit", blockEnd].join("\n");
+const edit = {
+  name: "Edit",
+  kind: "edit",
+  text: "src/a.ts",
+  path: "src/a.ts",
+  edits: [{ path: "src/a.ts", change: "modified", diff: "-one\n+two" }],
+} as const;
+
+describe("What a hook reports becomes events of the log", () => {
+  it("each kind as what it is", () => {
+    verifies("HOOK-1", "REC-1");
+    const done = { text: "ok", failed: false };
+    expect(kindsOf(hookEvent({ kind: "session-started", source: "new" }))).toEqual(["session.started"]);
+    expect(kindsOf(hookEvent({ kind: "prompt-submitted", prompt: "why?" }))).toEqual(["prompt.submitted"]);
+    expect(kindsOf(hookEvent({ kind: "tool-finished", tool: shell("ls"), result: done }))).toEqual([
+      "tool.called",
+      "tool.finished",
+    ]);
+    expect(kindsOf(hookEvent({ kind: "tool-finished", tool: edit, result: done }))).toEqual([
+      "tool.called",
+      "tool.finished",
+      "artifact.changed",
+    ]);
+    expect(
+      kindsOf(hookEvent({ kind: "tool-finished", tool: edit, result: { text: "no such text", failed: true } })),
+    ).toEqual(["tool.called", "error.raised"]);
+    expect(kindsOf(hookEvent({ kind: "permission-asked", tool: shell("rm x") }))).toEqual(["permission.decided"]);
+    expect(kindsOf(hookEvent({ kind: "reply-finished", reply: "because" }))).toEqual(["reply.finished"]);
+    expect(kindsOf(hookEvent({ kind: "compaction-finished", summary: null }))).toEqual(["session.compacted"]);
+    expect(kindsOf(hookEvent({ kind: "session-ended", reason: "exit" }))).toEqual(["session.ended"]);
+    expect(kindsOf(hookEvent({ kind: "unknown", text: "something new" }))).toEqual(["host.reported"]);
+  });
+
+  it("says which agent, version, role, session and space, and how it ended", () => {
+    verifies("HOOK-9", "SCO-8");
+    const event = hookEvent(
+      { kind: "tool-finished", tool: shell("npm test"), result: { text: "1 failed", failed: true, exitCode: 1 } },
+      { hostVersion: "2.1.325" },
+    );
+    expect(hookEventToEvents(event, { ...context, role: "musician" })[1]).toMatchObject({
+      kind: "error.raised",
+      scope: { level: "space", space: { path: "/work/shop" }, agent: "claude-code", session: "s1" },
+      origin: { agent: "claude-code", agentVersion: "2.1.325", role: "musician", hostEvent: "Test" },
+      trust: "tool",
+      outcome: { status: "failure", exitCode: 1 },
+    });
+  });
+
+  it("keeps the words of a person, an agent and a tool apart", () => {
+    const trustOf = (event: HookEvent) => eventsOf(event).map(({ trust }) => trust);
+    expect(trustOf(hookEvent({ kind: "prompt-submitted", prompt: "why?" }))).toEqual(["user"]);
+    expect(trustOf(hookEvent({ kind: "reply-finished", reply: "so" }))).toEqual(["agent"]);
+    expect(
+      trustOf(hookEvent({ kind: "tool-finished", tool: shell("ls"), result: { text: "a", failed: false } })),
+    ).toEqual(["agent", "tool"]);
+  });
+
+  it("keeps snippets, the beginning and the end, of what is long", () => {
+    const long = `begin ${"x".repeat(1_000_000)} end`;
+    const [, finished] = eventsOf(
+      hookEvent({ kind: "tool-finished", tool: shell("cat big"), result: { text: long, failed: false } }),
+    );
+    const text = String(finished !== undefined && "text" in finished.content ? finished.content.text : "");
+    expect(text).toMatch(/^begin x+\n\[… \d+ characters …\]\nx+ end$/);
+    expect(text.length).toBeLessThan(kept.result + 60);
+  });
+});
+
+describe("Loci's own words do not come back as new memories", () => {
+  it("neither alone nor inside a prompt, a reply or a tool's result", () => {
+    verifies("INJ-9");
+    expect(eventsOf(hookEvent({ kind: "prompt-submitted", prompt: own }))).toEqual([]);
+    expect(eventsOf(hookEvent({ kind: "prompt-submitted", prompt: `${own}\n\nAnd now?` }))[0]?.content).toMatchObject({
+      text: "And now?",
+    });
+    expect(eventsOf(hookEvent({ kind: "reply-finished", reply: own }))).toEqual([]);
+    expect(
+      kindsOf(hookEvent({ kind: "tool-finished", tool: shell("cat t"), result: { text: own, failed: false } })),
+    ).toEqual(["tool.called"]);
+  });
+
+  it("nor as the answers of its own tools and commands", () => {
+    verifies("INJ-9");
+    const result = { text: "- the lamp was lit in 1811", failed: false };
+    const search = { name: "mcp__loci__memory_search", kind: "mcp", server: "loci", text: '{"query":"lamp"}' } as const;
+    expect(kindsOf(hookEvent({ kind: "tool-finished", tool: search, result }))).toEqual(["tool.called"]);
+    expect(kindsOf(hookEvent({ kind: "tool-finished", tool: shell("loci search lamp"), result }))).toEqual([
+      "tool.called",
+    ]);
+  });
+});
+
+describe("Reports of one event are one", () => {
+  useHome();
+  const stored = async (events: readonly HookEvent[]) => {
+    await capture(join(home, "memory"), join(home, "state"), events);
+    return (await (await open()).timeline()).length;
+  };
+
+  it("when two hook files report it", async () => {
+    verifies("REC-5");
+    const done = { text: "ok", failed: false };
+    const prompt = hookEvent({ kind: "prompt-submitted", prompt: "why?" });
+    const tool = hookEvent({ kind: "tool-finished", tool: edit, result: done });
+    expect(await stored([prompt, tool, prompt, tool])).toBe(4);
+  });
+
+  it("and two events that say the same are two", async () => {
+    const again = () => hookEvent({ kind: "prompt-submitted", prompt: "go on" });
+    const reply = (text: string) => hookEvent({ kind: "reply-finished", reply: text }, { mark: "p1" });
+    expect(await stored([again(), again(), reply("first"), reply("second"), reply("first")])).toBe(4);
+  });
+});

@@ -1,0 +1,206 @@
+import { withoutOwnBlocks } from "../core/block/own-block.ts";
+import type { Contents, EventKind, NewEvent, Origin, Scope, SpaceEvidence } from "../core/event.ts";
+import { givenFields } from "../core/given-fields.ts";
+import { naturalKey } from "../core/natural-key.ts";
+import type { HookAnswer } from "./hook-answer.ts";
+import type { HookEvent, ToolResult, ToolUse } from "./hook-event.ts";
+import { kept, shorten } from "./shorten.ts";
+
+/** What a hook event takes from where it is captured. */
+export interface CaptureContext {
+  readonly user: string;
+  readonly device: string;
+  readonly space: SpaceEvidence;
+  /** What the agent is in its team; from AGENT_ROLE. */
+  readonly role?: string;
+  readonly sha256: (text: string) => string;
+}
+
+/** A hook event as events of the log: none, one, or several for one tool use. Text that Loci itself has given is left out (INJ-9). */
+export function hookEventToEvents(event: HookEvent, context: CaptureContext): NewEvent[] {
+  return draftsOf(event).map((one) => toEvent(one, event, context));
+}
+
+function toEvent({ kind, content, part, trust, outcome }: Draft, event: HookEvent, context: CaptureContext): NewEvent {
+  return {
+    kind,
+    content,
+    scope: scopeOf(event, context),
+    origin: originOf(event, context),
+    trust,
+    key: keyOf(event, part, context),
+    ...givenFields({ outcome, at: event.at ?? undefined }),
+  } as NewEvent;
+}
+
+/** What a guard has decided about a tool use, as an event of the log; a question is recorded when the host tells of it. */
+export function decisionToEvents(event: HookEvent, { decision }: HookAnswer, context: CaptureContext): NewEvent[] {
+  if (!("tool" in event) || decision === undefined || decision.verdict === "ask") return [];
+  const { verdict, reason } = decision;
+  return [toEvent({ ...permission(event.tool, verdict, reason, event), part: "decided" }, event, context)];
+}
+
+interface Draft<K extends EventKind = EventKind> {
+  readonly kind: K;
+  readonly content: Contents[K];
+  /** Tells the events of one hook event apart. */
+  readonly part: string;
+  readonly trust: NewEvent["trust"];
+  readonly outcome?: NewEvent["outcome"];
+}
+
+function draftsOf(event: HookEvent): Draft[] {
+  switch (event.kind) {
+    case "session-started":
+      return [draft("session.started", { ...withMeta(event, { source: event.source }) }, "agent")];
+    case "session-ended":
+      return [draft("session.ended", { ...withMeta(event, { reason: event.reason }) }, "agent")];
+    case "prompt-submitted":
+      return said("prompt.submitted", event.prompt, kept.prompt, "user", event);
+    case "reply-finished":
+    case "subagent-finished":
+      return said("reply.finished", event.reply ?? "", kept.reply, "agent", event);
+    case "compaction-started":
+      return [draft("host.reported", { text: `compaction started (${event.trigger})`, ...withMeta(event) }, "agent")];
+    case "compaction-finished":
+      return [
+        draft("session.compacted", { ...textOf(event.summary ?? "", kept.summary), ...withMeta(event) }, "agent"),
+      ];
+    case "subagent-started":
+      return [
+        draft(
+          "host.reported",
+          { text: `subagent ${event.subagent?.type ?? "?"} started`, ...withMeta(event) },
+          "agent",
+        ),
+      ];
+    case "permission-asked":
+      return [permission(event.tool, "ask", "", event)];
+    case "permission-denied":
+      return [permission(event.tool, "deny", event.reason, event)];
+    case "tool-finished":
+      return toolEvents(event.tool, event.result, event);
+    case "tool-requested":
+      return [];
+    case "error-raised":
+      return said("error.raised", event.error, kept.error, "agent", event);
+    case "unknown":
+      return said("host.reported", event.text, kept.request, "tool", event);
+  }
+}
+
+function draft<K extends EventKind>(kind: K, content: Contents[K], trust: NewEvent["trust"], part = ""): Draft<K> {
+  return { kind, content, trust, part };
+}
+
+function said(
+  kind: "prompt.submitted" | "reply.finished" | "error.raised" | "host.reported",
+  text: string,
+  most: number,
+  trust: NewEvent["trust"],
+  event: HookEvent,
+): Draft[] {
+  const own = textOf(text, most);
+  return own.text === undefined ? [] : [draft(kind, { text: own.text, ...withMeta(event) }, trust)];
+}
+
+function textOf(text: string, most: number): { text?: string } {
+  const own = shorten(withoutOwnBlocks(text), most);
+  return own === "" ? {} : { text: own };
+}
+
+function withMeta(event: HookEvent, fields: Readonly<Record<string, string>> = {}): { meta?: Record<string, string> } {
+  const { subagent } = event;
+  const meta = {
+    ...fields,
+    ...(subagent === undefined
+      ? {}
+      : givenFields({ subagent: subagent.id ?? undefined, subagentType: subagent.type || undefined })),
+  };
+  return Object.keys(meta).length === 0 ? {} : { meta };
+}
+
+function permission(tool: ToolUse, decision: "allow" | "ask" | "deny", reason: string, event: HookEvent): Draft {
+  const text = [`${tool.name}: ${shorten(tool.text, kept.request)}`, reason].filter((line) => line !== "").join("\n");
+  return draft("permission.decided", { text, tool: nameOf(tool), decision, ...withMeta(event) }, "agent");
+}
+
+/** What was asked of a tool, what came of it, and the files that it changed. */
+function toolEvents(tool: ToolUse, result: ToolResult, event: HookEvent): Draft[] {
+  const subject = subjectOf(tool);
+  const common = {
+    tool: nameOf(tool),
+    ...givenFields({ path: tool.path }),
+    ...withMeta(event, givenFields({ subject })),
+  };
+  const outcome: NewEvent["outcome"] = {
+    status: result.failed ? "failure" : "success",
+    ...givenFields({ durationMs: result.durationMs, exitCode: result.exitCode }),
+  };
+  const asked = textOf(tool.text, kept.request).text ?? tool.name;
+  const called = draft("tool.called", { text: `${tool.name}: ${asked}`, ...common }, "agent", "called");
+  // What Loci's own tools have answered is in the memory already.
+  const came = isOwnTool(tool) ? {} : textOf(result.text, result.failed ? kept.error : kept.result);
+  const ended = endOf(asked, came.text, result, common).map((one) => ({ ...one, outcome }));
+  const edits = result.failed ? [] : (tool.edits ?? []).slice(0, mostEdits);
+  const changed = edits.map(({ path, change, diff }) => {
+    const text = [`${change} ${path}`, shorten(diff, kept.diff)].filter((line) => line !== "").join("\n");
+    return draft("artifact.changed", { text, path, change, ...withMeta(event) }, "agent", `artifact ${path}`);
+  });
+  return [{ ...called, outcome }, ...ended, ...changed];
+}
+
+/**
+ * How a tool use ended: a result or an error, under one key. Of two reports one may know that it failed and the other not yet, and it is
+ * one end all the same.
+ */
+function endOf(
+  asked: string,
+  came: string | undefined,
+  result: ToolResult,
+  common: Omit<Contents["tool.finished"], "text">,
+): Draft[] {
+  if (result.failed) {
+    const content = { text: `${asked}\n${came ?? "failed"}`, ...errorCode(result), ...common };
+    return [draft("error.raised", content, "tool", "ended")];
+  }
+  return came === undefined ? [] : [draft("tool.finished", { text: came, ...common }, "tool", "ended")];
+}
+
+const mostEdits = 20;
+
+function errorCode({ exitCode }: ToolResult): { code?: string } {
+  return exitCode === undefined ? {} : { code: String(exitCode) };
+}
+
+/** By what a later success is known to be about the same thing (LIFE-6). */
+function subjectOf(tool: ToolUse): string | undefined {
+  const subject = tool.command ?? tool.path;
+  return subject === undefined ? undefined : subject.replace(/\s+/g, " ").trim().slice(0, 500).toWellFormed();
+}
+
+function isOwnTool(tool: ToolUse): boolean {
+  return tool.server === "loci" || /^\s*(?:npx\s+)?loci\s/.test(tool.command ?? "");
+}
+
+function nameOf(tool: ToolUse): string {
+  return tool.name.slice(0, 256);
+}
+
+function scopeOf(event: HookEvent, { user, space }: CaptureContext): Scope {
+  return { level: "space", user, space, agent: event.host, ...givenFields({ session: event.session ?? undefined }) };
+}
+
+function originOf(event: HookEvent, { device, role }: CaptureContext): Origin {
+  const { host, hostVersion, hostEvent } = event;
+  return { device, agent: host, hostEvent, ...givenFields({ agentVersion: hostVersion, role }) };
+}
+
+function keyOf(event: HookEvent, part: string, { sha256 }: CaptureContext): string {
+  const { host, session, kind, mark, subagent } = event;
+  // One prompt may have several answers, when somebody lets the agent go on; and one turn several prompts, when somebody steers it.
+  const spoken = "reply" in event ? event.reply : "prompt" in event ? event.prompt : null;
+  const words = spoken === null ? "" : sha256(spoken.trim());
+  const name = `${kind} ${subagent?.id ?? ""} ${part}${words}`;
+  return naturalKey({ host, session: session ?? "", event: name, use: mark ?? "" }, sha256);
+}

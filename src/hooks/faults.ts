@@ -1,0 +1,55 @@
+import { appendFileSync, readFileSync, renameSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+import { LociError } from "../core/errors.ts";
+import { redactText } from "../core/redaction.ts";
+import { makeFolder } from "../platform/files.ts";
+
+/** Something that went wrong in a hook, which its host was not told of. */
+export interface HookFault {
+  readonly at: number;
+  readonly host: string;
+  readonly event: string;
+  readonly phase: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+const mostBytes = 262_144;
+
+/** Keeps a fault for `loci doctor`; one file and the one before it, so that they cannot grow without bound. */
+export function keepFault(state: string, fault: Omit<HookFault, "code" | "message">, error: unknown): void {
+  try {
+    const file = faultFile(state);
+    makeFolder(state);
+    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > mostBytes) renameSync(file, `${file}.1`);
+    const code = error instanceof LociError ? error.code : "INTERNAL";
+    const message = redactText(error instanceof Error ? error.message : String(error)).slice(0, 500);
+    appendFileSync(file, `${JSON.stringify({ ...fault, code, message })}\n`, { mode: 0o600 });
+  } catch {
+    // Where nothing can be written, nobody can be told.
+  }
+}
+
+/** The faults that were kept, oldest first. */
+export function readFaults(state: string): HookFault[] {
+  return [`${faultFile(state)}.1`, faultFile(state)].flatMap((file) => {
+    try {
+      return readFileSync(file, "utf8").split("\n").flatMap(lineToFault);
+    } catch {
+      return [];
+    }
+  });
+}
+
+function lineToFault(line: string): HookFault[] {
+  try {
+    return line === "" ? [] : [JSON.parse(line) as HookFault];
+  } catch {
+    return [];
+  }
+}
+
+function faultFile(state: string): string {
+  return join(state, "hook-faults.jsonl");
+}

@@ -1,0 +1,181 @@
+import { spawn } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { verifies } from "../../../../test/verifies.ts";
+import { defaultPolicy, extendPolicy, type PolicyFile } from "../../../core/guards/policy.ts";
+import type { HookAnswer } from "../../hook-answer.ts";
+import { hookSchema, type HookEventOf, type HookPlace, type ToolUse } from "../../hook-event.ts";
+import { enforceDelegation, type DelegationPlace } from "./enforce-delegation.ts";
+
+let top: string;
+beforeEach(() => {
+  top = realpathSync(mkdtempSync(join(tmpdir(), "loci-delegation-")));
+  mkdirSync(join(top, "shop"));
+});
+afterEach(() => rmSync(top, { recursive: true, force: true }));
+
+const build: ToolUse = { name: "Bash", kind: "shell", text: "npm run build", command: "npm run build" };
+const task: ToolUse = { name: "Task", kind: "delegate", text: "build it" };
+const edit = (path: string): ToolUse => ({ name: "Edit", kind: "edit", text: path, path });
+
+interface Given extends Partial<HookPlace> {
+  readonly role?: string | undefined;
+  readonly file?: PolicyFile;
+  readonly presets?: DelegationPlace["presets"];
+}
+
+function use(tool: ToolUse, { role = "conductor", file = {}, presets = {}, ...more }: Given = {}): HookAnswer {
+  const event: HookEventOf<"tool-requested"> = {
+    schema: hookSchema,
+    host: "claude-code",
+    hostEvent: "PreToolUse",
+    session: "s1",
+    folder: join(top, "shop"),
+    mark: null,
+    at: null,
+    ...more,
+    kind: "tool-requested",
+    tool,
+  };
+  return enforceDelegation(event, {
+    space: join(top, "shop"),
+    state: join(top, "state"),
+    home: top,
+    policy: extendPolicy(defaultPolicy, file),
+    presets,
+    agentRole: role === "" ? undefined : role,
+  });
+}
+
+const kindOf = ({ context, decision }: HookAnswer): string =>
+  decision?.verdict ?? (context === undefined ? "-" : "warn");
+const times = (count: number, given?: Given): string[] =>
+  Array.from({ length: count }, () => kindOf(use(build, given)));
+const stateFile = (session = "s1"): string => join(top, "shop", ".ai", "delegation", `${session}.json`);
+
+describe("an agent that is to delegate", () => {
+  verifies("GRD-1");
+
+  it("is warned, and then refused, when it goes on doing the work itself", () => {
+    expect(times(8)).toEqual(["-", "-", "warn", "warn", "warn", "deny", "deny", "deny"]);
+  });
+
+  it("begins anew when it delegates", () => {
+    times(6);
+    expect(kindOf(use(task))).toBe("-");
+    expect(times(3)).toEqual(["-", "-", "warn"]);
+  });
+
+  it("is counted by session", () => {
+    times(6);
+    expect(times(3, { session: "s2" })).toEqual(["-", "-", "warn"]);
+  });
+
+  it("may read as much as it likes, also by a command", () => {
+    times(6);
+    for (const tool of [
+      { name: "Read", kind: "read", text: "x" },
+      { name: "Bash", kind: "shell", text: "git status", command: "git status" },
+    ] as const) {
+      expect(kindOf(use(tool))).toBe("-");
+    }
+  });
+
+  it("may edit what is on the allowlist, and not its own record", () => {
+    times(6);
+    expect(kindOf(use(edit(".ai/config.json")))).toBe("-");
+    expect(kindOf(use(edit(join(top, "shop", ".claude", "agents", "x.md"))))).toBe("-");
+    expect(kindOf(use(edit(".ai/../src/x.ts")))).toBe("deny");
+    expect(kindOf(use(edit("src/x.ts")))).toBe("deny");
+    expect(kindOf(use(edit(".ai/delegation/s1.json")))).toBe("deny");
+  });
+
+  it("has limits of its own where a preset or policy gives them", () => {
+    expect(times(3, { file: { delegation: { warnAt: 1, denyAt: 3 } } })).toEqual(["warn", "warn", "deny"]);
+    expect(times(2, { session: "s2", presets: { conductor: { warnAt: 1, denyAt: 2 } } })).toEqual(["warn", "deny"]);
+  });
+
+  it("has its record in the project's own folder, and none of it is committed", () => {
+    times(2);
+    expect(JSON.parse(readFileSync(stateFile(), "utf8"))).toEqual({ session: "s1", role: "conductor", count: 2 });
+    expect(readFileSync(join(top, "shop", ".ai", "delegation", ".gitignore"), "utf8")).toBe("*\n");
+  });
+
+  it("is told when the record is gone or altered, and the count goes on", () => {
+    times(5);
+    rmSync(stateFile());
+    expect(use(build).decision?.reason).toMatch(/removed or broken.*restored/);
+    writeFileSync(stateFile(), JSON.stringify({ session: "s1", role: "conductor", count: 0 }));
+    expect(kindOf(use(build))).toBe("deny");
+    writeFileSync(stateFile(), "{");
+    expect(kindOf(use(build))).toBe("deny");
+  });
+
+  it("has no record written through a link that a clone brought", () => {
+    mkdirSync(join(top, "elsewhere"));
+    symlinkSync(join(top, "elsewhere"), join(top, "shop", ".ai"));
+    expect(() => use(build)).toThrow(/behind a link/);
+    expect(existsSync(join(top, "elsewhere", "delegation"))).toBe(false);
+  });
+});
+
+describe("tools that run side by side", () => {
+  verifies("GRD-1");
+
+  it("are all counted", async () => {
+    const worker = new URL("../../../../test/workers/delegation-counter.ts", import.meta.url).pathname;
+    await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const child = spawn(process.execPath, [worker, top, "10"], { stdio: "inherit" });
+        await new Promise((resolve) => child.once("exit", resolve));
+      }),
+    );
+    expect(JSON.parse(readFileSync(stateFile(), "utf8"))).toMatchObject({ count: 40 });
+  });
+});
+
+describe("the role of an agent", () => {
+  verifies("SCO-8", "GRD-4");
+
+  it.each(["", "musician", "developer", "42", "con ductor"])("%j is kept from nothing", (role) => {
+    expect(times(8, { role })).toEqual(Array.from({ length: 8 }, () => "-"));
+    expect(existsSync(join(top, "shop", ".ai"))).toBe(false);
+  });
+
+  it("is read as people write it", () => {
+    expect(times(3, { role: " Conductor " }).at(-1)).toBe("warn");
+    expect(times(3, { role: "SECTION_LEADER", session: "s2", file: { delegation: { hierarchy: 3 } } }).at(-1)).toBe(
+      "warn",
+    );
+  });
+
+  it("of a section leader counts only with three levels", () => {
+    expect(times(8, { role: "section-leader" })).not.toContain("deny");
+    expect(times(8, { role: "section-leader", file: { delegation: { hierarchy: 3 } } })).toContain("deny");
+  });
+
+  it("is known by the session's record where the environment does not tell it, and by that only", () => {
+    times(2);
+    expect(times(1, { role: "" })).toEqual(["warn"]);
+    expect(times(1, { role: "", session: "s2" })).toEqual(["-"]);
+    expect(times(1, { role: "musician" })).toEqual(["-"]);
+  });
+
+  it("is not that of its subagents: what they do has been delegated", () => {
+    times(6);
+    expect(kindOf(use(build, { subagent: { id: "a1", type: "coder" } }))).toBe("-");
+  });
+});

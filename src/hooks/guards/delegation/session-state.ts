@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+import { LociError } from "../../../core/errors.ts";
+import { roles, type Role } from "../../../core/guards/policy.ts";
+import { makeFolder } from "../../../platform/files.ts";
+import { withLock } from "../../../platform/lock.ts";
+import { realPath } from "../../../platform/real-path.ts";
+
+/** What is known of a session: who it is, and how much it did itself since it last delegated. */
+export interface SessionState {
+  readonly session: string;
+  readonly role: Role;
+  readonly count: number;
+}
+
+export interface StatePlace {
+  /** The top folder of the project; the state is kept in `.ai/delegation` there, where it can be seen. */
+  readonly space: string;
+  /** Loci's own folder: it has the locks, and a copy by which a state that is gone is noticed. */
+  readonly state: string;
+}
+
+/** A change of a session's state; `isLost` tells that the project's copy was removed or broken. Null keeps what is there. */
+export type Change = (known: SessionState | null, isLost: boolean) => SessionState | null;
+
+const longestWaitMs = 2_000;
+
+/** Changes the state of a session under its lock, so that tools that run side by side are all counted. */
+export function changeState(place: StatePlace, session: string, change: Change): void {
+  withLock(place.state, `delegation-${session}`, longestWaitMs, () => {
+    const [file, copy] = filesOf(place, session);
+    const kept = readState(file, session);
+    const copied = readState(copy, session);
+    // Loci writes both alike: where they differ, somebody else has written the one in the project.
+    const isLost = copied !== null && (kept?.count !== copied.count || kept.role !== copied.role);
+    const next = change(copied ?? kept, isLost);
+    if (next === null) return;
+    openFolder(place.space);
+    makeFolder(dirname(copy));
+    if (copied === null) for (const one of [file, copy]) removeOld(dirname(one));
+    for (const one of [file, copy]) writeWhole(one, `${JSON.stringify(next)}\n`);
+  });
+}
+
+/** Whether a session has a state, by which its role is known where the environment does not tell it. */
+export function hasState(place: StatePlace, session: string): boolean {
+  return filesOf(place, session).some((file) => existsSync(file));
+}
+
+function filesOf({ space, state }: StatePlace, session: string): [file: string, copy: string] {
+  return [join(space, ".ai", "delegation", `${session}.json`), join(state, "delegation", `${session}.json`)];
+}
+
+function openFolder(space: string): void {
+  const folder = join(space, ".ai", "delegation");
+  // A clone may bring a link that leads somewhere else.
+  if (realPath(folder) !== join(realPath(space), ".ai", "delegation")) {
+    throw new LociError("NOT_WRITABLE", `${folder} is behind a link; make it a folder of the project`);
+  }
+  makeFolder(folder);
+  // It tells of one machine, and does not belong to the project's history.
+  const ignore = join(folder, ".gitignore");
+  if (!existsSync(ignore)) writeFileSync(ignore, "*\n");
+}
+
+function readState(file: string, session: string): SessionState | null {
+  try {
+    const { role, count, ...rest } = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
+    const known = roles.find((one) => one === role);
+    if (rest["session"] !== session || known === undefined || !Number.isSafeInteger(count)) return null;
+    return { session, role: known, count: Math.max(0, Number(count)) };
+  } catch {
+    return null;
+  }
+}
+
+function writeWhole(file: string, text: string): void {
+  const draft = `${file}.${process.pid}.draft`;
+  writeFileSync(draft, text, { mode: 0o600 });
+  renameSync(draft, file);
+}
+
+const longestKeptMs = 14 * 86_400_000;
+
+function removeOld(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (!name.endsWith(".json")) continue;
+    const file = join(folder, name);
+    if (Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > longestKeptMs)
+      rmSync(file, { force: true });
+  }
+}

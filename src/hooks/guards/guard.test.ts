@@ -1,0 +1,249 @@
+import { existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { verifies } from "../../../test/verifies.ts";
+import { LociError } from "../../core/errors.ts";
+import { defaultPolicy, extendPolicy, tightenPolicy, type PolicyFile } from "../../core/guards/policy.ts";
+import { hookSchema, type HookEvent, type HookPlace, type ToolUse } from "../hook-event.ts";
+import { guardAnswer, type GuardPlace } from "./guard.ts";
+
+let top: string;
+let faults: unknown[];
+
+beforeEach(() => {
+  top = realpathSync(mkdtempSync(join(tmpdir(), "loci-guard-")));
+  faults = [];
+});
+afterEach(() => rmSync(top, { recursive: true, force: true }));
+
+function place(given: Partial<GuardPlace> = {}, file: PolicyFile = {}): GuardPlace {
+  return {
+    guards: { permissions: true, delegation: false },
+    answersQuestions: true,
+    tellsFolder: true,
+    space: top,
+    home: `${top}-home`,
+    state: join(top, "state"),
+    agentRole: undefined,
+    policies: () => ({ policy: extendPolicy(defaultPolicy, file), presets: {} }),
+    onFault: (error) => faults.push(error),
+    ...given,
+  };
+}
+
+function shell(command: string): ToolUse {
+  return { name: "Bash", kind: "shell", text: command, command };
+}
+
+function asked(
+  tool: ToolUse,
+  kind: "permission-asked" | "tool-requested" = "permission-asked",
+  more: Partial<HookPlace> = {},
+): HookEvent {
+  return {
+    schema: hookSchema,
+    host: "claude-code",
+    hostEvent: "PermissionRequest",
+    session: "s1",
+    folder: top,
+    mark: "m1",
+    at: null,
+    ...more,
+    kind,
+    tool,
+  };
+}
+
+const verdict = async (command: string, given: GuardPlace = place()) => {
+  return (await guardAnswer(asked(shell(command)), given)).decision?.verdict;
+};
+
+describe("permission triage", () => {
+  verifies("GRD-2");
+
+  it("allows what only reads, refuses what clearly harms, and asks about all else", async () => {
+    expect(await verdict("ls -la")).toBe("allow");
+    expect(await verdict("rm -rf ~")).toBe("deny");
+    expect(await verdict("npm install left-pad")).toBe("ask");
+    expect(await verdict("ls $(")).toBe("ask");
+  });
+
+  it("does nothing where it is not switched on", async () => {
+    expect(
+      await guardAnswer(asked(shell("rm -rf /")), place({ guards: { permissions: false, delegation: false } })),
+    ).toEqual({});
+  });
+
+  it("answers to a tool use only where the host does not tell of its questions", async () => {
+    const event = asked(shell("ls"), "tool-requested");
+    expect(await guardAnswer(event, place())).toEqual({});
+    expect(await guardAnswer(event, place({ answersQuestions: false }))).toMatchObject({
+      decision: { verdict: "allow" },
+    });
+  });
+
+  it("asks about files by their names alone where the host does not tell in which folder the shell runs", async () => {
+    verifies("GRD-2");
+    const untold = place({ tellsFolder: false });
+    expect(await guardAnswer(asked(shell("cat names.txt")), untold)).toMatchObject({ decision: { verdict: "ask" } });
+    expect(await guardAnswer(asked(shell("pwd")), untold)).toMatchObject({ decision: { verdict: "allow" } });
+    expect(await guardAnswer(asked(shell("rm -rf /")), untold)).toMatchObject({ decision: { verdict: "deny" } });
+  });
+
+  it("has no opinion on other tools, but for edits that harm", async () => {
+    const edit = (path: string): ToolUse => ({ name: "Edit", kind: "edit", text: path, path });
+    expect(await guardAnswer(asked(edit("src/index.ts")), place())).toEqual({});
+    expect(await guardAnswer(asked({ name: "Read", kind: "read", text: "x", path: "/etc/passwd" }), place())).toEqual(
+      {},
+    );
+    expect(await guardAnswer(asked(edit(".git/hooks/pre-commit")), place())).toMatchObject({
+      decision: { verdict: "deny" },
+    });
+    expect(await guardAnswer(asked(edit(join(top, ".claude", "settings.json"))), place())).toMatchObject({
+      decision: { verdict: "deny" },
+    });
+  });
+
+  it("takes neither the home folder nor one above it for a project", async () => {
+    expect(await verdict("cat notes.txt", place({ home: top }))).toBe("ask");
+    expect(await verdict("ls", place({ home: top }))).toBe("ask");
+    expect(await verdict("cat /opt/x", place({ space: "/" }))).toBe("ask");
+    expect(await verdict("pwd", place({ home: top }))).toBe("allow");
+  });
+
+  it("looks from the folder that the tool is to run in", async () => {
+    expect(await guardAnswer(asked({ ...shell("cat hosts"), folder: "/etc" }), place())).toMatchObject({
+      decision: { verdict: "ask" },
+    });
+    expect(await guardAnswer(asked({ ...shell("cat ../x"), folder: "src" }), place())).toMatchObject({
+      decision: { verdict: "allow" },
+    });
+  });
+
+  it("asks about a shell whose command it is not told", async () => {
+    expect(await guardAnswer(asked({ name: "Bash", kind: "shell", text: "?" }), place())).toMatchObject({
+      decision: { verdict: "ask" },
+    });
+  });
+
+  it("asks when it fails, and keeps why", async () => {
+    const broken = new LociError("CONFIG_INVALID", "policies/x.json is not valid JSON");
+    const policies = (): never => {
+      throw broken;
+    };
+    expect(await guardAnswer(asked(shell("ls")), place({ policies }))).toEqual({
+      decision: { verdict: "ask", reason: "Loci: it could not be looked at: policies/x.json is not valid JSON" },
+    });
+    expect(faults).toEqual([broken]);
+  });
+
+  it("refuses instead of asking where nobody is there", async () => {
+    expect(await verdict("npm test", place({}, { whenUnsure: "deny" }))).toBe("deny");
+    expect(await verdict("ls", place({}, { whenUnsure: "deny" }))).toBe("allow");
+    expect(
+      await guardAnswer(asked(shell("npm test"), "permission-asked", { isUnattended: true }), place()),
+    ).toMatchObject({ decision: { verdict: "deny" } });
+  });
+});
+
+describe("the person's rules", () => {
+  verifies("GRD-2", "CFG-5");
+
+  it("allow what they name, with all its arguments known", async () => {
+    const mine = place({}, { allow: ["npm test", "npm run *", "make * fast"] });
+    expect(await verdict("npm test", mine)).toBe("allow");
+    expect(await verdict("npm test -- --watch", mine)).toBe("ask");
+    expect(await verdict("npm run lint && git status", mine)).toBe("allow");
+    expect(await verdict("npm run lint -- --fix", mine)).toBe("allow");
+    expect(await verdict("make test fast", mine)).toBe("allow");
+    expect(await verdict("npm run $X", mine)).toBe("ask");
+    expect(await verdict("npm run lint > out.txt", mine)).toBe("ask");
+    expect(await verdict("EVIL=1 npm test", mine)).toBe("ask");
+    expect(await verdict("npm test; npm publish", mine)).toBe("ask");
+  });
+
+  it("are beaten by those that deny, and these look through options, folders and wrappers", async () => {
+    const mine = place({}, { allow: ["git *", "rm *"], ask: ["git push"], deny: ["git push --force", "npm publish"] });
+    expect(await verdict("git fetch", mine)).toBe("allow");
+    expect(await verdict("git push", mine)).toBe("ask");
+    expect(await verdict("git push --force origin main", mine)).toBe("deny");
+    expect(await verdict("sudo npm publish --access public", mine)).toBe("deny");
+    expect(await verdict("/usr/bin/npm --silent publish", mine)).toBe("deny");
+    expect(await verdict("bash -c 'npm publish'", mine)).toBe("deny");
+  });
+
+  it("cannot allow what clearly harms", async () => {
+    const mine = place({}, { allow: ["rm *", "*", "sh *", "bash *"] });
+    expect(await verdict("rm -rf ~", mine)).toBe("deny");
+    expect(await verdict("bash -c 'rm -rf /'", mine)).toBe("deny");
+    expect(await verdict("rm notes.txt", mine)).toBe("allow");
+  });
+
+  it("can only be made stricter by a project", async () => {
+    const theirs: PolicyFile = { allow: ["npm test"], ask: ["ls"], deny: ["cat"], read: ["/etc"], whenUnsure: "ask" };
+    const policy = tightenPolicy(extendPolicy(defaultPolicy, { whenUnsure: "deny" }), theirs);
+    const both = place({ policies: () => ({ policy, presets: {} }) });
+    expect(await verdict("npm test", both)).toBe("deny");
+    expect(await verdict("ls", both)).toBe("deny");
+    expect(await verdict("cat x", both)).toBe("deny");
+    expect(await verdict("head /etc/hosts", both)).toBe("deny");
+    expect(policy).toMatchObject({ allow: [], read: [], whenUnsure: "deny" });
+  });
+
+  it("name folders that may be read besides the project", async () => {
+    expect(await verdict("head /etc/hosts")).toBe("ask");
+    expect(await verdict("head /etc/hosts", place({}, { read: ["/etc"] }))).toBe("allow");
+    expect(await verdict("head /etc/shadow", place({}, { read: ["/etc"] }))).toBe("ask");
+  });
+});
+
+describe("a model that is asked", () => {
+  verifies("GRD-2");
+  const open = "npm outdated";
+
+  it("decides only what is open", async () => {
+    const told: string[] = [];
+    const given = place({
+      model: async ({ command }) => {
+        told.push(command);
+        return "allow";
+      },
+    });
+    expect(await verdict(open, given)).toBe("allow");
+    expect(await verdict("rm -rf /", given)).toBe("deny");
+    expect(await verdict("ls", given)).toBe("allow");
+    expect(await verdict("ls $(", given)).toBe("ask");
+    expect(await verdict("$X", given)).toBe("ask");
+    expect(await verdict("sudo ls", given)).toBe("ask");
+    expect(await verdict("cat .env", given)).toBe("ask");
+    expect(told).toEqual([open]);
+  });
+
+  it("may refuse, and may leave it a question", async () => {
+    expect(await verdict(open, place({ model: async () => "deny" }))).toBe("deny");
+    expect(await verdict(open, place({ model: async () => "ask" }))).toBe("ask");
+    expect(await verdict(open, place({ model: async () => "surely!" as "ask" }))).toBe("ask");
+  });
+
+  it("that fails leaves a question, and after three failures is not asked for a while", async () => {
+    let calls = 0;
+    const model = async (): Promise<"allow"> => {
+      calls += 1;
+      throw new Error("no network");
+    };
+    for (let turn = 0; turn < 5; turn += 1) expect(await verdict(open, place({ model }))).toBe("ask");
+    expect(calls).toBe(3);
+    expect(await verdict(open, place({ model: async () => "allow" }))).toBe("ask");
+    expect(existsSync(join(top, "state", "breaker-triage.json"))).toBe(true);
+  });
+
+  it("that does not answer leaves a question", async () => {
+    const model = (): Promise<"allow"> => new Promise(() => {});
+    const start = performance.now();
+    expect(await verdict(open, place({ model }))).toBe("ask");
+    expect(performance.now() - start).toBeLessThan(4_000);
+  });
+});

@@ -1,0 +1,24 @@
+/** One argument of a command, as far as it is known before a shell runs it. */
+export type Argument =
+  | { readonly kind: "text"; readonly text: string }
+  /** Becomes the names of files that fit, any number of them. `lead` is what they all begin with. */
+  | { readonly kind: "pattern"; readonly text: string; readonly lead: string }
+  /** Becomes something that is not known here: one argument, or any number. */
+  | { readonly kind: "unknown"; readonly lead: string; readonly isOne: boolean };
+
+export const unknownArgument: Argument = { kind: "unknown", lead: "", isOne: false };
+
+export function textArgument(text: string): Argument {
+  return { kind: "text", text };
+}
+
+/** The exact texts of all arguments, or null if one of them is not known. */
+export function knownTexts(args: readonly Argument[]): readonly string[] | null {
+  const texts = args.flatMap((arg) => (arg.kind === "text" ? [arg.text] : []));
+  return texts.length === args.length ? texts : null;
+}
+
+/** What is known of an argument, for a look at what it is about; never for a decision to allow. */
+export function leadOf(arg: Argument): string {
+  return arg.kind === "unknown" ? arg.lead : arg.text;
+}

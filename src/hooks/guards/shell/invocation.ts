@@ -1,0 +1,31 @@
+import type { Argument } from "./argument.ts";
+
+/** A file that a command's input comes from or its output goes to. */
+export interface Redirection {
+  readonly direction: "read" | "write";
+  readonly target: Argument;
+}
+
+/** One command as a shell would start it. */
+export interface Invocation {
+  readonly argv: readonly Argument[];
+  /** Variables that are set for this command alone. */
+  readonly variables: readonly { readonly name: string; readonly value: Argument }[];
+  readonly redirections: readonly Redirection[];
+  /** The commands whose output is its input, the nearest last. */
+  readonly fedBy: readonly Invocation[];
+  /** The commands in substitutions among its arguments. */
+  readonly inside: readonly Invocation[];
+  /** The folders that it may run in; null where that is not known. */
+  readonly folders: readonly string[] | null;
+}
+
+/** A command line, taken apart. */
+export interface Reading {
+  /** All commands in it, also those in substitutions. */
+  readonly commands: readonly Invocation[];
+  /** What was not understood, in words for a person. Where there is any, nothing is certain. */
+  readonly problems: readonly string[];
+  /** A function that starts itself. */
+  readonly isBomb: boolean;
+}

@@ -1,0 +1,35 @@
+import type { Redirection as RedirectionNode } from "unbash";
+
+import { unknownArgument } from "./argument.ts";
+import type { Redirection } from "./invocation.ts";
+import { readTextParts, readWord, type WordScene } from "./read-word.ts";
+
+/** The files that a command's redirections read and write. A text that is given on the spot is neither. */
+export function readRedirections(nodes: readonly RedirectionNode[], scene: WordScene): Redirection[] {
+  return nodes.flatMap((node): Redirection[] => {
+    if (node.descriptor?.type === "FileDescriptorVariable") scene.onProblem("it opens a file under a name");
+    switch (node.type) {
+      case "HereDoc":
+        if (node.closing === undefined) scene.onProblem("a text in it has no end");
+        readTextParts(node.body.parts ?? [], scene);
+        return [];
+      case "HereString":
+        if (node.target !== undefined) readWord(node.target, scene);
+        return [];
+      case "Redirect": {
+        const target = node.target === undefined ? unknownArgument : readWord(node.target, scene);
+        switch (node.operator) {
+          case "<":
+            return [{ direction: "read", target }];
+          case "<&":
+          case ">&":
+            // Another open file, or none; anything else is the name of a file to write.
+            if (target.kind === "text" && /^(?:\d{1,2}|-)$/.test(target.text)) return [];
+            return [{ direction: "write", target }];
+          default:
+            return [{ direction: "write", target }];
+        }
+      }
+    }
+  });
+}

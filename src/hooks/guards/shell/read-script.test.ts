@@ -1,0 +1,232 @@
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+
+import { createBash } from "../../../../test/guards/run-in-bash.ts";
+import { verifies } from "../../../../test/verifies.ts";
+import { knownTexts, type Argument } from "./argument.ts";
+import { readScript } from "./read-script.ts";
+
+const home = "/home/ada";
+const enter = (from: string, to: string): string => (to.startsWith("/") ? to : `${from}/${to}`);
+const read = (source: string, from = home) => readScript(source, { folders: ["/work"], home: from, enter });
+const argvs = (source: string) => read(source).commands.map(({ argv }) => argv.map(show));
+
+function show(arg: Argument): string {
+  return arg.kind === "text" ? arg.text : arg.kind === "pattern" ? `<${arg.text}>` : "<?>";
+}
+
+describe("a command line is taken apart", () => {
+  verifies("GRD-2");
+
+  it.each([
+    ["ls -la 'a b' c\\ d \"e f\"", [["ls", "-la", "a b", "c d", "e f"]]],
+    ["a | b && c; d", [["a"], ["b"], ["c"], ["d"]]],
+    ["l''s", [["ls"]]],
+    ["ls ~/x ~ada/x", [["ls", "/home/ada/x", "<?>"]]],
+    ["ls $HOME/x $X", [["ls", "/home/ada/x", "<?>"]]],
+    ["ls src/*.ts", [["ls", "<src/*.ts>"]]],
+    ["echo $(a b) `c`", [["a", "b"], ["c"], ["echo", "<?>", "<?>"]]],
+    ["cat <(a) > >(b)", [["a"], ["b"], ["cat", "/dev/fd/63"]]],
+    ["cat <<E\n$(a)\nE", [["a"], ["cat"]]],
+    ["cat <<'E'\n$(a)\nE", [["cat"]]],
+    [
+      'for f in x y; do a "$f"; done',
+      [
+        ["a", "x"],
+        ["a", "y"],
+      ],
+    ],
+    ["if a; then b; else c; fi", [["a"], ["b"], ["c"]]],
+    ["(a; { b; })", [["a"], ["b"]]],
+    ["ls # rm", [["ls"]]],
+  ])("%j", (source, expected) => {
+    expect(argvs(source)).toEqual(expected);
+    expect(read(source).problems).toEqual([]);
+  });
+
+  it("into commands that know the folders they may run in", () => {
+    const folders = (source: string) => read(source).commands.at(-1)?.folders;
+    expect(folders("cd a && ls")).toEqual(["/work/a"]);
+    expect(folders("cd a; ls")).toEqual(["/work", "/work/a"]);
+    expect(folders("cd a || ls")).toEqual(["/work", "/work/a"]);
+    expect(folders("(cd a); ls")).toContain("/work");
+    expect(folders("cd $X; ls")).toBeNull();
+    expect(folders("command cd a; ls")).toBeNull();
+    expect(folders("while x; do cd a; done; ls")).toBeNull();
+  });
+
+  it("into commands that know what feeds them", () => {
+    expect(
+      read("a | b | c")
+        .commands.at(-1)
+        ?.fedBy.map(({ argv }) => argv.map(show)),
+    ).toEqual([["a"], ["b"]]);
+    expect(read("a | (b; c)").commands.at(-1)?.fedBy).toHaveLength(1);
+  });
+
+  it.each([
+    "ls (",
+    "ls (b",
+    "ls a )",
+    "ls '",
+    "ls &&",
+    "if ls",
+    "cat <<E\nx",
+    "f() { ls; }",
+    "ls &",
+    "x=1",
+    "ls *(x)",
+    "ls $'x'",
+    "echo ${x:-y}",
+    "echo $((x))",
+    "[[ -v x ]]",
+    "ls\u0000",
+    "ls\r",
+    "ls\u200b",
+  ])("with a word on what is not understood in %j", (source) => {
+    expect(read(source).problems).not.toEqual([]);
+  });
+});
+
+describe("what bash runs", () => {
+  verifies("GRD-2", "GRD-3");
+  const bash = createBash();
+  afterAll(() => bash.remove());
+
+  /** The commands that are read, if all is understood and known; what bash would do with a pattern depends on files. */
+  function understood(source: string): readonly (readonly string[])[] | null {
+    const { commands, problems } = read(source, bash.home);
+    const known = commands.map(({ argv }) => knownTexts(argv));
+    return problems.length === 0 && known.every((texts) => texts !== null) ? known : null;
+  }
+
+  const quoted = fc.oneof(
+    fc.stringMatching(/^[a-c=,.@%+-]{1,4}$/),
+    fc.stringMatching(/^[a-c $;|&<>#"*()\n]{0,5}$/).map((text) => `'${text}'`),
+    fc.stringMatching(/^[a-c ;|&<>#'*()\n]{0,5}$/).map((text) => `"${text}"`),
+    fc.constantFrom(
+      "\\ ",
+      "\\;",
+      "\\$",
+      "\\\\",
+      '\\"',
+      '"\\$"',
+      '"\\\\"',
+      '"\\a"',
+      "\\\n",
+      "~",
+      "a~b",
+      "{",
+      "}",
+      "!",
+      "[",
+      "]",
+      "é",
+      "日本",
+    ),
+  );
+  const word = fc.array(quoted, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(""));
+  const simple = fc
+    .tuple(fc.constantFrom("p", "q", "'p'", '"q"', "\\p"), fc.array(word, { maxLength: 3 }))
+    .map(([name, words]) => [name, ...words].join(" "));
+  const script = fc.letrec<{ script: string; part: string }>((tie) => ({
+    script: fc
+      .array(fc.tuple(tie("part"), fc.constantFrom("; ", " && ", " | ", "\n")), { minLength: 1, maxLength: 3 })
+      .map((parts) => parts.map(([part, end], at) => (at === parts.length - 1 ? part : part + end)).join("")),
+    part: fc.oneof(
+      { depthSize: "small", withCrossShrink: true },
+      simple,
+      simple.map((one) => `${one} 2>/dev/null`),
+      simple.map((one) => `${one} <<< 'x y'`),
+      simple.map((one) => `${one} # '; q "`),
+      tie("script").map((inner) => `(${inner}\n)`),
+      tie("script").map((inner) => `{ ${inner}\n}`),
+      tie("script").map((inner) => `if p; then ${inner}\nfi`),
+      tie("script").map((inner) => `: $(${inner}\n)`),
+    ),
+  })).script;
+
+  it("is what is read, for scripts of the grammar", () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(script, (source) => {
+        const known = understood(source);
+        if (known === null) return;
+        compared += 1;
+        const ours = known.filter(isStarted).map((argv) => JSON.stringify(argv.map(plain)));
+        expect(
+          bash
+            .run(source)
+            .map((argv) => JSON.stringify(argv.map(plain)))
+            .sort(),
+        ).toEqual(ours.sort());
+      }),
+      { numRuns: 300 },
+    );
+    expect(compared).toBeGreaterThan(80);
+  }, 60_000);
+
+  it("is never more than what is read, for any string of shell characters", () => {
+    const piece = fc.constantFrom(
+      "p",
+      "q",
+      " ",
+      " ",
+      "'",
+      '"',
+      "\\",
+      ";",
+      "|",
+      "&&",
+      "\n",
+      "(",
+      ")",
+      "{",
+      "}",
+      "$(",
+      "`",
+      "<",
+      "#",
+      "a",
+      "=",
+      "!",
+      "<<E\n",
+      "\nE\n",
+      "if ",
+      "; then ",
+      "; fi",
+      "do ",
+      "~",
+      "$",
+      "${",
+      "[[ ",
+      " ]]",
+      "\t",
+      ",",
+      "for a in ",
+      "; done",
+      "case ",
+      "esac",
+    );
+    const any = fc.array(piece, { minLength: 2, maxLength: 14 }).map((pieces) => pieces.join(""));
+    fc.assert(
+      fc.property(any, (source) => {
+        const known = understood(source);
+        if (known === null) return;
+        const ours = known.map((argv) => JSON.stringify(argv.map(plain)));
+        for (const argv of bash.run(source)) expect(ours, source).toContain(JSON.stringify(argv.map(plain)));
+      }),
+      { numRuns: 1_500 },
+    );
+  }, 60_000);
+});
+
+/** Whether a command is one that bash looks for: it does so for no builtin, no path and no bare redirection. */
+function isStarted([name]: readonly string[]): boolean {
+  return name !== undefined && name !== ":" && name !== "[" && !name.includes("/");
+}
+
+/** The number of a pipe is the shell's choice. */
+function plain(text: string): string {
+  return text.replace(/^\/dev\/fd\/\d+$/, "/dev/fd/N");
+}

@@ -1,0 +1,36 @@
+import { parse, type ParsedScript } from "unbash";
+
+import type { Reading } from "./invocation.ts";
+import type { ScriptPlace } from "./script-place.ts";
+import { createWalk } from "./walk.ts";
+
+const mostCharacters = 8_000;
+
+// Characters that a person does not see, or sees as something else: control characters, joiners, marks of direction, odd blanks.
+const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]|(?! )\p{Zs}/u;
+
+/** Takes a command line apart with a parser of the shell's grammar; nothing is run. What cannot be parsed is a problem. */
+export function readScript(source: string, place: ScriptPlace): Reading {
+  if (source.length > mostCharacters) return hopeless("it is too long to be looked into");
+  const odd = [
+    ...(unseen.test(source) ? ["it holds characters that cannot be seen"] : []),
+    // Bash joins lines before it looks for anything else: a `$` at the end of one takes its name from the next.
+    ...(/\S\\\n/.test(source) ? ["it joins lines in the middle of a word"] : []),
+    // In fish a quote after a backslash does not end the text.
+    ...(source.includes("\\'") ? ["it holds \\', which shells read in different ways"] : []),
+  ];
+  let script: ParsedScript;
+  try {
+    script = parse(source);
+  } catch {
+    return hopeless("it cannot be parsed");
+  }
+  const walk = createWalk(source, place);
+  walk.script(script);
+  const { commands, problems, isBomb } = walk.result();
+  return { commands, problems: [...odd, ...problems], isBomb };
+}
+
+function hopeless(problem: string): Reading {
+  return { commands: [], problems: [problem], isBomb: false };
+}

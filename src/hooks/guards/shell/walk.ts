@@ -1,0 +1,245 @@
+import type { Command, CommandNode, CompoundList, For, ParsedScript, Pipeline, Statement } from "unbash";
+
+import { knownTexts, type Argument } from "./argument.ts";
+import type { Invocation, Reading } from "./invocation.ts";
+import { isCovered } from "./is-covered.ts";
+import { readRedirections } from "./read-redirections.ts";
+import { readTest } from "./read-test.ts";
+import { readWord, type WordScene } from "./read-word.ts";
+import type { ScriptPlace } from "./script-place.ts";
+
+type Folders = readonly string[] | null;
+
+/** A walk through the tree of a command line that gathers its commands, in which folders each may run, and what was not understood. */
+export interface Walk {
+  script(script: ParsedScript): void;
+  result(): Reading;
+}
+
+const mostCommands = 200;
+// Names that mean nothing to any shell; zsh, for one, takes `path` for PATH.
+const loopNames = /^(?:[a-z]|file|dir|name|line|item|word|num)$/;
+
+export function createWalk(source: string, place: ScriptPlace): Walk {
+  const commands: Invocation[] = [];
+  const problems = new Set<string>();
+  let folders: Folders = place.folders;
+  let isBomb = false;
+  let variables: ReadonlyMap<string, Argument> = new Map([["HOME", { kind: "text", text: place.home }]]);
+
+  const onProblem = (problem: string): void => void problems.add(problem);
+
+  /** Where a word is read: what stands in its substitutions is walked, and told to `inside`. */
+  function scene(inside: Invocation[]): WordScene {
+    const onScript = (script: ParsedScript | undefined): void => {
+      if (script === undefined) return onProblem("a part of it cannot be parsed");
+      const before = folders;
+      const start = commands.length;
+      readScriptNode(script);
+      inside.push(...commands.slice(start));
+      folders = before;
+    };
+    return { variables, home: place.home, onScript, onProblem };
+  }
+
+  function readScriptNode(script: ParsedScript): void {
+    if ((script.errors ?? []).length > 0 || !isCovered(script, source)) onProblem("it cannot be parsed");
+    readStatements(script.commands);
+  }
+
+  function readStatements(statements: readonly Statement[]): void {
+    for (const { command, background } of statements) {
+      if (background === true) onProblem("it leaves something running");
+      const before = folders;
+      if (command.type === "AndOr") readChain(command);
+      else readNode(command, []);
+      folders = either(before, folders);
+    }
+  }
+
+  function readChain({ commands: parts, operators }: Extract<Statement["command"], { type: "AndOr" }>): void {
+    let seen: Folders = folders;
+    for (const [at, part] of parts.entries()) {
+      // After `||` the one before has failed, and a failed `cd` leads nowhere.
+      if (operators[at - 1] === "||") folders = seen;
+      readNode(part, []);
+      seen = either(seen, folders);
+    }
+    folders = seen;
+  }
+
+  /** Reads a node, and gives the commands in it. */
+  function readNode(node: CommandNode | Pipeline, fedBy: readonly Invocation[]): Invocation[] {
+    const start = commands.length;
+    switch (node.type) {
+      case "Command":
+        readCommand(node, fedBy);
+        break;
+      case "Pipeline":
+        readPipeline(node, fedBy);
+        break;
+      case "Redirected": {
+        const inside: Invocation[] = [];
+        const redirections = readRedirections(node.redirects, scene(inside));
+        add({ argv: [], variables: [], redirections, fedBy: [], inside, folders });
+        readNode(node.command, fedBy);
+        break;
+      }
+      case "Subshell":
+      case "BraceGroup":
+        readList(node.body, fedBy);
+        break;
+      case "If":
+        for (const list of [node.clause, node.then, ...node.elif.flatMap((one) => [one.clause, one.then])])
+          readList(list);
+        if (node.else !== undefined) readList(node.else);
+        break;
+      case "While":
+        readAgain(() => {
+          readList(node.clause);
+          readList(node.body);
+        });
+        break;
+      case "For":
+        readLoop(node);
+        break;
+      case "TestCommand":
+        readTest(node.expression, scene([]));
+        break;
+      case "Function":
+        onProblem("it defines a function");
+        if (node.body.type !== "CompoundList") {
+          const started = readNode(node.body, []);
+          isBomb ||= started.some(({ argv: [name] }) => name?.kind === "text" && name.text === node.name.value);
+        }
+        break;
+      case "Case":
+        onProblem("it uses case");
+        for (const item of node.items) readList(item.body);
+        break;
+      case "Select":
+      case "ArithmeticFor":
+        onProblem("it uses a kind of loop that is not looked into");
+        readList(node.body);
+        break;
+      case "Coproc":
+        onProblem("it uses coproc");
+        if (node.body.type !== "CompoundList") readNode(node.body, []);
+        break;
+      case "ArithmeticCommand":
+        onProblem("it calculates with variables");
+        break;
+    }
+    return commands.slice(start);
+  }
+
+  function readList(list: CompoundList, fedBy: readonly Invocation[] = []): void {
+    const [first] = list.commands;
+    // What is fed to a group is read by whichever command in it reads first.
+    if (fedBy.length > 0 && first !== undefined) {
+      const start = commands.length;
+      readStatements(list.commands);
+      for (let at = start; at < commands.length; at += 1) {
+        const command = commands[at];
+        if (command !== undefined) commands[at] = { ...command, fedBy: [...fedBy, ...command.fedBy] };
+      }
+      return;
+    }
+    readStatements(list.commands);
+  }
+
+  function readPipeline({ commands: parts }: Pipeline, fedBy: readonly Invocation[]): void {
+    const before = folders;
+    let feeding = fedBy;
+    for (const part of parts) {
+      const started = readNode(part, feeding);
+      feeding = [...feeding, ...started];
+      // Each runs in a shell of its own, or, in some shells, the last does not.
+      if (parts.length > 1) folders = either(before, folders);
+    }
+  }
+
+  function readLoop({ name, wordlist, body }: For): void {
+    const inside: Invocation[] = [];
+    const items = (wordlist ?? []).map((word) => readWord(word, scene(inside)));
+    if (wordlist === undefined || !loopNames.test(name.value))
+      onProblem("it uses a loop over names that are not known");
+    const outer = variables;
+    for (const item of items.slice(0, mostItems)) {
+      variables = new Map([...outer, [name.value, item]]);
+      readAgain(() => readList(body));
+    }
+    if (items.length > mostItems) onProblem("it uses a long loop");
+    variables = outer;
+    if (items.length === 0) readList(body);
+  }
+
+  /** Reads what may run more than once: from the second time on it would begin where it ended. */
+  function readAgain(read: () => void): void {
+    const before = folders;
+    read();
+    folders = either(before, folders);
+    if (folders?.length === before?.length) return;
+    onProblem("it changes folders in a loop");
+    folders = null;
+  }
+
+  function readCommand(node: Command, fedBy: readonly Invocation[]): void {
+    const inside: Invocation[] = [];
+    const here = scene(inside);
+    const argv: Argument[] = node.name === undefined ? [] : [readWord(node.name, here)];
+    for (const arg of node.args) {
+      if (arg.type === "Word") argv.push(readWord(arg, here));
+      else onProblem("it sets variables");
+    }
+    const given = node.prefix.filter((one) => one.type === "Assignment");
+    if (node.name === undefined && given.length > 0) onProblem("it sets variables");
+    const set = given.map(({ name, value, append, index }) => {
+      if (value.type === "ArrayValue" || append === true || index !== undefined) {
+        onProblem("it sets variables");
+        return { name, value: { kind: "unknown", lead: "", isOne: false } as const };
+      }
+      return { name, value: readWord(value, here) };
+    });
+    const redirections = readRedirections(node.redirects, here);
+    add({ argv, variables: set, redirections, fedBy, inside, folders });
+    follow(argv);
+  }
+
+  /** What a `cd` changes for the commands after it. */
+  function follow([name, ...args]: readonly Argument[]): void {
+    if (name !== undefined && name.kind !== "text") folders = null;
+    // It only says where a program is.
+    if (name?.kind === "text" && name.text === "command" && args[0]?.kind === "text" && /^-[vV]$/.test(args[0].text))
+      return;
+    if (
+      name?.kind !== "text" ||
+      !/^(?:cd|pushd|popd|chdir|command|builtin|eval|source|\.|exec|noglob|nocorrect)$/.test(name.text)
+    ) {
+      return;
+    }
+    const [to, ...more] = knownTexts(args) ?? [undefined, ""];
+    if (name.text !== "cd" || folders === null || to === undefined || /^[-+]/.test(to) || more.length > 0) {
+      folders = null;
+      return;
+    }
+    const entered = folders.map((from) => place.enter(from, to));
+    folders = entered.every((folder) => folder !== null) ? entered : null;
+  }
+
+  function add(invocation: Invocation): void {
+    if (commands.length < mostCommands) commands.push(invocation);
+    else onProblem("it holds too many commands to be looked into");
+  }
+
+  return {
+    script: readScriptNode,
+    result: () => ({ commands, problems: [...problems], isBomb }),
+  };
+}
+
+const mostItems = 20;
+
+function either(a: Folders, b: Folders): Folders {
+  return a === null || b === null ? null : [...new Set([...a, ...b])];
+}

@@ -1,0 +1,74 @@
+import { allowed, ask, strictest, unsure, type Verdict } from "../../../core/guards/verdict.ts";
+import { textArgument, type Argument } from "../shell/argument.ts";
+import { baseName } from "./danger.ts";
+import type { JudgeArguments } from "./judge-arguments.ts";
+import { judgeReading } from "./operands.ts";
+import { isSecret } from "./places.ts";
+
+const plainTests =
+  /^(?:!|\(|\)|-(?:not|o|or|a|and|print|print0|prune|empty|depth|d|xdev|mount|daystart|executable|readable|writable|true|false|quit|ls|noleaf|H|P))$/;
+const valuedTests =
+  /^-(?:name|iname|path|ipath|wholename|iwholename|regex|iregex|regextype|type|xtype|size|mtime|mmin|atime|amin|ctime|cmin|newermt|maxdepth|mindepth|perm|user|group|links|printf|inum|uid|gid)$/;
+
+// They tell of a file its size, sum or name, and not what is in it.
+const tellNoContent =
+  /^(?:wc|ls|stat|file|du|basename|dirname|realpath|readlink|md5sum|sha1sum|sha256sum|sha512sum|cksum|echo)$/;
+
+/** `find` with tests alone reads only names; what it starts for each file is judged as if that were one in the folders that it looks in. */
+export const judgeFind: JudgeArguments = (args, { folders }, scene, start) => {
+  const firstTest = args.findIndex((arg) => arg.kind === "text" && /^[-(!]/.test(arg.text));
+  const places = firstTest === -1 ? args : args.slice(0, firstTest);
+  const tests = firstTest === -1 ? [] : args.slice(firstTest);
+  // A name that fits a pattern may begin with a dash.
+  if (places.some((arg) => arg.kind !== "text" && !/^[^-]/.test(arg.lead))) return ask("where find looks is not known");
+  const verdicts: Verdict[] = [judgeReading(places, folders, scene, "names")];
+  for (let at = 0; at < tests.length; at += 1) {
+    const test = tests[at];
+    if (test?.kind !== "text") return ask("what find looks for is not known");
+    if (plainTests.test(test.text)) continue;
+    if (valuedTests.test(test.text) && tests[at + 1]?.kind === "text") {
+      at += 1;
+      continue;
+    }
+    if (!/^-exec(?:dir)?$/.test(test.text)) return ask(`find ${test.text} does more than look`);
+    const length = tests.slice(at).findIndex((arg) => arg.kind === "text" && /^[;+]$/.test(arg.text));
+    if (length === -1) return ask("what find starts is not known");
+    verdicts.push(judgeForEach(tests.slice(at + 1, at + length), places, start));
+    if (test.text === "-execdir") verdicts.push(ask("find starts something in each folder"));
+    at += length;
+  }
+  return strictest(verdicts);
+};
+
+function judgeForEach(
+  argv: readonly Argument[],
+  places: readonly Argument[],
+  start: (argv: readonly Argument[]) => Verdict,
+): Verdict {
+  const [program] = argv;
+  const place = places[0] ?? textArgument(".");
+  const filled = argv.map((arg) => (arg.kind === "text" && arg.text.includes("{}") ? place : arg));
+  const tells = program?.kind === "text" && tellNoContent.test(baseName(program.text));
+  return strictest([start(filled), tells ? allowed : unsure("it starts something for each file that is found")]);
+}
+
+/** `xargs` starts a command with what it reads: only names of files that `find` gives one by one, and only to be counted. */
+export const judgeXargs: JudgeArguments = (args, { fedBy }, _scene, start) => {
+  const first = args.findIndex((arg) => arg.kind !== "text" || !arg.text.startsWith("-"));
+  const argv = first === -1 ? [textArgument("echo")] : args.slice(first);
+  const [program] = argv;
+  const fed = fedBy.at(-1);
+  const isFound =
+    fedBy.length === 1 &&
+    fed?.argv[0]?.kind === "text" &&
+    fed.argv[0].text === "find" &&
+    fed.argv.some((arg) => arg.kind === "text" && arg.text === "-print0") &&
+    !fed.argv.some((arg) => arg.kind !== "text" || isSecret(arg.text));
+  const options = first === -1 ? args : args.slice(0, first);
+  const isPlain = options.length > 0 && options.every((arg) => arg.kind === "text" && /^-[0rt]+$/.test(arg.text));
+  const isZero = options.some((arg) => arg.kind === "text" && arg.text.includes("0"));
+  const tells = program?.kind === "text" && tellNoContent.test(baseName(program.text));
+  const verdict = start(argv);
+  if (isFound && isPlain && isZero && tells) return verdict;
+  return strictest([verdict, unsure("xargs starts something with what it reads")]);
+};

@@ -1,0 +1,306 @@
+import { dirname, join } from "node:path";
+
+import { allowed, ask, strictest, unsure, type Verdict } from "../../../core/guards/verdict.ts";
+import { knownTexts, type Argument } from "../shell/argument.ts";
+import { baseName } from "./danger.ts";
+import type { JudgeArguments } from "./judge-arguments.ts";
+import { judgeReading } from "./operands.ts";
+import { parseOptions, type OptionSpec } from "./options.ts";
+import { isSecret } from "./places.ts";
+import { isWithin, resolvePath, type Scene } from "./scene.ts";
+
+const shown: OptionSpec = {
+  flags: "pusawbmcrtMCDRzWiEF",
+  valued: "nULSGlX",
+  takesNumber: true,
+  long: [
+    "--oneline",
+    "--graph",
+    "--all",
+    "--stat",
+    "--shortstat",
+    "--numstat",
+    "--name-only",
+    "--name-status",
+    "--cached",
+    "--staged",
+    "--patch",
+    "--no-patch",
+    "--decorate",
+    "--no-decorate",
+    "--merges",
+    "--no-merges",
+    "--first-parent",
+    "--reverse",
+    "--follow",
+    "--summary",
+    "--word-diff",
+    "--color",
+    "--no-color",
+    "--raw",
+    "--check",
+    "--ignore-all-space",
+    "--ignore-space-change",
+    "--quiet",
+    "--exit-code",
+    "--no-ext-diff",
+    "--no-textconv",
+    "--branches",
+    "--tags",
+    "--remotes",
+    "--left-right",
+    "--cherry-pick",
+    "--minimal",
+    "--compact-summary",
+    "--full-history",
+    "--abbrev-commit",
+    "--no-renames",
+    "--find-renames",
+    "--merge-base",
+    "--relative-date",
+    "--dirstat",
+    "--topo-order",
+    "--date-order",
+    "--no-abbrev-commit",
+    "--cumulative",
+  ],
+  longValued: [
+    "--since",
+    "--until",
+    "--after",
+    "--before",
+    "--author",
+    "--committer",
+    "--grep",
+    "--max-count",
+    "--skip",
+    "--diff-filter",
+    "--unified",
+  ],
+  longOptional: [
+    "--pretty",
+    "--format",
+    "--date",
+    "--decorate",
+    "--stat",
+    "--color",
+    "--word-diff",
+    "--abbrev",
+    "--find-renames",
+    "--relative",
+    "--diff-algorithm",
+    "--inter-hunk-context",
+    "--dirstat",
+  ],
+};
+
+/** Commands of git that only read, with the options that keep them so, and whether they may have operands. */
+const readOnly: Readonly<Record<string, { readonly options: OptionSpec; readonly operands: "any" | "none" | RegExp }>> =
+  {
+    status: {
+      options: {
+        flags: "sbuvz",
+        long: ["--short", "--branch", "--porcelain", "--long", "--ignored", "--show-stash"],
+        longOptional: ["--porcelain", "--untracked-files", "--ignored", "--column"],
+      },
+      operands: "any",
+    },
+    log: { options: shown, operands: "any" },
+    diff: { options: shown, operands: "any" },
+    show: { options: shown, operands: "any" },
+    shortlog: {
+      options: {
+        flags: "nse",
+        long: ["--summary", "--numbered", "--email", "--all"],
+        longValued: ["--since", "--until"],
+      },
+      operands: "any",
+    },
+    blame: {
+      options: {
+        flags: "wslefnpMCt",
+        valued: "L",
+        takesNumber: false,
+        long: ["--line-porcelain", "--porcelain", "--show-email"],
+        longValued: ["--since"],
+        longOptional: ["--date", "--abbrev"],
+      },
+      operands: "any",
+    },
+    // With an operand these make or remove something.
+    branch: {
+      options: {
+        flags: "avrli",
+        long: ["--all", "--list", "--show-current", "--remotes", "--verbose", "--no-color"],
+        longOptional: ["--sort", "--format", "--color"],
+        longValued: ["--contains", "--merged", "--no-merged", "--points-at"],
+      },
+      operands: "none",
+    },
+    tag: {
+      options: {
+        flags: "ln",
+        long: ["--list", "--no-color"],
+        longOptional: ["--sort", "--format", "--list"],
+        longValued: ["--contains", "--points-at"],
+      },
+      operands: "none",
+    },
+    remote: { options: { flags: "v", long: ["--verbose"] }, operands: "none" },
+    stash: {
+      options: { flags: "pu", long: ["--stat", "--patch", "--name-only", "--oneline"] },
+      operands: /^(?:list|show)(?: stash@\{\d+\})?$/,
+    },
+    worktree: { options: { flags: "v", long: ["--porcelain"] }, operands: /^list$/ },
+    reflog: { options: { takesNumber: true, valued: "n", long: ["--all"] }, operands: /^(?:show(?: [\w/.@{}-]+)?)?$/ },
+    "rev-parse": {
+      options: {
+        flags: "q",
+        long: [
+          "--abbrev-ref",
+          "--show-toplevel",
+          "--git-dir",
+          "--git-common-dir",
+          "--is-inside-work-tree",
+          "--short",
+          "--verify",
+          "--symbolic-full-name",
+          "--show-prefix",
+          "--show-cdup",
+          "--is-bare-repository",
+          "--quiet",
+          "--absolute-git-dir",
+        ],
+        longOptional: ["--short", "--abbrev-ref"],
+      },
+      operands: "any",
+    },
+    "rev-list": {
+      options: { ...shown, long: [...(shown.long ?? []), "--count", "--objects", "--parents"] },
+      operands: "any",
+    },
+    "ls-files": {
+      options: {
+        flags: "cdmostuzkif",
+        long: [
+          "--cached",
+          "--deleted",
+          "--modified",
+          "--others",
+          "--stage",
+          "--exclude-standard",
+          "--full-name",
+          "--error-unmatch",
+          "--ignored",
+          "--eol",
+          "--deduplicate",
+        ],
+        longValued: ["--exclude"],
+      },
+      operands: "any",
+    },
+    "ls-tree": {
+      options: { flags: "drtlz", long: ["--name-only", "--full-tree", "--full-name", "--long"] },
+      operands: "any",
+    },
+    "cat-file": { options: { flags: "tspe" }, operands: "any" },
+    "merge-base": {
+      options: { flags: "a", long: ["--all", "--is-ancestor", "--fork-point", "--octopus"] },
+      operands: "any",
+    },
+    describe: {
+      options: {
+        long: ["--tags", "--always", "--dirty", "--all", "--long", "--exact-match"],
+        longOptional: ["--abbrev", "--dirty"],
+        longValued: ["--match"],
+      },
+      operands: "any",
+    },
+    "for-each-ref": {
+      options: { longOptional: ["--sort", "--format", "--count"], longValued: ["--contains", "--merged"] },
+      operands: "any",
+    },
+    "show-ref": { options: { flags: "dqs", long: ["--heads", "--tags", "--head", "--verify"] }, operands: "any" },
+    "name-rev": { options: { long: ["--name-only", "--tags"] }, operands: "any" },
+    "check-ignore": { options: { flags: "vqn" }, operands: "any" },
+    grep: {
+      options: {
+        flags: "niIlLcwEFGPvhHopq",
+        valued: "eABC",
+        long: [
+          "--line-number",
+          "--ignore-case",
+          "--name-only",
+          "--files-with-matches",
+          "--count",
+          "--cached",
+          "--heading",
+          "--break",
+        ],
+        longValued: ["--max-depth"],
+      },
+      operands: "any",
+    },
+  };
+
+/** `git` where it only reads. Before the verb only options that change nothing but where and how are known. */
+export const judgeGit: JudgeArguments = (args, { folders }, scene) => {
+  const texts =
+    knownTexts(args.slice(0, args.findIndex((arg) => arg.kind !== "text" || !arg.text.startsWith("-")) + 1)) ?? [];
+  let at = 0;
+  let within = folders;
+  while (at < args.length) {
+    const arg = args[at];
+    if (arg?.kind !== "text") return ask("what git does is not known");
+    if (/^(?:--no-pager|-P|--no-optional-locks|--literal-pathspecs)$/.test(arg.text)) at += 1;
+    else if (arg.text === "-C" && args[at + 1]?.kind === "text") {
+      within = enter(within, args[at + 1], scene);
+      at += 2;
+    } else break;
+  }
+  const verb = args[at];
+  const rest = args.slice(at + 1);
+  if (verb === undefined || (args.length === 1 && texts[0] === "--version")) return allowed;
+  if (verb.kind !== "text") return ask("what git does is not known");
+  if (verb.text === "--version" && rest.length === 0) return allowed;
+  // -c, --exec-path, --config-env and --git-dir can each make it start a program.
+  if (verb.text.startsWith("-")) return ask(`git ${verb.text} may change what it starts`);
+  const known = Object.hasOwn(readOnly, verb.text) ? readOnly[verb.text] : undefined;
+  if (known === undefined) return unsure(`git ${verb.text} is not on the list of harmless commands`);
+  const options = parseOptions(rest, known.options);
+  if (options === null) return unsure(`git ${verb.text} has an option that is not known to be harmless`);
+  const operands = knownTexts(options.operands);
+  if (operands === null) return ask(`what git ${verb.text} is given is not known`);
+  if (known.operands === "none" && operands.length > 0) return unsure(`git ${verb.text} would change something`);
+  if (known.operands instanceof RegExp && !known.operands.test(operands.join(" ")))
+    return unsure(`git ${verb.text} would change something`);
+  return strictest([judgeRepository(within, scene), ...operands.map(judgeOperand)]);
+};
+
+function enter(folders: readonly string[] | null, to: Argument | undefined, scene: Scene): readonly string[] | null {
+  if (folders === null || to?.kind !== "text") return null;
+  const entered = folders.map((folder) => resolvePath(to.text, folder, scene));
+  return entered.every((folder) => folder !== null) ? entered : null;
+}
+
+/** A clone may hold a folder that git takes for a repository of its own, whose settings start programs. */
+function judgeRepository(folders: readonly string[] | null, scene: Scene): Verdict {
+  if (folders === null) return ask("which folder git works in is not known");
+  for (const folder of folders) {
+    const top = scene.files.realPath(scene.space);
+    if (!isWithin(folder, top)) return ask(`${folder} is outside of this project`);
+    for (let at = folder; ; at = dirname(at)) {
+      if (scene.files.exists(join(at, "HEAD")) || (at !== top && scene.files.exists(join(at, ".git")))) {
+        return ask(`${at} may be another repository`);
+      }
+      if (at === top || dirname(at) === at) break;
+    }
+  }
+  return judgeReading([], folders, scene, "names");
+}
+
+function judgeOperand(text: string): Verdict {
+  if (text.startsWith("/") || /(?:^|[/:])\.\.(?:\/|$)/.test(text)) return ask(`${text} may be outside of this project`);
+  const path = text.slice(text.lastIndexOf(":") + 1);
+  return isSecret(path) || isSecret(baseName(path)) ? ask(`${path} may hold secrets`) : allowed;
+}

@@ -1,0 +1,145 @@
+import { allowed, ask, deny, strictest, unsure, type Verdict } from "../../../core/guards/verdict.ts";
+import { knownTexts, leadOf, type Argument } from "../shell/argument.ts";
+import type { Invocation, Redirection } from "../shell/invocation.ts";
+import { baseName, findDanger, harmAt } from "./danger.ts";
+import { judgeReading } from "./operands.ts";
+import { parseOptions } from "./options.ts";
+import { isSink } from "./places.ts";
+import { interpreters } from "./programs.ts";
+import { readOnly, tellVersion } from "./read-only.ts";
+import { judgeByRules } from "./rules.ts";
+import type { Scene } from "./scene.ts";
+import { special } from "./special.ts";
+import { judgeVariables } from "./variables.ts";
+import { shellText, unwrap } from "./wrappers.ts";
+
+/** Judges a command line inside of another. */
+export type JudgeText = (text: string, folders: readonly string[] | null) => Verdict;
+
+/** What triage thinks of one command. */
+export function judgeCommand(command: Invocation, scene: Scene, inner: JudgeText): Verdict {
+  return strictest([
+    judgeVariables(command.variables),
+    ...command.redirections.map((one) => judgeRedirection(one, command, scene)),
+    ...(command.argv.length === 0 ? [] : [judgeArgv(command.argv, command, scene, inner, 0)]),
+  ]);
+}
+
+function judgeRedirection({ direction, target }: Redirection, { folders }: Invocation, scene: Scene): Verdict {
+  if (direction === "read") return judgeReading([target], folders, scene, "reads");
+  const path = leadOf(target);
+  if (target.kind === "text" && isSink(path)) return allowed;
+  const harm = path === "" ? null : harmAt(path, folders, scene);
+  return harm === null ? ask(`it writes to ${path === "" ? "a file that is not known" : path}`) : deny(harm);
+}
+
+const mostWrappers = 5;
+
+/** Judges arguments as a command, and what it starts in turn. */
+function judgeArgv(
+  argv: readonly Argument[],
+  command: Invocation,
+  scene: Scene,
+  inner: JudgeText,
+  wrapped: number,
+): Verdict {
+  const [first, ...args] = argv;
+  if (first === undefined) return ask("what it starts is not known");
+  if (first.kind !== "text") return ask("which program it starts is not known");
+  if (wrapped > mostWrappers) return ask("it is wrapped too often to be looked into");
+  const name = baseName(first.text);
+  const danger = findDanger(name, args, command, scene);
+  if (danger !== null) return danger;
+  const byRules = judgeByRules(argv, scene);
+  if (byRules !== null && byRules !== "allow") return byRules;
+  const verdict = judgeProgram(name, args, byRules === "allow", command, scene, inner, wrapped);
+  // Another program of that name may do anything, also where it looks like a wrapper.
+  const isKnown = first.text === name || /^\/(?:usr\/)?bin\/[\w.+-]+$/.test(first.text) || byRules === "allow";
+  return isKnown ? verdict : strictest([verdict, unsure(`${first.text} is not a known program`)]);
+}
+
+/** Judges a program by its name, as if it were the one that everybody knows by it. */
+function judgeProgram(
+  name: string,
+  args: readonly Argument[],
+  isAllowed: boolean,
+  command: Invocation,
+  scene: Scene,
+  inner: JudgeText,
+  wrapped: number,
+): Verdict {
+  const given = shellText(name, args);
+  if (given !== null) {
+    if (given.text.kind !== "text") return ask("the text that it runs is not known");
+    const verdict = inner(given.text.text, command.folders);
+    return given.isPlain ? verdict : strictest([verdict, ask(`it starts ${name} in an unusual way`)]);
+  }
+  if (name === "eval") {
+    const texts = knownTexts(args);
+    return strictest([
+      ask("it runs a text as a command"),
+      ...(texts === null ? [] : [inner(texts.join(" "), command.folders)]),
+    ]);
+  }
+  const start = (next: readonly Argument[]): Verdict => judgeArgv(next, command, scene, inner, wrapped + 1);
+  // `command -v` only says where a program is.
+  if (name === "command" && args[0]?.kind === "text" && /^-[vV]$/.test(args[0].text)) return allowed;
+  const started = unwrap(name, args, wrapped);
+  if (started !== null) {
+    const verdict = strictest([
+      judgeVariables(started.variables),
+      ...started.candidates.map(start),
+      ...started.texts.map((text) => inner(text, command.folders)),
+    ]);
+    return started.isPlain ? verdict : strictest([verdict, ask(`it starts something with ${name}`)]);
+  }
+  if (isAllowed) return { verdict: "allow", reason: "a rule of yours allows it" };
+  const judge = Object.hasOwn(special, name) ? special[name] : undefined;
+  if (judge !== undefined) return judge(args, command, scene, start);
+  return judgeReadOnly(name, args, command, scene);
+}
+
+// A pattern brings back what is left out otherwise; only what it excludes, or names by such an ending, holds no secrets.
+const harmlessPattern =
+  /^(?:!.*|(?:[\w-]+\/|\*{1,2}\/)*[\w*-]*\.(?:[cm]?[jt]sx?|json|mdx?|s?css|html|py|go|rs|java|kt|c|h|cc|cpp|hpp|cs|rb|php|sh|sql|ya?ml|toml|txt|vue|svelte|swift|lua|proto|graphql|xml|csv))$/;
+
+function judgeReadOnly(name: string, args: readonly Argument[], { folders }: Invocation, scene: Scene): Verdict {
+  const texts = knownTexts(args);
+  if (tellVersion.test(name) && texts?.length === 1 && /^(?:--version|-v|-V|version)$/.test(texts[0] ?? "")) {
+    // For some programs these letters mean something else.
+    if (texts[0] === "--version" || /^(?:node|npm)$/.test(name)) return allowed;
+  }
+  const spec = Object.hasOwn(readOnly, name) ? readOnly[name] : undefined;
+  if (spec === undefined) {
+    return interpreters.test(name)
+      ? ask(`${name} runs a program of its own`)
+      : unsure(`${name} is not on the list of harmless commands`);
+  }
+  const options = parseOptions(args, spec);
+  if (options === null) return unsure(`${name} has an option that is not known to be harmless`);
+  const { given, values, operands } = options;
+  if (operands.length > (spec.most ?? 1000)) return ask(`${name} would write to one of these files`);
+  switch (spec.operands) {
+    case "none":
+      return operands.length === 0 ? allowed : unsure(`${name} takes no arguments`);
+    case "words":
+      if (knownTexts(operands) === null) return ask(`what ${name} is given is not known`);
+      return operands.every((arg) => spec.fits?.test(leadOf(arg)) !== false)
+        ? allowed
+        : unsure(`${name} is given something unusual`);
+    case "names":
+      return judgeReading(operands, folders, scene, "names");
+    case "reads":
+    case "word-then-reads": {
+      const hasWord =
+        spec.operands === "word-then-reads" && spec.withoutWord?.some((option) => given.has(option)) !== true;
+      const [word, ...rest] = operands;
+      if (hasWord && word?.kind !== "text") return ask(`what ${name} looks for is not known`);
+      const patterns = values.filter(({ option }) => spec.patterns?.includes(option) === true);
+      if (!patterns.every(({ value }) => harmlessPattern.test(value))) return ask(`${name} may look into hidden files`);
+      const isAll = spec.recursive?.some((option) => given.has(option)) === true;
+      const how = isAll ? "all" : given.has("--files") ? "reads" : (spec.isRecursive ?? "reads");
+      return judgeReading(hasWord ? rest : operands, folders, scene, how);
+    }
+  }
+}

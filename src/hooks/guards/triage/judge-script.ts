@@ -1,0 +1,27 @@
+import { ask, deny, strictest, type Verdict } from "../../../core/guards/verdict.ts";
+import { readScript } from "../shell/read-script.ts";
+import { findPlot } from "./danger.ts";
+import { judgeCommand } from "./judge-command.ts";
+import { enterFolder, type Scene } from "./scene.ts";
+
+const deepest = 5;
+
+/** What triage thinks of a command line: the strictest of what it thinks of each part, and of the whole. */
+export function judgeScript(
+  source: string,
+  scene: Scene,
+  folders: readonly string[] | null = [scene.folder],
+  depth = 0,
+): Verdict {
+  if (depth > deepest) return ask("it is wrapped too often to be looked into");
+  const enter = (from: string, to: string): string | null => enterFolder(from, to, scene);
+  const { commands, problems, isBomb } = readScript(source, { folders, home: scene.home, enter });
+  if (isBomb) return deny("it starts itself without end");
+  const inner = (text: string, from: readonly string[] | null): Verdict => judgeScript(text, scene, from, depth + 1);
+  const plot = findPlot(commands);
+  return strictest([
+    ...commands.map((command) => judgeCommand(command, scene, inner)),
+    ...(plot === null ? [] : [plot]),
+    ...problems.map(ask),
+  ]);
+}

@@ -1,0 +1,68 @@
+import { unsure } from "../../../core/guards/verdict.ts";
+import type { JudgeArguments } from "./judge-arguments.ts";
+import { judgeReading } from "./operands.ts";
+import { parseOptions, type OptionSpec } from "./options.ts";
+import { readOnly } from "./read-only.ts";
+
+/** Programs with a small language of their own, of which only what is known to be harmless is let through. */
+
+const address = String.raw`(?:\d+|\$|/(?:[^/\\\n]|\\[^\n])*/)`;
+const substitution = String.raw`s(?<mark>[/|#,:])(?:(?!\k<mark>)[^\\\n]|\\[^\n])*\k<mark>(?:(?!\k<mark>)[^\\\n]|\\[^\n])*\k<mark>[gpiI\d]*`;
+// p, d, q and = print, leave out, end and count; w, r and e would write, read and run.
+const sedCommand = new RegExp(
+  String.raw`^\s*(?:${address}(?:\s*,\s*(?:${address}|\+\d+))?)?\s*!?\s*(?:[pdq=]|${substitution})\s*$`,
+);
+
+const sedOptions: OptionSpec = { flags: "nErsuz", valued: "e", long: ["--quiet", "--silent", "--regexp-extended"] };
+
+export const judgeSed: JudgeArguments = (args, { folders }, scene) => {
+  const options = parseOptions(args, sedOptions);
+  if (options === null) return unsure("sed has an option that is not known to be harmless");
+  const given = options.values.map(({ value }) => value);
+  const [first, ...rest] = options.operands;
+  const scripts = given.length > 0 ? given : first?.kind === "text" ? [first.text] : [];
+  // In brackets a mark does not end a pattern.
+  if (scripts.some((script) => script.replace(/\[\^?[\w .*+-]+\]/g, "").includes("[")))
+    return unsure("the sed script is not known to be harmless");
+  // In one with a text to be replaced, a semicolon may belong to it.
+  const commands = scripts.flatMap((script) => (sedCommand.test(script) ? [script] : script.split(/[;\n]/)));
+  if (commands.length === 0 || !commands.every((command) => sedCommand.test(command))) {
+    return unsure("the sed script is not known to be harmless");
+  }
+  return judgeReading(given.length > 0 ? options.operands : rest, folders, scene, "reads");
+};
+
+const awkOptions: OptionSpec = { valued: "Fv" };
+const awkWords =
+  /^(?:BEGIN|END|NR|NF|FNR|FS|OFS|RS|ORS|FILENAME|print|printf|length|substr|split|gsub|sub|index|match|tolower|toupper|sprintf|int|if|else|for|in|next|exit|[a-z]|sum|count|total|max|min|avg|name|key|line|seen|n\d?)$/;
+
+export const judgeAwk: JudgeArguments = (args, { folders }, scene) => {
+  const options = parseOptions(args, awkOptions);
+  const [program, ...files] = options?.operands ?? [];
+  if (options === null || program?.kind !== "text") return unsure("awk has an option that is not known to be harmless");
+  const values = options.values.filter(({ option }) => option === "v");
+  const isHarmless = values.every(({ value }) => /^[a-z]+=[\w.-]*$/.test(value)) && isHarmlessAwk(program.text);
+  // An operand such as FS=… sets a variable.
+  if (!isHarmless || files.some((file) => file.kind !== "unknown" && file.text.includes("="))) {
+    return unsure("the awk program is not known to be harmless");
+  }
+  return judgeReading(files, folders, scene, "reads");
+};
+
+// All words count, also in texts: where a text or a pattern ends is not looked for, so that nothing can hide in one.
+function isHarmlessAwk(program: string): boolean {
+  if (/[|>@\\`]/.test(program.replaceAll("||", ""))) return false;
+  return [...program.matchAll(/[A-Za-z_]\w*/g)].every(([word]) => awkWords.test(word));
+}
+
+// What else a filter can read: the environment, and other files.
+const jqReaches =
+  /\b(?:env|ENV|import|include|input|inputs|input_filename|modulemeta|get_search_list|halt_error)\b|\$__/;
+
+export const judgeJq: JudgeArguments = (args, { folders }, scene) => {
+  const options = parseOptions(args, readOnly["jq"] ?? {});
+  const [filter, ...files] = options?.operands ?? [];
+  if (options === null || filter?.kind !== "text") return unsure("jq has an option that is not known to be harmless");
+  if (jqReaches.test(filter.text)) return unsure("the jq filter reaches beyond its input");
+  return judgeReading(files, folders, scene, "reads");
+};

@@ -1,0 +1,23 @@
+import { judgeBracket, judgeCd, judgePrintf, judgeTest } from "./builtins.ts";
+import { judgeFind, judgeXargs } from "./find.ts";
+import { judgeGit } from "./git.ts";
+import type { JudgeArguments } from "./judge-arguments.ts";
+import { judgeAwk, judgeJq, judgeSed } from "./languages.ts";
+import { judgeNpm } from "./npm.ts";
+import { judgePs } from "./ps.ts";
+
+/** Programs that need more than a list of options. */
+export const special: Readonly<Record<string, JudgeArguments>> = {
+  "[": judgeBracket,
+  test: judgeTest,
+  awk: judgeAwk,
+  cd: judgeCd,
+  find: judgeFind,
+  git: judgeGit,
+  jq: judgeJq,
+  npm: judgeNpm,
+  printf: judgePrintf,
+  ps: judgePs,
+  sed: judgeSed,
+  xargs: judgeXargs,
+};

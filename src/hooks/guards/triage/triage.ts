@@ -1,0 +1,46 @@
+import { resolve } from "node:path";
+
+import type { Policy } from "../../../core/guards/policy.ts";
+import { ask, deny, type Verdict } from "../../../core/guards/verdict.ts";
+import type { ToolUse } from "../../hook-event.ts";
+import { harmAt } from "./danger.ts";
+import { realFiles } from "./files.ts";
+import { judgeScript } from "./judge-script.ts";
+import type { Scene } from "./scene.ts";
+
+export interface TriagePlace {
+  readonly folder: string;
+  /** Whether a tool that is to run elsewhere says so. */
+  readonly tellsFolder: boolean;
+  /** The top folder of the project. */
+  readonly space: string;
+  readonly home: string;
+  readonly policy: Policy;
+}
+
+/** What triage thinks of a tool use; null where it has no opinion, and the host does what it would do without Loci. */
+export function judgeTool(tool: ToolUse, place: TriagePlace): Verdict | null {
+  const scene: Scene = {
+    ...place,
+    // A guard that looked from another folder would see other files.
+    folder: realFiles.realPath(resolve(place.folder, tool.folder ?? "")),
+    space: realFiles.realPath(place.space),
+    home: realFiles.realPath(place.home),
+    files: realFiles,
+  };
+  if (tool.kind === "shell")
+    return tool.command === undefined
+      ? ask("what it runs is not known")
+      : judgeCommandLine(tool.command, scene, place.tellsFolder);
+  if (tool.kind !== "edit") return null;
+  const paths = [...(tool.path === undefined ? [] : [tool.path]), ...(tool.edits ?? []).map(({ path }) => path)];
+  const harm = paths.map((path) => harmAt(path, [scene.folder], scene)).find((one) => one !== null);
+  return harm === undefined ? null : deny(harm);
+}
+
+function judgeCommandLine(command: string, scene: Scene, tellsFolder: boolean): Verdict {
+  const verdict = judgeScript(command, scene, tellsFolder ? [scene.folder] : null);
+  // There the shell may be one whose language is another.
+  if (process.platform === "win32" && verdict.verdict === "allow") return ask("on Windows the shell is not known");
+  return verdict;
+}

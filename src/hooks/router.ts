@@ -1,0 +1,26 @@
+import type { HookAnswer } from "./hook-answer.ts";
+import type { HookEvent } from "./hook-event.ts";
+import { phasesOf, type Phase } from "./phases.ts";
+
+/** What each phase does. They are given by the caller, so that a hook loads only what its event needs. */
+export type PhaseWork = Readonly<Record<Phase, (event: HookEvent) => Promise<HookAnswer> | HookAnswer>>;
+
+/**
+ * Runs the phases of an event, one after the other. What goes wrong in one is told to `onFault`, and stops neither the others nor the
+ * host (HOOK-5).
+ */
+export async function routeHook(
+  event: HookEvent,
+  work: PhaseWork,
+  onFault: (phase: Phase, error: unknown) => void,
+): Promise<HookAnswer> {
+  let answer: HookAnswer = {};
+  for (const phase of phasesOf[event.kind]) {
+    try {
+      answer = { ...answer, ...(await work[phase](event)) };
+    } catch (error) {
+      onFault(phase, error);
+    }
+  }
+  return answer;
+}

@@ -1,0 +1,132 @@
+import type { DatabaseSync } from "node:sqlite";
+
+import { LociError } from "../../core/errors.ts";
+import type { NewEvent } from "../../core/event.ts";
+import { checkOwner } from "../../core/scope.ts";
+import { isKnownByHooks, knownKeys, type SessionOfAgent } from "../../index/import-views.ts";
+import { freshen } from "../freshen.ts";
+import { takeIn } from "../intake.ts";
+import type { Parts } from "../parts.ts";
+import { sameByHook } from "./same-event.ts";
+
+/** One thing that happened. */
+export interface Happening {
+  /** The events that it became; the first of them names it. */
+  readonly events: readonly NewEvent[];
+  /** A hook would have given it the same keys. Else it may have been told under others. */
+  readonly isNamed: boolean;
+}
+
+/** What became of what was given to an import. */
+export interface Taken {
+  /** Events that were stored, or would be. */
+  readonly stored: number;
+  /** Events that the memory had already. */
+  readonly known: number;
+  /** Events that no log takes: too large, or out of shape. */
+  readonly refused: number;
+}
+
+/** A run of events from elsewhere. Those of one session are given in the order in which they happened. */
+export interface EventImport {
+  /** Stores what the memory does not have yet; durable when it resolves. */
+  take(happenings: readonly Happening[]): Promise<Taken>;
+}
+
+/** So many keys of one session are kept in this process; then the index is asked. */
+const mostKeys = 20_000;
+/** So many sessions are kept in mind: a subagent's may come between two parts of another. */
+const mostSessions = 16;
+
+/** What an import knows of a session. */
+interface Session {
+  readonly place: SessionOfAgent;
+  readonly hasHooks: boolean;
+  /** Keys that were given to this import; the index need not know them yet. */
+  readonly given: Set<string>;
+  /** What hooks have told and the import has met again. */
+  readonly met: Set<string>;
+}
+
+/**
+ * Begins an import. What happened is known by its natural key; where a hook had no id to make the same key from, by what sameByHook finds.
+ * So an import can be cut off and begun again, and can follow a capture by hooks.
+ */
+export function beginImport(parts: Parts, { dryRun = false } = {}): EventImport {
+  checkOwner(parts.principal, "import");
+  const sessions = new Map<string, Session>();
+  let isFresh = false;
+
+  const sessionOf = (db: DatabaseSync, { scope }: NewEvent): Session => {
+    const place = { session: scope.session ?? "", agent: scope.agent ?? "" };
+    const name = `${place.agent} ${place.session}`;
+    const session = sessions.get(name) ?? {
+      place,
+      hasHooks: isKnownByHooks(db, place),
+      given: new Set<string>(),
+      met: new Set<string>(),
+    };
+    sessions.delete(name);
+    sessions.set(name, session);
+    const [oldest] = sessions.keys();
+    if (sessions.size > mostSessions && oldest !== undefined) sessions.delete(oldest);
+    return session;
+  };
+
+  /** What is missing of one thing that happened. */
+  const missing = (
+    db: DatabaseSync,
+    { events, isNamed }: Happening,
+    known: ReturnType<typeof knownKeys>,
+  ): readonly NewEvent[] => {
+    const [first] = events;
+    if (first === undefined) return [];
+    const { key = "" } = first;
+    const { place, hasHooks, given, met } = sessionOf(db, first);
+    if (given.has(key)) return [];
+    given.add(key);
+    const told = known.get(key);
+    if (told === "hook") return [];
+    // A write that was cut off may have left the first events of several.
+    if (told === "transcript") return events.filter((event) => !known.has(event.key ?? ""));
+    const same = hasHooks && !isNamed ? sameByHook(db, first, place, (id) => met.has(id)) : null;
+    if (same !== null) met.add(same);
+    return same === null ? events : [];
+  };
+
+  const catchUp = async (): Promise<void> => {
+    const isLong = [...sessions.values()].some(({ given }) => given.size >= mostKeys);
+    if (isFresh && !isLong) return;
+    const isComplete = (await freshen(parts)) === "complete";
+    if (isFresh && isComplete && !dryRun) for (const { given } of sessions.values()) given.clear();
+    isFresh = true;
+  };
+
+  return {
+    take: async (happenings) => {
+      await catchUp();
+      const keys = happenings.flatMap(({ events }) => events).map(({ key = "" }) => key);
+      const fresh = await parts.index.query((db) => {
+        const known = knownKeys(db, keys);
+        return happenings.flatMap((happening) => missing(db, happening, known));
+      });
+      const refused = dryRun ? 0 : await store(parts, fresh);
+      return { stored: fresh.length - refused, known: keys.length - fresh.length, refused };
+    },
+  };
+}
+
+const faultsOfOne: ReadonlySet<string> = new Set(["EVENT_INVALID", "EVENT_TOO_LARGE", "SCOPE_REFUSED"]);
+
+/** Stores events in one write. Where one of them is refused, none was stored yet: then each half goes alone. Returns how many were refused. */
+async function store(parts: Parts, events: readonly NewEvent[]): Promise<number> {
+  try {
+    await takeIn(parts, events);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof LociError) || !faultsOfOne.has(error.code)) throw error;
+    if (events.length === 1) return 1;
+  }
+  const half = Math.ceil(events.length / 2);
+  return (await store(parts, events.slice(0, half))) + (await store(parts, events.slice(half)));
+}

@@ -1,0 +1,46 @@
+import type { DatabaseSync } from "node:sqlite";
+
+import type { NewEvent } from "../../core/event.ts";
+import { memoryType } from "../../core/memory-type.ts";
+import { redactText } from "../../core/redaction.ts";
+import { duplicateHash } from "../../index/duplicate-hash.ts";
+import { hookRows, type HookRow, type SessionOfAgent } from "../../index/import-views.ts";
+
+/** How far apart a hook and a transcript may say that the same thing happened. A turn with slow tools is written down when it is over. */
+const mostApartMs = 600_000;
+/** The same for what was forgotten, of which only kind and time are left. */
+const forgottenApartMs = 5_000;
+
+/**
+ * The event that a hook has told and that this one tells again: of the same kind in the same session, with the same text, the nearest in
+ * time, and not one that another event was found to be. Needed for hosts that give an event no id. When a session begins or ends is written
+ * down at another time than it is told, and a summary in other words.
+ */
+export function sameByHook(
+  db: DatabaseSync,
+  event: NewEvent,
+  place: SessionOfAgent,
+  isTaken: (id: string) => boolean,
+): string | null {
+  const type = memoryType(event.kind);
+  if (type === null || event.at === undefined) return null;
+  const { at, kind } = event;
+  const isSession = kind === "session.started" || kind === "session.ended";
+  const span = isSession ? Number.MAX_SAFE_INTEGER - at : mostApartMs;
+  const text = "text" in event.content ? event.content.text : undefined;
+  const own = duplicateHash(type, text === undefined ? null : redactText(text));
+  const same = hookRows(db, { ...place, kind, from: at - span, to: at + span })
+    .filter((row) => !isTaken(row.id))
+    .filter((row) => isSame(row, own) || isSession || kind === "session.compacted" || isForgottenAt(row, at))
+    .toSorted((a, b) => Math.abs(a.ts - at) - Math.abs(b.ts - at));
+  return same[0]?.id ?? null;
+}
+
+function isForgottenAt({ isForgotten, ts }: HookRow, at: number): boolean {
+  return isForgotten && Math.abs(ts - at) <= forgottenApartMs;
+}
+
+function isSame({ duplicate }: HookRow, own: Uint8Array | null): boolean {
+  if (duplicate === null || own === null) return duplicate === own;
+  return Buffer.from(duplicate).equals(own);
+}

@@ -1,0 +1,33 @@
+import { join } from "node:path";
+
+import type { Places } from "./config/paths.ts";
+import type { AdmittedEvent } from "./core/admit.ts";
+import type { NewEvent } from "./core/event.ts";
+import type { Appended } from "./core/ports.ts";
+import { createAppender } from "./log/jsonl/append.ts";
+import { takeIn } from "./memory/intake.ts";
+import { systemTools } from "./platform/admission-tools.ts";
+import { openDevice } from "./platform/device.ts";
+
+/** The part of a memory that only takes in: the way to the log, without index, lock or database. */
+export interface Capture {
+  readonly device: string;
+  /** Stores what happened; returns the ids, all of them durable. */
+  record(events: readonly NewEvent[]): Promise<string[]>;
+  /** Adds what may be lost with the machine's power: it is not waited for until it is on the disk. */
+  note(events: readonly AdmittedEvent[]): Appended;
+  close(): void;
+}
+
+/** Opens the way to the log for a process that lives for one event. */
+export function openCapture({ memory, state }: Places): Capture {
+  const device = openDevice(state);
+  const appender = createAppender({ log: join(memory, "log"), state, machine: device.machine });
+  const log = { append: async (events: readonly AdmittedEvent[]) => appender.append(events) };
+  return {
+    device: device.id,
+    record: async (events) => takeIn({ log, tools: systemTools, principal: { kind: "owner" } }, events),
+    note: (events) => appender.append(events, false),
+    close: () => appender.close(),
+  };
+}

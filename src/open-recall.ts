@@ -1,0 +1,55 @@
+import { join } from "node:path";
+
+import type { Places } from "./config/paths.ts";
+import type { Log } from "./core/ports.ts";
+import type { Principal } from "./core/scope.ts";
+import { openIndex } from "./index/open-index.ts";
+import { readEvents } from "./log/jsonl/read.ts";
+import { logWithoutFiles } from "./memory/log-without-files.ts";
+import type { Parts } from "./memory/parts.ts";
+import { defaultSettings } from "./memory/settings.ts";
+import { systemTools } from "./platform/admission-tools.ts";
+import { machineFingerprint } from "./platform/device.ts";
+
+/** How long a hook waits for a database that is in use, and repairs one that is broken. */
+const patienceMs = 200;
+
+export interface OpenRecallOptions {
+  readonly places: Places;
+  readonly user: string;
+  readonly device: string;
+  /** Who asks. */
+  readonly as: Principal;
+  readonly append: Log["append"];
+  readonly catchUp: NonNullable<Parts["catchUp"]>;
+}
+
+/** The part of a memory that answers and notes what it has answered, for a process that lives for one event. */
+export function openRecall({ places, user, device, as, append, catchUp }: OpenRecallOptions): Parts {
+  const { memory, state } = places;
+  const read: Log["read"] = async function* (after) {
+    yield* readEvents(join(memory, "log"), machineFingerprint(), after);
+  };
+  const log = logWithoutFiles({
+    append,
+    read,
+    erase: async () => ({ erased: [], pending: [] }),
+    close: async () => {},
+  });
+  return {
+    log,
+    index: openIndex({ state, log, patienceMs }),
+    memory,
+    state,
+    models: null,
+    settings: defaultSettings,
+    semantic: null,
+    tools: systemTools,
+    principal: as,
+    user,
+    device: () => device,
+    // Who is asked in between does not wait for another's work.
+    waitMs: 0,
+    catchUp,
+  };
+}

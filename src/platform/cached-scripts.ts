@@ -1,0 +1,107 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Script } from "node:vm";
+
+/** CommonJS scripts that load each other and nothing else but what is built into Node. */
+export interface CachedScripts {
+  /** What a script exports; it is run once. */
+  load(name: string): unknown;
+  /** Keeps what this process has compiled for the next one; to be called when nobody waits any more. */
+  save(): void;
+}
+
+export interface CachedScriptsOptions {
+  /** Where the scripts are. Each has a digest of its content in its name. */
+  readonly folder: string;
+  /** Where compiled code is kept; null: nowhere. Who can write there decides what is run. */
+  readonly cache: string | null;
+  /** What the process does, without a line break. Processes that do the same need the same functions. */
+  readonly purpose: string;
+}
+
+interface Loaded {
+  readonly script: Script;
+  readonly exports: unknown;
+  readonly known: Compiled;
+}
+
+/** Compiled code, and what for functions were compiled into it. */
+interface Compiled {
+  readonly purposes: readonly string[];
+  readonly code: Buffer | undefined;
+}
+
+/**
+ * Runs scripts with code that earlier processes have compiled. Node's own compile cache keeps only what is compiled while a script is
+ * loaded; most functions are compiled when they are first called, and that is half of the time of a process that lives for one event.
+ */
+export function openCachedScripts({ folder, cache, purpose }: CachedScriptsOptions): CachedScripts {
+  const loaded = new Map<string, Loaded>();
+
+  const loadById = (id: string): unknown => (id.startsWith("./") ? load(id.slice(2)) : process.getBuiltinModule(id));
+
+  const load = (name: string): unknown => {
+    const before = loaded.get(name);
+    if (before !== undefined) return before.exports;
+    const path = join(folder, name);
+    const known = cache === null ? nothing : readCompiled(cachePath(cache, name));
+    const source = `(function (exports, require, module, __dirname) {${readFileSync(path, "utf8")}\n})`;
+    const script = new Script(source, {
+      filename: path,
+      ...(known.code === undefined ? {} : { cachedData: known.code }),
+    });
+    const module = { exports: {} };
+    loaded.set(name, { script, exports: module.exports, known });
+    const run = script.runInThisContext() as (exports: object, ...others: unknown[]) => void;
+    run(module.exports, loadById, module, folder);
+    return module.exports;
+  };
+
+  const save = (): void => {
+    // Other switches make other code, which no process without them could use.
+    if (cache === null || process.execArgv.length > 0 || process.env["NODE_OPTIONS"] !== undefined) return;
+    for (const [name, { script, known }] of loaded) {
+      const isUsable = known.code !== undefined && script.cachedDataRejected !== true;
+      if (isUsable && known.purposes.includes(purpose)) continue;
+      const purposes = isUsable ? known.purposes : [];
+      if (purposes.length < mostPurposes) writeCompiled(cache, name, [...purposes, purpose], script.createCachedData());
+    }
+  };
+  return { load, save };
+}
+
+const nothing: Compiled = { purposes: [], code: undefined };
+
+/** More than all events of all hosts. */
+const mostPurposes = 200;
+
+function cachePath(cache: string, name: string): string {
+  return join(cache, `${name}-${process.version}-${process.arch}`);
+}
+
+function readCompiled(path: string): Compiled {
+  try {
+    const bytes = readFileSync(path);
+    const end = bytes.indexOf("\n");
+    return { purposes: bytes.toString("utf8", 0, end).split("\t"), code: bytes.subarray(end + 1) };
+  } catch {
+    return nothing;
+  }
+}
+
+function writeCompiled(cache: string, name: string, purposes: readonly string[], code: Buffer): void {
+  try {
+    mkdirSync(cache, { recursive: true, mode: 0o700 });
+    const path = cachePath(cache, name);
+    const draft = `${path}.${process.pid}`;
+    // Whole or not at all: Node does not look whether compiled code is damaged.
+    writeFileSync(draft, Buffer.concat([Buffer.from(`${purposes.join("\t")}\n`), code]), { mode: 0o600, flush: true });
+    renameSync(draft, path);
+    // What an earlier version of the script has left.
+    const part = `${name.slice(0, name.lastIndexOf("-"))}-`;
+    for (const other of readdirSync(cache))
+      if (other.startsWith(part) && !other.startsWith(name)) rmSync(join(cache, other), { force: true });
+  } catch {
+    // Where nothing can be kept, the next process compiles again.
+  }
+}

@@ -1,0 +1,14 @@
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+
+/** The last bytes of a file as text; its first character may be cut in half. */
+export function readTail(path: string, most: number): string {
+  const file = openSync(path, "r");
+  try {
+    const { size } = fstatSync(file);
+    const bytes = Buffer.alloc(Math.min(size, most));
+    const read = readSync(file, bytes, 0, bytes.length, size - bytes.length);
+    return bytes.toString("utf8", 0, read);
+  } finally {
+    closeSync(file);
+  }
+}

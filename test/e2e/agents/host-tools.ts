@@ -1,0 +1,54 @@
+import type { ScriptedCall } from "../model-server/script.ts";
+import type { AgentName } from "../programs.ts";
+
+/** How a scripted model makes an agent do something, by the agent's own tools. */
+export interface HostTools {
+  /** Arguments without which the agent would ask a person first. */
+  readonly args: readonly string[];
+  readonly runShell: (command: string) => ScriptedCall;
+  /** Hands a task to a subagent. */
+  readonly delegate: (task: string) => ScriptedCall;
+  /** Waits for a subagent that works in the background, by what the call has answered; nothing where the call itself waits. */
+  readonly awaitTask?: (answer: string) => ScriptedCall | null;
+}
+
+export const hostTools: Readonly<Record<AgentName, HostTools>> = {
+  "claude-code": {
+    args: [],
+    runShell: (command) => ({ tool: "Bash", input: { command, description: "As scripted" } }),
+    delegate: (task) => ({
+      tool: "Agent",
+      input: { description: "As scripted", prompt: task, subagent_type: "general-purpose" },
+    }),
+  },
+  codex: {
+    args: [],
+    runShell: (command) => ({ tool: "exec_command", input: { cmd: command } }),
+    delegate: (task) => ({ tool: "spawn_agent", input: { message: task } }),
+    awaitTask: (answer) => {
+      const id = /"agent_id":"([^"]+)"/.exec(answer)?.[1];
+      return id === undefined ? null : { tool: "wait_agent", input: { targets: [id] } };
+    },
+  },
+  gemini: {
+    args: ["--approval-mode", "yolo"],
+    runShell: (command) => ({ tool: "run_shell_command", input: { command, description: "As scripted" } }),
+    delegate: (task) => ({ tool: "invoke_agent", input: { agent_name: "generalist", prompt: task } }),
+  },
+  copilot: {
+    args: [],
+    runShell: (command) => ({ tool: "bash", input: { command, description: "As scripted" } }),
+    delegate: (task) => ({
+      tool: "task",
+      input: { description: "As scripted", prompt: task, agent_type: "task", name: "scripted" },
+    }),
+  },
+  opencode: {
+    args: [],
+    runShell: (command) => ({ tool: "bash", input: { command, description: "As scripted" } }),
+    delegate: (task) => ({
+      tool: "task",
+      input: { description: "As scripted", prompt: task, subagent_type: "general" },
+    }),
+  },
+};

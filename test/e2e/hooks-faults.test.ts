@@ -1,0 +1,126 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { mountTmpfs, remount, unmount } from "../crash/mount.ts";
+import { filesUnder } from "../memory-home.ts";
+import { verifies } from "../verifies.ts";
+import { createAgentHome, type AgentHome } from "./agents/agent-home.ts";
+import { agents } from "./agents/agents.ts";
+import { hostTools } from "./agents/host-tools.ts";
+import { converseIn, type Conversation } from "./conversation.ts";
+import { runLoci } from "./loci-command.ts";
+
+const answer = "The tower has 217 steps.";
+const prompt = "How many steps has the tower?";
+
+/** The folders that a memory writes to; each gets a file system of its own. */
+const foldersOf = (home: string) => [join(home, ".config", "ai"), join(home, ".local", "state", "ai")];
+
+const indexFiles = (home: string) =>
+  foldersOf(home)
+    .flatMap(filesUnder)
+    .filter((path) => /index-.*\.sqlite/.test(path));
+
+/** Fills a file system to its last byte. */
+function fill(folder: string): void {
+  spawnSync("dd", ["if=/dev/zero", `of=${join(folder, "ballast")}`, "bs=4096"]);
+}
+
+/** What a person has in the settings of their agents: the files that `loci install` has written. */
+function installedFiles(home: string): string[] {
+  return readdirSync(home, { recursive: true, encoding: "utf8" })
+    .map((name) => join(home, name))
+    .filter((path) => path.endsWith(".json") && statSync(path).isFile())
+    .filter((path) => /hook\.cjs [a-z-]+ \w+/.test(readFileSync(path, "utf8")) && !path.includes("/installs/"));
+}
+
+/** What a person sees of a conversation, and what reached the model. */
+function seenOf({ outcome, requests, faults, strays }: Conversation) {
+  const printed = `${outcome.stdout}${outcome.stderr}`;
+  return {
+    exit: outcome.exit,
+    isAnswered: outcome.stdout.includes(answer),
+    requests: requests.length,
+    complaints: [...faults, ...strays, ...printed.split("\n").filter((line) => complaint.test(line))],
+  };
+}
+
+const complaint = /loci:|hook.*(?:fail|error)|ENOSPC|EROFS|SQLITE/i;
+
+/** As it is without Loci. */
+const undisturbed = { exit: 0, isAnswered: true, requests: 2, complaints: [] };
+
+describe.each(agents)("$name does not notice", (agent) => {
+  let place: AgentHome;
+  const mounted: string[] = [];
+
+  const talk = (question = prompt): Promise<Conversation> => {
+    const { runShell, args } = hostTools[agent.name];
+    return converseIn(
+      place,
+      agent,
+      ({ messages }) =>
+        messages.some(({ toolResults }) => toolResults !== undefined)
+          ? { text: answer }
+          : { call: runShell("echo 217") },
+      { prompt: question, args },
+    );
+  };
+
+  beforeEach(async () => {
+    place = createAgentHome();
+    for (const folder of foldersOf(place.home)) {
+      mkdirSync(folder, { recursive: true });
+      mountTmpfs(folder, "24m");
+      mounted.push(folder);
+    }
+    await runLoci(["install", agent.name, "--yes"], place);
+    await talk("What is this place?");
+  });
+
+  afterEach(() => {
+    for (const folder of mounted.splice(0)) unmount(folder);
+    place.remove();
+  });
+
+  it("that Loci's files cannot be written", async () => {
+    verifies("HOOK-5");
+    for (const folder of mounted) remount(folder, "ro");
+    expect(seenOf(await talk())).toEqual(undisturbed);
+  });
+
+  it("that the index is gone; it comes back by itself", async () => {
+    verifies("HOOK-5");
+    for (const path of indexFiles(place.home)) rmSync(path);
+    expect(seenOf(await talk())).toEqual(undisturbed);
+    expect(indexFiles(place.home).length).toBeGreaterThan(0);
+    const found = await runLoci(["search", "steps tower"], { home: place.home, cwd: place.project });
+    expect(found).toContain(answer);
+  });
+
+  it("that the disk of the log is full; what could not be stored is told by loci doctor", async () => {
+    verifies("HOOK-5");
+    const [log = ""] = mounted;
+    fill(log);
+    expect(seenOf(await talk())).toEqual(undisturbed);
+    rmSync(join(log, "ballast"));
+    const told = JSON.parse(await runLoci(["stats", "--json"], place)) as { cycle: { refused: number } };
+    expect(told.cycle.refused).toBeGreaterThan(0);
+  });
+
+  it("that each hook takes 200 ms longer", async () => {
+    verifies("HOOK-5");
+    for (const path of installedFiles(place.home)) {
+      const slow = readFileSync(path, "utf8").replaceAll(
+        /"((?:command|bash)"\s*:\s*)"(?=[^"]*hook\.cjs)/g,
+        '"$1"sleep 0.2; ',
+      );
+      expect(slow).toContain("sleep 0.2");
+      writeFileSync(path, slow);
+    }
+    expect(seenOf(await talk())).toEqual(undisturbed);
+  });
+});

@@ -1,0 +1,144 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { blockBegin } from "../../src/core/block/own-block.ts";
+import { filesUnder } from "../memory-home.ts";
+import { verifies } from "../verifies.ts";
+import { createAgentHome, type AgentHome } from "./agents/agent-home.ts";
+import { claudeCode } from "./agents/claude-code.ts";
+import { hostTools } from "./agents/host-tools.ts";
+import { opencode } from "./agents/opencode.ts";
+import { converseIn, type Conversation } from "./conversation.ts";
+import { runLoci } from "./loci-command.ts";
+import type { Script } from "./model-server/script.ts";
+
+const learned = "The staging database of the lighthouse listens on port 6433.";
+const question = "On which port does the staging database of the lighthouse listen?";
+const aside = "How many steps has the tower?";
+
+const { runShell, delegate } = hostTools.opencode;
+
+/** A model that runs commands side by side, one of which fails, hands a task on, and then answers. Titles are asked for without tools. */
+const works: Script = ({ messages, tools }) => {
+  if (tools.length === 0) return { text: "A title" };
+  if (messages.some(({ text }) => text === "Count the steps.")) return { text: "There are 217 steps." };
+  const turns = messages.filter(({ toolCalls }) => toolCalls !== undefined).length;
+  if (turns === 0) return { calls: [runShell("cat steps.txt"), runShell("cat nowhere.txt")] };
+  return turns === 1 ? { call: delegate("Count the steps.") } : { text: "The tower has 217 steps." };
+};
+
+const says =
+  (text: string): Script =>
+  ({ tools }) => ({ text: tools.length === 0 ? "A title" : text });
+
+interface LoggedEvent {
+  readonly kind: string;
+  readonly key: string;
+  readonly scope: { readonly agent?: string; readonly session?: string };
+  readonly outcome?: { readonly status: string; readonly exitCode?: number };
+  readonly content: { readonly text?: string; readonly meta?: Readonly<Record<string, string>> };
+}
+
+/** What opencode's sessions have left in the log. */
+function loggedBy(place: AgentHome): LoggedEvent[] {
+  return filesUnder(join(place.home, ".config", "ai", "memory", "log"))
+    .filter((path) => path.endsWith(".jsonl"))
+    .flatMap((path) => readFileSync(path, "utf8").split("\n"))
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as LoggedEvent)
+    .filter(({ scope, kind }) => scope.agent === "opencode" && !kind.startsWith("recall."));
+}
+
+describe("opencode, which has plugins and no hooks on standard input,", () => {
+  let place: AgentHome;
+  let asked: Conversation;
+  let worked: Conversation;
+
+  beforeAll(async () => {
+    place = createAgentHome();
+    writeFileSync(join(place.project, "steps.txt"), "217\n");
+    for (const agent of ["claude-code", "opencode"]) await runLoci(["install", agent, "--yes"], place);
+    await converseIn(place, claudeCode, says(learned), { prompt: "Find out the port of the staging database." });
+    await converseIn(place, claudeCode, says("I have written it down."), { prompt: "Which colour has the door?" });
+    asked = await converseIn(place, opencode, says("On 6433."), { prompt: question });
+    worked = await converseIn(place, opencode, works, { prompt: aside });
+  });
+
+  afterAll(() => place?.remove());
+
+  it("knows what Claude Code learned, beside the prompt, once", () => {
+    verifies("HOOK-4", "INJ-1");
+    const { messages } = asked.lastRequest();
+    const turns = messages.filter(({ text }) => text.includes(learned));
+    expect(turns, asked.explain()).toHaveLength(1);
+    expect(turns[0]?.role).toBe("user");
+    expect(turns[0]?.text.split(learned)).toHaveLength(2);
+    expect(turns[0]?.text.startsWith(question)).toBe(true);
+  });
+
+  it("is told at the beginning where the last session ended, once in all that the model is shown of a long turn", () => {
+    verifies("HOOK-4");
+    const { messages } = worked.lastRequest();
+    expect(messages.filter(({ role }) => role === "tool")).toHaveLength(3);
+    const all = messages.map(({ text }) => text).join("\n");
+    expect(all.split("On 6433."), all).toHaveLength(2);
+    expect(all.split(blockBegin), all).toHaveLength(2);
+  });
+
+  it("notices nothing else: answer, no error", () => {
+    verifies("HOOK-5");
+    for (const { outcome, faults } of [asked, worked])
+      expect({ exit: outcome.exit, faults }).toEqual({ exit: 0, faults: [] });
+    expect(asked.outcome.stdout).toContain("On 6433.");
+    expect(worked.outcome.stdout).toContain("The tower has 217 steps.");
+  });
+
+  it("tells what happens: prompts, tools that run side by side and one that fails, a subagent, answers, beginning and end", () => {
+    verifies("HOOK-1");
+    const events = loggedBy(place);
+    const session = events.find(({ content }) => content.text === aside)?.scope.session;
+    const told = events.filter(({ scope }) => scope.session === session);
+    const lines = told.map(({ kind, outcome, content }) =>
+      [kind, outcome?.status, content.meta?.["subagentType"], content.text?.split("\n")[0]].filter(Boolean).join(" | "),
+    );
+    expect(lines.sort(), worked.explain()).toEqual([
+      "error.raised | failure | cat nowhere.txt",
+      "host.reported | general | subagent general started",
+      `prompt.submitted | ${aside}`,
+      "reply.finished | The tower has 217 steps.",
+      "reply.finished | general | There are 217 steps.",
+      "session.ended",
+      "session.started",
+      "tool.called | failure | bash: cat nowhere.txt",
+      "tool.called | success | bash: cat steps.txt",
+      "tool.called | success | task: Count the steps.",
+      "tool.finished | success | 217",
+      "tool.finished | success | There are 217 steps.",
+    ]);
+    expect(new Set(told.map(({ key }) => key)).size).toBe(told.length);
+  });
+
+  it("has written down nothing that its plugin has not told", async () => {
+    verifies("HOOK-8");
+    const report = JSON.parse(await runLoci(["import", "opencode", "--json"], place)) as { hosts: object[] };
+    expect(report.hosts).toMatchObject([{ host: "opencode", transcripts: 1, sessions: 2, stored: 0, refused: 0 }]);
+  });
+
+  it("is found in order by loci doctor", async () => {
+    const { checks } = JSON.parse(await runLoci(["doctor", "--json"], place)) as {
+      checks: { name: string; found: string }[];
+    };
+    const own = checks.filter(({ name }) => name === "opencode").map(({ found }) => found);
+    expect(own).toEqual([expect.stringMatching(/^opencode: a hook was tried, and its event arrived after \d+ ms$/)]);
+  });
+
+  it("and all of it is gone from its settings when Loci is uninstalled", async () => {
+    const folder = join(place.home, ".config", "opencode");
+    expect(readdirSync(join(folder, "plugins"))).toEqual(["loci.js"]);
+    await runLoci(["uninstall", "opencode", "--yes"], place);
+    expect(existsSync(join(folder, "plugins"))).toBe(false);
+    expect(readFileSync(join(folder, "opencode.json"), "utf8")).not.toContain("loci");
+  });
+});

@@ -1,0 +1,130 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { blockBegin, blockEnd, blockHeader } from "../../src/core/block/own-block.ts";
+import { filesUnder } from "../memory-home.ts";
+import { verifies } from "../verifies.ts";
+import { createAgentHome, type AgentHome } from "./agents/agent-home.ts";
+import type { Agent } from "./agents/agent.ts";
+import { agents } from "./agents/agents.ts";
+import { hostTools } from "./agents/host-tools.ts";
+import { converseIn, type Conversation } from "./conversation.ts";
+import { runLoci } from "./loci-command.ts";
+import type { Script } from "./model-server/script.ts";
+
+const secret = "ghp_Zq4vT9mK2xR7bN1cY8dF3gH6jL0pW5sAeUiO";
+const learned = "The staging database of the lighthouse listens on port 6433.";
+const question = "On which port does the staging database of the lighthouse listen?";
+/** What other sessions were about: a session is told where the last ones ended, and that is not what is asked here. */
+const asides = ["Which colour has the door?", "How many steps has the tower?"] as const;
+
+/** A model that looks into a file before it answers. */
+function looksThenAnswers(agent: Agent, answer: string): Script {
+  const { runShell } = hostTools[agent.name];
+  return ({ messages }) => {
+    const results = messages.flatMap(({ toolResults }) => toolResults ?? []);
+    return results.length === 0 ? { call: runShell("cat staging.txt") } : { text: answer };
+  };
+}
+
+const says =
+  (text: string): Script =>
+  () => ({ text });
+
+/** The text of each turn that the model was shown. Gemini escapes what a hook gives. */
+function turnsOf(conversation: Conversation): { role: string; text: string }[] {
+  return conversation.lastRequest().messages.map(({ role, text }) => ({
+    role,
+    text: text.replaceAll("&lt;", "<").replaceAll("&gt;", ">"),
+  }));
+}
+
+function textAt(turns: readonly { readonly text: string }[], at: number): string {
+  return turns[at]?.text ?? "";
+}
+
+function occurrences(text: string, part: string): number {
+  return text.split(part).length - 1;
+}
+
+/** Where each host puts what a hook gives with a prompt (CONTRACTS: seen in the requests of the real programs). */
+const places: Readonly<Record<string, (turns: readonly { role: string; text: string }[], block: number) => boolean>> = {
+  "claude-code": (turns, block) => textAt(turns, block).includes("UserPromptSubmit hook additional context:"),
+  codex: (turns, block) => turns[block]?.role === "system" && turns[block - 1]?.text === question,
+  gemini: (turns, block) =>
+    turns[block]?.role === "user" && /<hook_context>[\s\S]*<\/hook_context>/.test(textAt(turns, block)),
+  copilot: (turns, block) => turns[block]?.role === "user" && textAt(turns, block).includes("<system_reminder>"),
+};
+
+describe.each(agents)("What $name learned", (first) => {
+  let place: AgentHome;
+  let goBack: () => void;
+
+  beforeAll(async () => {
+    place = createAgentHome();
+    writeFileSync(join(place.project, "staging.txt"), `port = 6433\ntoken = ${secret}\n`);
+    await runLoci(["install", "all", "--yes"], place);
+    const talk = (script: Script, prompt: string) =>
+      converseIn(place, first, script, { prompt, args: hostTools[first.name].args });
+    await talk(looksThenAnswers(first, learned), "Find out the port of the staging database. The key is in the file.");
+    for (const aside of asides) await talk(says(`About "${aside}": I have written it down.`), aside);
+    goBack = place.save();
+  });
+
+  afterAll(() => place?.remove());
+
+  describe.each(agents.filter(({ name }) => name !== first.name))("is known to $name", (second) => {
+    let conversation: Conversation;
+
+    beforeAll(async () => {
+      goBack();
+      const { args } = hostTools[second.name];
+      conversation = await converseIn(place, second, says("On 6433."), { prompt: question, args });
+    });
+
+    it("in the first request to the model, once, in the right place and within the cap", () => {
+      verifies("HOOK-4", "HOOK-9", "INJ-1");
+      const turns = turnsOf(conversation);
+      const all = turns.map(({ text }) => text).join("\n");
+      expect(occurrences(all, learned), conversation.explain()).toBe(1);
+      const at = turns.findIndex(({ text }) => text.includes(learned));
+      expect(places[second.name]?.(turns, at), JSON.stringify(turns.slice(at - 1, at + 2), null, 2)).toBe(true);
+      const text = turns[at]?.text ?? "";
+      const block = text.slice(
+        text.lastIndexOf(blockBegin, text.indexOf(learned)),
+        text.indexOf(blockEnd, text.indexOf(learned)),
+      );
+      expect(block).toContain(blockHeader);
+      expect(block).toContain(first.name);
+      expect(Buffer.byteLength(block)).toBeLessThan(9_500);
+    });
+
+    it("and where the last session ended is told at the beginning", () => {
+      verifies("HOOK-4");
+      const all = turnsOf(conversation)
+        .map(({ text }) => text)
+        .join("\n");
+      expect(occurrences(all, `About "${asides[1]}"`), conversation.explain()).toBe(1);
+    });
+
+    it("and nothing else has changed: prompt, answer, no error, no contact elsewhere", () => {
+      const { outcome, faults, strays } = conversation;
+      expect({ exit: outcome.exit, faults, strays }, conversation.explain()).toEqual({
+        exit: 0,
+        faults: [],
+        strays: [],
+      });
+      expect(outcome.stdout).toContain("On 6433.");
+    });
+
+    it("and the secret that was in the file is in no request, nor anywhere in the memory", () => {
+      verifies("SAF-1", "HOOK-4");
+      expect(JSON.stringify(conversation.requests.map(({ raw }) => raw))).not.toContain(secret);
+      const own = [join(place.home, ".config", "ai"), join(place.home, ".local", "state", "ai")].flatMap(filesUnder);
+      expect(own.length).toBeGreaterThan(3);
+      expect(own.filter((path) => readFileSync(path).includes(secret))).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+
+import { readContractCases, type ContractCase } from "../../contracts/contract-cases.ts";
+
+/** Runs every case through the hook of two builds, and says where they do not answer or record the same (HOOK-3). */
+export async function compareBuilds(before: string, after: string): Promise<string[]> {
+  const differences: string[] = [];
+  for (const each of readContractCases().filter(({ stdin }) => stdin !== undefined)) {
+    const [one, other] = await Promise.all([runCase(before, each), runCase(after, each)]);
+    if (one !== other) differences.push(`${each.host}/${each.name}\n  - ${one}\n  + ${other}`);
+  }
+  return differences;
+}
+
+// Works for a file that runs by itself, and for one that only has the function.
+const start = "import(process.argv[1]).then((hook) => hook.runHook?.(process.argv.slice(2)))";
+
+async function runCase(build: string, { host, event, env, stdin = "" }: ContractCase): Promise<string> {
+  const home = mkdtempSync(join(tmpdir(), "loci-compare-"));
+  try {
+    const args = ["--input-type=module", "-e", start, join(resolve(build), "cli", "hook.js"), host, event];
+    const hook = spawn(process.execPath, args, { cwd: home, env: { ...env, HOME: home, PATH: process.env["PATH"] } });
+    const ended = once(hook, "close");
+    hook.stdin.end(stdin);
+    const [stdout, stderr] = await Promise.all([text(hook.stdout), text(hook.stderr)]);
+    const [status] = (await ended) as [number | null];
+    return JSON.stringify({ status, stdout, stderr, recorded: recordedIn(home) });
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+/** What was recorded, without what is another in every run. */
+function recordedIn(home: string): unknown[] {
+  const files = readdirSync(home, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".jsonl"));
+  const lines = files.sort().flatMap((file) => readFileSync(join(home, file), "utf8").split("\n"));
+  return lines
+    .filter((line) => line !== "")
+    .map((line) => {
+      const { kind, key, scope, content, outcome, phase, code } = JSON.parse(line) as Record<string, unknown>;
+      return { kind, key, scope, content, outcome, phase, code };
+    });
+}

@@ -1,0 +1,9 @@
+/** The paths of all keys in a value, such as `tool_input.command` or `content[].text`; what a host calls its fields, whatever is in them. */
+export function keyPaths(value: unknown, at = ""): string[] {
+  if (Array.isArray(value)) return [...new Set(value.flatMap((each) => keyPaths(each, `${at}[]`)))];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => {
+    const path = at === "" ? key : `${at}.${key}`;
+    return [path, ...keyPaths(each, path)];
+  });
+}

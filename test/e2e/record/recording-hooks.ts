@@ -1,0 +1,53 @@
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+import { hosts } from "../../../src/agents/hosts.ts";
+import { pluginFile } from "../../../src/agents/opencode/plugin-file.ts";
+import { mergeJsonFile } from "../agents/merge-json-file.ts";
+import type { AgentName } from "../programs.ts";
+
+/** Puts a hook for every event into a home, each of which writes what it is told into a file of its own in `folder`. */
+export function installRecordingHooks(host: AgentName, home: string, folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const script = join(home, "record-hook.sh");
+  // Names begin with the time, so that they sort as the events came.
+  writeFileSync(script, `#!/bin/sh\ncat > "${folder}/$(date +%s%N)-$$-$1.json"\nprintf '{}'\n`);
+  chmodSync(script, 0o755);
+  const events = hosts.find(({ manifest }) => manifest.name === host)?.manifest.hooks.map(({ event }) => event) ?? [];
+  const entries = (entry: (event: string) => object): object =>
+    Object.fromEntries(events.map((event) => [event, [entry(event)]]));
+  const command = (event: string): object => ({ type: "command", command: `${script} ${event}` });
+  switch (host) {
+    case "claude-code":
+      mergeJsonFile(join(home, ".claude", "settings.json"), {
+        permissions: { allow: ["Bash", "Write", "Edit", "Read", "Agent"] },
+        hooks: entries((event) => ({ hooks: [command(event)] })),
+      });
+      return;
+    case "codex":
+      mergeJsonFile(join(home, ".codex", "hooks.json"), { hooks: entries((event) => ({ hooks: [command(event)] })) });
+      return;
+    case "gemini":
+      mergeJsonFile(join(home, ".gemini", "settings.json"), {
+        tools: { allowed: ["run_shell_command", "write_file", "replace", "invoke_agent"] },
+        hooksConfig: { enabled: true },
+        hooks: entries((event) => ({ hooks: [{ ...command(event), name: event }] })),
+      });
+      return;
+    case "copilot":
+      mergeJsonFile(join(home, ".copilot", "hooks", "record.json"), {
+        version: 1,
+        hooks: entries((event) => ({ type: "command", bash: `${script} ${event}` })),
+      });
+      return;
+    case "opencode": {
+      const plugin = join(home, ".config", "opencode", "plugins", "record.js");
+      mkdirSync(dirname(plugin), { recursive: true });
+      // The plugin names the host before the event.
+      const program = { node: "/bin/sh", hook: join(home, "record-plugin.sh"), cli: "" };
+      writeFileSync(program.hook, `shift\nexec ${script} "$@"\n`);
+      writeFileSync(plugin, pluginFile({ program, guards: ["delegation"] }));
+      mergeJsonFile(join(home, ".config", "opencode", "opencode.json"), { permission: { bash: { "rm *": "ask" } } });
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from "node:fs";
+
+/** Commands that are never to be allowed, by the trick they use. Where `must` is `deny`, a question is not enough. */
+export interface DangerousKind {
+  readonly kind: string;
+  readonly must?: "deny";
+  readonly commands: readonly string[];
+}
+
+export const dangerous = JSON.parse(
+  readFileSync(new URL("dangerous.json", import.meta.url), "utf8"),
+) as readonly DangerousKind[];

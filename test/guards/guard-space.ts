@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+import { defaultPolicy, type Policy } from "../../src/core/guards/policy.ts";
+import { realFiles } from "../../src/hooks/guards/triage/files.ts";
+import type { Scene } from "../../src/hooks/guards/triage/scene.ts";
+
+const files: Readonly<Record<string, string>> = {
+  "package.json": "{}",
+  "README.md": "",
+  "CHANGELOG.md": "",
+  "build.log": "",
+  "names.txt": "",
+  "data.csv": "",
+  ".gitignore": ".env\n",
+  ".env": "TOKEN=x",
+  "server.key": "",
+  "certs/x.pem": "",
+  "config/credentials.json": "{}",
+  "keys/id_rsa": "",
+  "packages/api/.env": "TOKEN=x",
+  "src/index.ts": "",
+  "src/cli/main.ts": "",
+  "test/index.test.ts": "",
+  "docs/guide.md": "",
+  ".git/HEAD": "ref: refs/heads/main\n",
+  "vendor/evil/HEAD": "ref: refs/heads/main\n",
+  "vendor/evil/config": "[core]\n",
+};
+
+/** A project with the usual files, some secrets, and links that lead out of it, in the home of a person. */
+export function makeGuardSpace(policy: Policy = defaultPolicy): { readonly scene: Scene; readonly remove: () => void } {
+  const top = realpathSync(mkdtempSync(join(tmpdir(), "loci-guards-")));
+  const home = join(top, "home", "ada");
+  const space = join(home, "work", "shop");
+  for (const [name, text] of Object.entries(files)) write(join(space, name), text);
+  write(join(home, "work", "secret.txt"), "");
+  write(join(home, ".ssh", "id_rsa"), "");
+  symlinkSync(join(home, "work", "secret.txt"), join(space, "link-out"));
+  mkdirSync(join(space, "links"));
+  symlinkSync("/etc/passwd", join(space, "links", "passwd"));
+  return {
+    scene: { folder: space, space, home, policy, files: realFiles },
+    remove: () => rmSync(top, { recursive: true, force: true }),
+  };
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Which commands a real bash starts for a script. Every one of them is a program that only writes down its arguments. */
+export function createBash(): { run(script: string): string[][]; readonly home: string; remove(): void } {
+  const top = mkdtempSync(join(tmpdir(), "loci-bash-"));
+  const [bin, folder] = [join(top, "bin"), join(top, "folder")];
+  let runs = 0;
+  mkdirSync(bin);
+  // A name that is not there is written down, too, by the function that bash calls for it.
+  writeFileSync(join(top, "start"), `command_not_found_handle() { printf '%s\\0' "$@" $'\\x1e' >> "$ARGV_OUT"; }\n`);
+  for (const name of ["p", "q"]) {
+    writeFileSync(join(bin, name), `#!/bin/sh\nprintf '%s\\0' "\${0##*/}" "$@" '\u001e' >> "$ARGV_OUT"\n`);
+    chmodSync(join(bin, name), 0o755);
+  }
+  const run = (script: string): string[][] => {
+    // Nothing that a script has made may be there for the next one.
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder);
+    // What an earlier one has left running writes elsewhere.
+    runs += 1;
+    const out = join(top, `out-${runs}`);
+    writeFileSync(out, "");
+    const env = { PATH: bin, HOME: folder, BASH_ENV: join(top, "start"), ARGV_OUT: out };
+    spawnSync("/bin/bash", ["-c", script], { cwd: folder, env, timeout: 5_000, stdio: "ignore" });
+    return readFileSync(out, "utf8")
+      .split("\u001e\0")
+      .slice(0, -1)
+      .map((record) => record.split("\0").slice(0, -1));
+  };
+  return { run, home: folder, remove: () => rmSync(top, { recursive: true, force: true }) };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+
+import { readContractCases } from "./contracts/contract-cases.ts";
+import { caseName } from "./e2e/record/case-name.ts";
+import { keyPaths } from "./e2e/record/key-paths.ts";
+import { createNormaliser } from "./e2e/record/normalise.ts";
+import { verifies } from "./verifies.ts";
+
+const [one, two] = ["3f2504e0-4f89-41d3-9a0c-0305e82c3301", "7d444840-9dc0-11d1-b245-5ffdce74fad2"];
+
+describe("a recording", () => {
+  const normalise = createNormaliser({ "/var/x/project": "/home/dev/work/shop-api", "/var/x": "/home/dev" });
+
+  it("has the same number for the same id, wherever it stands, and the same times in every run", () => {
+    verifies("HOOK-3");
+    expect(
+      normalise([
+        { session_id: one, transcript_path: `/var/x/t/${one}.jsonl`, tool_use_id: `call_${two}`, duration_ms: 417 },
+        { session_id: one, timestamp: "2026-11-15T11:17:40.526Z" },
+        { timestamp: 1_794_741_463_275 },
+      ]),
+    ).toEqual([
+      {
+        session_id: "00000000-0000-4000-8000-000000000001",
+        transcript_path: "/home/dev/t/00000000-0000-4000-8000-000000000001.jsonl",
+        tool_use_id: "call_00000000-0000-4000-8000-000000000002",
+        duration_ms: 12,
+      },
+      { session_id: "00000000-0000-4000-8000-000000000001", timestamp: "2026-01-01T00:00:03.000Z" },
+      { timestamp: Date.UTC(2026, 0, 1, 0, 0, 4) },
+    ]);
+  });
+
+  it("names no folder of the machine, and no secret", () => {
+    verifies("HOOK-3");
+    const secret = `ghp_${"a1B2".repeat(9)}`;
+    const text = JSON.stringify(
+      normalise({
+        cwd: "/var/x/project",
+        slug: "-var-x-project",
+        deep: [{ said: `token ${secret} in /var/x/.npmrc` }],
+      }),
+    );
+    expect(text).not.toMatch(/var/);
+    expect(text).not.toContain(secret);
+    expect(text).toContain("/home/dev/work/shop-api");
+  });
+
+  it("is named after what it shows", () => {
+    expect(caseName({ event: "SessionStart", stdin: { source: "startup" } })).toBe("SessionStart");
+    expect(caseName({ event: "SessionStart", stdin: { source: "resume" } })).toBe("SessionStart.resume");
+    expect(caseName({ event: "postToolUse", stdin: { toolName: "bash", agentId: one, x: "exit 3" } })).toBe(
+      "postToolUse.bash.subagent.failed",
+    );
+  });
+
+  it("is compared by the names of its fields, at any depth", () => {
+    verifies("HOOK-3");
+    expect(keyPaths({ a: 1, b: { c: [{ d: 1 }, { e: 2 }, 3] }, f: [] })).toEqual([
+      "a",
+      "b",
+      "b.c",
+      "b.c[].d",
+      "b.c[].e",
+      "f",
+    ]);
+  });
+});
+
+it("every stored case tells only of an invented person and place", () => {
+  verifies("HOOK-3");
+  const paths = readContractCases().flatMap(({ stdin = "" }) => stdin.match(/(?<=")\/[\w.-]+\/[\w.-]+/g) ?? []);
+  expect([...new Set(paths)].toSorted()).toEqual(["/home/dev", "/usr/bin"]);
+});
