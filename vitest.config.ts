@@ -1,5 +1,13 @@
 import { defineConfig } from "vitest/config";
 
+/** Suites over many files or commands, each tried for real: too slow for every change. */
+const corpora = [
+  "src/agents/install/install-host.test.ts",
+  "test/guards.test.ts",
+  "test/guards-run.test.ts",
+  "bench/import.test.ts",
+];
+
 // One project a suite. Only `unit` is the fast suite (`npm test`); the others have their own script.
 export default defineConfig({
   test: {
@@ -10,8 +18,12 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/**/*.test.ts", "bench/**/*.test.ts", "test/*.test.ts"],
+          exclude: corpora,
           testTimeout: 20_000,
         },
+      },
+      {
+        test: { name: "corpus", include: corpora, testTimeout: 120_000 },
       },
       {
         test: {

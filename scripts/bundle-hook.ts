@@ -61,6 +61,8 @@ export async function bundleHook(folder: string): Promise<void> {
     preserveEntrySignatures: "allow-extension",
     output: { dir: folder, format: "cjs", ...names, minify: true },
   });
+  for (const part of output)
+    if (part.type === "chunk") writeFileSync(join(folder, part.fileName), asFunction(part.code));
   await build({
     ...common,
     transform: { ...common.transform, define: { mainScript: JSON.stringify(output[0].fileName) } },
@@ -72,6 +74,12 @@ export async function bundleHook(folder: string): Promise<void> {
     licencesOf(output.flatMap((part) => (part.type === "chunk" ? part.moduleIds : []))),
   );
   writeFileSync(join(folder, tableFile), relatedTable.slice(0, relatedTable.length));
+}
+
+/** A script as platform/cached-scripts.ts takes it. */
+function asFunction(code: string): string {
+  const ascii = code.replace(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return `(function (exports, require, module, __dirname) {${ascii}\n})`;
 }
 
 /** The licences of the packages that modules are from: whoever passes the scripts on passes these on, too. */

@@ -46,7 +46,7 @@ async function firstDay(): Promise<void> {
     "",
   );
   await loci(["install", "claude-code", "--yes"], {}, (text) => shorten(text, 14));
-  await loci(["install", "codex", "--yes"], {}, (text) => text.split("\n").slice(-5).join("\n"));
+  await loci(["install", "codex", "--yes"], {}, (text) => text.split("\n").slice(-6).join("\n"));
   say("## Work", "", "A port is not where it was thought to be, and Claude Code finds out.", "");
   await agentSays("claude-code", "claude", "Why can't I connect to the staging database on 5432?", claudeScript(), {});
   say("Nobody told Loci to remember anything. It has:", "");

@@ -174,6 +174,13 @@ describe.each(hosts)("the contract of $manifest.title", (host) => {
     }
   });
 
+  it("never makes a host ask that would wait for an answer which nobody gives", () => {
+    verifies("HOOK-5", "GRD-2");
+    const waiting = manifest.hooks.filter(({ kind }) => kind === "tool-requested" && !manifest.answersQuestions);
+    for (const { event } of waiting)
+      expect(contract.writeAnswer({ decision: { verdict: "ask", reason: "x" } }, event)).toBe("{}");
+  });
+
   it("tells tools that run side by side apart, and takes two reports of one for the same", () => {
     verifies("HOOK-1");
     const { event, stdin = "" } = finishedTools(host, "shell")[0] as ContractCase;

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 import { commandFiles, hookCommand, hookEventOf, isHookCommand } from "./hook-command.ts";
 
-const program = { node: "/opt/my node's/bin/node", hook: '/home/ada/$HOME `x` "y"/hook.cjs', cli: "" };
+const program = { node: "/opt/my node's/bin/node", hook: '/home/ada/$HOME `x` "y"/dist/hook/hook.cjs', cli: "" };
 const command = hookCommand(program, "gemini", "BeforeAgent");
 
 it("a hook's command names its files so that a shell finds them, whatever they are called", () => {
@@ -16,17 +16,29 @@ it("a hook's command names its files so that a shell finds them, whatever they a
   expect(commandFiles("/usr/bin/node /x/hook.cjs gemini Stop")).toEqual(["/usr/bin/node", "/x/hook.cjs"]);
 });
 
-it("a hook of Loci is known by its command, and no other is taken for it", () => {
+it("a hook of Loci is known by its whole command, of this version or another", () => {
   expect(isHookCommand(command, "gemini")).toBe(true);
   expect(hookEventOf(command, "gemini")).toBe("BeforeAgent");
   expect(isHookCommand(command, "codex")).toBe(false);
-  expect(isHookCommand("node C:\\loci\\hook.cjs codex Stop", "codex")).toBe(true);
-  for (const other of [
-    "hook gemini BeforeAgent",
-    "/x/hook.cjs gemini",
-    "/x/my-hook.cjs gemini Stop && date",
-    "date",
-    7,
-  ])
-    expect(isHookCommand(other, "gemini")).toBe(false);
+  const checkout = hookCommand({ node: "/bin/node", hook: "/loci/src/cli/hook-entry.ts" }, "codex", "Stop");
+  expect(hookEventOf(checkout, "codex")).toBe("Stop");
+  const windows = hookCommand({ node: "C:\\node.exe", hook: "C:\\loci\\dist\\hook\\hook.cjs" }, "codex", "Stop");
+  expect(hookEventOf(windows, "codex")).toBe("Stop");
+});
+
+it.each([
+  `notify-send done; ${command}`,
+  `/usr/bin/test /tmp ; ${command}`,
+  `env A=1 ${command}`,
+  `${command}; date`,
+  command.replace(" 2>", " && date 2>"),
+  command.replace("dist/", ""),
+  "notify-send done; node /opt/mytool/hook.cjs gemini Stop",
+  "/opt/guard/hook.ts gemini PreToolUse",
+  "/bin/node /loci/dist/hook/hook.cjs gemini Stop",
+  "hook gemini BeforeAgent",
+  "date",
+  7,
+])("no other is taken for it: %s", (other) => {
+  expect(isHookCommand(other, "gemini")).toBe(false);
 });

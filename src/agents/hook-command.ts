@@ -15,12 +15,19 @@ export function isHookCommand(command: unknown, host: string): boolean {
   return typeof command === "string" && hookEventOf(command, host) !== null;
 }
 
-/** The host's name of the event that a hook of Loci is for; null for other commands. */
+/** The host's name of the event that a hook of Loci is for; null for other commands, also for those that only have one in them. */
 export function hookEventOf(command: string, host: string): string | null {
-  const [, name, event] =
-    /[\\/]hook(?:-entry)?\.(?:cjs|ts)['"]? ([a-z-]+) (\w+)(?: 2>\/dev\/null \|\| echo '\{\}')?$/.exec(command) ?? [];
-  return name === host ? (event ?? null) : null;
+  const [, script = "", name, event] = written.exec(command) ?? [];
+  return ownScript.test(script) && name === host ? (event ?? null) : null;
 }
+
+const shellWord = String.raw`(?:[\w@%+=:,./-]+|'(?:[^']|'\\'')*')`;
+
+/** A whole command as `hookCommand` writes it: two words, host and event, and nothing else for a shell to do. */
+const written = new RegExp(String.raw`^${shellWord} (${shellWord}) ([a-z-]+) ([\w.]+) 2>/dev/null \|\| echo '\{\}'$`);
+
+/** Where the script is in an installed Loci, and in a checkout. */
+const ownScript = /[\\/](?:dist[\\/]hook[\\/]hook\.cjs|src[\\/]cli[\\/]hook-entry\.ts)'?$/;
 
 /** The files that a hook of Loci names: Node.js and the script. */
 export function commandFiles(command: string): string[] {

@@ -58,6 +58,8 @@ export interface HostManifest {
   readonly answersQuestions: boolean;
   /** Whether its hooks are told in which folder a shell runs. */
   readonly tellsFolder: boolean;
+  /** Variables by which what its tools start can know that an agent has started it. */
+  readonly toolVariables: readonly string[];
   /** Most UTF-8 bytes of text that it takes as context. */
   readonly contextBytes: number;
 }

@@ -1,6 +1,6 @@
-import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { keepLines, readKeptLines } from "../hooks/kept-lines.ts";
 import { makeFolder } from "../platform/files.ts";
 import { fieldsOf } from "./fields-of.ts";
 import type { TranscriptFile } from "./transcript-source.ts";
@@ -10,28 +10,47 @@ export interface ImportedFiles {
   /** Whether everything since then was imported, and nothing was written to the file after. */
   has(file: TranscriptFile, since: number): boolean;
   add(files: readonly TranscriptFile[], since: number): void;
+  /** Keeps that all of a host's transcripts were read. */
+  finish(run: ImportRun): void;
+}
+
+/** An import of all that a host had written down when it began. */
+export interface ImportRun {
+  readonly host: string;
+  readonly at: number;
+  readonly since: number;
 }
 
 /** A reader that understands more has another number, so that everything is read again. */
 const readerVersion = 1;
 
 export function openImportedFiles(state: string): ImportedFiles {
-  const path = join(state, "imports.jsonl");
-  const known = new Map(readText(path).split("\n").flatMap(lineToEntry));
+  const path = listFile(state);
+  const known = new Map(readKeptLines(path).flatMap(lineToEntry));
+  const keep = (lines: readonly object[]): void => {
+    makeFolder(state);
+    keepLines(path, lines);
+  };
   return {
     has: (file, since) => {
       const entry = known.get(file.path);
       return entry !== undefined && entry.stamp === stampOf(file) && entry.since <= since;
     },
     add: (files, since) => {
-      if (files.length === 0) return;
-      makeFolder(state);
       for (const file of files) known.set(file.path, { stamp: stampOf(file), since });
-      const lines = files.map((file) => JSON.stringify({ path: file.path, stamp: stampOf(file), since }));
-      // The line end before them keeps them apart from a line that was cut off.
-      appendFileSync(path, `\n${lines.join("\n")}\n`, { mode: 0o600 });
+      keep(files.map((file) => ({ path: file.path, stamp: stampOf(file), since })));
     },
+    finish: (run) => keep([run]),
   };
+}
+
+/** The imports that have read all of a host's transcripts. */
+export function readImportRuns(state: string): ImportRun[] {
+  return readKeptLines(listFile(state)).flatMap((line) => {
+    const run = fieldsOf(line);
+    const [host, at, since] = [run.text("host"), run.number("at"), run.number("since")];
+    return host === undefined || at === undefined || since === undefined ? [] : [{ host, at, since }];
+  });
 }
 
 interface Entry {
@@ -43,21 +62,12 @@ function stampOf({ bytes, changedAt }: TranscriptFile): string {
   return `${readerVersion} ${bytes} ${changedAt}`;
 }
 
-function lineToEntry(line: string): [string, Entry][] {
-  try {
-    const entry = fieldsOf(JSON.parse(line));
-    const [path, stamp, since] = [entry.text("path"), entry.text("stamp"), entry.number("since")];
-    return path === undefined || stamp === undefined || since === undefined ? [] : [[path, { stamp, since }]];
-  } catch {
-    // A line that was cut off names no file.
-    return [];
-  }
+function lineToEntry(line: object): [string, Entry][] {
+  const entry = fieldsOf(line);
+  const [path, stamp, since] = [entry.text("path"), entry.text("stamp"), entry.number("since")];
+  return path === undefined || stamp === undefined || since === undefined ? [] : [[path, { stamp, since }]];
 }
 
-function readText(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
-  }
+function listFile(state: string): string {
+  return join(state, "imports.jsonl");
 }

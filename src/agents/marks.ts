@@ -20,7 +20,8 @@ export function markByIds(event: string, details: HookDetails, fields: Fields, t
     case "error-raised":
       return `${turn ?? ""} ${details.error}`;
     case "unknown":
-      return `${event} ${turn ?? ""} ${details.text}`;
+      // Notices of one turn may say the same in short, and differ in what they are about.
+      return `${event} ${turn ?? ""} ${fields.text("prompt") ?? details.text}`;
     case "session-started":
     case "compaction-started":
     case "compaction-finished":

@@ -1,3 +1,4 @@
+import { givenFields } from "../core/given-fields.ts";
 import type { HookDetails, HookEvent } from "../hooks/hook-event.ts";
 import { fieldsOf, type Fields } from "./fields-of.ts";
 import type { HookCall, HostManifest } from "./host.ts";
@@ -31,5 +32,7 @@ export function readHookEvent({ event: named, input, env }: HookCall, speech: Ho
   // What a subagent is asked is the word of an agent, and not of the person; that it was, and its answer, are events of their own.
   const isTalk = details.kind === "prompt-submitted" || details.kind === "reply-finished";
   if (isTalk && place.subagent !== undefined) return null;
-  return { ...place, mark: speech.markOf(event, details, fields), ...details };
+  const mark = speech.markOf(event, details, fields);
+  const turn = mark === null ? fields.filled("turn_id", "prompt_id") : undefined;
+  return { ...place, mark, ...givenFields({ turn }), ...details };
 }

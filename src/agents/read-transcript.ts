@@ -10,7 +10,7 @@ import type { Told, TranscriptFile, TranscriptSource } from "./transcript-source
 export interface TranscriptPart {
   readonly events: readonly ToldEvent[];
   readonly bytes: number;
-  /** Lines that cannot be read, or are too long. Each costs only itself. */
+  /** Lines that cannot be read, are too long, or hold what nobody would write. Each costs only itself. */
   readonly damaged: number;
 }
 
@@ -27,9 +27,25 @@ export function* readTranscript(
   const reader = source.open(file);
   const toEvents = (told: readonly Told[]): ToldEvent[] =>
     told.map((one) => toldToEvent(contract, one, source.hasIds, sha256)).filter((event) => event !== null);
-  for (const { records, bytes, damaged } of recordsOf(file, source))
-    yield { events: toEvents(records.flatMap((record) => reader.read(record))), bytes, damaged };
-  yield { events: toEvents(reader.end()), bytes: 0, damaged: 0 };
+  for (const { records, bytes, damaged } of recordsOf(file, source)) {
+    const read = records.map((record) => attempt(() => toEvents(reader.read(record))));
+    yield {
+      events: read.flatMap((events) => events ?? []),
+      bytes,
+      damaged: damaged + read.filter((events) => events === null).length,
+    };
+  }
+  const last = attempt(() => toEvents(reader.end()));
+  yield { events: last ?? [], bytes: 0, damaged: last === null ? 1 : 0 };
+}
+
+/** What comes of one record, or null. It was written by somebody else, and may be made to break whoever reads it. */
+function attempt<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
 }
 
 /** Records that are read at once, with how many bytes and damaged lines there were. */

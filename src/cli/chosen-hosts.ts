@@ -10,24 +10,27 @@ import type { World } from "./world.ts";
 /** What people call the hosts by. */
 export const hostNames = hosts.map(({ manifest }) => manifest.name);
 
-/** The host of a name, or with `all` those that `isMeant`. Throws USAGE for a name that Loci does not know. */
+/** The hosts of these names, or with `all` those that `isMeant`. Throws USAGE for a name that Loci does not know. */
 export async function chosenHosts(
-  name: string | undefined,
+  names: readonly string[],
   isMeant: (host: Host) => Promise<boolean>,
 ): Promise<Host[]> {
-  if (name === "all") {
-    const meant = await Promise.all(hosts.map(async (host) => ((await isMeant(host)) ? [host] : [])));
-    return meant.flat();
-  }
-  const host = hosts.find(({ manifest }) => manifest.name === name);
-  if (host !== undefined) return [host];
-  const close = name === undefined ? null : closestName(name, hostNames);
-  const hint = close === null ? "" : `; did you mean ${close}?`;
-  const asked = name === undefined ? "which agent?" : `there is no agent '${name}'${hint}`;
-  throw new LociError(
-    "USAGE",
-    `${asked} Loci knows ${hostNames.join(", ")}, or all of them that are on this machine: all`,
+  if (names.length === 0) throw new LociError("USAGE", `which agent? ${known}`);
+  for (const name of names) if (name !== "all" && !hostNames.includes(name)) throw unknownHost(name);
+  const chosen = await Promise.all(
+    hosts.map(async (host) =>
+      names.includes(host.manifest.name) || (names.includes("all") && (await isMeant(host))) ? [host] : [],
+    ),
   );
+  return chosen.flat();
+}
+
+const known = `Loci knows ${hostNames.join(", ")}, or all of them that are on this machine: all`;
+
+function unknownHost(name: string): LociError {
+  const close = closestName(name, hostNames);
+  const hint = close === null ? "." : `; did you mean ${close}?`;
+  return new LociError("USAGE", `there is no agent '${name}'${hint} ${known}`);
 }
 
 /** Whether a host is used on this machine: it has settings, or its command is there. */

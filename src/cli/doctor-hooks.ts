@@ -18,7 +18,9 @@ export function checkHooks({ state }: Places, now: number): Check[] {
       : warning(
           "hooks",
           `${count(recent.length, "fault")} in the last week; the newest ${timeAgo(newest.at, now)}, ${newest.host} ${newest.event}: ${newest.message}`,
-          "no agent was disturbed, but something may be missing; if it goes on, report it",
+          newest.code === "CONFIG_INVALID"
+            ? "correct that file; `loci import all` takes in what was missed"
+            : "no agent was disturbed; `loci import all` takes in what was missed; if it goes on, report it",
         ),
     ...(pauses.length === 0 ? [] : [warning("paused", pauses.map(describe).join("; "), "nothing, if that is meant")]),
   ];

@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -41,7 +42,7 @@ describe("doctor", () => {
 
   it("says what is gone", async () => {
     await home.loci(["install", "claude-code", "--yes"]);
-    edit(".claude/settings.json", /(?=hook[\w-]*\.ts)/, "gone/");
+    edit(".claude/settings.json", /(?=src\/cli\/hook)/, "gone/");
     expect(await checksOf("claude-code")).toMatchObject([
       {
         state: "bad",
@@ -55,13 +56,65 @@ describe("doctor", () => {
 
   it("says that a hook which runs does not arrive", async () => {
     await home.loci(["install", "claude-code", "--yes"]);
-    mkdirSync(join(home.path, "other"));
-    writeFileSync(join(home.path, "other/hook.cjs"), "process.stdout.write('{}')");
-    edit(".claude/settings.json", /\/[^ "]*\/hook[\w-]*\.ts/, join(home.path, "other/hook.cjs"));
-    expect(await checksOf("claude-code")).toMatchObject([
+    expect(await checksOf("claude-code", { LOCI_OWN_PROCESS: "1" })).toMatchObject([
       { state: "bad", found: expect.stringContaining("nothing arrived: it recorded nothing") },
+    ]);
+  });
+
+  it("runs no command that this Loci would not write, as a repository may hold one", async () => {
+    const project = join(home.path, "project");
+    mkdirSync(join(project, "dist/hook"), { recursive: true });
+    writeFileSync(join(project, "dist/hook/hook.cjs"), `require("fs").writeFileSync("${project}/ran", "")`);
+    await home.loci(["install", "codex", "--project", "--yes"], { cwd: project });
+    edit("project/.codex/hooks.json", /\/[^ "]*\/hook[\w-]*\.ts/, join(project, "dist/hook/hook.cjs"));
+    expect(await checksOf("codex")).toMatchObject([
+      {
+        state: "warning",
+        found: "Codex CLI in ~/project: its hooks run another Loci or Node.js than this one, so none was tried",
+      },
+      { state: "warning" },
       { state: "warning", found: expect.stringContaining("not what this Loci would write") },
     ]);
+    edit("project/.codex/hooks.json", /"command": "/, `"command": "touch ${project}/ran ; `);
+    expect(await checksOf("codex")).toEqual([]);
+    expect(existsSync(join(project, "ran"))).toBe(false);
+  });
+
+  it("says which guard is on without its hook", async () => {
+    await home.loci(["install", "gemini", "--yes"]);
+    mkdirSync(join(home.path, ".config/ai"), { recursive: true });
+    writeFileSync(join(home.path, ".config/ai/config.json"), `{"guards":{"delegation":true}}`);
+    expect(await checksOf("gemini")).toMatchObject([
+      { state: "good" },
+      {
+        found: "Gemini CLI: guards.delegation is on, but its hook is not installed",
+        todo: "run `loci install gemini`",
+      },
+    ]);
+  });
+
+  it("says that an agent cannot read the file that its hooks are in", async () => {
+    await home.loci(["install", "claude-code", "--yes"]);
+    edit(".claude/settings.json", /^\{/, "{ // mine");
+    expect(await checksOf("claude-code")).toMatchObject([
+      {
+        state: "bad",
+        found: expect.stringMatching(/settings\.json: line 1, column 3: the agent cannot read comments here$/),
+      },
+    ]);
+  });
+
+  it("knows that events may come from a plugin", async () => {
+    await home.loci(["install", "claude-code", "--yes"]);
+    const command = /"command": "(.* claude-code UserPromptSubmit [^"]*)"/.exec(
+      readFileSync(join(home.path, ".claude/settings.json"), "utf8"),
+    )?.[1];
+    execFileSync("sh", ["-c", command ?? ""], {
+      env: { HOME: home.path, PATH: process.env["PATH"] },
+      input: JSON.stringify({ session_id: "s", prompt_id: "p", cwd: home.path, prompt: "hello there" }),
+    });
+    await home.loci(["uninstall", "claude-code", "--yes"]);
+    expect(await checksOf("agents")).toMatchObject([{ found: expect.stringContaining("from a plugin") }]);
   });
 
   it("says that hooks are switched off, missing or changed", async () => {
@@ -75,7 +128,7 @@ describe("doctor", () => {
     ]);
     writeFileSync(join(home.path, ".claude/settings.json"), "{}");
     expect(await checksOf("claude-code")).toMatchObject([
-      { state: "warning", found: "has the MCP server, but no hooks" },
+      { state: "warning", found: "Claude Code has the MCP server, but no hooks" },
     ]);
     writeFileSync(join(home.path, ".claude/settings.json"), "{");
     expect(await checksOf("claude-code")).toMatchObject([{ state: "bad", todo: "correct the file" }]);
@@ -92,22 +145,24 @@ describe("doctor", () => {
   it("finds an installation in a project, too", async () => {
     mkdirSync(join(home.path, "project"));
     await home.loci(["install", "claude-code", "--project", "--yes"], { cwd: join(home.path, "project") });
-    expect(await checksOf("claude-code")).toMatchObject([{ state: "good" }]);
+    expect(await checksOf("claude-code")).toMatchObject([
+      { state: "good", found: expect.stringMatching(/^Claude Code in ~\/project: a hook/) },
+    ]);
   });
 
   it.each([
     ["trusted", []],
-    ["untrusted", [{ state: "bad", todo: "start codex and run /hooks to trust Loci's hooks" }]],
+    ["untrusted", [{ state: "bad", todo: expect.stringMatching(/Trust all.*\/hooks/) }]],
     ["modified", [{ state: "bad", found: expect.stringContaining("1 of Loci's 1 hooks") }]],
   ])("asks Codex, which says that the hooks are %s", async (trustStatus, expected) => {
     await home.loci(["install", "codex", "--yes"]);
-    const hook = { command: "/n /hook.cjs codex Stop", enabled: true, trustStatus };
+    const hook = { command: "/n /dist/hook/hook.cjs codex Stop 2>/dev/null || echo '{}'", enabled: true, trustStatus };
     const others = [{ command: "date", enabled: true, trustStatus: "untrusted" }];
     const answer = JSON.stringify({ id: 2, result: { data: [{ cwd: "/", hooks: [hook, ...others] }] } });
     mkdirSync(join(home.path, "bin"));
     writeFileSync(
       join(home.path, "bin/codex"),
-      `#!/bin/sh\nread a; read b; read c\necho '{"method":"x"}'\necho '${answer}'\nexec sleep 60\n`,
+      `#!/bin/sh\nread a; read b; read c\necho '{"method":"x"}'\ncat <<'END'\n${answer}\nEND\nexec sleep 60\n`,
     );
     chmodSync(join(home.path, "bin/codex"), 0o755);
     const checks = await checksOf("codex", { PATH: join(home.path, "bin") });
@@ -121,8 +176,20 @@ describe("doctor", () => {
     chmodSync(join(home.path, "bin/codex"), 0o755);
     expect(await checksOf("codex", { PATH: join(home.path, "bin") })).toContainEqual(
       expect.objectContaining({
-        found: expect.stringContaining("could not be asked"),
+        found: "could not ask Codex CLI whether it runs the hooks: codex app-server ended with 3",
         todo: expect.stringContaining("/hooks"),
+      }),
+    );
+  });
+
+  it("says when Codex is not there to be asked", async () => {
+    await home.loci(["install", "codex", "--yes"]);
+    const { checks } = await home.json(["doctor"], { env: { PATH: home.path } });
+    expect(checks).toContainEqual(
+      expect.objectContaining({
+        state: "warning",
+        found: "could not ask Codex CLI whether it runs the hooks: codex is not in PATH",
+        todo: expect.stringContaining("Trust all"),
       }),
     );
   });

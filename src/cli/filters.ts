@@ -7,6 +7,7 @@ import type { Memory } from "../memory/memory.ts";
 import type { Search } from "../memory/search.ts";
 import type { Cli } from "./command.ts";
 import { resolveSpace } from "./find-space.ts";
+import { typeName } from "./memory-lines.ts";
 import { parseMoment } from "./times.ts";
 
 /** The options that narrow a search or a timeline. */
@@ -38,8 +39,9 @@ export async function readFilter(args: FilterArgs, memory: Memory, cli: Cli): Pr
 export function readType(given: string): MemoryType {
   const name = given === "reply" ? "assistant" : given.replace(/[ -]/g, "_");
   if (isMemoryType(name)) return name;
-  const meant = closestName(name, memoryTypes);
-  const hint = meant === null ? `the types are ${memoryTypes.join(", ")}` : `did you mean ${meant}?`;
+  const types = memoryTypes.map((type) => typeName(type).replace(" ", "-"));
+  const meant = closestName(given, types);
+  const hint = meant === null ? `the types are ${types.join(", ")}` : `did you mean ${meant}?`;
   throw new LociError("USAGE", `there is no type '${given}'; ${hint}`);
 }
 

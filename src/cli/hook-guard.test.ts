@@ -102,6 +102,8 @@ describe("a guard in a hook", () => {
     expect(await answer("make")).toMatchObject({ decision: { verdict: "ask" } });
     writeFileSync(join(top, "shop", ".ai", "policies", "theirs.json"), "{");
     expect(await answer("ls")).toMatchObject({ decision: { verdict: "ask" } });
+    writeFileSync(join(top, "config", "policies", "mine.json"), '{ "deny": ["npm test"] }');
+    expect(await answer("npm test")).toMatchObject({ decision: { verdict: "deny" } });
   });
 
   it("cannot be switched on for permissions by a project, only for delegation", async () => {
@@ -133,8 +135,8 @@ describe("delegation in a hook", () => {
 describe("a hook that fails before it can look", () => {
   verifies("GRD-2");
 
-  it("asks where the host would go on by itself, and leaves it to the host where that asks anyway", () => {
-    expect(answerToFault(manifestOf("gemini"), "BeforeTool")).toMatchObject({ decision: { verdict: "ask" } });
+  it("refuses where the host cannot be made to ask, and leaves it to the host where that asks anyway", () => {
+    expect(answerToFault(manifestOf("gemini"), "BeforeTool")).toMatchObject({ decision: { verdict: "deny" } });
     expect(answerToFault(manifestOf("gemini"), "AfterTool")).toEqual({});
     expect(answerToFault(manifestOf("claude-code"), "PermissionRequest")).toEqual({});
     expect(answerToFault(manifestOf("claude-code"), "PreToolUse")).toEqual({});

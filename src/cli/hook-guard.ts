@@ -1,11 +1,10 @@
 import { homedir } from "node:os";
-import { join } from "node:path";
 
 import type { HostManifest } from "../agents/host.ts";
 import type { Config } from "../config/config-schema.ts";
-import { findProject } from "../config/load-config.ts";
 import { loadPolicies } from "../config/load-policies.ts";
 import type { Places } from "../config/paths.ts";
+import { projectFolders } from "../config/project-folders.ts";
 import type { SpaceEvidence } from "../core/event.ts";
 import { givenFields } from "../core/given-fields.ts";
 import { agentRole } from "../hooks/agent-role.ts";
@@ -31,7 +30,6 @@ export async function answerAsGuard(
   { config, places, space, manifest, mayRecord }: GuardCall,
   onFault: (error: unknown) => void,
 ): Promise<HookAnswer> {
-  const project = findProject(event.folder);
   const answer = await guardAnswer(event, {
     guards: config.guards,
     answersQuestions: manifest.answersQuestions,
@@ -40,7 +38,7 @@ export async function answerAsGuard(
     home: homedir(),
     state: places.state,
     agentRole: process.env["AGENT_ROLE"],
-    policies: () => loadPolicies({ global: places.config, project: project === null ? null : join(project, ".ai") }),
+    policies: () => loadPolicies({ global: places.config, projects: projectFolders(event.folder), onBroken: onFault }),
     onFault,
   });
   try {

@@ -20,6 +20,7 @@ import { hookScript } from "../agents/hook-script.ts";
 import { openMemory } from "../compose.ts";
 import { resolvePlaces } from "../config/paths.ts";
 import { readFaults } from "../hooks/faults.ts";
+import { readLeftAlone } from "../hooks/left-alone.ts";
 
 let scripts: string;
 let home: string;
@@ -150,6 +151,27 @@ describe("A hook that captures", () => {
     expect(kinds()).toEqual([]);
   });
 
+  it("keeps for imports which session LOCI_PAUSE has left alone, and until when", () => {
+    verifies("SAF-11");
+    const env = { HOME: home, LOCI_PAUSE: "1" };
+    const begun = Date.now();
+    start(tool("s1"), { env });
+    start(tool("s2"));
+    const paused = { what: "capture", session: "s1", from: expect.any(Number) };
+    expect(readLeftAlone(places().state)).toEqual([paused]);
+    start(tool("s1"));
+    expect(readLeftAlone(places().state)).toEqual([{ ...paused, until: expect.any(Number) }]);
+    expect(readLeftAlone(places().state)[0]?.from).toBeLessThan(begun);
+    expect(faults()).toEqual([]);
+  });
+
+  it("keeps that also where the settings cannot be read", () => {
+    mkdirSync(join(home, ".config", "ai"), { recursive: true });
+    writeFileSync(join(home, ".config", "ai", "config.json"), "{");
+    start(tool("s1"), { env: { HOME: home, LOCI_PAUSE: "1" } });
+    expect(readLeftAlone(places().state)).toHaveLength(1);
+  });
+
   it("lets the index take in what is new when a turn ends", async () => {
     verifies("LIFE-4");
     start(tool());
@@ -181,6 +203,24 @@ describe("Whatever happens, a host hears a valid answer and exit 0", () => {
     expect(start(tool())).toEqual(nothingSaid);
     expect(kinds()).toEqual([]);
     expect(faults()).toEqual([["read", "CONFIG_INVALID"]]);
+  });
+
+  it("with a project's settings that cannot be read: the person's own hold, and the doctor is told", () => {
+    verifies("CFG-2");
+    mkdirSync(join(home, ".config", "ai"), { recursive: true });
+    mkdirSync(join(space, ".ai", "policies"), { recursive: true });
+    const limits = { guards: { delegation: true } };
+    writeFileSync(join(home, ".config", "ai", "config.json"), JSON.stringify(limits));
+    writeFileSync(join(space, ".ai", "config.json"), "{");
+    writeFileSync(join(space, ".ai", "policies", "broken.json"), "{");
+    const env = { HOME: home, AGENT_ROLE: "conductor" };
+    const edit = { ...common("s1"), hook_event_name: "PreToolUse", tool_name: "Bash", tool_input: { command: "make" } };
+    const answers = Array.from({ length: 7 }, (_, at) => start({ ...edit, tool_use_id: `t${at}` }, { env }).stdout);
+    expect(answers.at(-1)).toContain('"permissionDecision":"deny"');
+    start(tool());
+    expect(kinds()).toContain("tool.finished");
+    expect(faults()).toContainEqual(["settings", "CONFIG_INVALID"]);
+    expect(faults()).toContainEqual(["guard", "CONFIG_INVALID"]);
   });
 
   it("where neither the log nor the state can be written", () => {

@@ -1,6 +1,7 @@
 import { answerToFault } from "../agents/answer-to-fault.ts";
 import type { Host } from "../agents/host.ts";
 import { hosts } from "../agents/hosts.ts";
+import { saidByAgent } from "../agents/said-by-agent.ts";
 import { loadConfig } from "../config/load-config.ts";
 import { resolvePlaces, type Places } from "../config/paths.ts";
 import { recallSettings } from "../config/recall-settings.ts";
@@ -12,7 +13,9 @@ import { hookEventToEvents } from "../hooks/capture.ts";
 import { keepFault } from "../hooks/faults.ts";
 import { noAnswer, type HookAnswer } from "../hooks/hook-answer.ts";
 import type { HookEvent } from "../hooks/hook-event.ts";
-import { pauseOf, pausesOf } from "../hooks/pauses.ts";
+import { keepLeftAlone } from "../hooks/left-alone.ts";
+import { mayRecord } from "../hooks/may-record.ts";
+import { isLeftAlone, pauseOf, pausesOf } from "../hooks/pauses.ts";
 import { placeEvent } from "../hooks/place-event.ts";
 import { routeHook } from "../hooks/router.ts";
 import { openCapture, type Capture } from "../open-capture.ts";
@@ -77,7 +80,7 @@ async function answerTo(host: Host, hostEvent: string, later: Later): Promise<Ho
     const input = JSON.parse(readInput(deadline)) as Readonly<Record<string, unknown>>;
     const told = host.contract.readEvent({ event: hostEvent, input, env: process.env });
     if (told === null) return noAnswer;
-    const event = await withTranscript(told, host.contract);
+    const event = await withTranscript(saidByAgent(told, process.env, hosts), host.contract);
     return await handle(host, placeEvent(event, systemTools.sha256), places, onFault, later);
   } catch (error) {
     onFault("read", error);
@@ -92,15 +95,26 @@ async function handle(
   onFault: FaultKeeper,
   later: Later,
 ): Promise<HookAnswer> {
-  const loaded = loadConfig({ cwd: event.folder, global: places.config, tool: event.host });
+  const now = Date.now();
+  try {
+    if (event.session !== null) keepLeftAlone(places.state, event.session, isLeftAlone(process.env), now);
+  } catch (error) {
+    onFault("pause", error);
+  }
+  const loaded = loadConfig({
+    cwd: event.folder,
+    global: places.config,
+    tool: event.host,
+    onBroken: (error) => onFault("settings", error),
+  });
   const { config } = loaded;
   const space = findSpace(event.folder) ?? { path: event.folder };
-  const here = { space: spaceName(space), session: event.session };
-  const pauses = pausesOf(process.env, places.state, Date.now());
-  const does = profileTable[config.profile];
+  const here = { space: spaceName(space), session: event.session, at: now };
+  const pauses = pausesOf(process.env, places.state, now);
   const settings = recallSettings(loaded, process.env);
-  const mayRecord = config.capture && does.capture && pauseOf(pauses, "capture", here) === null;
-  const mayRecall = does.injection && settings.offIn === null && pauseOf(pauses, "recall", here) === null;
+  const isRecorded = mayRecord(config, pauses, here);
+  const mayRecall =
+    profileTable[config.profile].injection && settings.offIn === null && pauseOf(pauses, "recall", here) === null;
   const afterwards = (phase: string, work: () => Promise<void>): void => {
     later.push(async () => {
       await work().catch((error: unknown) => onFault(phase, error));
@@ -114,7 +128,7 @@ async function handle(
     event,
     {
       record: async () => {
-        if (!mayRecord) return noAnswer;
+        if (!isRecorded) return noAnswer;
         const log = openOnce();
         const role = agentRole(process.env);
         const context = { user, device: log.device, space, sha256: systemTools.sha256, ...givenFields({ role }) };
@@ -125,7 +139,7 @@ async function handle(
         if (!mayRecall) return noAnswer;
         const { recallForHook } = await import("./hook-recall.ts");
         const bytes = host.manifest.contextBytes;
-        const options = { ...settings.options, record: settings.options.record && mayRecord, bytes };
+        const options = { ...settings.options, record: settings.options.record && isRecorded, bytes };
         const { space: name } = here;
         const asked = { places, user, space: name, capture: openOnce(), recorded, options };
         const { context, finish } = await recallForHook(event, asked);
@@ -138,7 +152,7 @@ async function handle(
       },
       guard: async () => {
         if (!config.guards.permissions && !config.guards.delegation) return noAnswer;
-        const call = { config, places, space, manifest: host.manifest, mayRecord };
+        const call = { config, places, space, manifest: host.manifest, mayRecord: isRecorded };
         try {
           const { answerAsGuard } = await import("./hook-guard.ts");
           return await answerAsGuard(event, call, (error) => onFault("guard", error));

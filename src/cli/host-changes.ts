@@ -3,18 +3,41 @@ import { isChange, type FileChange } from "../agents/install/plan-change.ts";
 import { unifiedDiff } from "../core/documents/unified-diff.ts";
 import { redactText } from "../core/redaction.ts";
 import type { Cli } from "./command.ts";
-import { printable } from "./printable.ts";
+import type { HostPlans } from "./host-plans.ts";
+import { wrap } from "./layout.ts";
+import { printable, printableLine } from "./printable.ts";
 import { showPath } from "./show-path.ts";
 
-/** What happens to each file, as lines to read before agreeing to it. */
-export function planLines(plans: readonly HostPlan[], cli: Cli): string[] {
-  return plans.flatMap(({ host, files }) => {
+/** What happens to each file, as lines to read before agreeing to it: in a few words, or with every line that changes. */
+export function planLines({ plans, broken }: HostPlans, isWhole: boolean, cli: Cli): string[] {
+  const { style } = cli;
+  const hosts = plans.flatMap(({ host, files }) => {
     const changes = files.filter(isChange);
     const notes = files.flatMap(({ path, notes: found }) => found.map((note) => `  ${showPath(path, cli)} ${note}`));
-    const title = cli.style.strong(host.manifest.title);
-    if (changes.length === 0) return [`${title}: nothing to do`, ...notes, ""];
-    return [title, ...changes.flatMap((change) => [...changeLines(change, cli), ""]), ...notes];
+    const title = style.strong(host.manifest.title);
+    if (changes.length === 0) return [`${title}: nothing to do`, ...notes];
+    const lines = isWhole
+      ? changes.flatMap((change) => [...changeLines(change, cli), ""])
+      : changes.map((change) => `  ${describeChange(change, cli)}`);
+    return [title, ...lines, ...notes];
   });
+  return [...hosts, ...brokenLines(broken, cli)];
+}
+
+/** Hosts that are left alone, and why. */
+export function brokenLines(broken: HostPlans["broken"], { style, width }: Cli): string[] {
+  return broken.flatMap(({ host, error }) =>
+    wrap(`${host.manifest.title} is left alone: ${printableLine(error.message)}`, width - 2).map((line, at) =>
+      at === 0 ? `${style.bad("✗")} ${line}` : `  ${line}`,
+    ),
+  );
+}
+
+function describeChange(change: FileChange, cli: Cli): string {
+  const { path, target, labels, after } = change;
+  const link = target !== path ? ` → ${showPath(target, cli)}` : "";
+  const verb = after === null ? "the file goes" : labels.length === 0 ? "brought up to date" : labels.join(" and ");
+  return `${showPath(path, cli)}${link}: ${verb}`;
 }
 
 function changeLines(change: FileChange, cli: Cli): string[] {
@@ -32,8 +55,17 @@ function changeLines(change: FileChange, cli: Cli): string[] {
 }
 
 /** The same for programs. */
-export function planJson(plans: readonly HostPlan[]): readonly Readonly<Record<string, unknown>>[] {
-  return plans.map(({ host, project, files }) => ({
+export function planJson({ plans, broken }: HostPlans): Readonly<Record<string, unknown>> {
+  return {
+    plans: plans.map(filesJson),
+    ...(broken.length === 0
+      ? {}
+      : { broken: broken.map(({ host, error }) => ({ agent: host.manifest.name, message: error.message })) }),
+  };
+}
+
+function filesJson({ host, project, files }: HostPlan): Readonly<Record<string, unknown>> {
+  return {
     host: host.manifest.name,
     project,
     files: files.map((change) => ({
@@ -43,7 +75,7 @@ export function planJson(plans: readonly HostPlan[]): readonly Readonly<Record<s
       diff: diffOf(change, change.path),
       notes: change.notes,
     })),
-  }));
+  };
 }
 
 function changeName(change: FileChange): "none" | "created" | "changed" | "removed" {

@@ -53,6 +53,19 @@ describe("before anything is written", () => {
     expect(stdout).not.toContain("AIzaSyA1234567890");
   });
 
+  it("without --dry-run a few words say what comes into which file; --diff shows every line", async () => {
+    write(".claude/settings.json", JSON.stringify({ model: "opus" }));
+    const { stdout } = await home.loci(["install", "claude-code", "copilot", "--yes"], { columns: 80 });
+    expect(stdout).toMatch(/^ {2}~\/\.claude\/settings\.json: \d+ hooks$/m);
+    expect(stdout).toMatch(/^ {2}~\/\.claude\.json: the MCP server$/m);
+    expect(stdout).toMatch(/^ {2}~\/\.copilot\/hooks\/loci\.json: \d+ hooks$/m);
+    expect(stdout).toMatch(/^Each hook runs \S*node\s\S+hook-entry\.ts\s<agent>\s<event>$/m);
+    expect(stdout).not.toContain("+++");
+    expect(stdout.split("\n").length).toBeLessThan(24);
+    const whole = await home.loci(["uninstall", "copilot", "--yes", "--diff"]);
+    expect(whole.stdout).toMatch(/^--- ~\/\.copilot\/hooks\/loci\.json$/m);
+  });
+
   it("somebody has to agree", async () => {
     const ran = await home.loci(["install", "gemini"], { input: Readable.from([]) });
     expect(ran).toMatchObject({ exit: 64, stderr: expect.stringContaining("--yes") });
@@ -129,7 +142,8 @@ describe("every agent", () => {
     expect(files()).toEqual([".codex/config.toml", ".codex/hooks.json", ".gemini/settings.json", "bin/gemini"]);
     await home.loci(["uninstall", "all", "--yes"]);
     expect(files()).toEqual(["bin/gemini"]);
-    expect(await home.loci(["install", "gemni"])).toMatchObject({ exit: 64, stderr: /did you mean gemini/ });
+    expect(await home.loci(["install", "gemni"])).toMatchObject({ exit: 64, stderr: /did you mean gemini\?/ });
+    expect(await home.loci(["install", "cursor"])).toMatchObject({ exit: 64, stderr: /agent 'cursor'\. Loci knows/ });
   });
 });
 
@@ -208,8 +222,57 @@ describe("what is there already", () => {
     symlinkSync("../dotfiles/settings.json", file(".gemini/settings.json"));
     const { plans } = await home.json(["install", "gemini", "--yes"]);
     expect(plans).toMatchObject([{ files: [{ target: file("dotfiles/settings.json"), change: "changed" }] }]);
+    const { stdout } = await home.loci(["uninstall", "gemini", "--yes"]);
+    expect(stdout).toContain("~/.gemini/settings.json → ~/dotfiles/settings.json: ");
+    await home.loci(["install", "gemini", "--yes"]);
     expect(json("dotfiles/settings.json")).toHaveProperty("hooks.BeforeAgent");
   });
+});
+
+it("a broken file keeps only its own agent from being installed or removed", async () => {
+  verifies("HOOK-7");
+  write(".claude/settings.json", "{");
+  const expected = { exit: 78, stdout: /✗ Claude Code is left alone: .*settings\.json: line 1/ };
+  expect(await home.loci(["install", "claude-code", "gemini", "--yes"])).toMatchObject(expected);
+  expect(json(".gemini/settings.json")).toHaveProperty("hooks.BeforeAgent");
+  expect(await home.loci(["uninstall", "all", "--yes"])).toMatchObject(expected);
+  expect(files()).toEqual([".claude/settings.json"]);
+});
+
+it("says what was done, how to undo it, and nothing of agents that had nothing to do", async () => {
+  await home.loci(["install", "gemini", "--yes"]);
+  const { stdout } = await home.loci(["install", "gemini", "codex", "--yes"]);
+  expect(stdout).toContain("Gemini CLI: nothing to do");
+  expect(stdout).toContain("✓ Codex");
+  expect(stdout).not.toContain("✓ Gemini");
+  expect(stdout).toContain("`loci uninstall codex` takes it away");
+});
+
+describe("in a project", () => {
+  verifies("HOOK-7");
+
+  it("the home folder is none: its settings are the person's own", async () => {
+    await home.loci(["install", "gemini", "--yes"]);
+    const refused = { exit: 64, stderr: /settings are your own: .*leave out --project/ };
+    expect(await home.loci(["uninstall", "gemini", "--project", "--yes"])).toMatchObject(refused);
+    expect(await home.loci(["install", "gemini", "--project", "--yes"])).toMatchObject(refused);
+    expect(json(".gemini/settings.json")).toHaveProperty("hooks.BeforeAgent");
+  });
+
+  it("a link that leads out of it is not followed", async () => {
+    write("other/app.json", "{}");
+    mkdirSync(file("clone/.claude"), { recursive: true });
+    symlinkSync(file("other/app.json"), file("clone/.claude/settings.json"));
+    const ran = await home.loci(["install", "claude-code", "--project", "--yes"], { cwd: file("clone") });
+    expect(ran).toMatchObject({ exit: 78, stderr: /is a link to .*other\/app\.json/ });
+    expect(read("other/app.json")).toBe("{}");
+  });
+});
+
+it("folders that are made for a person's settings are private", async () => {
+  verifies("SAF-9");
+  await home.loci(["install", "copilot", "--yes"]);
+  for (const folder of [".copilot", ".copilot/hooks"]) expect(statSync(file(folder)).mode & 0o777).toBe(0o700);
 });
 
 it("without its record, a file that only Loci has written goes all the same", async () => {
@@ -222,14 +285,42 @@ it("without its record, a file that only Loci has written goes all the same", as
 
 it("the backup holds the bytes of before, for its owner alone", async () => {
   verifies("HOOK-7", "SAF-9");
-  write(".gemini/settings.json", "\uFEFF{ }\r\n");
-  await home.loci(["install", "gemini", "--yes"]);
+  write(".claude/settings.json", "\uFEFF{ }\r\n");
+  await home.loci(["install", "claude-code", "--yes"]);
   const kept = readdirSync(file(".local/state/ai"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.includes("installs"))
     .map((name) => file(join(".local/state/ai", name)));
   const backup = kept.find((path) => path.includes("before"));
   expect(readFileSync(backup ?? "", "utf8")).toBe("\uFEFF{ }\r\n");
   for (const path of kept) expect(statSync(path).mode & 0o077, path).toBe(0);
+});
+
+it("what others run stays, however like a hook of Loci it looks", async () => {
+  verifies("HOOK-7");
+  const others = [
+    "notify-send done; node /opt/mytool/hook.cjs claude-code Stop",
+    "/opt/guard/hook.ts claude-code PreToolUse",
+    "date; /bin/node /x/dist/hook/hook.cjs claude-code Stop 2>/dev/null || echo '{}'",
+  ];
+  const hooks = { Stop: [{ hooks: others.map((command) => ({ type: "command", command })) }] };
+  write(".claude/settings.json", JSON.stringify({ hooks }));
+  await home.loci(["uninstall", "claude-code", "--yes"]);
+  expect(json(".claude/settings.json")).toEqual({ hooks });
+  await home.loci(["install", "claude-code", "--yes"]);
+  for (const command of others) expect(read(".claude/settings.json")).toContain(JSON.stringify(command));
+  await home.loci(["uninstall", "claude-code", "--yes"]);
+  expect(read(".claude/settings.json")).toBe(JSON.stringify({ hooks }));
+});
+
+it("the backup has every byte that was found, also where an older Loci had been at work", async () => {
+  verifies("HOOK-7");
+  const command = "/old/node /old/dist/hook/hook.cjs claude-code Stop 2>/dev/null || echo '{}'";
+  const found = JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: "command", command }] }] } }, null, 3);
+  write(".claude/settings.json", found);
+  for (const more of [["--no-mcp"], []]) await home.loci(["install", "claude-code", "--yes", ...more]);
+  const kept = readdirSync(file(".local/state/ai"), { recursive: true, encoding: "utf8" });
+  const backup = kept.find((name) => name.endsWith("found-settings.json")) ?? "";
+  expect(read(join(".local/state/ai", backup))).toBe(found);
 });
 
 it("an installed command survives that Node.js or Loci are gone, from any folder with any name", async () => {
@@ -243,7 +334,9 @@ it("an installed command survives that Node.js or Loci are gone, from any folder
   ];
   for (const broken of gone)
     expect(
-      execFileSync("sh", ["-c", `${broken.replaceAll(String.raw`\\`, "\\")}; echo " $?"`], { input: "{}" }).toString(),
+      execFileSync("sh", ["-c", `${broken.replaceAll(String.raw`\\`, "\\")}; echo " $?"; cat >/dev/null`], {
+        input: "{}",
+      }).toString(),
     ).toBe("{}\n 0\n");
 });
 

@@ -1,3 +1,4 @@
+import type { ImportRun } from "../agents/imported-files.ts";
 import type { HookFault } from "../hooks/faults.ts";
 import type { Memory, Stats } from "../memory/memory.ts";
 import type { Progress } from "./progress.ts";
@@ -15,7 +16,7 @@ export interface LifeCycle {
   readonly used: number;
   /** How often the weights were adjusted by that. */
   readonly improved: number;
-  /** Events that a hook was told of and could not store. */
+  /** Events that a hook was told of and could not store, and that no import has looked for since. */
   readonly refused: number;
   readonly damagedLines: number;
   readonly unknownEvents: number;
@@ -31,11 +32,11 @@ const quickBytes = 16_000_000;
 export async function measureLifeCycle(
   memory: Memory,
   stats: Stats,
-  faults: readonly HookFault[],
+  hooks: { readonly faults: readonly HookFault[]; readonly imports: readonly ImportRun[] },
   isFull: boolean,
   progress: () => Progress,
 ): Promise<LifeCycle> {
-  const refused = faults.filter(({ phase }) => phase === "read" || phase === "record").length;
+  const refused = hooks.faults.filter((fault) => isRefusal(fault) && !isMadeUpFor(fault, hooks.imports)).length;
   const isCounted = isFull || stats.log.bytes <= quickBytes;
   const captured = isCounted ? await countEvents(memory, progress()) : null;
   return {
@@ -52,6 +53,15 @@ export async function measureLifeCycle(
     unappliedEvents: stats.unappliedEvents,
     lost: captured === null ? null : Math.max(0, captured - stats.eventsRead) + refused,
   };
+}
+
+function isRefusal({ phase }: HookFault): boolean {
+  return phase === "read" || phase === "record";
+}
+
+/** Whether an import came after it, and read what the host had written down of that time. */
+function isMadeUpFor({ host, at }: HookFault, imports: readonly ImportRun[]): boolean {
+  return imports.some((run) => run.host === host && run.since <= at && at < run.at);
 }
 
 async function countEvents(memory: Memory, progress: Progress): Promise<number> {

@@ -13,17 +13,30 @@ export function shortId(id: string): string {
   return id.slice(-8);
 }
 
-const labels: Readonly<Partial<Record<MemoryType, string>>> = {
+const names: Readonly<Partial<Record<MemoryType, string>>> = {
   assistant: "reply",
   tool_use: "tool use",
   tool_result: "tool result",
 };
 
+/** What a type is called wherever people see it. */
+export function typeName(type: MemoryType): string {
+  return names[type] ?? type;
+}
+
+const decisions: ReadonlyMap<unknown, string> = new Map([
+  ["deny", "denied"],
+  ["ask", "asked"],
+  ["allow", "allowed"],
+]);
+
 export const labelWidth = 11;
 
-/** The type of a memory in its own colour, all of one width. */
-export function typeLabel(type: MemoryType, style: Style): string {
-  const text = pad(labels[type] ?? type, labelWidth);
+/** The type of a memory in its own colour, all of one width; of a permission, what was decided. */
+export function typeLabel(type: MemoryType, style: Style, details: ShownMemory["details"] = {}): string {
+  const decided = type === "approval" ? decisions.get(details["decision"]) : undefined;
+  const text = pad(decided ?? typeName(type), labelWidth);
+  if (decided === "denied") return style.bad(text);
   switch (type) {
     case "fact":
     case "preference":

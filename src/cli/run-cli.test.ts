@@ -43,7 +43,7 @@ describe("loci alone", () => {
     const { stdout, exit } = await home.loci([]);
     expect(exit).toBe(0);
     expect(stdout).toMatch(/memory {2}~\/\.config\/ai\/memory\n.*nothing yet/s);
-    expect(stdout).toContain("Begin with: loci remember");
+    expect(stdout).toContain("Let your agents remember with: loci install all");
   });
 
   it("counts, and says how fresh it is", async () => {
@@ -315,6 +315,14 @@ describe("stats, doctor and verify", () => {
     const { stdout } = await home.loci(["stats"]);
     expect(stdout).toMatch(/captured +2 +events in the log\n +indexed +2 /);
     expect(stdout).toMatch(/lost +0 /);
+  });
+
+  it("stats fit in 80 columns, also where something is wrong with the log", async () => {
+    await remember("one");
+    appendFileSync(logFile(), "torn\n");
+    const { stdout } = await home.loci(["stats"], { columns: 80, env: { NO_COLOR: "1" } });
+    expect(stdout).toMatch(/0 versions of documents · .*\n {2}0 forgotten/);
+    expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
   });
 
   it("doctor finds everything in order, and says what to do when it is not", async () => {

@@ -103,6 +103,37 @@ describe("a project's own files", () => {
     expect(load().ignored).toEqual([expect.objectContaining({ key, source: path, reason })]);
   });
 
+  it("hold also in folders inside that have files of their own, or are repositories", () => {
+    write(join(project, ".ai/config.json"), { capture: false, recall: { tokens: 300 }, search: { limit: 3 } });
+    write(join(project, "packages/a/.ai/config.json"), { recall: { tokens: 500, facts: 2 } });
+    mkdirSync(join(project, "vendor/sub/.git"), { recursive: true });
+    const inner = load(join(project, "packages/a"));
+    expect(inner.config).toMatchObject({ capture: false, recall: { tokens: 300, facts: 2 }, search: { limit: 20 } });
+    expect(inner.settings.find(({ key }) => key === "capture")?.source).toBe(join(project, ".ai/config.json"));
+    expect(load(join(project, "vendor/sub")).config.capture).toBe(false);
+  });
+
+  it("that are broken count as absent where somebody takes the error", () => {
+    write(join(global, "config.json"), { guards: { delegation: true }, search: { limit: 7 } });
+    const broken: unknown[] = [];
+    const loadAnyhow = () => loadConfig({ cwd: project, global, onBroken: (error) => broken.push(error) }).config;
+    const path = write(join(project, ".ai/config.json"), "{");
+    expect(load).toThrow(path);
+    expect(loadAnyhow()).toMatchObject({ capture: true, guards: { delegation: true }, search: { limit: 7 } });
+    expect(broken).toEqual([expect.objectContaining({ code: "CONFIG_INVALID" })]);
+    write(join(global, "config.json"), "{");
+    expect(loadAnyhow).toThrow(join(global, "config.json"));
+  });
+
+  it("lose only the values that are wrong", () => {
+    const wrong = { capture: false, "of a later version": 1, recall: { enabled: false, tokens: "many" }, user: [] };
+    write(join(project, ".ai/config.json"), wrong);
+    const broken: unknown[] = [];
+    const { config } = loadConfig({ cwd: project, global, onBroken: (error) => broken.push(error) });
+    expect(config).toMatchObject({ capture: false, recall: { enabled: false, tokens: 800 }, user: "me" });
+    expect(broken).toHaveLength(1);
+  });
+
   it("have a rule for every setting", () => {
     expect(Object.keys(projectRules).toSorted()).toEqual(configKeys().toSorted());
   });

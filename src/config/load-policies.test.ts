@@ -14,7 +14,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(top, { recursive: true, force: true }));
 
-const load = () => loadPolicies({ global: join(top, "global"), project: join(top, "project") });
+const onBroken = (error: unknown) => {
+  throw error;
+};
+const load = () => loadPolicies({ global: join(top, "global"), projects: [join(top, "project")], onBroken });
 
 function write(path: string, content: unknown): void {
   mkdirSync(dirname(join(top, path)), { recursive: true });
@@ -25,8 +28,8 @@ describe("policies and roles", () => {
   verifies("CFG-5");
 
   it("need no file", () => {
-    expect(load()).toEqual({ policy: defaultPolicy, presets: {} });
-    expect(loadPolicies({ global: null, project: null }).policy).toEqual(defaultPolicy);
+    expect(load()).toEqual({ policy: defaultPolicy, presets: {}, isPart: false });
+    expect(loadPolicies({ global: null, projects: [], onBroken }).policy).toEqual(defaultPolicy);
   });
 
   it("of the person add up, file by file", () => {
@@ -71,5 +74,34 @@ describe("policies and roles", () => {
   ])("that are broken are errors: %s %j", (path, content, message) => {
     write(path, content);
     expect(load).toThrow(expect.objectContaining({ code: "CONFIG_INVALID", message: expect.stringMatching(message) }));
+  });
+
+  it("of the folders above a project tighten, too", () => {
+    write("project/policies/a.json", { deny: ["npm publish"], delegation: { warnAt: 2 } });
+    write("project/inner/policies/a.json", { deny: ["make"], delegation: { warnAt: 3 } });
+    write("project/roles/conductor.json", { denyAt: 2 });
+    write("project/inner/roles/conductor.json", { denyAt: 4 });
+    const { policy, presets } = loadPolicies({
+      global: null,
+      projects: [join(top, "project/inner"), join(top, "project")],
+      onBroken,
+    });
+    expect(policy).toMatchObject({ deny: ["make", "npm publish"], delegation: { warnAt: 2 } });
+    expect(presets.conductor?.denyAt).toBe(2);
+  });
+
+  it("of a project that are broken count as absent, and take no other with them", () => {
+    write("global/policies/a.json", { deny: ["x"] });
+    write("project/policies/a.json", "{");
+    write("project/policies/b.json", { deny: ["y"] });
+    write("project/roles/boss.json", {});
+    const broken: unknown[] = [];
+    const folders = { global: join(top, "global"), projects: [join(top, "project")] };
+    const { policy, isPart } = loadPolicies({ ...folders, onBroken: (error) => broken.push(error) });
+    expect(policy.deny).toEqual(["x", "y"]);
+    expect(isPart).toBe(true);
+    expect(broken).toHaveLength(2);
+    write("global/policies/b.json", "{");
+    expect(() => loadPolicies({ ...folders, onBroken: () => {} })).toThrow(/b\.json is not valid JSON/);
   });
 });

@@ -24,68 +24,91 @@ import { readSettingsFile } from "./read-settings-file.ts";
 export interface Policies {
   readonly policy: Policy;
   readonly presets: Readonly<Partial<Record<Role, RolePreset>>>;
+  /** A project's file could not be read: what it may have forbidden is not here. */
+  readonly isPart: boolean;
 }
 
 export interface PolicyFolders {
   /** The global settings folder; null where there is none. */
   readonly global: string | null;
-  /** The project's `.ai` folder; null outside of a project. */
-  readonly project: string | null;
+  /** The `.ai` folders of the project and of those above it, the nearest first. */
+  readonly projects: readonly string[];
+  /** Takes what is wrong in a project's file, which then counts as absent. */
+  readonly onBroken: (error: unknown) => void;
 }
 
 /**
  * Reads `policies/*.json` and `roles/*.json`, in the order of their names (CFG-5). A project's files may only add to what is asked and denied, and
- * lower limits. Throws CONFIG_INVALID, naming file and key, if one of them is broken.
+ * lower limits. Throws CONFIG_INVALID, naming file and key, if one of the person's own is broken.
  */
-export function loadPolicies({ global, project }: PolicyFolders): Policies {
-  const own = filesIn(global, "policies", policyShape) as Named<PolicyFile>[];
-  const theirs = filesIn(project, "policies", policyShape) as Named<PolicyFile>[];
-  const mine = own.reduce((policy, { value }) => extendPolicy(policy, value), defaultPolicy);
-  const policy = theirs.reduce((known, { value }) => tightenPolicy(known, value), mine);
+export function loadPolicies({ global, projects, onBroken }: PolicyFolders): Policies {
+  let isPart = false;
+  const onTheirs: OnBroken = (error) => {
+    isPart = true;
+    onBroken(error);
+  };
+  const own = global === null ? [] : policiesIn(global, rethrow);
+  const mine = own.reduce<Policy>((policy, file) => extendPolicy(policy, file), defaultPolicy);
+  const policy = projects
+    .flatMap((folder) => policiesIn(folder, onTheirs))
+    .reduce<Policy>((known, file) => tightenPolicy(known, file), mine);
   const presets: Partial<Record<Role, RolePreset>> = {};
-  for (const { role, value } of presetsIn(global)) presets[role] = value;
-  for (const { role, value } of presetsIn(project)) {
-    presets[role] = tightenLimits({ ...limitsOf(policy), ...presets[role] }, value);
+  for (const { role, preset } of global === null ? [] : presetsIn(global, rethrow)) presets[role] = preset;
+  for (const { role, preset } of projects.flatMap((folder) => presetsIn(folder, onTheirs))) {
+    presets[role] = tightenLimits({ ...limitsOf(policy), ...presets[role] }, preset);
   }
-  return { policy, presets };
+  return { policy, presets, isPart };
 }
 
 function limitsOf({ delegation: { warnAt, denyAt } }: Policy): RolePreset {
   return { warnAt, denyAt };
 }
 
-interface Named<T> {
-  readonly path: string;
-  readonly value: T;
+type OnBroken = PolicyFolders["onBroken"];
+
+const rethrow: OnBroken = (error) => {
+  throw error;
+};
+
+function policiesIn(folder: string, onBroken: OnBroken): PolicyFile[] {
+  return filesIn(folder, "policies", onBroken, (path) => checkedFile(path, policyShape) as PolicyFile | null);
 }
 
-function presetsIn(folder: string | null): { readonly role: Role; readonly value: RolePreset }[] {
-  return filesIn(folder, "roles", roleShape).map(({ path, value }) => {
+function presetsIn(folder: string, onBroken: OnBroken): { readonly role: Role; readonly preset: RolePreset }[] {
+  return filesIn(folder, "roles", onBroken, (path) => {
+    const preset = checkedFile(path, roleShape) as RolePreset | null;
     const role = roles.find((one) => one === basename(path, ".json"));
     if (role === undefined) {
       throw new LociError("CONFIG_INVALID", `${path}: there is no such role; the roles are ${roles.join(", ")}`);
     }
-    return { role, value: value as RolePreset };
+    return preset === null ? null : { role, preset };
   });
 }
 
-function filesIn(folder: string | null, kind: string, shape: Shape): Named<unknown>[] {
-  if (folder === null) return [];
-  return namesIn(join(folder, kind)).flatMap((name) => {
-    const path = join(folder, kind, name);
-    const text = readSettingsFile(path);
-    if (text === null) return [];
-    const value = parseJsonFile(path, text);
-    const problem = validateShape(shape, value);
-    if (problem !== null) {
-      const where = problem.path === "" ? "it" : `'${problem.path}'`;
-      throw new LociError(
-        "CONFIG_INVALID",
-        `${path}: ${where} ${problem.message}; docs/guards.md shows what is allowed`,
-      );
+/** The files of a folder, each read on its own: one that is broken takes no other with it. */
+function filesIn<T>(folder: string, kind: string, onBroken: OnBroken, read: (path: string) => T | null): T[] {
+  const attempt = <R>(work: () => R, otherwise: R): R => {
+    try {
+      return work();
+    } catch (error) {
+      onBroken(error);
+      return otherwise;
     }
-    return [{ path, value }];
-  });
+  };
+  return attempt(() => namesIn(join(folder, kind)), [])
+    .map((name) => attempt(() => read(join(folder, kind, name)), null))
+    .filter((file) => file !== null);
+}
+
+/** What a file says; null if there is none. */
+function checkedFile(path: string, shape: Shape): unknown {
+  const text = readSettingsFile(path);
+  if (text === null) return null;
+  const value = parseJsonFile(path, text);
+  const problem = validateShape(shape, value);
+  if (problem === null) return value;
+  const where = problem.path === "" ? "it" : `'${problem.path}'`;
+  throw new LociError("CONFIG_INVALID", `${path}: ${where} ${problem.message}; docs/guards.md shows what is allowed`);
 }
 
 function namesIn(folder: string): string[] {

@@ -1,11 +1,33 @@
+/** What failed, and what was done until it worked. */
+export interface FixStory {
+  /** The command or file. */
+  readonly failed: string;
+  readonly exitCode?: string | undefined;
+  readonly changed: readonly string[];
+  readonly ran: readonly string[];
+}
+
 /** One sentence about a failure and what came after it, in our own words: nothing of what a tool has printed is in it. */
-export function fixSummary(failed: string, changed: readonly string[]): string {
+export function fixSummary({ failed, exitCode, changed, ran }: FixStory): string {
   const paths = [...new Set(changed)];
-  const after = paths.length === 0 ? "later" : `after ${paths.join(", ")} changed`;
-  return `\`${oneLine(failed)}\` failed, and worked ${after}.`;
+  const done = [
+    ...(paths.length === 0 ? [] : [`${paths.join(", ")} changed`]),
+    ...ran.map((command) => `\`${oneLine(command)}\``),
+  ];
+  const how = exitCode === undefined ? "failed" : `failed with exit code ${exitCode}`;
+  return `\`${oneLine(failed)}\` ${how}, and worked ${done.length === 0 ? "later" : `after ${done.join(" and ")}`}.`;
 }
 
 function oneLine(text: string): string {
   const flat = text.replace(/\s+/g, " ").replaceAll("`", "'").trim();
   return flat.length <= 200 ? flat : `${flat.slice(0, 200).toWellFormed()}…`;
+}
+
+const lookers =
+  /^\s*(?:cat|cd|head|tail|less|more|ls|ll|pwd|echo|printf|grep|rg|find|fd|wc|sort|uniq|tree|stat|file|which|type|env|date|whoami|ps|df|du|diff|cmp|jq|true|test|\[|sed\s+-n|git\s+(?:status|diff|log|show|branch|blame|remote|rev-parse|ls-files))(?:\s|$)/;
+
+/** Whether a command only looks at things, as far as its words tell: then it is not what has helped. */
+export function onlyLooks(command: string): boolean {
+  const isWriting = />|\s-(?:delete|exec)\b/.test(command.replace(/[012&]?>\s?(?:\/dev\/null|&\d)/g, ""));
+  return !isWriting && command.split(/&&|\|\||[;|\n]/).every((one) => one.trim() === "" || lookers.test(one));
 }

@@ -24,6 +24,25 @@ const preference =
 /** Standing instructions, then preferences: what holds beyond the moment it was said in. */
 function saidImportance(text: string): number {
   const beginning = text.slice(0, readForImportance).replaceAll("’", "'");
-  if (standingInstruction.test(beginning)) return 1;
-  return preference.test(beginning) ? 0.75 : 0;
+  const lower = beginning.toLowerCase();
+  const has = (hint: string) => lower.includes(hint);
+  if (standingHints.some(has) && standingInstruction.test(beginning)) return 1;
+  return preferenceHints.some(has) && preference.test(beginning) ? 0.75 : 0;
 }
+
+// One of these is in all that the expressions find: to look for them takes less than to read the expressions for the first time.
+const standingHints = ["always", "ever", "from now on", "remember"];
+const preferenceHints = [
+  "prefer",
+  "like",
+  "love",
+  "enjoy",
+  "hate",
+  "avoid",
+  "favo",
+  "allergic",
+  "stand",
+  "into",
+  "fan of",
+  "rather",
+];

@@ -1,10 +1,12 @@
 import { withoutOwnBlocks } from "../core/block/own-block.ts";
 import type { Contents, EventKind, NewEvent, Origin, Scope, SpaceEvidence } from "../core/event.ts";
 import { givenFields } from "../core/given-fields.ts";
+import { limits } from "../core/limits.ts";
 import { naturalKey } from "../core/natural-key.ts";
 import type { HookAnswer } from "./hook-answer.ts";
 import type { HookEvent, ToolResult, ToolUse } from "./hook-event.ts";
-import { kept, shorten } from "./shorten.ts";
+import { isOwnTool, isRefusalOfLoci, wasRefused, withoutWarnings } from "./own-words.ts";
+import { beginning, kept, shorten } from "./shorten.ts";
 
 /** What a hook event takes from where it is captured. */
 export interface CaptureContext {
@@ -37,7 +39,10 @@ function toEvent({ kind, content, part, trust, outcome }: Draft, event: HookEven
 export function decisionToEvents(event: HookEvent, { decision }: HookAnswer, context: CaptureContext): NewEvent[] {
   if (!("tool" in event) || decision === undefined || decision.verdict === "ask") return [];
   const { verdict, reason } = decision;
-  return [toEvent({ ...permission(event.tool, verdict, reason, event), part: "decided" }, event, context)];
+  // The reason stands beside the text: it is for who asks why, and not to be found and told again as if it were news.
+  const own = withMeta(event, { reason: beginning(reason, kept.request) });
+  const { content, ...rest } = permission(event.tool, verdict, "", event);
+  return [toEvent({ ...rest, content: { ...content, ...own }, part: "decided" }, event, context)];
 }
 
 interface Draft<K extends EventKind = EventKind> {
@@ -56,7 +61,7 @@ function draftsOf(event: HookEvent): Draft[] {
     case "session-ended":
       return [draft("session.ended", { ...withMeta(event, { reason: event.reason }) }, "agent")];
     case "prompt-submitted":
-      return said("prompt.submitted", event.prompt, kept.prompt, "user", event);
+      return said("prompt.submitted", event.prompt, kept.prompt, event.by ?? "user", event);
     case "reply-finished":
     case "subagent-finished":
       return said("reply.finished", event.reply ?? "", kept.reply, "agent", event);
@@ -77,7 +82,7 @@ function draftsOf(event: HookEvent): Draft[] {
     case "permission-asked":
       return [permission(event.tool, "ask", "", event)];
     case "permission-denied":
-      return [permission(event.tool, "deny", event.reason, event)];
+      return isRefusalOfLoci(event.reason) ? [] : [permission(event.tool, "deny", event.reason, event)];
     case "tool-finished":
       return toolEvents(event.tool, event.result, event);
     case "tool-requested":
@@ -105,7 +110,7 @@ function said(
 }
 
 function textOf(text: string, most: number): { text?: string } {
-  const own = shorten(withoutOwnBlocks(text), most);
+  const own = shorten(withoutWarnings(withoutOwnBlocks(text)), most);
   return own === "" ? {} : { text: own };
 }
 
@@ -120,17 +125,25 @@ function withMeta(event: HookEvent, fields: Readonly<Record<string, string>> = {
   return Object.keys(meta).length === 0 ? {} : { meta };
 }
 
-function permission(tool: ToolUse, decision: "allow" | "ask" | "deny", reason: string, event: HookEvent): Draft {
-  const text = [`${tool.name}: ${shorten(tool.text, kept.request)}`, reason].filter((line) => line !== "").join("\n");
+function permission(
+  tool: ToolUse,
+  decision: "allow" | "ask" | "deny",
+  reason: string,
+  event: HookEvent,
+): Draft<"permission.decided"> {
+  const text = [`${tool.name}: ${shorten(tool.text, kept.request)}`, shorten(reason, kept.request)]
+    .filter((line) => line !== "")
+    .join("\n");
   return draft("permission.decided", { text, tool: nameOf(tool), decision, ...withMeta(event) }, "agent");
 }
 
 /** What was asked of a tool, what came of it, and the files that it changed. */
 function toolEvents(tool: ToolUse, result: ToolResult, event: HookEvent): Draft[] {
+  if (wasRefused(result)) return [];
   const subject = subjectOf(tool);
   const common = {
     tool: nameOf(tool),
-    ...givenFields({ path: tool.path }),
+    ...givenFields({ path: tool.path === undefined ? undefined : pathOf(tool.path) }),
     ...withMeta(event, givenFields({ subject })),
   };
   const outcome: NewEvent["outcome"] = {
@@ -144,8 +157,10 @@ function toolEvents(tool: ToolUse, result: ToolResult, event: HookEvent): Draft[
   const ended = endOf(asked, came.text, result, common).map((one) => ({ ...one, outcome }));
   const edits = result.failed ? [] : (tool.edits ?? []).slice(0, mostEdits);
   const changed = edits.map(({ path, change, diff }) => {
-    const text = [`${change} ${path}`, shorten(diff, kept.diff)].filter((line) => line !== "").join("\n");
-    return draft("artifact.changed", { text, path, change, ...withMeta(event) }, "agent", `artifact ${path}`);
+    const text = [`${change} ${pathOf(path)}`, shorten(diff, kept.diff)].filter((line) => line !== "").join("\n");
+    const content = { text, path: pathOf(path), change, ...withMeta(event) };
+    // Changed lines repeat what stood in the file, whoever wrote it there (INJ-7).
+    return draft("artifact.changed", content, diff.trim() === "" ? "agent" : "tool", `artifact ${path}`);
   });
   return [{ ...called, outcome }, ...ended, ...changed];
 }
@@ -161,7 +176,7 @@ function endOf(
   common: Omit<Contents["tool.finished"], "text">,
 ): Draft[] {
   if (result.failed) {
-    const content = { text: `${asked}\n${came ?? "failed"}`, ...errorCode(result), ...common };
+    const content = { text: `${asked}\n→ ${came ?? "failed"}`, ...errorCode(result), ...common };
     return [draft("error.raised", content, "tool", "ended")];
   }
   return came === undefined ? [] : [draft("tool.finished", { text: came, ...common }, "tool", "ended")];
@@ -176,15 +191,16 @@ function errorCode({ exitCode }: ToolResult): { code?: string } {
 /** By what a later success is known to be about the same thing (LIFE-6). */
 function subjectOf(tool: ToolUse): string | undefined {
   const subject = tool.command ?? tool.path;
-  return subject === undefined ? undefined : subject.replace(/\s+/g, " ").trim().slice(0, 500).toWellFormed();
-}
-
-function isOwnTool(tool: ToolUse): boolean {
-  return tool.server === "loci" || /^\s*(?:npx\s+)?loci\s/.test(tool.command ?? "");
+  return subject === undefined ? undefined : beginning(subject.replace(/\s+/g, " ").trim(), kept.subject);
 }
 
 function nameOf(tool: ToolUse): string {
-  return tool.name.slice(0, 256);
+  return beginning(tool.name, limits.name);
+}
+
+/** No system opens a longer one; what was done with it happened all the same. */
+function pathOf(path: string): string {
+  return beginning(path, limits.path);
 }
 
 function scopeOf(event: HookEvent, { user, space }: CaptureContext): Scope {

@@ -38,7 +38,8 @@ export interface ToolResult {
 export type HookDetails =
   | { readonly kind: "session-started"; readonly source: "new" | "resumed" | "cleared" | "compacted" | "forked" }
   | { readonly kind: "session-ended"; readonly reason: string }
-  | { readonly kind: "prompt-submitted"; readonly prompt: string }
+  /** `by`: it is not a person who prompts here, but another agent. */
+  | { readonly kind: "prompt-submitted"; readonly prompt: string; readonly by?: "agent" }
   /** A tool is about to run. */
   | { readonly kind: "tool-requested"; readonly tool: ToolUse }
   | { readonly kind: "tool-finished"; readonly tool: ToolUse; readonly result: ToolResult }
@@ -76,12 +77,12 @@ export interface HookPlace {
    * turn or prompt, else the host's own time stamp. Null where the host gives neither.
    */
   readonly mark: string | null;
+  /** The host's id of the turn or prompt, where there is no mark: several of such events may be of one turn. */
+  readonly turn?: string;
   /** When it happened, in milliseconds since 1970; null where the host does not say: now. */
   readonly at: number | null;
   /** The subagent that it happened in. */
   readonly subagent?: { readonly id: string | null; readonly type: string };
-  /** The host has said that nobody is there to be asked. */
-  readonly isUnattended?: boolean;
   /** The host's transcript of the session. */
   readonly transcript?: string;
 }

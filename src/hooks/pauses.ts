@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { hasCode } from "../core/errors.ts";
 import { makeFolder, replaceFile } from "../platform/files.ts";
+import { keepLines, readKeptLines } from "./kept-lines.ts";
 
 /** A pause that a person asked for: of everything, or of one space or session. */
 export interface Pause {
@@ -11,57 +12,116 @@ export interface Pause {
   /** The name of a space. */
   readonly space?: string;
   readonly session?: string;
-  /** Milliseconds since 1970; without it the pause lasts until it is taken back. */
+  /** Milliseconds since 1970; without it nobody knows when it began, and it may have been always. */
+  readonly from?: number;
+  /** Without it the pause lasts until it is taken back. */
   readonly until?: number;
 }
 
 const everything: readonly Pause[] = [{ what: "capture" }, { what: "recall" }];
 
-/** What is paused for an agent. With LOCI_PAUSE in its environment it is neither watched nor told anything; guards go on. */
+/** Whether the agent was started with LOCI_PAUSE: it is neither watched nor told anything; guards go on. */
+export function isLeftAlone(env: Readonly<Record<string, string | undefined>>): boolean {
+  return env["LOCI_PAUSE"] !== undefined;
+}
+
+/** What is paused for an agent now. */
 export function pausesOf(
   env: Readonly<Record<string, string | undefined>>,
   state: string,
   now: number,
 ): readonly Pause[] {
-  return env["LOCI_PAUSE"] === undefined ? readPauses(state, now) : everything;
+  return isLeftAlone(env) ? everything : readPauses(state, now);
 }
 
-/** The pauses that hold now. Where somebody wanted a pause and it cannot be read which, everything is paused. */
+/** The pauses that hold now. */
 export function readPauses(state: string, now: number): readonly Pause[] {
-  let text: string;
-  try {
-    text = readFileSync(pauseFile(state), "utf8");
-  } catch (error) {
-    return hasCode(error, "ENOENT") ? [] : everything;
-  }
-  try {
-    return (JSON.parse(text) as Pause[]).filter(({ until }) => until === undefined || until > now);
-  } catch {
-    return everything;
-  }
+  return readAll(state).filter((pause) => holdsAt(pause, now));
 }
 
-export function writePauses(state: string, pauses: readonly Pause[]): void {
-  makeFolder(state);
-  replaceFile(pauseFile(state), `${JSON.stringify(pauses)}\n`);
+/** All pauses of recording that there have been: what happened in one stays out of an import, too. */
+export function readPausesEver(state: string): readonly Pause[] {
+  return [...readAll(state), ...(readKeptLines(pastFile(state)) as Pause[])];
 }
 
-/** The pause that keeps something from happening here, or null. */
+/** Begins pauses, each in the place of one that holds for the same. Gives back all that hold then. */
+export function beginPauses(state: string, begun: readonly Pause[], now: number): readonly Pause[] {
+  const stays = (pause: Pause): boolean => !begun.some((other) => isSamePlace(pause, other));
+  return [...change(state, now, stays, begun).kept, ...begun];
+}
+
+/** Ends pauses. */
+export function endPauses(
+  state: string,
+  isToEnd: (pause: Pause) => boolean,
+  now: number,
+): { readonly kept: readonly Pause[]; readonly ended: readonly Pause[] } {
+  return change(state, now, (pause) => !isToEnd(pause), []);
+}
+
+function change(
+  state: string,
+  now: number,
+  stays: (pause: Pause) => boolean,
+  added: readonly Pause[],
+): { kept: readonly Pause[]; ended: readonly Pause[] } {
+  const all = readAll(state);
+  const held = all.filter((pause) => holdsAt(pause, now));
+  const kept = held.filter(stays);
+  const over = all.filter((pause) => !kept.includes(pause));
+  if (over.length + added.length > 0) {
+    makeFolder(state);
+    const past = over.filter(({ what }) => what === "capture");
+    // First there: a pause that is in both files is one that is over, and one that is in none never was.
+    keepLines(
+      pastFile(state),
+      past.map((pause) => ({ ...pause, until: Math.min(pause.until ?? now, now) })),
+    );
+    replaceFile(pauseFile(state), `${JSON.stringify([...kept, ...added])}\n`);
+  }
+  return { kept, ended: held.filter((pause) => !stays(pause)) };
+}
+
+/** The pause that keeps something from happening here at a time, or null. */
 export function pauseOf(
   pauses: readonly Pause[],
   what: Pause["what"],
-  here: { readonly space: string; readonly session: string | null },
+  here: { readonly space: string; readonly session: string | null; readonly at: number },
 ): Pause | null {
   return (
     pauses.find(
       (pause) =>
         pause.what === what &&
+        holdsAt(pause, here.at) &&
         (pause.space === undefined || pause.space === here.space) &&
         (pause.session === undefined || pause.session === here.session),
     ) ?? null
   );
 }
 
+function holdsAt({ from, until }: Pause, at: number): boolean {
+  return (from === undefined || from <= at) && (until === undefined || at < until);
+}
+
+function isSamePlace(one: Pause, other: Pause): boolean {
+  return one.what === other.what && one.space === other.space && one.session === other.session;
+}
+
+/** Where somebody wanted a pause and it cannot be read which, everything is paused. */
+function readAll(state: string): readonly Pause[] {
+  try {
+    const pauses = JSON.parse(readFileSync(pauseFile(state), "utf8")) as unknown;
+    return Array.isArray(pauses) ? (pauses as Pause[]) : everything;
+  } catch (error) {
+    return hasCode(error, "ENOENT") ? [] : everything;
+  }
+}
+
 function pauseFile(state: string): string {
   return join(state, "pauses.json");
+}
+
+/** A file of its own, which hooks need not read. */
+function pastFile(state: string): string {
+  return join(state, "past-pauses.jsonl");
 }

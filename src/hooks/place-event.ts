@@ -5,12 +5,17 @@ import type { HookEvent } from "./hook-event.ts";
 
 /**
  * The event with what the host left out: a mark by which reports of the same event are known, and an id of the session that can stand in
- * keys. A host that gives no mark waits for its hooks, so its transcript has the same length for all of them.
+ * keys. A host that gives no mark waits for its hooks, so its transcript has the same length for all of them; without one, what the event
+ * says has to do.
  */
 export function placeEvent(event: HookEvent, sha256: (text: string) => string): HookEvent {
   const session = event.session === null ? null : safeId(event.session, sha256);
-  const mark = event.mark ?? `at ${transcriptLength(event.transcript)}`;
-  return { ...event, session, mark };
+  return { ...event, session, mark: event.mark ?? foundMark(event, sha256) };
+}
+
+function foundMark(event: HookEvent, sha256: (text: string) => string): string {
+  const { at: _at, ...said } = event;
+  return `at ${transcriptLength(event.transcript)} ${sha256(JSON.stringify(said)).slice(0, 32)}`;
 }
 
 function safeId(id: string, sha256: (text: string) => string): string | null {

@@ -1,13 +1,46 @@
-/** The beginning and the end of a text that is longer than `most` characters, with a line between that says how much is missing. */
+import { redactText } from "../core/redaction.ts";
+
+/**
+ * The beginning and the end of a text that is longer than `most` characters, with a line between that says how much is missing. What is
+ * shortened is redacted before: half of a secret is not known as one any more.
+ */
 export function shorten(text: string, most: number): string {
   const trimmed = text.trim();
   if (trimmed.length <= most) return trimmed;
-  const head = Math.floor(most * 0.6);
-  const tail = most - head;
-  const left = trimmed.length - head - tail;
-  // A pair of surrogates is one character: half of one cannot be written as UTF-8.
-  return `${trimmed.slice(0, head).toWellFormed()}\n[… ${left} characters …]\n${trimmed.slice(-tail).toWellFormed()}`;
+  const seen = trimmed.length <= most + margin ? redactText(trimmed) : trimmed;
+  if (seen.length <= most) return seen;
+  const first = Math.floor(most * 0.6);
+  const [head, tail] = [beginning(seen, first), ending(seen, most - first)];
+  return `${head}\n[… ${seen.length - head.length - tail.length} characters …]\n${tail}`;
 }
+
+/** The first characters of a text; redacted where it is longer. */
+export function beginning(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const seen = redactText(text.slice(0, most + margin));
+  const cut = text.length <= most + margin ? most : Math.min(most, seen.length - edge);
+  return seen.slice(0, markerAt(seen, cut)?.start ?? Math.max(0, cut)).toWellFormed();
+}
+
+function ending(text: string, most: number): string {
+  const seen = redactText(text.slice(-(most + margin)));
+  const cut = text.length <= most + margin ? seen.length - most : Math.max(edge, seen.length - most);
+  return seen.slice(markerAt(seen, cut)?.end ?? Math.max(0, cut)).toWellFormed();
+}
+
+// A hook has no time to look through all of a long text. Where its look ends, it may end within a secret: what stands there is left out.
+// The longest secret that has a form, a token of three parts, has 25,000 characters.
+const margin = 65_536;
+const edge = 32_768;
+
+/** The mark of a secret that a cut would go through. */
+function markerAt(text: string, cut: number): { readonly start: number; readonly end: number } | undefined {
+  const start = text.lastIndexOf("[redacted:", cut - 1);
+  const end = start === -1 ? -1 : text.indexOf("]", start) + 1;
+  return start !== -1 && start < cut && end > cut && end - start <= longestMarker ? { start, end } : undefined;
+}
+
+const longestMarker = 40;
 
 /** How much is kept of what was said and done, in characters (REC-3: snippets, not transcripts). */
 export const kept = {
@@ -18,4 +51,5 @@ export const kept = {
   result: 2_000,
   error: 4_000,
   diff: 2_000,
+  subject: 500,
 } as const;

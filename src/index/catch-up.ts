@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 
 import type { Batch, Cursor, Damage, Log } from "../core/ports.ts";
 import { isBusy } from "../platform/lock.ts";
+import { steadyTime } from "../platform/steady-time.ts";
 import { applyOneByOne, applyTogether, EventNotApplied } from "./apply-events.ts";
 import type { Applier } from "./apply.ts";
 import { addMeta, canRollBack, getMeta, setMeta, statement } from "./database.ts";
@@ -10,7 +11,7 @@ import { addMeta, canRollBack, getMeta, setMeta, statement } from "./database.ts
 export type CaughtUp = "complete" | "deadline" | "busy";
 
 export interface CatchUpOptions {
-  /** Stop at this time (`performance.now()`); what was done by then is kept. */
+  /** Stop at this time (`steadyTime()`); what was done by then is kept. */
   readonly deadline?: number;
   /** How long to wait for another process that is catching up. */
   readonly waitMs?: number;
@@ -106,7 +107,7 @@ function cursorOf(db: DatabaseSync): Cursor | null {
 }
 
 function isLate({ deadline }: CatchUpOptions): boolean {
-  return deadline !== undefined && performance.now() >= deadline;
+  return deadline !== undefined && steadyTime() >= deadline;
 }
 
 function begin(db: DatabaseSync, waitMs: number): boolean {

@@ -24,7 +24,8 @@ export function createTermCounter(terms: readonly string[]): (memoryTerms: strin
     const tagsAt = memoryTerms.indexOf(bar);
     const counts: number[] = [];
     const tags: number[] = [];
-    for (const [n, pattern] of patterns.entries()) {
+    for (let n = 0; n < patterns.length; n += 1) {
+      const pattern = patterns[n] ?? "";
       let count = 0;
       let last = -1;
       for (let at = memoryTerms.indexOf(pattern); at >= 0; at = memoryTerms.indexOf(pattern, at + 1)) {

@@ -6,7 +6,7 @@ import type { RecallPolicy } from "../core/ranking/recall-policy.ts";
 import type { Query } from "../core/ranking/understand-query.ts";
 import { createTermCounter } from "./count-terms.ts";
 import { statement } from "./database.ts";
-import { findRows } from "./find-rows.ts";
+import { findRows, type FoundRows } from "./find-rows.ts";
 import { isPinned } from "./memory-row.ts";
 import type { Nearness } from "./vector-index.ts";
 import { isRestricting, type Condition } from "./visibility.ts";
@@ -37,6 +37,8 @@ export interface FoundByWords {
   readonly labels: ReadonlySet<string>;
   /** All that may answer: rows with the query's words, rows near in meaning, and the rows beside these. To be called once. */
   withNearness(near: Nearness | null): Candidates;
+  /** The same for who wants more memories. It goes on with what was read, and takes the place of what was found before. */
+  wider(wanted: number): FoundByWords;
 }
 
 /** A tag of fewer memories tells nothing of what kind of tag it is. */
@@ -45,31 +47,44 @@ const fewestLabelled = 3;
 /** Finds the rows that have words of the query. What is near in meaning can be added when it is known. */
 export function findByWords(db: DatabaseSync, wanted: CandidateQuery): FoundByWords {
   const { query, policy, visible } = wanted;
-  const count = Math.max(fewestRead, 2 * wanted.wanted);
   for (let effort = 1; ; effort *= 8) {
-    const found = findRows(db, { words: query.words, policy, count, visible }, effort);
+    const found = findRows(db, { words: query.words, policy, visible }, effort);
     const read = createReader(db, wanted);
-    for (let from = 0; from < found.rows.length && (found.isAll || read.size() < count); from += count)
-      read.add(found.rows.slice(from, from + count));
     // The filter left too few: read on, until there are enough or there is nothing more to read.
-    if (read.size() < wanted.wanted && !found.complete && isRestricting(visible)) continue;
-    const corpus: Corpus = {
-      rows: found.totals.rows,
-      averageLength: found.totals.length,
-      frequencies: found.frequencies,
-    };
-    return {
-      labels: read.labels(),
-      withNearness: (near) => {
-        read.add(near?.rows ?? []);
-        read.addBeside(corpus, near);
-        return { candidates: read.candidates(near), corpus };
-      },
-    };
+    if (readBest(found, read, wanted)) return toFound(db, found, read, wanted);
   }
 }
 
-type Read = Omit<Candidate, "before" | "after" | "similarity">;
+/** Reads the most promising rows. False where the filter left too few of them, and there are others. */
+function readBest(found: FoundRows, read: Reader, { wanted, visible }: CandidateQuery): boolean {
+  const count = Math.max(fewestRead, 2 * wanted);
+  read.begin();
+  for (const rows of found.rows(count)) {
+    read.add(rows);
+    if (read.size() >= count && !found.isAll) break;
+  }
+  return read.size() >= wanted || found.complete || !isRestricting(visible);
+}
+
+function toFound(db: DatabaseSync, found: FoundRows, read: Reader, wanted: CandidateQuery): FoundByWords {
+  const { rows, length: averageLength } = found.totals;
+  const corpus: Corpus = { rows, averageLength, frequencies: found.frequencies };
+  return {
+    labels: read.labels(),
+    withNearness: (near) => {
+      read.add(near?.rows ?? []);
+      read.addBeside(corpus, near);
+      return { candidates: read.candidates(near), corpus };
+    },
+    wider: (more) => {
+      const wider = { ...wanted, wanted: more };
+      return readBest(found, read, wider) ? toFound(db, found, read, wider) : findByWords(db, wider);
+    },
+  };
+}
+
+/** A candidate as it is put together: what is near it, and how near it is, is known last. */
+type Read = Candidate & { before: number | null; after: number | null; similarity: number | null };
 
 // CROSS JOIN: SQLite must start from the given rows; left to choose, it starts from an index on the filter's column (1,000 x slower).
 const columns = (visible: Condition): string =>
@@ -86,10 +101,13 @@ const usages = `SELECT m.row, sum(2 * j.useful - 1) AS usage FROM judgements j C
 const earlier = `SELECT row FROM memories WHERE session = ? AND ts <= ? AND row <> ? ORDER BY ts DESC LIMIT ?`;
 const later = `SELECT row FROM memories WHERE session = ? AND ts > ? ORDER BY ts LIMIT ?`;
 
+type Reader = ReturnType<typeof createReader>;
+
 function createReader(db: DatabaseSync, { query, policy, visible, from }: CandidateQuery) {
+  /** All rows that were read; null for those that may not be seen. */
+  const read = new Map<number, Read | null>();
+  /** The candidates of the present turn. */
   const known = new Map<number, Read>();
-  const next = new Map<number, number>();
-  const previous = new Map<number, number>();
   const count = createTermCounter(query.words.map(({ term }) => term));
   const space = from === null ? null : statement(db, "SELECT space FROM spaces WHERE name = ?").get(from)?.["space"];
   const pinned = new Set(
@@ -102,9 +120,9 @@ function createReader(db: DatabaseSync, { query, policy, visible, from }: Candid
       .all()
       .map(({ row, usage: net }) => [Number(row), Number(net)]),
   );
-  const read = statement(db, columns(visible));
+  const find = statement(db, columns(visible));
   // Arrays come twice as fast as objects, and there are hundreds of rows.
-  read.setReturnArrays(true);
+  find.setReturnArrays(true);
   const tagged = query.words.map((): TagCount => ({ times: 0, notInText: 0 }));
   const countTag = (word: number, isNotInText: boolean): void => {
     const seen = tagged[word];
@@ -114,14 +132,22 @@ function createReader(db: DatabaseSync, { query, policy, visible, from }: Candid
   };
 
   const add = (rows: readonly number[]): void => {
-    const unread = rows.filter((row) => !known.has(row));
-    if (unread.length === 0) return;
-    for (const found of read.all(JSON.stringify(unread), ...visible.params) as unknown as SQLOutputValue[][]) {
+    const unread = rows.filter((row) => !read.has(row));
+    for (const row of unread) read.set(row, null);
+    if (unread.length > 0) readRows(unread);
+    for (const row of rows) {
+      const candidate = read.get(row);
+      if (candidate !== undefined && candidate !== null) known.set(row, candidate);
+    }
+  };
+
+  const readRows = (unread: readonly number[]): void => {
+    for (const found of find.all(JSON.stringify(unread), ...visible.params) as unknown as SQLOutputValue[][]) {
       const [number, type, ts, session, importance, inSpace, terms, length] = found;
       const { counts, tags } = count(String(terms));
       for (const n of tags) countTag(n, counts[n] === 1);
       const row = Number(number);
-      known.set(row, {
+      read.set(row, {
         row,
         type: type as Candidate["type"],
         ts: Number(ts),
@@ -133,6 +159,9 @@ function createReader(db: DatabaseSync, { query, policy, visible, from }: Candid
         length: Number(length),
         counts,
         tagged: tags.length > 0,
+        similarity: null,
+        before: null,
+        after: null,
       });
     }
   };
@@ -140,40 +169,49 @@ function createReader(db: DatabaseSync, { query, policy, visible, from }: Candid
   /** Reads the rows before and after the best ones, and ties each to the next. */
   const addBeside = (corpus: Corpus, near: Nearness | null): void => {
     const beside: number[][] = [];
+    const before = statement(db, earlier);
+    const after = statement(db, later);
     // Meaning and the judgement of relevance look at the nearest, whatever the policy's neighbours are.
     const reach = Math.max(1, policy.neighbours.length);
     for (const { row, session, ts } of bestOf([...known.values()], query, corpus, policy, near)) {
       if (session === null) continue;
-      const before = statement(db, earlier)
-        .all(session, ts, row, reach)
-        .map((found) => Number(found["row"]));
-      const after = statement(db, later)
-        .all(session, ts, reach)
-        .map((found) => Number(found["row"]));
-      beside.push([...before.toReversed(), row, ...after]);
+      const run = [row];
+      for (const found of before.all(session, ts, row, reach)) run.unshift(Number(found["row"]));
+      for (const found of after.all(session, ts, reach)) run.push(Number(found["row"]));
+      beside.push(run);
     }
     add(beside.flat());
     for (const run of beside) {
       for (let at = 0; at + 1 < run.length; at += 1) {
         const [one, other] = [run[at] ?? 0, run[at + 1] ?? 0];
-        next.set(one, other);
-        previous.set(other, one);
+        tie(one, "after", other);
+        tie(other, "before", one);
       }
     }
   };
 
+  const tie = (row: number, side: "before" | "after", to: number): void => {
+    const candidate = known.get(row);
+    if (candidate !== undefined) candidate[side] = to;
+  };
+
+  /** Begins anew, keeping what was read. */
+  const begin = (): void => {
+    known.clear();
+    for (const candidate of read.values()) if (candidate !== null) candidate.before = candidate.after = null;
+  };
+
   return {
+    begin,
     add,
     addBeside,
     size: () => known.size,
     labels: (): Set<string> => new Set(query.words.filter((_, n) => isLabel(tagged[n])).map(({ term }) => term)),
-    candidates: (near: Nearness | null): Candidate[] =>
-      [...known.values()].map((candidate) => ({
-        ...candidate,
-        similarity: near?.similarityOf(candidate.row) ?? null,
-        before: previous.get(candidate.row) ?? null,
-        after: next.get(candidate.row) ?? null,
-      })),
+    candidates: (near: Nearness | null): Candidate[] => {
+      const candidates = [...known.values()];
+      if (near !== null) for (const one of candidates) one.similarity = near.similarityOf(one.row) ?? null;
+      return candidates;
+    },
   };
 }
 
@@ -196,10 +234,13 @@ function bestOf(
 ): Read[] {
   const score = createWordScorer(query, corpus, policy);
   const words = read.map(score);
-  const nearness = read.map(({ row }) => Math.max(0, (near?.similarityOf(row) ?? 0) - policy.semanticFloor));
-  const [best, nearest] = [highest(words), highest(nearness)];
-  const scores = new Map(
-    read.map((one, n) => [one, (words[n] ?? 0) / best + (policy.semantic * (nearness[n] ?? 0)) / nearest]),
+  const nearness = read.map(({ row }) =>
+    near === null ? 0 : Math.max(0, (near.similarityOf(row) ?? 0) - policy.semanticFloor),
   );
-  return read.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0)).slice(0, besideBest);
+  const [best, nearest] = [highest(words), highest(nearness)];
+  return read
+    .map((one, n) => ({ one, score: (words[n] ?? 0) / best + (policy.semantic * (nearness[n] ?? 0)) / nearest }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, besideBest)
+    .map(({ one }) => one);
 }

@@ -11,15 +11,16 @@ import { isRestricting, type Condition } from "./visibility.ts";
 export interface RowQuery {
   readonly words: readonly QueryWord[];
   readonly policy: RecallPolicy;
-  /** How many rows are wanted. */
-  readonly count: number;
   /** What may be seen, for example `m.space = ? AND m.ts >= ?`; each column in it needs an index. */
   readonly visible: Condition;
 }
 
 export interface FoundRows {
-  /** The rows that are worth reading, most promising first. They may include rows that the filter refuses. */
-  readonly rows: readonly number[];
+  /**
+   * The rows that are worth reading for who wants so many, most promising first, in groups that are made when asked for. They may include
+   * rows that the filter refuses.
+   */
+  readonly rows: (count: number) => Iterable<readonly number[]>;
   /** They are in no order, and each has to be read. */
   readonly isAll: boolean;
   /** In how many rows of the memory each word of the query is. */
@@ -60,10 +61,10 @@ const filtered = ({ sql, among }: Condition): string =>
 export function findRows(db: DatabaseSync, query: RowQuery, effort = 1): FoundRows {
   const store = readTotals(db);
   const visits = effort * mostEntries(store.rows, query.words.length);
-  const allowed = allowedRows(db, query, Math.floor(visits / 2));
+  const allowed = allowedRows(db, query, Math.floor(visits / 2), store.rows);
   const frequencies = sampleFrequencies(db, query.words, store.rows);
   const words = chooseWords(query.words, frequencies, store.rows, visits);
-  const nothing = { rows: [], isAll: true, frequencies: query.words.map(() => 0), totals: store, complete: true };
+  const nothing = { rows: () => [], isAll: true, frequencies: query.words.map(() => 0), totals: store, complete: true };
   if (words.length === 0 || allowed?.size === 0) return nothing;
   const scores = scoreRows(db, words, store, query);
   // Where so few may be seen, all of them are read: words whose lists were not read to the end may be in any.
@@ -71,7 +72,7 @@ export function findRows(db: DatabaseSync, query: RowQuery, effort = 1): FoundRo
   // What is known of a word that was not chosen is what the sample says.
   for (const [n, { place }] of words.entries()) frequencies[place] = scores.frequencies[n] ?? 0;
   return {
-    rows: few ?? promisingRows(db, query, words, store, visits, scores, allowed),
+    rows: few === null ? promisingRows(db, query, words, store, visits, scores, allowed) : () => [few],
     isAll: few !== null,
     frequencies,
     totals: store,
@@ -114,9 +115,9 @@ function sumOf(values: readonly number[]): number {
 }
 
 /** The rows that pass the filter, if they are few enough to know beforehand. */
-function allowedRows(db: DatabaseSync, { visible }: RowQuery, few: number): Set<number> | undefined {
+function allowedRows(db: DatabaseSync, { visible }: RowQuery, few: number, all: number): Set<number> | undefined {
   if (!isRestricting(visible)) return undefined;
-  if (passesMost(db, visible, few)) return undefined;
+  if (passesMost(db, visible, few, all)) return undefined;
   const params = [...(visible.among?.params ?? []), ...visible.params];
   const rows = parseRows(statement(db, filtered(visible)).get(...params, few + 1)?.["rows"]);
   return rows.length > few ? undefined : new Set(rows);
@@ -127,29 +128,24 @@ const passingFirst = ({ sql }: Condition): string =>
   `SELECT count(*) AS passing FROM memories m NOT INDEXED
     WHERE m.row <= (SELECT row FROM memories NOT INDEXED ORDER BY row LIMIT 1 OFFSET ?) AND (${sql})`;
 
-/** True where more rows than `few` are sure to pass the filter: most of a small sample do, and enough of the first rows. */
-function passesMost(db: DatabaseSync, visible: Condition, few: number): boolean {
+/**
+ * True where more rows than `few` pass the filter: most of a sample do, and there are many times as many, or enough of the first rows do.
+ * Where the sample was unlike the others, more rows are read than need be.
+ */
+function passesMost(db: DatabaseSync, visible: Condition, few: number, all: number): boolean {
   const count = statement(db, passingFirst(visible));
   const passed = (rows: number) => Number(count.get(rows, ...visible.params)?.["passing"]);
-  return passed(sampled) > sampled * 0.85 && passed(Math.floor(few * 1.25)) > few;
+  if (passed(sampled) <= sampled * 0.85) return false;
+  return all > few * manyTimes ? passed(sampledOfMany) > sampledOfMany * 0.85 : passed(Math.floor(few * 1.25)) > few;
 }
 
 const sampled = 64;
+const sampledOfMany = 256;
+const manyTimes = 8;
 
-function parseRows(list: unknown): Float64Array {
-  if (typeof list !== "string") return new Float64Array(0);
-  const rows = new Float64Array(list.length / 2 + 1);
-  let count = 0;
-  let row = 0;
-  for (let at = 0; at < list.length; at++) {
-    const code = list.charCodeAt(at);
-    if (code === 44) {
-      rows[count++] = row;
-      row = 0;
-    } else row = row * 10 + code - 48;
-  }
-  rows[count++] = row;
-  return rows.subarray(0, count);
+// A list of numbers with commas between them is what JSON has, and it is read without a loop of ours.
+function parseRows(list: unknown): readonly number[] {
+  return typeof list === "string" ? (JSON.parse(`[${list}]`) as number[]) : [];
 }
 
 interface Scores {
@@ -171,7 +167,7 @@ function scoreRows(db: DatabaseSync, words: readonly ChosenWord[], store: Totals
   let merged: RowScores = { rows: new Float64Array(0), scores: new Float64Array(0) };
   let complete = true;
   const frequencies = words.map((word) => {
-    const found = word.visits === 0 ? new Float64Array(0) : parseRows(find.get(word.term, word.visits)?.["rows"]);
+    const found = word.visits === 0 ? [] : parseRows(find.get(word.term, word.visits)?.["rows"]);
     const whole = found.length < word.visits;
     if (!whole) complete = false;
     // A list read to its end tells the word's frequency better than the sample does.
@@ -193,7 +189,7 @@ type RowScores = Pick<Scores, "rows" | "scores">;
 /** Merges a word's rows into the scores. */
 function addWord(
   { rows, scores }: RowScores,
-  found: Float64Array,
+  found: readonly number[],
   weight: number,
   worths: readonly number[],
 ): RowScores {
@@ -243,24 +239,35 @@ function addExpected(
   }
 }
 
-/** The rows whose texts are worth reading, most promising first. */
+/** The rows whose texts are worth reading, most promising first, in groups of as many as are wanted. */
 function promisingRows(
   db: DatabaseSync,
-  query: RowQuery,
+  { visible }: RowQuery,
   words: readonly ChosenWord[],
   store: Totals,
   visits: number,
   scores: Scores,
   allowed: Set<number> | undefined,
-): number[] {
+): FoundRows["rows"] {
   const find = statement(db, matches);
   const together = wordsTogether(words, store.rows, visits, rereadTogether).flatMap((match) =>
-    Array.from(parseRows(find.get(match, rereadTogether)?.["rows"])),
+    parseRows(find.get(match, rereadTogether)?.["rows"]),
   );
-  // A filter too wide to know beforehand is applied when the text is read, and may refuse most.
-  const enough = query.count * (isRestricting(query.visible) && allowed === undefined ? 40 : 1);
   const passing = allowed === undefined ? together : together.filter((row) => allowed.has(row));
-  return [...new Set([...passing, ...highestRows(scores, allowed, enough)])];
+  return function* (count) {
+    const first = new Set([...passing, ...highestRows(scores, allowed, count)]);
+    const rows = [...first];
+    // A filter too wide to know beforehand is applied when the text is read, and may refuse most. To put so many in order takes long, so
+    // that waits until they are asked for.
+    let hasMore = isRestricting(visible) && allowed === undefined;
+    for (let from = 0; from < rows.length || hasMore; from += count) {
+      if (hasMore && from + count > rows.length) {
+        hasMore = false;
+        for (const row of highestRows(scores, allowed, count * 40)) if (!first.has(row)) rows.push(row);
+      }
+      yield rows.slice(from, from + count);
+    }
+  };
 }
 
 function highestRows({ rows, scores }: RowScores, allowed: Set<number> | undefined, count: number): number[] {

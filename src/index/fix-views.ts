@@ -1,11 +1,15 @@
 import type { DatabaseSync } from "node:sqlite";
 
+import { onlyLooks } from "../core/fix-summary.ts";
 import type { Principal } from "../core/scope.ts";
 import { statement } from "./database.ts";
 import { memoryColumns, rowToMemory, type Memory } from "./memory-row.ts";
 import { visibleTo } from "./visibility.ts";
 
-/** How an error was overcome: the first success with the same command or file in the same session, and what was changed before it. */
+/**
+ * How an error was overcome: the first success with the same command or file in the same session, and what was done before it: the files that
+ * were changed, and the last other command that did more than look.
+ */
 export interface Fix {
   readonly success: Memory;
   readonly changes: readonly Memory[];
@@ -34,11 +38,15 @@ export function findFix(db: DatabaseSync, error: Memory, principal: Principal): 
   const at = later.findIndex((memory) => memory.outcome?.status === "success" && subjectOf(memory) === subject);
   const success = later[at];
   if (success === undefined) return null;
-  return { success, changes: later.slice(0, at).filter(isChange).slice(-mostChanges) };
+  const between = later.slice(0, at);
+  const ran = between.findLast((memory) => isChangingCommand(memory, subject));
+  const changed = between.filter(({ type }) => type === "artifact").slice(-mostChanges);
+  return { success, changes: between.filter((memory) => memory === ran || changed.includes(memory)) };
 }
 
-function isChange({ type }: Memory): boolean {
-  return type === "artifact";
+function isChangingCommand(memory: Memory, failed: string): boolean {
+  const command = memory.type === "tool_use" && memory.path === null ? subjectOf(memory) : null;
+  return command !== null && command !== failed && memory.outcome?.status === "success" && !onlyLooks(command);
 }
 
 /** The command or file that a tool worked on. */

@@ -13,6 +13,7 @@ import type { Batch, Cursor, Log } from "../core/ports.ts";
 import { defaultPolicy } from "../core/ranking/recall-policy.ts";
 import { systemTools } from "../platform/admission-tools.ts";
 import { takeLock } from "../platform/lock.ts";
+import { steadyTime } from "../platform/steady-time.ts";
 import { admittedEvent, createMemoryLog, sampleEvent } from "../testing/index.ts";
 import { dumpIndex } from "./dump.ts";
 import { openIndex } from "./open-index.ts";
@@ -228,7 +229,7 @@ describe("the index", () => {
   it("stops at a deadline and goes on from there", async () => {
     const events = Array.from({ length: 50 }, (_, n) => admittedEvent(`number ${n}`).event);
     const index = openIndex({ state, log: scriptedLog(events.map((event) => [event])) });
-    expect(await index.catchUp({ deadline: performance.now() - 1 })).toBe("deadline");
+    expect(await index.catchUp({ deadline: steadyTime() - 1 })).toBe("deadline");
     expect(await index.query((db) => db.prepare("SELECT count(*) AS n FROM memories").get())).toEqual({ n: 1 });
     expect(await index.catchUp()).toBe("complete");
     expect(await index.query((db) => db.prepare("SELECT count(*) AS n FROM memories").get())).toEqual({ n: 50 });

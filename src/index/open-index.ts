@@ -5,6 +5,7 @@ import { fileErrorToLociError, LociError } from "../core/errors.ts";
 import type { Log } from "../core/ports.ts";
 import { makeFile, makeFolder, syncFolder } from "../platform/files.ts";
 import { takeLock, type Lock } from "../platform/lock.ts";
+import { steadyTime } from "../platform/steady-time.ts";
 import { EventNotApplied } from "./apply-events.ts";
 import { catchUp, type CatchUpOptions, type CaughtUp } from "./catch-up.ts";
 import { getMeta, isCorrupt, openDatabase, openForBuilding, setMeta, syncFile } from "./database.ts";
@@ -106,7 +107,7 @@ export function openIndex({ state, log, onProgress, patienceMs }: IndexOptions):
       if (!isCorrupt(error)) throw error;
       replaceCorrupt(error);
       await catchUpSafely(
-        patienceMs === undefined ? { waitMs: 5000 } : { waitMs: 0, deadline: performance.now() + patienceMs },
+        patienceMs === undefined ? { waitMs: 5000 } : { waitMs: 0, deadline: steadyTime() + patienceMs },
       );
       return work(current().db);
     }

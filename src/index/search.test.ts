@@ -173,7 +173,7 @@ describe("a search", () => {
     await add(Array.from({ length: 70 }, (_, n) => `${common.join(" ")} number ${n}`));
     const { words } = understandQuery(common.join(" "), { ...defaultPolicy, relatedWord: 0 }, now);
     const { frequencies } = await index.query((db) =>
-      findRows(db, { words, policy: defaultPolicy, count: 300, visible: allOf([]) }),
+      findRows(db, { words, policy: defaultPolicy, visible: allOf([]) }),
     );
     expect(frequencies).toHaveLength(60);
     for (const frequency of frequencies) expect(frequency).toBeGreaterThanOrEqual(64);

@@ -43,8 +43,8 @@ export interface FoundMemory {
 
 export interface FoundMemories {
   readonly memories: readonly FoundMemory[];
-  /** The sessions that fit best as a whole, best first. */
-  readonly sessions: readonly RankedSession[];
+  /** The sessions that fit best as a whole, best first. Reckoned when called. */
+  readonly sessions: () => readonly RankedSession[];
   /** What the query was taken for, and what its words are worth in this memory. */
   readonly query: Query;
   readonly corpus: Corpus;
@@ -70,13 +70,12 @@ export function beginSearch(db: DatabaseSync, query: SearchQuery, principal: Pri
   const { q, k, policy, now, from = null, nearby = false } = query;
   const visible = allOf([visibleTo(principal), filterToCondition(query)]);
   const understood = understandQuery(q, policy, now);
-  const find = (wanted: number) => findByWords(db, { query: understood, policy, visible, from, wanted });
   const fewest = k + 10;
-  const first = find(fewest);
+  const first = findByWords(db, { query: understood, policy, visible, from, wanted: fewest });
 
   const finish = (near: Nearness | null): FoundMemories => {
     // Duplicates fold, so more is asked for, and more again as long as folding leaves too few.
-    for (let wanted = fewest, found = first; ; wanted *= 4, found = find(wanted)) {
+    for (let wanted = fewest, found = first; ; wanted *= 4, found = found.wider(wanted)) {
       const { candidates, corpus } = found.withNearness(near);
       const { memories, sessions, confidenceOf } = rankMemories(understood, candidates, corpus, policy, now);
       const shown = memories.filter(({ parts }) => isMatch(parts) || (nearby && parts.neighbours > 0));

@@ -45,6 +45,19 @@ describe("What a session is told at its beginning", () => {
     expect(tokens).toBeLessThanOrEqual(400);
   });
 
+  it("passes over words that say nothing, and tells those before them", async () => {
+    verifies("INJ-2");
+    await say("s1", "Mend the checkout.", "The checkout now waits for the payment.", 1_000);
+    await say("s1", "thanks", "ok", 2_000);
+    await say("s2", "clean up", "Done.", 3_000);
+    await say("s3", "Which port?", "On 6433.", 4_000);
+    const { block } = await brief();
+    expect(block).toContain("On 6433.");
+    expect(block).toContain("The checkout now waits for the payment.");
+    expect(block).toContain("Mend the checkout.");
+    expect(block).not.toMatch(/: (?:ok|thanks|clean up|Done\.)$/m);
+  });
+
   it("is nothing where there is nothing to tell", async () => {
     expect((await brief()).block).toBeNull();
   });

@@ -1,8 +1,10 @@
 import { buildBlock, type BlockCandidate, type BlockLimits } from "../core/block/context-block.ts";
 import { sensitiveTag } from "../core/memory-type.ts";
 import { spaceName } from "../core/scope.ts";
+import { isUnspaced } from "../core/terms/unspaced-terms.ts";
 import { keptMemories, recentTalk } from "../index/brief-views.ts";
 import type { Memory } from "../index/memory-row.ts";
+import { steadyTime } from "../platform/steady-time.ts";
 import { freshen } from "./freshen.ts";
 import type { Parts } from "./parts.ts";
 import { recordServed, toShown } from "./recall.ts";
@@ -33,7 +35,7 @@ const mostTokens = 400;
 /** What a session in a space should know before anything is asked: what was put down to hold, and where the last sessions ended. */
 export async function brief(parts: Parts, wanted: Brief): Promise<Briefed> {
   await freshen(parts);
-  const start = performance.now();
+  const start = steadyTime();
   const space = createSpaceFinder()(wanted.space);
   const name = spaceName(space);
   const filter = {
@@ -56,7 +58,7 @@ export async function brief(parts: Parts, wanted: Brief): Promise<Briefed> {
     const score = scores.get(id) ?? 0;
     return { id, kind, score, parts: { [kind === "fact" ? "held" : "ended"]: score } };
   });
-  const took = performance.now() - start;
+  const took = steadyTime() - start;
   await recordServed(parts, wanted, space, { block, items, confidence: 1, took, policy: "brief" });
   return { block: block.text, tokens: block.tokens, ids: items.map(({ id }) => id) };
 }
@@ -72,9 +74,17 @@ const mostSessions = 2;
 function lastWords(talk: readonly Memory[]): Memory[] {
   const sessions = new Map<string | null, Memory[]>();
   for (const memory of talk) {
+    if (!saysSomething(memory.text ?? "")) continue;
     const words = sessions.get(memory.session) ?? [];
     if (words.some(({ type }) => type === memory.type)) continue;
     sessions.set(memory.session, [...words, memory]);
   }
   return [...sessions.values()].slice(0, mostSessions).flat();
+}
+
+/** "ok" and "go on" tell nobody where the work ended. Scripts without spaces say as much in fewer characters. */
+function saysSomething(text: string): boolean {
+  // "On 6433." is an answer, short as it is.
+  const isNaming = /\d|\w[/_.:@-]\w/.test(text);
+  return isNaming || text.trim().split(/\s+/).length > 2 || (text.trim().length > 5 && isUnspaced(text));
 }

@@ -1,6 +1,7 @@
 import { LociError } from "../core/errors.ts";
 import type { CaughtUp } from "../index/catch-up.ts";
 import type { Index } from "../index/open-index.ts";
+import { steadyTime } from "../platform/steady-time.ts";
 import type { Parts } from "./parts.ts";
 
 const settled = new WeakSet<Index>();
@@ -13,7 +14,7 @@ export async function freshen(parts: Parts): Promise<CaughtUp> {
   const { waitMs, catchUp } = parts;
   if (catchUp !== undefined) {
     const { ms, ...rest } = catchUp;
-    return parts.index.catchUp({ waitMs, deadline: performance.now() + ms, ...rest });
+    return parts.index.catchUp({ waitMs, deadline: steadyTime() + ms, ...rest });
   }
   const caughtUp = await parts.index.catchUp({ waitMs });
   if (settled.has(parts.index)) return caughtUp;

@@ -21,6 +21,7 @@ import { findFix, subjectOf } from "../index/fix-views.ts";
 import { givenTo } from "../index/given-views.ts";
 import type { Memory } from "../index/memory-row.ts";
 import type { FoundMemory } from "../index/search.ts";
+import { steadyTime } from "../platform/steady-time.ts";
 import { freshen } from "./freshen.ts";
 import { hybridSearch } from "./hybrid-search.ts";
 import { takeIn } from "./intake.ts";
@@ -83,7 +84,7 @@ const judgedMemories = 5;
 export async function recall(parts: Parts, wanted: Recall): Promise<Recalled> {
   const { policy = defaultPolicy } = wanted;
   await freshen(parts);
-  const start = performance.now();
+  const start = steadyTime();
   const space = wanted.space === undefined ? undefined : createSpaceFinder()(wanted.space);
   const name = space === undefined ? wanted.from : spaceName(space);
   const known = await knownIds(parts, wanted);
@@ -113,12 +114,12 @@ export async function recall(parts: Parts, wanted: Recall): Promise<Recalled> {
     sure < policy.threshold
       ? null
       : buildBlock(
-          diversify(candidates, wanted.limits?.snippets ?? defaultBlockLimits.snippets),
+          (isWanted) => diversify(candidates, wanted.limits?.snippets ?? defaultBlockLimits.snippets, isWanted),
           createSentenceScorer(found.query, found.corpus),
           wanted.limits,
         );
   const confidence = block === null ? highestConfidence(found.memories) : sure;
-  const took = performance.now() - start;
+  const took = steadyTime() - start;
   const items = block === null ? [] : itemsOf(block, found.memories);
   const id =
     block === null || wanted.record === false
@@ -150,8 +151,12 @@ async function findFixes(parts: Parts, found: readonly FoundMemory[]): Promise<R
       const subject = subjectOf(error);
       if (fix === null || subject === null) return [];
       const changed = fix.changes.flatMap(({ path }) => path ?? []);
+      const ran = fix.changes.filter(({ type }) => type === "tool_use").flatMap((one) => subjectOf(one) ?? []);
+      const { code } = error.details;
+      const exitCode = typeof code === "string" ? code : undefined;
+      const text = fixSummary({ failed: subject, exitCode, changed, ran });
       // The file of the error may be gone since; what was learned is not about the file.
-      return [[error.id, { ...error, trust: "agent", path: null, text: fixSummary(subject, changed) }]];
+      return [[error.id, { ...error, trust: "agent", path: null, text }]];
     });
     return new Map(told);
   });
@@ -179,7 +184,8 @@ interface Shown {
 }
 
 /** What may be shown of a memory. One that is tied to a file says so when the file has changed since; with the file gone it is left out. */
-export function toShown(memory: Memory, score: number, asking: SpaceEvidence | undefined): BlockCandidate | null {
+export function toShown(found: Memory, score: number, asking: SpaceEvidence | undefined): BlockCandidate | null {
+  const memory = inOwnWords(found);
   const state = anchorState(memory, asking);
   if (state === "gone" || memory.text === null) return null;
   const { id, type, text, ts, space, session, trust, pinned, path } = memory;
@@ -187,6 +193,13 @@ export function toShown(memory: Memory, score: number, asking: SpaceEvidence | u
   const stale = state === "changed";
   const candidate = { id, type, text, ts, score, source, space, session, trust, pinned, path, stale };
   return isConfirmed(candidate) ? candidate : null;
+}
+
+/** Of a changed file that it was changed, where its lines were not confirmed: the agent has done that, whoever wrote the lines. */
+function inOwnWords(memory: Memory): Memory {
+  const { type, trust, pinned, path, details } = memory;
+  if (type !== "artifact" || trust !== "tool" || pinned || path === null) return memory;
+  return { ...memory, trust: "agent", text: `${String(details["change"])} ${path}` };
 }
 
 // A file that is written and then reported is a little older than its report.

@@ -68,5 +68,11 @@ export async function search(
   const hits = memories.map(({ memory: { id, type, text, ...metadata }, score, parts: made, copies }) => {
     return { id, type, score, snippet: snippet(text ?? "", q, snippetCharacters), copies, parts: made, metadata };
   });
-  return { hits, sessions, took_ms: performance.now() - start, complete: caughtUp === "complete", semantic };
+  return {
+    hits,
+    sessions: sessions(),
+    took_ms: performance.now() - start,
+    complete: caughtUp === "complete",
+    semantic,
+  };
 }

@@ -2,7 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from "node:path";
 import { Script } from "node:vm";
 
-/** CommonJS scripts that load each other and nothing else but what is built into Node. */
+/**
+ * CommonJS scripts that load each other and nothing else but what is built into Node. Each is ASCII, and one function of `exports`, `require`,
+ * `module` and `__dirname`: so the text of a file is the script, without being decoded or put together anew.
+ */
 export interface CachedScripts {
   /** What a script exports; it is run once. */
   load(name: string): unknown;
@@ -45,8 +48,7 @@ export function openCachedScripts({ folder, cache, purpose }: CachedScriptsOptio
     if (before !== undefined) return before.exports;
     const path = join(folder, name);
     const known = cache === null ? nothing : readCompiled(cachePath(cache, name));
-    const source = `(function (exports, require, module, __dirname) {${readFileSync(path, "utf8")}\n})`;
-    const script = new Script(source, {
+    const script = new Script(readFileSync(path, "latin1"), {
       filename: path,
       ...(known.code === undefined ? {} : { cachedData: known.code }),
     });
@@ -82,8 +84,11 @@ function cachePath(cache: string, name: string): string {
 function readCompiled(path: string): Compiled {
   try {
     const bytes = readFileSync(path);
-    const end = bytes.indexOf("\n");
-    return { purposes: bytes.toString("utf8", 0, end).split("\t"), code: bytes.subarray(end + 1) };
+    const start = bytes.indexOf("\n") + 1;
+    const middle = start + (bytes.length - start) / 2;
+    const code = bytes.subarray(start, middle);
+    if (code.length === 0 || !code.equals(bytes.subarray(middle))) return nothing;
+    return { purposes: bytes.toString("utf8", 0, start - 1).split("\t"), code };
   } catch {
     return nothing;
   }
@@ -94,8 +99,9 @@ function writeCompiled(cache: string, name: string, purposes: readonly string[],
     mkdirSync(cache, { recursive: true, mode: 0o700 });
     const path = cachePath(cache, name);
     const draft = `${path}.${process.pid}`;
-    // Whole or not at all: Node does not look whether compiled code is damaged.
-    writeFileSync(draft, Buffer.concat([Buffer.from(`${purposes.join("\t")}\n`), code]), { mode: 0o600, flush: true });
+    // Node runs damaged code until it dies of it. Two copies are compared in no time, where a digest would take what the cache saves.
+    const content = Buffer.concat([Buffer.from(`${purposes.join("\t")}\n`), code, code]);
+    writeFileSync(draft, content, { mode: 0o600, flush: true });
     renameSync(draft, path);
     // What an earlier version of the script has left.
     const part = `${name.slice(0, name.lastIndexOf("-"))}-`;

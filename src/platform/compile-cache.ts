@@ -1,3 +1,4 @@
+import { chmodSync, readdirSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 
@@ -13,6 +14,8 @@ export function useCompileCache(state: string): void {
     const folder = join(state, "compile-cache");
     makeFolder(folder);
     enableCompileCache(folder);
+    // Node makes one in it for each of its versions, as open as the umask lets it be.
+    if (process.platform !== "win32") for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o700);
   } catch {
     // A state folder that cannot be written is told of where something has to be written.
   }

@@ -32,11 +32,20 @@ export function findCheckout(folder: string): string | null {
 
 /** `.git` is a folder, or in a worktree a file that names one. */
 function gitFolder(path: string): string | null {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats === undefined) return null;
-  if (stats.isDirectory()) return path;
+  const isFolder = isFolderAt(path);
+  if (isFolder === null) return null;
+  if (isFolder) return path;
   const named = /^gitdir: (.+)$/m.exec(read(path))?.[1];
   return named === undefined ? null : resolve(dirname(path), named.trim());
+}
+
+/** Null where there is nothing, or nothing that can be seen: of a closed folder, or a path that a transcript made up. */
+function isFolderAt(path: string): boolean | null {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? null;
+  } catch {
+    return null;
+  }
 }
 
 function commonFolder(git: string): string {

@@ -131,7 +131,21 @@ describe("opencode, which has plugins and no hooks on standard input,", () => {
       checks: { name: string; found: string }[];
     };
     const own = checks.filter(({ name }) => name === "opencode").map(({ found }) => found);
-    expect(own).toEqual([expect.stringMatching(/^opencode: a hook was tried, and its event arrived after \d+ ms$/)]);
+    expect(own).toEqual([expect.stringMatching(/^opencode: a hook was tried and arrived after \d+ ms$/)]);
+  });
+
+  it("knows a subagent's session also when it was started anew since: what is said there is no prompt of the person", async () => {
+    verifies("HOOK-1");
+    const before = loggedBy(place);
+    const started = before.find(({ content }) => content.text === "subagent general started");
+    const [child, root] = [started?.content.meta?.["subagent"] ?? "", started?.scope.session];
+    const again = { prompt: "Count them again.", args: ["--session", child] };
+    const { outcome } = await converseIn(place, opencode, says("Still 217."), again);
+    expect(outcome.exit).toBe(0);
+    const told = loggedBy(place).slice(before.length);
+    expect(told.map(({ kind, content }) => [kind, content.text])).toContainEqual(["reply.finished", "Still 217."]);
+    expect(told.filter(({ kind }) => kind === "prompt.submitted")).toEqual([]);
+    expect(new Set(told.map(({ scope }) => scope.session))).toEqual(new Set([root]));
   });
 
   it("and all of it is gone from its settings when Loci is uninstalled", async () => {

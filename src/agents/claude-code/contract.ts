@@ -49,15 +49,22 @@ const speech: HostSpeech = {
   },
 };
 
-/** Claude Code submits prompts of its own: when work in the background ends, or at a time that was set. They are not the person's word. */
+/**
+ * Claude Code submits prompts of its own: when work in the background ends, at a time that was set, or when another agent has written. They are
+ * not the person's word.
+ */
 function notOfUser(fields: Fields): HookDetails | undefined {
   const prompt = fields.text("prompt");
   const isNotice = prompt?.startsWith("<task-notification>") === true;
-  const isOfPerson = !isNotice && ["user", "sdk"].includes(fields.text("source") ?? "user");
+  const isMessage = /^\s*<(?:teammate|cross-session)-message\b/.test(prompt ?? "");
+  const isOfPerson = !isNotice && !isMessage && personSources.includes(fields.text("source") ?? "user");
   if (prompt === undefined || isOfPerson) return undefined;
   const summary = isNotice ? between(prompt, "<summary>", "</summary>") : undefined;
   return { kind: "unknown", text: summary ?? prompt };
 }
+
+/** What a hook is told, and what a transcript says. */
+const personSources: readonly string[] = ["user", "sdk", "typed", "queued", "suggestion_accepted"];
 
 function between(text: string, begin: string, end: string): string | undefined {
   const from = text.indexOf(begin);

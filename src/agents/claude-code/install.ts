@@ -19,6 +19,9 @@ function serverOf({ program }: InstallRequest): Settings {
   return { type: "stdio", command: program.node, args: [program.cli, "mcp"], env: {} };
 }
 
+/** Of a file with comments it reads nothing. */
+const takes = ["a byte order mark"] as const;
+
 export const installer: HostInstaller = {
   command: "claude",
   home: (env) => userFolder(env, "CLAUDE_CONFIG_DIR", ".claude"),
@@ -29,9 +32,9 @@ export const installer: HostInstaller = {
     const own = env["CLAUDE_CONFIG_DIR"] === undefined ? userHome(env) : installer.home(env);
     const servers = project === null ? join(own, ".claude.json") : join(project, ".mcp.json");
     return [
-      { path: settings, format: "json", parts: [ownHooks(manifest, request, handlerShape)] },
+      { path: settings, format: "json", takes, parts: [ownHooks(manifest, request, handlerShape)] },
       ...(hasServer
-        ? [{ path: servers, format: "json" as const, parts: [namedServer("mcpServers", serverOf(request))] }]
+        ? [{ path: servers, format: "json" as const, takes, parts: [namedServer("mcpServers", serverOf(request))] }]
         : []),
     ];
   },

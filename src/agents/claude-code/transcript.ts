@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { givenFields } from "../../core/given-fields.ts";
 import { fieldsOf, type Fields, type Json } from "../fields-of.ts";
 import { findTranscripts, hostFolder } from "../find-transcripts.ts";
 import { createPendingCalls } from "../pending-calls.ts";
@@ -38,6 +39,9 @@ function agentType(path: string): string | undefined {
 /** Begins what is said in the user's name and not by the user: commands of the program, what they printed, reminders. */
 const harnessText =
   /^\s*(?:<(?:command-(?:name|message|args)|local-command-\w+|system-reminder|bash-\w+|user-memory-input)>|Caveat: The messages below were generated|\[Request interrupted by user)/;
+
+/** What an editor tells the agent with a prompt; a hook is told the prompt alone. */
+const editorText = /^(?:\s*<(ide_\w{1,40})>[\s\S]*?<\/\1>)+\s*/;
 
 /** Begins the result of a tool that the person did not let run. */
 const refusal = /^The user doesn't want to (?:proceed with this tool use|take this action)/;
@@ -86,7 +90,7 @@ function createReader(subagent: Subagent | null): TranscriptReader {
 
   const readUser = (record: Fields): Told[] => {
     const content = fieldsOf(record.object("message")).any("content");
-    const text = messageText(content);
+    const text = messageText(content).replace(editorText, "");
     if (record.any("isCompactSummary") === true)
       return [tell("PostCompact", { trigger, compact_summary: summaryOf(text) })];
     if (record.any("isMeta") === true) return [];
@@ -94,7 +98,8 @@ function createReader(subagent: Subagent | null): TranscriptReader {
     if (results.length > 0) return results.flatMap((block) => readResult(fieldsOf(block), record));
     // What a subagent is asked to do is in the call of the tool that has started it.
     if (subagent !== null || text.trim() === "" || harnessText.test(text)) return [];
-    return [...answer(), tell("UserPromptSubmit", { prompt: text })];
+    const source = record.text("promptSource");
+    return [...answer(), tell("UserPromptSubmit", { prompt: text, ...givenFields({ source }) })];
   };
 
   const readAssistant = (record: Fields): Told[] => {

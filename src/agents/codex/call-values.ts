@@ -4,9 +4,10 @@ import { messageText } from "../record-values.ts";
 /** What was run, without the shell that it was handed to. */
 export function commandText(command: unknown): string {
   if (!Array.isArray(command)) return typeof command === "string" ? command : "";
-  const [shell = "", flag = "", script] = command.map(String);
+  const words = command.filter((word) => typeof word === "string");
+  const [shell = "", flag = "", script] = words;
   const isShell = /(?:^|\/)(?:ba|z|da)?sh$/.test(shell) && /^-l?c$/.test(flag);
-  return isShell && script !== undefined ? script : command.join(" ");
+  return isShell && script !== undefined ? script : words.join(" ");
 }
 
 /** The arguments of a call; as they are, where they are no JSON. */

@@ -1,5 +1,9 @@
 import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout } from "node:timers/promises";
 
 import { isHookCommand } from "../hook-command.ts";
 import { isSettings, type Settings } from "../install/config-file.ts";
@@ -8,6 +12,9 @@ import { manifest } from "./manifest.ts";
 
 const patienceMs = 10_000;
 
+/** What a person has to do, as Codex puts it on the screen. */
+export const howToTrust = "start codex and choose “Trust all” when it asks (or run /hooks, then press t)";
+
 /** Asks Codex itself which of Loci's hooks it would run here: it skips without a word those that the person has not trusted. */
 export async function findUntrusted(codex: string, folder: string, env: Environment): Promise<Obstacle | null> {
   const hooks = (await listHooks(codex, folder, env)).filter(({ command }) => isHookCommand(command, manifest.name));
@@ -15,7 +22,7 @@ export async function findUntrusted(codex: string, folder: string, env: Environm
   if (skipped.length > 0)
     return {
       found: `Codex skips ${skipped.length} of Loci's ${hooks.length} hooks: they are not trusted`,
-      todo: "start codex and run /hooks to trust Loci's hooks",
+      todo: howToTrust,
     };
   if (hooks.some(({ enabled }) => enabled === false))
     return { found: "hooks of Loci are switched off in Codex", todo: "start codex and run /hooks to switch them on" };
@@ -24,11 +31,18 @@ export async function findUntrusted(codex: string, folder: string, env: Environm
 
 /** What `codex app-server` says about hooks, in its JSON-RPC over pipes. */
 async function listHooks(codex: string, folder: string, env: Environment): Promise<Settings[]> {
-  const server = spawn(codex, ["app-server"], { cwd: folder, env, stdio: ["pipe", "pipe", "ignore"] });
+  // To ask about hooks is no reason to fetch plugins, or to make databases in the folder of somebody who has never started it.
+  const databases = mkdtempSync(join(tmpdir(), "loci-codex-"));
+  const server = spawn(codex, ["-c", "features.plugins=false", "app-server"], {
+    cwd: folder,
+    env: { ...env, CODEX_SQLITE_HOME: databases },
+    stdio: ["pipe", "pipe", "ignore"],
+  });
+  const closed = new Promise((resolve) => server.once("close", resolve).once("error", resolve));
   const ended = new Promise<never>((_, reject) => {
     server.once("error", reject).once("exit", (code) => reject(new Error(`codex app-server ended with ${code}`)));
   });
-  const timer = setTimeout(() => server.kill(), patienceMs);
+  const timer = globalThis.setTimeout(() => server.kill(), patienceMs);
   // A server that ends early breaks the pipe; `ended` tells it.
   server.stdin.on("error", () => {});
   const send = (message: Settings) => server.stdin.write(`${JSON.stringify(message)}\n`);
@@ -48,6 +62,8 @@ async function listHooks(codex: string, folder: string, env: Environment): Promi
     clearTimeout(timer);
     server.stdin.end();
     server.kill();
+    await Promise.race([closed, setTimeout(1000, undefined, { ref: false })]);
+    rmSync(databases, { recursive: true, force: true });
   }
 }
 

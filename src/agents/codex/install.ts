@@ -4,7 +4,7 @@ import type { HostInstaller } from "../install/host-installer.ts";
 import { namedServer } from "../install/named-server.ts";
 import { ownHooks } from "../install/own-hooks.ts";
 import { userFolder } from "../install/user-folder.ts";
-import { findUntrusted } from "./hook-trust.ts";
+import { findUntrusted, howToTrust } from "./hook-trust.ts";
 import { manifest } from "./manifest.ts";
 
 export const installer: HostInstaller = {
@@ -16,7 +16,8 @@ export const installer: HostInstaller = {
     const hooks = ownHooks(manifest, request, {
       isGrouped: true,
       commandKey: "command",
-      handler: (command, { timeout }) => ({ type: "command", command, timeout }),
+      // Codex lists a hook without a message as "unnamed", and a person is to trust it.
+      handler: (command, { timeout }) => ({ type: "command", command, timeout, statusMessage: "Loci" }),
     });
     const server = {
       command: program.node,
@@ -33,7 +34,7 @@ export const installer: HostInstaller = {
     ];
   },
   askHost: findUntrusted,
-  afterwards: "start codex and run /hooks to trust Loci's hooks: until then Codex skips them without a word",
+  afterwards: `${howToTrust}: until then Codex skips Loci's hooks, and \`codex exec\` does so without a word`,
   probe: (prompt, folder) => ({
     event: "UserPromptSubmit",
     input: {

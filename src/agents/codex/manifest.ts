@@ -10,7 +10,7 @@ export const manifest: HostManifest = {
   hooks: [
     { event: "SessionStart", kind: "session-started", when: "always", timeout: 5 },
     { event: "UserPromptSubmit", kind: "prompt-submitted", when: "always", timeout: 5 },
-    { event: "PreToolUse", kind: "tool-requested", when: ["delegation"], timeout: 5 },
+    { event: "PreToolUse", kind: "tool-requested", when: ["delegation", "permissions"], timeout: 5 },
     { event: "PermissionRequest", kind: "permission-asked", when: "always", timeout: 5 },
     { event: "PostToolUse", kind: "tool-finished", when: "always", timeout: 5 },
     { event: "Stop", kind: "reply-finished", when: "always", timeout: 5 },
@@ -23,5 +23,6 @@ export const manifest: HostManifest = {
   ],
   answersQuestions: true,
   tellsFolder: false,
+  toolVariables: ["CODEX_THREAD_ID", "CODEX_SANDBOX"],
   contextBytes: 9500,
 };

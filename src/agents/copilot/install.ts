@@ -7,6 +7,8 @@ import { ownHooks } from "../install/own-hooks.ts";
 import { userFolder } from "../install/user-folder.ts";
 import { manifest } from "./manifest.ts";
 
+const takes = ["comments", "trailing commas", "a byte order mark"] as const;
+
 export const installer: HostInstaller = {
   command: "copilot",
   home: (env) => userFolder(env, "COPILOT_HOME", ".copilot"),
@@ -28,7 +30,9 @@ export const installer: HostInstaller = {
         parts: [hooks, fixedValue("version", 1)],
         isOwn: true,
       },
-      ...(hasServer ? [{ path: servers, format: "json" as const, parts: [namedServer("mcpServers", server)] }] : []),
+      ...(hasServer
+        ? [{ path: servers, format: "json" as const, takes, parts: [namedServer("mcpServers", server)] }]
+        : []),
     ];
   },
   probe: (prompt, folder) => ({

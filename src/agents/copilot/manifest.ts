@@ -24,5 +24,6 @@ export const manifest: HostManifest = {
   ],
   answersQuestions: true,
   tellsFolder: true,
+  toolVariables: ["COPILOT_CLI"],
   contextBytes: 9500,
 };

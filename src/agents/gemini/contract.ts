@@ -90,11 +90,10 @@ function readShell(text: string): ReadResponse {
 const takesContext: readonly string[] = ["SessionStart", "BeforeAgent", "AfterTool"];
 
 function writeAnswer({ context, decision }: HookAnswer, hostEvent: string): string {
-  if (hostEvent === "BeforeTool" && decision !== undefined && decision.verdict !== "allow") {
-    // To allow changes nothing: its own rules decide then.
-    const { verdict } = decision;
-    const reason = verdict === "deny" ? refusalReason(decision.reason) : decision.reason;
-    return JSON.stringify({ decision: verdict, reason });
+  // To allow changes nothing. To ask would make it wait for ever where nobody is there, and it does not tell whether anybody is. Its own rules
+  // ask where it can, and refuse where it cannot.
+  if (hostEvent === "BeforeTool" && decision?.verdict === "deny") {
+    return JSON.stringify({ decision: "deny", reason: refusalReason(decision.reason) });
   }
   return nestedAnswer(hostEvent, { additionalContext: takesContext.includes(hostEvent) ? context : undefined });
 }

@@ -29,7 +29,7 @@ export const installer: HostInstaller = {
       ownHooks(manifest, request, handlerShape),
       ...(hasServer ? [namedServer("mcpServers", serverOf(request))] : []),
     ];
-    return [{ path: join(folder, "settings.json"), format: "json", parts }];
+    return [{ path: join(folder, "settings.json"), format: "json", takes: ["comments"], parts }];
   },
   plugin: (request, version) => ({
     files: {

@@ -19,5 +19,6 @@ export const manifest: HostManifest = {
   ],
   answersQuestions: false,
   tellsFolder: true,
+  toolVariables: ["GEMINI_CLI"],
   contextBytes: 9500,
 };

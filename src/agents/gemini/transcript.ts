@@ -66,7 +66,7 @@ function createReader(file: TranscriptFile): TranscriptReader {
     if (text.trim() !== "") reply = { texts: [...(reply?.texts ?? []), text], at, id };
     return objectsOf(message.any("toolCalls"))
       .filter((call) => call["result"] !== undefined || call["status"] === "error")
-      .map((call) => tell("AfterTool", toolInput(fieldsOf(call)), timeOf(call) ?? at, String(call["id"])));
+      .map((call) => tell("AfterTool", toolInput(fieldsOf(call)), timeOf(call) ?? at, fieldsOf(call).text("id") ?? id));
   };
 
   const close = (): Told[] => {

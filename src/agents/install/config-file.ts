@@ -3,6 +3,8 @@ export type Settings = Readonly<Record<string, unknown>>;
 
 /** Something of Loci's that stands in a host's settings. Pure; what the text looks like is not its business. */
 export interface ConfigPart {
+  /** What it is, for people; without it, it is not worth a word. */
+  readonly label?: string;
   /** The settings with it, what an older Loci has left brought up to date. Throws a TypeError where something else is in its place. */
   add(settings: Settings): Settings;
   /** The settings without it. What was made for it goes with it, unless it was there `before`; null: nobody knows, so it stays. */
@@ -11,12 +13,17 @@ export interface ConfigPart {
   readonly note?: (settings: Settings) => string | null;
 }
 
+/** What JSON does not have, and some hosts read all the same. */
+export type JsonExtra = "comments" | "trailing commas" | "a byte order mark";
+
 /** One file of a host, and what Loci puts there. */
 export interface ConfigFile {
   readonly path: string;
   /** A `text` is no settings: all of it is one part. */
   readonly format: "json" | "toml" | "text";
   readonly parts: readonly ConfigPart[];
+  /** What the host takes in JSON besides JSON itself; nothing when left out. */
+  readonly takes?: readonly JsonExtra[];
   /** The commands of Loci's hooks in it, by the host's name of the event, where they are not among the settings `hooks`. */
   readonly commands?: (settings: Settings) => readonly (readonly [event: string, command: string])[];
   /** Nobody else writes there: without Loci, there is no such file. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
-import { parse } from "smol-toml";
+import { parse, TomlError } from "smol-toml";
 
 import { LociError } from "../../core/errors.ts";
 import { isBlank, isSettings, type Settings } from "./config-file.ts";
@@ -15,7 +15,9 @@ export function parseTomlSettings(text: string): Settings {
     const settings = JSON.parse(JSON.stringify(parse(text))) as Settings;
     return Object.fromEntries(Object.entries(settings).filter(([, value]) => !isSettings(value) || !isBlank(value)));
   } catch (error) {
-    throw new SyntaxError((error instanceof Error ? error.message : String(error)).split("\n")[0], { cause: error });
+    const [what = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+    const place = error instanceof TomlError ? `line ${error.line}, column ${error.column}: ` : "";
+    throw new SyntaxError(place + what.replace("Invalid TOML document: ", ""), { cause: error });
   }
 }
 

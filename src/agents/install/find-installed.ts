@@ -4,7 +4,7 @@ import { hookEventOf } from "../hook-command.ts";
 import type { Host } from "../host.ts";
 import { isSettings, type ConfigFile, type Settings } from "./config-file.ts";
 import type { InstallRequest } from "./host-installer.ts";
-import { parseConfig, readConfig } from "./read-config.ts";
+import { parseConfig, readConfig, refuseUnreadable } from "./read-config.ts";
 
 /** What of Loci is in one file of a host. */
 export interface InstalledFile {
@@ -23,10 +23,12 @@ export async function findInstalled(host: Host, request: InstallRequest): Promis
 }
 
 function readInstalled(file: ConfigFile, host: string): InstalledFile[] {
-  const settings = parseConfig(file, readConfig(file.path).bytes);
+  const { bytes } = readConfig(file.path);
+  const settings = parseConfig(file, bytes);
   // Someone may have chosen hooks without the server, so only what is there is compared.
   const present = file.parts.filter((part) => !isDeepStrictEqual(part.remove(settings, null), settings));
   if (present.length === 0) return [];
+  refuseUnreadable(file, bytes);
   const wanted = present.reduce((so, part) => part.add(so), settings);
   const commands = new Map(file.commands?.(settings) ?? ownCommands(settings["hooks"], host));
   return [{ path: file.path, settings, isCurrent: isDeepStrictEqual(wanted, settings), commands }];

@@ -13,7 +13,9 @@ export interface HookShape {
 
 /** Hooks under `hooks`: a list for each event, which others may have handlers in, too. */
 export function hookLists(shape: HookShape): ConfigPart {
+  const { length } = Object.keys(shape.handlers);
   return {
+    label: `${length} ${length === 1 ? "hook" : "hooks"}`,
     add: (settings) => {
       const lists = settingsAt(settings, "hooks");
       const events = [...new Set([...Object.keys(lists), ...Object.keys(shape.handlers)])];

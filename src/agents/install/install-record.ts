@@ -7,8 +7,10 @@ import { makeFolder } from "../../platform/files.ts";
 /** One file as it was before Loci came, and as Loci has left it. */
 export interface KeptFile {
   readonly path: string;
-  /** Null: there was no file. */
+  /** Without anything of Loci's. Null: there was no file. */
   readonly before: Buffer | null;
+  /** Every byte that was there, also what was taken for an older Loci's; null: no other than `before`. */
+  readonly found: Buffer | null;
   readonly after: Buffer | null;
   /** Folders that were made for it, the outermost first. */
   readonly folders: readonly string[];
@@ -23,8 +25,9 @@ export interface InstallRecord {
 }
 
 interface StoredRecord extends Omit<InstallRecord, "files"> {
-  readonly files: readonly (Omit<KeptFile, "before" | "after"> & {
+  readonly files: readonly (Omit<KeptFile, "before" | "found" | "after"> & {
     readonly before: string | null;
+    readonly found: string | null;
     readonly after: string | null;
   })[];
 }
@@ -36,7 +39,7 @@ export function readRecord(state: string, host: string, project: string | null):
 
 /** All records, of every host and project. */
 export function readRecords(state: string): InstallRecord[] {
-  const all = join(state, "installs");
+  const all = recordFolders(state);
   return existsSync(all) ? readdirSync(all).flatMap((name) => readFolder(join(all, name)) ?? []) : [];
 }
 
@@ -51,9 +54,10 @@ export function keepRecord(state: string, record: InstallRecord): void {
     writeFileSync(join(draft, name), bytes, { mode: 0o600 });
     return name;
   };
-  const files = record.files.map(({ before, after, ...file }, n) => ({
+  const files = record.files.map(({ before, found, after, ...file }, n) => ({
     ...file,
     before: keep(`${n}-before-${basename(file.path)}`, before),
+    found: keep(`${n}-found-${basename(file.path)}`, found),
     after: keep(`${n}-after-${basename(file.path)}`, after),
   }));
   const stored: StoredRecord = { ...record, files };
@@ -66,16 +70,26 @@ export function removeRecord(state: string, host: string, project: string | null
   rmSync(recordFolder(state, host, project), { recursive: true, force: true });
 }
 
-export function recordFolder(state: string, host: string, project: string | null): string {
+/** Where all records are. */
+export function recordFolders(state: string): string {
+  return join(state, "installs");
+}
+
+function recordFolder(state: string, host: string, project: string | null): string {
   const place = project === null ? "" : `-${createHash("sha256").update(project).digest("hex").slice(0, 12)}`;
-  return join(state, "installs", host + place);
+  return join(recordFolders(state), host + place);
 }
 
 function readFolder(folder: string): InstallRecord | null {
   try {
     const stored = JSON.parse(readFileSync(join(folder, "record.json"), "utf8")) as StoredRecord;
     const read = (name: string | null) => (name === null ? null : readFileSync(join(folder, name)));
-    const files = stored.files.map((file) => ({ ...file, before: read(file.before), after: read(file.after) }));
+    const files = stored.files.map((file) => ({
+      ...file,
+      before: read(file.before),
+      found: read(file.found),
+      after: read(file.after),
+    }));
     return { ...stored, files };
   } catch {
     // Without its record, an installation is found by what it has written.

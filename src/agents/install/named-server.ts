@@ -6,6 +6,7 @@ const serverName = "loci";
 /** The MCP server, in a host's list of servers. One of that name that somebody has set up otherwise is left alone. */
 export function namedServer(key: "mcpServers" | "mcp_servers" | "mcp", server: Settings): ConfigPart {
   return {
+    label: "the MCP server",
     add: (settings) => {
       const servers = settingsAt(settings, key);
       const present = servers[serverName];
@@ -35,10 +36,13 @@ export function namedServer(key: "mcpServers" | "mcp_servers" | "mcp", server: S
   };
 }
 
+/** Where the command is in an installed Loci, and in a checkout. */
+const ownScript = /[\\/](?:dist[\\/]cli[\\/]loci\.js|src[\\/]cli[\\/]loci\.ts)$/;
+
 /** Whether `loci install` has written it, in this version or another. */
 function isOwn(server: unknown): server is Settings {
   if (!isSettings(server)) return false;
   // Most hosts have the arguments beside the command, one has all in a list.
   const [, script, ...rest]: unknown[] = [server["command"], server["args"] ?? []].flat();
-  return typeof script === "string" && /[\\/]cli[\\/]loci\.(?:js|ts)$/.test(script) && rest.join(" ") === "mcp";
+  return typeof script === "string" && ownScript.test(script) && rest.join(" ") === "mcp";
 }

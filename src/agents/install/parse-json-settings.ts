@@ -1,6 +1,6 @@
 import { parse, parseTree, printParseErrorCode, type Node, type ParseError } from "jsonc-parser";
 
-import type { Settings } from "./config-file.ts";
+import type { JsonExtra, Settings } from "./config-file.ts";
 
 /** Settings written as JSON, and where in the text each of them stands. Without a root, the text has at most comments. */
 export interface JsonSettings {
@@ -8,18 +8,58 @@ export interface JsonSettings {
   readonly root: Node | undefined;
 }
 
-const asHostsDo = { allowTrailingComma: true, allowEmptyContent: true };
+const asLaxHostsDo = { allowTrailingComma: true, allowEmptyContent: true };
 
-/** Parses settings as hosts do: with comments and trailing commas. Throws a SyntaxError that names the place. */
+/** Parses settings as some hosts do: with comments and trailing commas. Throws a SyntaxError that names the place. */
 export function parseJsonSettings(text: string): JsonSettings {
   const errors: ParseError[] = [];
-  const root = parseTree(text, errors, asHostsDo);
+  const root = parseTree(text, errors, asLaxHostsDo);
   const [first] = errors;
-  if (first !== undefined) throw new SyntaxError(`${placeOf(text, first.offset)}: ${printParseErrorCode(first.error)}`);
+  if (first !== undefined) throw new SyntaxError(`${placeOf(text, first.offset)}: ${inWords(first)}`);
   if (root === undefined) return { settings: {}, root: undefined };
   if (root.type !== "object") throw new SyntaxError(`${placeOf(text, root.offset)}: settings are an object: { … }`);
   refuseRepeats(root, text, 2);
-  return { settings: parse(text, [], asHostsDo) as Settings, root };
+  return { settings: parse(text, [], asLaxHostsDo) as Settings, root };
+}
+
+/** Throws a SyntaxError for text that has more in it than JSON and what the host takes: then the host reads none of it. */
+export function refuseExtras(text: string, takes: readonly JsonExtra[]): void {
+  const plain = text.replace(/^\uFEFF/, "");
+  const refuse = (what: JsonExtra, offset: number) => {
+    if (!takes.includes(what)) throw new SyntaxError(`${placeOf(plain, offset)}: the agent cannot read ${what} here`);
+  };
+  if (text.startsWith("\uFEFF")) refuse("a byte order mark", 0);
+  const first = (options: object) => {
+    const errors: ParseError[] = [];
+    parseTree(plain, errors, { ...asLaxHostsDo, ...options });
+    return errors[0]?.offset;
+  };
+  const comment = first({ disallowComments: true });
+  if (comment !== undefined) refuse("comments", comment);
+  const comma = first({ allowTrailingComma: false });
+  if (comma !== undefined) refuse("trailing commas", comma);
+}
+
+const faults: Readonly<Record<string, string>> = {
+  CloseBraceExpected: "a } is missing",
+  CloseBracketExpected: "a ] is missing",
+  ColonExpected: "a : is missing",
+  CommaExpected: "a comma or a closing bracket is missing",
+  EndOfFileExpected: "the settings have ended, and more stands behind them",
+  InvalidCharacter: "a character that has to be written as \\u…",
+  InvalidEscapeCharacter: "a \\ that stands for nothing",
+  InvalidNumberFormat: "a number that is none",
+  InvalidSymbol: "a word that has to stand in quotes",
+  InvalidUnicode: "a \\u without four digits",
+  PropertyNameExpected: "the name of a setting is missing",
+  UnexpectedEndOfComment: "a comment that does not end",
+  UnexpectedEndOfNumber: "a number that is cut off",
+  UnexpectedEndOfString: "a closing quote is missing",
+  ValueExpected: "a value is missing",
+};
+
+function inWords({ error }: ParseError): string {
+  return faults[printParseErrorCode(error)] ?? "this cannot be read";
 }
 
 /** Of two settings of one name, a host reads one and a person may mean the other; only where Loci writes does it matter. */

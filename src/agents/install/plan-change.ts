@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from "node:util";
 import { applyPatch, structuredPatch } from "diff";
 
 import { LociError } from "../../core/errors.ts";
-import { isBlank, withoutParts, withParts, type ConfigFile, type Settings } from "./config-file.ts";
+import { isBlank, withoutParts, withParts, type ConfigFile, type ConfigPart, type Settings } from "./config-file.ts";
 import type { KeptFile } from "./install-record.ts";
-import { decode, editConfig, orInvalid, parseConfig, readConfig } from "./read-config.ts";
+import { decode, editConfig, orInvalid, parseConfig, readConfig, refuseUnreadable } from "./read-config.ts";
 
 /** What is to become of one file. */
 export interface FileChange {
@@ -18,6 +18,8 @@ export interface FileChange {
   readonly after: Buffer | null;
   /** What the file is without Loci. */
   readonly without: Buffer | null;
+  /** What comes, changes or goes. */
+  readonly labels: readonly string[];
   readonly notes: readonly string[];
 }
 
@@ -25,17 +27,26 @@ export interface FileChange {
 export function planAdd(file: ConfigFile, kept: KeptFile | undefined): FileChange {
   const { target, bytes, mode } = readConfig(file.path);
   const settings = parseConfig(file, bytes);
+  refuseUnreadable(file, bytes);
   const wanted = orInvalid(file.path, () => withParts(file, settings));
   const after = isDeepStrictEqual(wanted, settings) ? bytes : checked(file, editConfig(file, bytes, wanted), wanted);
   const notes = file.parts.flatMap(({ note }) => note?.(settings) ?? []);
-  return { path: file.path, target, mode, before: bytes, after, without: bytesWithout(file, bytes, kept), notes };
+  const labels = labelsOf(file, settings, (part) => part.add(settings));
+  const without = bytesWithout(file, bytes, kept);
+  return { path: file.path, target, mode, before: bytes, after, without, labels, notes };
 }
 
 /** Loci's entries removed; where nothing else has changed since they came, every byte as it was before. */
 export function planRemove(file: ConfigFile, kept: KeptFile | undefined): FileChange {
   const { target, bytes, mode } = readConfig(file.path);
   const without = bytesWithout(file, bytes, kept);
-  return { path: file.path, target, mode, before: bytes, after: without, without, notes: [] };
+  const settings = parseConfig(file, bytes);
+  const labels = labelsOf(file, settings, (part) => part.remove(settings, null));
+  return { path: file.path, target, mode, before: bytes, after: without, without, labels, notes: [] };
+}
+
+function labelsOf(file: ConfigFile, settings: Settings, change: (part: ConfigPart) => Settings): string[] {
+  return file.parts.filter((part) => !isDeepStrictEqual(change(part), settings)).flatMap(({ label }) => label ?? []);
 }
 
 export function isChange({ before, after }: Pick<FileChange, "before" | "after">): boolean {

@@ -6,7 +6,7 @@ import { realPath } from "../../platform/real-path.ts";
 import type { ConfigFile, Settings } from "./config-file.ts";
 import { editJson } from "./edit-json.ts";
 import { editToml, parseTomlSettings } from "./edit-toml.ts";
-import { parseJsonSettings } from "./parse-json-settings.ts";
+import { parseJsonSettings, refuseExtras } from "./parse-json-settings.ts";
 
 /** A host's file as it is now. */
 export interface ConfigContent {
@@ -54,10 +54,15 @@ const formats: Readonly<Record<ConfigFile["format"], Format>> = {
   },
 };
 
-/** What a file of settings says. Throws CONFIG_INVALID, with the place, for one that its host could not read either. */
+/** What a file of settings says. Throws CONFIG_INVALID, with the place, for one that cannot be read. */
 export function parseConfig({ path, format }: Pick<ConfigFile, "path" | "format">, bytes: Buffer | null): Settings {
   const text = decode(path, bytes).replace(byteOrderMark, "");
   return orInvalid(path, () => formats[format].parse(text));
+}
+
+/** Throws CONFIG_INVALID for a file that can be read here, but not by its host: nothing in it would be of use. */
+export function refuseUnreadable({ path, format, takes = [] }: ConfigFile, bytes: Buffer | null): void {
+  if (format === "json") orInvalid(path, () => refuseExtras(decode(path, bytes), takes));
 }
 
 /** The bytes of a file with other settings in it, and all else as it was. */
@@ -76,7 +81,7 @@ export function decode(path: string, bytes: Buffer | null): string {
   try {
     return bytes === null ? "" : new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {
-    throw new LociError("CONFIG_INVALID", `${path} is not UTF-8; save it as UTF-8 first. Nothing was changed`, {
+    throw new LociError("CONFIG_INVALID", `${path} is not UTF-8; save it as UTF-8 first`, {
       cause: error,
     });
   }
@@ -88,9 +93,9 @@ export function orInvalid<T>(path: string, work: () => T): T {
     return work();
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError)
-      throw new LociError("CONFIG_INVALID", `${path}: ${error.message}. Nothing was changed`, {
+      throw new LociError("CONFIG_INVALID", `${path}: ${error.message}`, {
         cause: error,
-        next: "Correct the file, then run the command again.",
+        next: "Nothing was changed. Correct the file, then run the command again.",
       });
     if (error instanceof LociError) throw new LociError(error.code, `${path}: ${error.message}`, { cause: error });
     throw error;

@@ -1,9 +1,10 @@
 import type { ConfigPart } from "./config-file.ts";
 
 /** A file that is no settings but a program or a text, and all of it Loci's. It is known by its first line. */
-export function wholeText(text: string): ConfigPart {
+export function wholeText(text: string, label: string): ConfigPart {
   const isOwn = (present: unknown) => typeof present === "string" && firstLine(present) === firstLine(text);
   return {
+    label,
     add: (settings) => {
       const present = settings["text"];
       if (present !== undefined && !isOwn(present)) throw new TypeError("somebody else has written this file");

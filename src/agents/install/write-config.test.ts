@@ -16,6 +16,7 @@ const change = (name: string, before: string | null, after: string | null) => ({
   before: before === null ? null : Buffer.from(before),
   after: after === null ? null : Buffer.from(after),
   without: null,
+  labels: [],
   notes: [],
 });
 
@@ -27,7 +28,7 @@ describe("writing a host's file", () => {
     ["has come", null, "there now"],
   ])("stops when it %s since the difference was shown, and leaves no draft", (_what, planned, now) => {
     writeFileSync(join(home, "settings.json"), now);
-    expect(() => writeChange(change("settings.json", planned, "new"), 0o600)).toThrow(/has changed in the meantime/);
+    expect(() => writeChange(change("settings.json", planned, "new"), true)).toThrow(/has changed in the meantime/);
     expect(readFileSync(join(home, "settings.json"), "utf8")).toBe(now);
     expect(readdirSync(home)).toEqual(["settings.json"]);
   });
@@ -36,8 +37,8 @@ describe("writing a host's file", () => {
     const file = change("a/b/c/settings.json", null, "new");
     const made = missingFolders(file.target);
     expect(made).toEqual(["a", "a/b", "a/b/c"].map((name) => join(home, name)));
-    writeChange(file, 0o600);
-    writeChange({ ...file, before: file.after, after: null }, 0o600);
+    writeChange(file, true);
+    writeChange({ ...file, before: file.after, after: null }, true);
     mkdirSync(join(home, "a/mine"));
     removeFolders(made);
     expect(readdirSync(home, { recursive: true })).toEqual(["a", "a/mine"]);

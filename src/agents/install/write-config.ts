@@ -21,18 +21,18 @@ export function missingFolders(target: string): string[] {
   return existsSync(parent) || parent === target ? [] : [...missingFolders(parent), parent];
 }
 
-/** Writes a file whole or not at all, with the permissions that it had. Throws CONFLICT if it is no longer what was planned for. */
-export function writeChange({ target, before, after, mode }: FileChange, newMode: number): void {
+/** Writes a file whole or not at all, with the permissions that it had; what is new is private, or for all to read. Throws CONFLICT if it is no longer what was planned for. */
+export function writeChange({ target, before, after, mode }: FileChange, isPrivate: boolean): void {
   try {
     refuseChanged(target, before);
     if (after === null) {
       rmSync(target, { force: true });
       return;
     }
-    for (const folder of missingFolders(target)) mkdirSync(folder);
+    for (const folder of missingFolders(target)) mkdirSync(folder, { mode: isPrivate ? 0o700 : 0o755 });
     const draft = join(dirname(target), `.${basename(target)}.loci-${process.pid}`);
     try {
-      const file = openSync(draft, "wx", mode ?? newMode);
+      const file = openSync(draft, "wx", mode ?? (isPrivate ? 0o600 : 0o644));
       try {
         writeDurably(file, after, draft);
         if (mode !== null) fchmodSync(file, mode);

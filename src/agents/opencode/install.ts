@@ -23,7 +23,7 @@ export const installer: HostInstaller = {
       {
         path: join(folder, "plugins", "loci.js"),
         format: "text",
-        parts: [wholeText(pluginFile(request))],
+        parts: [wholeText(pluginFile(request), "a plugin that runs the hooks")],
         isOwn: true,
         commands: ({ text }) => commandsOf(String(text)),
       },
@@ -32,6 +32,7 @@ export const installer: HostInstaller = {
             {
               path: settingsFile(project ?? home(env)),
               format: "json" as const,
+              takes: ["comments", "trailing commas", "a byte order mark"] as const,
               parts: [inNewFile(server)],
             },
           ]

@@ -23,5 +23,6 @@ export const manifest: HostManifest = {
   ],
   answersQuestions: false,
   tellsFolder: true,
+  toolVariables: ["OPENCODE"],
   contextBytes: 9500,
 };

@@ -17,14 +17,15 @@ export function pluginFile({ program, guards }: Pick<InstallRequest, "program" |
   return `// Lets Loci remember what happens here. Written by \`loci install opencode\`; \`loci uninstall opencode\` takes it away.
 const settings = ${JSON.stringify(settings, null, 2)};
 
-export const Loci = async ({ directory }) => {
+export const Loci = async ({ directory, client }) => {
   // Of several files like this one, the first is enough.
   const loaded = (globalThis[Symbol.for("loci")] ??= new Set());
   if (loaded.has(directory)) return {};
   loaded.add(directory);
   try {
     const { createHooks } = await import(${JSON.stringify(pluginUrl())});
-    const hooks = createHooks(settings, directory);
+    const findSession = async (id) => (await client.session.get({ path: { id } })).data;
+    const hooks = createHooks(settings, directory, findSession);
     return { ...hooks, dispose: () => hooks.dispose().finally(() => loaded.delete(directory)) };
   } catch {
     return {};

@@ -109,6 +109,37 @@ describe("opencode's plugin", () => {
     await hooks.dispose();
   });
 
+  it("asks whose a session is that began before opencode was started: a subagent's belongs to its conversation", async () => {
+    verifies("HOOK-1");
+    const parents = new Map([
+      ["ses_1", "ses_2"],
+      ["ses_2", "ses_3"],
+    ]);
+    const asked: string[] = [];
+    const find = (id: string) => {
+      asked.push(id);
+      const parentID = parents.get(id);
+      return Promise.resolve(parentID === undefined ? { id } : { id, parentID, agent: "explore" });
+    };
+    const settings = { node: process.execPath, hook: hookThat(""), timeouts: always };
+    const hooks = createHooks(settings, folder, find);
+    await prompt(hooks, "look there");
+    await prompt(hooks, "and there");
+    expect(heard().map(({ input }) => input)).toMatchObject([
+      { session_id: "ses_3", agent_id: "ses_1", agent_type: "explore" },
+      { session_id: "ses_3", agent_id: "ses_1" },
+    ]);
+    expect(asked).toEqual(["ses_1", "ses_2", "ses_3"]);
+  });
+
+  it("goes on when opencode does not say whose a session is", async () => {
+    verifies("HOOK-5");
+    const settings = { node: process.execPath, hook: hookThat(""), timeouts: always };
+    for (const find of [() => Promise.reject(new Error("gone")), () => new Promise<undefined>(() => {})])
+      await prompt(createHooks(settings, folder, find), "Hello");
+    expect(heard()).toMatchObject([{ input: { session_id: "ses_1" } }, { input: { session_id: "ses_1" } }]);
+  });
+
   it("tells each tool once, when it has ended, and without pictures", async () => {
     verifies("HOOK-1");
     const hooks = hooksWith("");

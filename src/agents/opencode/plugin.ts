@@ -48,7 +48,8 @@ export interface PluginHooks {
   dispose(): Promise<void>;
 }
 
-interface SessionInfo {
+/** A session as opencode has it. */
+export interface SessionInfo {
   readonly id: string;
   readonly version?: string;
   readonly parentID?: string;
@@ -64,28 +65,55 @@ interface Permission {
 
 type AnyPart = ({ readonly type: "tool" } & ToolPart) | (MessagePart & { readonly time?: { readonly end?: number } });
 
+/** What opencode is asked about a session that this process has not seen begin. */
+export type FindSession = (id: string) => Promise<SessionInfo | undefined>;
+
 /** opencode's hooks: each tells Loci's hook what has happened, and where an answer is wanted waits for it. */
-export function createHooks({ node, hook, timeouts }: PluginSettings, directory: string): PluginHooks {
+export function createHooks(
+  { node, hook, timeouts }: PluginSettings,
+  directory: string,
+  findSession: FindSession = () => Promise.resolve(undefined),
+): PluginHooks {
   const running = new Set<Promise<PluginAnswer>>();
   let version: string | undefined;
   /** Sessions that a person talks in. */
   const begun = new Set<string>();
   /** Sessions of subagents, and the one that each works for. */
   const children = new Map<string, { readonly root: string; readonly agent: string }>();
+  /** Sessions of which it is known, or being asked, whose they are. */
+  const placed = new Map<string, Promise<void>>();
   /** What is to be said with the first prompt of a session. */
   const briefs = new Map<string, Promise<PluginAnswer>>();
   const said = new Map<string, Said>();
   const asked = new Map<string, object>();
   const ended = new Set<string>();
 
+  const place = async ({ id, parentID, agent }: SessionInfo): Promise<void> => {
+    if (parentID === undefined) return;
+    // A subagent's own subagents belong to the same conversation.
+    await placeById(parentID);
+    children.set(id, { root: children.get(parentID)?.root ?? parentID, agent: agent ?? "" });
+  };
+
+  const placeById = (id: string): Promise<void> => {
+    const known = placed.get(id) ?? quietly(async () => place((await soon(findSession(id))) ?? { id }));
+    placed.set(id, known);
+    return known;
+  };
+
   const tell = (event: string, session: string, what: object): Promise<PluginAnswer> => {
     const seconds = timeouts[event];
     if (seconds === undefined) return Promise.resolve({});
-    const child = children.get(session);
-    const place = child === undefined ? { session_id: session } : { session_id: child.root, agent_id: session };
-    const agent = child === undefined ? {} : { agent_type: child.agent };
-    const input = { ...place, ...agent, cwd: directory, timestamp: Date.now(), version, ...what };
-    const answer = runHook(node, [hook, "opencode", event], { input, folder: directory, seconds });
+    const timestamp = Date.now();
+    const answer = placeById(session).then(() => {
+      const child = children.get(session);
+      const whose =
+        child === undefined
+          ? { session_id: session }
+          : { session_id: child.root, agent_id: session, agent_type: child.agent };
+      const input = { ...whose, cwd: directory, timestamp, version, ...what };
+      return runHook(node, [hook, "opencode", event], { input, folder: directory, seconds });
+    });
     running.add(answer);
     void answer.then(() => running.delete(answer));
     return answer;
@@ -97,11 +125,10 @@ export function createHooks({ node, hook, timeouts }: PluginSettings, directory:
     return last;
   };
 
-  const onCreated = ({ id, parentID, agent, version: own }: SessionInfo): void => {
-    version = own;
-    // A subagent's own subagents belong to the same conversation.
-    if (parentID !== undefined)
-      children.set(id, { root: children.get(parentID)?.root ?? parentID, agent: agent ?? "" });
+  const onCreated = (info: SessionInfo): void => {
+    const { id, parentID } = info;
+    version = info.version;
+    placed.set(id, place(info));
     const answer = tell("session.created", id, {});
     if (parentID === undefined) briefs.set(id, answer);
   };
@@ -160,6 +187,7 @@ export function createHooks({ node, hook, timeouts }: PluginSettings, directory:
       quietly(async () => {
         const last = parts.at(-1);
         if (last === undefined) return;
+        await placeById(sessionID);
         if (!children.has(sessionID)) begun.add(sessionID);
         const brief = await briefs.get(sessionID);
         briefs.delete(sessionID);
@@ -183,6 +211,15 @@ export function createHooks({ node, hook, timeouts }: PluginSettings, directory:
         await Promise.all(running);
       }),
   };
+}
+
+/** What opencode answers, if it does at once: work must not wait for it. */
+async function soon<T>(answer: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), 500);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 async function quietly(work: () => void | Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import { version } from "../../version.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import type { Check } from "../doctor-check.ts";
 import { checkHooks } from "../doctor-hooks.ts";
-import { checkHeard, checkHosts } from "../doctor-hosts.ts";
+import { checkHeard, checkHosts, heardCheck } from "../doctor-hosts.ts";
 import { checkMachine } from "../doctor-machine.ts";
 import { checkMemory, checkSettings, faultToCheck } from "../doctor-memory.ts";
 import { pad, wrap } from "../layout.ts";
@@ -19,12 +19,14 @@ export const command = defineCliCommand({
   run: async (_args, cli) => {
     const places = cli.places();
     const now = cli.world.now();
+    const opened = await checkOpened(cli);
+    const isHeard = opened.some(({ name }) => name === heardCheck);
     const found = [
       ...checkMachine(places, now),
       checkSettings(cli.config),
-      ...(await checkOpened(cli)),
+      ...opened,
       ...checkHooks(places, now),
-      ...(await checkHosts(cli)),
+      ...(await checkHosts(cli, isHeard)),
     ];
     const checks = found.map((check) => ({ ...check, found: redactText(check.found) }));
     const failed = checks.filter(({ state }) => state === "bad").length;

@@ -123,7 +123,7 @@ function describePreview({ ids, examples, versions, files }: ForgetPreview, cli:
     `${count(ids.length, "memory", "memories")} to forget, every copy counted:`,
     ...shown.map(
       (memory) =>
-        `  ${style.accent(shortId(memory.id))}  ${typeLabel(memory.type, style)}  ${cut(printableLine(memory.text ?? ""), room)}`,
+        `  ${style.accent(shortId(memory.id))}  ${typeLabel(memory.type, style, memory.details)}  ${cut(printableLine(memory.text ?? ""), room)}`,
     ),
     ...(ids.length > shown.length ? [style.quiet(`  and ${ids.length - shown.length} more`)] : []),
     ...(versions > 0 ? [style.quiet(`  ${count(versions, "version")} of documents among them`)] : []),

@@ -36,6 +36,7 @@ export const command = defineCliCommand({
     const { state } = cli.places();
     const files = openImportedFiles(state);
     const start = performance.now();
+    const startedAt = world.now();
     const plans = await Promise.all(
       chosen.map((host) =>
         planImport(host, world.env, (file) => {
@@ -65,7 +66,9 @@ export const command = defineCliCommand({
             read += bytes;
             progress.update(read, count(before + events, "event"));
           };
-          done.push(await importTranscripts(plan, { ...options, onProgress }));
+          const report = await importTranscripts(plan, { ...options, onProgress });
+          if (!isDryRun && report.unreadable === 0) files.finish({ host: report.host, at: startedAt, since });
+          done.push(report);
         }
         return done;
       } finally {
@@ -80,6 +83,25 @@ export const command = defineCliCommand({
   },
 });
 
+type CountField = Exclude<keyof HostReport, "host" | "title">;
+
+interface CountColumn {
+  readonly field: CountField;
+  readonly title: string;
+  /** Its title where nothing is stored. */
+  readonly ifDry?: string;
+  /** Left out where it would be 0 for all. */
+  readonly isOptional?: boolean;
+}
+
+const countColumns: readonly CountColumn[] = [
+  { field: "transcripts", title: "transcripts" },
+  { field: "sessions", title: "sessions" },
+  { field: "stored", title: "stored", ifDry: "new" },
+  { field: "known", title: "known" },
+  { field: "unchanged", title: "not read", isOptional: true },
+];
+
 function chooseHosts(name: string | undefined): typeof hosts {
   const names = hosts.map(({ manifest }) => manifest.name);
   if (name === undefined) throw new LociError("USAGE", `say whose transcripts to import: ${names.join(", ")}, or all`);
@@ -89,27 +111,20 @@ function chooseHosts(name: string | undefined): typeof hosts {
   const close = closestName(name, [...names, "all"]);
   throw new LociError(
     "USAGE",
-    `there is no agent '${name}'${close === null ? "" : `; did you mean ${close}?`} Known are ${names.join(", ")}, and all`,
+    `there is no agent '${name}'${close === null ? "." : `; did you mean ${close}?`} Known are ${names.join(", ")}, and all`,
   );
 }
 
 function describe({ style }: Cli, reports: readonly HostReport[], isDryRun: boolean, tookMs: number): string[] {
-  const sum = (field: "stored" | "known" | "refused" | "notCaptured" | "damagedLines" | "unreadable"): number =>
-    reports.reduce((all, report) => all + report[field], 0);
+  const sum = (field: CountField): number => reports.reduce((all, report) => all + report[field], 0);
   const found = reports.filter(({ transcripts, unchanged }) => transcripts + unchanged > 0);
   if (found.length === 0) return ["There are no transcripts."];
-  const rows = found.map(({ title, transcripts, unchanged, sessions, stored, known }) => [
-    title,
-    count(transcripts, "transcript"),
-    count(sessions, "session"),
-    isDryRun ? `${stored.toLocaleString("en")} new` : `${stored.toLocaleString("en")} stored`,
-    `${known.toLocaleString("en")} known`,
-    unchanged === 0 ? "" : style.quiet(`${unchanged.toLocaleString("en")} not read: nothing new in them`),
-  ]);
+  if (sum("transcripts") === 0) return [`${style.good("✓")} nothing new (${count(sum("unchanged"), "transcript")})`];
+  const columns = countColumns.filter(({ field, isOptional }) => !isOptional || sum(field) > 0);
   const notes = [
     [sum("damagedLines"), "damaged line", "left out"] as const,
     [sum("refused"), "event", "left out: the log does not take them"] as const,
-    [sum("notCaptured"), "event", "left out: capture is off or paused there"] as const,
+    [sum("notCaptured"), "event", "left out: not to be recorded, by settings or a pause"] as const,
     [sum("unreadable"), "transcript", "not opened: check owner and mode"] as const,
   ];
   return [
@@ -117,7 +132,13 @@ function describe({ style }: Cli, reports: readonly HostReport[], isDryRun: bool
       ? style.strong("This is what an import would store; nothing was stored.")
       : `${style.good("✓")} ${count(sum("stored"), "event")} stored in ${duration(tookMs)}`,
     "",
-    ...table(rows, { right: [1, 2, 3, 4] }),
+    ...table(
+      [
+        ["", ...columns.map(({ title, ifDry }) => style.quiet(isDryRun ? (ifDry ?? title) : title))],
+        ...found.map((report) => [report.title, ...columns.map(({ field }) => report[field].toLocaleString("en"))]),
+      ],
+      { right: columns.map((_, at) => at + 1) },
+    ),
     ...notes
       .filter(([number]) => number > 0)
       .map(([number, one, what]) => `${style.warn("!")} ${count(number, one)} ${what}`),

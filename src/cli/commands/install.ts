@@ -1,10 +1,11 @@
-import { carryOutInstall, planInstall } from "../../agents/install/install-host.ts";
-import { recordFolder } from "../../agents/install/install-record.ts";
-import { isChange } from "../../agents/install/plan-change.ts";
-import { LociError } from "../../core/errors.ts";
+import type { InstallRequest } from "../../agents/install/host-installer.ts";
+import { carryOutInstall, planInstall, type HostPlan } from "../../agents/install/install-host.ts";
+import { recordFolders } from "../../agents/install/install-record.ts";
+import { errorTable, LociError } from "../../core/errors.ts";
 import { chosenHosts, hostNames, isOnMachine } from "../chosen-hosts.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
-import { planJson, planLines } from "../host-changes.ts";
+import { brokenLines, planJson, planLines } from "../host-changes.ts";
+import { planHosts, questionFor, withWork } from "../host-plans.ts";
 import { createInstallRequest } from "../install-request.ts";
 import { wrap } from "../layout.ts";
 import { isWithServer, serverArg } from "../server-arg.ts";
@@ -12,18 +13,19 @@ import { showPath } from "../show-path.ts";
 
 export const command = defineCliCommand({
   summary: "let an agent remember by itself",
-  usage: `${hostNames.join("|")}|all [options]`,
-  examples: ["loci install claude-code", "loci install all --dry-run", "loci install gemini --project --yes"],
+  usage: `${hostNames.join("|")}|all… [options]`,
+  examples: ["loci install claude-code codex", "loci install all --dry-run", "loci install gemini --project --yes"],
   args: {
-    agent: { type: "positional", required: false },
+    agents: { type: "positional", required: false, valueHint: "many" },
     project: { type: "boolean", description: "into this folder's own settings, instead of yours" },
     ...serverArg,
+    diff: { type: "boolean", description: "show every line that changes before asking" },
     "dry-run": { type: "boolean", description: "only show what would be written" },
     yes: { type: "boolean", alias: "y", description: "do not ask" },
   },
   run: async (args, cli) => {
     const { world } = cli;
-    const chosen = await chosenHosts(args.agent, async (host) => isOnMachine(host, world));
+    const chosen = await chosenHosts(args._, async (host) => isOnMachine(host, world));
     if (chosen.length === 0)
       throw new LociError(
         "USAGE",
@@ -31,35 +33,64 @@ export const command = defineCliCommand({
       );
     const request = createInstallRequest(cli, args.project === true ? world.cwd : null, isWithServer(args));
     const { state } = cli.places();
-    const plans = await Promise.all(chosen.map(async (host) => planInstall(host, request, state)));
-    const names = chosen.map(({ manifest }) => manifest.name);
-    const hasWork = plans.some(({ files }) => files.some(isChange));
+    const planned = await planHosts(chosen, async (host) => planInstall(host, request, state));
+    const work = withWork(planned.plans);
     const recorded = whatIsRecorded(cli);
-    const json = { agents: names, ...recorded, plans: planJson(plans) };
-    const preview = [...planLines(plans, cli), ...(hasWork ? recordedLines(recorded, cli) : [])];
-    if (args["dry-run"] === true || !hasWork)
+    const json = {
+      agents: chosen.map(({ manifest }) => manifest.name),
+      ...recorded,
+      ...planJson(planned),
+    };
+    const isDryRun = args["dry-run"] === true;
+    const isWhole = isDryRun || args.diff === true;
+    const preview = [
+      ...planLines(planned, isWhole, cli),
+      ...(isWhole || work.length === 0 ? [] : [cli.style.quiet("  (--diff shows every line)")]),
+      ...(work.length > 0 ? ["", ...commandLines(request, cli), ...recordedLines(recorded, cli)] : []),
+    ];
+    const exit = planned.broken.length > 0 ? { exit: errorTable.CONFIG_INVALID.exit } : {};
+    if (isDryRun || work.length === 0)
       return {
         json: { ...json, installed: false },
-        lines: () => (hasWork ? [...preview, "", "Nothing was written."] : preview),
+        lines: () => (work.length > 0 ? [...preview, "", "Nothing was written."] : preview),
+        ...exit,
       };
     if (!cli.isJson) world.stdout.write(`${preview.join("\n")}\n\n`);
-    if (!(await cli.confirm("Write this?", args.yes === true)))
-      return { json: { ...json, installed: false }, lines: () => ["Nothing was written."] };
-    for (const plan of plans) carryOutInstall(plan, state, world.now());
-    const afterwards = await Promise.all(chosen.map(async (host) => (await host.loadInstaller()).afterwards ?? []));
+    if (!(await cli.confirm(questionFor(work), args.yes === true)))
+      return { json: { ...json, installed: false }, lines: () => ["Nothing was written."], ...exit };
+    for (const plan of work) carryOutInstall(plan, state, world.now());
+    const afterwards = await Promise.all(work.map(async ({ host }) => (await host.loadInstaller()).afterwards ?? []));
     return {
       json: { ...json, installed: true, afterwards: afterwards.flat() },
       lines: () => [
-        ...plans.map(
-          ({ host, project }) =>
-            `${cli.style.good("✓")} ${host.manifest.title}; the files as they were are in ${showPath(recordFolder(state, host.manifest.name, project), cli)}`,
+        ...work.map(({ host }) => `${cli.style.good("✓")} ${host.manifest.title}`),
+        ...brokenLines(planned.broken, cli),
+        `The files as they were are in ${showPath(recordFolders(state), cli)}`,
+        ...afterwards.flat().flatMap((todo) => arrowLines(todo, cli)),
+        ...arrowLines(
+          `\`loci doctor\` tries whether it works; \`${undo(work, args.project === true)}\` takes it away`,
+          cli,
         ),
-        ...afterwards.flat().map((todo) => `→ ${todo}`),
-        "→ `loci doctor` tries whether it works; `loci uninstall` takes it all away",
       ],
+      ...exit,
     };
   },
 });
+
+function undo(plans: readonly HostPlan[], isProject: boolean): string {
+  const names = plans.length > 2 ? "all" : plans.map(({ host }) => host.manifest.name).join(" ");
+  return `loci uninstall ${names}${isProject ? " --project" : ""}`;
+}
+
+function arrowLines(text: string, { width }: Cli): string[] {
+  return wrap(text, width - 2).map((line, at) => `${at === 0 ? "→" : " "} ${line}`);
+}
+
+/** Whatever agent it is, a hook runs the same program. */
+function commandLines({ program }: InstallRequest, cli: Cli): string[] {
+  const runs = `${showPath(program.node, cli)} ${showPath(program.hook, cli)} <agent> <event>`;
+  return wrap(`Each hook runs ${runs}`, cli.width);
+}
 
 interface Recorded {
   readonly memory: string;

@@ -1,8 +1,9 @@
 import { LociError } from "../../core/errors.ts";
-import { readPauses, writePauses, type Pause } from "../../hooks/pauses.ts";
-import { defineCliCommand } from "../command.ts";
+import { beginPauses, readPauses, type Pause } from "../../hooks/pauses.ts";
+import { defineCliCommand, type Cli } from "../command.ts";
 import { spaceOfFolder } from "../find-space.ts";
 import { describePause } from "../pause-lines.ts";
+import { printableLine } from "../printable.ts";
 import { parseFuture } from "../times.ts";
 
 export const command = defineCliCommand({
@@ -20,13 +21,16 @@ export const command = defineCliCommand({
   run: async (args, cli) => {
     const { state } = cli.places();
     const now = cli.world.now();
-    const held = readPauses(state, now);
-    if (args.list === true) return answer(held, held.length === 0 ? ["Nothing is paused."] : held.map(describePause));
+    if (args.list === true) {
+      const held = readPauses(state, now);
+      return answer(held, held.length === 0 ? ["Nothing is paused."] : held.map(describePause));
+    }
     if (args.here === true && args.session !== undefined)
       throw new LociError("USAGE", "either --here or --session: a session is in one space only");
     const place = {
       ...(args.here === true ? { space: spaceOfFolder(cli.world.cwd) } : {}),
       ...(args.session === undefined ? {} : { session: args.session }),
+      from: now,
       ...(args.for === undefined ? {} : { until: parseFuture("for", args.for, now) }),
     };
     const both = args.recall === args.capture;
@@ -34,17 +38,30 @@ export const command = defineCliCommand({
       ...(both || args.capture === true ? [{ what: "capture" as const, ...place }] : []),
       ...(both || args.recall === true ? [{ what: "recall" as const, ...place }] : []),
     ];
-    const kept = held.filter((pause) => !added.some((other) => isSamePlace(pause, other)));
-    writePauses(state, [...kept, ...added]);
-    return answer(
-      [...kept, ...added],
-      [...added.map((pause) => `${cli.style.good("✓")} ${describePause(pause)}`), "  `loci resume` ends it"],
-    );
+    const held = beginPauses(state, added, now);
+    const isUnknown = args.session !== undefined && !(await isHeardOf(args.session, cli));
+    return answer(held, [
+      ...added.map((pause) => `${cli.style.good("✓")} ${describePause(pause)}`),
+      ...(isUnknown ? [`${cli.style.warn("!")} nothing is known of such a session yet; the whole id is needed`] : []),
+      `  \`loci resume${flagOf(args)}\` ends it`,
+    ]);
   },
 });
 
-function isSamePlace(one: Pause, other: Pause): boolean {
-  return one.what === other.what && one.space === other.space && one.session === other.session;
+async function isHeardOf(session: string, cli: Cli): Promise<boolean> {
+  return (await cli.withMemory((memory) => memory.timeline({ session, limit: 1 }))).length > 0;
+}
+
+/** What tells `loci resume` to end only this pause. */
+function flagOf({
+  here,
+  session,
+}: {
+  readonly here?: boolean | undefined;
+  readonly session?: string | undefined;
+}): string {
+  if (session !== undefined) return ` --session ${printableLine(session)}`;
+  return here === true ? " --here" : "";
 }
 
 function answer(pauses: readonly Pause[], lines: readonly string[]) {

@@ -1,6 +1,7 @@
 import type { Shown } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { cut, pad, wrap } from "../layout.ts";
+import { describeOutcome, detailRows } from "../memory-details.ts";
 import { shortId, tagLabels, typeLabel } from "../memory-lines.ts";
 import { needId } from "../need-id.ts";
 import { printable, printableLine } from "../printable.ts";
@@ -24,10 +25,10 @@ export const command = defineCliCommand({
   },
 });
 
-const nameWidth = 12;
+const nameWidth = 13;
 
 function describe({ memory, fix }: Extract<Shown, { status: "found" }>, { style, width, world }: Cli): string[] {
-  const { origin, outcome, details } = memory;
+  const { origin, outcome } = memory;
   const rows: [string, string | null][] = [
     ["id", memory.id],
     ["when", `${localTime(memory.ts)}, ${timeAgo(memory.ts, world.now())}`],
@@ -40,13 +41,11 @@ function describe({ memory, fix }: Extract<Shown, { status: "found" }>, { style,
     ["tags", memory.tags.length === 0 ? null : tagLabels(memory.tags)],
     ["said by", `${memory.trust}${origin.role === undefined ? "" : ` (${origin.role})`}`],
     ["importance", memory.importance.toFixed(1)],
-    ["fixed", fix === undefined ? null : fixLabel(fix, world.now())],
-    ["outcome", outcome === null || outcome === undefined ? null : JSON.stringify(outcome)],
-    ...Object.entries(details).map(([name, value]): [string, string] => [
-      name,
-      typeof value === "string" ? value : JSON.stringify(value),
-    ]),
-    ["written on", `${origin.device}${origin.hostEvent === undefined ? "" : `, ${origin.hostEvent}`}`],
+    ["fixed by", fix === undefined ? null : fixLabel(fix, world.now())],
+    ["outcome", outcome === null || outcome === undefined ? null : describeOutcome(outcome)],
+    ...detailRows(memory),
+    ["told by", origin.hostEvent === undefined ? null : `the hook ${origin.hostEvent}`],
+    ["written on", `device ${origin.device}`],
     ["kind", memory.kind],
   ];
   const describeRow = (name: string, value: string): string[] => {
@@ -54,7 +53,7 @@ function describe({ memory, fix }: Extract<Shown, { status: "found" }>, { style,
     return lines.map((line, at) => `${style.quiet(pad(at === 0 ? cut(name, nameWidth) : "", nameWidth))}  ${line}`);
   };
   return [
-    `${typeLabel(memory.type, style).trimEnd()}${memory.pinned ? style.warn("  pinned") : ""}`,
+    `${typeLabel(memory.type, style, memory.details).trimEnd()}${memory.pinned ? style.warn("  pinned") : ""}`,
     "",
     ...(memory.text === null ? [style.quiet("(the content could not be read)")] : wrap(printable(memory.text), width)),
     "",
@@ -62,8 +61,17 @@ function describe({ memory, fix }: Extract<Shown, { status: "found" }>, { style,
   ];
 }
 
-function fixLabel({ success, changes }: NonNullable<Extract<Shown, { status: "found" }>["fix"]>, now: number): string {
-  const paths = [...new Set(changes.flatMap(({ path }) => path ?? []))];
-  const after = paths.length === 0 ? "" : ` after ${paths.join(", ")} changed`;
-  return `${timeAgo(success.ts, now)}${after}: ${shortId(success.id)}`;
+type Fix = NonNullable<Extract<Shown, { status: "found" }>["fix"]>;
+
+/** What was done, in its order, and what then worked: each with the id to ask for it. */
+function fixLabel({ success, changes }: Fix, now: number): string {
+  const steps = changes.map((one) => `${shortId(one.id)} ${firstLine(one)}`);
+  return [...steps, `then ${shortId(success.id)} ${firstLine(success)} worked, ${timeAgo(success.ts, now)}`].join(
+    " → ",
+  );
+}
+
+function firstLine({ text }: Fix["success"]): string {
+  const [line = ""] = (text ?? "").split("\n");
+  return cut(line, 100);
 }

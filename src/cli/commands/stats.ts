@@ -1,9 +1,12 @@
+import { readImportRuns } from "../../agents/imported-files.ts";
+import { isMemoryType } from "../../core/memory-type.ts";
 import { readFaults } from "../../hooks/faults.ts";
 import type { Stats } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { measureIndexes, type IndexFiles } from "../index-files.ts";
-import { cutMiddle, table } from "../layout.ts";
+import { cutMiddle, flow, table } from "../layout.ts";
 import { measureLifeCycle, type LifeCycle } from "../life-cycle.ts";
+import { typeName } from "../memory-lines.ts";
 import { printableLine } from "../printable.ts";
 import { bytes, count, duration } from "../quantities.ts";
 import { measureRun, type RunCosts } from "../run-costs.ts";
@@ -19,11 +22,12 @@ export const command = defineCliCommand({
       const start = performance.now();
       const stats = await memory.stats();
       const statsMs = performance.now() - start;
+      const hooks = { faults: readFaults(state), imports: readImportRuns(state) };
       const progress = () => cli.progress("Counting the log", stats.log.bytes, "bytes");
       return {
         stats,
         statsMs,
-        cycle: await measureLifeCycle(memory, stats, readFaults(state), args.full === true, progress),
+        cycle: await measureLifeCycle(memory, stats, hooks, args.full === true, progress),
       };
     });
     const indexes = measureIndexes(state);
@@ -42,7 +46,10 @@ export const command = defineCliCommand({
 });
 
 function describeSizes(stats: Stats, indexes: readonly IndexFiles[], { style, width }: Cli): string[] {
-  const types = Object.entries(stats.byType).map(([type, memories]) => [type.replace("_", " "), number(memories)]);
+  const types = Object.entries(stats.byType).map(([type, memories]) => [
+    isMemoryType(type) ? typeName(type) : type,
+    number(memories),
+  ]);
   const spaces = stats.spaces.map(({ space, memories, characters }) => [
     space === null ? "your own memory" : printableLine(cutMiddle(space, Math.max(20, width - 32))),
     number(memories),
@@ -75,7 +82,17 @@ function describeSizes(stats: Stats, indexes: readonly IndexFiles[], { style, wi
       ? []
       : ["", style.strong("Entries"), ...table(compartments, { indent: 2, right: [1, 2] })]),
     "",
-    `  ${style.quiet(`${count(stats.versions, "version")} of documents · ${count(stats.sessions, "session")} · ${number(stats.pinned)} pinned · ${count(stats.duplicates, "duplicate")} folded · ${number(stats.forgotten)} forgotten`)}`,
+    ...flow(
+      [
+        `${count(stats.versions, "version")} of documents`,
+        count(stats.sessions, "session"),
+        `${number(stats.pinned)} pinned`,
+        `${count(stats.duplicates, "duplicate")} folded`,
+        `${number(stats.forgotten)} forgotten`,
+      ],
+      " · ",
+      width - 2,
+    ).map((line) => `  ${style.quiet(line)}`),
   ];
 }
 
@@ -100,7 +117,7 @@ function describeCycle(cycle: LifeCycle, { style }: Cli): string[] {
       ? [["refused", number(cycle.refused), "events that a hook could not store; see `loci doctor`"]]
       : []),
     ...(cycle.damagedLines > 0
-      ? [["damaged", number(cycle.damagedLines), "lines torn by killed writers or damaged; see `loci verify`"]]
+      ? [["damaged", number(cycle.damagedLines), "lines torn or damaged; see `loci verify`"]]
       : []),
     ...(cycle.unknownEvents > 0
       ? [["unknown", number(cycle.unknownEvents), "events of a newer Loci; left alone"]]

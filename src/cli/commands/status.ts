@@ -2,6 +2,7 @@ import { readPauses } from "../../hooks/pauses.ts";
 import type { Stats } from "../../memory/memory.ts";
 import { version } from "../../version.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
+import { findAgents } from "../find-agents.ts";
 import { measureIndexes } from "../index-files.ts";
 import { table } from "../layout.ts";
 import { describePause } from "../pause-lines.ts";
@@ -19,8 +20,9 @@ export const command = defineCliCommand({
     const { memory, state } = cli.places();
     const stats = await cli.withMemory((opened) => opened.stats());
     const indexBytes = measureIndexes(state).reduce((sum, index) => sum + index.bytes, 0);
-    const problems = findProblems(stats, cli);
-    const next = nextStep(stats, problems);
+    const agents = await findAgents(cli);
+    const problems = [...findProblems(stats, cli), ...agents.problems];
+    const next = nextStep(stats, agents.names, problems);
     return {
       json: {
         version,
@@ -28,6 +30,7 @@ export const command = defineCliCommand({
         state,
         memories: stats.memories,
         newest: stats.newest,
+        agents: agents.names,
         logBytes: stats.log.bytes,
         indexBytes,
         problems,
@@ -39,6 +42,7 @@ export const command = defineCliCommand({
           ["memory", showPath(memory, cli, Math.max(20, width - 12))],
           ["holds", describeMemories(stats)],
           ...(stats.newest === null ? [] : [["newest", timeAgo(stats.newest, world.now())]]),
+          ["agents", agents.names.length === 0 ? "none yet" : agents.names.join(", ")],
           ["size", `${bytes(stats.log.bytes)} log, ${bytes(indexBytes)} index`],
         ].map(([name = "", value = ""]) => [style.quiet(name), value]);
         return [
@@ -88,9 +92,16 @@ function findProblems(stats: Stats, cli: Cli): string[] {
   return problems;
 }
 
-function nextStep(stats: Stats, problems: readonly string[]): { readonly why: string; readonly command: string } {
+interface Step {
+  readonly why: string;
+  readonly command: string;
+}
+
+function nextStep(stats: Stats, agents: readonly string[], problems: readonly string[]): Step {
   if (stats.memories === 0)
-    return { why: "Begin with", command: 'loci remember "The staging database is reset every night"' };
+    return agents.length === 0
+      ? { why: "Let your agents remember with", command: "loci install all" }
+      : { why: "Use an agent, then see whether it was heard with", command: "loci doctor" };
   if (problems.length > 0) return { why: "Look closer with", command: "loci doctor" };
   if (stats.memories < 5) return { why: "Find it again with", command: "loci search <words>" };
   return { why: "See what happened with", command: "loci timeline" };

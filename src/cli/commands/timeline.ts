@@ -39,7 +39,10 @@ async function readBefore(text: string, memory: Memory, cli: Cli): Promise<numbe
 function describe(memories: readonly ShownMemory[], limit: number, cli: Cli): string[] {
   const { style, world } = cli;
   if (memories.length === 0)
-    return ["Nothing here yet.", style.quiet('Begin with loci remember "some text", or leave out filters.')];
+    return [
+      "Nothing here yet.",
+      style.quiet("`loci install all` lets agents remember by themselves; with filters, try fewer of them."),
+    ];
   const lines: string[] = [];
   let [day, group] = ["", ""];
   for (const memory of memories) {
@@ -77,5 +80,5 @@ function describeOne(memory: ShownMemory, { style, width }: Cli): string {
   const text = cut(printableLine(memory.text ?? ""), room);
   // Tags only where the text leaves room for them.
   const rest = textWidth(text + tags) <= room ? style.quiet(tags) : "";
-  return `    ${style.quiet(clock(memory.ts))}  ${style.accent(shortId(memory.id))}  ${typeLabel(memory.type, style)}  ${mark}${text}${rest}`;
+  return `    ${style.quiet(clock(memory.ts))}  ${style.accent(shortId(memory.id))}  ${typeLabel(memory.type, style, memory.details)}  ${mark}${text}${rest}`;
 }

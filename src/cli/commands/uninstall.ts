@@ -1,38 +1,48 @@
 import { carryOutUninstall, planUninstall } from "../../agents/install/install-host.ts";
-import { isChange } from "../../agents/install/plan-change.ts";
+import { errorTable } from "../../core/errors.ts";
 import { chosenHosts, hostNames } from "../chosen-hosts.ts";
 import { defineCliCommand } from "../command.ts";
-import { planJson, planLines } from "../host-changes.ts";
+import { brokenLines, planJson, planLines } from "../host-changes.ts";
+import { planHosts, questionFor, withWork } from "../host-plans.ts";
 import { createInstallRequest } from "../install-request.ts";
 
 export const command = defineCliCommand({
   summary: "take Loci out of an agent's settings",
-  usage: `${hostNames.join("|")}|all [options]`,
+  usage: `${hostNames.join("|")}|all… [options]`,
   examples: ["loci uninstall codex", "loci uninstall all --yes"],
   args: {
-    agent: { type: "positional", required: false },
+    agents: { type: "positional", required: false, valueHint: "many" },
     project: { type: "boolean", description: "out of this folder's own settings, instead of yours" },
+    diff: { type: "boolean", description: "show every line that changes before asking" },
     "dry-run": { type: "boolean", description: "only show what would be written" },
     yes: { type: "boolean", alias: "y", description: "do not ask" },
   },
   run: async (args, cli) => {
     const { world } = cli;
-    const chosen = await chosenHosts(args.agent, async () => true);
+    const chosen = await chosenHosts(args._, async () => true);
     const request = createInstallRequest(cli, args.project === true ? world.cwd : null);
     const { state } = cli.places();
-    const plans = await Promise.all(chosen.map(async (host) => planUninstall(host, request, state)));
-    const hasWork = plans.some(({ files }) => files.some(isChange));
-    const json = { agents: chosen.map(({ manifest }) => manifest.name), plans: planJson(plans) };
-    const preview = planLines(plans, cli);
-    if (args["dry-run"] === true)
-      return { json: { ...json, uninstalled: false }, lines: () => [...preview, "Nothing was written."] };
-    if (hasWork && !cli.isJson) world.stdout.write(`${preview.join("\n")}\n\n`);
-    if (hasWork && !(await cli.confirm("Write this?", args.yes === true)))
-      return { json: { ...json, uninstalled: false }, lines: () => ["Nothing was written."] };
-    for (const plan of plans) carryOutUninstall(plan, state);
+    const planned = await planHosts(chosen, async (host) => planUninstall(host, request, state));
+    const work = withWork(planned.plans);
+    const json = { agents: chosen.map(({ manifest }) => manifest.name), ...planJson(planned) };
+    const isDryRun = args["dry-run"] === true;
+    const preview = planLines(planned, isDryRun || args.diff === true, cli);
+    const exit = planned.broken.length > 0 ? { exit: errorTable.CONFIG_INVALID.exit } : {};
+    if (isDryRun)
+      return { json: { ...json, uninstalled: false }, lines: () => [...preview, "Nothing was written."], ...exit };
+    if (work.length > 0 && !cli.isJson) world.stdout.write(`${preview.join("\n")}\n\n`);
+    if (work.length > 0 && !(await cli.confirm(questionFor(work), args.yes === true)))
+      return { json: { ...json, uninstalled: false }, lines: () => ["Nothing was written."], ...exit };
+    // Also where nothing is left to do, a record may be.
+    for (const plan of planned.plans) carryOutUninstall(plan, state);
+    const removed = [
+      `${cli.style.good("✓")} removed; the memory itself is untouched`,
+      ...brokenLines(planned.broken, cli),
+    ];
     return {
-      json: { ...json, uninstalled: hasWork },
-      lines: () => (hasWork ? [`${cli.style.good("✓")} removed; the memory itself is untouched`] : preview),
+      json: { ...json, uninstalled: work.length > 0 },
+      lines: () => (work.length > 0 ? removed : preview),
+      ...exit,
     };
   },
 });

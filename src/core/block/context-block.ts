@@ -1,6 +1,7 @@
 import { isKept, type MemoryType } from "../memory-type.ts";
 import { normaliseText } from "../normalise.ts";
-import { countTokens } from "../tokens/count-tokens.ts";
+import { isPlain } from "../terms/fold-text.ts";
+import { countTokens, tokenCosts, tokensOf, type TokenCosts } from "../tokens/count-tokens.ts";
 import { type BlockCandidate, isConfirmed } from "./block-candidate.ts";
 import { blockLine, shortIds } from "./block-line.ts";
 import { harmlessText } from "./harmless-text.ts";
@@ -36,26 +37,35 @@ export interface Block {
   readonly items: readonly BlockItem[];
 }
 
+/** Candidates in the order in which they are to be shown, without those that are not wanted any more when they are come to. */
+export type CandidateSource = (isWanted: (candidate: BlockCandidate) => boolean) => Iterable<BlockCandidate>;
+
 /**
  * The text that tells an agent what the memory knows, or null when there is nothing to tell. Each memory first gets its best
  * sentence, so that the first does not take the room of all others; the room left then goes to the next best sentences.
  */
 export function buildBlock(
-  candidates: readonly BlockCandidate[],
+  candidates: CandidateSource | readonly BlockCandidate[],
   scoreSentence: (sentence: string, candidate: BlockCandidate) => number,
   limits: Partial<BlockLimits> = {},
 ): Block | null {
   const most = { ...defaultBlockLimits, ...limits };
   const drafts: Draft[] = [];
-  for (const candidate of candidates) {
+  const isWanted = (candidate: BlockCandidate): boolean => {
     const kind = kindOf(candidate.type);
     const sameKind = drafts.filter((draft) => draft.kind === kind).length;
-    if (sameKind >= (kind === "fact" ? most.facts : most.snippets) || !mayShow(candidate, drafts)) continue;
+    return sameKind < (kind === "fact" ? most.facts : most.snippets) && mayShow(candidate, drafts);
+  };
+  for (const candidate of typeof candidates === "function" ? candidates(isWanted) : candidates) {
+    if (!isWanted(candidate)) continue;
+    const kind = kindOf(candidate.type);
     const passage = createPassage(withoutOwnBlocks(candidate.text), (sentence) => scoreSentence(sentence, candidate));
-    const draft = openings(passage)
-      .map((chosen) => createDraft(candidate, kind, passage, chosen))
-      .find((opening) => tokensIfFitting([...drafts, opening], most) !== null);
-    if (draft !== undefined && !drafts.some((other) => isSame(other, draft))) drafts.push(draft);
+    for (const chosen of openings(passage)) {
+      const draft = createDraft(candidate, kind, passage, chosen);
+      if (tokensIfFitting([...drafts, draft], most) === null) continue;
+      if (!drafts.some((other) => isSame(other, draft))) drafts.push(draft);
+      break;
+    }
   }
   return drafts.length === 0 ? null : toBlock(grow(drafts, most));
 }
@@ -66,11 +76,45 @@ interface Draft {
   readonly passage: Passage;
   readonly chosen: ReadonlySet<number>;
   readonly excerpt: string;
+  /** What it says, for comparing. */
+  readonly normalised: () => string;
+  /** Its line with this id shown. */
+  readonly line: (shownId: string) => Line;
+}
+
+/** A line of the block with its newline, and what it adds to the size of the block. */
+interface Line {
+  readonly text: string;
+  readonly costs: TokenCosts;
+  readonly bytes: number;
 }
 
 function createDraft(candidate: BlockCandidate, kind: BlockKind, passage: Passage, chosen: Iterable<number>): Draft {
   const set = new Set(chosen);
-  return { candidate, kind, passage, chosen: set, excerpt: excerptText(passage, set) };
+  const excerpt = excerptText(passage, set);
+  let normalised: string | undefined;
+  let known: { readonly id: string; readonly line: Line } | undefined;
+  return {
+    candidate,
+    kind,
+    passage,
+    chosen: set,
+    excerpt,
+    normalised: () => (normalised ??= normaliseText(excerpt)),
+    // A block is put together many times, of lines that seldom change.
+    line: (id) => {
+      if (known?.id !== id) known = { id, line: createLine(`${blockLine(candidate, id, excerpt)}\n`) };
+      return known.line;
+    },
+  };
+}
+
+function createLine(text: string): Line {
+  return {
+    text,
+    costs: tokenCosts(text),
+    bytes: isPlain(text) ? text.length : new TextEncoder().encode(text).length,
+  };
 }
 
 function kindOf(type: MemoryType): BlockKind {
@@ -82,13 +126,13 @@ function mayShow(candidate: BlockCandidate, drafts: readonly Draft[]): boolean {
 }
 
 function isSame(one: Draft, other: Draft): boolean {
-  return normaliseText(one.excerpt) === normaliseText(other.excerpt);
+  return one.normalised() === other.normalised();
 }
 
 /** The drafts with as many more sentences as there is room for, those with the best scores first. */
 function grow(drafts: readonly Draft[], most: BlockLimits): Draft[] {
   const grown = [...drafts];
-  let room = most.tokens - countTokens(render(grown));
+  let room = most.tokens - sizeOf(grown).tokens;
   for (const { rank, at } of sentencesLeft(drafts)) {
     if (room < shortestRoom) break;
     const draft = grown[rank];
@@ -125,9 +169,16 @@ function sentencesLeft(drafts: readonly Draft[]): { rank: number; at: number; sc
 
 /** How many tokens a block of these has; null if it is too large. */
 function tokensIfFitting(drafts: readonly Draft[], most: BlockLimits): number | null {
-  const text = render(drafts);
-  const tokens = countTokens(text);
-  return tokens <= most.tokens && new TextEncoder().encode(text).length <= most.bytes ? tokens : null;
+  const { tokens, bytes } = sizeOf(drafts);
+  return tokens <= most.tokens && bytes <= most.bytes ? tokens : null;
+}
+
+function sizeOf(drafts: readonly Draft[]): { tokens: number; bytes: number } {
+  const lines = linesOf(drafts);
+  return {
+    tokens: tokensOf(lines.map(({ costs }) => costs)),
+    bytes: lines.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
 }
 
 /** Facts first: they are short, and hold beyond the moment they were said in. */
@@ -135,20 +186,23 @@ function inOrder(drafts: readonly Draft[]): Draft[] {
   return [...drafts.filter(({ kind }) => kind === "fact"), ...drafts.filter(({ kind }) => kind === "snippet")];
 }
 
-function render(drafts: readonly Draft[]): string {
+function linesOf(drafts: readonly Draft[]): Line[] {
   const shown = inOrder(drafts);
   const ids = shortIds(shown.map(({ candidate }) => harmlessText(candidate.id)));
-  const lines = shown.map(({ candidate, excerpt }, at) => blockLine(candidate, ids[at] ?? "", excerpt));
-  return [blockBegin, blockHeader, ...lines, blockEnd].join("\n");
+  frame ??= { begin: createLine(`${blockBegin}\n${blockHeader}\n`), end: createLine(blockEnd) };
+  return [frame.begin, ...shown.map((draft, at) => draft.line(ids[at] ?? "")), frame.end];
 }
 
+let frame: { readonly begin: Line; readonly end: Line } | undefined;
+
 function toBlock(drafts: readonly Draft[]): Block {
-  const text = render(drafts);
+  const lines = linesOf(drafts);
+  const text = lines.map((line) => line.text).join("");
   const items = inOrder(drafts).map(({ candidate, kind, excerpt, chosen }) => ({
     id: candidate.id,
     kind,
     excerpt,
     sentences: chosen.size,
   }));
-  return { text, tokens: countTokens(text), items };
+  return { text, tokens: tokensOf(lines.map(({ costs }) => costs)), items };
 }

@@ -7,23 +7,35 @@ const readForSameness = 500;
 
 /**
  * Candidates in an order in which one session does not fill a block of so many snippets: what is over its share stands at the end. Of texts
- * that are nearly the same only the first stays.
+ * that are nearly the same only the first stays. What is not wanted when it is come to is passed over unread.
  */
-export function diversify(candidates: readonly BlockCandidate[], snippets: number): BlockCandidate[] {
+export function* diversify(
+  candidates: readonly BlockCandidate[],
+  snippets: number,
+  isWanted: (candidate: BlockCandidate) => boolean = () => true,
+): Generator<BlockCandidate, void> {
   const perSession = Math.max(2, Math.ceil(snippets / 2));
   const counts = new Map<string, number>();
   const seen: ReadonlySet<string>[] = [];
-  const first: BlockCandidate[] = [];
   const later: BlockCandidate[] = [];
   for (const candidate of candidates) {
-    const terms = new Set(textToTerms(candidate.text.slice(0, readForSameness)));
-    if (seen.some((other) => sameness(terms, other) >= nearlySame)) continue;
-    seen.push(terms);
+    const wanted = isWanted(candidate);
+    if (wanted && repeats(candidate, seen)) continue;
     const count = candidate.session === null ? 0 : (counts.get(candidate.session) ?? 0);
     if (candidate.session !== null) counts.set(candidate.session, count + 1);
-    (count < perSession ? first : later).push(candidate);
+    if (!wanted) continue;
+    if (count < perSession) yield candidate;
+    else later.push(candidate);
   }
-  return [...first, ...later];
+  yield* later;
+}
+
+/** Whether a text says what one before it says; if not, it is kept to compare others with. */
+function repeats({ text }: BlockCandidate, seen: ReadonlySet<string>[]): boolean {
+  const terms = new Set(textToTerms(text.slice(0, readForSameness)));
+  if (seen.some((other) => sameness(terms, other) >= nearlySame)) return true;
+  seen.push(terms);
+  return false;
 }
 
 /** The share of all their terms that two sets have in common. */

@@ -1,4 +1,3 @@
-import { isPlain } from "../terms/fold-text.ts";
 import { blockHeader } from "./own-block.ts";
 
 /**
@@ -14,29 +13,30 @@ export function harmlessText(text: string): string {
     const next = onePass(harmless);
     if (next === harmless) break;
     harmless = next;
+    if (isHarmless.test(harmless)) break;
   }
   return harmless;
 }
 
 // Plain words with single blanks between them, without the signs that each of the expressions below needs.
-const isHarmless = /^(?:[!-9;=-Z\\-~]+(?: [!-9;=-Z\\-~]+)*)?$/;
+const isHarmless = /^(?:[!-9;=-Z\\-~…]+(?: [!-9;=-Z\\-~…]+)*)?$/;
 
 const mostRounds = 8;
 
 function onePass(text: string): string {
-  return withoutInvisible(text.replace(terminalSequence, ""))
-    .replaceAll(blockHeader, "‹prior context›")
-    .replace(specialToken, "‹$1›")
-    .replace(roleTag, "‹$1")
-    .replace(closedTag, "$1›")
-    .replace(instructionMark, "($1)")
-    .replace(roleName, "$1‹$2›:")
-    .trim();
+  let harmless = withoutInvisible(/[\u001b\u009b\u009d]/.test(text) ? text.replace(terminalSequence, "") : text);
+  harmless = harmless.replaceAll(blockHeader, "‹prior context›");
+  // Most text has none of these signs, and to look for one is less than to read the expressions.
+  if (/[<＜‹]/.test(harmless))
+    harmless = harmless.replace(specialToken, "‹$1›").replace(roleTag(), "‹$1").replace(closedTag(), "$1›");
+  if (/[<[]/.test(harmless)) harmless = harmless.replace(instructionMark, "($1)");
+  if (/[:：]/.test(harmless)) harmless = harmless.replace(roleName, "$1‹$2›:");
+  return harmless.trim();
 }
 
-/** On one line. Most text is plain, and expressions for all of Unicode take long to be compiled. */
+/** On one line. Most text is plain, but for the … of an excerpt, and expressions for all of Unicode take long to be compiled. */
 function withoutInvisible(text: string): string {
-  if (isPlain(text)) return text.replace(/[\s\x00-\x1f\x7f]+/g, toSpace);
+  if (!/[^\x00-\x7f…]/.test(text)) return text.replace(/[\s\x00-\x1f\x7f]+/g, toSpace);
   return text.replace(invisible(), "").replace(/[\s\p{Cc}]+/gu, toSpace);
 }
 
@@ -59,8 +59,10 @@ const roles =
   "system|assistant|human|user|memory|memories|context|instructions?|prompt|reminder|tools?|function|functions|invoke|antml|loci|thinking|developer|model";
 
 // The name of a role as a whole part of a tag's name: <system>, </function_calls>, <system-reminder level="1">, but not <UserCard>.
-const roleTag = new RegExp(`[<＜](\\s?/?\\s?(?:[a-z0-9]{1,32}[-_:]){0,4}(?:${roles})(?![A-Za-z0-9]))`, "gi");
-const closedTag = new RegExp(`(‹\\s?/?\\s?(?:[a-z0-9]{1,32}[-_:]){0,4}(?:${roles})[^<>＜＞‹›]{0,200})[>＞]`, "gi");
+const roleTag = (): RegExp =>
+  new RegExp(`[<＜](\\s?/?\\s?(?:[a-z0-9]{1,32}[-_:]){0,4}(?:${roles})(?![A-Za-z0-9]))`, "gi");
+const closedTag = (): RegExp =>
+  new RegExp(`(‹\\s?/?\\s?(?:[a-z0-9]{1,32}[-_:]){0,4}(?:${roles})[^<>＜＞‹›]{0,200})[>＞]`, "gi");
 
 // [INST], <<SYS>>
 const instructionMark = /(?:\[|<<)\s?(\/?\s?(?:INST|SYS))\s?(?:\]|>>)/gi;

@@ -31,4 +31,11 @@ describe("our own block in a text", () => {
     expect(withoutOwnBlocks([blockHeader, item, "my question"].join("\n"))).toBe("my question");
     expect(withoutOwnBlocks(block.replaceAll("\n", "\r\n"))).toBe("");
   });
+
+  it("in a time that does not grow faster than the text", () => {
+    const line = `|${" ".repeat(400_000)}|`;
+    const start = performance.now();
+    expect(withoutOwnBlocks(`${blockHeader}\n${item}\n${line}`)).toBe(line);
+    expect(performance.now() - start).toBeLessThan(500);
+  });
 });

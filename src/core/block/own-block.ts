@@ -14,9 +14,9 @@ export function withoutOwnBlocks(text: string): string {
   const kept: string[] = [];
   let inBlock = false;
   for (const line of text.split("\n")) {
-    const bare = line.replace(/^[\s>]+|\s+$/g, "");
+    const bare = bareLine(line);
     if (bare === blockHeader) {
-      if (kept.at(-1)?.replace(/^[\s>]+|\s+$/g, "") === blockBegin) kept.pop();
+      if (bareLine(kept.at(-1) ?? "") === blockBegin) kept.pop();
       inBlock = true;
     } else if (inBlock && (bare === blockEnd || !isItem(bare))) {
       inBlock = false;
@@ -24,6 +24,11 @@ export function withoutOwnBlocks(text: string): string {
     } else if (!inBlock) kept.push(line);
   }
   return kept.join("\n");
+}
+
+/** A line without what quoting puts around it. An expression for its end would look for that end from each of its spaces. */
+function bareLine(line: string): string {
+  return line.trimEnd().replace(/^[\s>]+/, "");
 }
 
 /** Whether a line looks as block-line.ts writes them. */

@@ -1,4 +1,5 @@
-import { countTokens } from "../tokens/count-tokens.ts";
+import { isPlain } from "../terms/fold-text.ts";
+import { tokenCosts, tokensOf } from "../tokens/count-tokens.ts";
 import { harmlessText } from "./harmless-text.ts";
 import { type Sentence, splitSentences } from "./split-sentences.ts";
 
@@ -44,7 +45,7 @@ export function openings(passage: Passage): number[][] {
 
 function isShort({ text }: Passage): boolean {
   // No text of eighty tokens is that long.
-  return text.length <= 2000 && countTokens(harmlessText(text)) <= shortMemory;
+  return text.length <= 2000 && tokensOf([tokenCosts(harmlessText(text), shortMemory)]) <= shortMemory;
 }
 
 function bestSentence(scores: readonly number[]): number {
@@ -55,11 +56,22 @@ function bestSentence(scores: readonly number[]): number {
 
 /** The sentence, after the one before it if it begins with a word that refers to that. */
 export function withReference({ sentences }: Passage, at: number): number[] {
-  return at > 0 && refersBack().test(sentences[at]?.text ?? "") ? [at - 1, at] : [at];
+  return at > 0 && refersBack(sentences[at]?.text ?? "") ? [at - 1, at] : [at];
 }
 
-const refersBack = (): RegExp =>
-  /^["'(“‘*_]*(?:he|she|it|its|it's|they|them|their|his|her|this|that|that's|these|those|so|but|and|or|also|however|then|therefore|thus|instead|otherwise|because|such|both|same|there|here|which|er|sie|es|dies\w{0,2}|das|aber|also|dann|deshalb)(?![\p{L}\p{N}])/iu;
+function refersBack(sentence: string): boolean {
+  if (!isPlain(sentence)) return anyReference().test(sentence);
+  const word = (/^["'(*_]*([A-Za-z0-9]*)/.exec(sentence)?.[1] ?? "").toLowerCase();
+  return references.includes(word) || (word.startsWith("dies") && word.length <= 6);
+}
+
+const references =
+  "he she it its they them their his her this that these those so but and or also however then therefore thus instead otherwise because such both same there here which er sie es das aber dann deshalb".split(
+    " ",
+  );
+// In a function: to read an expression with classes of Unicode takes long.
+const anyReference = (): RegExp =>
+  new RegExp(`^["'(“‘*_]*(?:${references.join("|")}|dies\\w{0,2})(?![\\p{L}\\p{N}])`, "iu");
 
 /** The chosen sentences in their order, with … where something is left out. */
 export function excerptText(passage: Passage, chosen: ReadonlySet<number>): string {

@@ -1,3 +1,5 @@
+import { isPlain } from "../terms/fold-text.ts";
+
 /** Where sentences of prose end in `text` between `from` and `to`: offsets just behind their last character. */
 export function sentenceEnds(text: string, from: number, to: number): number[] {
   const ends: number[] = [];
@@ -53,7 +55,7 @@ function endsSentence(text: string, at: number, marks: number, end: number, to: 
   if (word === "") return !isLower;
   if (abbreviations.has(word.toLowerCase())) return false;
   // Initials, and the number of a list's item.
-  if (/^(?:\p{L}|\d{1,2})$/u.test(word))
+  if (/^(?:[A-Za-z]|\d{1,2})$/.test(word) || (word.length <= 2 && !isPlain(word) && /^\p{L}$/u.test(word)))
     return word >= "0" && word <= "9" ? !startsLine(text, at - word.length) : false;
   // People who write without capitals end their sentences all the same; short words before a stop are often cut short.
   return !isLower || word.length > 3;
@@ -68,8 +70,15 @@ function firstAfterSpace(text: string, from: number, to: number): string {
 
 function wordBefore(text: string, end: number): string {
   let start = end;
-  while (start > 0 && end - start < 12 && /[\p{L}\p{N}.]/u.test(text.charAt(start - 1))) start -= 1;
+  while (start > 0 && end - start < 12 && isWordAt(text, start - 1)) start -= 1;
   return text.slice(start, end);
+}
+
+function isWordAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code < 128)
+    return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 0x2e;
+  return /[\p{L}\p{N}]/u.test(text.charAt(at));
 }
 
 function startsLine(text: string, at: number): boolean {

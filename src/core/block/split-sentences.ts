@@ -1,3 +1,4 @@
+import { isPlain } from "../terms/fold-text.ts";
 import { isSpaceAt, sentenceEnds } from "./sentence-ends.ts";
 
 /** A piece of a text that can be shown by itself; `text` is what stands from `start` to `end`. */
@@ -87,15 +88,15 @@ const shortestWrapped = 40;
 function paragraphEnd(text: string, end: number): number {
   let start = text.lastIndexOf("\n", end - 1) + 1;
   let last = end;
-  while (
-    last < text.length &&
-    last - start >= shortestWrapped &&
-    /^[ \t]{0,3}\p{Ll}/u.test(text.slice(last + 1, last + 6))
-  ) {
+  while (last < text.length && last - start >= shortestWrapped && beginsLower(text.slice(last + 1, last + 6))) {
     start = last + 1;
     last = lineEnd(text, start);
   }
   return last;
+}
+
+function beginsLower(line: string): boolean {
+  return /^[ \t]{0,3}[a-z]/.test(line) || (!isPlain(line) && /^[ \t]{0,3}\p{Ll}/u.test(line));
 }
 
 function addProse(text: string, from: number, to: number, sentences: Sentence[]): void {

@@ -21,15 +21,31 @@ export function createJudge(
   { confidence }: RecallPolicy,
 ): (memory: Judged | undefined, beside: readonly Counted[]) => number {
   const share = createShare(query, corpus);
+  const names = createNaming(query);
   return (memory, beside) => {
     if (memory === undefined) return 0;
     const { words, weight } = share(memory, beside);
     // What was put there on purpose was meant to be told, and a tag says what it is about.
     const meant = (isKept(memory.type) ? confidence.kept : 0) + (memory.tagged ? confidence.tagged : 0);
-    const byWords = confidence.base + meant + confidence.weight * weight + confidence.words * words;
+    const said = isBareCall(memory.type) && !names(memory) ? 0 : confidence.weight * weight + confidence.words * words;
+    const byWords = confidence.base + meant + said;
     const byMeaning = confidence.meaningBase + confidence.meaning * (memory.similarity ?? 0);
     return 1 / (1 + Math.exp(-(memory.similarity === null ? byWords : Math.max(byWords, byMeaning))));
   };
+}
+
+/** A call without what came of it, such as `touch a5`. It has few words, so that any of them is much of it. */
+function isBareCall(type: Judged["type"]): boolean {
+  return type === "tool_use" || type === "approval";
+}
+
+/** Whether a memory has a word of the question that means something by itself: one that does not only ask, and is no lone letter or digit. */
+function createNaming({ words }: Query): (memory: Counted) => boolean {
+  const places = [...words.keys()].filter((place) => {
+    const word = words[place];
+    return word !== undefined && word.share === 1 && !/^[a-z\d]$/.test(word.term);
+  });
+  return ({ counts }) => places.some((place) => (counts[place] ?? 0) > 0);
 }
 
 /** What a memory has of the question: the share of its words, and, with the memories beside it, of their weight. */

@@ -171,7 +171,7 @@ describe("the order of memories", () => {
         ([memories, shuffled], asked) => {
           const [one, other] = [rank(memories, asked), rank(shuffled, asked)];
           expect(other.memories).toEqual(one.memories);
-          expect(other.sessions).toEqual(one.sessions);
+          expect(other.sessions()).toEqual(one.sessions());
           expect(memories.map(({ row }) => other.confidenceOf(row))).toEqual(
             memories.map(({ row }) => one.confidenceOf(row)),
           );
@@ -183,7 +183,10 @@ describe("the order of memories", () => {
 
   it("of sessions that fit the same is by their name, whatever row an index gave them", () => {
     const of = (session: string, row: number) => memory(row, { session });
-    const names = (candidates: Candidate[]) => rank(candidates).sessions.map(({ session }) => session);
+    const names = (candidates: Candidate[]) =>
+      rank(candidates)
+        .sessions()
+        .map(({ session }) => session);
     expect(names([of("a", 1), of("b", 2)])).toEqual(names([of("b", 1), of("a", 2)]));
   });
 
@@ -193,7 +196,8 @@ describe("the order of memories", () => {
   });
 
   it("is empty where there is nothing", () => {
-    expect(rank([])).toMatchObject({ memories: [], sessions: [] });
+    expect(rank([]).memories).toEqual([]);
+    expect(rank([]).sessions()).toEqual([]);
     expect(rank([]).confidenceOf(1)).toBe(0);
   });
 });
@@ -230,7 +234,7 @@ describe("a score", () => {
       memory(2, { session: "apt", counts: [1, 1, 0] }),
     ]);
     expect(memories.map(({ score }) => score)).toEqual(memories.map(({ score }) => score).toSorted((a, b) => b - a));
-    expect(sessions.map(({ session }) => session)).toEqual(["apt", "dull"]);
+    expect(sessions().map(({ session }) => session)).toEqual(["apt", "dull"]);
   });
 
   it("goes with how sure it is of each memory, by its words and those beside it", () => {

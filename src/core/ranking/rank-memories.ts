@@ -33,7 +33,8 @@ export interface RankedSession {
 
 export interface Ranking {
   readonly memories: readonly RankedMemory[];
-  readonly sessions: readonly RankedSession[];
+  /** Best first. Reckoned when called. */
+  readonly sessions: () => readonly RankedSession[];
   /** 0 to 1: how sure it is that a memory, by its row, says something about what was asked. */
   readonly confidenceOf: (row: number) => number;
 }
@@ -55,21 +56,17 @@ export function rankMemories(
   const place = new Map(candidates.map(({ row }, n) => [row, n]));
   const sessionScores = scoreSessions(query, candidates, policy);
   const bestSession = highest(sessionScores.values());
+  const besideInMeaning = [policy.semanticNeighbours];
 
   const memories = candidates.map((candidate, n): RankedMemory => {
-    const { before, after } = neighboursOf(candidates, place, n, policy.neighbours.length);
-    const add = (scores: readonly number[], shares: readonly number[]) =>
-      shares.reduce(
-        (sum, share, step) => sum + share * ((scores[before[step] ?? -1] ?? 0) + (scores[after[step] ?? -1] ?? 0)),
-        0,
-      );
+    const beside = neighboursOf(candidates, place, n, policy.neighbours.length);
     const session = candidate.session === null ? 0 : (sessionScores.get(candidate.session) ?? 0) / bestSession;
     const parts: ScoreParts = {
       words: (own[n] ?? 0) / best,
-      neighbours: add(own, policy.neighbours) / best,
+      neighbours: sumBeside(own, beside, policy.neighbours) / best,
       session: policy.session * session,
       tag: candidate.tagged ? policy.tag : 0,
-      meaning: (policy.semantic * ((near[n] ?? 0) + add(near, [policy.semanticNeighbours]))) / nearest,
+      meaning: (policy.semantic * ((near[n] ?? 0) + sumBeside(near, beside, besideInMeaning))) / nearest,
       type: typeWeight(query, candidate, policy).whole,
       pinned: candidate.pinned ? policy.pinned : 0,
       space: candidate.inSpace ? policy.space : 0,
@@ -80,18 +77,15 @@ export function rankMemories(
     return { row: candidate.row, score: totalScore(parts), parts };
   });
   const ranked = memories.toSorted((a, b) => b.score - a.score || b.row - a.row);
-  const judge = createJudge(query, corpus, policy);
+  let judge: ReturnType<typeof createJudge> | undefined;
   return {
     memories: ranked,
-    sessions: rankSessions(
-      candidates,
-      memories,
-      near.map((one) => one / nearest),
-      sessionScores,
-      bestSession,
-      policy,
-    ),
+    sessions: () => {
+      const nearness = near.map((one) => one / nearest);
+      return rankSessions(candidates, memories, nearness, sessionScores, bestSession, policy);
+    },
     confidenceOf: (row) => {
+      judge ??= createJudge(query, corpus, policy);
       const n = place.get(row) ?? -1;
       const { before, after } = neighboursOf(candidates, place, n, 1);
       return judge(
@@ -121,6 +115,7 @@ function totalScore(parts: ScoreParts): number {
 
 /** 0 to 1: whether a memory is from a time that the question speaks of. */
 function timeFit({ times }: Query, ts: number): number {
+  if (times.length === 0) return 0;
   return Math.max(0, ...times.map(({ from, to, certainty }) => (ts >= from && ts < to ? certainty : 0)));
 }
 
@@ -167,16 +162,34 @@ function sumOfGroups(query: Query, counts: readonly number[], score: (word: numb
   let sum = 0;
   let group = -1;
   let best = 0;
-  for (const [n, word] of query.words.entries()) {
-    if (word.group !== group) {
+  for (let n = 0; n < counts.length; n += 1) {
+    // Most memories have few of the words.
+    const times = counts[n] ?? 0;
+    if (times === 0) continue;
+    const own = query.words[n]?.group ?? -1;
+    if (own !== group) {
       sum += best;
       best = 0;
-      group = word.group;
+      group = own;
     }
-    const times = counts[n] ?? 0;
-    if (times > 0) best = Math.max(best, score(n, times));
+    best = Math.max(best, score(n, times));
   }
   return sum + best;
+}
+
+/** The places of what stands just before and after a memory, nearest first. */
+interface Beside {
+  readonly before: readonly number[];
+  readonly after: readonly number[];
+}
+
+const alone: Beside = { before: [], after: [] };
+
+function sumBeside(scores: readonly number[], { before, after }: Beside, shares: readonly number[]): number {
+  let sum = 0;
+  for (let step = 0; step < Math.max(before.length, after.length); step += 1)
+    sum += (shares[step] ?? 0) * ((scores[before[step] ?? -1] ?? 0) + (scores[after[step] ?? -1] ?? 0));
+  return sum;
 }
 
 function neighboursOf(
@@ -184,7 +197,9 @@ function neighboursOf(
   place: ReadonlyMap<number, number>,
   n: number,
   reach: number,
-): { before: number[]; after: number[] } {
+): Beside {
+  const own = candidates[n];
+  if (own === undefined || (own.before === null && own.after === null)) return alone;
   const follow = (direction: "before" | "after"): number[] => {
     const found: number[] = [];
     let at: number | undefined = n;
@@ -207,9 +222,15 @@ function scoreSessions(query: Query, candidates: readonly Candidate[], policy: R
     const sum = sums.get(session) ?? query.words.map(() => 0);
     sums.set(session, sum);
     const share = isByAgent(type) && !query.intent.addressed ? policy.sessionAgentWords : 1;
-    for (let n = 0; n < counts.length; n += 1) sum[n] = (sum[n] ?? 0) + share * (counts[n] ?? 0);
+    for (let n = 0; n < counts.length; n += 1) {
+      const times = counts[n] ?? 0;
+      if (times > 0) sum[n] = (sum[n] ?? 0) + share * times;
+    }
   }
-  const inSessions = query.words.map((_, n) => [...sums.values()].filter((sum) => (sum[n] ?? 0) > 0).length);
+  const inSessions = query.words.map(() => 0);
+  for (const sum of sums.values()) {
+    for (let n = 0; n < sum.length; n += 1) if ((sum[n] ?? 0) > 0) inSessions[n] = (inSessions[n] ?? 0) + 1;
+  }
   // A session has many memories: what is rare among these sessions tells them apart, what is rare in the memory tells that it matters.
   const weights = query.words.map(({ share }, n) => share * rarity(inSessions[n] ?? 0, sums.size));
   return new Map(

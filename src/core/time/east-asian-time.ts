@@ -54,7 +54,8 @@ type Read = (match: RegExpExecArray, moment: Moment) => (Stretch & { certainty: 
 
 const chineseUnits: Record<string, CalendarUnit> = { 月: "month", 周末: "weekend", 週末: "weekend" };
 
-const readers: readonly (readonly [pattern: RegExp, read: Read])[] = [
+// Made when there is something to read: most text is in other scripts.
+const makeReaders = (): readonly (readonly [pattern: RegExp, read: Read])[] => [
   [
     new RegExp(
       Object.keys(plain)
@@ -114,10 +115,13 @@ const readers: readonly (readonly [pattern: RegExp, read: Read])[] = [
   [/最近|近来|近來|この間|先日/g, (_match, moment) => ({ ...lastUnits(moment, "day", 30), certainty: 0.3 })],
 ];
 
+let readers: ReturnType<typeof makeReaders> | undefined;
+
 /** What Chinese and Japanese words say about time, in the order of the kinds; readings may overlap. */
 export function readEastAsianTime(text: string, moment: Moment): PlacedReading[] {
   if (!/[\u3040-\u30ff\u3400-\u9fff]/.test(text)) return [];
   const found: PlacedReading[] = [];
+  readers ??= makeReaders();
   for (const [pattern, read] of readers) {
     pattern.lastIndex = 0;
     for (let match = pattern.exec(text); match; match = pattern.exec(text)) {

@@ -1,7 +1,7 @@
 import { createMoment, day } from "./calendar.ts";
 import type { Moment, Stretch } from "./calendar.ts";
 import { placeEntries, readPlace, readPoint } from "./time-places.ts";
-import { aNumber, afterGap, longestReading, matchAt, readerTable, say, tableKey } from "./time-reading.ts";
+import { aNumber, afterGap, longestReading, matchAt, readerTable, type Said, say, tableKey } from "./time-reading.ts";
 import type { Hint, Reader, Reading } from "./time-reading.ts";
 import { monthWords, weekdayWords } from "./time-words.ts";
 
@@ -50,7 +50,7 @@ const readRange: Reader = (text, at, moment) => {
 /** 3 May – 5 June. */
 const readDashed: Reader = (text, at, moment) => readFromTo(text, at, moment, 0, dashPattern);
 
-function readFromTo(text: string, at: number, moment: Moment, hint: Hint, joint: RegExp): Reading | undefined {
+function readFromTo(text: string, at: number, moment: Moment, hint: Hint, joint: Said): Reading | undefined {
   const first = readPoint(text, at, moment, hint);
   const join = first && matchAt(joint, text, first.end);
   if (!join) return undefined;

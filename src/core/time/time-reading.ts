@@ -25,18 +25,29 @@ export function floats(isFloating: boolean, floatsBy: "year" | "week" = "year"):
   return isFloating ? { floatsBy } : {};
 }
 
+/** An expression that is made when it is first looked for: most texts say nothing about time, and there are many ways to say it. */
+export interface Said {
+  readonly source: string;
+  made?: RegExp;
+}
+
 /**
  * An expression to be used with `matchAt`. Each space in its source is any white space; it ends at the end of a word. To bound
  * the white space would make it take three times as long to compile.
  */
-export function say(source: string): RegExp {
-  return new RegExp(`(?:${source.replaceAll(" ?", "\\s*").replaceAll(" ", "\\s+")})(?!\\w)`, "iy");
+export function say(source: string): Said {
+  return { source };
 }
 
 /** The match of an expression from `say` at exactly this offset. */
-export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text);
+export function matchAt(pattern: Said | RegExp, text: string, at: number): RegExpExecArray | null {
+  const expression = pattern instanceof RegExp ? pattern : (pattern.made ??= madeFrom(pattern.source));
+  expression.lastIndex = at;
+  return expression.exec(text);
+}
+
+function madeFrom(source: string): RegExp {
+  return new RegExp(`(?:${source.replaceAll(" ?", "\\s*").replaceAll(" ", "\\s+")})(?!\\w)`, "iy");
 }
 
 const afterEnd = new RegExp(`[${wordCharacter}(@]|[-/.:\\\\=][${wordCharacter}]`, "y");
@@ -47,13 +58,20 @@ function endsCleanly(text: string, end: number): boolean {
 }
 
 /** Readers by the first words, in lower case, of what they read; `aNumber` stands for every word that begins with a digit. */
-export type ReaderTable = ReadonlyMap<string, readonly Reader[]>;
+export type ReaderTable = Pick<ReadonlyMap<string, readonly Reader[]>, "get" | "has">;
 
 /** The key of numbers in a table of readers. */
 export const aNumber = "#";
 
 /** A table from each reader's first words. To try all readers at each word would take ten times as long. */
 export function readerTable(entries: Iterable<readonly [Reader, Iterable<string>]>): ReaderTable {
+  let filled: ReadonlyMap<string, readonly Reader[]> | undefined;
+  // Most texts come to no word that could be in it.
+  const table = () => (filled ??= fillTable(entries));
+  return { get: (word) => table().get(word), has: (word) => table().has(word) };
+}
+
+function fillTable(entries: Iterable<readonly [Reader, Iterable<string>]>): ReadonlyMap<string, readonly Reader[]> {
   const table = new Map<string, Reader[]>();
   for (const [reader, words] of entries) {
     for (const word of new Set(words)) {

@@ -1,10 +1,12 @@
 import { oneTokenCharacters } from "./token-costs.generated.ts";
 
-const known: ReadonlySet<string> = new Set(oneTokenCharacters);
+// Made when a text needs it: most are plain.
+let known: ReadonlySet<string> | undefined;
 
 /** How many tokens a character is that is neither ASCII nor Latin: an average over texts in its script, rounded up. */
 export function characterTokens(character: string): number {
   const code = character.codePointAt(0) ?? 0;
+  known ??= new Set(oneTokenCharacters);
   if (known.has(character)) return 0.95;
   for (const [last, cost] of scriptCosts) if (code <= last) return cost;
   return 3.5;

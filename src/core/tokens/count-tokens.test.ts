@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { countTokens } from "./count-tokens.ts";
+import { countTokens, tokenCosts, tokensOf } from "./count-tokens.ts";
 
 interface Fixture {
   readonly kind: string;
@@ -58,6 +58,23 @@ describe("countTokens", () => {
       return together <= countTokens(one) + countTokens(two) + 3 && together >= countTokens(two);
     });
     expect(fc.check(property, { numRuns: 500 }).failed).toBe(false);
+  });
+
+  it("can be added up line by line", () => {
+    const line = fc.string({ unit: "grapheme" }).map((text) => `- ${text.replaceAll("\n", " ")}\n`);
+    const property = fc.property(fc.array(line), (lines) => {
+      // Sums of the same numbers in another order are not always the same.
+      const apart = Math.abs(tokensOf(lines.map((one) => tokenCosts(one))) - countTokens(lines.join("")));
+      expect(apart).toBeLessThanOrEqual(1);
+    });
+    expect(fc.check(property, { numRuns: 500 }).counterexample).toBeNull();
+  });
+
+  it("need not be counted to the end to be too many", () => {
+    const text = "word ".repeat(1000);
+    expect(tokensOf([tokenCosts(text, 80)])).toBeGreaterThan(80);
+    expect(tokensOf([tokenCosts(text, 80)])).toBeLessThan(100);
+    expect(tokensOf([tokenCosts("word", 80)])).toBe(countTokens("word"));
   });
 
   it("takes any text, and time in proportion to its length", () => {

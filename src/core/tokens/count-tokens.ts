@@ -8,9 +8,20 @@ import { isLetter, wordEnd, wordTokens } from "./word-tokens.ts";
  * rounded up; test/fixtures/tokens.json holds real counts to check them against.
  */
 export function countTokens(text: string): number {
+  return tokensOf([tokenCosts(text)]);
+}
+
+/** What a text costs in each family of tokenizers. Those of the lines of a text, each with its newline, add up to its own, unless a line begins with white space. */
+export interface TokenCosts {
+  readonly claude: number;
+  readonly openai: number;
+}
+
+/** The costs of a text. Where they are more than `enough`, the rest of it is not looked at. */
+export function tokenCosts(text: string, enough = Number.POSITIVE_INFINITY): TokenCosts {
   const sums = { claude: 0, openai: 0 };
   let at = 0;
-  while (at < text.length) {
+  while (at < text.length && sums.claude <= enough) {
     const code = text.charCodeAt(at);
     if (isLetter(code)) at = addWord(text, at, sums);
     else if (isDigit(code)) at = addNumber(text, at, sums);
@@ -18,7 +29,18 @@ export function countTokens(text: string): number {
     else if (code < 128) at = addPunctuation(text, at, sums);
     else at = addCharacter(text, at, sums);
   }
-  const sum = Math.max(sums.claude, sums.openai);
+  return sums;
+}
+
+/** How many tokens a text is whose parts cost this. */
+export function tokensOf(costs: readonly TokenCosts[]): number {
+  let claude = 0;
+  let openai = 0;
+  for (const cost of costs) {
+    claude += cost.claude;
+    openai += cost.openai;
+  }
+  const sum = Math.max(claude, openai);
   // The errors of single words even out, the more of them there are.
   return Math.ceil(sum + 0.15 * Math.sqrt(sum));
 }

@@ -11,7 +11,7 @@ import { judgeTool } from "./triage/triage.ts";
 export interface GuardPlace {
   /** Which of them the person has switched on. */
   readonly guards: { readonly permissions: boolean; readonly delegation: boolean };
-  /** Whether the host takes an answer when it is about to ask; else triage answers to every use of a tool. */
+  /** Whether the host takes an answer when it is about to ask. */
   readonly answersQuestions: boolean;
   /** Whether the host tells in which folder a shell runs. */
   readonly tellsFolder: boolean;
@@ -22,51 +22,82 @@ export interface GuardPlace {
   readonly state: string;
   /** The value of AGENT_ROLE. */
   readonly agentRole: string | undefined;
-  /** Reads the policies; throws if one is broken. */
-  policies(): { readonly policy: Policy; readonly presets: Readonly<Partial<Record<Role, RolePreset>>> };
+  /** Reads the policies; throws if one of the person's own is broken. Where one of the project's is, they are a part of what is wanted. */
+  policies(): {
+    readonly policy: Policy;
+    readonly presets: Readonly<Partial<Record<Role, RolePreset>>>;
+    readonly isPart?: boolean;
+  };
   /** Takes what went wrong. */
   onFault(error: unknown): void;
   /** Asked about what no list decides; none by default. */
   readonly model?: TriageModel;
 }
 
-/** What the guards say to a tool use. A fault of triage becomes a question, never a silent pass (GRD-2). */
+/** What the guards say to a tool use. A fault of triage is never a silent pass (GRD-2). */
 export async function guardAnswer(event: HookEvent, place: GuardPlace): Promise<HookAnswer> {
   if (event.kind !== "tool-requested" && event.kind !== "permission-asked") return noAnswer;
   const counted =
     event.kind === "tool-requested" && place.guards.delegation ? delegationAnswer(event, place) : noAnswer;
-  if (counted.decision !== undefined) return counted;
-  const isAsked = event.kind === "permission-asked" || !place.answersQuestions;
-  return place.guards.permissions && isAsked ? { ...counted, ...(await triageAnswer(event, place)) } : counted;
+  if (counted.decision !== undefined || !place.guards.permissions) return counted;
+  return { ...counted, ...(await triageAnswer(event, place)) };
 }
 
 type Guarded = HookEventOf<"tool-requested"> | HookEventOf<"permission-asked">;
 
+/**
+ * A question of the host is answered. Before a tool runs, a host that takes such answers is only told what is refused in any case: about all else
+ * it asks by itself, or the person has told it not to. With one that takes none, this is the only time to say anything.
+ */
 async function triageAnswer(event: Guarded, place: GuardPlace): Promise<HookAnswer> {
-  let policy: Policy = defaultPolicy;
-  let verdict: Verdict | null;
+  const isQuestion = event.kind === "permission-asked";
+  if (isQuestion && !place.answersQuestions) return noAnswer;
+  const isLastWord = isQuestion || !place.answersQuestions;
+  const { verdict, whenUnsure } = await judge(event, place, isLastWord ? place.model : undefined);
+  if (verdict === null) return noAnswer;
+  const answer = verdict.verdict === "ask" && isLastWord ? whenUnsure : verdict.verdict;
+  if (!isLastWord && answer !== "deny") return noAnswer;
+  return { decision: { verdict: answer, reason: `Loci: ${verdict.reason}` } };
+}
+
+interface Judged {
+  readonly verdict: Verdict | null;
+  readonly whenUnsure: Policy["whenUnsure"];
+}
+
+async function judge(event: Guarded, place: GuardPlace, model: TriageModel | undefined): Promise<Judged> {
+  const { folder, tool } = event;
+  const { tellsFolder, space, home } = place;
+  const judgeBy = (policy: Policy): Verdict | null => judgeTool(tool, { folder, tellsFolder, space, home, policy });
   try {
-    ({ policy } = place.policies());
-    verdict = judgeTool(event.tool, {
-      folder: event.folder,
-      tellsFolder: place.tellsFolder,
-      space: place.space,
-      home: place.home,
-      policy,
-    });
-    const { command } = event.tool;
-    if (verdict !== null && place.model !== undefined && command !== undefined) {
-      const breaker = openBreaker(place.state, "triage", Date.now);
-      verdict = await askModel(verdict, { command, folder: event.folder }, place.model, breaker);
-    }
+    const { policy, isPart } = place.policies();
+    const own = judgeBy(policy);
+    const unread = ask("a policy of this project cannot be read; `loci doctor` tells why");
+    const verdict = isPart === true && own?.verdict === "allow" ? unread : own;
+    const { whenUnsure } = policy;
+    if (verdict === null || model === undefined || tool.command === undefined) return { verdict, whenUnsure };
+    const breaker = openBreaker(place.state, "triage", Date.now);
+    return { verdict: await askModel(verdict, { command: tool.command, folder }, model, breaker), whenUnsure };
   } catch (error) {
     place.onFault(error);
-    verdict = event.tool.kind === "shell" ? ask(`it could not be looked at: ${faultText(error)}`) : null;
+    // Where the host cannot be made to ask, it would run.
+    return { verdict: afterFault(error, tool, judgeBy), whenUnsure: place.answersQuestions ? "ask" : "deny" };
   }
-  if (verdict === null) return noAnswer;
-  const isNobodyThere = event.isUnattended === true || policy.whenUnsure === "deny";
-  const answer = verdict.verdict === "ask" && isNobodyThere ? "deny" : verdict.verdict;
-  return { decision: { verdict: answer, reason: `Loci: ${verdict.reason}` } };
+}
+
+/** What is built in holds also where the person's own rules cannot be read. */
+function afterFault(
+  error: unknown,
+  tool: Guarded["tool"],
+  judgeBy: (policy: Policy) => Verdict | null,
+): Verdict | null {
+  const asks = tool.kind === "shell" ? ask(`it could not be looked at: ${faultText(error)}`) : null;
+  try {
+    const builtIn = judgeBy(defaultPolicy);
+    return builtIn?.verdict === "deny" ? builtIn : asks;
+  } catch {
+    return asks;
+  }
 }
 
 function delegationAnswer(event: HookEventOf<"tool-requested">, place: GuardPlace): HookAnswer {

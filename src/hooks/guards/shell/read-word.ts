@@ -23,6 +23,13 @@ export function readWord(word: Word, scene: WordScene): Argument {
   return joinPieces(word.parts.map((part) => readPart(part, scene)));
 }
 
+/** Words, one after the other. Those without a blank between them, as in `.e<(…)nv`, are one to the shell. */
+export function readWords(words: readonly Word[], scene: WordScene): Argument[] {
+  const isTorn = words.some((word, at) => words[at + 1]?.pos === word.end);
+  if (isTorn) scene.onProblem("it holds <(…) within a word");
+  return words.map((word) => readWord(word, scene));
+}
+
 /** The parts of a text in a here-document. */
 export function readTextParts(parts: readonly WordPart[], scene: WordScene): void {
   for (const part of parts) readPart(part, scene);
@@ -59,6 +66,7 @@ function readPart(part: WordPart, scene: WordScene): Argument {
       return readExpansion(part, false, scene);
     case "ProcessSubstitution":
       scene.onScript(part.script);
+      if ((part.script?.commands.length ?? 0) === 0) scene.onProblem("it holds an empty <(), which bash leaves out");
       // The shell puts a pipe's name there.
       return textArgument("/dev/fd/63");
     case "AnsiCQuoted":

@@ -5,7 +5,7 @@ import type { Invocation, Reading } from "./invocation.ts";
 import { isCovered } from "./is-covered.ts";
 import { readRedirections } from "./read-redirections.ts";
 import { readTest } from "./read-test.ts";
-import { readWord, type WordScene } from "./read-word.ts";
+import { readWord, readWords, type WordScene } from "./read-word.ts";
 import type { ScriptPlace } from "./script-place.ts";
 
 type Folders = readonly string[] | null;
@@ -161,7 +161,7 @@ export function createWalk(source: string, place: ScriptPlace): Walk {
 
   function readLoop({ name, wordlist, body }: For): void {
     const inside: Invocation[] = [];
-    const items = (wordlist ?? []).map((word) => readWord(word, scene(inside)));
+    const items = readWords(wordlist ?? [], scene(inside));
     if (wordlist === undefined || !loopNames.test(name.value))
       onProblem("it uses a loop over names that are not known");
     const outer = variables;
@@ -187,11 +187,9 @@ export function createWalk(source: string, place: ScriptPlace): Walk {
   function readCommand(node: Command, fedBy: readonly Invocation[]): void {
     const inside: Invocation[] = [];
     const here = scene(inside);
-    const argv: Argument[] = node.name === undefined ? [] : [readWord(node.name, here)];
-    for (const arg of node.args) {
-      if (arg.type === "Word") argv.push(readWord(arg, here));
-      else onProblem("it sets variables");
-    }
+    const words = [node.name, ...node.args].flatMap((word) => (word?.type === "Word" ? [word] : []));
+    if (node.args.some(({ type }) => type !== "Word")) onProblem("it sets variables");
+    const argv = readWords(words, here);
     const given = node.prefix.filter((one) => one.type === "Assignment");
     if (node.name === undefined && given.length > 0) onProblem("it sets variables");
     const set = given.map(({ name, value, append, index }) => {

@@ -47,7 +47,10 @@ function judgeForEach(
 ): Verdict {
   const [program] = argv;
   const place = places[0] ?? textArgument(".");
-  const filled = argv.map((arg) => (arg.kind === "text" && arg.text.includes("{}") ? place : arg));
+  // A name in the middle of an argument may be the value of an option.
+  if (argv.some((arg) => arg.kind === "text" && arg.text.includes("{}") && arg.text !== "{}"))
+    return ask("what find starts is not known");
+  const filled = argv.map((arg) => (arg.kind === "text" && arg.text === "{}" ? place : arg));
   const tells = program?.kind === "text" && tellNoContent.test(baseName(program.text));
   return strictest([start(filled), tells ? allowed : unsure("it starts something for each file that is found")]);
 }
@@ -63,7 +66,8 @@ export const judgeXargs: JudgeArguments = (args, { fedBy }, _scene, start) => {
     fed?.argv[0]?.kind === "text" &&
     fed.argv[0].text === "find" &&
     fed.argv.some((arg) => arg.kind === "text" && arg.text === "-print0") &&
-    !fed.argv.some((arg) => arg.kind !== "text" || isSecret(arg.text));
+    // What is printed besides the names may look like an option.
+    !fed.argv.some((arg) => arg.kind !== "text" || isSecret(arg.text) || /^-(?:printf|print|ls)$/.test(arg.text));
   const options = first === -1 ? args : args.slice(0, first);
   const isPlain = options.length > 0 && options.every((arg) => arg.kind === "text" && /^-[0rt]+$/.test(arg.text));
   const isZero = options.some((arg) => arg.kind === "text" && arg.text.includes("0"));

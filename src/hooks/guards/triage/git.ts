@@ -10,8 +10,9 @@ import { isSecret } from "./places.ts";
 import { isWithin, resolvePath, type Scene } from "./scene.ts";
 
 const shown: OptionSpec = {
-  flags: "pusawbmcrtMCDRzWiEF",
-  valued: "nULSGlX",
+  flags: "pusawbmcrtDRzWiEF",
+  valued: "nLSGl",
+  optional: "MCUX",
   takesNumber: true,
   long: [
     "--oneline",
@@ -75,12 +76,14 @@ const shown: OptionSpec = {
     "--max-count",
     "--skip",
     "--diff-filter",
-    "--unified",
+    "--date",
+    "--diff-algorithm",
+    "--inter-hunk-context",
   ],
+  longJoined: ["--format"],
   longOptional: [
     "--pretty",
-    "--format",
-    "--date",
+    "--unified",
     "--decorate",
     "--stat",
     "--color",
@@ -88,160 +91,161 @@ const shown: OptionSpec = {
     "--abbrev",
     "--find-renames",
     "--relative",
-    "--diff-algorithm",
-    "--inter-hunk-context",
     "--dirstat",
   ],
 };
 
 /** Commands of git that only read, with the options that keep them so, and whether they may have operands. */
-const readOnly: Readonly<Record<string, { readonly options: OptionSpec; readonly operands: "any" | "none" | RegExp }>> =
-  {
-    status: {
-      options: {
-        flags: "sbuvz",
-        long: ["--short", "--branch", "--porcelain", "--long", "--ignored", "--show-stash"],
-        longOptional: ["--porcelain", "--untracked-files", "--ignored", "--column"],
-      },
-      operands: "any",
+export const gitReads: Readonly<
+  Record<string, { readonly options: OptionSpec; readonly operands: "any" | "none" | RegExp }>
+> = {
+  status: {
+    options: {
+      flags: "sbvz",
+      optional: "u",
+      long: ["--short", "--branch", "--porcelain", "--long", "--ignored", "--show-stash"],
+      longOptional: ["--porcelain", "--untracked-files", "--ignored", "--column"],
     },
-    log: { options: shown, operands: "any" },
-    diff: { options: shown, operands: "any" },
-    show: { options: shown, operands: "any" },
-    shortlog: {
-      options: {
-        flags: "nse",
-        long: ["--summary", "--numbered", "--email", "--all"],
-        longValued: ["--since", "--until"],
-      },
-      operands: "any",
+    operands: "any",
+  },
+  log: { options: shown, operands: "any" },
+  diff: { options: shown, operands: "any" },
+  show: { options: shown, operands: "any" },
+  shortlog: {
+    options: {
+      flags: "nse",
+      long: ["--summary", "--numbered", "--email", "--all"],
+      longValued: ["--since", "--until"],
     },
-    blame: {
-      options: {
-        flags: "wslefnpMCt",
-        valued: "L",
-        takesNumber: false,
-        long: ["--line-porcelain", "--porcelain", "--show-email"],
-        longValued: ["--since"],
-        longOptional: ["--date", "--abbrev"],
-      },
-      operands: "any",
+    operands: "any",
+  },
+  blame: {
+    options: {
+      flags: "wslefnpt",
+      valued: "L",
+      optional: "MC",
+      takesNumber: false,
+      long: ["--line-porcelain", "--porcelain", "--show-email"],
+      longValued: ["--since", "--date"],
+      longOptional: ["--abbrev"],
     },
-    // With an operand these make or remove something.
-    branch: {
-      options: {
-        flags: "avrli",
-        long: ["--all", "--list", "--show-current", "--remotes", "--verbose", "--no-color"],
-        longOptional: ["--sort", "--format", "--color"],
-        longValued: ["--contains", "--merged", "--no-merged", "--points-at"],
-      },
-      operands: "none",
+    operands: "any",
+  },
+  // With an operand these make or remove something.
+  branch: {
+    options: {
+      flags: "avrli",
+      long: ["--all", "--list", "--show-current", "--remotes", "--verbose", "--no-color"],
+      longOptional: ["--color"],
+      longValued: ["--contains", "--merged", "--no-merged", "--points-at", "--sort", "--format"],
     },
-    tag: {
-      options: {
-        flags: "ln",
-        long: ["--list", "--no-color"],
-        longOptional: ["--sort", "--format", "--list"],
-        longValued: ["--contains", "--points-at"],
-      },
-      operands: "none",
+    operands: "none",
+  },
+  tag: {
+    options: {
+      flags: "l",
+      optional: "n",
+      long: ["--list", "--no-color"],
+      longValued: ["--contains", "--points-at", "--sort", "--format"],
     },
-    remote: { options: { flags: "v", long: ["--verbose"] }, operands: "none" },
-    stash: {
-      options: { flags: "pu", long: ["--stat", "--patch", "--name-only", "--oneline"] },
-      operands: /^(?:list|show)(?: stash@\{\d+\})?$/,
+    operands: "none",
+  },
+  remote: { options: { flags: "v", long: ["--verbose"] }, operands: "none" },
+  stash: {
+    options: { flags: "pu", long: ["--stat", "--patch", "--name-only", "--oneline"] },
+    operands: /^(?:list|show)(?: stash@\{\d+\})?$/,
+  },
+  worktree: { options: { flags: "v", long: ["--porcelain"] }, operands: /^list$/ },
+  reflog: { options: { takesNumber: true, valued: "n", long: ["--all"] }, operands: /^(?:show(?: [\w/.@{}-]+)?)?$/ },
+  "rev-parse": {
+    options: {
+      flags: "q",
+      long: [
+        "--abbrev-ref",
+        "--show-toplevel",
+        "--git-dir",
+        "--git-common-dir",
+        "--is-inside-work-tree",
+        "--short",
+        "--verify",
+        "--symbolic-full-name",
+        "--show-prefix",
+        "--show-cdup",
+        "--is-bare-repository",
+        "--quiet",
+        "--absolute-git-dir",
+      ],
+      longOptional: ["--short", "--abbrev-ref"],
     },
-    worktree: { options: { flags: "v", long: ["--porcelain"] }, operands: /^list$/ },
-    reflog: { options: { takesNumber: true, valued: "n", long: ["--all"] }, operands: /^(?:show(?: [\w/.@{}-]+)?)?$/ },
-    "rev-parse": {
-      options: {
-        flags: "q",
-        long: [
-          "--abbrev-ref",
-          "--show-toplevel",
-          "--git-dir",
-          "--git-common-dir",
-          "--is-inside-work-tree",
-          "--short",
-          "--verify",
-          "--symbolic-full-name",
-          "--show-prefix",
-          "--show-cdup",
-          "--is-bare-repository",
-          "--quiet",
-          "--absolute-git-dir",
-        ],
-        longOptional: ["--short", "--abbrev-ref"],
-      },
-      operands: "any",
+    operands: "any",
+  },
+  "rev-list": {
+    options: { ...shown, long: [...(shown.long ?? []), "--count", "--objects", "--parents"] },
+    operands: "any",
+  },
+  "ls-files": {
+    options: {
+      flags: "cdmostuzkif",
+      long: [
+        "--cached",
+        "--deleted",
+        "--modified",
+        "--others",
+        "--stage",
+        "--exclude-standard",
+        "--full-name",
+        "--error-unmatch",
+        "--ignored",
+        "--eol",
+        "--deduplicate",
+      ],
+      longValued: ["--exclude"],
     },
-    "rev-list": {
-      options: { ...shown, long: [...(shown.long ?? []), "--count", "--objects", "--parents"] },
-      operands: "any",
+    operands: "any",
+  },
+  "ls-tree": {
+    options: { flags: "drtlz", long: ["--name-only", "--full-tree", "--full-name", "--long"] },
+    operands: "any",
+  },
+  "cat-file": { options: { flags: "tspe" }, operands: "any" },
+  "merge-base": {
+    options: { flags: "a", long: ["--all", "--is-ancestor", "--fork-point", "--octopus"] },
+    operands: "any",
+  },
+  describe: {
+    options: {
+      long: ["--tags", "--always", "--dirty", "--all", "--long", "--exact-match"],
+      longOptional: ["--abbrev", "--dirty"],
+      longValued: ["--match"],
     },
-    "ls-files": {
-      options: {
-        flags: "cdmostuzkif",
-        long: [
-          "--cached",
-          "--deleted",
-          "--modified",
-          "--others",
-          "--stage",
-          "--exclude-standard",
-          "--full-name",
-          "--error-unmatch",
-          "--ignored",
-          "--eol",
-          "--deduplicate",
-        ],
-        longValued: ["--exclude"],
-      },
-      operands: "any",
+    operands: "any",
+  },
+  "for-each-ref": {
+    options: { longValued: ["--contains", "--merged", "--sort", "--format", "--count"] },
+    operands: "any",
+  },
+  "show-ref": { options: { flags: "dqs", long: ["--heads", "--tags", "--head", "--verify"] }, operands: "any" },
+  "name-rev": { options: { long: ["--name-only", "--tags"] }, operands: "any" },
+  "check-ignore": { options: { flags: "vqn" }, operands: "any" },
+  grep: {
+    options: {
+      flags: "niIlLcwEFGPvhHopq",
+      valued: "eABC",
+      long: [
+        "--line-number",
+        "--ignore-case",
+        "--name-only",
+        "--files-with-matches",
+        "--count",
+        "--cached",
+        "--heading",
+        "--break",
+      ],
+      longValued: ["--max-depth"],
     },
-    "ls-tree": {
-      options: { flags: "drtlz", long: ["--name-only", "--full-tree", "--full-name", "--long"] },
-      operands: "any",
-    },
-    "cat-file": { options: { flags: "tspe" }, operands: "any" },
-    "merge-base": {
-      options: { flags: "a", long: ["--all", "--is-ancestor", "--fork-point", "--octopus"] },
-      operands: "any",
-    },
-    describe: {
-      options: {
-        long: ["--tags", "--always", "--dirty", "--all", "--long", "--exact-match"],
-        longOptional: ["--abbrev", "--dirty"],
-        longValued: ["--match"],
-      },
-      operands: "any",
-    },
-    "for-each-ref": {
-      options: { longOptional: ["--sort", "--format", "--count"], longValued: ["--contains", "--merged"] },
-      operands: "any",
-    },
-    "show-ref": { options: { flags: "dqs", long: ["--heads", "--tags", "--head", "--verify"] }, operands: "any" },
-    "name-rev": { options: { long: ["--name-only", "--tags"] }, operands: "any" },
-    "check-ignore": { options: { flags: "vqn" }, operands: "any" },
-    grep: {
-      options: {
-        flags: "niIlLcwEFGPvhHopq",
-        valued: "eABC",
-        long: [
-          "--line-number",
-          "--ignore-case",
-          "--name-only",
-          "--files-with-matches",
-          "--count",
-          "--cached",
-          "--heading",
-          "--break",
-        ],
-        longValued: ["--max-depth"],
-      },
-      operands: "any",
-    },
-  };
+    operands: "any",
+  },
+};
 
 /** `git` where it only reads. Before the verb only options that change nothing but where and how are known. */
 export const judgeGit: JudgeArguments = (args, { folders }, scene) => {
@@ -265,17 +269,25 @@ export const judgeGit: JudgeArguments = (args, { folders }, scene) => {
   if (verb.text === "--version" && rest.length === 0) return allowed;
   // -c, --exec-path, --config-env and --git-dir can each make it start a program.
   if (verb.text.startsWith("-")) return ask(`git ${verb.text} may change what it starts`);
-  const known = Object.hasOwn(readOnly, verb.text) ? readOnly[verb.text] : undefined;
+  const known = Object.hasOwn(gitReads, verb.text) ? gitReads[verb.text] : undefined;
   if (known === undefined) return unsure(`git ${verb.text} is not on the list of harmless commands`);
   const options = parseOptions(rest, known.options);
   if (options === null) return unsure(`git ${verb.text} has an option that is not known to be harmless`);
   const operands = knownTexts(options.operands);
   if (operands === null) return ask(`what git ${verb.text} is given is not known`);
   if (known.operands === "none" && operands.length > 0) return unsure(`git ${verb.text} would change something`);
-  if (known.operands instanceof RegExp && !known.operands.test(operands.join(" ")))
+  if (known.operands instanceof RegExp && !fits(known.operands, rest, operands))
     return unsure(`git ${verb.text} would change something`);
-  return strictest([judgeRepository(within, scene), ...operands.map(judgeOperand)]);
+  // -L 1,5:path reads a file, too.
+  const ranges = options.values.flatMap(({ option, value }) => (option === "L" ? [value] : []));
+  return strictest([judgeRepository(within, scene), ...[...operands, ...ranges].map(judgeOperand)]);
 };
+
+/** Where a word says what is done, it comes first: `git stash -p list` makes a stash. */
+function fits(words: RegExp, [first]: readonly Argument[], operands: readonly string[]): boolean {
+  const isWordFirst = first?.kind === "text" && !first.text.startsWith("-");
+  return words.test(operands.join(" ")) && (isWordFirst || words.test(""));
+}
 
 function enter(folders: readonly string[] | null, to: Argument | undefined, scene: Scene): readonly string[] | null {
   if (folders === null || to?.kind !== "text") return null;
@@ -302,5 +314,8 @@ function judgeRepository(folders: readonly string[] | null, scene: Scene): Verdi
 function judgeOperand(text: string): Verdict {
   if (text.startsWith("/") || /(?:^|[/:])\.\.(?:\/|$)/.test(text)) return ask(`${text} may be outside of this project`);
   const path = text.slice(text.lastIndexOf(":") + 1);
+  // git has patterns of its own, and .en* is .env.
+  const isHidden = /(?:^|\/)[.*?[][^/]*$/.test(path) && /[*?[]/.test(path.replace(/(?:^|\/)\*\.\w+$/, ""));
+  if (isHidden) return ask(`which files ${path} names is not known`);
   return isSecret(path) || isSecret(baseName(path)) ? ask(`${path} may hold secrets`) : allowed;
 }

@@ -139,7 +139,9 @@ function judgeReadOnly(name: string, args: readonly Argument[], { folders }: Inv
       if (!patterns.every(({ value }) => harmlessPattern.test(value))) return ask(`${name} may look into hidden files`);
       const isAll = spec.recursive?.some((option) => given.has(option)) === true;
       const how = isAll ? "all" : given.has("--files") ? "reads" : (spec.isRecursive ?? "reads");
-      return judgeReading(hasWord ? rest : operands, folders, scene, how);
+      const names = values.flatMap(({ option, value }) => (spec.leavesOut?.includes(option) === true ? [value] : []));
+      const passed = { names, ignored: spec.heedsIgnored === true };
+      return judgeReading(hasWord ? rest : operands, folders, scene, how, passed);
     }
   }
 }

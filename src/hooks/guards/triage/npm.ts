@@ -1,6 +1,9 @@
+import { dirname, join } from "node:path";
+
 import { allowed, unsure } from "../../../core/guards/verdict.ts";
 import { knownTexts } from "../shell/argument.ts";
 import type { JudgeArguments } from "./judge-arguments.ts";
+import type { Scene } from "./scene.ts";
 
 const npmReads = /^(?:ls|list|root|prefix|explain|why)$/;
 const npmFlags = /^--(?:depth=\d+|all|json|long|prod|omit=dev|global)$|^-g$/;
@@ -8,11 +11,13 @@ const packageName = /^(?:@[\w-]+\/)?[A-Za-z0-9][\w.-]*(?:@[\w.^~<>=-]+)?$/;
 const fieldName = /^[A-Za-z][\w.-]*$/;
 
 /** `npm` where it neither runs a script nor takes anything from the project but names. */
-export const judgeNpm: JudgeArguments = (args) => {
+export const judgeNpm: JudgeArguments = (args, { folders }, scene) => {
   const texts = knownTexts(args);
   if (texts === null) return unsure("what npm is given is not known");
   const [verb = "", ...rest] = texts;
   if (/^(?:-v|--version)$/.test(texts.join(" "))) return allowed;
+  if (folders === null || folders.some((folder) => hasSettings(folder, scene)))
+    return unsure("the project's .npmrc may send npm, and what is in the environment, elsewhere");
   if (npmReads.test(verb)) {
     return rest.every((text) => npmFlags.test(text) || packageName.test(text))
       ? allowed
@@ -27,3 +32,11 @@ export const judgeNpm: JudgeArguments = (args) => {
   }
   return unsure(`npm ${verb} may run what the project says`);
 };
+
+/** Whether npm would find settings of the project: an address, and tokens for it, which may name variables. */
+function hasSettings(folder: string, { files, space }: Scene): boolean {
+  for (let at = folder; ; at = dirname(at)) {
+    if (files.exists(join(at, ".npmrc"))) return true;
+    if (at === space || dirname(at) === at) return false;
+  }
+}

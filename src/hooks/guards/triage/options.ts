@@ -1,18 +1,30 @@
 import type { Argument } from "../shell/argument.ts";
 
-/** The options of a program that are known to do no harm. Any other makes the command one that asks. */
+/**
+ * The options of a program that are known to do no harm. Any other makes the command one that asks. It matters as much which of them take the
+ * next argument: one that was taken for a value, and is none, is an option or a file that nobody has looked at.
+ */
 export interface OptionSpec {
   /** Letters without a value, as in -la. */
   readonly flags?: string;
   /** Letters with a value, as in -n 5 or -n5. */
   readonly valued?: string;
+  /** Letters whose value may be left out, as in -U or -U5: the next argument is not theirs. */
+  readonly optional?: string;
   /** Long names without a value. */
   readonly long?: readonly string[];
-  /** Long names with a value, as in --depth=0 or --depth 0; also those with an optional one, which only comes after a `=`. */
+  /** Long names with a value, as in --depth=0 or --depth 0. */
   readonly longValued?: readonly string[];
+  /** Long names whose value may be left out: the next argument is not theirs. */
   readonly longOptional?: readonly string[];
+  /** Long names with a value of which it depends on the system whether it may be left out: only with a `=`. */
+  readonly longJoined?: readonly string[];
   /** Whether -20 is an option. */
   readonly takesNumber?: boolean;
+  /** Whether some version of the program takes what follows its first operand for further operands, whatever it looks like. */
+  readonly optionsFirst?: boolean;
+  /** Which letters stand alone: those with a value, whose value is the next argument, or all. What follows in the same argument means something else. */
+  readonly alone?: "valued" | "all";
 }
 
 export interface ParsedOptions {
@@ -47,6 +59,7 @@ export function parseOptions(args: readonly Argument[], spec: OptionSpec): Parse
       operands.push(arg);
       continue;
     }
+    if (spec.optionsFirst === true && operands.length > 0) return null;
     const next = args[at + 1];
     const read = arg.text.startsWith("--") ? readLong(arg.text, next, spec) : readShort(arg.text, next, spec);
     if (read === null) return null;
@@ -67,28 +80,38 @@ function readLong(text: string, next: Argument | undefined, spec: OptionSpec): R
   const at = text.indexOf("=");
   const name = at === -1 ? text : text.slice(0, at);
   if (at !== -1) {
-    const takes = spec.longValued?.includes(name) === true || spec.longOptional?.includes(name) === true;
+    const takes = [spec.longValued, spec.longOptional, spec.longJoined].some((names) => names?.includes(name));
     return takes ? { names: [name], value: text.slice(at + 1), isNextTaken: false } : null;
   }
   if (spec.long?.includes(name) === true || spec.longOptional?.includes(name) === true) {
     return { names: [name], isNextTaken: false };
   }
-  if (spec.longValued?.includes(name) !== true || next?.kind !== "text") return null;
-  return { names: [name], value: next.text, isNextTaken: true };
+  const value = spec.longValued?.includes(name) === true ? valueIn(next) : null;
+  return value === null ? null : { names: [name], value, isNextTaken: true };
+}
+
+/** The next argument as a value. One that looks like an option may be taken for it by another version of the program. */
+function valueIn(next: Argument | undefined): string | null {
+  return next?.kind === "text" && /^(?!-)|^-\d*$/.test(next.text) ? next.text : null;
 }
 
 function readShort(text: string, next: Argument | undefined, spec: OptionSpec): ReadOption | null {
   if (spec.takesNumber === true && /^-\d+$/.test(text)) return { names: [], isNextTaken: false };
+  if (spec.alone === "all" && text.length > 2) return null;
   const names: string[] = [];
   for (let at = 1; at < text.length; at += 1) {
     const letter = text.charAt(at);
-    if (spec.valued?.includes(letter) === true) {
-      names.push(letter);
-      if (at + 1 < text.length) return { names, value: text.slice(at + 1), isNextTaken: false };
-      return next?.kind === "text" ? { names, value: next.text, isNextTaken: true } : null;
-    }
-    if (spec.flags?.includes(letter) !== true) return null;
+    const isValued = spec.valued?.includes(letter) === true;
+    if (!isValued && spec.flags?.includes(letter) !== true && spec.optional?.includes(letter) !== true) return null;
     names.push(letter);
+    const rest = text.slice(at + 1);
+    if (isValued && spec.alone !== undefined && text.length > 2) return null;
+    if (isValued && rest === "") {
+      const value = valueIn(next);
+      return value === null ? null : { names, value, isNextTaken: true };
+    }
+    const isJoined = isValued || (spec.optional?.includes(letter) === true && rest !== "");
+    if (isJoined) return { names, value: rest, isNextTaken: false };
   }
   return { names, isNextTaken: false };
 }

@@ -3,14 +3,16 @@ import { basename } from "node:path";
 import { isWithin, type Scene } from "./scene.ts";
 
 const secretNames =
-  /^(?:\.env(?:\..+)?|\.envrc|.*\.(?:pem|key|p12|pfx|jks|keystore|kdbx|tfstate|ovpn|asc|gpg)|id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?|\.npmrc|\.yarnrc(?:\.yml)?|\.pypirc|\.netrc|_netrc|\.git-credentials|\.gitconfig|credentials(?:\..+)?|client_secret.*|service-account.*|\.htpasswd|\.pgpass|\.my\.cnf|\.dockercfg|\.boto|secrets?(?:\..+)?|\..*history|shadow|gshadow|environ|\.vault-token|wallet\.dat)$/i;
-const exampleNames = /^\.env\.(?:example|sample|template|dist|defaults?)$/i;
+  /^(?:\.env(?:[._-].+)?|.+\.env|\.envrc|\.dev\.vars(?:\..+)?|.*\.(?:pem|key|p12|pfx|jks|keystore|kdbx|tfstate|tfvars|tfvars\.json|ovpn|asc|gpg)|id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?(?:[._-](?!pub$).*)?|\.npmrc|\.yarnrc(?:\.yml)?|\.pypirc|\.netrc|_netrc|\.git-credentials|\.gitconfig|credentials(?:\..+)?|client_secret.*|service-account.*|\.htpasswd|\.pgpass|\.my\.cnf|\.dockercfg|\.boto|(?:.+[._-])?secrets?(?:\..+)?|(?:.+[._-])?tokens?(?:\.(?:json|txt|ya?ml|toml))?|\..*history|shadow|gshadow|environ|\.vault-token|wallet\.dat)$/i;
+const exampleNames = /^(?:\.env[._-](?:example|sample|template|dist|defaults?)|(?:example|sample|template)\.env)$/i;
+/** A copy of a secret is one, too. */
+const copyEnding = /(?:\.(?:bak|backup|old|orig|save|swp|tmp|copy|\d+)|~)+$/i;
 const secretFolders =
   /(?:^|\/)(?:\.ssh|\.aws|\.gnupg|\.kube|\.docker|\.azure|gcloud|\.config\/gh|\.password-store|keychains|secrets?|\.mozilla|\.git\/config)(?:\/|$)/i;
 
 /** Whether a path looks like it holds keys, tokens or passwords. */
 export function isSecret(path: string): boolean {
-  const name = basename(path);
+  const name = basename(path).replace(copyEnding, "");
   return (secretNames.test(name) && !exampleNames.test(name)) || secretFolders.test(path);
 }
 
@@ -41,10 +43,10 @@ const systemFolders =
 const startFiles =
   /(?:^|\/)\.(?:bashrc|bash_profile|bash_login|bash_logout|bash_aliases|profile|zshrc|zshenv|zprofile|zlogin|zlogout|inputrc|gitconfig|npmrc|vimrc|tmux\.conf|xinitrc|xprofile|xsession|pam_environment|login|cshrc|tcshrc|kshrc|mkshrc|netrc|curlrc|wgetrc|envrc)$/i;
 const guardedFolders =
-  /(?:^|\/)(?:\.ssh|\.gnupg|\.aws|\.kube|\.git\/(?:hooks|config|info\/attributes|modules)|\.config\/(?:autostart|systemd|fish|git|ai)|\.local\/(?:bin|state\/ai)|LaunchAgents|LaunchDaemons|cron[^/]*)(?:\/|$)/i;
+  /(?:^|\/)(?:\.ssh|\.gnupg|\.aws|\.kube|\.git\/(?:hooks|config|info\/attributes|modules)|\.husky|\.config\/(?:autostart|systemd|fish|git|ai)|\.local\/(?:bin|state\/ai)|LaunchAgents|LaunchDaemons|cron[^/]*)(?:\/|$)/i;
 /** Where agents and Loci keep what watches over agents. */
 const ownFiles =
-  /(?:^|\/)(?:\.claude\/settings[^/]*\.json|\.codex\/(?:hooks\.json|config\.toml)|\.gemini\/settings\.json|\.copilot\/(?:hooks|settings)[^/]*|\.github\/hooks|\.ai\/(?:policies|roles|delegation|config\.json|tools))(?:\/|$)/i;
+  /(?:^|\/)(?:\.claude\/settings[^/]*\.json|\.codex\/(?:hooks\.json|config\.toml)|\.gemini\/settings\.json|\.mcp\.json|\.claude\.json|\.claude\/hooks|\.opencode\/plugins?|\.config\/opencode|opencode\.jsonc?|\.copilot\/(?:hooks|settings)[^/]*|\.github\/hooks|\.ai\/(?:policies|roles|delegation|config\.json|tools))(?:\/|$)/i;
 
 /** Why nothing may be written at a path; null if that is only a matter of asking. */
 export function writingHarms(path: string, { home, space }: Scene): string | null {

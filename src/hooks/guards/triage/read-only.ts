@@ -16,6 +16,10 @@ export interface ReadOnlySpec extends OptionSpec {
   readonly recursive?: readonly string[];
   /** What it reads of a folder without being told to: all, or all but names that begin with a dot. */
   readonly isRecursive?: "all" | "visible";
+  /** Options that name folders which are passed over. */
+  readonly leavesOut?: readonly string[];
+  /** Whether it passes over what .gitignore names. */
+  readonly heedsIgnored?: boolean;
   /** Options with a pattern of file names, which brings back files that are left out otherwise. */
   readonly patterns?: readonly string[];
   /** What an operand must look like. */
@@ -47,16 +51,17 @@ const grepOptions = {
     "--exclude",
     "--exclude-dir",
     "--max-count",
-    "--context",
     "--after-context",
     "--before-context",
     "--regexp",
   ],
   longOptional: ["--color", "--colour"],
+  longJoined: ["--context"],
   takesNumber: true,
   operands: "word-then-reads",
   withoutWord: ["e", "--regexp"],
   recursive: ["r", "--recursive"],
+  leavesOut: ["--exclude-dir"],
 } as const satisfies ReadOnlySpec;
 
 const digest: ReadOnlySpec = { flags: "bct", operands: "reads" };
@@ -76,7 +81,6 @@ const lines: ReadOnlySpec = {
 export const readOnly: Readonly<Record<string, ReadOnlySpec>> = {
   ls: {
     flags: "aAbBcCdfFgGhHiklLmnNopqQrRsStuUvxXZ1",
-    valued: "IwT",
     long: [
       "--all",
       "--almost-all",
@@ -88,7 +92,8 @@ export const readOnly: Readonly<Record<string, ReadOnlySpec>> = {
       "--directory",
       "--size",
     ],
-    longOptional: ["--color", "--sort", "--time-style", "--ignore", "--time"],
+    longValued: ["--sort", "--time-style", "--ignore", "--time"],
+    longOptional: ["--color"],
     operands: "names",
   },
   cat: { flags: "AbeEnstTuv", long: ["--number", "--show-all"], operands: "reads" },
@@ -100,7 +105,7 @@ export const readOnly: Readonly<Record<string, ReadOnlySpec>> = {
   rev: { operands: "reads" },
   fold: { flags: "bs", valued: "w", operands: "reads" },
   expand: { valued: "t", operands: "reads" },
-  column: { flags: "tenx", valued: "sc", operands: "reads" },
+  column: { flags: "tx", valued: "sc", operands: "reads" },
   paste: { flags: "sz", valued: "d", operands: "reads" },
   comm: { flags: "123", operands: "reads" },
   cut: {
@@ -119,13 +124,21 @@ export const readOnly: Readonly<Record<string, ReadOnlySpec>> = {
     operands: "reads",
   },
   // A second operand would be written.
-  uniq: { flags: "cdDiuz", valued: "fsw", long: ["--count", "--repeated", "--unique"], operands: "reads", most: 1 },
+  uniq: {
+    flags: "cdDiuz",
+    valued: "fsw",
+    long: ["--count", "--repeated", "--unique"],
+    optionsFirst: true,
+    operands: "reads",
+    most: 1,
+  },
   cmp: { flags: "bls", operands: "reads" },
   diff: {
     flags: "abBcdeEiNpqstuwyZ",
     valued: "UCWIx",
     long: ["--brief", "--unified", "--side-by-side", "--suppress-common-lines", "--new-file", "--ignore-all-space"],
-    longOptional: ["--color", "--unified", "--exclude"],
+    longValued: ["--exclude"],
+    longOptional: ["--color", "--unified"],
     operands: "reads",
     isRecursive: "all",
   },
@@ -136,9 +149,10 @@ export const readOnly: Readonly<Record<string, ReadOnlySpec>> = {
   shasum: { flags: "bt", valued: "a", operands: "reads" },
   cksum: { operands: "reads" },
   base64: { flags: "di", valued: "w", long: ["--decode"], operands: "reads" },
-  xxd: { flags: "bipu", valued: "clsg", operands: "reads", most: 1 },
+  // Its options are words, as in -ps, and a second operand would be written.
+  xxd: { flags: "bipu", valued: "clsg", alone: "all", optionsFirst: true, operands: "reads", most: 1 },
   hexdump: { flags: "bcCdovx", valued: "ns", operands: "reads" },
-  od: { flags: "abcdfiloxvs", valued: "AjNtw", operands: "reads" },
+  od: { flags: "abcdfiloxvs", valued: "AjNt", optional: "w", operands: "reads" },
   strings: { flags: "af", valued: "n", operands: "reads" },
   grep: grepOptions,
   egrep: grepOptions,
@@ -190,6 +204,7 @@ export const readOnly: Readonly<Record<string, ReadOnlySpec>> = {
     operands: "word-then-reads",
     withoutWord: ["e", "--regexp", "--files", "--type-list"],
     isRecursive: "visible",
+    heedsIgnored: true,
     patterns: ["g", "--glob", "--iglob"],
   },
   jq: {
@@ -201,6 +216,8 @@ export const readOnly: Readonly<Record<string, ReadOnlySpec>> = {
   tree: {
     flags: "aAdDfFhiJlpstrCnQ",
     valued: "LIP",
+    // After such a letter it reads on: -Lo 2 x would write to x.
+    alone: "valued",
     long: ["--dirsfirst", "--gitignore", "--noreport", "--du", "--prune"],
     longValued: ["--filelimit"],
     operands: "names",
@@ -238,7 +255,7 @@ export const readOnly: Readonly<Record<string, ReadOnlySpec>> = {
   uname: { flags: "amnoprsv", operands: "none" },
   arch: { operands: "none" },
   nproc: { long: ["--all"], operands: "none" },
-  uptime: { flags: "ps", operands: "none" },
+  uptime: { flags: "p", operands: "none" },
   free: { flags: "bghkmtw", operands: "none" },
   df: { flags: "ahHikPTl", operands: "names" },
   // An operand without a plus sets the clock.

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { verifies } from "../../test/verifies.ts";
+import { sha256 } from "../core/sha256.ts";
+import { copilot } from "./copilot/host.ts";
+import { readTranscript } from "./read-transcript.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "loci-transcript-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("A transcript", () => {
+  it("loses only the record that its reader breaks on, and counts it", async () => {
+    verifies("HOOK-8");
+    const path = join(folder, "events.jsonl");
+    const prompt = (content: string) =>
+      `${JSON.stringify({ type: "user.message", data: { content }, id: content, timestamp: "2026-11-14T12:00:00Z" })}\n`;
+    const start = { type: "session.start", data: { sessionId: "s1", context: { cwd: "/shop" } }, id: "s" };
+    writeFileSync(path, `${JSON.stringify(start)}\n${prompt("one")}${prompt("two")}${prompt("three")}`);
+    const source = await copilot.loadTranscripts();
+    const file = { path, bytes: statSync(path).size, changedAt: 0 };
+    const fragile = {
+      ...source,
+      open: () => {
+        const reader = source.open(file);
+        return {
+          ...reader,
+          read: (record: Parameters<typeof reader.read>[0]) => {
+            if (record["id"] === "two") throw new TypeError("Cannot convert object to primitive value");
+            return reader.read(record);
+          },
+        };
+      },
+    };
+    const parts = [...readTranscript(file, fragile, copilot.contract, sha256)];
+    const texts = parts.flatMap(({ events }) => events.map(({ event }) => ("prompt" in event ? event.prompt : "")));
+    expect(texts.filter((text) => text !== "")).toEqual(["one", "three"]);
+    expect(parts.reduce((sum, { damaged }) => sum + damaged, 0)).toBe(1);
+  });
+});

@@ -1,0 +1,74 @@
+import { join } from "node:path";
+
+import { checkConfig } from "./check-config.ts";
+import { parseJsonFile } from "./parse-json.ts";
+import { projectRules } from "./project-rules.ts";
+import { readSettingsFile } from "./read-settings-file.ts";
+
+/** What one settings file says, by dotted keys. */
+export interface Layer {
+  readonly path: string;
+  readonly values: ReadonlyMap<string, unknown>;
+  readonly found: boolean;
+}
+
+type OnBroken = (error: unknown) => void;
+
+/** The settings files of a folder, the strongest first. What is wrong in one is thrown, or goes to `onBroken` and counts as absent. */
+export function layersOf(folder: string, tool: string, onBroken?: OnBroken): Layer[] {
+  return [join(folder, "tools", tool, "config.json"), join(folder, "config.json")].map((path) => {
+    try {
+      return readLayer(path, onBroken);
+    } catch (error) {
+      if (onBroken === undefined) throw error;
+      onBroken(error);
+      return { path, values: new Map<string, unknown>(), found: true };
+    }
+  });
+}
+
+function readLayer(path: string, onBroken?: OnBroken): Layer {
+  const text = readSettingsFile(path);
+  if (text === null) return { path, values: new Map<string, unknown>(), found: false };
+  const value = parseJsonFile(path, text);
+  try {
+    checkConfig(path, value);
+    return { path, values: flatten(value as object), found: true };
+  } catch (error) {
+    if (onBroken === undefined) throw error;
+    onBroken(error);
+    return { path, values: soundValues(path, value), found: true };
+  }
+}
+
+/** What is right where something is not: a key that this version does not know must not take `"capture": false` with it. */
+function soundValues(path: string, value: unknown): Map<string, unknown> {
+  const entries = typeof value === "object" && value !== null ? [...flatten(value)] : [];
+  return new Map(entries.filter(([key, item]) => Object.hasOwn(projectRules, key) && isSound(path, key, item)));
+}
+
+function isSound(path: string, key: string, item: unknown): boolean {
+  try {
+    checkConfig(
+      path,
+      key.split(".").reduceRight((inner, name) => ({ [name]: inner }), item),
+    );
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Nested settings as dotted keys. */
+export function flatten(value: object, prefix = ""): Map<string, unknown> {
+  const flat = new Map<string, unknown>();
+  for (const [name, item] of Object.entries(value) as [string, unknown][]) {
+    if (prefix === "" && name === "$schema") continue;
+    if (typeof item === "object" && item !== null && !Array.isArray(item)) {
+      for (const [key, inner] of flatten(item, `${prefix}${name}.`)) flat.set(key, inner);
+    } else {
+      flat.set(prefix + name, item);
+    }
+  }
+  return flat;
+}

@@ -1,0 +1,43 @@
+import { join } from "node:path";
+
+import { makeFolder } from "../platform/files.ts";
+import { keepLines, readKeptLines } from "./kept-lines.ts";
+import type { Pause } from "./pauses.ts";
+
+/** When a session began or ended to be left alone. */
+interface Turn {
+  readonly session: string;
+  readonly at: number;
+  readonly isLeftAlone: boolean;
+}
+
+/** A host stamps what it does before it starts a hook for it. */
+const stampedBefore = 10_000;
+
+/**
+ * Keeps, for imports, when a session was started with LOCI_PAUSE. That ends when a hook of it runs without: after its last hook a host may still have
+ * written something down.
+ */
+export function keepLeftAlone(state: string, session: string, isLeftAlone: boolean, now: number): void {
+  const turns = readKeptLines(turnFile(state)) as Turn[];
+  const last = turns.findLast((turn) => turn.session === session);
+  if ((last?.isLeftAlone ?? false) === isLeftAlone) return;
+  makeFolder(state);
+  keepLines(turnFile(state), [{ session, at: isLeftAlone ? now - stampedBefore : now, isLeftAlone }]);
+}
+
+/** When sessions were left alone, as pauses of recording. */
+export function readLeftAlone(state: string): Pause[] {
+  const open = new Map<string, number>();
+  const over: Pause[] = [];
+  for (const { session, at, isLeftAlone } of readKeptLines(turnFile(state)) as Turn[]) {
+    const from = open.get(session);
+    if (isLeftAlone) open.set(session, from ?? at);
+    else if (from !== undefined && open.delete(session)) over.push({ what: "capture", session, from, until: at });
+  }
+  return [...over, ...Array.from(open, ([session, from]) => ({ what: "capture" as const, session, from }))];
+}
+
+function turnFile(state: string): string {
+  return join(state, "left-alone.jsonl");
+}

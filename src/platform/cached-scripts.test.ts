@@ -1,0 +1,60 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, expect, it } from "vitest";
+
+import { verifies } from "../../test/verifies.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "loci-scripts-"));
+  mkdirSync(join(folder, "scripts"));
+  const functions = Array.from({ length: 40 }, (_, n) => `const f${n} = (x) => ({ at: x + ${n}, text: "t" + x });`);
+  const sum = functions.map((_, n) => `f${n}(${n}).at`).join(" + ");
+  const body = `${functions.join("\n")}\nexports.sum = ${sum};`;
+  writeFileSync(join(folder, "scripts/main-1a2b.cjs"), `(function (exports) {${body}})`);
+  writeFileSync(
+    join(folder, "run.mjs"),
+    `import { openCachedScripts } from ${JSON.stringify(new URL("cached-scripts.ts", import.meta.url).href)};
+     const [folder, cache] = process.argv.slice(2);
+     const scripts = openCachedScripts({ folder, cache, purpose: "a sum" });
+     process.stdout.write(String(scripts.load("main-1a2b.cjs").sum));
+     scripts.save();`,
+  );
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const cache = () => join(folder, "cache");
+const run = () =>
+  execFileSync(process.execPath, [join(folder, "run.mjs"), join(folder, "scripts"), cache()], {
+    env: { PATH: process.env["PATH"] },
+  }).toString();
+const kept = () => join(cache(), readdirSync(cache())[0] ?? "");
+
+it("compiled code is kept, for its owner alone, and used as long as it is whole", () => {
+  expect(run()).toBe("1560");
+  const before = statSync(kept(), { bigint: true });
+  expect([statSync(cache()).mode & 0o777, Number(before.mode) & 0o777]).toEqual([0o700, 0o600]);
+  expect(run()).toBe("1560");
+  expect(statSync(kept(), { bigint: true }).ino).toBe(before.ino);
+});
+
+it("damaged code is never run, but made anew", () => {
+  verifies("HOOK-5");
+  run();
+  const whole = readFileSync(kept());
+  const start = whole.indexOf("\n") + 1;
+  for (const part of [0.02, 0.2, 0.45, 0.7, 0.99]) {
+    const damaged = Buffer.from(whole);
+    const at = start + Math.floor((whole.length - start) * part);
+    for (let n = at; n < Math.min(at + 64, whole.length); n += 1) damaged[n] = 255 - (damaged[n] ?? 0);
+    for (const bytes of [damaged, whole.subarray(0, at), whole.subarray(0, start)]) {
+      writeFileSync(kept(), bytes);
+      expect(run(), `damaged at ${at}`).toBe("1560");
+      expect(readFileSync(kept()).length, "it was made anew").toBeGreaterThan(start + 64);
+      expect(readFileSync(kept()).equals(bytes)).toBe(false);
+    }
+  }
+});

@@ -1,0 +1,83 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, describe, expect, it } from "vitest";
+
+import { gitReads } from "../src/hooks/guards/triage/git.ts";
+import type { OptionSpec } from "../src/hooks/guards/triage/options.ts";
+import { readOnly } from "../src/hooks/guards/triage/read-only.ts";
+import { verifies } from "./verifies.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "loci-options-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const env = { PATH: process.env["PATH"] ?? "", HOME: folder, LC_ALL: "C", GIT_CONFIG_NOSYSTEM: "1" };
+const git = (...args: string[]): void => {
+  execFileSync("git", ["-c", "user.name=x", "-c", "user.email=x@example.com", ...args], { cwd: folder, env });
+};
+git("init", "--quiet");
+git("commit", "--quiet", "--allow-empty", "--message", "x");
+
+const probe = "--no-such-option-at-all";
+
+/** What a program says to an option that nobody knows; null if there is no such program. */
+function answerOf(argv: readonly string[]): string | null {
+  const [program = "", ...args] = argv;
+  const options = { cwd: folder, env, input: "", encoding: "utf8", timeout: 5_000 } as const;
+  const { error, stdout, stderr } = spawnSync(program, args, options);
+  return error === undefined ? stdout + stderr : null;
+}
+
+const refusesProbe = /(?:unrecognized|unknown|invalid|illegal) (?:option|argument)[^\n]*no-such-option(?![^\n]* for )/i;
+/** It refuses the option before it, or the two of them: then nothing comes of the command either. */
+const refusesOther =
+  /(?:unrecognized|invalid) (?:option|argument): |invalid option -- |conflicting|cannot be used together|requires exactly|^usage: git diff/m;
+
+/** The options that take the next argument for their value, and those that do not, as triage believes. */
+function optionsOf(spec: OptionSpec): { readonly taking: string[]; readonly alone: string[] } {
+  const letters = (text = ""): string[] => text.split("").map((letter) => `-${letter}`);
+  const { flags, valued, optional, long = [], longValued = [], longOptional = [] } = spec;
+  return {
+    taking: [...letters(valued), ...longValued],
+    alone: [...letters(flags), ...letters(optional), ...long, ...longOptional],
+  };
+}
+
+/** Without these words they would not look at options. */
+const words: Readonly<Record<string, readonly string[]>> = {
+  stash: ["list"],
+  worktree: ["list"],
+  "rev-list": ["HEAD"],
+};
+
+const commands: readonly { readonly start: readonly string[]; readonly spec: OptionSpec }[] = [
+  ...Object.entries(readOnly).map(([name, spec]) => ({ start: [name], spec })),
+  ...Object.entries(gitReads).map(([verb, { options }]) => ({
+    start: ["git", verb, ...(words[verb] ?? [])],
+    spec: options,
+  })),
+].filter(({ start }) => refusesProbe.test(answerOf([...start, probe]) ?? ""));
+
+// Elsewhere the programs of these names are others.
+describe.runIf(process.platform === "linux")("the real programs", () => {
+  verifies("GRD-2", "GRD-3");
+
+  it("are here, most of them", () => {
+    expect(commands.length).toBeGreaterThan(50);
+  });
+
+  it.each(commands.map((command) => ({ ...command, name: command.start.join(" ") })))(
+    "$name: an option takes the next argument where triage believes so, and nowhere else",
+    ({ start, spec }) => {
+      const { taking, alone } = optionsOf(spec);
+      const say = (option: string): string => answerOf([...start, option, probe]) ?? "";
+      const wrong = [
+        ...taking.filter((option) => refusesProbe.test(say(option))),
+        ...alone.filter((option) => !refusesProbe.test(say(option)) && !refusesOther.test(say(option))),
+      ];
+      expect(wrong).toEqual([]);
+    },
+    60_000,
+  );
+});
