@@ -1,10 +1,11 @@
 import { defineConfig } from "vitest/config";
 
-/** Suites over many files or commands, each tried for real: too slow for every change. */
+/** Suites over many files or commands, each tried for real, and of the benches: too slow for every change. */
 const corpora = [
   "src/agents/install/install-host.test.ts",
   "test/guards.test.ts",
   "test/guards-run.test.ts",
+  "bench/bench.test.ts",
   "bench/import.test.ts",
 ];
 

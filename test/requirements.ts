@@ -267,8 +267,9 @@ const listed = [
   // INJ: injection into prompts
   {
     id: "INJ-1",
-    state: "covered",
+    state: "partial",
     line: "A prompt brings a short block of relevant memory, within 800 tokens and 50 ms.",
+    note: "the block and its limits; the time a hook takes for it is over the budget, see docs/hooks.md",
   },
   {
     id: "INJ-2",

@@ -7,6 +7,7 @@ import type { Places } from "../config/paths.ts";
 import { projectFolders } from "../config/project-folders.ts";
 import type { SpaceEvidence } from "../core/event.ts";
 import { givenFields } from "../core/given-fields.ts";
+import { defaultPolicy } from "../core/guards/policy.ts";
 import { agentRole } from "../hooks/agent-role.ts";
 import { decisionToEvents } from "../hooks/capture.ts";
 import { guardAnswer } from "../hooks/guards/guard.ts";
@@ -48,6 +49,22 @@ export async function answerAsGuard(
     onFault(error);
   }
   return answer;
+}
+
+/** What is refused whatever the settings say, for when they cannot be read; null for all else. */
+export async function refusalWithoutSettings(event: HookEvent, manifest: HostManifest): Promise<HookAnswer | null> {
+  const answer = await guardAnswer(event, {
+    guards: { permissions: true, delegation: false },
+    answersQuestions: manifest.answersQuestions,
+    tellsFolder: manifest.tellsFolder,
+    space: findCheckout(event.folder) ?? event.folder,
+    home: homedir(),
+    state: "",
+    agentRole: undefined,
+    policies: () => ({ policy: defaultPolicy, presets: {} }),
+    onFault: () => {},
+  });
+  return answer.decision?.verdict === "deny" ? answer : null;
 }
 
 async function record(

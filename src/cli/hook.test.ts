@@ -205,6 +205,23 @@ describe("Whatever happens, a host hears a valid answer and exit 0", () => {
     expect(faults()).toEqual([["read", "CONFIG_INVALID"]]);
   });
 
+  it("with settings that cannot be read: what clearly harms is refused where a guard was installed", () => {
+    verifies("GRD-2");
+    mkdirSync(join(home, ".config", "ai"), { recursive: true });
+    writeFileSync(join(home, ".config", "ai", "config.json"), '{ "guards": { "permissions": true }, }');
+    const asked = (command: string) =>
+      start({
+        ...common("s1"),
+        hook_event_name: "PreToolUse",
+        tool_name: "Bash",
+        tool_input: { command },
+        tool_use_id: "t1",
+        permission_mode: "bypassPermissions",
+      }).stdout;
+    expect(asked("rm -rf /")).toContain('"permissionDecision":"deny"');
+    expect(asked("npm test")).toBe("{}");
+  });
+
   it("with a project's settings that cannot be read: the person's own hold, and the doctor is told", () => {
     verifies("CFG-2");
     mkdirSync(join(home, ".config", "ai"), { recursive: true });

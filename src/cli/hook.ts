@@ -1,5 +1,5 @@
 import { answerToFault } from "../agents/answer-to-fault.ts";
-import type { Host } from "../agents/host.ts";
+import type { Host, HostManifest } from "../agents/host.ts";
 import { hosts } from "../agents/hosts.ts";
 import { saidByAgent } from "../agents/said-by-agent.ts";
 import { loadConfig } from "../config/load-config.ts";
@@ -75,16 +75,30 @@ async function answerTo(host: Host, hostEvent: string, later: Later): Promise<Ho
     if (places === undefined) return;
     keepFault(places.state, { at: Date.now(), host: host.manifest.name, event: hostEvent, phase }, error);
   };
+  let event: HookEvent | undefined;
   try {
     places = resolvePlaces(process.env);
     const input = JSON.parse(readInput(deadline)) as Readonly<Record<string, unknown>>;
     const told = host.contract.readEvent({ event: hostEvent, input, env: process.env });
     if (told === null) return noAnswer;
-    const event = await withTranscript(saidByAgent(told, process.env, hosts), host.contract);
-    return await handle(host, placeEvent(event, systemTools.sha256), places, onFault, later);
+    const complete = await withTranscript(saidByAgent(told, process.env, hosts), host.contract);
+    event = placeEvent(complete, systemTools.sha256);
+    return await handle(host, event, places, onFault, later);
   } catch (error) {
     onFault("read", error);
-    return answerToFault(host.manifest, hostEvent);
+    return (await refusalAfterFault(host.manifest, event)) ?? answerToFault(host.manifest, hostEvent);
+  }
+}
+
+/** A hook that is there only for a guard refuses what clearly harms, also where the settings cannot be read. */
+async function refusalAfterFault(manifest: HostManifest, event: HookEvent | undefined): Promise<HookAnswer | null> {
+  const hook = manifest.hooks.find((one) => one.event === event?.hostEvent);
+  if (event === undefined || hook === undefined || hook.when === "always") return null;
+  try {
+    const { refusalWithoutSettings } = await import("./hook-guard.ts");
+    return await refusalWithoutSettings(event, manifest);
+  } catch {
+    return null;
   }
 }
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestHome, type TestHome } from "../../test/run-loci.ts";
 import { verifies } from "../../test/verifies.ts";
 import { resolvePlaces } from "../config/paths.ts";
-import { pauseOf, readPauses } from "../hooks/pauses.ts";
+import { pauseOf, readPauses, readPausesEver } from "../hooks/pauses.ts";
 
 let home: TestHome;
 beforeEach(() => {
@@ -79,6 +79,9 @@ describe("A pause", () => {
     await home.loci(["pause", "--session", "s1"]);
     writeFileSync(join(state(), "pauses.json"), "[{");
     expect(paused("capture", { space: "a", session: null })).toBe(true);
+    await home.loci(["resume"]);
+    expect(paused("capture", { space: "a", session: null })).toBe(false);
+    expect(readPausesEver(state())).toEqual([]);
   });
 
   it("is shown by the status, with what ends it", async () => {

@@ -134,6 +134,15 @@ describe("a project's own files", () => {
     expect(broken).toHaveLength(1);
   });
 
+  it("that tried to switch something off, and made a slip, have it switched off", () => {
+    verifies("CFG-2", "SAF-11");
+    const loadAnyhow = () => loadConfig({ cwd: project, global, onBroken: () => {} }).config;
+    write(join(project, ".ai/config.json"), '{ "capture": false, }');
+    expect(loadAnyhow()).toMatchObject({ capture: false, recall: { enabled: true } });
+    write(join(project, ".ai/config.json"), { capture: "false", recall: { enabled: 0 }, profile: "quiet" });
+    expect(loadAnyhow()).toMatchObject({ capture: false, recall: { enabled: false }, profile: "manual" });
+  });
+
   it("have a rule for every setting", () => {
     expect(Object.keys(projectRules).toSorted()).toEqual(configKeys().toSorted());
   });

@@ -28,7 +28,7 @@ describe("policies and roles", () => {
   verifies("CFG-5");
 
   it("need no file", () => {
-    expect(load()).toEqual({ policy: defaultPolicy, presets: {}, isPart: false });
+    expect(load()).toEqual({ policy: defaultPolicy, presets: {}, isIncomplete: false });
     expect(loadPolicies({ global: null, projects: [], onBroken }).policy).toEqual(defaultPolicy);
   });
 
@@ -97,9 +97,9 @@ describe("policies and roles", () => {
     write("project/roles/boss.json", {});
     const broken: unknown[] = [];
     const folders = { global: join(top, "global"), projects: [join(top, "project")] };
-    const { policy, isPart } = loadPolicies({ ...folders, onBroken: (error) => broken.push(error) });
+    const { policy, isIncomplete } = loadPolicies({ ...folders, onBroken: (error) => broken.push(error) });
     expect(policy.deny).toEqual(["x", "y"]);
-    expect(isPart).toBe(true);
+    expect(isIncomplete).toBe(true);
     expect(broken).toHaveLength(2);
     write("global/policies/b.json", "{");
     expect(() => loadPolicies({ ...folders, onBroken: () => {} })).toThrow(/b\.json is not valid JSON/);

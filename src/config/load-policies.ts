@@ -25,7 +25,7 @@ export interface Policies {
   readonly policy: Policy;
   readonly presets: Readonly<Partial<Record<Role, RolePreset>>>;
   /** A project's file could not be read: what it may have forbidden is not here. */
-  readonly isPart: boolean;
+  readonly isIncomplete: boolean;
 }
 
 export interface PolicyFolders {
@@ -42,9 +42,9 @@ export interface PolicyFolders {
  * lower limits. Throws CONFIG_INVALID, naming file and key, if one of the person's own is broken.
  */
 export function loadPolicies({ global, projects, onBroken }: PolicyFolders): Policies {
-  let isPart = false;
+  let isIncomplete = false;
   const onTheirs: OnBroken = (error) => {
-    isPart = true;
+    isIncomplete = true;
     onBroken(error);
   };
   const own = global === null ? [] : policiesIn(global, rethrow);
@@ -57,7 +57,7 @@ export function loadPolicies({ global, projects, onBroken }: PolicyFolders): Pol
   for (const { role, preset } of projects.flatMap((folder) => presetsIn(folder, onTheirs))) {
     presets[role] = tightenLimits({ ...limitsOf(policy), ...presets[role] }, preset);
   }
-  return { policy, presets, isPart };
+  return { policy, presets, isIncomplete };
 }
 
 function limitsOf({ delegation: { warnAt, denyAt } }: Policy): RolePreset {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 
+import { profiles } from "../core/profile.ts";
 import { checkConfig } from "./check-config.ts";
 import { parseJsonFile } from "./parse-json.ts";
 import { projectRules } from "./project-rules.ts";
@@ -30,7 +31,14 @@ export function layersOf(folder: string, tool: string, onBroken?: OnBroken): Lay
 function readLayer(path: string, onBroken?: OnBroken): Layer {
   const text = readSettingsFile(path);
   if (text === null) return { path, values: new Map<string, unknown>(), found: false };
-  const value = parseJsonFile(path, text);
+  let value: unknown;
+  try {
+    value = parseJsonFile(path, text);
+  } catch (error) {
+    if (onBroken === undefined) throw error;
+    onBroken(error);
+    return { path, values: strictestOf(text), found: true };
+  }
   try {
     checkConfig(path, value);
     return { path, values: flatten(value as object), found: true };
@@ -41,10 +49,38 @@ function readLayer(path: string, onBroken?: OnBroken): Layer {
   }
 }
 
-/** What is right where something is not: a key that this version does not know must not take `"capture": false` with it. */
+/**
+ * What is right where something is not: a key that this version does not know must not take `"capture": false` with it. Who has tried to
+ * switch something off, and has made a slip, has it switched off.
+ */
 function soundValues(path: string, value: unknown): Map<string, unknown> {
   const entries = typeof value === "object" && value !== null ? [...flatten(value)] : [];
-  return new Map(entries.filter(([key, item]) => Object.hasOwn(projectRules, key) && isSound(path, key, item)));
+  return new Map(
+    entries.flatMap(([key, item]): [string, unknown][] => {
+      if (!Object.hasOwn(projectRules, key)) return [];
+      if (isSound(path, key, item)) return [[key, item]];
+      return strictest(key) === undefined ? [] : [[key, strictest(key)]];
+    }),
+  );
+}
+
+/** Of a file that is no JSON: what it names of that which a project can only switch off. */
+function strictestOf(text: string): Map<string, unknown> {
+  const named = Object.keys(projectRules).filter(
+    (key) => strictest(key) !== undefined && key.split(".").every((name) => text.includes(`"${name}"`)),
+  );
+  return new Map(named.map((key) => [key, strictest(key)]));
+}
+
+function strictest(key: string): unknown {
+  switch (projectRules[key]) {
+    case "only-false":
+      return false;
+    case "only-calmer":
+      return profiles[0];
+    default:
+      return undefined;
+  }
 }
 
 function isSound(path: string, key: string, item: unknown): boolean {

@@ -167,6 +167,19 @@ describe("Loci's own words do not come back as new memories", () => {
       expect(kindsOf(hookEvent({ kind: "tool-finished", tool, result }))).toEqual(["tool.called", "tool.finished"]);
   });
 
+  it("but what else is in a line with its commands, and what failed, is news", () => {
+    const told = (command: string, failed: boolean) =>
+      kindsOf(hookEvent({ kind: "tool-finished", tool: shell(command), result: { text: "TypeError: x", failed } }));
+    expect(told("cd shop && loci search lamp | head -3", false)).toEqual(["tool.called"]);
+    for (const line of [
+      "npm test; loci status",
+      'git commit -m "docs\n\nloci install all"',
+      "cat > a <<E\nloci x\nE\nmake",
+    ])
+      expect(told(line, false), line).toEqual(["tool.called", "tool.finished"]);
+    expect(told("loci search lamp", true)).toEqual(["tool.called", "error.raised"]);
+  });
+
   it("nor what its guards say to an agent", async () => {
     verifies("INJ-9");
     const guards = { permissions: true, delegation: true };
@@ -187,7 +200,7 @@ describe("Loci's own words do not come back as new memories", () => {
     expect([reasons.length > 2, warnings.length > 0]).toEqual([true, true]);
     for (const reason of [...reasons, refusalReason("")]) {
       const result = { text: `PreToolUse hook denied this tool: ${reason}`, failed: true };
-      expect(eventsOf(hookEvent({ kind: "tool-finished", tool: shell("make"), result }))).toEqual([]);
+      expect(kindsOf(hookEvent({ kind: "tool-finished", tool: shell("make"), result }))).toEqual(["tool.called"]);
       expect(eventsOf(hookEvent({ kind: "permission-denied", tool: shell("make"), reason }))).toEqual([]);
       const [decided] = decisionToEvents(
         hookEvent({ kind: "tool-requested", tool: shell("make") }),

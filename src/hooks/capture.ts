@@ -139,7 +139,6 @@ function permission(
 
 /** What was asked of a tool, what came of it, and the files that it changed. */
 function toolEvents(tool: ToolUse, result: ToolResult, event: HookEvent): Draft[] {
-  if (wasRefused(result)) return [];
   const subject = subjectOf(tool);
   const common = {
     tool: nameOf(tool),
@@ -152,8 +151,10 @@ function toolEvents(tool: ToolUse, result: ToolResult, event: HookEvent): Draft[
   };
   const asked = textOf(tool.text, kept.request).text ?? tool.name;
   const called = draft("tool.called", { text: `${tool.name}: ${asked}`, ...common }, "agent", "called");
+  // That it was refused, and why, is recorded where it is decided.
+  if (wasRefused(result)) return [{ ...called, outcome }];
   // What Loci's own tools have answered is in the memory already.
-  const came = isOwnTool(tool) ? {} : textOf(result.text, result.failed ? kept.error : kept.result);
+  const came = isOwnTool(tool) && !result.failed ? {} : textOf(result.text, result.failed ? kept.error : kept.result);
   const ended = endOf(asked, came.text, result, common).map((one) => ({ ...one, outcome }));
   const edits = result.failed ? [] : (tool.edits ?? []).slice(0, mostEdits);
   const changed = edits.map(({ path, change, diff }) => {

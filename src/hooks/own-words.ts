@@ -6,7 +6,7 @@ const ofGuard = /(?:^|[\n:] ?)Loci: |\bA guard of Loci refuses this\.|\bLoci cou
 
 /** Whether these are the words with which a guard has refused something. */
 export function isRefusalOfLoci(text: string): boolean {
-  const begin = text.slice(0, 2_000);
+  const begin = text.slice(0, 300);
   return ofDelegation.test(begin) || ofGuard.test(begin);
 }
 
@@ -29,14 +29,15 @@ const ownTools = /(?:^|[^a-z])(?:memory_(?:list|read|search|write)|(?:save|get|c
 const ownCommand =
   /^\s*(?:\w{1,100}=\S*\s+)*(?:(?:npx|bunx|pnpx|(?:npm|pnpm|yarn) (?:exec|dlx))\s+(?:-\S*\s+)*)?(?:[^\s"']*\/)?loci(?:-memory(?:@\S*)?)?(?:\s|$)/;
 
-/** Whether a tool, or one of the commands in a line, is Loci's: what it has answered is in the memory already (INJ-9). */
+// What only leads to it, or shows less of it.
+const besides = /^\s*(?:(?:cd|head|tail|cat|less|grep|wc|sort|jq)\b.*)?$/;
+
+/** Whether a tool, or all that a line of commands does, is Loci's: what it has answered is in the memory already (INJ-9). */
 export function isOwnTool({ server, name, command = "" }: ToolUse): boolean {
   if (server === "loci") return ownTools.test(name);
+  if (!command.includes("loci")) return false;
+  const commands = command.slice(0, 10_000).split(/[;&|()\n`]+/);
   return (
-    command.includes("loci") &&
-    command
-      .slice(0, 10_000)
-      .split(/[;&|()\n`]+/)
-      .some((one) => ownCommand.test(one))
+    commands.some((one) => ownCommand.test(one)) && commands.every((one) => ownCommand.test(one) || besides.test(one))
   );
 }

@@ -71,7 +71,8 @@ function change(
   const over = all.filter((pause) => !kept.includes(pause));
   if (over.length + added.length > 0) {
     makeFolder(state);
-    const past = over.filter(({ what }) => what === "capture");
+    // Which pauses a file that cannot be read has held, and since when, nobody knows.
+    const past = over.filter((pause) => pause.what === "capture" && !everything.includes(pause));
     // First there: a pause that is in both files is one that is over, and one that is in none never was.
     keepLines(
       pastFile(state),

@@ -87,7 +87,7 @@ function readFolder(folder: string): InstallRecord | null {
     const files = stored.files.map((file) => ({
       ...file,
       before: read(file.before),
-      found: read(file.found),
+      found: read(file.found ?? file.before),
       after: read(file.after),
     }));
     return { ...stored, files };

@@ -15,8 +15,9 @@ export function matchedWords({ words }: Pick<Query, "words">, text: string): str
   }
   const matched = [...best].toSorted(([one], [other]) => one - other).map(([, { word }]) => word);
   // A single character says nothing beside the pair that it is from.
-  const isPart = (word: string) => isUnspaced(word) && matched.some((other) => other !== word && other.includes(word));
-  return [...new Set(matched)].filter((word) => !isPart(word));
+  const isIncomplete = (word: string) =>
+    isUnspaced(word) && matched.some((other) => other !== word && other.includes(word));
+  return [...new Set(matched)].filter((word) => !isIncomplete(word));
 }
 
 const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}+#]+$/gu;

@@ -26,7 +26,7 @@ export interface GuardPlace {
   policies(): {
     readonly policy: Policy;
     readonly presets: Readonly<Partial<Record<Role, RolePreset>>>;
-    readonly isPart?: boolean;
+    readonly isIncomplete?: boolean;
   };
   /** Takes what went wrong. */
   onFault(error: unknown): void;
@@ -70,10 +70,10 @@ async function judge(event: Guarded, place: GuardPlace, model: TriageModel | und
   const { tellsFolder, space, home } = place;
   const judgeBy = (policy: Policy): Verdict | null => judgeTool(tool, { folder, tellsFolder, space, home, policy });
   try {
-    const { policy, isPart } = place.policies();
+    const { policy, isIncomplete } = place.policies();
     const own = judgeBy(policy);
     const unread = ask("a policy of this project cannot be read; `loci doctor` tells why");
-    const verdict = isPart === true && own?.verdict === "allow" ? unread : own;
+    const verdict = isIncomplete === true && own?.verdict === "allow" ? unread : own;
     const { whenUnsure } = policy;
     if (verdict === null || model === undefined || tool.command === undefined) return { verdict, whenUnsure };
     const breaker = openBreaker(place.state, "triage", Date.now);
