@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import { afterAll, describe, expect, it } from "vitest";
 
-import { gitReads } from "../src/hooks/guards/triage/git.ts";
+import { gitReads } from "../src/hooks/guards/triage/git-reads.ts";
 import type { OptionSpec } from "../src/hooks/guards/triage/options.ts";
 import { readOnly } from "../src/hooks/guards/triage/read-only.ts";
 import { verifies } from "./verifies.ts";

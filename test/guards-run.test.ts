@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { gitReads } from "../src/hooks/guards/triage/git.ts";
+import { gitReads } from "../src/hooks/guards/triage/git-reads.ts";
 import { judgeScript } from "../src/hooks/guards/triage/judge-script.ts";
 import type { OptionSpec } from "../src/hooks/guards/triage/options.ts";
 import { isSecret } from "../src/hooks/guards/triage/places.ts";

@@ -32,11 +32,8 @@ export async function answerAsGuard(
   onFault: (error: unknown) => void,
 ): Promise<HookAnswer> {
   const answer = await guardAnswer(event, {
+    ...guardScene(event, manifest),
     guards: config.guards,
-    answersQuestions: manifest.answersQuestions,
-    tellsFolder: manifest.tellsFolder,
-    space: findCheckout(event.folder) ?? event.folder,
-    home: homedir(),
     state: places.state,
     agentRole: process.env["AGENT_ROLE"],
     policies: () => loadPolicies({ global: places.config, projects: projectFolders(event.folder), onBroken: onFault }),
@@ -54,17 +51,19 @@ export async function answerAsGuard(
 /** What is refused whatever the settings say, for when they cannot be read; null for all else. */
 export async function refusalWithoutSettings(event: HookEvent, manifest: HostManifest): Promise<HookAnswer | null> {
   const answer = await guardAnswer(event, {
+    ...guardScene(event, manifest),
     guards: { permissions: true, delegation: false },
-    answersQuestions: manifest.answersQuestions,
-    tellsFolder: manifest.tellsFolder,
-    space: findCheckout(event.folder) ?? event.folder,
-    home: homedir(),
     state: "",
     agentRole: undefined,
     policies: () => ({ policy: defaultPolicy, presets: {} }),
     onFault: () => {},
   });
   return answer.decision?.verdict === "deny" ? answer : null;
+}
+
+/** Where the guards look from. */
+function guardScene({ folder }: HookEvent, { answersQuestions, tellsFolder }: HostManifest) {
+  return { answersQuestions, tellsFolder, space: findCheckout(folder) ?? folder, home: homedir() };
 }
 
 async function record(

@@ -5,7 +5,7 @@ import { keepLines, readKeptLines } from "./kept-lines.ts";
 import type { Pause } from "./pauses.ts";
 
 /** When a session began or ended to be left alone. */
-interface Turn {
+interface Change {
   readonly session: string;
   readonly at: number;
   readonly isLeftAlone: boolean;
@@ -19,18 +19,18 @@ const stampedBefore = 10_000;
  * written something down.
  */
 export function keepLeftAlone(state: string, session: string, isLeftAlone: boolean, now: number): void {
-  const turns = readKeptLines(turnFile(state)) as Turn[];
-  const last = turns.findLast((turn) => turn.session === session);
+  const changes = readKeptLines(changeFile(state)) as Change[];
+  const last = changes.findLast((change) => change.session === session);
   if ((last?.isLeftAlone ?? false) === isLeftAlone) return;
   makeFolder(state);
-  keepLines(turnFile(state), [{ session, at: isLeftAlone ? now - stampedBefore : now, isLeftAlone }]);
+  keepLines(changeFile(state), [{ session, at: isLeftAlone ? now - stampedBefore : now, isLeftAlone }]);
 }
 
 /** When sessions were left alone, as pauses of recording. */
 export function readLeftAlone(state: string): Pause[] {
   const open = new Map<string, number>();
   const over: Pause[] = [];
-  for (const { session, at, isLeftAlone } of readKeptLines(turnFile(state)) as Turn[]) {
+  for (const { session, at, isLeftAlone } of readKeptLines(changeFile(state)) as Change[]) {
     const from = open.get(session);
     if (isLeftAlone) open.set(session, from ?? at);
     else if (from !== undefined && open.delete(session)) over.push({ what: "capture", session, from, until: at });
@@ -38,6 +38,6 @@ export function readLeftAlone(state: string): Pause[] {
   return [...over, ...Array.from(open, ([session, from]) => ({ what: "capture" as const, session, from }))];
 }
 
-function turnFile(state: string): string {
+function changeFile(state: string): string {
   return join(state, "left-alone.jsonl");
 }

@@ -1,10 +1,8 @@
-import { hosts } from "../../agents/hosts.ts";
 import { openImportedFiles } from "../../agents/imported-files.ts";
-import { closestName } from "../../core/closest-name.ts";
-import { LociError } from "../../core/errors.ts";
 import { createSpaceFinder } from "../../memory/record.ts";
 import { openDevice } from "../../platform/device.ts";
 import { captureRule } from "../capture-rule.ts";
+import { chosenHosts, hostNames } from "../chosen-hosts.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { importTranscripts, planImport, type HostReport } from "../import-transcripts.ts";
 import { table } from "../layout.ts";
@@ -16,10 +14,11 @@ export const command = defineCliCommand({
   usage: "<agent>|all [options]",
   examples: ["loci import all --dry-run", "loci import claude-code --since 30d", "loci import all"],
   args: {
-    agent: {
+    agents: {
       type: "positional",
       required: false,
-      description: `${hosts.map(({ manifest }) => manifest.name).join(", ")}, or all`,
+      valueHint: "many",
+      description: `${hostNames.join(", ")}, or all`,
     },
     since: { type: "string", valueHint: "time", description: "only what happened since then: 30d, 2026-11-01" },
     "dry-run": { type: "boolean", description: "only count; store nothing" },
@@ -30,7 +29,7 @@ export const command = defineCliCommand({
   },
   run: async (args, cli) => {
     const { world } = cli;
-    const chosen = chooseHosts(args.agent);
+    const chosen = await chosenHosts(args._, async () => true);
     const isDryRun = args["dry-run"] === true;
     const since = args.since === undefined ? 0 : parseMoment("since", args.since, world.now());
     const { state } = cli.places();
@@ -101,19 +100,6 @@ const countColumns: readonly CountColumn[] = [
   { field: "known", title: "known" },
   { field: "unchanged", title: "not read", isOptional: true },
 ];
-
-function chooseHosts(name: string | undefined): typeof hosts {
-  const names = hosts.map(({ manifest }) => manifest.name);
-  if (name === undefined) throw new LociError("USAGE", `say whose transcripts to import: ${names.join(", ")}, or all`);
-  if (name === "all") return hosts;
-  const found = hosts.filter(({ manifest }) => manifest.name === name);
-  if (found.length > 0) return found;
-  const close = closestName(name, [...names, "all"]);
-  throw new LociError(
-    "USAGE",
-    `there is no agent '${name}'${close === null ? "." : `; did you mean ${close}?`} Known are ${names.join(", ")}, and all`,
-  );
-}
 
 function describe({ style }: Cli, reports: readonly HostReport[], isDryRun: boolean, tookMs: number): string[] {
   const sum = (field: CountField): number => reports.reduce((all, report) => all + report[field], 0);
