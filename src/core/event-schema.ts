@@ -115,8 +115,25 @@ export const contentSchemas = {
   "memory.unpinned": z.strictObject({ targets: z.array(eventId).min(1).max(limits.targets) }),
   "memory.forgotten": z.strictObject({
     targets: z.array(eventId).min(1).max(limits.targets),
-    reason: z.enum(["asked", "session", "space", "retention", "scrub"]),
+    reason: z.enum(["asked", "session", "space", "agent", "query", "sources", "retention", "scrub"]),
   }),
+  /** A receipt: the device that this comes from has no byte of their contents any more. What they were is told by their heads alone. */
+  "memory.erased": z.strictObject({ targets: z.array(eventId).min(1).max(limits.targets) }),
+  /** A person stands for what came from elsewhere: a tool, the web, an import, or a version of a document. */
+  "memory.confirmed": z.strictObject({ targets: z.array(eventId).min(1).max(limits.targets) }),
+  /** Whether they are sensitive, by a person's own judgement; the last word on each counts. */
+  "memory.classified": z.strictObject({
+    targets: z.array(eventId).min(1).max(limits.targets),
+    sensitive: z.boolean(),
+  }),
+  /** What is older than its days would go from now on: said once before anything does. */
+  "retention.announced": z.strictObject({ count: z.int().min(0), from: time }),
+  /** What had come of age was forgotten. */
+  "retention.applied": z.strictObject({ count: z.int().min(0) }),
+  /** This device's folder belongs to the space of that remote: a person has said so. */
+  "space.linked": z.strictObject({ root: path, remote: path }),
+  /** It is a space of its own, whatever its files claim. */
+  "space.split": z.strictObject({ root: path, remote: path }),
   /** Which memories were given to an agent unasked, why, and what it cost: ids and numbers, never text. */
   "recall.served": z.strictObject({
     policy: name,

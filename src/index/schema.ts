@@ -1,5 +1,5 @@
 /** Schema number of the index that this program makes; part of the file's name, so that two versions never share a file. */
-export const indexSchema = 5;
+export const indexSchema = 6;
 
 /**
  * Memories of all types in one table with one full-text index, and what later events say about them. An index is never migrated: it
