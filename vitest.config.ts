@@ -49,6 +49,14 @@ export default defineConfig({
           hookTimeout: 1_200_000,
         },
       },
+      {
+        test: {
+          name: "safety",
+          include: ["test/safety/**/*.test.ts"],
+          testTimeout: 300_000,
+          hookTimeout: 1_200_000,
+        },
+      },
     ],
   },
 });
