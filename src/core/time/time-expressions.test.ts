@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
+import { fastest } from "../../../test/fastest.ts";
 import { easterSunday } from "./calendar.ts";
 import { findTimeSpans, withoutTimePhrases } from "./time-expressions.ts";
 
@@ -482,13 +483,9 @@ describe("time expressions", () => {
     const prose = "In the end we may go to the lake on the way home; a few of the others came for the second part. ";
     const prompt = `${prose.repeat(8)}Was it last week, or on May 8th? `.repeat(30).slice(0, 20_480);
     expect(findTimeSpans(prompt, now).length).toBeGreaterThan(40);
-    const times = Array.from({ length: 60 }, () => {
-      const start = performance.now();
-      findTimeSpans(prompt, now);
-      return performance.now() - start;
-    });
-    // The best of them: what else the machine is doing is not measured here.
-    expect(Math.min(...times)).toBeLessThan(5);
+    // Some 2 ms where nothing else runs, once it is compiled.
+    for (let n = 0; n < 50; n += 1) findTimeSpans(prompt, now);
+    expect(fastest(() => findTimeSpans(prompt, now), 20)).toBeLessThan(20);
   });
 
   it("takes time in proportion to the text, whatever the text", () => {
