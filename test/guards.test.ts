@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { judgeScript } from "../src/hooks/guards/triage/judge-script.ts";
+import { cpuTime } from "./cpu-time.ts";
 import { dangerous } from "./guards/corpus.ts";
 import { makeGuardSpace } from "./guards/guard-space.ts";
 import { harmless, heldOut } from "./guards/harmless.ts";
@@ -118,9 +119,10 @@ describe("any string at all", () => {
       `sed 's/${"[".repeat(7_000)}/'`,
       ";ls".repeat(2_000),
     ];
-    const start = performance.now();
-    for (const command of long) expect(verdictOf(command)).not.toBe("allow");
-    expect(performance.now() - start).toBeLessThan(5_000);
+    const judged = cpuTime(() => {
+      for (const command of long) expect(verdictOf(command)).not.toBe("allow");
+    });
+    expect(judged).toBeLessThan(5_000);
   });
 
   it("asks if it holds what cannot be seen", () => {

@@ -14,17 +14,31 @@ function searchPath(): string {
 }
 
 /** The built command, as it stands in the package. */
-const lociCommand = fileURLToPath(new URL("../../dist/cli/loci.js", import.meta.url));
+export const lociCommand = fileURLToPath(new URL("../../dist/cli/loci.js", import.meta.url));
+
+/** What the hooks of the agents start. */
+export const hookScript = fileURLToPath(new URL("../../dist/hook/hook.cjs", import.meta.url));
 
 /** Runs the built `loci` as a person in this home and folder would. */
 export async function runLoci(
   args: readonly string[],
-  { home, cwd = home, env = {} }: { home: string; cwd?: string; env?: Readonly<Record<string, string>> },
+  { home, cwd = home, env = {}, input = "", script = lociCommand }: LociRun,
 ): Promise<string> {
-  const { stdout } = await run(process.execPath, [lociCommand, ...args], {
+  const running = run(process.execPath, [script, ...args], {
     cwd,
     env: { HOME: home, PATH: searchPath(), TMPDIR: join(home, "tmp"), NO_COLOR: "1", ...env },
     maxBuffer: 64 * 1024 * 1024,
   });
-  return stdout;
+  running.child.stdin?.end(input);
+  return (await running).stdout;
+}
+
+interface LociRun {
+  readonly home: string;
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** What is piped to it. */
+  readonly input?: string;
+  /** Another script of the package than `loci` itself. */
+  readonly script?: string;
 }
