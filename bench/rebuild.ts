@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 
 import { openDatabase, openForBuilding } from "../src/index/database.ts";
 import { openIndex } from "../src/index/open-index.ts";
+import type { SqlDatabase, SqlValue } from "../src/index/sql-database.ts";
 import { writeCorpusLog } from "./corpus-log.ts";
 import { atMost, figure, median, type Result } from "./result.ts";
 import { withScratch } from "./scratch.ts";
@@ -49,16 +49,16 @@ export async function benchRebuild({ smoke }: { smoke: boolean }): Promise<Resul
   });
 }
 
-function readRows(db: DatabaseSync): SQLInputValue[][] {
+function readRows(db: SqlDatabase): SqlValue[][] {
   const select = db.prepare(`SELECT ${columns} FROM memories ORDER BY ts`);
   select.setReturnArrays(true);
-  return select.all() as unknown as SQLInputValue[][];
+  return select.all() as unknown as SqlValue[][];
 }
 
 const rowsPerTransaction = 10_000;
 
 /** What anyone would write: the same columns, FTS5's own tokenizer and the settings of `db`, rows numbered as they come, big transactions. */
-function insertBare(db: DatabaseSync, rows: readonly SQLInputValue[][]): number {
+function insertBare(db: SqlDatabase, rows: readonly SqlValue[][]): number {
   db.exec("PRAGMA foreign_keys = OFF");
   db.exec(
     "CREATE VIRTUAL TABLE bare_words USING fts5(text, tags, path, content='', tokenize='porter unicode61 remove_diacritics 2')",

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import type { DatabaseSync } from "node:sqlite";
 
 import { openMemory } from "../src/compose.ts";
 import { memoryTypes } from "../src/core/memory-type.ts";
@@ -9,6 +8,7 @@ import { understandQuery } from "../src/core/ranking/understand-query.ts";
 import { textToTerms } from "../src/core/terms/text-to-terms.ts";
 import { findByWords } from "../src/index/find-candidates.ts";
 import { openIndex } from "../src/index/open-index.ts";
+import type { SqlDatabase } from "../src/index/sql-database.ts";
 import { writeCorpusLog } from "./corpus-log.ts";
 import { queries, strata, type CorpusQuery } from "./corpus.ts";
 import { atLeast, atMost, figure, median, quantile, tailBudget, type Result } from "./result.ts";
@@ -87,7 +87,7 @@ type Postings = ReadonlyMap<string, ReadonlyMap<number, number>>;
 
 /** How often each of the queries' words is in each row, from one walk over all of them. */
 function readPostings(
-  db: DatabaseSync,
+  db: SqlDatabase,
   asked: readonly CorpusQuery[],
 ): { postings: Postings; lengths: Map<number, number> } {
   const postings = new Map(asked.flatMap(({ q }) => textToTerms(q)).map((term) => [term, new Map<number, number>()]));
@@ -106,7 +106,7 @@ function readPostings(
 
 /** Sum of the exhaustive scores of our 20 hits over the sum of the best 20. */
 function scoreRatio(
-  db: DatabaseSync,
+  db: SqlDatabase,
   asked: readonly CorpusQuery[],
   { postings, lengths }: ReturnType<typeof readPostings>,
 ): number {

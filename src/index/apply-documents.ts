@@ -1,5 +1,4 @@
 import { hash } from "node:crypto";
-import type { DatabaseSync } from "node:sqlite";
 
 import { documentKey } from "../core/documents/document-key.ts";
 import type { Passage } from "../core/documents/passages.ts";
@@ -8,6 +7,7 @@ import { orderTime } from "../core/order.ts";
 import type { Statements } from "./apply-statements.ts";
 import { statement } from "./database.ts";
 import { isArchived, versionText } from "./document-versions.ts";
+import type { SqlDatabase } from "./sql-database.ts";
 
 /** A piece of a document, to be put among the memories. */
 export interface Section {
@@ -51,7 +51,7 @@ export interface DocumentApplier {
 /** Cuts a text into the pieces that are found for themselves. Handed in, since loading the parser takes a while. */
 export type PassagesOf = (text: string) => readonly Passage[];
 
-export function createDocumentApplier(db: DatabaseSync, statements: Statements, rows: Rows): DocumentApplier {
+export function createDocumentApplier(db: SqlDatabase, statements: Statements, rows: Rows): DocumentApplier {
   /** The newest version by (ts, id) decides, whichever came last; one whose text cannot be made yet has no sections. */
   const makeSections = (document: string, passagesOf: PassagesOf): void => {
     const prefix = `${sectionKey(document)} `;

@@ -1,9 +1,8 @@
-import type { DatabaseSync } from "node:sqlite";
-
 import { LociError } from "../core/errors.ts";
 import type { Event } from "../core/event.ts";
 import type { Applier } from "./apply.ts";
 import { statement } from "./database.ts";
+import type { SqlDatabase } from "./sql-database.ts";
 
 /** An event cannot be applied, and what it has written by then can only be taken back with the whole transaction. */
 export class EventNotApplied extends Error {}
@@ -21,7 +20,7 @@ export function applyTogether(applier: Applier, events: readonly Event[]): void 
 }
 
 /** Applies each event whole or not at all. One that cannot be applied is put aside and counted, and costs nothing else. */
-export function applyOneByOne(db: DatabaseSync, applier: Applier, events: readonly Event[]): void {
+export function applyOneByOne(db: SqlDatabase, applier: Applier, events: readonly Event[]): void {
   const [begin, takeBack, end] = ["SAVEPOINT event", "ROLLBACK TO event", "RELEASE event"].map((sql) =>
     statement(db, sql),
   );
@@ -52,7 +51,7 @@ function isFaultOfEvent(error: unknown): boolean {
   return !("code" in error && error.code === "ERR_INVALID_STATE");
 }
 
-function putAside(db: DatabaseSync, event: Event, error: unknown): void {
+function putAside(db: SqlDatabase, event: Event, error: unknown): void {
   statement(db, "INSERT INTO unapplied (id, kind, reason) VALUES (?, ?, ?) ON CONFLICT DO NOTHING").run(
     event.id,
     event.kind,

@@ -1,5 +1,3 @@
-import type { DatabaseSync, SQLInputValue } from "node:sqlite";
-
 import { LociError } from "../core/errors.ts";
 import { defaultImportance, type Event, type EventKind } from "../core/event.ts";
 import type { MemoryType } from "../core/memory-type.ts";
@@ -11,6 +9,7 @@ import { joinTerms } from "./count-terms.ts";
 import { getMeta, setMeta } from "./database.ts";
 import { duplicateHash } from "./duplicate-hash.ts";
 import { isSampled, rowNumber } from "./row-number.ts";
+import type { SqlDatabase, SqlValue } from "./sql-database.ts";
 
 /** Keeps one row for each memory, with its words. */
 export interface MemoryApplier {
@@ -29,7 +28,7 @@ export interface MemoryApplier {
 }
 
 export function createMemoryApplier(
-  db: DatabaseSync,
+  db: SqlDatabase,
   statements: Statements,
   spaceNumber: (event: Event) => number | null,
 ): MemoryApplier {
@@ -63,7 +62,7 @@ export function createMemoryApplier(
     key: string,
     kind: EventKind,
     type: MemoryType,
-    head: readonly SQLInputValue[],
+    head: readonly SqlValue[],
     fields: ContentFields,
     source: Report,
   ): boolean => {

@@ -1,9 +1,8 @@
-import type { DatabaseSync, StatementSync } from "node:sqlite";
-
 import { statement } from "./database.ts";
+import type { SqlDatabase, SqlStatement } from "./sql-database.ts";
 
 /** The statements by which events change the index. */
-export type Statements = { readonly [K in keyof typeof sql]: StatementSync };
+export type Statements = { readonly [K in keyof typeof sql]: SqlStatement };
 
 const sql = {
   insert: `INSERT INTO memories (row, id, key, kind, type, ts, level, user, space, agent, session, run, acl, trust, importance, origin, outcome, terms, length, text, tags, path, details, duplicate, source_ts, source_id)
@@ -84,6 +83,6 @@ const sql = {
   findSpace: "SELECT space FROM spaces WHERE name = ?",
 } as const;
 
-export function statementsOf(db: DatabaseSync): Statements {
+export function statementsOf(db: SqlDatabase): Statements {
   return Object.fromEntries(Object.entries(sql).map(([name, text]) => [name, statement(db, text)])) as Statements;
 }

@@ -1,5 +1,3 @@
-import type { DatabaseSync } from "node:sqlite";
-
 import type { Event } from "../core/event.ts";
 import { memoryType } from "../core/memory-type.ts";
 import { orderTime } from "../core/order.ts";
@@ -9,6 +7,7 @@ import { createEntryApplier, isEntryEvent } from "./apply-entries.ts";
 import { createMemoryApplier } from "./apply-memories.ts";
 import { statementsOf } from "./apply-statements.ts";
 import { addMeta, setMeta } from "./database.ts";
+import type { SqlDatabase } from "./sql-database.ts";
 
 /** Applies events to the index. The result does not depend on their order, nor on how often each comes. */
 export interface Applier {
@@ -21,7 +20,7 @@ export interface Applier {
   finish(): void;
 }
 
-export function createApplier(db: DatabaseSync): Applier {
+export function createApplier(db: SqlDatabase): Applier {
   const statements = statementsOf(db);
   const spaces = new Map<string, number>();
   let applied = 0;

@@ -1,9 +1,8 @@
-import type { DatabaseSync } from "node:sqlite";
-
 import type { Principal } from "../core/scope.ts";
 import { statement } from "./database.ts";
 import { filterToCondition, type Filter } from "./filter.ts";
 import { memoryColumns, rowToMemory, type Memory } from "./memory-row.ts";
+import type { SqlDatabase } from "./sql-database.ts";
 import { allOf, visibleTo } from "./visibility.ts";
 
 /** What is looked at for each part of a beginning: of a space with many facts, the weightiest. */
@@ -12,7 +11,7 @@ const mostKept = 60;
 const mostRecent = 400;
 
 /** Facts, preferences and pins that hold in a space or everywhere, the weightiest first. Reads an index of these alone. */
-export function keptMemories(db: DatabaseSync, space: string, filter: Filter, principal: Principal): Memory[] {
+export function keptMemories(db: SqlDatabase, space: string, filter: Filter, principal: Principal): Memory[] {
   const where = allOf([visibleTo(principal), filterToCondition(filter)]);
   const here = "m.level = 'space' AND m.space = (SELECT space FROM spaces WHERE name = ?)";
   const rows = `${weightiest("m.level = 'user'")} UNION ALL ${weightiest(here)}`;
@@ -30,7 +29,7 @@ function weightiest(place: string): string {
 }
 
 /** What was asked and answered in a space, newest first. */
-export function recentTalk(db: DatabaseSync, space: string, filter: Filter, principal: Principal): Memory[] {
+export function recentTalk(db: SqlDatabase, space: string, filter: Filter, principal: Principal): Memory[] {
   const where = allOf([visibleTo(principal), filterToCondition(filter)]);
   return statement(
     db,

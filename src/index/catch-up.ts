@@ -1,11 +1,10 @@
-import type { DatabaseSync } from "node:sqlite";
-
 import type { Batch, Cursor, Damage, Log } from "../core/ports.ts";
 import { isBusy } from "../platform/lock.ts";
 import { steadyTime } from "../platform/steady-time.ts";
 import { applyOneByOne, applyTogether, EventNotApplied } from "./apply-events.ts";
 import type { Applier } from "./apply.ts";
 import { addMeta, canRollBack, getMeta, setMeta, statement } from "./database.ts";
+import type { SqlDatabase } from "./sql-database.ts";
 
 /** How a catch-up ended. `busy`: another process is at it, and what it has committed can be read. */
 export type CaughtUp = "complete" | "deadline" | "busy";
@@ -29,19 +28,19 @@ export interface CatchUpOptions {
  * the rows, so two processes never apply the same stretch twice, and a crash repeats nothing and skips nothing. A stretch with an event
  * that cannot be applied is applied again one by one: to be able to take back each costs time, and hardly ever is there one.
  */
-export async function catchUp(db: DatabaseSync, log: Log, options: CatchUpOptions = {}): Promise<CaughtUp> {
+export async function catchUp(db: SqlDatabase, log: Log, options: CatchUpOptions = {}): Promise<CaughtUp> {
   const caughtUp = await applyNew(db, log, options);
   if (options.sections !== false && hasChangedDocuments(db)) await makeSections(db, options.waitMs ?? 0);
   return caughtUp;
 }
 
 /** Whether there are sections to be made. */
-function hasChangedDocuments(db: DatabaseSync): boolean {
+function hasChangedDocuments(db: SqlDatabase): boolean {
   return statement(db, "SELECT 1 FROM changed_documents LIMIT 1").get() !== undefined;
 }
 
 /** Where another process is at work, it makes the sections, or the next reader does. */
-async function makeSections(db: DatabaseSync, waitMs: number): Promise<void> {
+async function makeSections(db: SqlDatabase, waitMs: number): Promise<void> {
   const { documentPassages } = await import("../core/documents/passages.ts");
   const { createApplier } = await import("./apply.ts");
   if (!begin(db, waitMs)) return;
@@ -56,7 +55,7 @@ async function makeSections(db: DatabaseSync, waitMs: number): Promise<void> {
   }
 }
 
-async function applyNew(db: DatabaseSync, log: Log, options: CatchUpOptions): Promise<CaughtUp> {
+async function applyNew(db: SqlDatabase, log: Log, options: CatchUpOptions): Promise<CaughtUp> {
   let applied = 0;
   let isOneByOne = false;
   let { except } = options;
@@ -101,7 +100,7 @@ function canWait({ events, damage, unknown }: Batch, except: ReadonlySet<string>
   return damage.length === 0 && unknown === 0 && events.every(({ id }) => except.has(id));
 }
 
-function cursorOf(db: DatabaseSync): Cursor | null {
+function cursorOf(db: SqlDatabase): Cursor | null {
   const cursor = getMeta(db, "cursor");
   return typeof cursor === "string" ? cursor : null;
 }
@@ -110,7 +109,7 @@ function isLate({ deadline }: CatchUpOptions): boolean {
   return deadline !== undefined && steadyTime() >= deadline;
 }
 
-function begin(db: DatabaseSync, waitMs: number): boolean {
+function begin(db: SqlDatabase, waitMs: number): boolean {
   db.exec(`PRAGMA busy_timeout = ${Math.floor(waitMs)}`);
   try {
     db.exec("BEGIN IMMEDIATE");
@@ -127,7 +126,7 @@ const defaultBatches = 16;
 
 /** Applies batches until the log is exhausted, the share of one commit is done or the time is up. */
 async function applyBatches(
-  db: DatabaseSync,
+  db: SqlDatabase,
   applier: Applier,
   first: Batch,
   rest: AsyncIterator<Batch>,
@@ -152,7 +151,7 @@ async function applyBatches(
   }
 }
 
-function keepDamage(db: DatabaseSync, damage: readonly Damage[]): void {
+function keepDamage(db: SqlDatabase, damage: readonly Damage[]): void {
   if (damage.length === 0) return;
   const keep = db.prepare("INSERT INTO damage (place, at, length, reason) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING");
   for (const { place, offset, length, reason } of damage) keep.run(place, offset, length, reason);

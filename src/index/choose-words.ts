@@ -1,8 +1,7 @@
-import type { DatabaseSync } from "node:sqlite";
-
 import type { QueryWord } from "../core/ranking/understand-query.ts";
 import { statement } from "./database.ts";
 import { sampleStep } from "./row-number.ts";
+import type { SqlDatabase } from "./sql-database.ts";
 
 /** A word of a query and how much of its list of rows the search may read. */
 export interface ChosenWord extends QueryWord {
@@ -21,7 +20,7 @@ const mostWords = 48;
 const sampledFrequency = `SELECT doc FROM memory_sample_words WHERE term = ?`;
 
 /** In how many of the rows each word is, by the sample. */
-export function sampleFrequencies(db: DatabaseSync, query: readonly QueryWord[], rows: number): number[] {
+export function sampleFrequencies(db: SqlDatabase, query: readonly QueryWord[], rows: number): number[] {
   const frequency = statement(db, sampledFrequency);
   return query.map(({ term }) => Math.min(rows, Number(frequency.get(term)?.["doc"] ?? 0) * sampleStep));
 }

@@ -1,11 +1,12 @@
 import { closeSync, fsyncSync, openSync } from "node:fs";
-import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { DatabaseSync } from "node:sqlite";
 
 import { makeFile } from "../platform/files.ts";
 import { indexSchema, schema } from "./schema.ts";
+import type { SqlDatabase, SqlStatement, SqlValue } from "./sql-database.ts";
 
 /** Opens an index file and brings a new one to the current schema. `busyMs`: how long a statement waits for another process. */
-export function openDatabase(path: string, busyMs?: number): DatabaseSync {
+export function openDatabase(path: string, busyMs?: number): SqlDatabase {
   return open(path, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL", busyMs);
 }
 
@@ -13,12 +14,12 @@ export function openDatabase(path: string, busyMs?: number): DatabaseSync {
  * Opens a file to build an index in. It needs no journal on the disk: nobody reads it before it is finished, and what a crash leaves of
  * it is thrown away. Without any it is built faster, but then nothing that was written to it can be taken back.
  */
-export function openForBuilding(path: string, journal: "OFF" | "MEMORY" = "OFF"): DatabaseSync {
+export function openForBuilding(path: string, journal: "OFF" | "MEMORY" = "OFF"): SqlDatabase {
   return open(path, `PRAGMA journal_mode = ${journal}; PRAGMA synchronous = OFF`);
 }
 
 /** False for a file that is built without a journal. */
-export function canRollBack(db: DatabaseSync): boolean {
+export function canRollBack(db: SqlDatabase): boolean {
   return statement(db, "PRAGMA journal_mode").get()?.["journal_mode"] !== "off";
 }
 
@@ -32,7 +33,7 @@ export function syncFile(path: string): void {
   }
 }
 
-function open(path: string, durability: string, busyMs = 5000): DatabaseSync {
+function open(path: string, durability: string, busyMs = 5000): SqlDatabase {
   makeFile(path);
   const db = new DatabaseSync(path);
   try {
@@ -48,7 +49,7 @@ function open(path: string, durability: string, busyMs = 5000): DatabaseSync {
   }
 }
 
-function createSchema(db: DatabaseSync): void {
+function createSchema(db: SqlDatabase): void {
   inTransaction(db, () => {
     // Another process may have been first.
     if (userVersion(db) !== 0) return;
@@ -57,15 +58,15 @@ function createSchema(db: DatabaseSync): void {
   });
 }
 
-function userVersion(db: DatabaseSync): number {
+function userVersion(db: SqlDatabase): number {
   return Number(db.prepare("PRAGMA user_version").get()?.["user_version"]);
 }
 
-const prepared = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
+const prepared = new WeakMap<SqlDatabase, Map<string, SqlStatement>>();
 
 /** A statement that is prepared once a connection: preparing often takes longer than running. */
-export function statement(db: DatabaseSync, sql: string): StatementSync {
-  const known = prepared.get(db) ?? new Map<string, StatementSync>();
+export function statement(db: SqlDatabase, sql: string): SqlStatement {
+  const known = prepared.get(db) ?? new Map<string, SqlStatement>();
   prepared.set(db, known);
   const made = known.get(sql) ?? db.prepare(sql);
   known.set(sql, made);
@@ -73,7 +74,7 @@ export function statement(db: DatabaseSync, sql: string): StatementSync {
 }
 
 /** Runs `work` as one write transaction. */
-export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
+export function inTransaction<T>(db: SqlDatabase, work: () => T): T {
   db.exec("BEGIN IMMEDIATE");
   try {
     const result = work();
@@ -85,11 +86,11 @@ export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   }
 }
 
-export function getMeta(db: DatabaseSync, name: string): SQLInputValue | undefined {
+export function getMeta(db: SqlDatabase, name: string): SqlValue | undefined {
   return statement(db, "SELECT value FROM meta WHERE name = ?").get(name)?.["value"] ?? undefined;
 }
 
-export function setMeta(db: DatabaseSync, name: string, value: SQLInputValue): void {
+export function setMeta(db: SqlDatabase, name: string, value: SqlValue): void {
   statement(
     db,
     "INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
@@ -97,7 +98,7 @@ export function setMeta(db: DatabaseSync, name: string, value: SQLInputValue): v
 }
 
 /** Adds to a counter that lives as long as this index. */
-export function addMeta(db: DatabaseSync, name: string, count: number): void {
+export function addMeta(db: SqlDatabase, name: string, count: number): void {
   if (count === 0) return;
   statement(
     db,

@@ -1,7 +1,6 @@
-import type { DatabaseSync } from "node:sqlite";
-
 import type { Heading } from "../core/markdown/outline.ts";
 import { statement } from "./database.ts";
+import type { SqlDatabase } from "./sql-database.ts";
 
 /** What is known of a document's file. */
 export interface KnownFile {
@@ -11,14 +10,14 @@ export interface KnownFile {
 }
 
 /** What is known of a file that still has this stamp; null when it has changed, or was never read. */
-export function findFile(db: DatabaseSync, file: string, stamp: string): KnownFile | null {
+export function findFile(db: SqlDatabase, file: string, stamp: string): KnownFile | null {
   const found = statement(db, "SELECT hash, outline FROM document_files WHERE file = ? AND stamp = ?").get(file, stamp);
   if (found === undefined) return null;
   return { hash: String(found["hash"]), headings: JSON.parse(String(found["outline"])) as Heading[] };
 }
 
 /** Keeps what is known of a file. Where the index cannot be written, the next reader has to read the file again. */
-export function keepFile(db: DatabaseSync, file: string, known: KnownFile & { readonly stamp: string }): void {
+export function keepFile(db: SqlDatabase, file: string, known: KnownFile & { readonly stamp: string }): void {
   try {
     statement(
       db,

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
-import type { DatabaseSync } from "node:sqlite";
 
 import { applyDelta, type Delta } from "../core/documents/apply-delta.ts";
 import type { Contents, Event } from "../core/event.ts";
 import { statement } from "./database.ts";
+import type { SqlDatabase } from "./sql-database.ts";
 
 /** One version of a document, as it is listed. */
 export interface Version {
@@ -26,7 +26,7 @@ export interface Version {
 const columns = "id, name, ts, action, by, device, file, hash, bytes, trust";
 
 /** The versions of a document, newest first; those that were forgotten are left out. */
-export function listVersions(db: DatabaseSync, document: string, limit: number): Version[] {
+export function listVersions(db: SqlDatabase, document: string, limit: number): Version[] {
   return statement(
     db,
     `SELECT ${columns} FROM versions WHERE document = ? AND more = 0 AND delta IS NOT NULL ORDER BY ts DESC, id DESC LIMIT ?`,
@@ -34,7 +34,7 @@ export function listVersions(db: DatabaseSync, document: string, limit: number):
 }
 
 /** The version that this device last knew its file to have. */
-export function lastVersionOfFile(db: DatabaseSync, document: string, device: string, file: string): Version | null {
+export function lastVersionOfFile(db: SqlDatabase, document: string, device: string, file: string): Version | null {
   return (statement(
     db,
     `SELECT ${columns} FROM versions WHERE document = ? AND more = 0 AND delta IS NOT NULL AND device = ? AND file = ?
@@ -43,20 +43,20 @@ export function lastVersionOfFile(db: DatabaseSync, document: string, device: st
 }
 
 /** Whether the log has a version with this text, and can make it. */
-export function isVersionKnown(db: DatabaseSync, document: string, wanted: string): boolean {
+export function isVersionKnown(db: SqlDatabase, document: string, wanted: string): boolean {
   return statement(db, "SELECT id FROM versions WHERE document = ? AND more = 0 AND delta IS NOT NULL AND hash = ?")
     .all(document, wanted)
     .some(({ id }) => chainOf(db, String(id)).isWhole);
 }
 
 /** True for an archive, also one that was edited or restored since: what it says was put away, and is not among the memories. */
-export function isArchived(db: DatabaseSync, document: string): boolean {
+export function isArchived(db: SqlDatabase, document: string): boolean {
   const sql = "SELECT 1 FROM versions WHERE document = ? AND action = 'archive' AND delta IS NOT NULL LIMIT 1";
   return statement(db, sql).get(document) !== undefined;
 }
 
 /** All events that versions of a document are made of. */
-export function versionEventIds(db: DatabaseSync, document: string): string[] {
+export function versionEventIds(db: SqlDatabase, document: string): string[] {
   return statement(db, "SELECT id FROM versions WHERE document = ? AND delta IS NOT NULL")
     .all(document)
     .map((row) => String(row["id"]));
@@ -65,12 +65,12 @@ export function versionEventIds(db: DatabaseSync, document: string): string[] {
 const inSpace = "space = (SELECT space FROM spaces WHERE name = ?) AND delta IS NOT NULL";
 
 /** How many versions the documents of a space have. */
-export function countVersions(db: DatabaseSync, space: string): number {
+export function countVersions(db: SqlDatabase, space: string): number {
   return Number(statement(db, `SELECT count(*) AS n FROM versions WHERE ${inSpace} AND more = 0`).get(space)?.["n"]);
 }
 
 /** The files in which this device has the documents of a space. */
-export function documentFiles(db: DatabaseSync, space: string, device: string): string[] {
+export function documentFiles(db: SqlDatabase, space: string, device: string): string[] {
   return statement(db, `SELECT DISTINCT file FROM versions WHERE ${inSpace} AND device = ? ORDER BY file`)
     .all(space, device)
     .map((row) => String(row["file"]));
@@ -84,7 +84,7 @@ export interface Chain {
   readonly isWhole: boolean;
 }
 
-export function chainOf(db: DatabaseSync, id: string): Chain {
+export function chainOf(db: SqlDatabase, id: string): Chain {
   const found = statement(
     db,
     `WITH RECURSIVE chain (id, base, size, depth) AS (
@@ -104,7 +104,7 @@ export function chainOf(db: DatabaseSync, id: string): Chain {
 const longestChain = 10_000;
 
 /** The text of a version; null where a part of what it is made from was forgotten or has not arrived yet. */
-export function versionText(db: DatabaseSync, id: string): string | null {
+export function versionText(db: SqlDatabase, id: string): string | null {
   const select = statement(db, "SELECT base, delta, hash FROM versions WHERE id = ?");
   const deltas: Delta[] = [];
   let wanted: string | undefined;

@@ -1,7 +1,7 @@
-import type { DatabaseSync } from "node:sqlite";
+import type { SqlDatabase } from "./sql-database.ts";
 
 /** The index as text that depends only on what the log says: equal for an index that grew and one that was rebuilt. */
-export function dumpIndex(db: DatabaseSync): string[] {
+export function dumpIndex(db: SqlDatabase): string[] {
   const lines = db
     .prepare(
       `SELECT m.id, m.key, m.kind, m.type, m.ts, m.level, m.user, s.name AS space, m.agent, m.session, m.run, m.acl, m.trust, m.importance,

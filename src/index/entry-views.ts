@@ -1,7 +1,6 @@
-import type { DatabaseSync } from "node:sqlite";
-
 import { statement } from "./database.ts";
 import type { Row } from "./memory-row.ts";
+import type { SqlDatabase } from "./sql-database.ts";
 
 /** An entry as it is now. */
 export interface StoredEntry {
@@ -48,7 +47,7 @@ const byId = `${columns} WHERE e.entry = ?`;
 const byEnding = `${columns} WHERE e.entry LIKE '%' || ?`;
 
 /** The entries of a compartment, those of the highest priority first. */
-export function entriesOf(db: DatabaseSync, { level, of, compartment, others }: EntryPlace): StoredEntry[] {
+export function entriesOf(db: SqlDatabase, { level, of, compartment, others }: EntryPlace): StoredEntry[] {
   const sql = level === "run" ? ofRun : ofSession;
   // Not in a list that holds the one null is true of nothing.
   const list = JSON.stringify(others === null ? [null] : [compartment, ...others]);
@@ -59,7 +58,7 @@ export function entriesOf(db: DatabaseSync, { level, of, compartment, others }: 
 }
 
 /** Entries with this id, wherever they are: the whole id, or its last characters. */
-export function findEntries(db: DatabaseSync, id: string): StoredEntry[] {
+export function findEntries(db: SqlDatabase, id: string): StoredEntry[] {
   const whole = statement(db, byId).all(id);
   if (whole.length > 0 || !/^[0-9a-f-]{4,35}$/.test(id)) return whole.map(rowToEntry);
   return statement(db, byEnding).all(id).map(rowToEntry);
@@ -73,12 +72,12 @@ const taken = `
   UNION ALL SELECT 1 FROM recalls WHERE id = ?1`;
 
 /** True where an id cannot be given to a new entry: an entry has it, or had it and was cleared, or something else has it. */
-export function isEntryIdTaken(db: DatabaseSync, id: string): boolean {
+export function isEntryIdTaken(db: SqlDatabase, id: string): boolean {
   return statement(db, taken).get(id) !== undefined;
 }
 
 /** Ids of all entries that belong to a run alone, in whichever compartment. */
-export function entryIdsOfRun(db: DatabaseSync, run: string): string[] {
+export function entryIdsOfRun(db: SqlDatabase, run: string): string[] {
   return statement(
     db,
     "SELECT e.entry FROM entries e JOIN entry_saves s ON s.id = e.save WHERE e.run = ? AND s.level = 'run' ORDER BY e.entry",

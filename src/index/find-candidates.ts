@@ -1,5 +1,3 @@
-import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
-
 import type { Candidate, Corpus } from "../core/ranking/candidate.ts";
 import { createWordScorer, highest } from "../core/ranking/rank-memories.ts";
 import type { RecallPolicy } from "../core/ranking/recall-policy.ts";
@@ -8,6 +6,7 @@ import { createTermCounter } from "./count-terms.ts";
 import { statement } from "./database.ts";
 import { findRows, type FoundRows } from "./find-rows.ts";
 import { isPinned } from "./memory-row.ts";
+import type { SqlDatabase, SqlValue } from "./sql-database.ts";
 import type { Nearness } from "./vector-index.ts";
 import { isRestricting, type Condition } from "./visibility.ts";
 
@@ -45,7 +44,7 @@ export interface FoundByWords {
 const fewestLabelled = 3;
 
 /** Finds the rows that have words of the query. What is near in meaning can be added when it is known. */
-export function findByWords(db: DatabaseSync, wanted: CandidateQuery): FoundByWords {
+export function findByWords(db: SqlDatabase, wanted: CandidateQuery): FoundByWords {
   const { query, policy, visible } = wanted;
   for (let effort = 1; ; effort *= 8) {
     const found = findRows(db, { words: query.words, policy, visible }, effort);
@@ -66,7 +65,7 @@ function readBest(found: FoundRows, read: Reader, { wanted, visible }: Candidate
   return read.size() >= wanted || found.complete || !isRestricting(visible);
 }
 
-function toFound(db: DatabaseSync, found: FoundRows, read: Reader, wanted: CandidateQuery): FoundByWords {
+function toFound(db: SqlDatabase, found: FoundRows, read: Reader, wanted: CandidateQuery): FoundByWords {
   const { rows, length: averageLength } = found.totals;
   const corpus: Corpus = { rows, averageLength, frequencies: found.frequencies };
   return {
@@ -103,7 +102,7 @@ const later = `SELECT row FROM memories WHERE session = ? AND ts > ? ORDER BY ts
 
 type Reader = ReturnType<typeof createReader>;
 
-function createReader(db: DatabaseSync, { query, policy, visible, from }: CandidateQuery) {
+function createReader(db: SqlDatabase, { query, policy, visible, from }: CandidateQuery) {
   /** All rows that were read; null for those that may not be seen. */
   const read = new Map<number, Read | null>();
   /** The candidates of the present turn. */
@@ -142,7 +141,7 @@ function createReader(db: DatabaseSync, { query, policy, visible, from }: Candid
   };
 
   const readRows = (unread: readonly number[]): void => {
-    for (const found of find.all(JSON.stringify(unread), ...visible.params) as unknown as SQLOutputValue[][]) {
+    for (const found of find.all(JSON.stringify(unread), ...visible.params) as unknown as SqlValue[][]) {
       const [number, type, ts, session, importance, inSpace, terms, length] = found;
       const { counts, tags } = count(String(terms));
       for (const n of tags) countTag(n, counts[n] === 1);

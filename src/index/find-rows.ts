@@ -1,11 +1,10 @@
-import type { DatabaseSync } from "node:sqlite";
-
 import { rarity } from "../core/ranking/rarity.ts";
 import type { RecallPolicy } from "../core/ranking/recall-policy.ts";
 import type { QueryWord } from "../core/ranking/understand-query.ts";
 import { chooseWords, sampleFrequencies, wordsTogether, type ChosenWord } from "./choose-words.ts";
 import { statement } from "./database.ts";
 import { classesPerDoubling, classSize } from "./row-number.ts";
+import type { SqlDatabase } from "./sql-database.ts";
 import { isRestricting, type Condition } from "./visibility.ts";
 
 export interface RowQuery {
@@ -58,7 +57,7 @@ const filtered = ({ sql, among }: Condition): string =>
  * The rows that are likely to be the best for a query, reading a bounded part of the index whatever the words are. `effort` is how
  * many times as much to read: raised while a filter leaves too few.
  */
-export function findRows(db: DatabaseSync, query: RowQuery, effort = 1): FoundRows {
+export function findRows(db: SqlDatabase, query: RowQuery, effort = 1): FoundRows {
   const store = readTotals(db);
   const visits = effort * mostEntries(store.rows, query.words.length);
   const allowed = allowedRows(db, query, Math.floor(visits / 2), store.rows);
@@ -92,7 +91,7 @@ export interface Totals {
   readonly length: number;
 }
 
-function readTotals(db: DatabaseSync): Totals {
+function readTotals(db: SqlDatabase): Totals {
   const block = statement(db, totals).get()?.["block"];
   const [rows = 0, ...lengths] = block instanceof Uint8Array ? readVarints(block) : [];
   return { rows, length: rows === 0 ? 1 : sumOf(lengths) / rows };
@@ -115,7 +114,7 @@ function sumOf(values: readonly number[]): number {
 }
 
 /** The rows that pass the filter, if they are few enough to know beforehand. */
-function allowedRows(db: DatabaseSync, { visible }: RowQuery, few: number, all: number): Set<number> | undefined {
+function allowedRows(db: SqlDatabase, { visible }: RowQuery, few: number, all: number): Set<number> | undefined {
   if (!isRestricting(visible)) return undefined;
   if (passesMost(db, visible, few, all)) return undefined;
   const params = [...(visible.among?.params ?? []), ...visible.params];
@@ -132,7 +131,7 @@ const passingFirst = ({ sql }: Condition): string =>
  * True where more rows than `few` pass the filter: most of a sample do, and there are many times as many, or enough of the first rows do.
  * Where the sample was unlike the others, more rows are read than need be.
  */
-function passesMost(db: DatabaseSync, visible: Condition, few: number, all: number): boolean {
+function passesMost(db: SqlDatabase, visible: Condition, few: number, all: number): boolean {
   const count = statement(db, passingFirst(visible));
   const passed = (rows: number) => Number(count.get(rows, ...visible.params)?.["passing"]);
   if (passed(sampled) <= sampled * 0.85) return false;
@@ -161,7 +160,7 @@ interface Scores {
 // A row number tells the length of its memory: see row-number.ts.
 const classLengths = Array.from({ length: 100 }, (_, n) => 2 ** (n / classesPerDoubling));
 
-function scoreRows(db: DatabaseSync, words: readonly ChosenWord[], store: Totals, { policy }: RowQuery): Scores {
+function scoreRows(db: SqlDatabase, words: readonly ChosenWord[], store: Totals, { policy }: RowQuery): Scores {
   const find = statement(db, listed);
   const worths = classLengths.map((length) => worth(1, length, store, policy));
   let merged: RowScores = { rows: new Float64Array(0), scores: new Float64Array(0) };
@@ -241,7 +240,7 @@ function addExpected(
 
 /** The rows whose texts are worth reading, most promising first, in groups of as many as are wanted. */
 function promisingRows(
-  db: DatabaseSync,
+  db: SqlDatabase,
   { visible }: RowQuery,
   words: readonly ChosenWord[],
   store: Totals,

@@ -1,9 +1,8 @@
-import type { DatabaseSync } from "node:sqlite";
-
 import { onlyLooks } from "../core/fix-summary.ts";
 import type { Principal } from "../core/scope.ts";
 import { statement } from "./database.ts";
 import { memoryColumns, rowToMemory, type Memory } from "./memory-row.ts";
+import type { SqlDatabase } from "./sql-database.ts";
 import { visibleTo } from "./visibility.ts";
 
 /**
@@ -23,7 +22,7 @@ const mostChanges = 5;
  * Finds what fixed an error, or null. It is looked for when it is asked for: nothing has to be stored, so the order in which events arrive
  * does not matter.
  */
-export function findFix(db: DatabaseSync, error: Memory, principal: Principal): Fix | null {
+export function findFix(db: SqlDatabase, error: Memory, principal: Principal): Fix | null {
   const subject = subjectOf(error);
   if (error.type !== "error" || error.session === null || subject === null) return null;
   const visible = visibleTo(principal);

@@ -1,6 +1,5 @@
-import type { DatabaseSync } from "node:sqlite";
-
 import { statement } from "./database.ts";
+import type { SqlDatabase } from "./sql-database.ts";
 
 // What a shortened context has lost may be said again.
 const given = `
@@ -10,7 +9,7 @@ const given = `
   SELECT id FROM shown UNION SELECT c.id FROM shown s JOIN memories m ON m.id = s.id JOIN memories c ON c.duplicate = m.duplicate`;
 
 /** The ids of what a session was given unasked and still has before it, and of all that say the same. */
-export function givenTo(db: DatabaseSync, session: string): string[] {
+export function givenTo(db: SqlDatabase, session: string): string[] {
   return statement(db, given)
     .all(session)
     .map(({ id }) => String(id));

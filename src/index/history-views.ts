@@ -1,12 +1,11 @@
-import type { DatabaseSync } from "node:sqlite";
-
 import type { Principal } from "../core/scope.ts";
 import { statement } from "./database.ts";
 import { memoryColumns, rowToMemory, type Memory } from "./memory-row.ts";
+import type { SqlDatabase } from "./sql-database.ts";
 import { visibleTo } from "./visibility.ts";
 
 /** The last messages that the principal may see, oldest first. */
-export function lastMessages(db: DatabaseSync, count: number | null, principal: Principal): Memory[] {
+export function lastMessages(db: SqlDatabase, count: number | null, principal: Principal): Memory[] {
   const visible = visibleTo(principal);
   return statement(
     db,
@@ -19,7 +18,7 @@ export function lastMessages(db: DatabaseSync, count: number | null, principal: 
 }
 
 /** The id of the event that has a natural key; null where none was reported yet. */
-export function idOfKey(db: DatabaseSync, key: string): string | null {
+export function idOfKey(db: SqlDatabase, key: string): string | null {
   const found = statement(db, "SELECT id FROM memories WHERE key = ?").get(key)?.["id"];
   return typeof found === "string" ? found : null;
 }

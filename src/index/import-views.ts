@@ -1,8 +1,7 @@
-import type { DatabaseSync } from "node:sqlite";
-
 import type { EventKind } from "../core/event.ts";
 import { fromTranscript } from "../core/told-by.ts";
 import { statement } from "./database.ts";
+import type { SqlDatabase } from "./sql-database.ts";
 
 /** A condition on `memories m`. */
 const isByTranscript = `substr(coalesce(m.origin ->> 'hostEvent', ''), 1, ${fromTranscript.length}) = '${fromTranscript}'`;
@@ -15,7 +14,7 @@ const isForgotten =
  * Which of these natural keys the index has, and whether a hook or a transcript has told it. Also what was forgotten; but not an event of
  * which a write that was cut off has left only the head.
  */
-export function knownKeys(db: DatabaseSync, keys: readonly string[]): Map<string, "hook" | "transcript"> {
+export function knownKeys(db: SqlDatabase, keys: readonly string[]): Map<string, "hook" | "transcript"> {
   const rows = statement(
     db,
     `SELECT m.key, ${isByTranscript} AS imported FROM memories m WHERE m.key IN (SELECT value FROM json_each(?))
@@ -33,7 +32,7 @@ export interface SessionOfAgent {
 const byHook = `m.session = ? AND m.agent = ? AND NOT ${isByTranscript}`;
 
 /** Whether hooks have told anything of a session. */
-export function isKnownByHooks(db: DatabaseSync, { session, agent }: SessionOfAgent): boolean {
+export function isKnownByHooks(db: SqlDatabase, { session, agent }: SessionOfAgent): boolean {
   return statement(db, `SELECT 1 FROM memories m WHERE ${byHook} LIMIT 1`).get(session, agent) !== undefined;
 }
 
@@ -53,7 +52,7 @@ export interface HookRowQuery extends SessionOfAgent {
 }
 
 /** What hooks have told of one kind in a session and a span of time, oldest first. */
-export function hookRows(db: DatabaseSync, { session, agent, kind, from, to }: HookRowQuery): HookRow[] {
+export function hookRows(db: SqlDatabase, { session, agent, kind, from, to }: HookRowQuery): HookRow[] {
   return statement(
     db,
     `SELECT m.id, m.ts, m.duplicate, ${isForgotten} AS forgotten FROM memories m

@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { DatabaseSync } from "node:sqlite";
 
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -18,6 +17,7 @@ import { admittedEvent, createMemoryLog, sampleEvent } from "../testing/index.ts
 import { dumpIndex } from "./dump.ts";
 import { openIndex } from "./open-index.ts";
 import { searchMemories } from "./search.ts";
+import type { SqlDatabase } from "./sql-database.ts";
 
 let state: string;
 beforeEach(() => {
@@ -28,7 +28,7 @@ afterEach(() => rmSync(state, { recursive: true, force: true }));
 const owner = { kind: "owner" } as const;
 const searchFor =
   (q: string, principal: Parameters<typeof searchMemories>[2] = owner) =>
-  (db: DatabaseSync) =>
+  (db: SqlDatabase) =>
     searchMemories(db, { q, k: 20, policy: defaultPolicy, now: 0 }, principal).memories;
 const found = async (index: ReturnType<typeof openIndex>, q: string) =>
   (await index.query(searchFor(q))).map(({ memory }) => memory.text);

@@ -1,6 +1,5 @@
-import type { DatabaseSync } from "node:sqlite";
-
 import { statement } from "./database.ts";
+import type { SqlDatabase } from "./sql-database.ts";
 
 /** A note that is not removed, and when it was last said. */
 export interface StoredNote {
@@ -15,7 +14,7 @@ export interface StoredNote {
 }
 
 /** All notes that are not removed, in the order they were made. */
-export function listNotes(db: DatabaseSync): StoredNote[] {
+export function listNotes(db: SqlDatabase): StoredNote[] {
   return statement(
     db,
     `SELECT n.id, n.ts, n.text, n.at, n.cron, n.zone, d.due AS delivered

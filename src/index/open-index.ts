@@ -1,5 +1,4 @@
 import { renameSync, statSync } from "node:fs";
-import type { DatabaseSync } from "node:sqlite";
 
 import { fileErrorToLociError, LociError } from "../core/errors.ts";
 import type { Log } from "../core/ports.ts";
@@ -21,11 +20,12 @@ import {
 } from "./generations.ts";
 import { rewriteWords } from "./residue.ts";
 import { indexSchema } from "./schema.ts";
+import type { SqlDatabase } from "./sql-database.ts";
 
 /** The index of one memory. Any number of processes may have it open; one at a time catches up, the others read on. */
 export interface Index {
   /** Runs a query. An index that turns out to be damaged is made anew from the log, and the query is run again. */
-  query<T>(work: (db: DatabaseSync) => T): Promise<T>;
+  query<T>(work: (db: SqlDatabase) => T): Promise<T>;
   catchUp(options?: CatchUpOptions): Promise<CaughtUp>;
   /** Makes a new generation from the log while the old one serves. */
   rebuild(options?: Pick<CatchUpOptions, "onProgress">): Promise<void>;
@@ -46,7 +46,7 @@ export interface IndexOptions {
 }
 
 interface Opened {
-  readonly db: DatabaseSync;
+  readonly db: SqlDatabase;
   readonly generation: Generation;
   readonly inode: number;
 }
@@ -100,7 +100,7 @@ export function openIndex({ state, log, onProgress, patienceMs }: IndexOptions):
     }
   };
 
-  const query = async <T>(work: (db: DatabaseSync) => T): Promise<T> => {
+  const query = async <T>(work: (db: SqlDatabase) => T): Promise<T> => {
     try {
       return work(current().db);
     } catch (error) {
@@ -207,7 +207,7 @@ function publish(state: string, target: Generation): void {
  * Secure deletion inside SQLite leaves rare traces: first words of full-text pages stay as separators, and rebalanced
  * pages keep old copies in their gaps. Rewriting the word index and copying the database leaves nothing but what is alive.
  */
-function copyWithoutResidue(db: DatabaseSync, path: string): void {
+function copyWithoutResidue(db: SqlDatabase, path: string): void {
   rewriteWords(db);
   makeFile(path);
   db.prepare("VACUUM INTO ?").run(path);

@@ -1,6 +1,5 @@
-import type { DatabaseSync } from "node:sqlite";
-
 import { LociError } from "../core/errors.ts";
+import type { SqlDatabase } from "./sql-database.ts";
 import { listTextKeys } from "./stored-texts.ts";
 import { listVectorStores, openVectorStore, type VectorStore } from "./vector-store.ts";
 
@@ -8,7 +7,7 @@ import { listVectorStores, openVectorStore, type VectorStore } from "./vector-st
  * Removes the vectors, of all models, of texts that no memory has any more: a text can be guessed from its vector. The index must be
  * up to date, for what it does not know yet would be lost. False: another process was in the way, and bytes may be left.
  */
-export function pruneVectors(db: DatabaseSync, state: string, waitMs: number): boolean {
+export function pruneVectors(db: SqlDatabase, state: string, waitMs: number): boolean {
   const paths = listVectorStores(state);
   if (paths.length === 0) return true;
   const known = new Set(listTextKeys(db));

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { DatabaseSync } from "node:sqlite";
 
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -17,6 +16,7 @@ import { dumpIndex } from "./dump.ts";
 import { findRows } from "./find-rows.ts";
 import { openIndex, type Index } from "./open-index.ts";
 import { searchMemories, type SearchQuery } from "./search.ts";
+import type { SqlDatabase } from "./sql-database.ts";
 import { allOf } from "./visibility.ts";
 
 let state: string;
@@ -202,14 +202,14 @@ describe("a text that nobody should have stored", () => {
 });
 
 /** Which terms each full-text table has, by row. */
-function indexedTerms(db: DatabaseSync, table: "memory_words" | "memory_sample"): string[] {
+function indexedTerms(db: SqlDatabase, table: "memory_words" | "memory_sample"): string[] {
   db.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.${table}_seen USING fts5vocab(main, ${table}, instance)`);
   const found = db.prepare(`SELECT DISTINCT doc, term FROM temp.${table}_seen ORDER BY doc, term`).all();
   return found.map(({ doc, term }) => `${Number(doc)} ${String(term)}`).toSorted();
 }
 
 /** Which terms the memories have that should be in it. */
-function memoryTerms(db: DatabaseSync, where: string): string[] {
+function memoryTerms(db: SqlDatabase, where: string): string[] {
   const rows = db.prepare(`SELECT row, terms FROM memories WHERE terms IS NOT NULL AND ${where}`).all();
   return rows
     .flatMap(({ row, terms }) => {

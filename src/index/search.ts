@@ -1,5 +1,3 @@
-import type { DatabaseSync } from "node:sqlite";
-
 import { isAfter } from "../core/order.ts";
 import type { Corpus } from "../core/ranking/candidate.ts";
 import {
@@ -16,6 +14,7 @@ import { statement } from "./database.ts";
 import { filterToCondition, type Filter } from "./filter.ts";
 import { findByWords } from "./find-candidates.ts";
 import { memoryColumns, rowToMemory, type Memory } from "./memory-row.ts";
+import type { SqlDatabase } from "./sql-database.ts";
 import type { Nearness } from "./vector-index.ts";
 import { allOf, visibleTo, type Condition } from "./visibility.ts";
 
@@ -53,7 +52,7 @@ export interface FoundMemories {
 /** A search that has found what words find, and waits for what is near in meaning. */
 export interface BegunSearch {
   /** The connection it reads from; it can go on with no other. */
-  readonly db: DatabaseSync;
+  readonly db: SqlDatabase;
   readonly visible: Condition;
   /** Terms of the query that name who or where, and not what. */
   readonly labels: ReadonlySet<string>;
@@ -61,12 +60,12 @@ export interface BegunSearch {
 }
 
 /** The best matches that the principal may see, duplicates folded into one. */
-export function searchMemories(db: DatabaseSync, query: SearchQuery, principal: Principal): FoundMemories {
+export function searchMemories(db: SqlDatabase, query: SearchQuery, principal: Principal): FoundMemories {
   return beginSearch(db, query, principal).finish(null);
 }
 
 /** The first half of a search, for who wants to know what words have found before looking for meaning. */
-export function beginSearch(db: DatabaseSync, query: SearchQuery, principal: Principal): BegunSearch {
+export function beginSearch(db: SqlDatabase, query: SearchQuery, principal: Principal): BegunSearch {
   const { q, k, policy, now, from = null, nearby = false } = query;
   const visible = allOf([visibleTo(principal), filterToCondition(query)]);
   const understood = understandQuery(q, policy, now);
@@ -103,7 +102,7 @@ const heads =
   "SELECT m.row, m.ts, m.id, hex(m.duplicate) AS duplicate FROM json_each(?) j JOIN memories m ON m.row = j.value";
 
 /** Of memories that say the same, the earliest stands for all, with the best of their scores. */
-function foldDuplicates(db: DatabaseSync, hits: readonly RankedMemory[]): FoldedHit[] {
+function foldDuplicates(db: SqlDatabase, hits: readonly RankedMemory[]): FoldedHit[] {
   const ranked = new Map(hits.map((hit) => [hit.row, hit]));
   const folded = new Map<string, FoldedHit>();
   for (const found of statement(db, heads).all(JSON.stringify([...ranked.keys()]))) {
@@ -126,7 +125,7 @@ const copiesOf = (visible: Condition): string =>
     WHERE ${visible.sql} GROUP BY m.duplicate`;
 
 function readHits(
-  db: DatabaseSync,
+  db: SqlDatabase,
   hits: readonly FoldedHit[],
   visible: Condition,
   confidenceOf: (row: number) => number,

@@ -1,10 +1,9 @@
-import type { DatabaseSync } from "node:sqlite";
-
 import { statement } from "./database.ts";
+import type { SqlDatabase } from "./sql-database.ts";
 import type { VectorKey } from "./vector-store.ts";
 
 /** The keys of all texts, those of the newest memories first. */
-export function listTextKeys(db: DatabaseSync): VectorKey[] {
+export function listTextKeys(db: SqlDatabase): VectorKey[] {
   return statement(db, newestFirst)
     .all()
     .map(({ key }) => String(key));
@@ -14,7 +13,7 @@ const newestFirst =
   "SELECT hex(duplicate) AS key FROM memories WHERE duplicate IS NOT NULL GROUP BY duplicate ORDER BY max(ts) DESC, duplicate";
 
 /** The texts of some keys; those that no memory has any more are left out. */
-export function readTexts(db: DatabaseSync, keys: readonly VectorKey[]): Map<VectorKey, string> {
+export function readTexts(db: SqlDatabase, keys: readonly VectorKey[]): Map<VectorKey, string> {
   const select = statement(db, "SELECT text FROM memories WHERE duplicate = unhex(?)");
   const texts = new Map<VectorKey, string>();
   for (const key of keys) {

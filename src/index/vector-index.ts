@@ -1,8 +1,7 @@
-import type { DatabaseSync } from "node:sqlite";
-
 import { createVectorTable } from "../core/ranking/vector-table.ts";
 import { getMeta, statement } from "./database.ts";
 import { classSize } from "./row-number.ts";
+import type { SqlDatabase } from "./sql-database.ts";
 import type { VectorKey, VectorStore } from "./vector-store.ts";
 import type { Condition } from "./visibility.ts";
 
@@ -17,11 +16,11 @@ export interface Nearness {
 /** The vectors of a whole memory, held by this process to be searched: 0.5 KB a memory. */
 export interface VectorIndex {
   /** Takes in what has come to the index and to the store since: little when little has. */
-  refresh(db: DatabaseSync): void;
+  refresh(db: SqlDatabase): void;
   /** How many texts have a vector, and how many are known to have none yet. */
   size(): { readonly vectors: number; readonly missing: number };
   /** Compares a question with all memories; call `refresh` with the same connection first. */
-  near(db: DatabaseSync, question: Int8Array, visible: Condition): Nearness;
+  near(db: SqlDatabase, question: Int8Array, visible: Condition): Nearness;
   /** Lets go of everything; the next `refresh` begins anew. */
   clear(): void;
 }
@@ -57,7 +56,7 @@ export function createVectorIndex(dimensions: number, store: VectorStore): Vecto
   const placeOfRow = new Map<number, number>();
   const placeOfKey = new Map<VectorKey, number>();
   const missing = new Map<VectorKey, number[]>();
-  let loaded: { readonly from: DatabaseSync; sequence: number; version: string; unchecked: number } | null = null;
+  let loaded: { readonly from: SqlDatabase; sequence: number; version: string; unchecked: number } | null = null;
 
   const clear = (): void => {
     table = createVectorTable(dimensions);
@@ -88,7 +87,7 @@ export function createVectorIndex(dimensions: number, store: VectorStore): Vecto
     for (const row of rows) placeOfRow.set(row, place);
   };
 
-  const load = (db: DatabaseSync): void => {
+  const load = (db: SqlDatabase): void => {
     clear();
     const sequence = Number(getMeta(db, "sequence") ?? 0);
     loaded = { from: db, sequence, version: store.version(), unchecked: 0 };
@@ -103,7 +102,7 @@ export function createVectorIndex(dimensions: number, store: VectorStore): Vecto
     store.each(addVector);
   };
 
-  const refresh = (db: DatabaseSync): void => {
+  const refresh = (db: SqlDatabase): void => {
     // Another connection is another file: a rebuild, an erasure, or an index that someone deleted. Its rows have other numbers.
     if (loaded?.from !== db) return load(db);
     const sequence = Number(getMeta(db, "sequence") ?? 0);
@@ -126,7 +125,7 @@ export function createVectorIndex(dimensions: number, store: VectorStore): Vecto
     return undefined;
   };
 
-  const near = (db: DatabaseSync, question: Int8Array, visible: Condition): Nearness => {
+  const near = (db: SqlDatabase, question: Int8Array, visible: Condition): Nearness => {
     const similarity = table.similarityTo(question);
     const nearest = (places: readonly number[], rowsOf: (place: number) => Iterable<number>): number[] => {
       const scores = Float32Array.from(places, similarity);

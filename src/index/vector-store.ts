@@ -5,6 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { fileErrorToLociError } from "../core/errors.ts";
 import { makeFile, makeFolder } from "../platform/files.ts";
 import { inTransaction, isCorrupt, statement } from "./database.ts";
+import type { SqlDatabase } from "./sql-database.ts";
 
 /**
  * Names a text's vector: the `duplicate` of the memories that have the text, as SQLite's hex() writes it. Memories that say the same
@@ -132,7 +133,7 @@ export function openVectorStore(path: string): VectorStore {
 const patienceMs = 5000;
 const sideFiles = ["", "-wal", "-shm"];
 
-function openFile(path: string): DatabaseSync {
+function openFile(path: string): SqlDatabase {
   makeFolder(dirname(path));
   try {
     return openDatabaseFile(path);
@@ -143,7 +144,7 @@ function openFile(path: string): DatabaseSync {
   return openDatabaseFile(path);
 }
 
-function openDatabaseFile(path: string): DatabaseSync {
+function openDatabaseFile(path: string): SqlDatabase {
   makeFile(path);
   const db = new DatabaseSync(path);
   try {
@@ -162,7 +163,7 @@ function openDatabaseFile(path: string): DatabaseSync {
 }
 
 /** Old pages live on in the write-ahead log, which cannot be cut off while someone reads from it. */
-function cutLog(db: DatabaseSync, waitMs: number): boolean {
+function cutLog(db: SqlDatabase, waitMs: number): boolean {
   db.exec(`PRAGMA busy_timeout = ${Math.trunc(waitMs)}`);
   try {
     return db.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.["busy"] === 0;

@@ -1,14 +1,13 @@
-import type { DatabaseSync } from "node:sqlite";
-
 import type { Damage } from "../core/ports.ts";
 import type { Principal } from "../core/scope.ts";
 import { getMeta, setMeta, statement } from "./database.ts";
 import { filterToCondition, type Filter } from "./filter.ts";
 import { isPinned, memoryColumns, rowToMemory, type Memory } from "./memory-row.ts";
+import type { SqlDatabase } from "./sql-database.ts";
 import { allOf, visibleTo, type Condition } from "./visibility.ts";
 
 /** Memories with this id: the whole id, or its last characters as the CLI shows them. */
-export function findMemories(db: DatabaseSync, id: string, principal: Principal): Memory[] {
+export function findMemories(db: SqlDatabase, id: string, principal: Principal): Memory[] {
   const visible = visibleTo(principal);
   const select = `SELECT ${memoryColumns} FROM memories m WHERE (${visible.sql}) AND`;
   const whole = statement(db, `${select} (m.id = ? OR m.key = (SELECT a.key FROM aliases a WHERE a.id = ?))`).all(
@@ -23,7 +22,7 @@ export function findMemories(db: DatabaseSync, id: string, principal: Principal)
 }
 
 /** When an id was forgotten, also where its event never arrived. */
-export function forgottenAt(db: DatabaseSync, id: string): number | null {
+export function forgottenAt(db: SqlDatabase, id: string): number | null {
   const found = statement(db, "SELECT ts FROM forgotten WHERE target = ?").get(id)?.["ts"];
   return found === undefined ? null : Number(found);
 }
@@ -35,7 +34,7 @@ export interface TimelineQuery extends Filter {
 }
 
 /** What happened, newest first. */
-export function timeline(db: DatabaseSync, query: TimelineQuery, principal: Principal): Memory[] {
+export function timeline(db: SqlDatabase, query: TimelineQuery, principal: Principal): Memory[] {
   const { before } = query;
   const earlier: Condition =
     before === undefined
@@ -62,7 +61,7 @@ export function timeline(db: DatabaseSync, query: TimelineQuery, principal: Prin
 }
 
 /** The ids of a memory and of every copy of it: what forgetting it must reach. */
-export function copyIds(db: DatabaseSync, id: string): string[] {
+export function copyIds(db: SqlDatabase, id: string): string[] {
   return statement(
     db,
     `WITH target AS (SELECT key, duplicate FROM memories WHERE id = ?1 OR key = (SELECT key FROM aliases WHERE id = ?1)),
@@ -81,7 +80,7 @@ const writtenInSpace = `WITH here AS (SELECT space FROM spaces WHERE name = ?)
 
 /** All ids of a session or a space: its memories, further reports of the same events, its entries and documents. */
 export function idsOfPlace(
-  db: DatabaseSync,
+  db: SqlDatabase,
   place: { readonly session: string } | { readonly space: string },
 ): string[] {
   const written =
@@ -91,7 +90,7 @@ export function idsOfPlace(
   return [...filteredIds(db, place), ...written.map((row) => String(row["id"]))];
 }
 
-function filteredIds(db: DatabaseSync, filter: Filter): string[] {
+function filteredIds(db: SqlDatabase, filter: Filter): string[] {
   const { sql, params } = filterToCondition(filter);
   return statement(
     db,
@@ -108,14 +107,14 @@ const goneIds = `
        gone AS (SELECT target AS id FROM forgotten UNION SELECT m.id FROM keys JOIN memories m USING (key) UNION SELECT a.id FROM keys JOIN aliases a USING (key))`;
 
 /** Forgotten ids that nobody has looked for in this machine's log yet. */
-export function pendingErasures(db: DatabaseSync): string[] {
+export function pendingErasures(db: SqlDatabase): string[] {
   return statement(db, `${goneIds} SELECT id FROM gone WHERE id NOT IN (SELECT id FROM erased)`)
     .all()
     .map((row) => String(row["id"]));
 }
 
 /** All ids that were ever forgotten, further reports of them included. */
-export function forgottenIds(db: DatabaseSync): string[] {
+export function forgottenIds(db: SqlDatabase): string[] {
   return statement(db, `${goneIds} SELECT id FROM gone`)
     .all()
     .map((row) => String(row["id"]));
@@ -131,23 +130,23 @@ const discarded = `SELECT id FROM discarded d WHERE id NOT IN (SELECT id FROM er
   AND id NOT IN (SELECT id FROM pins UNION ALL SELECT id FROM forgotten UNION ALL SELECT id FROM promotions)`;
 
 /** Ids of saves and notes that were cleared or removed and whose bytes nobody has looked for in this machine's log yet. */
-export function discardedIds(db: DatabaseSync): string[] {
+export function discardedIds(db: SqlDatabase): string[] {
   return statement(db, discarded)
     .all()
     .map((row) => String(row["id"]));
 }
 
 /** The index file may hold traces of what was cleared: it is to be written anew with the next erasure. */
-export function markResidue(db: DatabaseSync): void {
+export function markResidue(db: SqlDatabase): void {
   setMeta(db, "residue", 1);
 }
 
 /** How many forgotten ids have their bytes in a folder that only another device may change. */
-export function countElsewhere(db: DatabaseSync): number {
+export function countElsewhere(db: SqlDatabase): number {
   return Number(statement(db, "SELECT count(*) AS n FROM erased WHERE elsewhere = 1").get()?.["n"]);
 }
 
-export function markErased(db: DatabaseSync, ids: Iterable<string>, elsewhere: ReadonlySet<string>): void {
+export function markErased(db: SqlDatabase, ids: Iterable<string>, elsewhere: ReadonlySet<string>): void {
   const mark = statement(
     db,
     "INSERT INTO erased (id, elsewhere) VALUES (?, ?) ON CONFLICT DO UPDATE SET elsewhere = excluded.elsewhere",
@@ -156,12 +155,12 @@ export function markErased(db: DatabaseSync, ids: Iterable<string>, elsewhere: R
 }
 
 /** True when erased content may still have left a trace in the index file. */
-export function hasResidue(db: DatabaseSync): boolean {
+export function hasResidue(db: SqlDatabase): boolean {
   return getMeta(db, "residue") === 1;
 }
 
 /** Pieces of the log that cannot be read, and events that cannot be kept in the index: of these only kind and id are known, not the place. */
-export function listDamage(db: DatabaseSync): Damage[] {
+export function listDamage(db: SqlDatabase): Damage[] {
   return statement(
     db,
     `SELECT place, at, length, reason FROM damage
@@ -209,7 +208,7 @@ export interface IndexStats {
 const compartmentSizes = `SELECT s.compartment, count(*) AS entries, sum(length(s.text)) AS characters
   FROM entries e JOIN entry_saves s ON s.id = e.save GROUP BY s.compartment ORDER BY s.compartment`;
 
-export function indexStats(db: DatabaseSync): IndexStats {
+export function indexStats(db: SqlDatabase): IndexStats {
   const one = (sql: string): number => Number(statement(db, sql).get()?.["n"] ?? 0);
   const range = statement(db, "SELECT min(ts) AS oldest, max(ts) AS newest FROM memories WHERE text IS NOT NULL").get();
   const byType = statement(
@@ -276,7 +275,7 @@ export interface RecallQuery {
 }
 
 /** What was given to agents unasked, newest first. */
-export function findRecalls(db: DatabaseSync, { limit, id = "", showing = "" }: RecallQuery): RecallRow[] {
+export function findRecalls(db: SqlDatabase, { limit, id = "", showing = "" }: RecallQuery): RecallRow[] {
   return statement(
     db,
     `WITH keys AS (SELECT key FROM memories WHERE id = ?3 UNION SELECT key FROM aliases WHERE id = ?3),

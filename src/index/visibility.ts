@@ -1,14 +1,13 @@
-import type { SQLInputValue } from "node:sqlite";
-
 import { permissions, type Target } from "../core/permission.ts";
 import { aclNames, type Principal } from "../core/scope.ts";
+import type { SqlValue } from "./sql-database.ts";
 
 /** A condition on `memories m`, with its parameters. */
 export interface Condition {
   readonly sql: string;
-  readonly params: readonly SQLInputValue[];
+  readonly params: readonly SqlValue[];
   /** A statement for the rows among which all are that fulfil it, where that is quicker than to look at each memory. */
-  readonly among?: { readonly sql: string; readonly params: readonly SQLInputValue[] };
+  readonly among?: { readonly sql: string; readonly params: readonly SqlValue[] };
 }
 
 const always: Condition = { sql: "1", params: [] };

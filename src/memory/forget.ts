@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import type { DatabaseSync } from "node:sqlite";
 
 import { LociError } from "../core/errors.ts";
 import type { Contents, EventId, NewEvent } from "../core/event.ts";
@@ -8,6 +7,7 @@ import { checkOwner, type Principal } from "../core/scope.ts";
 import { countVersions, documentFiles } from "../index/document-versions.ts";
 import type { Memory } from "../index/memory-row.ts";
 import { pruneVectors } from "../index/prune-vectors.ts";
+import type { SqlDatabase } from "../index/sql-database.ts";
 import {
   copyIds,
   discardedIds,
@@ -135,7 +135,7 @@ function checkTarget(target: ForgetTarget): void {
   }
 }
 
-function idsOfMemory(db: DatabaseSync, id: string, principal: Principal): string[] {
+function idsOfMemory(db: SqlDatabase, id: string, principal: Principal): string[] {
   const found = findMemories(db, id, principal);
   if (found.length > 1)
     throw new LociError("USAGE", `'${id}' fits ${found.length} memories; give more characters of the id`);

@@ -1,11 +1,10 @@
-import type { DatabaseSync } from "node:sqlite";
-
 import { LociError } from "../core/errors.ts";
 import type { Backup, LogSize, Migration, Restored, Verification } from "../core/ports.ts";
 import type { RecordInput } from "../core/record-schema.ts";
 import { checkOwner, type Principal } from "../core/scope.ts";
 import { findFix, type Fix } from "../index/fix-views.ts";
 import type { Memory as StoredMemory } from "../index/memory-row.ts";
+import type { SqlDatabase } from "../index/sql-database.ts";
 import {
   countElsewhere,
   findMemories,
@@ -150,7 +149,7 @@ export function createMemory(given: Parts): Memory {
   };
   const parts: Parts = { ...given, log };
   /** A query over an index that knows all that the log knew when it was asked. */
-  const query = async <T>(work: (db: DatabaseSync) => T): Promise<T> => {
+  const query = async <T>(work: (db: SqlDatabase) => T): Promise<T> => {
     await freshen(parts);
     return index.query(work);
   };
@@ -264,7 +263,7 @@ export function createMemory(given: Parts): Memory {
   };
 }
 
-function show(db: DatabaseSync, id: string, principal: Principal): Shown {
+function show(db: SqlDatabase, id: string, principal: Principal): Shown {
   const found = findMemories(db, id, principal);
   if (found.length > 1)
     throw new LociError("USAGE", `'${id}' fits ${found.length} memories; give more characters of the id`);

@@ -1,8 +1,7 @@
-import type { DatabaseSync } from "node:sqlite";
-
 import { LociError } from "../core/errors.ts";
 import type { Contents } from "../core/event.ts";
 import { checkOwner, type Principal } from "../core/scope.ts";
+import type { SqlDatabase } from "../index/sql-database.ts";
 import { findMemories, findRecalls, type RecallQuery } from "../index/views.ts";
 import { freshen } from "./freshen.ts";
 import { takeIn } from "./intake.ts";
@@ -39,7 +38,7 @@ export interface Judgement {
 }
 
 /** Recalls, newest first, with the memories as they are now. */
-export function listRecalls(db: DatabaseSync, wanted: RecallQuery, principal: Principal): ServedRecall[] {
+export function listRecalls(db: SqlDatabase, wanted: RecallQuery, principal: Principal): ServedRecall[] {
   checkOwner(principal, "see what was recalled");
   return findRecalls(db, wanted).map(({ served, ...head }) => {
     const { shown, ...cost } = JSON.parse(served) as Contents["recall.served"];

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import type { DatabaseSync } from "node:sqlite";
 
 import { LociError } from "../core/errors.ts";
 import type { Embedder } from "../core/ports.ts";
 import { quantise } from "../core/ranking/vectors.ts";
+import type { SqlDatabase } from "../index/sql-database.ts";
 import { createVectorIndex, type Nearness, type VectorIndex } from "../index/vector-index.ts";
 import { openVectorStore, vectorStorePath, type VectorStore } from "../index/vector-store.ts";
 import type { Condition } from "../index/visibility.ts";
@@ -16,7 +16,7 @@ export interface Semantic {
   /** What a question means; null when the model cannot be used, which is no reason not to answer. */
   embedQuestion(question: string): Promise<Int8Array | null>;
   /** What is near a question. `isWhole`: no memory is left out for want of a vector. Null when the vectors cannot be used. */
-  near(db: DatabaseSync, question: Int8Array, visible: Condition): { near: Nearness; isWhole: boolean } | null;
+  near(db: SqlDatabase, question: Int8Array, visible: Condition): { near: Nearness; isWhole: boolean } | null;
   /** The model and its vectors, to make more of them. Throws when the model cannot be opened. */
   open(): Promise<{ readonly embedder: Embedder; readonly store: VectorStore; readonly path: string }>;
   /** Lets go of all vectors in memory: some may be of what was forgotten. They are read again when needed. */

@@ -1,9 +1,8 @@
-import type { DatabaseSync } from "node:sqlite";
-
 import { LociError } from "../../core/errors.ts";
 import type { NewEvent } from "../../core/event.ts";
 import { checkOwner } from "../../core/scope.ts";
 import { isKnownByHooks, knownKeys, type SessionOfAgent } from "../../index/import-views.ts";
+import type { SqlDatabase } from "../../index/sql-database.ts";
 import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
@@ -57,7 +56,7 @@ export function beginImport(parts: Parts, { dryRun = false } = {}): EventImport 
   const sessions = new Map<string, Session>();
   let isFresh = false;
 
-  const sessionOf = (db: DatabaseSync, { scope }: NewEvent): Session => {
+  const sessionOf = (db: SqlDatabase, { scope }: NewEvent): Session => {
     const place = { session: scope.session ?? "", agent: scope.agent ?? "" };
     const name = `${place.agent} ${place.session}`;
     const session = sessions.get(name) ?? {
@@ -75,7 +74,7 @@ export function beginImport(parts: Parts, { dryRun = false } = {}): EventImport 
 
   /** What is missing of one thing that happened. */
   const missing = (
-    db: DatabaseSync,
+    db: SqlDatabase,
     { events, isNamed }: Happening,
     known: ReturnType<typeof knownKeys>,
   ): readonly NewEvent[] => {

@@ -1,10 +1,9 @@
-import type { DatabaseSync } from "node:sqlite";
-
 import type { NewEvent } from "../../core/event.ts";
 import { memoryType } from "../../core/memory-type.ts";
 import { redactText } from "../../core/redaction.ts";
 import { duplicateHash } from "../../index/duplicate-hash.ts";
 import { hookRows, type HookRow, type SessionOfAgent } from "../../index/import-views.ts";
+import type { SqlDatabase } from "../../index/sql-database.ts";
 
 /** How far apart a hook and a transcript may say that the same thing happened. A turn with slow tools is written down when it is over. */
 const mostApartMs = 600_000;
@@ -17,7 +16,7 @@ const forgottenApartMs = 5_000;
  * down at another time than it is told, and a summary in other words.
  */
 export function sameByHook(
-  db: DatabaseSync,
+  db: SqlDatabase,
   event: NewEvent,
   place: SessionOfAgent,
   isTaken: (id: string) => boolean,
