@@ -77,7 +77,8 @@ function replaceAt(value: object, place: readonly string[], by: unknown, remove:
   let at: Record<string, unknown> = value as Record<string, unknown>;
   for (const key of place.slice(0, -1)) {
     const next = at[key];
-    if (typeof next !== "object" || next === null) return;
+    // What is no JSON, a Map or a Date, is only put in as a whole: given fields, the one takes it for an object and the other does not.
+    if (typeof next !== "object" || next === null || next instanceof Map || next instanceof Date) return;
     at = next as Record<string, unknown>;
   }
   const last = place.at(-1) ?? "";
