@@ -1,10 +1,16 @@
 import { defineConfig } from "vitest/config";
 
-/** Suites over many files or commands, each tried for real, and of the benches: too slow for every change. */
+/** Suites over many files, commands or processes, each tried for real, and of the benches: too slow for every change. */
 const corpora = [
   "src/agents/install/install-host.test.ts",
+  "src/cli/doctor-hosts.test.ts",
+  "src/memory/documents/permissions.test.ts",
+  "src/memory/entries/entries-at-once.test.ts",
+  "src/server/mcp/serve-stdio.test.ts",
+  "test/architecture.test.ts",
   "test/guards.test.ts",
   "test/guards-run.test.ts",
+  "test/two-versions.test.ts",
   "bench/bench.test.ts",
   "bench/import.test.ts",
 ];

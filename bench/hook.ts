@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { bundleHook } from "../scripts/bundle-hook.ts";
 import { resolvePlaces } from "../src/config/paths.ts";
 import { openIndex } from "../src/index/open-index.ts";
+import { prepareKey } from "../src/platform/encryption/change-keys.ts";
 import { writeCorpusLog } from "./corpus-log.ts";
 import { queries } from "./corpus.ts";
 import { atMost, figure, median, quantile, timeBudget, type Result } from "./result.ts";
@@ -25,9 +26,11 @@ fs.writeSync(1, "{}");
 
 /** One way to start a process, and what its runs took. */
 interface Contestant {
-  readonly name: "empty" | "bare" | "capture" | "recall";
+  readonly name: "empty" | "bare" | "capture" | "capture_encrypted" | "recall";
   readonly args: (turn: number) => readonly string[];
   readonly input: (turn: number) => string;
+  /** Where it has a home of its own. */
+  readonly env?: Environment;
   /** What happens before each run and is not timed. */
   readonly prepare?: (turn: number) => void;
   readonly took: number[];
@@ -47,7 +50,7 @@ export async function benchHook({ smoke }: { smoke: boolean }): Promise<Result[]
     await bundleHook(dirname(script));
     const bare = join(folder, "bare.cjs");
     writeFileSync(bare, bareScript);
-    const contestants = makeContestants(script, bare, join(folder, "bare.jsonl"), env);
+    const contestants = makeContestants(script, bare, join(folder, "bare.jsonl"), env, encryptedHome(folder));
     for (let turn = 0; turn < runs + warmUp; turn += 1) {
       for (let n = 0; n < contestants.length; n += 1) {
         // Whoever follows the recall finds the processor's caches emptied, so the order goes round.
@@ -82,6 +85,14 @@ async function makeHome(folder: string, memories: number): Promise<Environment> 
   return env;
 }
 
+/** A home whose memory is encrypted, and locked: a capture needs no more than the public key. */
+function encryptedHome(folder: string): Environment {
+  const home = join(folder, "encrypted");
+  const env = { PATH: process.env["PATH"] ?? "", HOME: home };
+  prepareKey(resolvePlaces(env), { in: "passphrase", passphrase: "for a benchmark" }, null).use();
+  return env;
+}
+
 function common(turn: number) {
   return { session_id: `bench-${turn}`, cwd: root, transcript_path: "/nowhere" };
 }
@@ -101,7 +112,13 @@ function stopInput(turn: number): string {
   return JSON.stringify({ ...common(turn), hook_event_name: "Stop", last_assistant_message: `Done ${turn}.` });
 }
 
-function makeContestants(script: string, bare: string, file: string, env: Environment): Contestant[] {
+function makeContestants(
+  script: string,
+  bare: string,
+  file: string,
+  env: Environment,
+  encrypted: Environment,
+): Contestant[] {
   const prompts = [...queries(64, 20_261_115)].map(({ q }) => q);
   const prompt = (turn: number): string =>
     JSON.stringify({
@@ -116,6 +133,13 @@ function makeContestants(script: string, bare: string, file: string, env: Enviro
     { name: "bare", args: () => [bare, file], input: toolInput, ...structuredClone(times) },
     { name: "capture", args: () => [script, host, "PostToolUse"], input: toolInput, ...structuredClone(times) },
     {
+      name: "capture_encrypted",
+      args: () => [script, host, "PostToolUse"],
+      input: toolInput,
+      env: encrypted,
+      ...structuredClone(times),
+    },
+    {
       name: "recall",
       args: () => [script, host, "UserPromptSubmit"],
       input: prompt,
@@ -126,13 +150,18 @@ function makeContestants(script: string, bare: string, file: string, env: Enviro
   ];
 }
 
-function run({ args, input, prepare, took, cpu }: Contestant, turn: number, env: Environment, isTimed: boolean): void {
+function run(
+  { args, input, env, prepare, took, cpu }: Contestant,
+  turn: number,
+  usual: Environment,
+  isTimed: boolean,
+): void {
   prepare?.(turn);
   const words = args(turn);
   const text = input(turn);
   const cpuBefore = childrenCpu();
   const begun = performance.now();
-  start(words, text, env);
+  start(words, text, env ?? usual);
   const ended = performance.now();
   if (!isTimed) return;
   took.push(ended - begun);
@@ -158,6 +187,7 @@ function results(contestants: readonly Contestant[], memories: number, smoke: bo
   const of = (name: Contestant["name"]): Contestant =>
     contestants.find((one) => one.name === name) ?? { name, args: () => [], input: () => "", took: [], cpu: [] };
   const [empty, bare, capture, recall] = [of("empty"), of("bare"), of("capture"), of("recall")];
+  const sealed = of("capture_encrypted");
   const ratio = (one: Contestant, other: Contestant) => median(one.took) / median(other.took);
   const size = `${memories / 1000}k`;
   // What a process takes beyond one that does nothing.
@@ -165,6 +195,8 @@ function results(contestants: readonly Contestant[], memories: number, smoke: bo
   return [
     atMost("hook.capture", ratio(capture, empty), "× node -e 0", timeBudget(1.5, smoke)),
     atMost("hook.capture_bare", ratio(capture, bare), "× bare append+fsync", timeBudget(1.15, smoke)),
+    // OpenSSL alone takes a quarter of an empty process to load; docs/decisions/0031-encryption.md.
+    atMost("hook.capture_encrypted", ratio(sealed, empty), "× node -e 0", timeBudget(2, smoke)),
     atMost(`hook.recall.${size}`, ratio(recall, empty), "× node -e 0", timeBudget(2, smoke)),
     // One pause of a busy machine decides the slowest of ten.
     smoke

@@ -29,8 +29,8 @@ export async function benchRebuild({ smoke }: { smoke: boolean }): Promise<Resul
       const start = performance.now();
       await index.rebuild();
       ours.push(performance.now() - start);
-      theirs.push(insertBare(openForBuilding(join(folder, `bare-${round}.sqlite`)), rows));
-      journalled.push(insertBare(openDatabase(join(folder, `journalled-${round}.sqlite`)), rows));
+      theirs.push(insertBare(openForBuilding(join(folder, `bare-${round}.sqlite`), null), rows));
+      journalled.push(insertBare(openDatabase(join(folder, `journalled-${round}.sqlite`), null), rows));
     }
     const size = statSync(index.path()).size;
     index.close();

@@ -16,9 +16,10 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   import: async () => plainBench((await import("./import.ts")).benchImport),
   triage: async () => plainBench((await import("./triage.ts")).benchTriage),
   hook: async () => plainBench((await import("./hook.ts")).benchHook),
+  redaction: async () => plainBench((await import("./redaction.ts")).benchRedaction),
   recall: async () => (await import("./recall/recall.ts")).benchRecall,
 };
-const withoutData = ["append", "search", "rebuild", "documents", "entries", "hook", "import", "triage"];
+const withoutData = ["append", "search", "rebuild", "documents", "entries", "hook", "import", "triage", "redaction"];
 
 try {
   await main(process.argv.slice(2));

@@ -11,6 +11,10 @@ import { createSemantic, type EmbedderSource } from "./memory/semantic.ts";
 import { defaultSettings, type Settings } from "./memory/settings.ts";
 import { systemTools } from "./platform/admission-tools.ts";
 import { openDevice } from "./platform/device.ts";
+import { draftsFolder } from "./platform/drafts.ts";
+import { noKeys, openKeys } from "./platform/encryption/open-keys.ts";
+import { runtimeDrafts } from "./platform/encryption/runtime-key.ts";
+import { createFingerprint } from "./platform/secret-fingerprint.ts";
 
 export interface OpenMemoryOptions {
   /** The memory folder; found from AI_MEMORY_PATH, then the OS config folder, when left out. */
@@ -56,25 +60,42 @@ export async function openMemory(options: OpenMemoryOptions = {}): Promise<Memor
 /** The parts that a memory is made from. */
 export function openParts(options: OpenMemoryOptions): Parts {
   const places = memoryPlaces(options);
-  const tools: AdmissionTools = options.now === undefined ? systemTools : { ...systemTools, now: options.now };
+  const tools: AdmissionTools = {
+    ...systemTools,
+    ...(options.now === undefined ? {} : { now: options.now }),
+    fingerprint: createFingerprint(places.state),
+  };
+  const keys =
+    options.log === undefined
+      ? openKeys({ memory: places.memory, state: places.state, env: options.env ?? process.env })
+      : noKeys;
   const log =
     options.log === undefined
-      ? openJsonlLog({ memory: places.memory, state: places.state, tools })
+      ? openJsonlLog({ memory: places.memory, state: places.state, tools, keys })
       : logWithoutFiles(options.log);
   const { onCatchUp } = options;
-  const index = openIndex({ state: places.state, log, ...(onCatchUp === undefined ? {} : { onProgress: onCatchUp }) });
+  const index = openIndex({
+    state: places.state,
+    log,
+    databaseKey: keys.databaseKey,
+    ...(onCatchUp === undefined ? {} : { onProgress: onCatchUp }),
+  });
   return {
     log,
     index,
+    keys,
     memory: places.memory,
     state: places.state,
+    drafts: [draftsFolder(places.state), runtimeDrafts(options.env ?? process.env, places.memory)].filter(
+      (folder) => folder !== null,
+    ),
     models: options.models ?? null,
     settings: { ...defaultSettings, ...options.settings },
-    semantic: options.embedder === undefined ? null : createSemantic(places.state, options.embedder),
+    semantic: options.embedder === undefined ? null : createSemantic(places.state, options.embedder, keys.databaseKey),
     tools,
     principal: options.as ?? { kind: "owner" },
     user: options.user ?? "me",
-    device: () => openDevice(places.state).id,
+    device: () => openDevice(places.state).name,
     waitMs: options.waitMs ?? 2000,
   };
 }

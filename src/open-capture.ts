@@ -4,14 +4,18 @@ import type { Places } from "./config/paths.ts";
 import type { AdmittedEvent } from "./core/admit.ts";
 import type { NewEvent } from "./core/event.ts";
 import type { Appended } from "./core/ports.ts";
+import type { Fingerprint } from "./core/redaction/marker.ts";
 import { createAppender } from "./log/jsonl/append.ts";
 import { takeIn } from "./memory/intake.ts";
 import { systemTools } from "./platform/admission-tools.ts";
 import { openDevice } from "./platform/device.ts";
+import { createFingerprint } from "./platform/secret-fingerprint.ts";
 
 /** The part of a memory that only takes in: the way to the log, without index, lock or database. */
 export interface Capture {
   readonly device: string;
+  /** By which secrets that were taken out are known again. */
+  readonly fingerprint: Fingerprint;
   /** Stores what happened; returns the ids, all of them durable. */
   record(events: readonly NewEvent[]): Promise<string[]>;
   /** Adds what may be lost with the machine's power: it is not waited for until it is on the disk. */
@@ -24,9 +28,12 @@ export function openCapture({ memory, state }: Places): Capture {
   const device = openDevice(state);
   const appender = createAppender({ log: join(memory, "log"), state, machine: device.machine });
   const log = { append: async (events: readonly AdmittedEvent[]) => appender.append(events) };
+  const fingerprint = createFingerprint(state);
+  const tools = { ...systemTools, fingerprint };
   return {
-    device: device.id,
-    record: async (events) => takeIn({ log, tools: systemTools, principal: { kind: "owner" } }, events),
+    device: device.name,
+    fingerprint,
+    record: async (events) => takeIn({ log, tools, principal: { kind: "owner" } }, events),
     note: (events) => appender.append(events, false),
     close: () => appender.close(),
   };

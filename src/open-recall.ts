@@ -10,6 +10,8 @@ import type { Parts } from "./memory/parts.ts";
 import { defaultSettings } from "./memory/settings.ts";
 import { systemTools } from "./platform/admission-tools.ts";
 import { machineFingerprint } from "./platform/device.ts";
+import { openKeys } from "./platform/encryption/open-keys.ts";
+import { createFingerprint } from "./platform/secret-fingerprint.ts";
 
 /** How long a hook waits for a database that is in use, and repairs one that is broken. */
 const patienceMs = 200;
@@ -27,8 +29,9 @@ export interface OpenRecallOptions {
 /** The part of a memory that answers and notes what it has answered, for a process that lives for one event. */
 export function openRecall({ places, user, device, as, append, catchUp }: OpenRecallOptions): Parts {
   const { memory, state } = places;
+  const keys = openKeys({ memory, state });
   const read: Log["read"] = async function* (after) {
-    yield* readEvents(join(memory, "log"), machineFingerprint(), after);
+    yield* readEvents(join(memory, "log"), machineFingerprint(), after, keys);
   };
   const log = logWithoutFiles({
     append,
@@ -38,13 +41,16 @@ export function openRecall({ places, user, device, as, append, catchUp }: OpenRe
   });
   return {
     log,
-    index: openIndex({ state, log, patienceMs }),
+    index: openIndex({ state, log, patienceMs, databaseKey: keys.databaseKey }),
+    keys,
     memory,
     state,
+    // Who has so little time erases nothing.
+    drafts: [],
     models: null,
     settings: defaultSettings,
     semantic: null,
-    tools: systemTools,
+    tools: { ...systemTools, fingerprint: createFingerprint(state) },
     principal: as,
     user,
     device: () => device,

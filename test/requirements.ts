@@ -64,7 +64,7 @@ const listed = [
     id: "LOG-12",
     state: "partial",
     line: "Backup and restore are verified, keep N, and are reached by erasure.",
-    note: "all but the schedule of hook events, which comes with hooks",
+    note: "all but backups by themselves, on a schedule",
   },
 
   // SCO: scopes and permissions
@@ -318,8 +318,9 @@ const listed = [
   { id: "FAC-2", state: "planned", line: "Extraction never blocks, is capped in time and spend, and can be off." },
   {
     id: "FAC-3",
-    state: "planned",
+    state: "partial",
     line: "A fact cites its sources, and goes or is derived anew when they are erased.",
+    note: "sources are cited, and a fact goes when all of them were forgotten; nothing derives facts anew yet",
   },
   {
     id: "FAC-4",
@@ -328,7 +329,7 @@ const listed = [
   },
   { id: "FAC-5", state: "planned", line: "Facts can be reviewed, edited and rejected, before use if so set." },
   { id: "FAC-6", state: "covered", line: "Preferences are read-only to the model." },
-  { id: "FAC-7", state: "planned", line: "Pins never expire." },
+  { id: "FAC-7", state: "covered", line: "Pins never expire." },
   {
     id: "FAC-8",
     state: "planned",
@@ -348,7 +349,7 @@ const listed = [
     line: "Importance is set on arrival and recalibrated in batches.",
     note: "by kind, words and outcome on arrival; novelty, conflict and recalibration are missing",
   },
-  { id: "LIFE-3", state: "planned", line: "Retention per type and space; facts stay until deleted, pins for ever." },
+  { id: "LIFE-3", state: "covered", line: "Retention per type and space; facts stay until deleted, pins for ever." },
   { id: "LIFE-4", state: "covered", line: "The whole cycle runs on hook events in bounded jobs, without a daemon." },
   {
     id: "LIFE-5",
@@ -376,26 +377,34 @@ const listed = [
   // SAF: safety
   {
     id: "SAF-1",
-    state: "partial",
+    state: "covered",
     line: "Secrets are redacted before anything reaches the disk, on every write path.",
-    note: "first rules, on every write path",
   },
   {
     id: "SAF-2",
-    state: "planned",
+    state: "covered",
     line: "Redaction knows the common secret formats and spares hashes and ids people search for.",
   },
-  { id: "SAF-3", state: "planned", line: "Sensitive memories are tagged, and kept out of injection." },
-  { id: "SAF-4", state: "planned", line: "Only paths under the space are indexed unless the user opts in." },
+  { id: "SAF-3", state: "covered", line: "Sensitive memories are tagged, and kept out of injection." },
+  {
+    id: "SAF-4",
+    state: "partial",
+    line: "Only paths under the space are indexed unless the user opts in.",
+    note: "hooks and imports leave files outside of a space out; what a shell prints of them is not known to be theirs",
+  },
   {
     id: "SAF-5",
-    state: "partial",
+    state: "covered",
     line: "Forgetting one memory, a session, a space or a query erases it everywhere, provably.",
-    note: "one, session, space; by query and from documents comes later",
   },
-  { id: "SAF-6", state: "planned", line: "Log and index can be encrypted, with the key in the system's keychain." },
-  { id: "SAF-7", state: "planned", line: "Everything exports as JSONL that can be imported again, and as Markdown." },
-  { id: "SAF-8", state: "planned", line: "New redaction rules can be applied to what is already stored." },
+  {
+    id: "SAF-6",
+    state: "partial",
+    line: "Log and index can be encrypted, with the key in the system's keychain.",
+    note: "log, index and documents with a passphrase or a recovery key; of keychains only the refusal was tried",
+  },
+  { id: "SAF-7", state: "covered", line: "Everything exports as JSONL that can be imported again, and as Markdown." },
+  { id: "SAF-8", state: "covered", line: "New redaction rules can be applied to what is already stored." },
   {
     id: "SAF-9",
     state: "covered",
@@ -452,9 +461,8 @@ const listed = [
   },
   {
     id: "CFG-2",
-    state: "partial",
+    state: "covered",
     line: "Layered configuration in which a project may tighten safety but never loosen it.",
-    note: "all layers; what a project may tighten is a table that grows with the settings",
   },
   { id: "CFG-3", state: "covered", line: "One profile setting decides what happens by itself." },
   {

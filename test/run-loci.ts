@@ -45,8 +45,9 @@ export function createTestHome(): TestHome {
         isTTY: options.columns !== undefined,
         columns: options.columns,
         write: (text) => void (stdout += text),
+        pass: async (bytes) => void (stdout += Buffer.from(bytes).toString("utf8")),
       },
-      stderr: { isTTY: false, columns: undefined, write: (text) => void (stderr += text) },
+      stderr: { isTTY: false, columns: undefined, write: (text) => void (stderr += text), pass: async () => {} },
     };
     const exit = await runCli(args, world);
     return { exit, stdout, stderr };

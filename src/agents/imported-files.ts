@@ -1,5 +1,6 @@
 import { join } from "node:path";
 
+import { sha256 } from "../core/sha256.ts";
 import { keepLines, readKeptLines } from "../hooks/kept-lines.ts";
 import { makeFolder } from "../platform/files.ts";
 import { fieldsOf } from "./fields-of.ts";
@@ -33,12 +34,12 @@ export function openImportedFiles(state: string): ImportedFiles {
   };
   return {
     has: (file, since) => {
-      const entry = known.get(file.path);
+      const entry = known.get(nameOf(file));
       return entry !== undefined && entry.stamp === stampOf(file) && entry.since <= since;
     },
     add: (files, since) => {
-      for (const file of files) known.set(file.path, { stamp: stampOf(file), since });
-      keep(files.map((file) => ({ path: file.path, stamp: stampOf(file), since })));
+      for (const file of files) known.set(nameOf(file), { stamp: stampOf(file), since });
+      keep(files.map((file) => ({ file: nameOf(file), stamp: stampOf(file), since })));
     },
     finish: (run) => keep([run]),
   };
@@ -62,10 +63,15 @@ function stampOf({ bytes, changedAt }: TranscriptFile): string {
   return `${readerVersion} ${bytes} ${changedAt}`;
 }
 
+/** Enough to know it again; what people call their folders is not for a file that nothing encrypts. */
+function nameOf({ path }: TranscriptFile): string {
+  return sha256(path).slice(0, 32);
+}
+
 function lineToEntry(line: object): [string, Entry][] {
   const entry = fieldsOf(line);
-  const [path, stamp, since] = [entry.text("path"), entry.text("stamp"), entry.number("since")];
-  return path === undefined || stamp === undefined || since === undefined ? [] : [[path, { stamp, since }]];
+  const [file, stamp, since] = [entry.text("file"), entry.text("stamp"), entry.number("since")];
+  return file === undefined || stamp === undefined || since === undefined ? [] : [[file, { stamp, since }]];
 }
 
 function listFile(state: string): string {

@@ -16,6 +16,8 @@ export interface Answer {
   readonly text?: string;
   /** Said on standard error, and not with --json: what is no part of the answer. */
   readonly notes?: readonly string[];
+  /** Done when the answer is printed: what nobody should have to wait for. What it returns is said on standard error, not with --json. */
+  readonly afterwards?: () => Promise<string | null>;
   /** 0 when left out. */
   readonly exit?: number;
   /** It was printed while the command ran: a server speaks for itself. */
@@ -49,6 +51,8 @@ export interface Command {
   /** What stands behind the command's name in its usage line. */
   readonly usage: string;
   readonly examples: readonly string[];
+  /** What its help says besides, below the options. */
+  readonly about?: readonly string[];
   readonly args: ArgsDef;
   readonly run: (args: ParsedArgs, cli: Cli) => Promise<Answer>;
 }

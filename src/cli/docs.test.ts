@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
 import { expect, it } from "vitest";
 
-import { createTestHome } from "../../test/run-loci.ts";
+import { createTestHome, type TestHome } from "../../test/run-loci.ts";
 import { verifies } from "../../test/verifies.ts";
 import { configKeys } from "../config/check-config.ts";
 import { configDefaults } from "../config/config-shape.ts";
@@ -27,8 +27,45 @@ const blocks = (name: string, language: string) =>
 
 const commandsOf = (name: string) => blocks(name, "sh").flatMap((block) => block.trim().split("\n"));
 
-it.each(["entries.md", "history.md", "documents.md", "import.md"])("every example of docs/%s works", async (name) => {
+/** What the examples of a page find on the machine; the variables that they find are returned. */
+const prepared: Readonly<Record<string, (home: TestHome) => Promise<Record<string, string>>>> = {
+  "transfer.md": async ({ path }) => {
+    const fixtures = new URL("../../test/fixtures/transfer/", import.meta.url);
+    cpSync(new URL("mem0.json", fixtures), join(path, "mem0.json"));
+    cpSync(new URL("basic-memory", fixtures), join(path, "notes"), { recursive: true });
+    return {};
+  },
+  "erasure.md": async (home) => {
+    mkdirSync(join(home.path, ".git"));
+    await home.loci(["remember", "Of the space, about an old client"]);
+    return {};
+  },
+  "encryption.md": async ({ path }) => {
+    mkdirSync(join(path, "run"), { mode: 0o700 });
+    return { LOCI_PASSPHRASE: "a lamp on the stairs", XDG_RUNTIME_DIR: join(path, "run") };
+  },
+};
+
+const pages = [
+  "entries.md",
+  "history.md",
+  "documents.md",
+  "import.md",
+  "transfer.md",
+  "erasure.md",
+  "retention.md",
+  "sensitivity.md",
+  "scrub.md",
+  "spaces.md",
+  "encryption.md",
+];
+
+/** Who tries the examples answers yes, to whatever asks. */
+const asks = /^loci (?:forget (?!--pending)|retention --apply|encrypt(?! --dry-run)|decrypt)/;
+
+it.each(pages)("every example of docs/%s works", async (name) => {
   const home = createTestHome();
+  const env = { ...(await prepared[name]?.(home)) };
   for (const [n, block] of blocks(name, "ts").entries()) {
     const file = join(home.path, `example-${n}.ts`);
     writeFileSync(file, block.replace('"loci-memory"', JSON.stringify(new URL("../index.ts", import.meta.url))));
@@ -37,8 +74,12 @@ it.each(["entries.md", "history.md", "documents.md", "import.md"])("every exampl
       env: { ...process.env, HOME: home.path },
     });
   }
-  for (const example of commandsOf(name))
-    expect(await home.loci(shellWords(example).slice(1)), example).toMatchObject({ exit: 0, stderr: "" });
+  const { id } = await home.json(["remember", "Something to try the examples with"], { env });
+  for (const line of commandsOf(name)) {
+    const example = line.replace(/ +# .*$/, "").replace("9f3a21bc", String(id));
+    const args = [...shellWords(example).slice(1), ...(asks.test(example) ? ["--yes"] : [])];
+    expect(await home.loci(args, { env }), example).toMatchObject({ exit: 0, stderr: "" });
+  }
   home.remove();
 });
 
@@ -71,6 +112,7 @@ it("the table of profiles in docs/config.md is the one that decides", () => {
     assembly: /last messages/,
     injection: /given to agents unasked/,
     compaction: /archived and shortened/,
+    retention: /let go/,
     summaries: /summarised/,
     facts: /facts are taken/,
     policy: /weights follow/,

@@ -3,6 +3,7 @@ import { LociError } from "../core/errors.ts";
 import type { Memory, Stats } from "../memory/memory.ts";
 import { bad, good, warning, type Check } from "./doctor-check.ts";
 import { count } from "./quantities.ts";
+import { describeDays, describeDue } from "./retention-lines.ts";
 
 /** What the memory itself says: log, index, erasures. */
 export async function checkMemory(memory: Memory, now: number): Promise<Check[]> {
@@ -32,6 +33,7 @@ export async function checkMemory(memory: Memory, now: number): Promise<Check[]>
           "run `loci forget --pending`; `loci verify --erasures` names the devices",
         ),
     checkFuture(stats.newest, now),
+    checkRetention(stats),
   ];
 }
 
@@ -46,6 +48,13 @@ function checkIndex({ memories, unappliedEvents }: Stats, isComplete: boolean): 
   return good("index", `${count(memories, "memory", "memories")}, in step with the log`);
 }
 
+function checkRetention({ retention }: Stats): Check {
+  const due = describeDue(retention);
+  return due === null
+    ? good("retention", `what happened is kept ${describeDays(retention.policy.days)}`)
+    : warning("retention", due, "nothing has to be done; `loci pin` or `retention.days` keeps what you want");
+}
+
 /** Clocks of two machines may differ a little. */
 const toleranceMs = 300_000;
 
@@ -55,6 +64,16 @@ function checkFuture(newest: number | null, now: number): Check {
     "event times",
     `the newest event is from ${new Date(newest).toISOString()}`,
     "check the clocks of your machines; the event itself is safe",
+  );
+}
+
+/** Which memory is used in this folder. */
+export function checkSpace({ name, state }: Awaited<ReturnType<Memory["spaces"]["resolve"]>>): Check {
+  if (state !== "waiting") return good("space", name);
+  return warning(
+    "space",
+    `${name}, apart: it names a remote that another folder has`,
+    "if both are the same project, run `loci space link` here",
   );
 }
 

@@ -21,6 +21,9 @@ afterEach(() => home.remove());
 const loci = (args: readonly string[], options: Parameters<TestHome["loci"]>[1] = {}) =>
   home.loci(args, { cwd: project, ...options });
 
+const notConfirmed =
+  "Not confirmed: it came with the folder's files, so agents get it as a quotation only; `loci confirm --document`.\n";
+
 describe("loci write and read", () => {
   it("are about the space's document in a repository, and about one's own elsewhere", async () => {
     verifies("DOC-4");
@@ -164,7 +167,7 @@ describe("loci write and read", () => {
     });
     writeFileSync(file, "plain\n");
     expect((await loci(["read", "--headers"])).stderr).toBe(
-      "it has no headings and 6 bytes; `loci read` shows all of it, `loci read --tail 50` its end\n",
+      "it has no headings and 6 bytes; `loci read` shows all of it, `loci read --tail 50` its end\n" + notConfirmed,
     );
     rmSync(file);
     expect(await loci(["read"])).toMatchObject({

@@ -1,18 +1,18 @@
 import { closestName } from "../core/closest-name.ts";
 import { LociError } from "../core/errors.ts";
-import { spaceName } from "../core/scope.ts";
+import { claimedName } from "../core/scope.ts";
 import type { Memory } from "../memory/memory.ts";
 import { findSpace } from "../platform/space-evidence.ts";
 import { spaceLabel } from "./memory-lines.ts";
 
-/** The name of a folder's space: of its repository, else of the folder itself. */
-export function spaceOfFolder(folder: string): string {
-  return spaceName(findSpace(folder) ?? { path: folder });
+/** What a folder claims to be: enough for a pause, which hooks look up without the index, and which opens nothing. */
+export function claimOfFolder(folder: string): string {
+  return claimedName(findSpace(folder) ?? { path: folder });
 }
 
 /** The space that a person means: `.` for the current folder's, a whole name, or the end of one. */
 export async function resolveSpace(memory: Memory, given: string, cwd: string): Promise<string> {
-  if (given === ".") return spaceOfFolder(cwd);
+  if (given === ".") return (await memory.spaces.resolve(cwd)).name;
   const { spaces } = await memory.stats();
   const names = spaces.flatMap(({ space }) => (space === null ? [] : [space]));
   if (names.includes(given)) return given;

@@ -37,6 +37,7 @@ export function commandHelp(name: string, command: Command, args: ArgsDef, style
     `${style.strong("Usage")}  ${`loci ${name} ${command.usage}`.trimEnd()}`,
     "",
     ...table(optionRows(args, style), { indent: 2 }),
+    ...(command.about === undefined ? [] : ["", ...command.about]),
     "",
     style.strong(command.examples.length === 1 ? "Example" : "Examples"),
     ...command.examples.map((example) => `  ${style.accent(example)}`),

@@ -15,6 +15,7 @@ import type { HookAnswer } from "../hooks/hook-answer.ts";
 import type { HookEvent } from "../hooks/hook-event.ts";
 import { openCapture } from "../open-capture.ts";
 import { systemTools } from "../platform/admission-tools.ts";
+import { outsideTest } from "../platform/outside-test.ts";
 import { findCheckout } from "../platform/space-evidence.ts";
 
 export interface GuardCall {
@@ -74,7 +75,9 @@ async function record(
   if (answer.decision === undefined || answer.decision.verdict === "ask") return;
   const capture = openCapture(places);
   const role = agentRole(process.env);
-  const context = { user: config.user, device: capture.device, space, sha256: systemTools.sha256 };
-  await capture.record(decisionToEvents(event, answer, { ...context, ...givenFields({ role }) }));
+  const { device, fingerprint } = capture;
+  const context = { user: config.user, device, space, sha256: systemTools.sha256, fingerprint };
+  const isOutside = config.files.outside ? undefined : outsideTest(space, event.folder);
+  await capture.record(decisionToEvents(event, answer, { ...context, ...givenFields({ role, isOutside }) }));
   capture.close();
 }

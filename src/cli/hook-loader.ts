@@ -14,7 +14,9 @@ const args = process.argv.slice(2);
 try {
   const state = stateHome(process.env);
   const cache = state !== null && existsSync(state) ? join(state, "hook-code") : null;
-  const scripts = openCachedScripts({ folder: import.meta.dirname, cache, purpose: args.join(" ").slice(0, 100) });
+  // It is kept beside the code: no more than a host and the name of an event.
+  const purpose = args.every((arg) => /^[A-Za-z][A-Za-z.-]{1,40}$/.test(arg)) ? args.join(" ") : "other";
+  const scripts = openCachedScripts({ folder: import.meta.dirname, cache, purpose });
   const { runHook } = scripts.load(mainScript) as { runHook: typeof RunHook };
   // All is written by then. To take down a process in good order takes longer than to leave it, and nothing is left open that would need it.
   void runHook(args).finally(() => {

@@ -353,3 +353,29 @@ describe("A prompt is answered with what the memory knows", () => {
     expect(given({ ...common("s1"), hook_event_name: "SessionStart", source: "startup" })).toContain("make beacon");
   });
 });
+
+describe("A hook in a folder that claims the remote of another", () => {
+  const claim = (name: string) => {
+    const folder = join(home, name);
+    mkdirSync(join(folder, ".git"), { recursive: true });
+    writeFileSync(join(folder, ".git", "config"), '[remote "origin"]\nurl = git@github.com:acme/lighthouse.git\n');
+    return folder;
+  };
+
+  it("gives nothing of that space, and says once why and what to do", async () => {
+    verifies("SCO-7", "INJ-7");
+    space = claim("mine");
+    await remember(fact);
+    expect(given(prompt(question))).toContain("make beacon");
+    space = claim("downloads");
+    const begun = given({ ...common("s2"), hook_event_name: "SessionStart", source: "startup" });
+    expect(begun).toContain("run `loci space link` here");
+    expect(begun).not.toContain("acme");
+    expect(given(prompt(question, "s2", "p2"))).toBe("");
+    const memory = await open();
+    await memory.spaces.link(space);
+    await memory.close();
+    expect(given(prompt(question, "s3", "p3"))).toContain("make beacon");
+    expect(given({ ...common("s4"), hook_event_name: "SessionStart", source: "startup" })).not.toContain("space link");
+  });
+});

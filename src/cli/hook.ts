@@ -1,13 +1,16 @@
+import { resolve } from "node:path";
+
 import { answerToFault } from "../agents/answer-to-fault.ts";
 import type { Host, HostManifest } from "../agents/host.ts";
 import { hosts } from "../agents/hosts.ts";
 import { saidByAgent } from "../agents/said-by-agent.ts";
 import { loadConfig } from "../config/load-config.ts";
+import { memorySettings } from "../config/memory-settings.ts";
 import { resolvePlaces, type Places } from "../config/paths.ts";
 import { recallSettings } from "../config/recall-settings.ts";
 import { givenFields } from "../core/given-fields.ts";
 import { profileTable } from "../core/profile.ts";
-import { spaceName } from "../core/scope.ts";
+import { claimedName } from "../core/scope.ts";
 import { agentRole } from "../hooks/agent-role.ts";
 import { hookEventToEvents } from "../hooks/capture.ts";
 import { keepFault } from "../hooks/faults.ts";
@@ -15,17 +18,17 @@ import { noAnswer, type HookAnswer } from "../hooks/hook-answer.ts";
 import type { HookEvent } from "../hooks/hook-event.ts";
 import { keepLeftAlone } from "../hooks/left-alone.ts";
 import { mayRecord } from "../hooks/may-record.ts";
+import { ownProcessVariable } from "../hooks/own-process.ts";
 import { isLeftAlone, pauseOf, pausesOf } from "../hooks/pauses.ts";
 import { placeEvent } from "../hooks/place-event.ts";
 import { routeHook } from "../hooks/router.ts";
 import { openCapture, type Capture } from "../open-capture.ts";
 import { systemTools } from "../platform/admission-tools.ts";
+import { hasKeys } from "../platform/encryption/key-file.ts";
+import { outsideTest } from "../platform/outside-test.ts";
 import { findSpace } from "../platform/space-evidence.ts";
 import { readInput, writeOutput } from "../platform/standard-streams.ts";
 import { withTranscript } from "./hook-transcript.ts";
-
-/** A process that Loci has started itself: what happens in it is not to be remembered. */
-export const ownProcessVariable = "LOCI_OWN_PROCESS";
 
 /** When a hook gives up waiting for its host, in milliseconds since its process began. */
 const deadline = 2000;
@@ -73,7 +76,8 @@ async function answerTo(host: Host, hostEvent: string, later: Later): Promise<Ho
   let places: Places | undefined;
   const onFault: FaultKeeper = (phase, error) => {
     if (places === undefined) return;
-    keepFault(places.state, { at: Date.now(), host: host.manifest.name, event: hostEvent, phase }, error);
+    const fault = { at: Date.now(), host: host.manifest.name, event: hostEvent, phase };
+    keepFault(places.state, fault, error, hasKeys(places.memory, places.state));
   };
   let event: HookEvent | undefined;
   try {
@@ -122,8 +126,8 @@ async function handle(
     onBroken: (error) => onFault("settings", error),
   });
   const { config } = loaded;
-  const space = findSpace(event.folder) ?? { path: event.folder };
-  const here = { space: spaceName(space), session: event.session, at: now };
+  const space = findSpace(event.folder) ?? { path: resolve(event.folder) };
+  const here = { space: claimedName(space), session: event.session, at: now };
   const pauses = pausesOf(process.env, places.state, now);
   const settings = recallSettings(loaded, process.env);
   const isRecorded = mayRecord(config, pauses, here);
@@ -145,7 +149,10 @@ async function handle(
         if (!isRecorded) return noAnswer;
         const log = openOnce();
         const role = agentRole(process.env);
-        const context = { user, device: log.device, space, sha256: systemTools.sha256, ...givenFields({ role }) };
+        const isOutside = config.files.outside ? undefined : outsideTest(space, event.folder);
+        const own = givenFields({ role, isOutside });
+        const { device, fingerprint } = log;
+        const context = { user, device, space, sha256: systemTools.sha256, fingerprint, ...own };
         recorded = await log.record(hookEventToEvents(event, context));
         return noAnswer;
       },
@@ -154,14 +161,15 @@ async function handle(
         const { recallForHook } = await import("./hook-recall.ts");
         const bytes = host.manifest.contextBytes;
         const options = { ...settings.options, record: settings.options.record && isRecorded, bytes };
-        const { space: name } = here;
-        const asked = { places, user, space: name, capture: openOnce(), recorded, options };
+        const asked = { places, user, space, capture: openOnce(), recorded, options };
         const { context, finish } = await recallForHook(event, asked);
         afterwards("recall", finish);
         return context === null ? noAnswer : { context };
       },
       organise: async () => {
-        afterwards("organise", async () => (await import("./hook-recall.ts")).organise(places, user, openOnce()));
+        // Only what a session leaves is looked at: at its end nobody waits any more.
+        const own = event.kind === "session-ended" && isRecorded ? memorySettings(loaded, process.env) : null;
+        afterwards("organise", async () => (await import("./hook-recall.ts")).organise(places, user, openOnce(), own));
         return noAnswer;
       },
       guard: async () => {

@@ -1,7 +1,7 @@
 import type { HostPlan } from "../agents/install/install-host.ts";
 import { isChange, type FileChange } from "../agents/install/plan-change.ts";
 import { unifiedDiff } from "../core/documents/unified-diff.ts";
-import { redactText } from "../core/redaction.ts";
+import { redactText } from "../core/redaction/redact-text.ts";
 import type { Cli } from "./command.ts";
 import type { HostPlans } from "./host-plans.ts";
 import { wrap } from "./layout.ts";

@@ -281,7 +281,7 @@ describe("loci import", () => {
       into: memory.beginImport(),
       done: null,
       spaceOf: (path) => ({ path }),
-      isCaptured: () => true,
+      rule: { mayRecord: () => true, isOutside: () => undefined },
       onProgress: () => {},
     });
     await memory.close();

@@ -4,10 +4,12 @@ import { readTranscript, type TranscriptPart } from "../agents/read-transcript.t
 import type { ToldEvent } from "../agents/told-to-event.ts";
 import type { TranscriptFile, TranscriptSource } from "../agents/transcript-source.ts";
 import type { SpaceEvidence } from "../core/event.ts";
+import { givenFields } from "../core/given-fields.ts";
+import type { Fingerprint } from "../core/redaction/marker.ts";
 import { hookEventToEvents } from "../hooks/capture.ts";
-import type { HookEvent } from "../hooks/hook-event.ts";
 import type { EventImport, Happening, Taken } from "../memory/transfer/begin-import.ts";
 import { systemTools } from "../platform/admission-tools.ts";
+import type { CaptureRule } from "./capture-rule.ts";
 
 /** What an import of one host's transcripts has done, or would do. */
 export interface HostReport {
@@ -41,11 +43,12 @@ export interface ImportOptions {
   readonly since: number;
   readonly user: string;
   readonly device: string;
+  readonly fingerprint?: Fingerprint | undefined;
   readonly into: EventImport;
   /** Where it is kept which files are done; null when nothing is stored. */
   readonly done: ImportedFiles | null;
   readonly spaceOf: (folder: string) => SpaceEvidence;
-  readonly isCaptured: (event: HookEvent, space: SpaceEvidence) => boolean;
+  readonly rule: CaptureRule;
   readonly onProgress: (bytes: number, events: number) => void;
 }
 
@@ -83,10 +86,12 @@ export async function importTranscripts(plan: HostPlan, options: ImportOptions):
   const take = ({ event, isNamed }: ToldEvent): void => {
     if (event.at !== null && event.at < since) return;
     const space = options.spaceOf(event.folder);
-    const { user, device } = options;
-    const events = hookEventToEvents(event, { user, device, space, sha256: systemTools.sha256 });
+    const { user, device, fingerprint } = options;
+    const isOutside = options.rule.isOutside(event, space);
+    const context = { user, device, space, sha256: systemTools.sha256, fingerprint, ...givenFields({ isOutside }) };
+    const events = hookEventToEvents(event, context);
     if (events.length === 0) return;
-    if (!options.isCaptured(event, space)) {
+    if (!options.rule.mayRecord(event, space)) {
       counts.notCaptured += events.length;
       return;
     }

@@ -1,3 +1,4 @@
+import { isUntrusted } from "../core/block/block-candidate.ts";
 import type { MemoryType } from "../core/memory-type.ts";
 import { wordPattern } from "../core/terms/snippet.ts";
 import type { Shown } from "../memory/memory.ts";
@@ -52,6 +53,20 @@ export function typeLabel(type: MemoryType, style: Style, details: ShownMemory["
       return style.quiet(text);
   }
 }
+
+/** What a memory from elsewhere is marked with: it waits for a person's word, or has it. */
+export function trustLabels(memory: Pick<ShownMemory, "trust" | "confirmed">, style: Style): string[] {
+  if (!isUntrusted(memory)) return [];
+  return memory.confirmed ? [style.good("confirmed")] : [style.warn(`from ${trustNames[memory.trust]}, not confirmed`)];
+}
+
+const trustNames: Readonly<Record<ShownMemory["trust"], string>> = {
+  user: "you",
+  agent: "an agent",
+  tool: "a tool",
+  web: "the web",
+  import: "elsewhere",
+};
 
 /** The short name of a space: the end of its remote or path. */
 export function spaceLabel(space: string): string {

@@ -1,5 +1,5 @@
 import { errorTable, LociError } from "../core/errors.ts";
-import { redactText } from "../core/redaction.ts";
+import { redactText } from "../core/redaction/redact-text.ts";
 import { printable, printableJson, printableLine } from "./printable.ts";
 import { createStyle, isColoured } from "./style.ts";
 import type { World } from "./world.ts";

@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers());
 
 function terminal(): { world: World; last: () => string } {
   const written: string[] = [];
-  const output = { isTTY: true, columns: 80, write: (text: string) => void written.push(text) };
+  const output = { isTTY: true, columns: 80, write: (text: string) => void written.push(text), pass: async () => {} };
   const world = { env: {}, cwd: "/", now: Date.now, stdin: Readable.from([]), stdout: output, stderr: output };
   return { world, last: () => written.at(-1) ?? "" };
 }

@@ -68,7 +68,7 @@ describe("loci recall", () => {
       input: JSON.stringify({ type: "tool_result", text: answer, space: "." }),
     });
     expect((await recall(question)).stderr).toMatch(
-      /^Nothing may be given \(confidence .*not confirmed \(`loci pin`\)/,
+      /^Nothing may be given \(confidence .*not confirmed \(`loci confirm`\)/,
     );
     const { memories } = (await home.json(["timeline"])) as { memories: { id: string }[] };
     await home.loci(["pin", memories[0]?.id ?? ""]);

@@ -99,6 +99,8 @@ async function runNamed(
   const cli: Cli = createCli(world, isJson, given, definitions);
   const answer = await command.run(parsed, cli);
   print(answer, world, isJson);
+  const said = (await answer.afterwards?.()) ?? null;
+  if (said !== null && !isJson) world.stderr.write(`${said}\n`);
   return answer.exit ?? 0;
 }
 

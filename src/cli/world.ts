@@ -6,6 +6,8 @@ export interface Output {
   /** Columns; undefined where nothing limits a line. */
   readonly columns: number | undefined;
   write(text: string): void;
+  /** Passes bytes on as they are, and returns when there is room for more: however many there are, they are not piled up here. */
+  pass(bytes: Uint8Array): Promise<void>;
 }
 
 /** All that a command sees of the process it runs in, so that a test can be the process. */
@@ -48,6 +50,18 @@ function streamOutput(stream: NodeJS.WriteStream): Output {
     },
     write: (text) => {
       if (!isClosed) stream.write(text);
+    },
+    pass: async (bytes) => {
+      if (isClosed || stream.write(bytes)) return;
+      await new Promise<void>((resolve) => {
+        // Whoever reads may go away first.
+        const ends = ["drain", "error", "close"] as const;
+        const done = (): void => {
+          for (const end of ends) stream.off(end, done);
+          resolve();
+        };
+        for (const end of ends) stream.on(end, done);
+      });
     },
   };
 }

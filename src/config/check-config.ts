@@ -58,6 +58,7 @@ function allowedValues(key: string, shape: Shape | undefined): string {
     case "boolean":
       return "true or false";
     case "array":
+      if (key.startsWith("retention.")) return 'a list of names with days, such as ["name=30", "other=forever"]';
       return `a list of at most ${shape.maxItems} names, such as ["github.com/acme/shop"]`;
     case "integer":
       return `a whole number from ${shape.minimum} to ${shape.maximum}`;

@@ -10,6 +10,7 @@ import { profiles } from "../core/profile.ts";
 // The same rule as for ids in events: the name becomes a part of keys.
 const userPattern = /^(?!\.{1,2}$)[^\u0000-\u001f\u007f/\\]+$/;
 const absolutePathPattern = /^(?:\/|[A-Za-z]:[/\\]|\\\\)/;
+const daysPattern = /^.+=(?:\d{1,5}|forever)$/;
 const modelPattern = /^(?:package:|\/|[A-Za-z]:[/\\]|\\\\)/;
 
 export const ConfigSchema = z.strictObject({
@@ -22,6 +23,14 @@ export const ConfigSchema = z.strictObject({
     .describe(
       "What happens by itself: manual = nothing, assisted = capture and recall, automatic = summaries and facts, too.",
     ),
+  files: z
+    .strictObject({
+      outside: z
+        .boolean()
+        .default(false)
+        .describe("Whether agents' work on files outside of the space is remembered with their names and words."),
+    })
+    .prefault({}),
   documents: z
     .strictObject({
       compactAt: z
@@ -48,6 +57,26 @@ export const ConfigSchema = z.strictObject({
   history: z
     .strictObject({
       messages: z.int().min(1).max(10_000).default(80).describe("How many of the last messages a prompt holds."),
+    })
+    .prefault({}),
+  retention: z
+    .strictObject({
+      days: z
+        .int()
+        .min(0)
+        .max(36_500)
+        .default(90)
+        .describe("For how many days what happened is kept; 0: for good. Facts, preferences, pins and documents are."),
+      types: z
+        .array(z.string().max(100).regex(daysPattern))
+        .max(20)
+        .default([])
+        .describe('Other days for types, such as "error=30" or "message=forever".'),
+      spaces: z
+        .array(z.string().max(4200).regex(daysPattern))
+        .max(1000)
+        .default([])
+        .describe('Other days for spaces, such as "github.com/acme/shop=365".'),
     })
     .prefault({}),
   search: z
@@ -100,7 +129,7 @@ export const ConfigSchema = z.strictObject({
         .max(100)
         .default([])
         .describe("Names of spaces whose memories may be given in every other space, too."),
-      sensitive: z.boolean().default(false).describe("Whether memories with the tag `sensitive` are given."),
+      sensitive: z.boolean().default(false).describe("Whether sensitive memories are given, too."),
     })
     .prefault({}),
   guards: z

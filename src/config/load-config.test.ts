@@ -177,7 +177,7 @@ describe("settings", () => {
     [
       "a key that resembles nothing",
       { zzzzzz: 1 },
-      /no setting 'zzzzzz'; the keys are user, capture, profile, documents, /,
+      /no setting 'zzzzzz'; the keys are user, capture, profile, files, documents, /,
     ],
     ["a value for a group", { search: 3 }, /'search' is 3; it must be an object with limit/],
     ["an array", [], /must hold one JSON object/],

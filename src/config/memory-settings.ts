@@ -1,3 +1,4 @@
+import { readRetention } from "../core/retention.ts";
 import type { LoadedConfig } from "./load-config.ts";
 import { recallSettings } from "./recall-settings.ts";
 
@@ -6,7 +7,7 @@ export function memorySettings(
   loaded: Pick<LoadedConfig, "config" | "settings">,
   env: Readonly<Record<string, string | undefined>>,
 ) {
-  const { profile, documents, entries, history } = loaded.config;
+  const { profile, documents, entries, history, retention } = loaded.config;
   return {
     profile,
     documents,
@@ -15,6 +16,7 @@ export function memorySettings(
       compartments: { run: "run", session: "session", plan: entries.planScope } as const,
     },
     history,
+    retention: readRetention(retention),
     recall: { enabled: recallSettings(loaded, env).offIn === null },
   };
 }

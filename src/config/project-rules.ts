@@ -1,19 +1,24 @@
 import { profiles } from "../core/profile.ts";
 
 /** What a project's own files may do with a setting. A clone is not trusted: it may tighten, never loosen. */
-export type ProjectRule = "free" | "only-false" | "only-true" | "only-less" | "only-calmer" | "never";
+export type ProjectRule = "free" | "only-false" | "only-true" | "only-less" | "only-more" | "only-calmer" | "never";
 
 /** Every setting has its line here; a test compares the keys with the schema. */
 export const projectRules: Readonly<Record<string, ProjectRule>> = {
   user: "never",
   capture: "only-false",
   profile: "only-calmer",
-  "documents.compactAt": "free",
-  // A clone must not have your own document shortened.
+  "files.outside": "only-false",
+  // A clone must not have your own documents shortened.
+  "documents.compactAt": "only-more",
   "documents.compactAll": "only-false",
   "entries.limit": "free",
   "entries.planScope": "free",
   "history.messages": "only-less",
+  // A clone must not have anything erased, nor kept for longer than you want.
+  "retention.days": "never",
+  "retention.types": "never",
+  "retention.spaces": "never",
   "search.limit": "free",
   // A model is a program of its own: a clone must not bring one.
   "embeddings.model": "never",
@@ -45,6 +50,8 @@ export function refusedBecause(key: string, value: unknown, own: unknown): strin
       return value === true ? null : "a project may only switch this on";
     case "only-less":
       return Number(value) <= Number(own) ? null : `a project may only lower this, and yours is ${Number(own)}`;
+    case "only-more":
+      return Number(value) >= Number(own) ? null : `a project may only raise this, and yours is ${Number(own)}`;
     case "only-calmer":
       return rank(value) <= rank(own)
         ? null

@@ -1,9 +1,11 @@
 import { LociError } from "./errors.ts";
-import { eventToLine } from "./event-line.ts";
+import { eventToLine, lineToEvent } from "./event-line.ts";
 import { maxLineBytes, writtenVersion, type Event, type NewEvent } from "./event.ts";
 import { estimateImportance } from "./importance.ts";
 import { limits } from "./limits.ts";
-import { redactDeep } from "./redaction.ts";
+import { withoutPrivateDeep } from "./private-text.ts";
+import type { Fingerprint } from "./redaction/marker.ts";
+import { redactDeep } from "./redaction/redact-deep.ts";
 import { checkScope } from "./scope.ts";
 import { validateContent, validateHead, type Problem } from "./validate-event.ts";
 
@@ -13,9 +15,11 @@ export interface AdmissionTools {
   readonly newId: () => string;
   readonly newSalt: () => string;
   readonly sha256: (text: string) => string;
+  /** Makes the fingerprints in the markers of secrets; without it they have none. */
+  readonly fingerprint?: Fingerprint | undefined;
 }
 
-/** An event that was validated, redacted and sealed with its digest. Only `admit` makes one, and a log takes no other. */
+/** An event that was validated, redacted and sealed with its digest. Only this file makes one, and a log takes no other. */
 export interface AdmittedEvent {
   readonly event: Event;
   readonly line: string;
@@ -28,7 +32,7 @@ export function admit(input: NewEvent, tools: AdmissionTools): AdmittedEvent {
   refuse(`content of ${input.kind}`, validateContent(input.kind, input.content));
   const at = input.at ?? tools.now();
   const id = input.id ?? tools.newId();
-  const content = redactDeep(input.content);
+  const content = redactDeep(withoutPrivateDeep(input.content), tools.fingerprint);
   const salt = tools.newSalt();
   const event = {
     v: writtenVersion,
@@ -36,8 +40,8 @@ export function admit(input: NewEvent, tools: AdmissionTools): AdmittedEvent {
     key: input.key ?? id,
     ts: timestamp(at),
     kind: input.kind,
-    scope: redactDeep(input.scope),
-    origin: redactDeep(input.origin),
+    scope: redactDeep(input.scope, tools.fingerprint),
+    origin: redactDeep(input.origin, tools.fingerprint),
     trust: input.trust,
     ...(input.acl === undefined ? {} : { acl: input.acl }),
     ...(input.outcome === undefined ? {} : { outcome: input.outcome }),
@@ -56,7 +60,60 @@ export function admit(input: NewEvent, tools: AdmissionTools): AdmittedEvent {
   return result;
 }
 
-/** True for what `admit` made. Logs refuse anything else, so that no write path can go round redaction. */
+/**
+ * The same gate for a line that a log has sealed before and an export brings back. Its id, key, salt and digest stay, so that it is the same
+ * event; the digest must fit the content, and redaction is applied as always: where a rule finds more than when it was written, the content is
+ * sealed anew. An event of a version that is not known here goes in as it is, or not at all: nobody can say what may be changed in it.
+ */
+export function admitAgain(line: string, tools: AdmissionTools): AdmittedEvent {
+  const decoded = lineToEvent(line);
+  if (decoded.status === "damaged") throw new LociError("EVENT_INVALID", `the line is no event: ${decoded.reason}`);
+  const isKnown = decoded.status === "event";
+  if (isKnown && decoded.contentLost) throw new LociError("EVENT_INVALID", "the line is cut off behind its head");
+  const event = isKnown ? sealedAgain(decoded.event, tools) : unknownUnchanged(line, tools);
+  if (isKnown) checkScope(event.scope);
+  const written = isKnown ? eventToLine(event) : line;
+  checkSize(written, event.kind);
+  const result: AdmittedEvent = { event, line: written };
+  admitted.add(result);
+  return result;
+}
+
+function sealedAgain(event: Event, tools: AdmissionTools): Event {
+  const { content, salt } = event;
+  const head = { ...event, scope: redactDeep(event.scope), origin: redactDeep(event.origin) };
+  if (content === null) return head;
+  // Before 1.0 nothing was sealed.
+  if (salt !== null && contentDigest(salt, content, tools.sha256) !== event.digest) throw altered(event.id);
+  const redacted = redactDeep(withoutPrivateDeep(content), tools.fingerprint);
+  if (salt !== null && JSON.stringify(redacted) === JSON.stringify(content)) return head;
+  const newSalt = tools.newSalt();
+  const digest = contentDigest(newSalt, redacted, tools.sha256);
+  return { ...head, digest, salt: newSalt, content: redacted } as Event;
+}
+
+function unknownUnchanged(line: string, { sha256 }: AdmissionTools): Event {
+  const event = JSON.parse(line) as Event;
+  // Without these two at its end it could not be erased in place.
+  if (Object.keys(event).slice(-2).join() !== "salt,content")
+    throw new LociError("EVENT_INVALID", "the line does not end with salt and content");
+  if (event.content !== null && contentDigest(String(event.salt), event.content, sha256) !== event.digest)
+    throw altered(event.id);
+  // Ids and digests look like secrets, and are none.
+  const { v: _v, id: _id, key: _key, digest: _digest, salt: _salt, ...said } = event;
+  if (JSON.stringify(redactDeep(withoutPrivateDeep(said))) !== JSON.stringify(said))
+    throw new LociError(
+      "EVENT_INVALID",
+      `${event.id} is of version ${event.v} and holds a secret or something private; import it there`,
+    );
+  return event;
+}
+
+function altered(id: string): LociError {
+  return new LociError("EVENT_INVALID", `${id} is not as it was written: its content does not fit its digest`);
+}
+
+/** True for what came through here. Logs refuse anything else, so that no write path can go round redaction. */
 function isAdmitted(value: AdmittedEvent): boolean {
   return admitted.has(value);
 }

@@ -114,6 +114,41 @@ export const errorTable = {
     meaning: "The log is older than the index, as after a restored backup.",
     next: "Nothing: the index is made anew by itself.",
   },
+  KEY_LOCKED: {
+    http: 423,
+    exit: 77,
+    mcp: -32603,
+    meaning: "The memory is encrypted, and its key is not here.",
+    next: "Run `loci unlock`, or set LOCI_KEY_FILE.",
+  },
+  KEY_WRONG: {
+    http: 403,
+    exit: 77,
+    mcp: -32603,
+    meaning: "The passphrase or recovery key is not the one of this memory.",
+    next: "Type it again; the recovery key works, too.",
+  },
+  KEY_FILE_INVALID: {
+    http: 500,
+    exit: 78,
+    mcp: -32603,
+    meaning: "The file with the wrapped keys is damaged or was altered.",
+    next: "Put it back from a backup or another device; nothing is stored in plain text meanwhile.",
+  },
+  KEYCHAIN_UNAVAILABLE: {
+    http: 500,
+    exit: 69,
+    mcp: -32603,
+    meaning: "The system's keychain cannot be used.",
+    next: "Use a passphrase: `loci encrypt --passphrase`.",
+  },
+  CIPHER_UNAVAILABLE: {
+    http: 500,
+    exit: 69,
+    mcp: -32603,
+    meaning: "The package that encrypts the index is not there.",
+    next: 'Run "npm install libsql" where loci-memory is installed.',
+  },
   BACKUP_INVALID: {
     http: 400,
     exit: 65,
@@ -127,6 +162,27 @@ export const errorTable = {
     mcp: -32603,
     meaning: "The new log did not verify; the old one is unchanged.",
     next: "See the report; the memory goes on with the old log.",
+  },
+  FORMAT_UNKNOWN: {
+    http: 415,
+    exit: 65,
+    mcp: -32602,
+    meaning: "A file is of no format that Loci can import.",
+    next: "docs/transfer.md lists the formats.",
+  },
+  FILE_DAMAGED: {
+    http: 400,
+    exit: 65,
+    mcp: -32602,
+    meaning: "A file that was to be imported is cut off, or was altered.",
+    next: "Get a whole copy and import that; what was stored already is not stored again.",
+  },
+  PASSPHRASE_WRONG: {
+    http: 403,
+    exit: 77,
+    mcp: -32602,
+    meaning: "A passphrase does not open this file.",
+    next: "Give the passphrase that it was written with.",
   },
   BUSY: {
     http: 503,
@@ -191,9 +247,22 @@ export function fileErrorToLociError(error: unknown, doing: string, path: string
   if (error instanceof LociError) return error;
   const errno = error instanceof Error && "code" in error ? String(error.code) : "";
   const code = fileErrorCodes[errno] ?? "IO_FAILED";
+  if (errno === "ENOENT")
+    return new LociError(code, `${doing} ${path} failed: there is no such file or folder`, { cause: error });
+  const sqlite = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
+  if (sqlite === sqliteFull)
+    return new LociError("DISK_FULL", `${doing} ${path} failed: ${errorTable.DISK_FULL.next}`, { cause: error });
+  if (sqlite === sqliteIo)
+    return new LociError(code, `${doing} ${path} failed: the disk is full or faulty; see \`loci doctor\``, {
+      cause: error,
+    });
   const reason = errno === "" ? String(error) : errno;
   return new LociError(code, `${doing} ${path} failed (${reason}): ${errorTable[code].next}`, { cause: error });
 }
+
+const sqliteFull = 13;
+/** Also what SQLite says where there is no room for a file beside its own. */
+const sqliteIo = 10;
 
 const fileErrorCodes: Readonly<Record<string, ErrorCode>> = {
   ENOSPC: "DISK_FULL",

@@ -1,6 +1,6 @@
 import { LociError } from "./errors.ts";
 import type { Scope } from "./event.ts";
-import { spaceName, type Principal } from "./scope.ts";
+import { claimedName, folderName, type Principal } from "./scope.ts";
 
 /** Whose memory is meant, seen from the principal. */
 export type Target =
@@ -50,7 +50,9 @@ export const permissions: Readonly<Record<"user" | "agent", Row>> = {
 
 /** Where a scope stands, seen from a principal. */
 function targetOf(principal: Exclude<Principal, { kind: "owner" }>, scope: Scope): Target {
-  const sameSpace = scope.space !== undefined && spaceName(scope.space) === principal.space;
+  // The principal's space was decided by the index. A folder is in it under the name that it claims, or under its own.
+  const sameSpace =
+    scope.space !== undefined && [claimedName(scope.space), folderName(scope.space)].includes(principal.space ?? "");
   switch (scope.level) {
     case "user":
       return "user";

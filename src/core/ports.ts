@@ -15,6 +15,8 @@ export interface Damage {
   readonly offset: number;
   readonly length: number;
   readonly reason: string;
+  /** The event that it was to be, where that can be told. */
+  readonly id?: EventId;
 }
 
 /** A run of events, and the cursor that stands behind the last of them. */
@@ -24,6 +26,8 @@ export interface Batch {
   readonly damage: readonly Damage[];
   /** Events of a newer major version, or of a kind that this program does not know: left alone and counted. */
   readonly unknown: number;
+  /** The lines of these, as they are, where the log can tell: an export passes them on. */
+  readonly unknownLines?: readonly string[];
 }
 
 /** What an erasure did. `pending` holds the ids whose bytes are in a place that only another device may write. */
@@ -32,6 +36,31 @@ export interface Erasure {
   readonly pending: readonly EventId[];
   /** Copies that could not be reached, such as a backup on a disk that is not there. */
   readonly unreachable?: readonly string[];
+  /** Ids that this machine's own part of the log has, erased now or before: those it can give a receipt for. `erased` when left out. */
+  readonly held?: readonly EventId[];
+  /** Which device has each of the pending ones. */
+  readonly devices?: ReadonlyMap<EventId, string>;
+}
+
+/** Bytes of an event that should be gone, and where they are. */
+export interface Remain {
+  readonly id: EventId;
+  readonly place: string;
+  /** The device that has to erase them; null in a backup that this machine has made. */
+  readonly device: string | null;
+  /** True if this machine is the one. */
+  readonly own: boolean;
+}
+
+/** What a look for the bytes of some events has found. */
+export interface Remains {
+  readonly found: readonly Remain[];
+  readonly segments: number;
+  readonly backups: number;
+  /** Backups that are not where they were made. */
+  readonly unreachable: readonly string[];
+  /** Copies of the user's documents in backups that differ from the present ones. */
+  readonly documents: readonly string[];
 }
 
 /**
@@ -120,6 +149,23 @@ export interface LogSize {
   readonly devices: number;
 }
 
+/** What a log looks like after it was written anew with another key, or without one. */
+export interface Resealed {
+  readonly events: number;
+  /** Lines that are no events and cannot be carried over; they are in this file, sealed where the log is. */
+  readonly putAside: number;
+  readonly putAsideFile: string | null;
+  /** Devices whose folders hold lines of another key, or plain ones: they write theirs anew themselves. */
+  readonly elsewhere: readonly string[];
+}
+
+export interface SealedState {
+  /** Whether a reseal was cut off, or lines were added that are not as they should be. */
+  readonly isUnfinished: boolean;
+  /** Devices whose folders are sealed with another key, or plain. */
+  readonly elsewhere: readonly string[];
+}
+
 /** Care for a log that lives in files: what a person asks for, not what an event needs. */
 export interface LogCare {
   /** Seals the segments that nobody writes to any more. Returns how many. */
@@ -127,11 +173,22 @@ export interface LogCare {
   size(): LogSize;
   /** Checks every line, digest and seal. */
   verify(onProgress?: (bytes: number) => void): Verification;
+  /** Looks for the content of these events in every segment and backup, torn lines included. */
+  findRemains(ids: ReadonlySet<EventId>): Remains;
   backup(options: { readonly to?: string; readonly keep?: number }): Backup;
   /** Adds what a backup holds to the log; nothing that is there is overwritten. */
   restore(from: string): Restored;
   /** Writes a new log in the current version beside the old one, verifies it and switches to it. */
   migrate(options: { readonly dryRun: boolean }): Migration;
+  /**
+   * Writes this machine's log anew as new lines are written now: sealed with the current key, or plain. What others append meanwhile is
+   * taken along; one that was killed is completed by the next.
+   */
+  reseal(onProgress?: (bytes: number) => void): Resealed;
+  /** Makes a backup where there are any, then removes the older ones: they hold what was written before. */
+  replaceBackups(): { readonly backup: string | null; readonly removedBackups: readonly string[] };
+  /** Whether the log is as new lines are written now. */
+  sealedState(): SealedState;
   /** Removes old logs that a migration has left behind, if nothing was added to them since. */
   dropMigrated(): readonly string[];
 }

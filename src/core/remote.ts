@@ -1,9 +1,11 @@
 /**
  * One name for all ways to write a repository's address: `git@github.com:acme/app.git`, `https://me:token@github.com/acme/app`
- * and `ssh://git@github.com:22/acme/app.git/` are all `github.com/acme/app`. Credentials in it are dropped.
+ * and `ssh://git@github.com:22/acme/app.git/` are all `github.com/acme/app`. Credentials in it are dropped. Null for what is no address, or
+ * could not stand in a line: it comes from files that anybody may have written.
  */
 export function normaliseRemote(url: string): string | null {
   const text = url.trim();
+  if (text.length > longest || /[^\x21-\x7e\p{L}\p{N}\p{M}]/u.test(text)) return null;
   const match =
     /^[a-z][a-z0-9+.-]*:\/\/(?:[^@/]*@)?([^/:]+)(?::\d+)?\/(.+)$/i.exec(text) ??
     /^(?:[^@/:]+@)?([^/:]{2,}):(?!\/\/)(.+)$/.exec(text);
@@ -14,3 +16,5 @@ export function normaliseRemote(url: string): string | null {
     .replace(/\.git$/, "");
   return path === "" ? null : `${match[1].toLowerCase()}/${path}`;
 }
+
+const longest = 1024;

@@ -58,9 +58,17 @@ export function checkId(field: string, id: string): void {
   }
 }
 
-/** The name under which a space is known: its remote when it has one, else its top folder. */
-export function spaceName(evidence: SpaceEvidence): string {
-  return evidence.remote ?? evidence.root ?? evidence.path;
+/**
+ * The name that a folder's files claim: its remote when it has one, else its top folder. Anybody can write a remote into a
+ * folder's files, so this opens no memory: which space it is, the index decides (index/space-views.ts).
+ */
+export function claimedName(evidence: SpaceEvidence): string {
+  return evidence.remote ?? folderName(evidence);
+}
+
+/** The name of a folder that is a space of its own: its top folder. */
+export function folderName({ root, path }: SpaceEvidence): string {
+  return root ?? path;
 }
 
 /** A space of which only the name is known. */

@@ -247,3 +247,50 @@ describe("Reports of one event are one", () => {
     expect(await stored([again(), again(), reply("first"), reply("second"), reply("first")])).toBe(4);
   });
 });
+
+describe("What is not to be remembered", () => {
+  it("leaves nothing of a prompt that is private altogether, not even a hash in its key", () => {
+    verifies("SAF-3");
+    const only = (prompt: string) => eventsOf(hookEvent({ kind: "prompt-submitted", prompt }));
+    expect(only("<private>my diary</private>")).toEqual([]);
+    expect(only(" <PRIVATE>\nmy diary")).toEqual([]);
+    const place = { mark: "p1" };
+    const keyOf = (secret: string) =>
+      hookEventToEvents(
+        hookEvent({ kind: "prompt-submitted", prompt: `note <private>${secret}</private>` }, place),
+        context,
+      )[0]?.key;
+    expect(keyOf("one")).toBe(keyOf("two"));
+  });
+
+  it("a file outside of the space leaves that it was used: neither its name nor its words", () => {
+    verifies("SAF-4");
+    const outside = { ...context, isOutside: (path: string) => path.startsWith("/etc") };
+    const read = { name: "Read", kind: "read", text: "/etc/shadow", path: "/etc/shadow" } as const;
+    const done = { text: "root:x:zebra", failed: false };
+    const finished = hookEvent({ kind: "tool-finished", tool: read, result: done });
+    expect(hookEventToEvents(finished, outside).map(({ kind, content }) => [kind, content])).toEqual([
+      ["tool.called", { text: "Read: a file outside of the space", tool: "Read" }],
+    ]);
+    const failed = hookEvent({ kind: "tool-finished", tool: read, result: { ...done, failed: true } });
+    expect(JSON.stringify(hookEventToEvents(failed, outside))).not.toMatch(/shadow|zebra/);
+    const asked = hookEvent({ kind: "permission-asked", tool: read });
+    expect(JSON.stringify(hookEventToEvents(asked, outside))).not.toContain("shadow");
+    expect(JSON.stringify(hookEventToEvents(finished, context))).toContain("zebra");
+  });
+
+  it("of several changed files, those outside of the space", () => {
+    verifies("SAF-4");
+    const outside = { ...context, isOutside: (path: string) => path.startsWith("/etc") };
+    const tool = {
+      ...edit,
+      edits: [...edit.edits, { path: "/etc/hosts", change: "modified", diff: "+zebra" } as const],
+    };
+    const events = hookEventToEvents(
+      hookEvent({ kind: "tool-finished", tool, result: { text: "ok", failed: false } }),
+      outside,
+    );
+    expect(events.filter(({ kind }) => kind === "artifact.changed")).toHaveLength(1);
+    expect(JSON.stringify(events)).not.toContain("zebra");
+  });
+});

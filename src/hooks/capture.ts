@@ -3,8 +3,11 @@ import type { Contents, EventKind, NewEvent, Origin, Scope, SpaceEvidence } from
 import { givenFields } from "../core/given-fields.ts";
 import { limits } from "../core/limits.ts";
 import { naturalKey } from "../core/natural-key.ts";
+import { privateMark, withoutPrivateDeep } from "../core/private-text.ts";
+import type { Fingerprint } from "../core/redaction/marker.ts";
 import type { HookAnswer } from "./hook-answer.ts";
 import type { HookEvent, ToolResult, ToolUse } from "./hook-event.ts";
+import { withoutOutsideFiles } from "./outside-files.ts";
 import { isOwnTool, isRefusalOfLoci, wasRefused, withoutWarnings } from "./own-words.ts";
 import { beginning, kept, shorten } from "./shorten.ts";
 
@@ -16,11 +19,22 @@ export interface CaptureContext {
   /** What the agent is in its team; from AGENT_ROLE. */
   readonly role?: string;
   readonly sha256: (text: string) => string;
+  /** Whether a file is none of the space's own, and so not to be remembered; all are when left out. */
+  readonly isOutside?: (path: string) => boolean;
+  /** For the secrets in what is shortened. */
+  readonly fingerprint?: Fingerprint | undefined;
 }
 
 /** A hook event as events of the log: none, one, or several for one tool use. Text that Loci itself has given is left out (INJ-9). */
-export function hookEventToEvents(event: HookEvent, context: CaptureContext): NewEvent[] {
-  return draftsOf(event).map((one) => toEvent(one, event, context));
+export function hookEventToEvents(told: HookEvent, context: CaptureContext): NewEvent[] {
+  const event = mayBeKept(told, context);
+  return draftsOf(event, context.fingerprint).map((one) => toEvent(one, event, context));
+}
+
+/** Before anything is cut, and before a key is made of the words: a hash of a few words can be guessed. */
+function mayBeKept(told: HookEvent, { isOutside }: CaptureContext): HookEvent {
+  const open = withoutPrivateDeep(told);
+  return isOutside === undefined ? open : withoutOutsideFiles(open, isOutside);
 }
 
 function toEvent({ kind, content, part, trust, outcome }: Draft, event: HookEvent, context: CaptureContext): NewEvent {
@@ -36,14 +50,17 @@ function toEvent({ kind, content, part, trust, outcome }: Draft, event: HookEven
 }
 
 /** What a guard has decided about a tool use, as an event of the log; a question is recorded when the host tells of it. */
-export function decisionToEvents(event: HookEvent, { decision }: HookAnswer, context: CaptureContext): NewEvent[] {
+export function decisionToEvents(told: HookEvent, { decision }: HookAnswer, context: CaptureContext): NewEvent[] {
+  const event = mayBeKept(told, context);
   if (!("tool" in event) || decision === undefined || decision.verdict === "ask") return [];
   const { verdict, reason } = decision;
   // The reason stands beside the text: it is for who asks why, and not to be found and told again as if it were news.
-  const own = withMeta(event, { reason: beginning(reason, kept.request) });
-  const { content, ...rest } = permission(event.tool, verdict, "", event);
+  const own = withMeta(event, { reason: beginning(reason, kept.request, context.fingerprint) });
+  const { content, ...rest } = permission(event.tool, verdict, "", event, context.fingerprint);
   return [toEvent({ ...rest, content: { ...content, ...own }, part: "decided" }, event, context)];
 }
+
+type Print = Fingerprint | undefined;
 
 interface Draft<K extends EventKind = EventKind> {
   readonly kind: K;
@@ -54,22 +71,26 @@ interface Draft<K extends EventKind = EventKind> {
   readonly outcome?: NewEvent["outcome"];
 }
 
-function draftsOf(event: HookEvent): Draft[] {
+function draftsOf(event: HookEvent, print: Print): Draft[] {
   switch (event.kind) {
     case "session-started":
       return [draft("session.started", { ...withMeta(event, { source: event.source }) }, "agent")];
     case "session-ended":
       return [draft("session.ended", { ...withMeta(event, { reason: event.reason }) }, "agent")];
     case "prompt-submitted":
-      return said("prompt.submitted", event.prompt, kept.prompt, event.by ?? "user", event);
+      return said("prompt.submitted", event.prompt, kept.prompt, event.by ?? "user", event, print);
     case "reply-finished":
     case "subagent-finished":
-      return said("reply.finished", event.reply ?? "", kept.reply, "agent", event);
+      return said("reply.finished", event.reply ?? "", kept.reply, "agent", event, print);
     case "compaction-started":
       return [draft("host.reported", { text: `compaction started (${event.trigger})`, ...withMeta(event) }, "agent")];
     case "compaction-finished":
       return [
-        draft("session.compacted", { ...textOf(event.summary ?? "", kept.summary), ...withMeta(event) }, "agent"),
+        draft(
+          "session.compacted",
+          { ...textOf(event.summary ?? "", kept.summary, print), ...withMeta(event) },
+          "agent",
+        ),
       ];
     case "subagent-started":
       return [
@@ -80,17 +101,17 @@ function draftsOf(event: HookEvent): Draft[] {
         ),
       ];
     case "permission-asked":
-      return [permission(event.tool, "ask", "", event)];
+      return [permission(event.tool, "ask", "", event, print)];
     case "permission-denied":
-      return isRefusalOfLoci(event.reason) ? [] : [permission(event.tool, "deny", event.reason, event)];
+      return isRefusalOfLoci(event.reason) ? [] : [permission(event.tool, "deny", event.reason, event, print)];
     case "tool-finished":
-      return toolEvents(event.tool, event.result, event);
+      return toolEvents(event.tool, event.result, event, print);
     case "tool-requested":
       return [];
     case "error-raised":
-      return said("error.raised", event.error, kept.error, "agent", event);
+      return said("error.raised", event.error, kept.error, "agent", event, print);
     case "unknown":
-      return said("host.reported", event.text, kept.request, "tool", event);
+      return said("host.reported", event.text, kept.request, "tool", event, print);
   }
 }
 
@@ -104,14 +125,16 @@ function said(
   most: number,
   trust: NewEvent["trust"],
   event: HookEvent,
+  print: Print,
 ): Draft[] {
-  const own = textOf(text, most);
+  const own = textOf(text, most, print);
   return own.text === undefined ? [] : [draft(kind, { text: own.text, ...withMeta(event) }, trust)];
 }
 
-function textOf(text: string, most: number): { text?: string } {
-  const own = shorten(withoutWarnings(withoutOwnBlocks(text)), most);
-  return own === "" ? {} : { text: own };
+function textOf(text: string, most: number, print: Print): { text?: string } {
+  const own = shorten(withoutWarnings(withoutOwnBlocks(text)), most, print);
+  // Of a text that is private altogether nothing is left to remember.
+  return own === "" || own === privateMark ? {} : { text: own };
 }
 
 function withMeta(event: HookEvent, fields: Readonly<Record<string, string>> = {}): { meta?: Record<string, string> } {
@@ -130,36 +153,43 @@ function permission(
   decision: "allow" | "ask" | "deny",
   reason: string,
   event: HookEvent,
+  print: Print,
 ): Draft<"permission.decided"> {
-  const text = [`${tool.name}: ${shorten(tool.text, kept.request)}`, shorten(reason, kept.request)]
+  const text = [`${tool.name}: ${shorten(tool.text, kept.request, print)}`, shorten(reason, kept.request, print)]
     .filter((line) => line !== "")
     .join("\n");
-  return draft("permission.decided", { text, tool: nameOf(tool), decision, ...withMeta(event) }, "agent");
+  return draft("permission.decided", { text, tool: nameOf(tool, print), decision, ...withMeta(event) }, "agent");
 }
 
 /** What was asked of a tool, what came of it, and the files that it changed. */
-function toolEvents(tool: ToolUse, result: ToolResult, event: HookEvent): Draft[] {
-  const subject = subjectOf(tool);
+function toolEvents(tool: ToolUse, result: ToolResult, event: HookEvent, print: Print): Draft[] {
+  const subject = subjectOf(tool, print);
   const common = {
-    tool: nameOf(tool),
-    ...givenFields({ path: tool.path === undefined ? undefined : pathOf(tool.path) }),
+    tool: nameOf(tool, print),
+    ...givenFields({ path: tool.path === undefined ? undefined : pathOf(tool.path, print) }),
     ...withMeta(event, givenFields({ subject })),
   };
   const outcome: NewEvent["outcome"] = {
     status: result.failed ? "failure" : "success",
     ...givenFields({ durationMs: result.durationMs, exitCode: result.exitCode }),
   };
-  const asked = textOf(tool.text, kept.request).text ?? tool.name;
+  const asked = textOf(tool.text, kept.request, print).text ?? tool.name;
   const called = draft("tool.called", { text: `${tool.name}: ${asked}`, ...common }, "agent", "called");
   // That it was refused, and why, is recorded where it is decided.
   if (wasRefused(result)) return [{ ...called, outcome }];
   // What Loci's own tools have answered is in the memory already.
-  const came = isOwnTool(tool) && !result.failed ? {} : textOf(result.text, result.failed ? kept.error : kept.result);
-  const ended = endOf(asked, came.text, result, common).map((one) => ({ ...one, outcome }));
+  const came =
+    isOwnTool(tool) && !result.failed ? {} : textOf(result.text, result.failed ? kept.error : kept.result, print);
+  const ended = endOf(asked, came.text, result, common, tool.kind === "web" ? "web" : "tool").map((one) => ({
+    ...one,
+    outcome,
+  }));
   const edits = result.failed ? [] : (tool.edits ?? []).slice(0, mostEdits);
   const changed = edits.map(({ path, change, diff }) => {
-    const text = [`${change} ${pathOf(path)}`, shorten(diff, kept.diff)].filter((line) => line !== "").join("\n");
-    const content = { text, path: pathOf(path), change, ...withMeta(event) };
+    const text = [`${change} ${pathOf(path, print)}`, shorten(diff, kept.diff, print)]
+      .filter((line) => line !== "")
+      .join("\n");
+    const content = { text, path: pathOf(path, print), change, ...withMeta(event) };
     // Changed lines repeat what stood in the file, whoever wrote it there (INJ-7).
     return draft("artifact.changed", content, diff.trim() === "" ? "agent" : "tool", `artifact ${path}`);
   });
@@ -175,12 +205,13 @@ function endOf(
   came: string | undefined,
   result: ToolResult,
   common: Omit<Contents["tool.finished"], "text">,
+  trust: "tool" | "web",
 ): Draft[] {
   if (result.failed) {
     const content = { text: `${asked}\n→ ${came ?? "failed"}`, ...errorCode(result), ...common };
-    return [draft("error.raised", content, "tool", "ended")];
+    return [draft("error.raised", content, trust, "ended")];
   }
-  return came === undefined ? [] : [draft("tool.finished", { text: came, ...common }, "tool", "ended")];
+  return came === undefined ? [] : [draft("tool.finished", { text: came, ...common }, trust, "ended")];
 }
 
 const mostEdits = 20;
@@ -190,18 +221,18 @@ function errorCode({ exitCode }: ToolResult): { code?: string } {
 }
 
 /** By what a later success is known to be about the same thing (LIFE-6). */
-function subjectOf(tool: ToolUse): string | undefined {
+function subjectOf(tool: ToolUse, print: Print): string | undefined {
   const subject = tool.command ?? tool.path;
-  return subject === undefined ? undefined : beginning(subject.replace(/\s+/g, " ").trim(), kept.subject);
+  return subject === undefined ? undefined : beginning(subject.replace(/\s+/g, " ").trim(), kept.subject, print);
 }
 
-function nameOf(tool: ToolUse): string {
-  return beginning(tool.name, limits.name);
+function nameOf(tool: ToolUse, print: Print): string {
+  return beginning(tool.name, limits.name, print);
 }
 
 /** No system opens a longer one; what was done with it happened all the same. */
-function pathOf(path: string): string {
-  return beginning(path, limits.path);
+function pathOf(path: string, print: Print): string {
+  return beginning(path, limits.path, print);
 }
 
 function scopeOf(event: HookEvent, { user, space }: CaptureContext): Scope {

@@ -5,7 +5,7 @@ export const hookSchema = "1.0.0";
 export interface ToolUse {
   /** The tool as its host names it: Bash, run_shell_command, mcp__github__search. */
   readonly name: string;
-  readonly kind: "shell" | "edit" | "read" | "delegate" | "mcp" | "other";
+  readonly kind: "shell" | "edit" | "read" | "web" | "delegate" | "mcp" | "other";
   /** What was asked, for a reader: the command, the path, the task, or the input as JSON. */
   readonly text: string;
   /** Of a tool that an MCP server offers: the server's name. */

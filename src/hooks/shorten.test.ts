@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { cpuTime } from "../../test/cpu-time.ts";
 import { verifies } from "../../test/verifies.ts";
-import { redactText } from "../core/redaction.ts";
+import { redactText } from "../core/redaction/redact-text.ts";
 import { beginning, shorten } from "./shorten.ts";
 
 // Put together here, so that no scanner takes this file for a leak.

@@ -1,29 +1,30 @@
-import { redactText } from "../core/redaction.ts";
+import { longestMarker, type Fingerprint } from "../core/redaction/marker.ts";
+import { redactText } from "../core/redaction/redact-text.ts";
 
 /**
  * The beginning and the end of a text that is longer than `most` characters, with a line between that says how much is missing. What is
  * shortened is redacted before: half of a secret is not known as one any more.
  */
-export function shorten(text: string, most: number): string {
+export function shorten(text: string, most: number, fingerprint?: Fingerprint): string {
   const trimmed = text.trim();
   if (trimmed.length <= most) return trimmed;
-  const seen = trimmed.length <= most + margin ? redactText(trimmed) : trimmed;
+  const seen = trimmed.length <= most + margin ? redactText(trimmed, fingerprint) : trimmed;
   if (seen.length <= most) return seen;
   const first = Math.floor(most * 0.6);
-  const [head, tail] = [beginning(seen, first), ending(seen, most - first)];
+  const [head, tail] = [beginning(seen, first, fingerprint), ending(seen, most - first, fingerprint)];
   return `${head}\n[… ${seen.length - head.length - tail.length} characters …]\n${tail}`;
 }
 
 /** The first characters of a text; redacted where it is longer. */
-export function beginning(text: string, most: number): string {
+export function beginning(text: string, most: number, fingerprint?: Fingerprint): string {
   if (text.length <= most) return text;
-  const seen = redactText(text.slice(0, most + margin));
+  const seen = redactText(text.slice(0, most + margin), fingerprint);
   const cut = text.length <= most + margin ? most : Math.min(most, seen.length - edge);
   return seen.slice(0, markerAt(seen, cut)?.start ?? Math.max(0, cut)).toWellFormed();
 }
 
-function ending(text: string, most: number): string {
-  const seen = redactText(text.slice(-(most + margin)));
+function ending(text: string, most: number, fingerprint: Fingerprint | undefined): string {
+  const seen = redactText(text.slice(-(most + margin)), fingerprint);
   const cut = text.length <= most + margin ? seen.length - most : Math.max(edge, seen.length - most);
   return seen.slice(markerAt(seen, cut)?.end ?? Math.max(0, cut)).toWellFormed();
 }
@@ -39,8 +40,6 @@ function markerAt(text: string, cut: number): { readonly start: number; readonly
   const end = start === -1 ? -1 : text.indexOf("]", start) + 1;
   return start !== -1 && start < cut && end > cut && end - start <= longestMarker ? { start, end } : undefined;
 }
-
-const longestMarker = 40;
 
 /** How much is kept of what was said and done, in characters (REC-3: snippets, not transcripts). */
 export const kept = {

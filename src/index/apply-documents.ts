@@ -4,9 +4,11 @@ import { documentKey } from "../core/documents/document-key.ts";
 import type { Passage } from "../core/documents/passages.ts";
 import type { EventOf } from "../core/event.ts";
 import { orderTime } from "../core/order.ts";
+import type { SpaceApplier } from "./apply-spaces.ts";
 import type { Statements } from "./apply-statements.ts";
 import { statement } from "./database.ts";
 import { isArchived, versionText } from "./document-versions.ts";
+import { markVersionGone } from "./doomed-files.ts";
 import type { SqlDatabase } from "./sql-database.ts";
 
 /** A piece of a document, to be put among the memories. */
@@ -34,7 +36,7 @@ export interface VersionRow {
 
 /** What it needs of the memories. */
 export interface Rows {
-  spaceNumber(event: EventOf<"document.written">): number | null;
+  readonly spaces: SpaceApplier;
   addSection(section: Section): void;
   removeRow(row: number): void;
 }
@@ -44,6 +46,8 @@ export interface DocumentApplier {
   apply(event: EventOf<"document.written">): void;
   /** True if the event was a version and what it said is gone now. */
   forget(id: string): boolean;
+  /** A version that was forgotten before it came: only that its file is to go is kept of it. */
+  applyForgotten(event: EventOf<"document.written">): void;
   /** Makes the sections of the documents that have changed: apart, since who only writes documents does not need them. */
   makeSections(passagesOf: PassagesOf): void;
 }
@@ -59,7 +63,12 @@ export function createDocumentApplier(db: SqlDatabase, statements: Statements, r
     const newest = statement(db, newestVersion).get(document) as VersionRow | undefined;
     if (newest === undefined || isArchived(db, document)) return;
     for (const [at, { heading, text }] of passagesOf(versionText(db, newest.id) ?? "").entries()) {
-      const details = { document: newest.name, file: newest.file, ...(heading === null ? {} : { heading }) };
+      const details = {
+        document: newest.name,
+        file: newest.file,
+        version: newest.id,
+        ...(heading === null ? {} : { heading }),
+      };
       rows.addSection({
         id: sectionId(newest.id, at),
         key: `${prefix}${at}`,
@@ -72,9 +81,13 @@ export function createDocumentApplier(db: SqlDatabase, statements: Statements, r
 
   return {
     apply: (event) => {
-      if (event.content === null) return;
+      if (event.content === null) {
+        markVersionGone(db);
+        return;
+      }
       const { scope, origin, content } = event;
-      const document = documentKey(scope, content.name);
+      const space = rows.spaces.numberOf(event);
+      const document = documentKey(scope, rows.spaces.nameOf(space), content.name);
       statements.version.run(
         event.id,
         document,
@@ -82,8 +95,9 @@ export function createDocumentApplier(db: SqlDatabase, statements: Statements, r
         orderTime(event),
         scope.level,
         scope.user,
-        rows.spaceNumber(event),
+        space,
         scope.agent ?? null,
+        scope.session ?? null,
         origin.device,
         event.trust,
         JSON.stringify(origin),
@@ -100,11 +114,18 @@ export function createDocumentApplier(db: SqlDatabase, statements: Statements, r
     },
     forget: (id) => {
       const document = statements.documentOf.get(id)?.["document"];
+      statements.doomFileOf.run(id);
       if (typeof document !== "string" || statements.forgetVersion.run(id).changes === 0) return false;
       // The headings of a file may be those of a text that is gone now; it is read again when it is next asked for.
       statements.forgetFiles.run();
+      markVersionGone(db);
       statements.changeDocument.run(document);
       return true;
+    },
+    applyForgotten: ({ origin, content }) => {
+      markVersionGone(db);
+      if (content === null || content.more === true || !isArchiveName(content.name)) return;
+      statements.doomFile.run(content.file, origin.device, content.hash);
     },
     makeSections: (passagesOf) => {
       for (const { document } of statements.changedDocuments.all()) makeSections(String(document), passagesOf);
@@ -115,6 +136,11 @@ export function createDocumentApplier(db: SqlDatabase, statements: Statements, r
 
 const newestVersion = `SELECT id, name, ts, level, user, space, agent, trust, origin, file, action FROM versions
   WHERE document = ? AND more = 0 AND delta IS NOT NULL ORDER BY ts DESC, id DESC LIMIT 1`;
+
+/** The name of an archive or a summary, whose file is made by Loci alone. */
+export function isArchiveName(name: string): boolean {
+  return name.startsWith("memory/");
+}
 
 function sectionKey(document: string): string {
   return hash("sha256", `document ${document}`, "hex").slice(0, 32);

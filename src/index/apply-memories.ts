@@ -2,6 +2,7 @@ import { LociError } from "../core/errors.ts";
 import { defaultImportance, type Event, type EventKind } from "../core/event.ts";
 import type { MemoryType } from "../core/memory-type.ts";
 import { isAfter, orderTime } from "../core/order.ts";
+import { findSensitive } from "../core/sensitivity/find-sensitive.ts";
 import { textToTerms } from "../core/terms/text-to-terms.ts";
 import type { Section } from "./apply-documents.ts";
 import type { Statements } from "./apply-statements.ts";
@@ -10,6 +11,7 @@ import { getMeta, setMeta } from "./database.ts";
 import { duplicateHash } from "./duplicate-hash.ts";
 import { isSampled, rowNumber } from "./row-number.ts";
 import type { SqlDatabase, SqlValue } from "./sql-database.ts";
+import { markUnsettled } from "./unsettled.ts";
 
 /** Keeps one row for each memory, with its words. */
 export interface MemoryApplier {
@@ -76,9 +78,10 @@ export function createMemoryApplier(
   /** The next row number for a memory of this length, and its columns from the terms on. */
   const nextContent = (type: MemoryType, fields: ContentFields, own: Report, source: Report) => {
     sequence += 1;
-    const { terms, length } = fieldTerms(fields);
+    const { terms, length, own: said } = fieldTerms(fields);
     const { text, tags, path, details } = fields;
     const columns = [
+      sensitiveColumn(fields, said),
       terms,
       length,
       text,
@@ -129,7 +132,10 @@ export function createMemoryApplier(
     if (known.id !== event.id) statements.addAlias.run(event.id, event.key);
     const isForgotten = statements.isKeyForgotten.get({ key: event.key, id: event.id }) !== undefined;
     const report = { ts: orderTime(event), id: event.id };
-    if (isForgotten && event.content !== null) statements.unmarkErased.run(event.id);
+    if (isForgotten && event.content !== null) {
+      statements.unmarkErased.run(event.id);
+      markUnsettled(db);
+    }
     const mine = isForgotten ? noContent : contentFields(event.content);
     const theirs = isForgotten ? noContent : known.fields;
     const isMine = hasContent(mine) && (!hasContent(theirs) || isAfter(known.source, report));
@@ -263,12 +269,18 @@ function contentFields(content: Event["content"]): ContentFields {
 }
 
 /** The terms a memory is found by: those of its text and path, and after a bar those of its tags. Null when it has no text. */
-function fieldTerms({ text, tags, path }: ContentFields): { terms: string | null; length: number } {
-  if (text === null) return { terms: null, length: 0 };
+function fieldTerms({ text, tags, path }: ContentFields): { terms: string | null; length: number; own: string[] } {
+  if (text === null) return { terms: null, length: 0, own: [] };
   const own = path === null ? textToTerms(text) : [...textToTerms(text), ...textToTerms(path)];
   const labels = tags === null ? [] : textToTerms(tags);
   return {
     terms: joinTerms(own, labels),
     length: own.length + labels.length,
+    own,
   };
+}
+
+function sensitiveColumn(fields: ContentFields, terms: readonly string[]): string | null {
+  const rules = findSensitive(fields, terms);
+  return rules.length === 0 ? null : rules.join(" ");
 }

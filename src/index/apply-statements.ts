@@ -5,8 +5,8 @@ import type { SqlDatabase, SqlStatement } from "./sql-database.ts";
 export type Statements = { readonly [K in keyof typeof sql]: SqlStatement };
 
 const sql = {
-  insert: `INSERT INTO memories (row, id, key, kind, type, ts, level, user, space, agent, session, run, acl, trust, importance, origin, outcome, terms, length, text, tags, path, details, duplicate, source_ts, source_id)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  insert: `INSERT INTO memories (row, id, key, kind, type, ts, level, user, space, agent, session, run, acl, trust, importance, origin, outcome, sensitive, terms, length, text, tags, path, details, duplicate, source_ts, source_id)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   index: "INSERT INTO memory_words (rowid, terms) VALUES (?, ?)",
   unindex:
     "INSERT INTO memory_words (memory_words, rowid, terms) SELECT 'delete', row, terms FROM memories WHERE row = ? AND terms IS NOT NULL",
@@ -14,9 +14,9 @@ const sql = {
   unsample:
     "INSERT INTO memory_sample (memory_sample, rowid, terms) SELECT 'delete', row, terms FROM memories WHERE row = ? AND terms IS NOT NULL",
   blank:
-    "UPDATE memories SET terms = NULL, length = NULL, text = NULL, tags = NULL, path = NULL, details = NULL, duplicate = NULL, source_ts = NULL, source_id = NULL WHERE row = ?",
+    "UPDATE memories SET sensitive = NULL, terms = NULL, length = NULL, text = NULL, tags = NULL, path = NULL, details = NULL, duplicate = NULL, source_ts = NULL, source_id = NULL WHERE row = ?",
   removeRow: "DELETE FROM memories WHERE row = ?",
-  fill: "UPDATE memories SET row = ?, terms = ?, length = ?, text = ?, tags = ?, path = ?, details = ?, duplicate = ?, source_ts = ?, source_id = ? WHERE row = ?",
+  fill: "UPDATE memories SET row = ?, sensitive = ?, terms = ?, length = ?, text = ?, tags = ?, path = ?, details = ?, duplicate = ?, source_ts = ?, source_id = ? WHERE row = ?",
   findKey: "SELECT row, id, ts, text, tags, path, details, source_ts, source_id FROM memories WHERE key = ?",
   findId: "SELECT row, id, ts, text, tags, path, details, source_ts, source_id FROM memories WHERE id = ?",
   findByAlias:
@@ -29,6 +29,7 @@ const sql = {
     ON CONFLICT (target) DO UPDATE SET ts = excluded.ts, id = excluded.id, reason = excluded.reason WHERE (excluded.ts, excluded.id) < (ts, id)`,
   pin: `INSERT INTO pins (target, pinned, ts, id) VALUES (?, ?, ?, ?)
     ON CONFLICT (target) DO UPDATE SET pinned = excluded.pinned, ts = excluded.ts, id = excluded.id WHERE (excluded.ts, excluded.id) > (ts, id)`,
+  confirm: "INSERT INTO confirmations (target) VALUES (?) ON CONFLICT DO NOTHING",
   recall:
     "INSERT INTO recalls (id, ts, space, session, agent, served) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
   judge: "INSERT INTO judgements (event, target, useful) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
@@ -40,9 +41,17 @@ const sql = {
       last AS (SELECT p.level FROM promotions p WHERE p.target IN (SELECT id FROM memories WHERE key IN same UNION SELECT id FROM aliases WHERE key IN same)
         ORDER BY p.ts DESC, p.id DESC LIMIT 1)
     UPDATE memories SET level = (SELECT level FROM last) WHERE key IN same AND EXISTS (SELECT 1 FROM last)`,
+  retention: "INSERT INTO retentions (id, ts, count, since) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+  classify: `INSERT INTO classifications (target, sensitive, ts, id) VALUES (?, ?, ?, ?)
+    ON CONFLICT (target) DO UPDATE SET sensitive = excluded.sensitive, ts = excluded.ts, id = excluded.id WHERE (excluded.ts, excluded.id) > (ts, id)`,
+  anyClassification: "SELECT 1 FROM classifications LIMIT 1",
+  setClassified: `WITH same AS (SELECT key FROM memories WHERE id = :id UNION SELECT key FROM aliases WHERE id = :id),
+      last AS (SELECT c.sensitive FROM classifications c WHERE c.target IN (SELECT id FROM memories WHERE key IN same UNION SELECT id FROM aliases WHERE key IN same)
+        ORDER BY c.ts DESC, c.id DESC LIMIT 1)
+    UPDATE memories SET classified = (SELECT sensitive FROM last) WHERE key IN same AND EXISTS (SELECT 1 FROM last)`,
   setEntryLevel: "UPDATE entry_saves SET level = ? WHERE entry = ?",
-  version: `INSERT INTO versions (id, document, name, ts, level, user, space, agent, device, trust, origin, file, action, by, base, delta, hash, bytes, more)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  version: `INSERT INTO versions (id, document, name, ts, level, user, space, agent, session, device, trust, origin, file, action, by, base, delta, hash, bytes, more)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   changeDocument: "INSERT INTO changed_documents (document) VALUES (?) ON CONFLICT DO NOTHING",
   changedDocuments: "SELECT document FROM changed_documents",
   keepSections: "DELETE FROM changed_documents",
@@ -50,6 +59,9 @@ const sql = {
   forgetVersion:
     "UPDATE versions SET delta = NULL, name = '', file = '', by = NULL, hash = '', bytes = 0 WHERE id = ? AND delta IS NOT NULL",
   forgetFiles: "DELETE FROM document_files",
+  doomFileOf: `INSERT INTO doomed_files (file, device, hash)
+    SELECT file, device, hash FROM versions WHERE id = ? AND delta IS NOT NULL AND more = 0 AND name LIKE 'memory/%' ON CONFLICT DO NOTHING`,
+  doomFile: "INSERT INTO doomed_files (file, device, hash) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
   sectionRows: "SELECT row FROM memories WHERE type = 'document' AND key GLOB ? || '*'",
   saveEntry: `INSERT INTO entry_saves (id, entry, ts, compartment, level, user, space, agent, session, run, text, category, priority, tags, meta, reads)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
@@ -79,8 +91,18 @@ const sql = {
   removeNote: "INSERT INTO note_removals (note) VALUES (?) ON CONFLICT DO NOTHING",
   isRemoved: "SELECT 1 FROM note_removals WHERE note = ?",
   unmarkErased: "DELETE FROM erased WHERE id = ?",
-  addSpace: "INSERT INTO spaces (name) VALUES (?) ON CONFLICT DO NOTHING",
-  findSpace: "SELECT space FROM spaces WHERE name = ?",
+  addSpace: "INSERT INTO spaces (device, root, remote, first, name) VALUES (:device, :root, :remote, :first, :root)",
+  findSpace: "SELECT space, first FROM spaces WHERE device = :device AND root = :root AND remote = :remote",
+  setSpaceFirst: "UPDATE spaces SET first = ? WHERE space = ?",
+  spacesOfRemote: `SELECT s.space, s.name, s.root, s.first, l.linked FROM spaces s LEFT JOIN space_links l USING (device, root, remote)
+    WHERE s.remote = ?`,
+  renameSpace: "UPDATE spaces SET name = ? WHERE space = ?",
+  linkSpace: `INSERT INTO space_links (device, root, remote, linked, ts, id) VALUES (?, ?, ?, ?, ?, ?)
+    ON CONFLICT DO UPDATE SET linked = excluded.linked, ts = excluded.ts, id = excluded.id WHERE (excluded.ts, excluded.id) > (ts, id)`,
+  spaceNameOf: "SELECT name FROM spaces WHERE space = ?",
+  documentsOfSpace: "SELECT DISTINCT document FROM versions WHERE space = ?",
+  moveDocument: "UPDATE versions SET document = ? WHERE document = ? AND space = ?",
+  receipt: "INSERT INTO receipts (id, device) VALUES (?, ?) ON CONFLICT DO NOTHING",
 } as const;
 
 export function statementsOf(db: SqlDatabase): Statements {

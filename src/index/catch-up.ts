@@ -5,6 +5,7 @@ import { applyOneByOne, applyTogether, EventNotApplied } from "./apply-events.ts
 import type { Applier } from "./apply.ts";
 import { addMeta, canRollBack, getMeta, setMeta, statement } from "./database.ts";
 import type { SqlDatabase } from "./sql-database.ts";
+import { markUnsettled } from "./unsettled.ts";
 
 /** How a catch-up ended. `busy`: another process is at it, and what it has committed can be read. */
 export type CaughtUp = "complete" | "deadline" | "busy";
@@ -154,5 +155,13 @@ async function applyBatches(
 function keepDamage(db: SqlDatabase, damage: readonly Damage[]): void {
   if (damage.length === 0) return;
   const keep = db.prepare("INSERT INTO damage (place, at, length, reason) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING");
-  for (const { place, offset, length, reason } of damage) keep.run(place, offset, length, reason);
+  const isForgotten = statement(db, "SELECT 1 FROM forgotten WHERE target = ?");
+  const unmark = statement(db, "DELETE FROM erased WHERE id = ?");
+  for (const { place, offset, length, reason, id } of damage) {
+    keep.run(place, offset, length, reason);
+    // A part of what was erased has come back, by a sync or a restore.
+    if (id === undefined || isForgotten.get(id) === undefined) continue;
+    unmark.run(id);
+    markUnsettled(db);
+  }
 }

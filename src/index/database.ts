@@ -2,20 +2,30 @@ import { closeSync, fsyncSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 
 import { makeFile } from "../platform/files.ts";
+import { openCipherDatabase } from "./cipher-database.ts";
 import { indexSchema, schema } from "./schema.ts";
 import type { SqlDatabase, SqlStatement, SqlValue } from "./sql-database.ts";
 
+/** What a database file is encrypted with; null for a plain one. */
+export type DatabaseKey = string | null;
+
+/** Opens a file with what the key asks for. Encrypted ones need a package, which plain ones do not load. */
+export function openFile(path: string, key: DatabaseKey): SqlDatabase {
+  makeFile(path);
+  return key === null ? new DatabaseSync(path) : openCipherDatabase(path, key);
+}
+
 /** Opens an index file and brings a new one to the current schema. `busyMs`: how long a statement waits for another process. */
-export function openDatabase(path: string, busyMs?: number): SqlDatabase {
-  return open(path, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL", busyMs);
+export function openDatabase(path: string, key: DatabaseKey, busyMs?: number): SqlDatabase {
+  return open(path, key, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL", busyMs);
 }
 
 /**
  * Opens a file to build an index in. It needs no journal on the disk: nobody reads it before it is finished, and what a crash leaves of
  * it is thrown away. Without any it is built faster, but then nothing that was written to it can be taken back.
  */
-export function openForBuilding(path: string, journal: "OFF" | "MEMORY" = "OFF"): SqlDatabase {
-  return open(path, `PRAGMA journal_mode = ${journal}; PRAGMA synchronous = OFF`);
+export function openForBuilding(path: string, key: DatabaseKey, journal: "OFF" | "MEMORY" = "OFF"): SqlDatabase {
+  return open(path, key, `PRAGMA journal_mode = ${journal}; PRAGMA synchronous = OFF`);
 }
 
 /** False for a file that is built without a journal. */
@@ -33,14 +43,14 @@ export function syncFile(path: string): void {
   }
 }
 
-function open(path: string, durability: string, busyMs = 5000): SqlDatabase {
-  makeFile(path);
-  const db = new DatabaseSync(path);
+function open(path: string, key: DatabaseKey, durability: string, busyMs = 5000): SqlDatabase {
+  const db = openFile(path, key);
   try {
     // secure_delete is a property of the connection: without it, deleted text would stay in free pages. Mapping the
-    // file halves the time of a search; see docs/decisions/0012-memory-mapping.md for its price.
+    // file halves the time of a search; see docs/decisions/0012-memory-mapping.md for its price. What is mapped is read
+    // as it is on the disk, which must not be done with an encrypted one.
     db.exec(`PRAGMA busy_timeout = ${busyMs}; ${durability}; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;
-      PRAGMA cache_size = -64000; PRAGMA mmap_size = 2147418112; PRAGMA wal_autocheckpoint = 4000`);
+      PRAGMA cache_size = -64000; PRAGMA mmap_size = ${key === null ? 2147418112 : 0}; PRAGMA wal_autocheckpoint = 4000`);
     if (userVersion(db) === 0) createSchema(db);
     return db;
   } catch (error) {
@@ -104,6 +114,11 @@ export function addMeta(db: SqlDatabase, name: string, count: number): void {
     db,
     "INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = value + excluded.value",
   ).run(name, count);
+}
+
+/** True when an index that can be read cannot be written now: others are at it (5, 6), or the disk is read-only (8), failing (10, 14) or full (13). */
+export function cannotWrite(error: unknown): boolean {
+  return error instanceof Error && "errcode" in error && [5, 6, 8, 10, 13, 14].includes(Number(error.errcode) & 0xff);
 }
 
 /** True when the file itself is unusable: damaged, not a database at all, or without its write-ahead log. */

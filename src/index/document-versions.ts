@@ -21,25 +21,35 @@ export interface Version {
   readonly bytes: number;
   /** How far its text is to be trusted. */
   readonly trust: Event["trust"];
+  /** Whether a person has confirmed this very version. */
+  readonly confirmed: boolean;
 }
 
-const columns = "id, name, ts, action, by, device, file, hash, bytes, trust";
+const columns =
+  "id, name, ts, action, by, device, file, hash, bytes, trust, id IN (SELECT target FROM confirmations) AS confirmed";
+
+function rowToVersion(row: Readonly<Record<string, unknown>>): Version {
+  return { ...row, confirmed: row["confirmed"] === 1 } as unknown as Version;
+}
 
 /** The versions of a document, newest first; those that were forgotten are left out. */
 export function listVersions(db: SqlDatabase, document: string, limit: number): Version[] {
   return statement(
     db,
     `SELECT ${columns} FROM versions WHERE document = ? AND more = 0 AND delta IS NOT NULL ORDER BY ts DESC, id DESC LIMIT ?`,
-  ).all(document, limit) as unknown as Version[];
+  )
+    .all(document, limit)
+    .map(rowToVersion);
 }
 
 /** The version that this device last knew its file to have. */
 export function lastVersionOfFile(db: SqlDatabase, document: string, device: string, file: string): Version | null {
-  return (statement(
+  const found = statement(
     db,
     `SELECT ${columns} FROM versions WHERE document = ? AND more = 0 AND delta IS NOT NULL AND device = ? AND file = ?
       ORDER BY ts DESC, id DESC LIMIT 1`,
-  ).get(document, device, file) ?? null) as Version | null;
+  ).get(document, device, file);
+  return found === undefined ? null : rowToVersion(found);
 }
 
 /** Whether the log has a version with this text, and can make it. */
@@ -47,6 +57,20 @@ export function isVersionKnown(db: SqlDatabase, document: string, wanted: string
   return statement(db, "SELECT id FROM versions WHERE document = ? AND more = 0 AND delta IS NOT NULL AND hash = ?")
     .all(document, wanted)
     .some(({ id }) => chainOf(db, String(id)).isWhole);
+}
+
+/**
+ * Whose word a text is, where a version of the document had it that came through this memory or was confirmed; null where none did. The
+ * same text is the same word, also when it comes back with a pull or a checkout.
+ */
+export function trustOfText(db: SqlDatabase, document: string, wanted: string): Event["trust"] | null {
+  const found = statement(
+    db,
+    `SELECT CASE WHEN trust IN ('user', 'agent') THEN trust ELSE 'user' END AS trust FROM versions
+      WHERE document = ? AND hash = ? AND more = 0 AND delta IS NOT NULL
+        AND (trust IN ('user', 'agent') OR id IN (SELECT target FROM confirmations)) ORDER BY ts, id LIMIT 1`,
+  ).get(document, wanted)?.["trust"];
+  return found === undefined ? null : (found as Event["trust"]);
 }
 
 /** True for an archive, also one that was edited or restored since: what it says was put away, and is not among the memories. */
@@ -60,20 +84,6 @@ export function versionEventIds(db: SqlDatabase, document: string): string[] {
   return statement(db, "SELECT id FROM versions WHERE document = ? AND delta IS NOT NULL")
     .all(document)
     .map((row) => String(row["id"]));
-}
-
-const inSpace = "space = (SELECT space FROM spaces WHERE name = ?) AND delta IS NOT NULL";
-
-/** How many versions the documents of a space have. */
-export function countVersions(db: SqlDatabase, space: string): number {
-  return Number(statement(db, `SELECT count(*) AS n FROM versions WHERE ${inSpace} AND more = 0`).get(space)?.["n"]);
-}
-
-/** The files in which this device has the documents of a space. */
-export function documentFiles(db: SqlDatabase, space: string, device: string): string[] {
-  return statement(db, `SELECT DISTINCT file FROM versions WHERE ${inSpace} AND device = ? ORDER BY file`)
-    .all(space, device)
-    .map((row) => String(row["file"]));
 }
 
 /** The way from a version back to the last one that held its whole text. */
@@ -131,4 +141,10 @@ function applyAll(deltas: readonly Delta[]): string | null {
 /** The hash by which two texts of a document are told apart. */
 export function textHash(text: string): string {
   return hash("sha256", text, "hex");
+}
+
+/** The key of the document that a version, or a part of one, belongs to. */
+export function documentWith(db: SqlDatabase, version: string): string | null {
+  const row = statement(db, "SELECT document FROM versions WHERE id = ?").get(version);
+  return row === undefined ? null : String(row["document"]);
 }

@@ -1,4 +1,5 @@
 import type { MemoryType } from "../core/memory-type.ts";
+import { isMarked, isSensitive } from "./memory-row.ts";
 import { allOf, type Condition } from "./visibility.ts";
 
 /** What a search or a timeline is narrowed to. */
@@ -15,8 +16,10 @@ export interface Filter {
   readonly within?: readonly string[];
   /** Not of this session. */
   readonly notSession?: string;
-  /** Nothing with this tag, in whichever case it is written. */
-  readonly notTag?: string;
+  /** Nothing sensitive: neither by a person's word nor, where nobody has spoken, by the rules. */
+  readonly notSensitive?: boolean;
+  /** Nothing that a person has marked as sensitive; what only the rules have found may be among it. */
+  readonly notMarked?: boolean;
   /** Nothing with one of these ids. */
   readonly notIds?: readonly string[];
   /** Nothing from documents of this name. */
@@ -32,15 +35,12 @@ export function filterToCondition(filter: Filter): Condition {
     conditions.push({ sql: `m.type IN (${filter.types.map(() => "?").join(", ")})`, params: filter.types });
   if (filter.session !== undefined) conditions.push({ sql: "m.session = ?", params: [filter.session] });
   if (filter.space !== undefined)
-    conditions.push({ sql: "m.space = (SELECT space FROM spaces WHERE name = ?)", params: [filter.space] });
+    conditions.push({ sql: "m.space IN (SELECT space FROM spaces WHERE name = ?)", params: [filter.space] });
   if (filter.since !== undefined) conditions.push({ sql: "m.ts >= ?", params: [filter.since] });
   if (filter.within !== undefined) conditions.push(within(filter.within));
   if (filter.notSession !== undefined) conditions.push({ sql: "m.session IS NOT ?", params: [filter.notSession] });
-  if (filter.notTag !== undefined)
-    conditions.push({
-      sql: "m.tags IS NULL OR instr(' ' || lower(m.tags) || ' ', ?) = 0",
-      params: [` ${filter.notTag.toLowerCase()} `],
-    });
+  if (filter.notSensitive === true) conditions.push({ sql: `NOT ${isSensitive}`, params: [] });
+  if (filter.notMarked === true) conditions.push({ sql: `NOT ${isMarked}`, params: [] });
   if (filter.notIds !== undefined)
     conditions.push({
       sql: "m.id NOT IN (SELECT value FROM json_each(?))",

@@ -6,6 +6,7 @@ import { createTermCounter } from "./count-terms.ts";
 import { statement } from "./database.ts";
 import { findRows, type FoundRows } from "./find-rows.ts";
 import { isPinned } from "./memory-row.ts";
+import { foldersOf } from "./space-views.ts";
 import type { SqlDatabase, SqlValue } from "./sql-database.ts";
 import type { Nearness } from "./vector-index.ts";
 import { isRestricting, type Condition } from "./visibility.ts";
@@ -108,7 +109,7 @@ function createReader(db: SqlDatabase, { query, policy, visible, from }: Candida
   /** The candidates of the present turn. */
   const known = new Map<number, Read>();
   const count = createTermCounter(query.words.map(({ term }) => term));
-  const space = from === null ? null : statement(db, "SELECT space FROM spaces WHERE name = ?").get(from)?.["space"];
+  const here = new Set<unknown>(from === null ? [] : foldersOf(db, from));
   const pinned = new Set(
     statement(db, pinnedRows)
       .all()
@@ -153,7 +154,7 @@ function createReader(db: SqlDatabase, { query, policy, visible, from }: Candida
         session: typeof session === "string" ? session : null,
         importance: Number(importance),
         pinned: pinned.has(row),
-        inSpace: space !== null && space !== undefined && inSpace === space,
+        inSpace: here.has(inSpace),
         usage: usage.get(row) ?? 0,
         length: Number(length),
         counts,

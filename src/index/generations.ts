@@ -53,8 +53,8 @@ export function removeUnfinished(state: string): void {
  * Removes every index file but those of one generation: older ones, side files without a main file, those of other program
  * versions (which make theirs anew from the log). Returns false where the system does not allow it.
  */
-export function removeOthers(state: string, kept: Generation): boolean {
-  const own = new Set(sideFiles.map((suffix) => kept.path + suffix));
+export function removeOthers(state: string, kept: Generation | null): boolean {
+  const own = new Set(kept === null ? [] : sideFiles.map((suffix) => kept.path + suffix));
   try {
     for (const name of namesIn(state)) {
       if (/^index-\d+-\d+\.sqlite/.test(name) && !own.has(join(state, name)))
@@ -64,6 +64,11 @@ export function removeOthers(state: string, kept: Generation): boolean {
   } catch {
     return false;
   }
+}
+
+/** Removes every index file: they are made anew from the log. Returns false where the system does not allow it. */
+export function removeAllGenerations(state: string): boolean {
+  return removeOthers(state, null);
 }
 
 const sideFiles = ["", "-wal", "-shm", "-journal"];

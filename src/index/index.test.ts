@@ -61,14 +61,17 @@ async function dumpOf(batches: readonly (readonly Event[])[], batchesPerCommit: 
 const id = (n: number) => `0190a000-0000-7000-8000-00000000000${n}`;
 const aHappening = fc.record({
   what: fc.constantFrom(
-    ...(["fact", "prompt", "session", "pin", "unpin", "forget", "cut", "retry", "promote"] as const),
+    ...(["fact", "prompt", "session", "pin", "unpin", "forget", "cut", "retry", "promote", "classify"] as const),
     ...(["save", "read", "clear", "promote entry", "forget save", "note", "deliver", "remove"] as const),
-    ...(["write", "forget version"] as const),
+    ...(["write", "forget version", "link", "split"] as const),
   ),
   n: fc.nat(5),
   key: fc.nat(3),
   at: fc.nat(3),
-  words: fc.array(fc.constantFrom("alpha", "beta", "gamma", "deltas", "Epsilon"), { minLength: 1, maxLength: 5 }),
+  words: fc.array(fc.constantFrom("alpha", "beta", "gamma", "deltas", "Epsilon", "my salary"), {
+    minLength: 1,
+    maxLength: 5,
+  }),
   device: fc.constantFrom("a", "b"),
 });
 
@@ -93,6 +96,11 @@ function toEvent(happening: typeof aHappening extends fc.Arbitrary<infer T> ? T 
     key: `key ${n % 4}`,
     content: { text: `${"alpha beta gamma delta".slice(0, 5 + n)} ${n % 2 === 0 ? "even" : "odd"}` },
   };
+  // Folders of several devices that all claim one remote, and a document in one of them.
+  const folder = n < 3 ? { device: `d${n}`, root: `/r${n}` } : { device: "a", root: "/doc" };
+  const claim = (root: string) => ({ remote: "github.com/acme/app", root, path: root });
+  const claiming = { level: "user", user: "me", space: claim(`/r${n}`) } as const;
+  const linked = { root: folder.root, remote: "github.com/acme/app" };
   const told = (kind: number) => `0190a000-0000-7000-8000-00000${kind}0${at}${key}${n}00`.slice(0, 36);
   const entry = `0190a000-0000-7000-8000-00000000e${n % 2}00`;
   const note = `0190a000-0000-7000-8000-00000000f${n % 2}00`;
@@ -130,8 +138,11 @@ function toEvent(happening: typeof aHappening extends fc.Arbitrary<infer T> ? T 
     note: { ...base, kind: "note.scheduled", content: { text: "say it", at: n % 2 }, at: 1000, id: note },
     deliver: { ...base, kind: "note.delivered", content: { note, due: at }, id: told(9) },
     remove: { ...base, kind: "note.removed", content: { note }, id: told(1).replace("-00000", "-00001") },
+    link: { ...base, kind: "space.linked", content: linked, id: told(3).replace("-00000", "-00001") },
+    split: { ...base, kind: "space.split", content: linked, id: told(4).replace("-00000", "-00001") },
     write: {
       ...base,
+      scope: { level: "space", user: "me", space: claim("/doc") },
       kind: "document.written",
       content: writtenVersion(n % 3),
       at: 1000 + (n % 3),
@@ -143,7 +154,7 @@ function toEvent(happening: typeof aHappening extends fc.Arbitrary<infer T> ? T 
       content: { targets: [versionId(key % 3)], reason: "space" },
       id: told(2).replace("-00000", "-00001"),
     },
-    fact: { ...base, ...own, at: 1000 + n, kind: "fact.learned" },
+    fact: { ...base, ...own, scope: claiming, at: 1000 + n, kind: "fact.learned" },
     prompt: {
       ...base,
       kind: "prompt.submitted",
@@ -159,6 +170,12 @@ function toEvent(happening: typeof aHappening extends fc.Arbitrary<infer T> ? T 
       content: { targets: [id(n)] },
       id: `0190a000-0000-7000-8000-0000001${at}${key}${n}00`,
     },
+    classify: {
+      ...base,
+      kind: "memory.classified",
+      content: { targets: [id(n)], sensitive: key % 2 === 0 },
+      id: `0190a000-0000-7000-8000-0000004${at}${key}${n}00`,
+    },
     unpin: {
       ...base,
       kind: "memory.unpinned",
@@ -171,15 +188,19 @@ function toEvent(happening: typeof aHappening extends fc.Arbitrary<infer T> ? T 
       content: { targets: [id(n), id(key)], reason: "asked" },
       id: `0190a000-0000-7000-8000-0000003${at}${key}${n}00`,
     },
-    cut: { ...base, ...own, at: 1000 + n, kind: "fact.learned" },
+    cut: { ...base, ...own, scope: claiming, at: 1000 + n, kind: "fact.learned" },
     // A caller that tries again with the same id, but a new time.
-    retry: { ...base, ...own, at: 998 + at, kind: "fact.learned" },
+    retry: { ...base, ...own, scope: claiming, at: 998 + at, kind: "fact.learned" },
   };
   const tools = { ...systemTools, newSalt: () => words.join("") };
-  const { event } = admit(
-    { ...events[what], origin: { device: what === "fact" || what === "cut" || what === "retry" ? `d${n}` : "a" } },
-    tools,
-  );
+  const devices: Partial<Record<typeof what, string>> = {
+    fact: `d${n}`,
+    cut: `d${n}`,
+    retry: `d${n}`,
+    link: folder.device,
+    split: folder.device,
+  };
+  const { event } = admit({ ...events[what], origin: { device: devices[what] ?? "a" } }, tools);
   return what === "cut" ? { ...event, salt: null, content: null } : event;
 }
 

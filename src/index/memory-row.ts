@@ -23,24 +23,46 @@ export interface Memory {
   readonly outcome: Head["outcome"] | null;
   readonly details: Readonly<Record<string, unknown>>;
   readonly pinned: boolean;
+  /** Whether it is given only when asked for. */
+  readonly sensitive: boolean;
+  /** What makes it sensitive: the names of rules (core/sensitivity), whatever a person has said about it. */
+  readonly sensitivity: readonly string[];
+  /** What a person has said about that; null where nobody has. */
+  readonly classified: boolean | null;
+  /** Whether a person stands for what came from a tool, the web, an import or a stranger's document. */
+  readonly confirmed: boolean;
   /** When it was forgotten, in milliseconds since 1970. */
   readonly forgotten: number | null;
 }
 
+const itsIds = "SELECT m.id UNION ALL SELECT a.id FROM aliases a WHERE a.key = m.key";
+const wasPinned = `coalesce((SELECT p.pinned FROM pins p WHERE p.target IN (${itsIds}) ORDER BY p.ts DESC, p.id DESC LIMIT 1), 0) = 1`;
+
 /** A condition on `memories m`: the last word on any of its ids counts. */
-export const isPinned = `(m.type = 'pin' OR coalesce((SELECT p.pinned FROM pins p WHERE p.target IN (SELECT m.id UNION ALL SELECT a.id FROM aliases a WHERE a.key = m.key)
-  ORDER BY p.ts DESC, p.id DESC LIMIT 1), 0) = 1)`;
+export const isPinned = `(m.type = 'pin' OR ${wasPinned})`;
+
+/**
+ * A person has confirmed it: by saying so, or by pinning it. Of a document, that very version. What merely came as a pin, as from an import,
+ * was pinned by somebody else.
+ */
+const isConfirmed = `(${wasPinned} OR EXISTS (SELECT 1 FROM confirmations c WHERE c.target IN (${itsIds}
+  UNION ALL SELECT m.details ->> '$.version' WHERE m.type = 'document')))`;
+
+/** Conditions on `memories m`: a person's word counts before what the rules have found; the tag is a person's word, too. */
+export const isSensitive = "coalesce(m.classified, m.sensitive IS NOT NULL)";
+export const isMarked = "coalesce(m.classified, coalesce(instr(' ' || m.sensitive || ' ', ' tag ') > 0, 0))";
 
 /** The columns that `rowToMemory` reads, for a statement over `memories m`. */
-export const memoryColumns = `m.row, m.id, m.type, m.kind, m.ts, m.text, m.path, m.level, m.agent, m.session, m.run, m.trust, m.importance, m.origin, m.outcome, m.details,
+export const memoryColumns = `m.row, m.id, m.type, m.kind, m.ts, m.text, m.path, m.level, m.agent, m.session, m.run, m.trust, m.importance, m.origin, m.outcome, m.details, m.sensitive, m.classified,
   (SELECT s.name FROM spaces s WHERE s.space = m.space) AS space,
-  ${isPinned} AS pinned,
-  (SELECT min(f.ts) FROM forgotten f WHERE f.target IN (SELECT m.id UNION ALL SELECT a.id FROM aliases a WHERE a.key = m.key)) AS forgotten`;
+  ${isPinned} AS pinned, ${isConfirmed} AS confirmed,
+  (SELECT min(f.ts) FROM forgotten f WHERE f.target IN (${itsIds})) AS forgotten`;
 
 export type Row = Readonly<Record<string, unknown>>;
 
 export function rowToMemory(row: Row): Memory {
   const { tags, ...details } = parseObject(row["details"]);
+  const sensitivity = (text(row["sensitive"]) ?? "").split(" ").filter((name) => name !== "");
   return {
     id: String(row["id"]),
     type: row["type"] as MemoryType,
@@ -60,6 +82,10 @@ export function rowToMemory(row: Row): Memory {
     outcome: row["outcome"] === null ? null : (parseObject(row["outcome"]) as unknown as Head["outcome"]),
     details,
     pinned: row["pinned"] === 1,
+    sensitive: row["classified"] === null ? sensitivity.length > 0 : row["classified"] === 1,
+    sensitivity,
+    classified: row["classified"] === null ? null : row["classified"] === 1,
+    confirmed: row["confirmed"] === 1,
     forgotten: row["forgotten"] === null ? null : Number(row["forgotten"]),
   };
 }

@@ -7,7 +7,7 @@ import { takeLock, type Lock } from "../platform/lock.ts";
 import { steadyTime } from "../platform/steady-time.ts";
 import { EventNotApplied } from "./apply-events.ts";
 import { catchUp, type CatchUpOptions, type CaughtUp } from "./catch-up.ts";
-import { getMeta, isCorrupt, openDatabase, openForBuilding, setMeta, syncFile } from "./database.ts";
+import { getMeta, isCorrupt, openDatabase, openForBuilding, setMeta, syncFile, type DatabaseKey } from "./database.ts";
 import {
   buildingPath,
   currentGeneration,
@@ -43,6 +43,8 @@ export interface IndexOptions {
   readonly onProgress?: (applied: number) => void;
   /** How long a call may wait for others, and then make good what is broken, in milliseconds; as long as it takes when left out. */
   readonly patienceMs?: number;
+  /** The key of the files, asked for whenever one is opened; plain files when left out. What it throws, the call throws. */
+  readonly databaseKey?: () => DatabaseKey;
 }
 
 interface Opened {
@@ -51,7 +53,7 @@ interface Opened {
   readonly inode: number;
 }
 
-export function openIndex({ state, log, onProgress, patienceMs }: IndexOptions): Index {
+export function openIndex({ state, log, onProgress, patienceMs, databaseKey = () => null }: IndexOptions): Index {
   let opened: Opened | null = null;
 
   /** The newest generation: another process may have made one, or someone may have deleted the file. */
@@ -59,7 +61,7 @@ export function openIndex({ state, log, onProgress, patienceMs }: IndexOptions):
     const newest = currentGeneration(state);
     if (opened !== null && newest?.path === opened.generation.path && isStillThere(opened)) return opened;
     close();
-    opened = openCurrent(state, newest, patienceMs);
+    opened = openCurrent(state, newest, databaseKey(), patienceMs);
     return opened;
   };
 
@@ -119,7 +121,7 @@ export function openIndex({ state, log, onProgress, patienceMs }: IndexOptions):
     options: Pick<CatchUpOptions, "onProgress">,
   ): Promise<void> => {
     removeUnfinished(state);
-    const db = openForBuilding(buildingPath(target), journal);
+    const db = openForBuilding(buildingPath(target), databaseKey(), journal);
     try {
       await catchUp(db, log, { ...options, batchesPerCommit: rebuildBatches });
     } finally {
@@ -153,7 +155,7 @@ export function openIndex({ state, log, onProgress, patienceMs }: IndexOptions):
       const { db } = current();
       if (getMeta(db, "residue") === 1) {
         const target = nextGeneration(state);
-        copyWithoutResidue(db, buildingPath(target));
+        copyWithoutResidue(db, buildingPath(target), databaseKey());
         publish(state, target);
       }
       // Also after a crash between the two: what is not the current index may hold what was erased.
@@ -176,14 +178,15 @@ export function openIndex({ state, log, onProgress, patienceMs }: IndexOptions):
 /** A rebuild commits seldom: larger batches make fewer, larger segments of the full-text index. */
 const rebuildBatches = 128;
 
-function openCurrent(state: string, newest: Generation | null, busyMs: number | undefined): Opened {
+function openCurrent(state: string, newest: Generation | null, key: DatabaseKey, busyMs: number | undefined): Opened {
   makeFolder(state);
   const generation = newest ?? nextGeneration(state);
   try {
-    const db = openDatabase(generation.path, busyMs);
+    const db = openDatabase(generation.path, key, busyMs);
     return { db, generation, inode: statSync(generation.path).ino };
   } catch (error) {
-    if (isCorrupt(error) && removeGeneration(generation)) return openCurrent(state, currentGeneration(state), busyMs);
+    if (isCorrupt(error) && removeGeneration(generation))
+      return openCurrent(state, currentGeneration(state), key, busyMs);
     throw fileErrorToLociError(error, "opening the index", generation.path);
   }
 }
@@ -207,11 +210,11 @@ function publish(state: string, target: Generation): void {
  * Secure deletion inside SQLite leaves rare traces: first words of full-text pages stay as separators, and rebalanced
  * pages keep old copies in their gaps. Rewriting the word index and copying the database leaves nothing but what is alive.
  */
-function copyWithoutResidue(db: SqlDatabase, path: string): void {
+function copyWithoutResidue(db: SqlDatabase, path: string, key: DatabaseKey): void {
   rewriteWords(db);
   makeFile(path);
   db.prepare("VACUUM INTO ?").run(path);
-  const copy = openForBuilding(path);
+  const copy = openForBuilding(path, key);
   setMeta(copy, "residue", 0);
   copy.close();
 }

@@ -9,7 +9,24 @@ export const schema = `
 -- Facts about this file: how far the log was read, what was counted, whether it is ready to be used.
 CREATE TABLE meta (name TEXT PRIMARY KEY, value ANY) STRICT, WITHOUT ROWID;
 
-CREATE TABLE spaces (space INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+-- Folders in which something happened, each with the remote that its files claim ('' for none), the first event from there, and the
+-- name of the space that it is in: apply-spaces.ts decides that for all folders of a remote together.
+CREATE TABLE spaces (
+  space INTEGER PRIMARY KEY,
+  device TEXT NOT NULL,
+  root TEXT NOT NULL,
+  remote TEXT NOT NULL,
+  first TEXT NOT NULL,
+  name TEXT NOT NULL,
+  UNIQUE (device, root, remote)
+) STRICT;
+CREATE INDEX spaces_by_name ON spaces (name);
+CREATE INDEX spaces_by_remote ON spaces (remote);
+-- The last word of a person on a folder that claims a remote, by (ts, id); kept also when it comes before anything from there.
+CREATE TABLE space_links (
+  device TEXT NOT NULL, root TEXT NOT NULL, remote TEXT NOT NULL, linked INTEGER NOT NULL, ts INTEGER NOT NULL, id TEXT NOT NULL,
+  PRIMARY KEY (device, root, remote)
+) STRICT, WITHOUT ROWID;
 
 -- One row for each natural key. The head of an event stays when its content is erased; then text is null.
 CREATE TABLE memories (
@@ -30,6 +47,9 @@ CREATE TABLE memories (
   importance REAL NOT NULL,
   origin TEXT NOT NULL,
   outcome TEXT,
+  -- Names of the rules that find something sensitive in it (core/sensitivity), and what a person has said about that: 1 it is, 0 it is not.
+  sensitive TEXT,
+  classified INTEGER,
   -- The terms of text, tags and path (core/terms/text-to-terms), before the text: a search reads them and not the text.
   terms TEXT,
   -- How many terms there are.
@@ -48,8 +68,9 @@ CREATE INDEX memories_of_user ON memories (ts) WHERE level = 'user';
 CREATE INDEX memories_by_session ON memories (session, ts) WHERE session IS NOT NULL;
 CREATE INDEX memories_by_time ON memories (ts);
 CREATE INDEX memories_by_type ON memories (type, ts);
--- What was put down to hold, the weightiest last.
-CREATE INDEX memories_kept ON memories (level, space, importance, ts) WHERE type IN ('fact', 'preference', 'pin');
+-- What was put down to hold, of each kind of speaker for itself, the weightiest last.
+CREATE INDEX memories_kept ON memories (level, space, trust, importance, ts) WHERE type IN ('fact', 'preference', 'pin');
+CREATE INDEX memories_sensitive ON memories (ts) WHERE sensitive IS NOT NULL OR classified = 1;
 CREATE INDEX memories_by_duplicate ON memories (duplicate) WHERE duplicate IS NOT NULL;
 
 -- Further ids of a key: the same event, reported twice.
@@ -59,11 +80,24 @@ CREATE INDEX aliases_by_key ON aliases (key);
 -- The last word on each pin, by (ts, id); kept also when it comes before its target.
 CREATE TABLE pins (target TEXT PRIMARY KEY, pinned INTEGER NOT NULL, ts INTEGER NOT NULL, id TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
+-- The last word on whether each is sensitive, by (ts, id); kept also when it comes before its target.
+CREATE TABLE classifications (target TEXT PRIMARY KEY, sensitive INTEGER NOT NULL, ts INTEGER NOT NULL, id TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+-- What came from elsewhere and a person stands for; kept also when it comes before its target.
+CREATE TABLE confirmations (target TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+
 -- The first forgetting of each target, by (ts, id); kept also when it comes before its target.
 CREATE TABLE forgotten (target TEXT PRIMARY KEY, ts INTEGER NOT NULL, id TEXT NOT NULL, reason TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
--- Forgotten ids that were looked for in the log: gone from this machine's own part of it, or in another device's folder.
-CREATE TABLE erased (id TEXT PRIMARY KEY, elsewhere INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+-- What was said and done about old memories: from when on they may go, or how many went; then since is null.
+CREATE TABLE retentions (id TEXT PRIMARY KEY, ts INTEGER NOT NULL, count INTEGER NOT NULL, since INTEGER) STRICT, WITHOUT ROWID;
+
+-- Forgotten ids that were looked for in the log: gone from this machine's own part of it, or in the folder of another device.
+CREATE TABLE erased (id TEXT PRIMARY KEY, elsewhere TEXT) STRICT, WITHOUT ROWID;
+-- Which device has said that its bytes of an id are gone.
+CREATE TABLE receipts (id TEXT NOT NULL, device TEXT NOT NULL, PRIMARY KEY (id, device)) STRICT, WITHOUT ROWID;
+-- Archives and summaries whose version was forgotten: their files go with the erasure, and this row with them.
+CREATE TABLE doomed_files (file TEXT NOT NULL, device TEXT NOT NULL, hash TEXT NOT NULL, PRIMARY KEY (file, device, hash)) STRICT, WITHOUT ROWID;
 
 -- What was given to agents unasked, and which of it was found to be of use.
 CREATE TABLE recalls (id TEXT PRIMARY KEY, ts INTEGER NOT NULL, space INTEGER, session TEXT, agent TEXT, served TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -85,6 +119,7 @@ CREATE TABLE versions (
   user TEXT NOT NULL,
   space INTEGER REFERENCES spaces,
   agent TEXT,
+  session TEXT,
   device TEXT NOT NULL,
   trust TEXT NOT NULL,
   origin TEXT NOT NULL,
@@ -99,10 +134,11 @@ CREATE TABLE versions (
   more INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX versions_by_document ON versions (document, ts, id) WHERE more = 0;
+CREATE INDEX versions_by_base ON versions (base) WHERE base IS NOT NULL;
 -- Documents whose newest version is not yet among the memories, section by section.
 CREATE TABLE changed_documents (document TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 -- What the files looked like when they were last read, so that an unchanged one need not be read again. Derived from the files alone.
-CREATE TABLE document_files (file TEXT PRIMARY KEY, stamp TEXT NOT NULL, hash TEXT NOT NULL, outline TEXT NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE document_files (file TEXT PRIMARY KEY, stamp TEXT NOT NULL, hash TEXT NOT NULL, bytes INTEGER NOT NULL, outline TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
 -- Every save of every entry: the last one of each, by (ts, id), is the entry; the first says when it was made.
 CREATE TABLE entry_saves (
@@ -153,8 +189,7 @@ CREATE TABLE unapplied (id TEXT PRIMARY KEY, kind TEXT NOT NULL, reason TEXT NOT
 -- The terms were made by core/terms/text-to-terms: here they are only cut at the blanks between them. Positions are not kept, since a
 -- search weighs the terms of the few rows that it reads again.
 CREATE VIRTUAL TABLE memory_words USING fts5(terms, content='', detail='none', columnsize=0, tokenize="ascii tokenchars '.'");
--- Deleting a row removes its words from the index's pages at once, not at some later merge.
-INSERT INTO memory_words(memory_words, rank) VALUES ('secure-delete', 1);
+-- Without FTS5's own secure-delete: an erasure writes all words anew in any case (residue.ts), and so it is six times as fast for many rows.
 -- A larger batch in memory makes fewer segments: 15 % faster to build, measured at 100k rows.
 INSERT INTO memory_words(memory_words, rank) VALUES ('hashsize', 16777216);
 -- Each row of a word, in row order: how a search reads the beginning of a word's list.
@@ -162,6 +197,5 @@ CREATE VIRTUAL TABLE memory_instances USING fts5vocab('memory_words', 'instance'
 
 -- Every 64th memory again: how common a word is can be told from it for a sixty-fourth of the cost.
 CREATE VIRTUAL TABLE memory_sample USING fts5(terms, content='', detail='none', columnsize=0, tokenize="ascii tokenchars '.'");
-INSERT INTO memory_sample(memory_sample, rank) VALUES ('secure-delete', 1);
 CREATE VIRTUAL TABLE memory_sample_words USING fts5vocab('memory_sample', 'row');
 `;

@@ -107,7 +107,7 @@ describe("a search", () => {
     expect(await texts("word", { within: [] })).toEqual(without("word of the site", "word of the app"));
     expect(await texts("word", { notSession: "s1" })).toEqual(without("word of a session"));
     expect(await texts("word", { session: "s1" })).toEqual(["word of a session"]);
-    expect(await texts("word", { notTag: "sensitive" })).toEqual(without("word that is sensitive"));
+    expect(await texts("word", { notSensitive: true })).toEqual(without("word that is sensitive"));
     expect(await texts("word", { since: now - 1_500 })).toEqual(without("word of a session"));
     expect(await texts("word", { since: now - 1_500, type: "prompt" })).toEqual([]);
     expect(await texts("word", { space: "/nowhere" })).toEqual([]);

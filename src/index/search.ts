@@ -93,15 +93,20 @@ export function beginSearch(db: SqlDatabase, query: SearchQuery, principal: Prin
 }
 
 interface FoldedHit extends RankedMemory {
+  /** Whether it came from a tool, the web or an import. */
+  readonly foreign: boolean;
   readonly ts: number;
   readonly id: string;
   readonly duplicate: string;
 }
 
 const heads =
-  "SELECT m.row, m.ts, m.id, hex(m.duplicate) AS duplicate FROM json_each(?) j JOIN memories m ON m.row = j.value";
+  "SELECT m.row, m.ts, m.id, m.trust IN ('tool', 'web', 'import') AS isForeign, hex(m.duplicate) AS duplicate FROM json_each(?) j JOIN memories m ON m.row = j.value";
 
-/** Of memories that say the same, the earliest stands for all, with the best of their scores. */
+/**
+ * Of memories that say the same, the earliest stands for all, with the best of their scores: of those that need not be confirmed, where there
+ * are any. Else whoever repeats the words of somebody's memory could keep it from being told.
+ */
 function foldDuplicates(db: SqlDatabase, hits: readonly RankedMemory[]): FoldedHit[] {
   const ranked = new Map(hits.map((hit) => [hit.row, hit]));
   const folded = new Map<string, FoldedHit>();
@@ -109,13 +114,18 @@ function foldDuplicates(db: SqlDatabase, hits: readonly RankedMemory[]): FoldedH
     const own = ranked.get(Number(found["row"]));
     if (own === undefined) continue;
     const duplicate = String(found["duplicate"]);
-    const hit = { ...own, ts: Number(found["ts"]), id: String(found["id"]), duplicate };
+    const foreign = found["isForeign"] === 1;
+    const hit = { ...own, ts: Number(found["ts"]), id: String(found["id"]), duplicate, foreign };
     const known = folded.get(duplicate);
-    const first = known === undefined || isAfter(known, hit) ? hit : known;
+    const first = known === undefined || isBefore(hit, known) ? hit : known;
     const { score, parts } = known === undefined || hit.score > known.score ? hit : known;
     folded.set(duplicate, { ...first, score, parts });
   }
   return [...folded.values()].toSorted((a, b) => b.score - a.score || (isAfter(a, b) ? -1 : 1));
+}
+
+function isBefore(one: FoldedHit, other: FoldedHit): boolean {
+  return one.foreign === other.foreign ? isAfter(other, one) : other.foreign;
 }
 
 const whole = `SELECT ${memoryColumns} FROM json_each(?) j CROSS JOIN memories m ON m.row = j.value`;

@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 
 import { fileErrorToLociError } from "../core/errors.ts";
-import { makeFile, makeFolder } from "../platform/files.ts";
-import { inTransaction, isCorrupt, statement } from "./database.ts";
+import { makeFolder } from "../platform/files.ts";
+import { inTransaction, isCorrupt, openFile, statement, type DatabaseKey } from "./database.ts";
 import type { SqlDatabase } from "./sql-database.ts";
 
 /**
@@ -60,8 +59,8 @@ export function removeVectorStore(path: string): boolean {
  * Opens the vectors in a file, which is made when it is not there, and anew when it is damaged: it is only a cache. Damage that shows
  * later removes the file, and whoever opens it next begins anew.
  */
-export function openVectorStore(path: string): VectorStore {
-  const db = openFile(path);
+export function openVectorStore(path: string, databaseKey: DatabaseKey = null): VectorStore {
+  const db = openOrRenew(path, databaseKey);
   let changes = 0;
   /** Errors of this file must not be taken for those of the index, which would be made anew. */
   const guarded = <T>(work: () => T): T => {
@@ -133,20 +132,19 @@ export function openVectorStore(path: string): VectorStore {
 const patienceMs = 5000;
 const sideFiles = ["", "-wal", "-shm"];
 
-function openFile(path: string): SqlDatabase {
+function openOrRenew(path: string, key: DatabaseKey): SqlDatabase {
   makeFolder(dirname(path));
   try {
-    return openDatabaseFile(path);
+    return openDatabaseFile(path, key);
   } catch (error) {
     if (!isCorrupt(error)) throw fileErrorToLociError(error, "opening the vectors", path);
   }
   removeVectorStore(path);
-  return openDatabaseFile(path);
+  return openDatabaseFile(path, key);
 }
 
-function openDatabaseFile(path: string): SqlDatabase {
-  makeFile(path);
-  const db = new DatabaseSync(path);
+function openDatabaseFile(path: string, key: DatabaseKey): SqlDatabase {
+  const db = openFile(path, key);
   try {
     // secure_delete overwrites what is deleted. In pages of equal cells it leaves no trace: none of 138,000 removals did, in
     // random order, over tables that grew and shrank. A table with row numbers has a second tree, and left a key once.

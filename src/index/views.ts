@@ -1,6 +1,6 @@
 import type { Damage } from "../core/ports.ts";
 import type { Principal } from "../core/scope.ts";
-import { getMeta, setMeta, statement } from "./database.ts";
+import { getMeta, statement } from "./database.ts";
 import { filterToCondition, type Filter } from "./filter.ts";
 import { isPinned, memoryColumns, rowToMemory, type Memory } from "./memory-row.ts";
 import type { SqlDatabase } from "./sql-database.ts";
@@ -58,105 +58,6 @@ export function timeline(db: SqlDatabase, query: TimelineQuery, principal: Princ
   )
     .all(...visible.params, query.limit)
     .map(rowToMemory);
-}
-
-/** The ids of a memory and of every copy of it: what forgetting it must reach. */
-export function copyIds(db: SqlDatabase, id: string): string[] {
-  return statement(
-    db,
-    `WITH target AS (SELECT key, duplicate FROM memories WHERE id = ?1 OR key = (SELECT key FROM aliases WHERE id = ?1)),
-            copies AS (SELECT key FROM target UNION SELECT m.key FROM memories m JOIN target t ON m.duplicate = t.duplicate)
-       SELECT id FROM memories WHERE key IN (SELECT key FROM copies)
-       UNION SELECT id FROM aliases WHERE key IN (SELECT key FROM copies)`,
-  )
-    .all(id)
-    .map((row) => String(row["id"]));
-}
-
-/** Saves of entries that belong to a session; those of a space, and the versions of its documents. */
-const savesOfSession = "SELECT id FROM entry_saves WHERE session = ?";
-const writtenInSpace = `WITH here AS (SELECT space FROM spaces WHERE name = ?)
-  SELECT id FROM entry_saves WHERE space IN here UNION ALL SELECT id FROM versions WHERE space IN here AND delta IS NOT NULL`;
-
-/** All ids of a session or a space: its memories, further reports of the same events, its entries and documents. */
-export function idsOfPlace(
-  db: SqlDatabase,
-  place: { readonly session: string } | { readonly space: string },
-): string[] {
-  const written =
-    "session" in place
-      ? statement(db, savesOfSession).all(place.session)
-      : statement(db, writtenInSpace).all(place.space);
-  return [...filteredIds(db, place), ...written.map((row) => String(row["id"]))];
-}
-
-function filteredIds(db: SqlDatabase, filter: Filter): string[] {
-  const { sql, params } = filterToCondition(filter);
-  return statement(
-    db,
-    // The sections of a document are no events: they go with its versions.
-    `WITH chosen AS (SELECT m.id, m.key FROM memories m WHERE ${sql} AND m.type <> 'document' AND coalesce(m.text, m.tags, m.path, m.details) IS NOT NULL)
-       SELECT id FROM chosen UNION SELECT id FROM aliases WHERE key IN (SELECT key FROM chosen)`,
-  )
-    .all(...params)
-    .map((row) => String(row["id"]));
-}
-
-const goneIds = `
-  WITH keys AS (SELECT m.key FROM forgotten f JOIN memories m ON m.id = f.target UNION SELECT a.key FROM forgotten f JOIN aliases a ON a.id = f.target),
-       gone AS (SELECT target AS id FROM forgotten UNION SELECT m.id FROM keys JOIN memories m USING (key) UNION SELECT a.id FROM keys JOIN aliases a USING (key))`;
-
-/** Forgotten ids that nobody has looked for in this machine's log yet. */
-export function pendingErasures(db: SqlDatabase): string[] {
-  return statement(db, `${goneIds} SELECT id FROM gone WHERE id NOT IN (SELECT id FROM erased)`)
-    .all()
-    .map((row) => String(row["id"]));
-}
-
-/** All ids that were ever forgotten, further reports of them included. */
-export function forgottenIds(db: SqlDatabase): string[] {
-  return statement(db, `${goneIds} SELECT id FROM gone`)
-    .all()
-    .map((row) => String(row["id"]));
-}
-
-// The log erases by id alone. Who clears an entry may do that to the entry only, so an id that anything else has, too, is left alone.
-const discarded = `SELECT id FROM discarded d WHERE id NOT IN (SELECT id FROM erased)
-  AND NOT EXISTS (SELECT 1 FROM memories WHERE id = d.id) AND NOT EXISTS (SELECT 1 FROM aliases WHERE id = d.id)
-  AND NOT EXISTS (SELECT 1 FROM versions WHERE id = d.id) AND NOT EXISTS (SELECT 1 FROM notes WHERE id = d.id)
-  AND NOT EXISTS (SELECT 1 FROM entry_saves WHERE id = d.id) AND NOT EXISTS (SELECT 1 FROM entry_read_events WHERE id = d.id)
-  AND NOT EXISTS (SELECT 1 FROM recalls WHERE id = d.id) AND NOT EXISTS (SELECT 1 FROM judgements WHERE event = d.id)
-  AND NOT EXISTS (SELECT 1 FROM unapplied WHERE id = d.id)
-  AND id NOT IN (SELECT id FROM pins UNION ALL SELECT id FROM forgotten UNION ALL SELECT id FROM promotions)`;
-
-/** Ids of saves and notes that were cleared or removed and whose bytes nobody has looked for in this machine's log yet. */
-export function discardedIds(db: SqlDatabase): string[] {
-  return statement(db, discarded)
-    .all()
-    .map((row) => String(row["id"]));
-}
-
-/** The index file may hold traces of what was cleared: it is to be written anew with the next erasure. */
-export function markResidue(db: SqlDatabase): void {
-  setMeta(db, "residue", 1);
-}
-
-/** How many forgotten ids have their bytes in a folder that only another device may change. */
-export function countElsewhere(db: SqlDatabase): number {
-  return Number(statement(db, "SELECT count(*) AS n FROM erased WHERE elsewhere = 1").get()?.["n"]);
-}
-
-export function markErased(db: SqlDatabase, ids: Iterable<string>, elsewhere: ReadonlySet<string>): void {
-  const mark = statement(
-    db,
-    "INSERT INTO erased (id, elsewhere) VALUES (?, ?) ON CONFLICT DO UPDATE SET elsewhere = excluded.elsewhere",
-  );
-  for (const id of ids) mark.run(id, elsewhere.has(id) ? 1 : 0);
-}
-
-/** True when erased content may still have left a trace in the index file. */
-export function hasResidue(db: SqlDatabase): boolean {
-  return getMeta(db, "residue") === 1;
 }
 
 /** Pieces of the log that cannot be read, and events that cannot be kept in the index: of these only kind and id are known, not the place. */
@@ -218,7 +119,7 @@ export function indexStats(db: SqlDatabase): IndexStats {
   const spaces = statement(
     db,
     `SELECT s.name AS space, count(*) AS n, sum(length(m.text)) AS characters
-         FROM memories m LEFT JOIN spaces s USING (space) WHERE m.text IS NOT NULL GROUP BY m.space ORDER BY characters DESC`,
+         FROM memories m LEFT JOIN spaces s USING (space) WHERE m.text IS NOT NULL GROUP BY s.name ORDER BY characters DESC`,
   ).all();
   return {
     memories: one("SELECT count(*) AS n FROM memories WHERE text IS NOT NULL"),

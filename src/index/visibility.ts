@@ -16,7 +16,7 @@ const always: Condition = { sql: "1", params: [] };
 export function visibleTo(principal: Principal): Condition {
   if (principal.kind === "owner") return always;
   const may = (target: Target) => permissions[principal.kind][target].includes("read");
-  const inSpace = "m.space = (SELECT space FROM spaces WHERE name = ?)";
+  const inSpace = "m.space IN (SELECT space FROM spaces WHERE name = ?)";
   const levels: Condition[] = [];
   if (may("user")) levels.push({ sql: "m.level = 'user'", params: [] });
   if (may("space") && principal.space !== undefined)

@@ -1,6 +1,4 @@
 import { buildBlock, type BlockCandidate, type BlockLimits } from "../core/block/context-block.ts";
-import { sensitiveTag } from "../core/memory-type.ts";
-import { spaceName } from "../core/scope.ts";
 import { isUnspaced } from "../core/terms/unspaced-terms.ts";
 import { keptMemories, recentTalk } from "../index/brief-views.ts";
 import type { Memory } from "../index/memory-row.ts";
@@ -9,6 +7,7 @@ import { freshen } from "./freshen.ts";
 import type { Parts } from "./parts.ts";
 import { recordServed, toShown } from "./recall.ts";
 import { createSpaceFinder } from "./record.ts";
+import { spaceOf } from "./space-of.ts";
 
 export interface Brief {
   /** A folder in the space that a session begins in. */
@@ -37,17 +36,17 @@ export async function brief(parts: Parts, wanted: Brief): Promise<Briefed> {
   await freshen(parts);
   const start = steadyTime();
   const space = createSpaceFinder()(wanted.space);
-  const name = spaceName(space);
+  const { name } = await spaceOf(parts, space);
   const filter = {
     ...(wanted.session === undefined ? {} : { notSession: wanted.session }),
-    ...(wanted.sensitive === true ? {} : { notTag: sensitiveTag }),
+    ...(wanted.sensitive === true ? {} : { notSensitive: true }),
   };
   const memories = await parts.index.query((db) => [
     ...keptMemories(db, name, filter, parts.principal),
     ...lastWords(recentTalk(db, name, filter, parts.principal)),
   ]);
   const candidates = memories.flatMap((memory, rank): BlockCandidate[] => {
-    const candidate = toShown(memory, 1 / (1 + rank), space);
+    const candidate = toShown(memory, 1 / (1 + rank), { space, name });
     return candidate === null ? [] : [candidate];
   });
   const tokens = Math.min(mostTokens, wanted.limits?.tokens ?? mostTokens);

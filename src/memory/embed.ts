@@ -36,7 +36,7 @@ export async function embedMemories(parts: Parts, options: EmbedOptions = {}): P
   const { embedder, store, path } = await semantic.open();
   const isComplete = (await freshen(parts)) === "complete";
   // Someone may have been killed between storing a vector and seeing that its text had been forgotten.
-  if (isComplete) await index.query((db) => pruneVectors(db, state, busyWaitMs));
+  if (isComplete) await index.query((db) => pruneVectors(db, state, busyWaitMs, parts.keys.databaseKey()));
 
   const known = store.keys();
   const missing = (await index.query(listTextKeys)).filter((key) => !known.has(key));

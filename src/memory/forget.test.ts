@@ -38,6 +38,7 @@ describe("forgetting", () => {
     expect(await memory.forget({ id })).toEqual({
       forgotten: 2,
       files: [],
+      removed: [],
       elsewhere: [],
       unreachable: [],
       residue: false,
@@ -182,6 +183,7 @@ describe("forgetting", () => {
     expect(await b.forget({ id })).toEqual({
       forgotten: 1,
       files: [],
+      removed: [],
       elsewhere: [id],
       unreachable: [],
       residue: false,

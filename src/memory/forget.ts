@@ -1,85 +1,120 @@
 import { existsSync } from "node:fs";
 
 import { LociError } from "../core/errors.ts";
-import type { Contents, EventId, NewEvent } from "../core/event.ts";
-import { limits } from "../core/limits.ts";
-import { checkOwner, type Principal } from "../core/scope.ts";
-import { countVersions, documentFiles } from "../index/document-versions.ts";
-import type { Memory } from "../index/memory-row.ts";
-import { pruneVectors } from "../index/prune-vectors.ts";
-import type { SqlDatabase } from "../index/sql-database.ts";
+import type { Contents, EventId } from "../core/event.ts";
+import { checkOwner } from "../core/scope.ts";
+import { factsWithoutSources } from "../index/derived-facts.ts";
+import { discardedIds } from "../index/erasure-views.ts";
 import {
   copyIds,
-  discardedIds,
-  findMemories,
-  forgottenAt,
-  forgottenIds,
-  hasResidue,
-  idsOfPlace,
-  markErased,
-  markResidue,
-  pendingErasures,
-} from "../index/views.ts";
+  idsOfAgent,
+  idsOfQuery,
+  idsOfSession,
+  idsOfSpace,
+  notesWith,
+  savesOfEntry,
+  versionsWith,
+  wordTest,
+} from "../index/forget-targets.ts";
+import type { Memory } from "../index/memory-row.ts";
+import type { SqlDatabase } from "../index/sql-database.ts";
+import {
+  archivesOf,
+  liveFiles,
+  piecesOf,
+  presentFileOf,
+  versionsOf,
+  versionsWithWords,
+  type TextOfFile,
+} from "../index/version-targets.ts";
+import { findMemories, forgottenAt } from "../index/views.ts";
+import { leftDrafts } from "../platform/drafts.ts";
+import { keptFile, keptText } from "./documents/kept-file.ts";
+import { removeLiveFile } from "./documents/live-files.ts";
+import { renewVersions } from "./documents/renew-versions.ts";
 import { takeIn } from "./intake.ts";
 import type { Parts } from "./parts.ts";
+import { aboutMany, busyWaitMs, forgottenContent, settle, type ErasureReport } from "./settle.ts";
 
-/** What to forget: one memory with all its copies, a session, or a space. */
-export type ForgetTarget = { readonly id: string } | { readonly session: string } | { readonly space: string };
+/**
+ * What to forget: one memory with all its copies, an entry, a note or a version of a document by its id; all of a session, of a space or
+ * of an agent; or whatever has all the words of a query.
+ */
+export type ForgetTarget =
+  | { readonly id: string }
+  | { readonly session: string }
+  | { readonly space: string }
+  | { readonly agent: string }
+  | { readonly query: string };
 
-/** What a forgetting would take, to be shown before it is done. */
+/** What a forgetting would take, to be shown before it is done. Given to `forget`, it takes this and nothing else. */
 export interface ForgetPreview {
   readonly ids: readonly EventId[];
+  readonly reason: Contents["memory.forgotten"]["reason"];
+  /** Of these, facts and preferences that were made from nothing but the others. */
+  readonly derived: readonly EventId[];
   /** Some of the memories, the first ones. */
   readonly examples: readonly Memory[];
   /** Of these, versions of documents. */
   readonly versions: number;
   /** Files of documents that hold their text still: they are their owner's to change or remove. */
   readonly files: readonly string[];
+  /** Files that go with it: archives and summaries, and drafts of edits that came to nothing. */
+  readonly removes: readonly string[];
 }
 
-export interface ErasureReport {
-  /**
-   * Events whose bytes are in the log of another device. It erases what was forgotten when it next opens its memory; cleared entries and
-   * removed notes with its own next erasure, for which they are no reason.
-   */
-  readonly elsewhere: readonly EventId[];
-  /** Backups that are not where they were made, and may still hold what was forgotten. */
-  readonly unreachable: readonly string[];
-  /** True while an index file of this machine may still hold traces, because another process is at work on it. */
-  readonly residue: boolean;
+export interface ForgetOptions {
+  /** Remove the files of documents, too, which would be taken in again otherwise. */
+  readonly files?: boolean;
 }
 
 export interface Forgotten extends ErasureReport {
   readonly forgotten: number;
   /** Files of documents that hold their text still, and will be taken in again when they are next read. */
   readonly files: readonly string[];
+  /** Files of documents that were removed, since that was asked for. */
+  readonly removed: readonly string[];
 }
 
 /** What would be forgotten. */
 export async function previewForget(parts: Parts, target: ForgetTarget): Promise<ForgetPreview> {
   checkOwner(parts.principal, "forget");
   checkTarget(target);
-  // Not a word less than the log has: what the index does not know yet would be left out.
-  if ((await parts.index.catchUp({ waitMs: busyWaitMs })) !== "complete") {
-    throw new LociError("BUSY", "another process keeps the index busy; nothing was forgotten; try again in a moment");
-  }
+  await catchUpOrThrow(parts);
   return parts.index.query((db) => {
-    const ids = "id" in target ? idsOfMemory(db, target.id, parts.principal) : idsOfPlace(db, target);
-    const files = "space" in target ? documentFiles(db, target.space, parts.device()) : [];
+    const { ids, files } = idsOf(db, target, parts);
+    const derived = ids.length === 0 ? [] : factsWithoutSources(db, ids);
+    const versions = versionsOf(db, ids);
     return {
-      ids,
-      examples: ids.slice(0, 5).flatMap((id) => findMemories(db, id, parts.principal)),
-      versions: "space" in target ? countVersions(db, target.space) : 0,
-      files: files.filter((file) => existsSync(file)),
+      ids: [...ids, ...derived],
+      reason: reasonOf(target),
+      derived,
+      examples: ids.slice(0, 20).flatMap((id) => findMemories(db, id, parts.principal)),
+      versions: versions.length,
+      files: presentFiles(parts, files),
+      removes: [
+        ...presentFiles(parts, archivesOf(db, versions, parts.device())),
+        ...(versions.length === 0 ? [] : leftDrafts(parts.drafts)),
+      ],
     };
   });
 }
 
 /** Forgets: hidden at once wherever the log arrives, and erased from every file of this machine before it returns. */
-export async function forget(parts: Parts, target: ForgetTarget): Promise<Forgotten> {
-  const { ids, files } = await previewForget(parts, target);
-  const reason = "id" in target ? "asked" : "session" in target ? "session" : "space";
-  return { ...(await forgetEvents(parts, ids, reason)), forgotten: ids.length, files };
+export async function forget(
+  parts: Parts,
+  target: ForgetTarget | ForgetPreview,
+  { files: isWithFiles = false }: ForgetOptions = {},
+): Promise<Forgotten> {
+  const { ids, derived, reason, files } = "ids" in target ? target : await previewForget(parts, target);
+  checkOwner(parts.principal, "forget");
+  const removed = isWithFiles ? files.filter((file) => removeLiveFile(parts, file)) : [];
+  const made = new Set(derived);
+  const replaced = await renewVersions(parts, ids);
+  // Those that were made from the others go by themselves once these are gone.
+  const asked = ids.filter((id) => !made.has(id));
+  const report = await forgetEvents(parts, [...asked, ...replaced], reason);
+  return { ...report, forgotten: ids.length, files: files.filter((file) => !removed.includes(file)), removed };
 }
 
 /** Forgets events by their ids; returns when their bytes are gone from this machine. */
@@ -89,81 +124,108 @@ export async function forgetEvents(
   reason: Contents["memory.forgotten"]["reason"],
 ): Promise<ErasureReport> {
   if (ids.length > 0) {
-    await takeIn(parts, forgettings(parts, ids, reason));
+    await takeIn(
+      parts,
+      aboutMany(parts, ids, (targets) => forgottenContent(targets, reason)),
+    );
     await applied(parts, ids);
   }
   return settle(parts, [...ids, ...(await parts.index.query(discardedIds))]);
 }
 
-/**
- * Completes what is left to erase, and erases `ids` in any case. Cheap when there is nothing to do. What was cleared or removed goes
- * along, but is no reason to begin: erasing reads the whole log and writes the index anew, and runs end often.
- */
-export async function settle(parts: Parts, ids: readonly EventId[] = []): Promise<ErasureReport> {
-  const { index, log } = parts;
-  const { pending, residue } = await index.query((db) => ({ pending: pendingErasures(db), residue: hasResidue(db) }));
-  if (pending.length === 0 && ids.length === 0 && !residue) return { elsewhere: [], unreachable: [], residue: false };
-  const discarded = await index.query((db) => {
-    const found = discardedIds(db);
-    if (found.length > 0) markResidue(db);
-    return found;
-  });
-  const wanted = new Set([...pending, ...ids, ...discarded]);
-  const erasure = wanted.size === 0 ? { pending: [], unreachable: [] } : await log.erase(wanted);
-  const isClean =
-    (await index.removeResidue(busyWaitMs)) && (await index.query((db) => pruneVectors(db, parts.state, busyWaitMs)));
-  parts.semantic?.release();
-  if (isClean) await index.query((db) => markErased(db, wanted, new Set(erasure.pending)));
-  return { elsewhere: erasure.pending, unreachable: erasure.unreachable ?? [], residue: !isClean };
-}
-
-/** Looks again for everything that was ever forgotten, and for what was cleared: bytes may have come back with a sync or a restore. */
-export async function settleAll(parts: Parts): Promise<ErasureReport> {
-  checkOwner(parts.principal, "erase");
-  await parts.index.catchUp({ waitMs: busyWaitMs });
-  return settle(parts, await parts.index.query((db) => [...forgottenIds(db), ...discardedIds(db)]));
-}
-
-/** How long a forgetting waits for other processes that work on the index. */
-const busyWaitMs = 5_000;
+const targetNames = ["id", "session", "space", "agent", "query"];
 
 // Without types, an empty or misspelt target would select everything.
 function checkTarget(target: ForgetTarget): void {
   const [[name, value] = ["", ""], ...others] = Object.entries(target);
-  if (others.length > 0 || !["id", "session", "space"].includes(name) || typeof value !== "string" || value === "") {
-    throw new LociError("USAGE", "say what to forget: one of { id }, { session } or { space }, with its name");
-  }
-}
-
-function idsOfMemory(db: SqlDatabase, id: string, principal: Principal): string[] {
-  const found = findMemories(db, id, principal);
-  if (found.length > 1)
-    throw new LociError("USAGE", `'${id}' fits ${found.length} memories; give more characters of the id`);
-  const memory = found[0];
-  if (memory === undefined && forgottenAt(db, id) === null)
-    throw new LociError("NOT_FOUND", `no memory has the id '${id}'`);
-  if (memory === undefined || memory.forgotten !== null) return [];
-  if (memory.type === "document") {
+  if (others.length > 0 || !targetNames.includes(name) || typeof value !== "string" || value.trim() === "") {
     throw new LociError(
       "USAGE",
-      `'${id}' is a part of a document (${String(memory.details["file"])}): take the words out of it with \`loci edit\`, then erase its old versions with \`loci versions --erase\``,
+      "say what to forget: one of { id }, { session }, { space }, { agent } or { query }, with its name",
     );
   }
-  return copyIds(db, memory.id);
+  if (name === "query" && wordTest(value) === null)
+    throw new LociError("USAGE", `'${value}' has no word that could be looked for; give one`);
 }
 
-function forgettings(parts: Parts, ids: readonly string[], reason: Contents["memory.forgotten"]["reason"]): NewEvent[] {
-  const events: NewEvent[] = [];
-  for (let from = 0; from < ids.length; from += limits.targets) {
-    events.push({
-      kind: "memory.forgotten",
-      content: { targets: ids.slice(from, from + limits.targets), reason },
-      scope: { level: "user", user: parts.user },
-      origin: { device: parts.device(), agent: "loci" },
-      trust: "user",
-    });
+function reasonOf(target: ForgetTarget): Contents["memory.forgotten"]["reason"] {
+  if ("id" in target) return "asked";
+  if ("session" in target) return "session";
+  if ("space" in target) return "space";
+  return "agent" in target ? "agent" : "query";
+}
+
+interface Taken {
+  readonly ids: readonly EventId[];
+  readonly files: readonly string[];
+}
+
+/** What is taken, and which files of documents on this machine hold its text and stay. */
+function idsOf(db: SqlDatabase, target: ForgetTarget, parts: Parts): Taken {
+  if ("id" in target) return { ids: idsOfOne(db, target.id, parts), files: [] };
+  if ("session" in target) return { ids: idsOfSession(db, target.session), files: [] };
+  if ("query" in target) {
+    const { ids, files } = versionsWithWords(
+      db,
+      wordTest(target.query) ?? (() => false),
+      parts.device(),
+      textOf(parts),
+    );
+    return { ids: [...idsOfQuery(db, target.query), ...ids], files };
   }
-  return events;
+  const ids = "space" in target ? idsOfSpace(db, target.space) : idsOfAgent(db, target.agent);
+  return { ids, files: liveFiles(db, ids, parts.device()) };
+}
+
+/** An id may be that of a memory, an entry, a note or a version of a document. */
+function idsOfOne(db: SqlDatabase, id: string, parts: Parts): string[] {
+  const memories = findMemories(db, id, parts.principal);
+  const [section, entries, notes, versions] = [
+    memories.filter(({ type }) => type === "document"),
+    savesOfEntry(db, id),
+    notesWith(db, id),
+    versionsWith(db, id),
+  ];
+  const fitting = memories.length + entries.length + notes.length + versions.length;
+  if (fitting > 1) throw new LociError("USAGE", `'${id}' fits ${fitting} memories; give more characters of the id`);
+  if (fitting === 0 && forgottenAt(db, id) === null) throw new LociError("NOT_FOUND", `no memory has the id '${id}'`);
+  const [version] = versions;
+  if (version !== undefined) return piecesOf(db, checkOld(db, version, parts));
+  if (section[0] !== undefined) {
+    throw new LociError(
+      "USAGE",
+      `'${id}' is a part of a document (${String(section[0].details["file"])}): take the words out of it with \`loci edit\`, then erase its old versions with \`loci versions --erase\``,
+    );
+  }
+  const [memory] = memories;
+  if (memory !== undefined) return memory.forgotten === null ? copyIds(db, memory.id) : [];
+  return entries[0] ?? notes;
+}
+
+/** The present text of a document is in its file, and would be taken in again. */
+function checkOld(db: SqlDatabase, version: string, parts: Parts): string {
+  const file = presentFileOf(db, version, parts.device(), textOf(parts));
+  if (file === null) return version;
+  throw new LociError(
+    "USAGE",
+    `'${version}' is the present text of ${keptFile(parts, file).path}: change it with \`loci edit\`, then forget this version`,
+  );
+}
+
+function textOf(parts: Parts): TextOfFile {
+  return (file) => keptText(parts, file);
+}
+
+/** Of the files that the log names, those that are there, as they are called now. */
+function presentFiles(parts: Parts, files: readonly string[]): string[] {
+  return files.map((file) => keptFile(parts, file).path).filter((path) => existsSync(path));
+}
+
+/** Not a word less than the log has: what the index does not know yet would be left out. */
+async function catchUpOrThrow(parts: Parts): Promise<void> {
+  if ((await parts.index.catchUp({ waitMs: busyWaitMs })) !== "complete") {
+    throw new LociError("BUSY", "another process keeps the index busy; nothing was forgotten; try again in a moment");
+  }
 }
 
 /** Waits until the index has applied the forgetting, also when another process is the one that catches up. */

@@ -1,30 +1,48 @@
 import { LociError } from "../core/errors.ts";
 import type { CaughtUp } from "../index/catch-up.ts";
+import { cannotWrite } from "../index/database.ts";
 import type { Index } from "../index/open-index.ts";
+import { isUnsettled } from "../index/unsettled.ts";
 import { steadyTime } from "../platform/steady-time.ts";
 import type { Parts } from "./parts.ts";
 
-const settled = new WeakSet<Index>();
+/** When each process has last tried to erase. */
+const tried = new WeakMap<Index, number>();
+
+/** A server that could not complete an erasure, because another process was in the way, tries again after this. */
+const retryMs = 60_000;
 
 /**
- * Brings the index up to the log before a read. The first read of a process also completes erasures that were cut off, or that
- * another device has asked for: only the machine that wrote an event may erase it.
+ * Brings the index up to the log before a read. It also completes erasures that were cut off, or that another device has asked for: only
+ * the machine that wrote an event may erase it. The first read of a process looks in any case, a later one when something has come.
  */
 export async function freshen(parts: Parts): Promise<CaughtUp> {
   const { waitMs, catchUp } = parts;
   if (catchUp !== undefined) {
     const { ms, ...rest } = catchUp;
+    if (ms === 0) return "deadline";
     return parts.index.catchUp({ waitMs, deadline: steadyTime() + ms, ...rest });
   }
   const caughtUp = await parts.index.catchUp({ waitMs });
-  if (settled.has(parts.index)) return caughtUp;
-  settled.add(parts.index);
+  await complete(parts);
+  return caughtUp;
+}
+
+/** Whether something may be left to erase on this machine. */
+export async function needsErasure(parts: Parts): Promise<boolean> {
+  return parts.index.query(isUnsettled);
+}
+
+async function complete(parts: Parts): Promise<void> {
+  const before = tried.get(parts.index);
+  if (before !== undefined && steadyTime() - before < retryMs) return;
+  if (before !== undefined && !(await needsErasure(parts))) return;
+  tried.set(parts.index, steadyTime());
   try {
-    const { settle } = await import("./forget.ts");
+    const { settle } = await import("./settle.ts");
     await settle(parts);
   } catch (error) {
     // A read goes on where nothing can be written; what is pending stays so, and `loci doctor` says it.
-    if (!(error instanceof LociError)) throw error;
+    if (!(error instanceof LociError) && !cannotWrite(error)) throw error;
   }
-  return caughtUp;
 }

@@ -12,9 +12,13 @@ export function logWithoutFiles(log: Log): Log & LogCare {
     seal: () => 0,
     size: () => ({ bytes: 0, segments: 0, devices: 1 }),
     verify: refuse("verify it"),
+    findRemains: refuse("look for what was erased"),
     backup: refuse("back it up"),
     restore: refuse("restore it"),
     migrate: refuse("migrate it"),
+    sealedState: () => ({ isUnfinished: false, elsewhere: [] }),
+    replaceBackups: () => ({ backup: null, removedBackups: [] }),
+    reseal: refuse("encrypt it"),
     dropMigrated: refuse("remove old parts of it"),
   };
 }

@@ -2,6 +2,7 @@ import type { AdmissionTools } from "../core/admit.ts";
 import type { Log, LogCare, Models } from "../core/ports.ts";
 import type { Principal } from "../core/scope.ts";
 import type { Index } from "../index/open-index.ts";
+import type { HomeKeys } from "../platform/encryption/open-keys.ts";
 import type { Semantic } from "./semantic.ts";
 import type { Settings } from "./settings.ts";
 
@@ -9,10 +10,14 @@ import type { Settings } from "./settings.ts";
 export interface Parts {
   readonly log: Log & LogCare;
   readonly index: Index;
+  /** What the log, the databases and the documents of the memory folder are encrypted with. */
+  readonly keys: HomeKeys;
   /** The memory folder: the user's document is in it. */
   readonly memory: string;
   /** The folder for this machine's own state. */
   readonly state: string;
+  /** Where texts are edited: drafts that were not saved may be left there. */
+  readonly drafts: readonly string[];
   /** Null where memories are found by their words alone. */
   readonly semantic: Semantic | null;
   /** Null where nothing is summarised by a model. */
@@ -27,7 +32,7 @@ export interface Parts {
   readonly device: () => string;
   /** How long a read may wait for a catch-up that another process has begun. */
   readonly waitMs: number;
-  /** How much of what is new a read may take in; all of it when left out. Who has so little time leaves erasures to others, too. */
+  /** How much of what is new a read may take in, nothing with 0; all of it when left out. Who has so little time leaves erasures to others, too. */
   readonly catchUp?: {
     readonly ms: number;
     /** Ids of events that can wait. */

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 
 import { open, useHome } from "../../test/memory-home.ts";
+import { openParts, useParts } from "../../test/memory-parts.ts";
 import { verifies } from "../../test/verifies.ts";
+import { takeIn } from "./intake.ts";
 
 useHome();
+useParts();
 
 describe("preferences", () => {
   const agent = { kind: "agent", agent: "a", space: "/projects/app" } as const;
@@ -64,8 +67,31 @@ describe("preferences", () => {
     expect(await memory.preferences()).toEqual(listed);
     expect(await memory.as(agent).preferences()).toEqual(listed);
     expect(await memory.as({ ...agent, space: "/projects/other" }).preferences()).toEqual([]);
-    await memory.forget({ id: fact });
-    expect(await memory.preferences()).toMatchObject([{ sources: [{ id: fact, text: null }] }]);
+  });
+
+  it("go with the last fact that they came from, and name what is left until then", async () => {
+    verifies("FAC-3");
+    const memory = await open();
+    const [first = "", second = ""] = await memory.record([
+      { type: "fact", text: "Tabs are liked" },
+      { type: "fact", text: "Tabs are used" },
+    ]);
+    await takeIn(openParts(), [
+      {
+        kind: "preference.set",
+        content: { text: "Use tabs", sources: [first, second] },
+        scope: { level: "user", user: "me" },
+        origin: { device: "d" },
+        trust: "user",
+      },
+    ]);
+    await memory.forget({ id: first });
+    expect(await memory.preferences()).toMatchObject([
+      { text: "Use tabs", sources: [{ id: second, text: "Tabs are used" }] },
+    ]);
+    expect(await memory.previewForget({ id: second })).toMatchObject({ derived: [expect.any(String)] });
+    expect(await memory.forget({ id: second })).toMatchObject({ forgotten: 2 });
+    expect(await memory.preferences()).toEqual([]);
   });
 
   it("can be adopted from facts only", async () => {

@@ -2,7 +2,7 @@ import { LociError } from "../core/errors.ts";
 import { givenFields } from "../core/given-fields.ts";
 import { checkOwner } from "../core/scope.ts";
 import type { Memory } from "../index/memory-row.ts";
-import { findMemories, timeline } from "../index/views.ts";
+import { findMemories, forgottenAt, timeline } from "../index/views.ts";
 import { freshen } from "./freshen.ts";
 import { takeIn } from "./intake.ts";
 import type { Parts } from "./parts.ts";
@@ -17,12 +17,13 @@ export interface Preference {
   readonly level: string;
   readonly space: string | null;
   readonly tags: readonly string[];
+  /** Those that were not forgotten since. */
   readonly sources: readonly PreferenceSource[];
 }
 
 interface PreferenceSource {
   readonly id: string;
-  /** Null when it was forgotten since, or is not for the one who asks. */
+  /** Null when it is not for the one who asks. */
   readonly text: string | null;
 }
 
@@ -40,10 +41,9 @@ export async function listPreferences(parts: Parts): Promise<readonly Preference
         level,
         space,
         tags,
-        sources: sourceIds(details).map((source) => ({
-          id: source,
-          text: findMemories(db, source, parts.principal)[0]?.text ?? null,
-        })),
+        sources: sourceIds(details)
+          .filter((source) => forgottenAt(db, source) === null)
+          .map((source) => ({ id: source, text: findMemories(db, source, parts.principal)[0]?.text ?? null })),
       }),
     ),
   );

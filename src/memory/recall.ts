@@ -13,10 +13,8 @@ import { diversify } from "../core/block/diversify.ts";
 import { createSentenceScorer } from "../core/block/score-sentence.ts";
 import type { NewEvent, Scope, SpaceEvidence } from "../core/event.ts";
 import { fixSummary } from "../core/fix-summary.ts";
-import { sensitiveTag } from "../core/memory-type.ts";
 import type { ScoreParts } from "../core/ranking/rank-memories.ts";
 import { defaultPolicy, type RecallPolicy } from "../core/ranking/recall-policy.ts";
-import { spaceName } from "../core/scope.ts";
 import { findFix, subjectOf } from "../index/fix-views.ts";
 import { givenTo } from "../index/given-views.ts";
 import type { Memory } from "../index/memory-row.ts";
@@ -27,6 +25,7 @@ import { hybridSearch } from "./hybrid-search.ts";
 import { takeIn } from "./intake.ts";
 import type { Parts } from "./parts.ts";
 import { createSpaceFinder } from "./record.ts";
+import { spaceOf } from "./space-of.ts";
 
 export interface Recall {
   /** What the user has just typed. */
@@ -86,7 +85,7 @@ export async function recall(parts: Parts, wanted: Recall): Promise<Recalled> {
   await freshen(parts);
   const start = steadyTime();
   const space = wanted.space === undefined ? undefined : createSpaceFinder()(wanted.space);
-  const name = space === undefined ? wanted.from : spaceName(space);
+  const name = space === undefined ? wanted.from : (await spaceOf(parts, space)).name;
   const known = await knownIds(parts, wanted);
   const found = await hybridSearch(parts, {
     q: wanted.prompt,
@@ -99,11 +98,11 @@ export async function recall(parts: Parts, wanted: Recall): Promise<Recalled> {
     ...(wanted.session === undefined ? {} : { notSession: wanted.session }),
     ...(wanted.known === undefined ? {} : { notDocument: wanted.known.document }),
     ...(known.length === 0 ? {} : { notIds: known }),
-    ...(wanted.sensitive === true ? {} : { notTag: sensitiveTag }),
+    ...(wanted.sensitive === true ? {} : { notSensitive: true }),
   });
-  const fixes = await findFixes(parts, found.memories);
+  const fixes = await findFixes(parts, found.memories, wanted.sensitive === true);
   const shown = found.memories.flatMap(({ memory, score, confidence }): Shown[] => {
-    const candidate = toShown(fixes.get(memory.id) ?? memory, score, space);
+    const candidate = toShown(fixes.get(memory.id) ?? memory, score, { space, name });
     return candidate === null ? [] : [{ candidate, confidence }];
   });
   // What may not be shown is no reason to show something else.
@@ -139,7 +138,11 @@ async function knownIds(parts: Parts, { known, session, unseen }: Recall): Promi
  * What an error has to tell is what fixed it (LIFE-6). What a tool has printed is not given unasked; that a command failed, and which
  * change helped, is known from what the agent itself has done.
  */
-async function findFixes(parts: Parts, found: readonly FoundMemory[]): Promise<ReadonlyMap<string, Memory>> {
+async function findFixes(
+  parts: Parts,
+  found: readonly FoundMemory[],
+  withSensitive: boolean,
+): Promise<ReadonlyMap<string, Memory>> {
   const errors = found
     .map(({ memory }) => memory)
     .filter(({ type, trust }) => type === "error" && trust === "tool")
@@ -150,6 +153,8 @@ async function findFixes(parts: Parts, found: readonly FoundMemory[]): Promise<R
       const fix = findFix(db, error, parts.principal);
       const subject = subjectOf(error);
       if (fix === null || subject === null) return [];
+      // What must not be told for itself is not told as a part of something else either.
+      if (!withSensitive && [fix.success, ...fix.changes].some(({ sensitive }) => sensitive)) return [];
       const changed = fix.changes.flatMap(({ path }) => path ?? []);
       const ran = fix.changes.filter(({ type }) => type === "tool_use").flatMap((one) => subjectOf(one) ?? []);
       const { code } = error.details;
@@ -178,27 +183,33 @@ function highestConfidence(memories: readonly Pick<FoundMemory, "confidence">[])
   return Math.max(0, ...memories.slice(0, judgedMemories).map((one) => one.confidence()));
 }
 
+/** The folder that is asked from, and the name of the space that it is in. */
+export interface Asking {
+  readonly space: SpaceEvidence | undefined;
+  readonly name: string | undefined;
+}
+
 interface Shown {
   readonly candidate: BlockCandidate;
   readonly confidence: () => number;
 }
 
 /** What may be shown of a memory. One that is tied to a file says so when the file has changed since; with the file gone it is left out. */
-export function toShown(found: Memory, score: number, asking: SpaceEvidence | undefined): BlockCandidate | null {
+export function toShown(found: Memory, score: number, asking: Asking): BlockCandidate | null {
   const memory = inOwnWords(found);
   const state = anchorState(memory, asking);
   if (state === "gone" || memory.text === null) return null;
-  const { id, type, text, ts, space, session, trust, pinned, path } = memory;
+  const { id, type, text, ts, space, session, trust, confirmed, path } = memory;
   const source = memory.origin.agent ?? null;
   const stale = state === "changed";
-  const candidate = { id, type, text, ts, score, source, space, session, trust, pinned, path, stale };
+  const candidate = { id, type, text, ts, score, source, space, session, trust, confirmed, path, stale };
   return isConfirmed(candidate) ? candidate : null;
 }
 
 /** Of a changed file that it was changed, where its lines were not confirmed: the agent has done that, whoever wrote the lines. */
 function inOwnWords(memory: Memory): Memory {
-  const { type, trust, pinned, path, details } = memory;
-  if (type !== "artifact" || trust !== "tool" || pinned || path === null) return memory;
+  const { type, trust, confirmed, path, details } = memory;
+  if (type !== "artifact" || trust !== "tool" || confirmed || path === null) return memory;
   return { ...memory, trust: "agent", text: `${String(details["change"])} ${path}` };
 }
 
@@ -207,14 +218,14 @@ const reportDelay = 5_000;
 
 function anchorState(
   { path, ts, space, details }: Memory,
-  asking: SpaceEvidence | undefined,
+  { space: folder, name }: Asking,
 ): "none" | "same" | "changed" | "gone" {
   if (path === null) return "none";
   // A relative path of another space, or of none, cannot be looked at. It is seen from the folder that the work happened in, or
   // from the top of the repository.
-  const isHere = asking !== undefined && space === spaceName(asking);
-  const folders = isHere ? [asking.path, ...(asking.root === undefined ? [] : [asking.root])] : [];
-  const files = isAbsolute(path) ? [path] : folders.map((folder) => join(folder, path));
+  const isHere = folder !== undefined && space === name;
+  const folders = isHere ? [folder.path, ...(folder.root === undefined ? [] : [folder.root])] : [];
+  const files = isAbsolute(path) ? [path] : folders.map((one) => join(one, path));
   if (files.length === 0) return "none";
   const changed = files.flatMap((file) => changedAt(file) ?? [])[0];
   // That a file was deleted stays true while it is gone.

@@ -5,7 +5,7 @@ import type { NewEvent, Scope, SpaceEvidence } from "../core/event.ts";
 import { givenFields } from "../core/given-fields.ts";
 import { kindsOfTypes } from "../core/memory-type.ts";
 import type { RecordInput } from "../core/record-schema.ts";
-import { spaceName } from "../core/scope.ts";
+import { folderName } from "../core/scope.ts";
 import { sha256 } from "../core/sha256.ts";
 import { validateRecord } from "../core/validate-event.ts";
 import { findSpace } from "../platform/space-evidence.ts";
@@ -102,7 +102,9 @@ const defaultTrust: Readonly<Record<RecordInput["type"], NewEvent["trust"]>> = {
  */
 function scopedKey(scope: Scope, key: string, type: RecordInput["type"]): string {
   const { tenant, user, level, space, agent, session, run } = scope;
-  const place = [tenant, user, level, space === undefined ? undefined : spaceName(space), agent, session, run];
+  // By what its files claim and by the folder: a folder may claim what it is not.
+  const folder = space === undefined ? undefined : [space.remote ?? null, folderName(space)];
+  const place = [tenant, user, level, folder, agent, session, run];
   // Nor of a preference: only the owner may set one.
   const own = type === "preference" ? [type] : [];
   return sha256(JSON.stringify([...place.map((part) => part ?? null), key, ...own])).slice(0, 32);

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { LociError } from "../core/errors.ts";
 import type { Embedder } from "../core/ports.ts";
 import { quantise } from "../core/ranking/vectors.ts";
+import type { DatabaseKey } from "../index/database.ts";
 import type { SqlDatabase } from "../index/sql-database.ts";
 import { createVectorIndex, type Nearness, type VectorIndex } from "../index/vector-index.ts";
 import { openVectorStore, vectorStorePath, type VectorStore } from "../index/vector-store.ts";
@@ -26,7 +27,11 @@ export interface Semantic {
 
 const nothingNear: Nearness = { rows: [], similarityOf: () => null };
 
-export function createSemantic(state: string, source: EmbedderSource): Semantic {
+export function createSemantic(
+  state: string,
+  source: EmbedderSource,
+  databaseKey: () => DatabaseKey = () => null,
+): Semantic {
   // A model that does not open will not open the next time either: it is tried once.
   let opening: Promise<Embedder> | undefined;
   let opened: Embedder | undefined;
@@ -39,7 +44,7 @@ export function createSemantic(state: string, source: EmbedderSource): Semantic 
   let vectors: { readonly store: VectorStore; readonly index: VectorIndex } | undefined;
   const openVectors = ({ model }: Embedder) => {
     if (vectors !== undefined) return vectors;
-    const store = openVectorStore(vectorStorePath(state, model.checksum));
+    const store = openVectorStore(vectorStorePath(state, model.checksum), databaseKey());
     vectors = { store, index: createVectorIndex(model.dimensions, store) };
     return vectors;
   };

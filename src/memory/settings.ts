@@ -1,4 +1,5 @@
 import type { Profile } from "../core/profile.ts";
+import { defaultRetention, type RetentionPolicy } from "../core/retention.ts";
 
 /** What the use cases take from the settings. */
 export interface Settings {
@@ -14,6 +15,8 @@ export interface Settings {
     /** How many of the last messages a prompt holds. */
     readonly messages: number;
   };
+  /** How long what happened is kept. */
+  readonly retention: RetentionPolicy;
   readonly recall: {
     /** Whether memories are given unasked, where the profile does that. */
     readonly enabled: boolean;
@@ -47,5 +50,6 @@ export const defaultSettings: Settings = {
   documents: { compactAt: 100 * 1024, compactAll: false },
   entries: { limit: 10_000, compartments: { run: "run", session: "session", plan: "session" } },
   history: { messages: 80 },
+  retention: defaultRetention,
   recall: { enabled: true },
 };

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, statSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 
@@ -9,10 +9,19 @@ import { randomBytes } from "./random-bytes.ts";
 
 /** This machine as a writer of the log. Only the device itself appends to its folder (LOG-10). */
 export interface Device {
+  /** The name of its folder in the log; a new one when the log is written anew. */
   readonly id: string;
+  /**
+   * What events call it. It stays when the id changes: spaces, links and files of documents are known by the device that they are on, and
+   * that is still the same.
+   */
+  readonly name: string;
   /** Fingerprint of the machine, the same for every id that it has had. */
   readonly machine: string;
 }
+
+/** Who writes to a folder of the log. */
+export type LogWriter = Pick<Device, "id" | "machine">;
 
 /** The device id of this state folder, made on first use, and made anew when the folder was copied to another machine. */
 export function openDevice(state: string, machine: string = machineFingerprint()): Device {
@@ -21,14 +30,18 @@ export function openDevice(state: string, machine: string = machineFingerprint()
     if (known !== null && known.machine === machine) return known;
     if (known !== null) retireDevice(state, known);
     makeFolder(state);
-    const made = publishFile(devicePath(state), JSON.stringify({ id: newDeviceId(), machine }));
+    const id = newDeviceId();
+    const made = publishFile(
+      devicePath(state),
+      JSON.stringify({ id, name: retiredName(state, machine) ?? id, machine }),
+    );
     // The name is taken by something that is no device id: a damaged file is put aside, never trusted.
-    if (!made && readDevice(state) === null) retireDevice(state, { id: newDeviceId(), machine });
+    if (!made && readDevice(state) === null) retireDevice(state, { id: newDeviceId() });
   }
 }
 
 /** Gives up the current id, so that the next writer gets a new one. Used when the device's own log went back in time. */
-export function retireDevice(state: string, device: Device): void {
+export function retireDevice(state: string, device: Pick<Device, "id">): void {
   try {
     renameSync(devicePath(state), join(state, `device-retired-${device.id}.json`));
   } catch (error) {
@@ -39,13 +52,37 @@ export function retireDevice(state: string, device: Device): void {
 
 /** The device id without making one; null before first use. */
 export function readDevice(state: string): Device | null {
+  return readDeviceFile(devicePath(state));
+}
+
+function readDeviceFile(path: string): Device | null {
   try {
-    const value: unknown = JSON.parse(readFileSync(devicePath(state), "utf8"));
+    const value: unknown = JSON.parse(readFileSync(path, "utf8"));
     if (typeof value !== "object" || value === null || !("id" in value) || !("machine" in value)) return null;
-    return { id: String(value.id), machine: String(value.machine) };
+    const id = String(value.id);
+    return { id, name: "name" in value ? String(value.name) : id, machine: String(value.machine) };
   } catch {
     return null;
   }
+}
+
+/** Every name under which this state folder's machine has written events. */
+export function ownNames(state: string, machine: string): ReadonlySet<string> {
+  const files = existsSync(state)
+    ? readdirSync(state).filter((file) => /^device(?:-retired-.+)?\.json$/.test(file))
+    : [];
+  const devices = files.map((file) => readDeviceFile(join(state, file)));
+  return new Set(devices.flatMap((one) => (one?.machine === machine ? [one.id, one.name] : [])));
+}
+
+/** What events called this machine under the id that it had last; null where it had none. */
+function retiredName(state: string, machine: string): string | null {
+  const retired = readdirSync(state)
+    .filter((file) => file.startsWith("device-retired-"))
+    .map((file) => ({ path: join(state, file), device: readDeviceFile(join(state, file)) }))
+    .filter(({ device }) => device?.machine === machine)
+    .map(({ path, device }) => ({ name: device?.name ?? null, at: statSync(path).mtimeMs }));
+  return retired.toSorted((a, b) => b.at - a.at)[0]?.name ?? null;
 }
 
 /** A fingerprint that does not reveal the machine's own id, which goes into the synced folder. */
@@ -66,9 +103,9 @@ function machineId(): string {
 }
 
 /** Publishes a prepared device id in place of the current one; used by a migration to switch to its new log. */
-export function switchDevice(state: string, from: Device, to: Device): void {
+export function switchDevice(state: string, from: Device, to: LogWriter): void {
   retireDevice(state, from);
-  publishFile(devicePath(state), JSON.stringify(to));
+  publishFile(devicePath(state), JSON.stringify({ ...to, name: from.name }));
 }
 
 export function newDeviceId(): string {

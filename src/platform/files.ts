@@ -70,11 +70,11 @@ export function writeAll(file: number, bytes: Buffer, path: string): void {
 
 /** Publishes a whole new file under a name, or returns false if the name is taken. */
 export function publishFile(path: string, content: string): boolean {
-  return publishWritten(path, (draft) => writeNew(draft, content));
+  return publishWritten(path, (draft) => writeNew(draft, Buffer.from(content)));
 }
 
 /** Puts a whole new private file in the place of the one that is there: a reader sees the old one or the new one. */
-export function replaceFile(path: string, content: string): void {
+export function replaceFile(path: string, content: string | Buffer): void {
   const draft = draftName(path);
   try {
     writeNew(draft, content);
@@ -86,10 +86,10 @@ export function replaceFile(path: string, content: string): void {
   }
 }
 
-function writeNew(path: string, content: string): void {
+function writeNew(path: string, content: string | Buffer): void {
   const file = openSync(path, "wx", fileMode);
   try {
-    writeDurably(file, Buffer.from(content), path);
+    writeDurably(file, typeof content === "string" ? Buffer.from(content) : content, path);
   } finally {
     closeSync(file);
   }

@@ -109,6 +109,89 @@ describe("the space of a folder", () => {
     expect(findSpace(join(folder, "tree"))).toEqual({ ...space, path: join(folder, "tree") });
   });
 
+  /** A folder that says of itself, in some way, that it belongs to another repository. */
+  const impostor = (make: (at: string) => void) => {
+    mkdirSync(join(folder, "app"), { recursive: true });
+    git("init", "-q");
+    const at = join(folder, "impostor");
+    mkdirSync(at);
+    make(at);
+    return findSpace(at);
+  };
+
+  it("is never another folder that does not point back", () => {
+    verifies("SCO-4", "SCO-7");
+    const tricks: Record<string, (at: string) => void> = {
+      "a .git file that names it": (at) => writeFileSync(join(at, ".git"), `gitdir: ${join(folder, "app", ".git")}\n`),
+      "a .git file that names one of its worktrees": (at) => {
+        const admin = join(folder, "app", ".git", "worktrees", "tree");
+        mkdirSync(admin, { recursive: true });
+        writeFileSync(join(admin, "gitdir"), join(folder, "tree", ".git"));
+        writeFileSync(join(admin, "commondir"), "../..");
+        writeFileSync(join(at, ".git"), `gitdir: ${admin}\n`);
+      },
+      "a folder of its own that names the other as what it shares": (at) => {
+        const admin = join(at, "admin", "worktrees", "tree");
+        mkdirSync(admin, { recursive: true });
+        writeFileSync(join(admin, "gitdir"), join(at, ".git"));
+        writeFileSync(join(admin, "commondir"), join(folder, "app", ".git"));
+        writeFileSync(join(at, ".git"), `gitdir: ${admin}\n`);
+      },
+      "commondir in a plain .git": (at) => {
+        mkdirSync(join(at, ".git"));
+        writeFileSync(join(at, ".git", "commondir"), join(folder, "app", ".git"));
+      },
+      "a symbolic link": (at) => symlinkSync(join(folder, "app", ".git"), join(at, ".git")),
+    };
+    for (const [trick, make] of Object.entries(tricks)) {
+      expect(impostor(make), trick).toEqual({ root: join(folder, "impostor"), path: join(folder, "impostor") });
+      rmSync(join(folder, "impostor"), { recursive: true });
+    }
+  });
+
+  it("is that of a submodule, and of a worktree of a bare repository", () => {
+    verifies("SCO-7");
+    const identity = ["-c", "user.name=a", "-c", "user.email=a@b", "-c", "protocol.file.allow=always"];
+    mkdirSync(join(folder, "app"));
+    git("init", "-q");
+    git(...identity, "commit", "-q", "--allow-empty", "-m", "x");
+    git("clone", "-q", "--bare", join(folder, "app"), join(folder, "all.git"));
+    git("--git-dir", join(folder, "all.git"), "worktree", "add", "-q", join(folder, "tree"));
+    expect(findSpace(join(folder, "tree"))?.root).toBe(join(folder, "all.git"));
+    git(...identity, "submodule", "add", "-q", `file://${join(folder, "all.git")}`, "part");
+    expect(findSpace(join(folder, "app", "part"))).toMatchObject({ root: join(folder, "app", "part") });
+  });
+
+  it("is read from what git could have written, and never waits", () => {
+    verifies("SCO-7");
+    const origin = (config: string) => {
+      mkdirSync(join(folder, ".git"), { recursive: true });
+      writeFileSync(join(folder, ".git", "config"), config);
+      return findSpace(folder)?.remote;
+    };
+    const app = "github.com/acme/app";
+    expect(origin('[core]\r\n\tbare = false\r\n[remote "origin"]\r\n\turl = https://github.com/acme/app.git\r\n')).toBe(
+      app,
+    );
+    expect(origin('[Remote "origin"] URL = "git@github.com:acme/app"')).toBe(app);
+    expect(
+      origin('[remote "origin"]\n; url = https://github.com/not/this\n\turl = https://GitHub.com:443/acme/app/'),
+    ).toBe(app);
+    expect(origin('[remote "other"]\nurl = https://github.com/acme/app\n[remote "ORIGIN"]\nurl = x:y')).toBeUndefined();
+    expect(origin('[include]\npath = /etc/passwd\n[url "https://github.com/acme/"]\ninsteadOf = a:')).toBeUndefined();
+    for (const bad of [
+      "\u001b[31mred:acme/app",
+      "https://h/\u202eapp",
+      "https://h/a b",
+      `https://h/${"a".repeat(5000)}`,
+    ])
+      expect(origin(`[remote "origin"]\nurl = ${bad}\n`)).toBeUndefined();
+    expect(origin(`${"#".repeat(2_000_000)}\n[remote "origin"]\nurl = https://github.com/acme/app\n`)).toBeUndefined();
+    rmSync(join(folder, ".git", "config"));
+    execFileSync("mkfifo", [join(folder, ".git", "config")]);
+    expect(findSpace(folder)).toEqual({ root: folder, path: folder });
+  });
+
   it("is unknown outside of any repository, and a broken .git harms nothing", () => {
     expect(findSpace(folder)).toBeNull();
     writeFileSync(join(folder, ".git"), "nonsense");

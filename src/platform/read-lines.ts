@@ -16,32 +16,41 @@ export interface FilePart {
 const partBytes = 262_144;
 
 /** Reads a file part by part, as far as it goes when the end is reached. Holds no more than one part and one line. Blank lines are left out. */
-export function* readLines(path: string, mostBytes: number): Generator<FilePart> {
+export function readLines(path: string, mostBytes: number): Generator<FilePart> {
+  return splitLines(readParts(path), mostBytes);
+}
+
+/** The bytes of a file, part by part. A part is only valid until the next one is asked for. */
+export function* readParts(path: string): Generator<Buffer> {
   const file = openSync(path, "r");
   try {
     const buffer = Buffer.allocUnsafe(partBytes);
-    const line = createLine(mostBytes);
-    for (let bytes = readSync(file, buffer); bytes > 0; bytes = readSync(file, buffer)) {
-      const part = buffer.subarray(0, bytes);
-      const lines: FileLine[] = [];
-      let start = 0;
-      for (let end = part.indexOf(10); end >= 0; end = part.indexOf(10, start)) {
-        line.add(part.subarray(start, end));
-        lines.push(line.take(true));
-        start = end + 1;
-      }
-      line.add(part.subarray(start));
-      yield { lines: lines.filter(({ text }) => text !== ""), bytes };
-    }
-    const last = line.take(false);
-    if (last.text !== "") yield { lines: [last], bytes: 0 };
+    for (let bytes = readSync(file, buffer); bytes > 0; bytes = readSync(file, buffer)) yield buffer.subarray(0, bytes);
   } finally {
     closeSync(file);
   }
 }
 
+/** Cuts bytes into lines, as `readLines` does with those of a file; with the white space around them, and blank ones, where that is wanted. */
+export function* splitLines(parts: Iterable<Buffer>, mostBytes: number, isTrimmed = true): Generator<FilePart> {
+  const line = createLine(mostBytes, isTrimmed);
+  for (const part of parts) {
+    const lines: FileLine[] = [];
+    let start = 0;
+    for (let end = part.indexOf(10); end >= 0; end = part.indexOf(10, start)) {
+      line.add(part.subarray(start, end));
+      lines.push(line.take(true));
+      start = end + 1;
+    }
+    line.add(part.subarray(start));
+    yield { lines: isTrimmed ? lines.filter(({ text }) => text !== "") : lines, bytes: part.length };
+  }
+  const last = line.take(false);
+  if (last.text !== "") yield { lines: [last], bytes: 0 };
+}
+
 /** The line that is being read, in the pieces that it came in. */
-function createLine(mostBytes: number) {
+function createLine(mostBytes: number, isTrimmed: boolean) {
   let pieces: Buffer[] = [];
   let size = 0;
   return {
@@ -52,7 +61,8 @@ function createLine(mostBytes: number) {
       else if (piece.length > 0) pieces.push(Buffer.from(piece));
     },
     take: (isEnded: boolean): FileLine => {
-      const text = size > mostBytes ? null : Buffer.concat(pieces).toString("utf8").trim();
+      const whole = size > mostBytes ? null : Buffer.concat(pieces).toString("utf8");
+      const text = isTrimmed ? (whole?.trim() ?? null) : whole;
       [pieces, size] = [[], 0];
       return { text, isEnded };
     },

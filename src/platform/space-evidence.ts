@@ -1,68 +1,137 @@
-import { readFileSync, statSync } from "node:fs";
+import { closeSync, lstatSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 
 import type { SpaceEvidence } from "../core/event.ts";
 import { normaliseRemote } from "../core/remote.ts";
+import { realPath } from "./real-path.ts";
 
 /**
  * What tells which space a folder belongs to, read from files alone: no git is started. Null outside of any repository.
- * A worktree has the root of the repository it belongs to, so that all worktrees are one space.
+ * A worktree has the root of the repository it belongs to, so that all worktrees are one space. What a folder's own files say is a claim
+ * that anybody can make; the root is none: another folder's is given only where that folder points back.
  */
 export function findSpace(folder: string): SpaceEvidence | null {
   const path = resolve(folder);
-  for (let at = path; ; at = dirname(at)) {
-    const git = gitFolder(join(at, ".git"));
-    if (git !== null) {
-      const common = commonFolder(git);
-      const root = basename(common) === ".git" ? dirname(common) : at;
-      const remote = originOf(join(common, "config"));
-      return { ...(remote === null ? {} : { remote }), root, path };
-    }
-    if (dirname(at) === at) return null;
-  }
+  const checkout = findCheckout(path);
+  if (checkout === null) return null;
+  const found = repositoryOf(checkout);
+  const remote = found === null ? null : originOf(join(found.config, "config"));
+  return { ...(remote === null ? {} : { remote }), root: found?.root ?? checkout, path };
 }
 
 /** The top folder of the checkout that a folder is in: a worktree's own, not that of the repository it belongs to. */
 export function findCheckout(folder: string): string | null {
   for (let at = resolve(folder); ; at = dirname(at)) {
-    if (gitFolder(join(at, ".git")) !== null) return at;
+    if (isRepositoryMark(join(at, ".git"))) return at;
     if (dirname(at) === at) return null;
   }
 }
 
 /** `.git` is a folder, or in a worktree a file that names one. */
-function gitFolder(path: string): string | null {
-  const isFolder = isFolderAt(path);
-  if (isFolder === null) return null;
-  if (isFolder) return path;
-  const named = /^gitdir: (.+)$/m.exec(read(path))?.[1];
-  return named === undefined ? null : resolve(dirname(path), named.trim());
+function isRepositoryMark(path: string): boolean {
+  const kind = kindOf(path);
+  return kind === "folder" || kind === "link" || (kind === "file" && gitdirOf(path) !== null);
+}
+
+interface Repository {
+  /** The folder that its configuration is in. */
+  readonly config: string;
+  readonly root: string;
+}
+
+/** Null where `.git` leads to a folder that does not know of this checkout: then only the checkout itself is certain. */
+function repositoryOf(checkout: string): Repository | null {
+  const mark = join(checkout, ".git");
+  const kind = kindOf(mark);
+  if (kind === "folder") return { config: mark, root: checkout };
+  const git = kind === "file" ? gitdirOf(mark) : null;
+  if (git === null) return null;
+  return worktreeOf(git, mark) ?? submoduleOf(git, checkout);
+}
+
+/** A worktree: the repository keeps a folder for each, which names the `.git` of its checkout. */
+function worktreeOf(git: string, mark: string): Repository | null {
+  const named = firstLine(join(git, "gitdir"));
+  const common = dirname(dirname(git));
+  if (named === "" || basename(dirname(git)) !== "worktrees" || !isSame(resolve(git, named), mark)) return null;
+  if (!isSame(resolve(git, firstLine(join(git, "commondir"))), common)) return null;
+  // A bare repository stands for itself, one in a hidden folder for the folder around it.
+  return { config: common, root: basename(common).startsWith(".") ? dirname(common) : common };
+}
+
+/** A submodule, or a repository whose folder was put elsewhere: its configuration names the checkout. */
+function submoduleOf(git: string, checkout: string): Repository | null {
+  const named = valueOf(readStart(join(git, "config")), "core", "worktree");
+  return named !== null && isSame(resolve(git, named), checkout) ? { config: git, root: checkout } : null;
+}
+
+function isSame(one: string, other: string): boolean {
+  return realPath(one) === realPath(other);
+}
+
+function gitdirOf(mark: string): string | null {
+  const named = /^gitdir: (.+)$/.exec(firstLine(mark))?.[1];
+  return named === undefined ? null : resolve(dirname(mark), named.trim());
+}
+
+function originOf(config: string): string | null {
+  const url = valueOf(readStart(config), 'remote "origin"', "url");
+  return url === null ? null : normaliseRemote(url);
+}
+
+/** A value of git's configuration. What another file would say that it includes is not looked at. */
+function valueOf(config: string, section: string, key: string): string | null {
+  let isIn = false;
+  for (const line of config.split(/\r?\n/)) {
+    const [, header, rest = line] = /^\s*\[([^\]]*)\](.*)$/.exec(line) ?? [];
+    if (header !== undefined) isIn = sectionName(header) === section;
+    const [, name, value] = (isIn ? /^\s*([a-zA-Z][a-zA-Z0-9-]*)\s*=\s*(.*)$/.exec(rest) : null) ?? [];
+    if (name?.toLowerCase() === key && value !== undefined) return value.trim().replace(/^"(.*)"$/, "$1");
+  }
+  return null;
+}
+
+/** The part before the quotes may be written in any case. */
+function sectionName(header: string): string {
+  return header.trim().replace(/^[^"\s]+\s*/, (name) => `${name.trim().toLowerCase()}${/\s$/.test(name) ? " " : ""}`);
 }
 
 /** Null where there is nothing, or nothing that can be seen: of a closed folder, or a path that a transcript made up. */
-function isFolderAt(path: string): boolean | null {
+function kindOf(path: string): "folder" | "file" | "link" | null {
   try {
-    return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? null;
+    const stats = lstatSync(path, { throwIfNoEntry: false });
+    if (stats === undefined) return null;
+    if (stats.isSymbolicLink()) return statSync(path, { throwIfNoEntry: false }) === undefined ? null : "link";
+    return stats.isDirectory() ? "folder" : stats.isFile() ? "file" : null;
   } catch {
     return null;
   }
 }
 
-function commonFolder(git: string): string {
-  const common = read(join(git, "commondir")).trim();
-  return common === "" ? git : resolve(git, common);
+function firstLine(path: string): string {
+  return readStart(path).split("\n", 1)[0]?.trim() ?? "";
 }
 
-function originOf(config: string): string | null {
-  const section = /\[remote "origin"\]([^[]*)/.exec(read(config))?.[1] ?? "";
-  const url = /^\s*url\s*=\s*(.+)$/m.exec(section)?.[1];
-  return url === undefined ? null : normaliseRemote(url);
-}
+// Larger than the configuration of a repository with hundreds of branches. A hook waits for this.
+const mostBytes = 256 * 1024;
 
-function read(path: string): string {
+/** The beginning of a file; nothing of what is none, such as a pipe that nobody writes to. */
+function readStart(path: string): string {
   try {
-    return readFileSync(path, "utf8");
+    const stats = statSync(path);
+    if (!stats.isFile()) return "";
+    return stats.size <= mostBytes ? readFileSync(path, "utf8") : readPart(path);
   } catch {
     return "";
+  }
+}
+
+function readPart(path: string): string {
+  const file = openSync(path, "r");
+  try {
+    const buffer = Buffer.alloc(mostBytes);
+    return buffer.toString("utf8", 0, readSync(file, buffer, 0, mostBytes, 0));
+  } finally {
+    closeSync(file);
   }
 }

@@ -155,7 +155,7 @@ export async function recoverSwap(path: string, keep: Keep): Promise<void> {
 export function leftBySwaps(folder: string): Set<string> {
   return new Set(
     namesIn(folder).flatMap(
-      (name) => /^\.([\p{L}\p{N}][\p{L}\p{N}._-]{0,120}\.md)\.loci-(?:new|old)-/u.exec(name)?.[1] ?? [],
+      (name) => /^\.([\p{L}\p{N}][\p{L}\p{N}._-]{0,120}\.md)(?:\.sealed)?\.loci-(?:new|old)-/u.exec(name)?.[1] ?? [],
     ),
   );
 }

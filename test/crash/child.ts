@@ -33,7 +33,6 @@ export function workerCommand(name: string, options: unknown): string[] {
 
 // Compiled code is kept between processes: a worker starts in a quarter of the time, and a run has thousands of them.
 const cache = join(tmpdir(), "loci-crash-compile-cache");
-const workerEnvironment = { ...process.env, NODE_COMPILE_CACHE: cache };
 
 /** Lets a worker end in good order once, since one that is killed leaves nothing in the cache. */
 export async function warmUp(names: readonly string[], options: unknown): Promise<void> {
@@ -51,7 +50,10 @@ export function startWorker(
   prefix: readonly string[] = [],
 ): Child {
   const [command, ...rest] = [...prefix, ...workerCommand(name, options)];
-  const child = spawn(command ?? "", rest, { stdio: ["pipe", "pipe", "pipe"], env: workerEnvironment });
+  const child = spawn(command ?? "", rest, {
+    stdio: ["pipe", "pipe", "pipe"],
+    env: { ...process.env, NODE_COMPILE_CACHE: cache },
+  });
   // Whoever kills must be on time: it goes before those it kills, who would inherit its priority.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_NORMAL);
   // A killed process cannot be written to, and that is no news here.

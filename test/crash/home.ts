@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import type { JsonlLogOptions } from "../../src/log/jsonl/log.ts";
+import { encryptIfAsked } from "./encrypted-home.ts";
 
 /** A memory of its own for one scenario. */
 export interface Home {
@@ -11,7 +12,9 @@ export interface Home {
 }
 
 export function homeIn(folder: string): Home {
-  return { memory: join(folder, "memory"), state: join(folder, "state") };
+  const home = { memory: join(folder, "memory"), state: join(folder, "state") };
+  encryptIfAsked(home);
+  return home;
 }
 
 /** Small segments and early seals: what takes months in use happens within seconds. */

@@ -9,6 +9,7 @@ import { openIndex } from "../../src/index/open-index.ts";
 import { openJsonlLog, type JsonlLog } from "../../src/log/jsonl/log.ts";
 import { measureSegment, readSeals } from "../../src/log/jsonl/seal.ts";
 import { listSegments } from "../../src/log/jsonl/segments.ts";
+import { openKeys } from "../../src/platform/encryption/open-keys.ts";
 import { stormOptions, type Home } from "./home.ts";
 import { checkNone, type Check } from "./scenario.ts";
 import type { Written } from "./storm.ts";
@@ -123,7 +124,7 @@ async function checkIndex(
   events: ReadonlyMap<string, Written>,
   scratch: string,
 ): Promise<Check> {
-  const index = openIndex({ state: home.state, log });
+  const index = openIndex({ state: home.state, log, databaseKey: openKeys(home).databaseKey });
   mkdirSync(scratch, { recursive: true });
   const rebuilt = openIndex({ state: scratch, log });
   try {

@@ -1,21 +1,24 @@
-// `npm run test:crash [-- --kills N] [--seed N] [--only NAME] [--json]`: kills, faults and mutants against the real code.
+// `npm run test:crash [-- --kills N] [--seed N] [--only NAME] [--encrypted] [--json]`: kills, faults and mutants against the real code.
 import { parseArgs, styleText } from "node:util";
 
 import { documents } from "./documents.ts";
+import { encryptHomes } from "./encrypted-home.ts";
 import { faults } from "./faults.ts";
 import { fifty } from "./fifty.ts";
 import { kills } from "./kills.ts";
 import { mutants } from "./mutants.ts";
+import { reseal } from "./reseal.ts";
 import type { Check, Scenario } from "./scenario.ts";
 import { trace } from "./trace.ts";
 
-const scenarios: readonly Scenario[] = [trace, fifty, faults, mutants, documents, kills];
+const scenarios: readonly Scenario[] = [trace, fifty, faults, mutants, documents, kills, reseal];
 
 const { values } = parseArgs({
   options: {
     kills: { type: "string", default: "100" },
     seed: { type: "string" },
     only: { type: "string", multiple: true },
+    encrypted: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
   },
 });
@@ -27,7 +30,10 @@ interface Outcome {
 }
 
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
-const chosen = scenarios.filter(({ name }) => values.only === undefined || values.only.includes(name));
+// Mutants and traces look at the bytes of plain lines, and a document's editor writes plain text.
+const possible = values.encrypted ? [fifty, kills, reseal] : scenarios;
+const chosen = possible.filter(({ name }) => values.only === undefined || values.only.includes(name));
+if (values.encrypted) encryptHomes();
 if (chosen.length === 0) throw new Error(`--only takes one of: ${scenarios.map(({ name }) => name).join(", ")}`);
 
 const say = (line: string): void => {

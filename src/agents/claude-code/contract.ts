@@ -28,6 +28,8 @@ const speech: HostSpeech = {
     Grep: "read",
     Glob: "read",
     LS: "read",
+    WebFetch: "web",
+    WebSearch: "web",
     Agent: "delegate",
     Task: "delegate",
   },

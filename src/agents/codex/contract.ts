@@ -17,7 +17,14 @@ const speech: HostSpeech = {
   manifest,
   folderIn: [],
   versionOf: () => undefined,
-  tools: { Bash: "shell", apply_patch: "edit", view_image: "read", spawn_agent: "delegate", Agent: "delegate" },
+  tools: {
+    Bash: "shell",
+    apply_patch: "edit",
+    view_image: "read",
+    web_search: "web",
+    spawn_agent: "delegate",
+    Agent: "delegate",
+  },
   serverOf: mcpServerOf,
   readResponse: (response) => {
     // Only some tools tell their exit code, in lines before the output; a shell's answer is its bare output, and its rollout tells the rest.

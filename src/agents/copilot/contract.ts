@@ -26,6 +26,8 @@ const speech: HostSpeech = {
     view: "read",
     grep: "read",
     glob: "read",
+    web_fetch: "web",
+    web_search: "web",
     task: "delegate",
   },
   serverOf,

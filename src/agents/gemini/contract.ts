@@ -32,11 +32,13 @@ const speech: HostSpeech = {
     glob: "read",
     grep_search: "read",
     search_file_content: "read",
+    web_fetch: "web",
+    google_web_search: "web",
     invoke_agent: "delegate",
   },
   serverOf: (_tool, fields) => fieldsOf(fields.object("mcp_context")).text("server_name"),
   readResponse,
-  cleanPrompt: withoutHookContext,
+  cleanPrompt: (prompt) => withoutFiles(withoutHookContext(prompt)),
   markOf: markByTime,
 };
 
@@ -49,6 +51,15 @@ function withoutHookContext(prompt: string): string {
     rest = rest.slice(end + contextEnd.length).trimStart();
   }
   return rest;
+}
+
+/**
+ * The prompt without the files that an `@` in it has named, which Gemini puts behind it: they are not the person's words. Up to the end,
+ * since a file may itself have the line that ends them.
+ */
+function withoutFiles(prompt: string): string {
+  const at = prompt.search(/^(?:--- Content from referenced files ---|Content from @[^\n]{1,1000}:)$/m);
+  return at === -1 ? prompt : prompt.slice(0, at).trimEnd();
 }
 
 const contextBegin = "<hook_context>";

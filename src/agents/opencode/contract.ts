@@ -33,6 +33,8 @@ const speech: HostSpeech = {
     grep: "read",
     glob: "read",
     list: "read",
+    webfetch: "web",
+    websearch: "web",
     task: "delegate",
     plan_exit: "other",
   },

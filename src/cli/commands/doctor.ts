@@ -1,12 +1,15 @@
 import { openMemory } from "../../compose.ts";
-import { redactText } from "../../core/redaction.ts";
+import { LociError } from "../../core/errors.ts";
+import { redactText } from "../../core/redaction/redact-text.ts";
 import { version } from "../../version.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import type { Check } from "../doctor-check.ts";
+import { checkEncryption, checkSealed, isLocked } from "../doctor-encryption.ts";
 import { checkHooks } from "../doctor-hooks.ts";
 import { checkHeard, checkHosts, heardCheck } from "../doctor-hosts.ts";
 import { checkMachine } from "../doctor-machine.ts";
-import { checkMemory, checkSettings, faultToCheck } from "../doctor-memory.ts";
+import { checkMemory, checkSettings, checkSpace, faultToCheck } from "../doctor-memory.ts";
+import { afterLook } from "../keep-retention.ts";
 import { pad, wrap } from "../layout.ts";
 import { printableLine } from "../printable.ts";
 import { count } from "../quantities.ts";
@@ -19,18 +22,22 @@ export const command = defineCliCommand({
   run: async (_args, cli) => {
     const places = cli.places();
     const now = cli.world.now();
-    const opened = await checkOpened(cli);
+    const encryption = guarded("encryption", () => checkEncryption(places, cli.world.env));
+    const opened = await checkOpened(cli, encryption.some(isLocked));
     const isHeard = opened.some(({ name }) => name === heardCheck);
     const found = [
       ...checkMachine(places, now),
       checkSettings(cli.config),
-      ...opened,
+      ...encryption,
+      // What is wrong with the keys keeps the memory from being opened, too; it is said once.
+      ...opened.filter(({ found: what }) => !encryption.some((check) => check.found === what)),
       ...checkHooks(places, now),
       ...(await checkHosts(cli, isHeard)),
     ];
     const checks = found.map((check) => ({ ...check, found: redactText(check.found) }));
     const failed = checks.filter(({ state }) => state === "bad").length;
     return {
+      afterwards: afterLook(cli),
       json: { version, node: process.versions.node, platform: process.platform, ...places, ok: failed === 0, checks },
       lines: () => [...checks.flatMap((check) => describe(check, cli)), "", summary(checks, cli)],
       ...(failed > 0 ? { exit: 1 } : {}),
@@ -38,16 +45,31 @@ export const command = defineCliCommand({
   },
 });
 
+function guarded(name: string, check: () => Check[]): Check[] {
+  try {
+    return check();
+  } catch (error) {
+    return [faultToCheck(name, error)];
+  }
+}
+
 /** The user's name does not matter here, so broken settings do not keep the memory from being checked. */
-async function checkOpened(cli: Cli): Promise<Check[]> {
+async function checkOpened(cli: Cli, isLockedAnyway: boolean): Promise<Check[]> {
   try {
     const memory = await openMemory({ env: cli.world.env });
     try {
-      return [...(await checkMemory(memory, cli.world.now())), ...(await checkHeard(memory, cli.world.now()))];
+      return [
+        ...(await checkMemory(memory, cli.world.now())),
+        checkSpace(await memory.spaces.resolve(cli.world.cwd)),
+        ...checkSealed(await memory.sealedState()),
+        ...(await checkHeard(memory, cli.world.now())),
+      ];
     } finally {
       await memory.close();
     }
   } catch (error) {
+    // That it is locked has been said, and is as its owner wants it.
+    if (isLockedAnyway && error instanceof LociError && error.code === "KEY_LOCKED") return [];
     return [faultToCheck("memory", error)];
   }
 }

@@ -1,14 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
 import { hasCode, LociError } from "../../core/errors.ts";
-import { redactText } from "../../core/redaction.ts";
+import { redactText } from "../../core/redaction/redact-text.ts";
 import { utf8Text } from "../../core/utf8-text.ts";
 import type { DocumentRef, Written } from "../../memory/documents/documents.ts";
 import type { Memory } from "../../memory/memory.ts";
-import { makeFolder } from "../../platform/files.ts";
+import { draftsFolder, makeDraftFolder } from "../../platform/drafts.ts";
+import { hasKeys } from "../../platform/encryption/key-file.ts";
+import { runtimeDrafts } from "../../platform/encryption/runtime-key.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { documentTitle, readScope, scopeArgs } from "../document-scope.ts";
+import { asCaller } from "../only-by-person.ts";
 import { bytes } from "../quantities.ts";
 import { refusedReplace } from "../refused-replace.ts";
 import { findEditor, runEditor } from "../run-editor.ts";
@@ -22,7 +25,9 @@ export const command = defineCliCommand({
   args: scopeArgs,
   run: async (args, cli) => {
     const ref = readScope(args, cli);
-    const { isChanged, isRedacted, ...written } = await cli.withMemory((memory) => edit(memory, ref, cli));
+    const { isChanged, isRedacted, ...written } = await cli.withMemory(async (memory) =>
+      edit(await asCaller(memory, cli), ref, cli),
+    );
     const { style } = cli;
     return {
       json: { changed: isChanged, isRedacted, ...written },
@@ -54,7 +59,7 @@ async function edit(memory: Memory, ref: DocumentRef, cli: Cli): Promise<Edited>
     );
   const folder = draftFolder(cli);
   // The editor's title says what is edited.
-  const draft = join(folder, basename(file));
+  const draft = join(folder, basename(file, ".sealed"));
   writeFileSync(draft, before, { mode: 0o600 });
   const fault = runEditor(editor, draft, cli.world.env);
   const text = readDraft(draft) ?? before;
@@ -91,8 +96,9 @@ function readLeft(draft: string): Buffer | null {
   }
 }
 
+/** What is edited is plain text for as long as that takes: of an encrypted memory in a folder that is never on a disk, if there is one. */
 function draftFolder(cli: Cli): string {
-  const drafts = join(cli.places().state, "drafts");
-  makeFolder(drafts);
-  return mkdtempSync(join(drafts, "edit-"));
+  const { memory, state } = cli.places();
+  const runtime = hasKeys(memory, state) ? runtimeDrafts(cli.world.env, memory) : null;
+  return makeDraftFolder(runtime ?? draftsFolder(state));
 }

@@ -1,70 +1,97 @@
 import { LociError } from "../../core/errors.ts";
-import type { ErasureReport, ForgetPreview, ForgetTarget } from "../../memory/forget.ts";
+import type { ForgetPreview, ForgetTarget } from "../../memory/forget.ts";
 import type { Memory } from "../../memory/memory.ts";
+import type { ErasureReport } from "../../memory/settle.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { describePending, exitOf } from "../erasure-lines.ts";
 import { resolveSpace } from "../find-space.ts";
 import { cut } from "../layout.ts";
 import { labelWidth, shortId, typeLabel } from "../memory-lines.ts";
+import { onlyByPerson } from "../only-by-person.ts";
+import { onlyFor } from "../only-for.ts";
 import { printableLine } from "../printable.ts";
 import { count } from "../quantities.ts";
 import { showPath } from "../show-path.ts";
 
 export const command = defineCliCommand({
   summary: "erase memories, with every copy",
-  usage: "<id> | --session <id> | --space <name> | --pending",
-  examples: ["loci forget 9f3a21bc", "loci forget --session 4f2a --dry-run", "loci forget --pending"],
+  usage: "<id> | --session | --space | --agent | --query | --pending",
+  examples: ["loci forget 9f3a21bc", "loci forget --session 4f2a --dry-run", 'loci forget --query "old client"'],
   args: {
     id: { type: "positional", required: false },
     session: { type: "string", valueHint: "id", description: "all of a session" },
     space: { type: "string", valueHint: "name", description: "all of a space; . is the current folder's" },
+    agent: { type: "string", valueHint: "name", description: "all that an agent or a program took part in" },
+    query: { type: "string", valueHint: "words", description: "whatever has all of these words" },
+    files: { type: "boolean", description: "with --space or --agent: also remove the files of documents" },
     pending: { type: "boolean", description: "complete erasures that could not be completed before" },
     "dry-run": { type: "boolean", description: "only show what would go" },
     yes: { type: "boolean", alias: "y", description: "do not ask" },
   },
   run: async (args, cli) => {
-    const given = [args.id, args.session, args.space, args.pending === true ? "pending" : undefined].filter(
+    const { id, session, space, agent, query } = args;
+    const isPending = args.pending === true;
+    const given = [id, session, space, agent, query, isPending ? "pending" : undefined].filter(
       (one) => one !== undefined,
     );
     if (given.length !== 1)
-      throw new LociError("USAGE", "say what to forget: one of <id>, --session, --space or --pending");
+      throw new LociError(
+        "USAGE",
+        given.length === 0
+          ? "say what to forget: one of <id>, --session, --space, --agent, --query or --pending"
+          : "one thing at a time: only one of <id>, --session, --space, --agent, --query or --pending",
+      );
+    onlyFor("--space or --agent", space !== undefined || agent !== undefined, args, ["files"]);
     return cli.withMemory(async (memory) => {
-      if (args.pending === true) return settled(await memory.settle(), cli);
+      if (isPending) return settled(await memory.settle(), cli);
       const target = await readTarget(args, memory, cli);
       const preview = await memory.previewForget(target);
       if (preview.ids.length === 0) return nothing(target, cli);
-      if (args["dry-run"] === true) return dryRun(preview, cli);
-      if (args.yes !== true && !cli.isJson) cli.world.stderr.write(`${describePreview(preview, cli).join("\n")}\n`);
+      const files = args.files === true;
+      if (args["dry-run"] === true) return dryRun(preview, files, cli);
+      onlyByPerson("forget", cli);
+      if (args.yes !== true && !cli.isJson)
+        cli.world.stderr.write(`${describePreview(preview, files, cli).join("\n")}\n`);
       const isSure = await cli.confirm(
         `Erase ${count(preview.ids.length, "memory", "memories")} for good?`,
         args.yes === true,
       );
       if (!isSure) return { json: { forgotten: 0 }, lines: () => ["Nothing was forgotten."] };
-      return forgetAll(memory, target, cli);
+      return forgetAll(memory, preview, files, cli);
     });
   },
 });
 
 async function readTarget(
-  args: { id?: string | undefined; session?: string | undefined; space?: string | undefined },
+  args: {
+    id?: string | undefined;
+    session?: string | undefined;
+    space?: string | undefined;
+    agent?: string | undefined;
+    query?: string | undefined;
+  },
   memory: Memory,
   cli: Cli,
 ): Promise<ForgetTarget> {
   if (args.session !== undefined) return { session: args.session };
   if (args.space !== undefined) return { space: await resolveSpace(memory, args.space, cli.world.cwd) };
+  if (args.agent !== undefined) return { agent: args.agent };
+  if (args.query !== undefined) return { query: args.query };
   return { id: (args.id ?? "").toLowerCase() };
 }
 
-async function forgetAll(memory: Memory, target: ForgetTarget, cli: Cli): Promise<Answer> {
+/** What was shown, and nothing that has come since. */
+async function forgetAll(memory: Memory, preview: ForgetPreview, withFiles: boolean, cli: Cli): Promise<Answer> {
   const progress = cli.progress("Erasing");
   try {
-    const { forgotten, files, ...report } = await memory.forget(target);
+    const { forgotten, files, removed, ...report } = await memory.forget(preview, { files: withFiles });
     progress.end();
     return {
-      json: { forgotten, files, ...report },
+      json: { forgotten, files, removed, ...report },
       lines: () => [
         `${cli.style.good("✓")} ${count(forgotten, "memory", "memories")} forgotten, in every copy`,
-        ...describeFiles(files, cli),
+        ...removed.map((file) => `  removed ${showPath(file, cli)}`),
+        ...describeFiles(files, preview.reason, cli),
         ...describePending(report, cli),
       ],
       ...exitOf(report),
@@ -74,11 +101,15 @@ async function forgetAll(memory: Memory, target: ForgetTarget, cli: Cli): Promis
   }
 }
 
-/** Loci does not remove files from a repository. */
-function describeFiles(files: readonly string[], cli: Cli): string[] {
+/** Loci does not remove files from a repository unless it is told to. */
+function describeFiles(files: readonly string[], reason: ForgetPreview["reason"], cli: Cli): string[] {
+  const advice =
+    reason === "query"
+      ? "  take the words out of it (`loci edit`), then forget them again"
+      : "  remove it (or use --files), or its text is taken in again when it is next read";
   return files.flatMap((file) => [
     `${cli.style.warn("!")} ${showPath(file, cli)} still has its text: it is your file;`,
-    "  remove it, or its text is taken in again when it is next read",
+    advice,
   ]);
 }
 
@@ -98,7 +129,11 @@ function nothing(target: ForgetTarget, cli: Cli): Answer {
       ? `${target.id} was forgotten before`
       : "session" in target
         ? `no memory is in session '${printableLine(target.session)}'`
-        : `no memory is in ${printableLine(target.space)}`;
+        : "agent" in target
+          ? `no memory is of agent '${printableLine(target.agent)}'`
+          : "query" in target
+            ? `no memory has all the words of '${printableLine(target.query)}'`
+            : `no memory is in ${printableLine(target.space)}`;
   return {
     json: { forgotten: 0, ids: [] },
     lines: () => [
@@ -108,15 +143,21 @@ function nothing(target: ForgetTarget, cli: Cli): Answer {
   };
 }
 
-function dryRun(preview: ForgetPreview, cli: Cli): Answer {
+function dryRun(preview: ForgetPreview, withFiles: boolean, cli: Cli): Answer {
+  const { ids, derived, versions, files, removes } = preview;
   return {
-    json: { dryRun: true, ids: preview.ids, versions: preview.versions, files: preview.files },
-    lines: () => [...describePreview(preview, cli), cli.style.quiet("Nothing was forgotten: this was a dry run.")],
+    json: { dryRun: true, ids, derived, versions, files, removes },
+    lines: () => [
+      ...describePreview(preview, withFiles, cli),
+      cli.style.quiet("Nothing was forgotten: this was a dry run."),
+    ],
   };
 }
 
-function describePreview({ ids, examples, versions, files }: ForgetPreview, cli: Cli): string[] {
+function describePreview(preview: ForgetPreview, withFiles: boolean, cli: Cli): string[] {
+  const { ids, derived, examples, versions, files, removes, reason } = preview;
   const { style, width } = cli;
+  const going = withFiles ? [...removes, ...files] : removes;
   const shown = [...new Map(examples.map((memory) => [memory.id, memory])).values()];
   const room = width - (2 + 8 + 2 + labelWidth + 2);
   return [
@@ -125,8 +166,14 @@ function describePreview({ ids, examples, versions, files }: ForgetPreview, cli:
       (memory) =>
         `  ${style.accent(shortId(memory.id))}  ${typeLabel(memory.type, style, memory.details)}  ${cut(printableLine(memory.text ?? ""), room)}`,
     ),
-    ...(ids.length > shown.length ? [style.quiet(`  and ${ids.length - shown.length} more`)] : []),
+    ...(ids.length > shown.length
+      ? [style.quiet(`  and ${ids.length - shown.length} more; --dry-run --json has every id`)]
+      : []),
     ...(versions > 0 ? [style.quiet(`  ${count(versions, "version")} of documents among them`)] : []),
-    ...describeFiles(files, cli),
+    ...(derived.length > 0
+      ? [style.quiet(`  ${count(derived.length, "fact")} made from nothing else among them`)]
+      : []),
+    ...going.map((file) => style.quiet(`  and the file ${showPath(file, cli)}`)),
+    ...(withFiles ? [] : describeFiles(files, reason, cli)),
   ];
 }

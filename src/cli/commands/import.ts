@@ -1,132 +1,56 @@
-import { openImportedFiles } from "../../agents/imported-files.ts";
-import { createSpaceFinder } from "../../memory/record.ts";
-import { openDevice } from "../../platform/device.ts";
-import { captureRule } from "../capture-rule.ts";
-import { chosenHosts, hostNames } from "../chosen-hosts.ts";
-import { defineCliCommand, type Cli } from "../command.ts";
-import { importTranscripts, planImport, type HostReport } from "../import-transcripts.ts";
-import { table } from "../layout.ts";
-import { count, duration } from "../quantities.ts";
-import { parseMoment } from "../times.ts";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+
+import { hostNames } from "../chosen-hosts.ts";
+import { defineCliCommand } from "../command.ts";
+import { importAgents } from "../import-agents.ts";
+import { importMemories } from "../import-memories.ts";
+import { onlyFor } from "../only-for.ts";
 
 export const command = defineCliCommand({
-  summary: "take in what agents have written down before",
-  usage: "<agent>|all [options]",
-  examples: ["loci import all --dry-run", "loci import claude-code --since 30d", "loci import all"],
+  summary: "take in transcripts, exports, other memories",
+  usage: "<agent>|all|<file> [options]",
+  examples: ["loci import all --dry-run", "loci import claude-code --since 30d", "loci import memory.jsonl --yes"],
   args: {
-    agents: {
+    what: {
       type: "positional",
       required: false,
       valueHint: "many",
-      description: `${hostNames.join(", ")}, or all`,
+      description: `${hostNames.join(", ")}, or all: their transcripts; else a file or folder`,
     },
-    since: { type: "string", valueHint: "time", description: "only what happened since then: 30d, 2026-11-01" },
+    since: { type: "string", valueHint: "time", description: "transcripts: only what happened since then, as 30d" },
+    again: { type: "boolean", description: "transcripts: also those that have not changed" },
+    space: {
+      type: "string",
+      valueHint: "name",
+      description: "file: put its memories there; . is this folder's",
+    },
+    untrusted: { type: "boolean", description: "file: an export of Loci's that is somebody else's" },
+    "passphrase-file": { type: "string", valueHint: "file", description: "file: has the passphrase that opens it" },
+    yes: { type: "boolean", description: "file: do not ask" },
     "dry-run": { type: "boolean", description: "only count; store nothing" },
-    again: {
-      type: "boolean",
-      description: "read transcripts also that have not changed",
-    },
   },
   run: async (args, cli) => {
-    const { world } = cli;
-    const chosen = await chosenHosts(args._, async () => true);
+    const words = args._;
+    const [first = ""] = words;
     const isDryRun = args["dry-run"] === true;
-    const since = args.since === undefined ? 0 : parseMoment("since", args.since, world.now());
-    const { state } = cli.places();
-    const files = openImportedFiles(state);
-    const start = performance.now();
-    const startedAt = world.now();
-    const plans = await Promise.all(
-      chosen.map((host) =>
-        planImport(host, world.env, (file) => {
-          // Nothing in it can be newer than its last change.
-          return file.changedAt < since || (args.again !== true && files.has(file, since));
-        }),
-      ),
-    );
-    const total = plans.flatMap((plan) => plan.files).reduce((sum, { bytes }) => sum + bytes, 0);
-    const reports = await cli.withMemory(async (memory) => {
-      const progress = cli.progress("Importing", total, "bytes");
-      let read = 0;
-      const options = {
-        since,
-        user: cli.config().config.user,
-        device: isDryRun ? "none" : openDevice(state).id,
-        into: memory.beginImport({ dryRun: isDryRun }),
-        done: isDryRun ? null : files,
-        spaceOf: createSpaceFinder(),
-        isCaptured: captureRule(cli.places(), world.now()),
-      };
-      try {
-        const done: HostReport[] = [];
-        for (const plan of plans) {
-          const before = done.reduce((sum, { stored, known }) => sum + stored + known, 0);
-          const onProgress = (bytes: number, events: number): void => {
-            read += bytes;
-            progress.update(read, count(before + events, "event"));
-          };
-          const report = await importTranscripts(plan, { ...options, onProgress });
-          if (!isDryRun && report.unreadable === 0) files.finish({ host: report.host, at: startedAt, since });
-          done.push(report);
-        }
-        return done;
-      } finally {
-        progress.end();
-      }
+    const isFile = words.length === 1 && isPath(first, cli.world.cwd);
+    onlyFor("files", isFile, args, ["space", "untrusted", "passphrase-file", "yes"]);
+    onlyFor("transcripts", !isFile, args, ["since", "again"]);
+    if (!isFile) return importAgents(cli, { agents: words, since: args.since, isDryRun, isAgain: args.again === true });
+    return importMemories(cli, {
+      path: resolve(cli.world.cwd, first),
+      space: args.space,
+      passphraseFile: args["passphrase-file"],
+      isUntrusted: args.untrusted === true,
+      isYes: args.yes === true,
+      isDryRun,
     });
-    const tookMs = performance.now() - start;
-    return {
-      json: { dryRun: isDryRun, ...(since === 0 ? {} : { since }), hosts: reports, tookMs },
-      lines: () => describe(cli, reports, isDryRun, tookMs),
-    };
   },
 });
 
-type CountField = Exclude<keyof HostReport, "host" | "title">;
-
-interface CountColumn {
-  readonly field: CountField;
-  readonly title: string;
-  /** Its title where nothing is stored. */
-  readonly ifDry?: string;
-  /** Left out where it would be 0 for all. */
-  readonly isOptional?: boolean;
-}
-
-const countColumns: readonly CountColumn[] = [
-  { field: "transcripts", title: "transcripts" },
-  { field: "sessions", title: "sessions" },
-  { field: "stored", title: "stored", ifDry: "new" },
-  { field: "known", title: "known" },
-  { field: "unchanged", title: "not read", isOptional: true },
-];
-
-function describe({ style }: Cli, reports: readonly HostReport[], isDryRun: boolean, tookMs: number): string[] {
-  const sum = (field: CountField): number => reports.reduce((all, report) => all + report[field], 0);
-  const found = reports.filter(({ transcripts, unchanged }) => transcripts + unchanged > 0);
-  if (found.length === 0) return ["There are no transcripts."];
-  if (sum("transcripts") === 0) return [`${style.good("✓")} nothing new (${count(sum("unchanged"), "transcript")})`];
-  const columns = countColumns.filter(({ field, isOptional }) => !isOptional || sum(field) > 0);
-  const notes = [
-    [sum("damagedLines"), "damaged line", "left out"] as const,
-    [sum("refused"), "event", "left out: the log does not take them"] as const,
-    [sum("notCaptured"), "event", "left out: not to be recorded, by settings or a pause"] as const,
-    [sum("unreadable"), "transcript", "not opened: check owner and mode"] as const,
-  ];
-  return [
-    isDryRun
-      ? style.strong("This is what an import would store; nothing was stored.")
-      : `${style.good("✓")} ${count(sum("stored"), "event")} stored in ${duration(tookMs)}`,
-    "",
-    ...table(
-      [
-        ["", ...columns.map(({ title, ifDry }) => style.quiet(isDryRun ? (ifDry ?? title) : title))],
-        ...found.map((report) => [report.title, ...columns.map(({ field }) => report[field].toLocaleString("en"))]),
-      ],
-      { right: columns.map((_, at) => at + 1) },
-    ),
-    ...notes
-      .filter(([number]) => number > 0)
-      .map(([number, one, what]) => `${style.warn("!")} ${count(number, one)} ${what}`),
-  ];
+/** The names of agents come first; a file of that name is meant with `./` before it. */
+function isPath(word: string, cwd: string): boolean {
+  if (word === "all" || hostNames.includes(word)) return false;
+  return /[/\\.]/.test(word) || existsSync(resolve(cwd, word));
 }

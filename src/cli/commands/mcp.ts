@@ -4,14 +4,15 @@ import { resolve } from "node:path";
 import { identities } from "../../agents/hosts.ts";
 import { memorySettings } from "../../config/memory-settings.ts";
 import { LociError } from "../../core/errors.ts";
-import { redactText } from "../../core/redaction.ts";
+import { redactText } from "../../core/redaction/redact-text.ts";
 import { useCompileCache } from "../../platform/compile-cache.ts";
 import type { ServerParts } from "../../server/mcp/create-server.ts";
-import { checkGiven, type IdentityOptions } from "../../server/mcp/identity.ts";
+import { checkGiven } from "../../server/mcp/identity.ts";
 import { createMemoryHandles } from "../../server/mcp/memory-handles.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { configuredEmbedder } from "../configured-embedder.ts";
 import { readNumber } from "../filters.ts";
+import { keepRetentionWhileServing } from "../keep-retention.ts";
 import { onlyFor } from "../only-for.ts";
 import { printableJson, printableLine } from "../printable.ts";
 import { showPath } from "../show-path.ts";
@@ -73,7 +74,9 @@ export const command = defineCliCommand({
         cwd: world.cwd,
         ownSession: randomUUID(),
       });
+      const stop = keepRetentionWhileServing(cli, parts.onFault);
       await serveStdio(parts, world.stdin, (text) => world.stdout.write(text));
+      stop();
       return served;
     }
     const port = args.port === undefined ? defaultPort : readNumber("port", args.port, 0, 65_535);
@@ -92,7 +95,9 @@ export const command = defineCliCommand({
         ? `${printableJson({ url: serving.url, tokenFile: file.path })}\n`
         : `Serving MCP on ${serving.url}\nThe token is in ${showPath(file.path, cli)}\n`,
     );
+    const stop = keepRetentionWhileServing(cli, parts.onFault);
     await untilStopped();
+    stop();
     await serving.close();
     return served;
   },
@@ -107,7 +112,7 @@ async function printToken(cli: Cli): Promise<Answer> {
   return { json: { token, tokenFile: path }, lines: () => [token] };
 }
 
-function createParts(cli: Cli, identity: IdentityOptions): ServerParts {
+function createParts(cli: Cli, identity: ServerParts["identity"]): ServerParts {
   const { world } = cli;
   const { config } = cli.config();
   const settings = memorySettings(cli.config(), world.env);

@@ -1,7 +1,7 @@
 import { LociError } from "../../core/errors.ts";
 import { beginPauses, readPauses, type Pause } from "../../hooks/pauses.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
-import { spaceOfFolder } from "../find-space.ts";
+import { claimOfFolder } from "../find-space.ts";
 import { describePause } from "../pause-lines.ts";
 import { printableLine } from "../printable.ts";
 import { parseFuture } from "../times.ts";
@@ -28,7 +28,7 @@ export const command = defineCliCommand({
     if (args.here === true && args.session !== undefined)
       throw new LociError("USAGE", "either --here or --session: a session is in one space only");
     const place = {
-      ...(args.here === true ? { space: spaceOfFolder(cli.world.cwd) } : {}),
+      ...(args.here === true ? { space: claimOfFolder(cli.world.cwd) } : {}),
       ...(args.session === undefined ? {} : { session: args.session }),
       from: now,
       ...(args.for === undefined ? {} : { until: parseFuture("for", args.for, now) }),

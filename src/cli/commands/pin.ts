@@ -1,7 +1,9 @@
+import { isUntrusted } from "../../core/block/block-candidate.ts";
 import { defineCliCommand } from "../command.ts";
 import { cut } from "../layout.ts";
 import { shortId } from "../memory-lines.ts";
 import { needId } from "../need-id.ts";
+import { onlyByPerson } from "../only-by-person.ts";
 import { printableLine } from "../printable.ts";
 
 export const command = defineCliCommand({
@@ -15,7 +17,13 @@ export const command = defineCliCommand({
   run: async (args, cli) => {
     const id = needId(args.id);
     const isRemoved = args.remove === true;
-    const memory = await cli.withMemory((opened) => (isRemoved ? opened.unpin(id) : opened.pin(id)));
+    const memory = await cli.withMemory(async (opened) => {
+      if (isRemoved) return opened.unpin(id);
+      const shown = await opened.show(id);
+      // A pin is a person's word for what came from elsewhere.
+      if (shown.status === "found" && isUntrusted(shown.memory)) onlyByPerson("pin what came from elsewhere", cli);
+      return opened.pin(id);
+    });
     // A note that was stored as a pin is one by its nature.
     const staysPinned = isRemoved && memory.type === "pin";
     return {

@@ -2,6 +2,7 @@ import type { Preference } from "../../memory/preferences.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { cut } from "../layout.ts";
 import { shortId, spaceLabel } from "../memory-lines.ts";
+import { onlyByPerson } from "../only-by-person.ts";
 import { printableLine } from "../printable.ts";
 
 export const command = defineCliCommand({
@@ -14,6 +15,7 @@ export const command = defineCliCommand({
   run: async (args, cli) => {
     const { adopt } = args;
     if (adopt !== undefined) {
+      onlyByPerson("adopt a fact as a preference", cli);
       const id = await cli.withMemory((memory) => memory.adopt(adopt.toLowerCase()));
       const { style } = cli;
       return { json: { id }, lines: () => [`${style.good("✓")} adopted as ${style.accent(shortId(id))}`] };

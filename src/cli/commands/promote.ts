@@ -4,6 +4,7 @@ import { scopeLevels } from "../../core/scope.ts";
 import { defineCliCommand } from "../command.ts";
 import { shortId } from "../memory-lines.ts";
 import { needId } from "../need-id.ts";
+import { onlyByPerson } from "../only-by-person.ts";
 
 export const command = defineCliCommand({
   summary: "share a memory with more, or again with fewer",
@@ -21,6 +22,7 @@ export const command = defineCliCommand({
     const id = needId(args.id);
     const to = scopeLevels.find((level) => level === args.to);
     if (to === undefined) throw new LociError("USAGE", `say to which level: --to is one of ${scopeLevels.join(", ")}`);
+    onlyByPerson("share a memory with others", cli);
     const promoted = await cli.withMemory((memory) => memory.promote({ id, to }));
     return {
       json: { ...promoted },

@@ -5,7 +5,6 @@ import type { PromptMessage } from "../../memory/history/history.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { readNumber } from "../filters.ts";
-import { spaceOfFolder } from "../find-space.ts";
 import { printable } from "../printable.ts";
 import { count } from "../quantities.ts";
 import { wordsOrInput } from "../read-text.ts";
@@ -28,15 +27,14 @@ export const command = defineCliCommand({
   },
   run: async (args, cli) => {
     const folder = cli.world.cwd;
-    const principal: Principal =
-      args.agent === undefined
-        ? { kind: "user", space: spaceOfFolder(folder) }
-        : { kind: "agent", agent: args.agent, space: spaceOfFolder(folder) };
     const text = args.instructions === true ? "" : await wordsOrInput(args._, cli.world);
     if (text === "" && args.instructions !== true)
       throw new LociError("USAGE", "there is no message; write loci prompt <message>, or --instructions");
     const lastN = args.last === undefined ? undefined : readNumber("last", args.last, 1, 10_000);
     const { instructions, messages } = await cli.withMemory(async (memory) => {
+      const { name: space } = await memory.spaces.resolve(folder);
+      const principal: Principal =
+        args.agent === undefined ? { kind: "user", space } : { kind: "agent", agent: args.agent, space };
       const asked = memory.as(principal);
       const told = await asked.documents.instructions({ space: folder });
       if (args.instructions === true) return { instructions: told, messages: [] };

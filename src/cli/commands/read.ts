@@ -89,10 +89,15 @@ function endedLine(text: string): string {
   return text === "" || text.endsWith("\n") ? text : `${text}\n`;
 }
 
-function notesOf({ note, isRedacted }: DocumentRead): string[] {
+function notesOf({ note, isRedacted, isUnconfirmed }: DocumentRead): string[] {
   return [
     ...(note === null ? [] : [printable(note)]),
     ...(isRedacted ? ["The file holds secrets; they are shown as markers, and no version has them."] : []),
+    ...(isUnconfirmed
+      ? [
+          "Not confirmed: it came with the folder's files, so agents get it as a quotation only; `loci confirm --document`.",
+        ]
+      : []),
   ];
 }
 

@@ -81,7 +81,7 @@ function nothingGiven({ confidence, threshold }: Recalled, tokens: number): stri
   const sure = `confidence ${confidence.toFixed(2)}`;
   return confidence < threshold
     ? `Nothing relevant (${sure}, needs ${threshold.toFixed(2)}).`
-    : `Nothing may be given (${sure}): what fits is not confirmed (\`loci pin\`), about a file that is gone, or over ${tokens} tokens.`;
+    : `Nothing may be given (${sure}): what fits is not confirmed (\`loci confirm\`), about a file that is gone, or over ${tokens} tokens.`;
 }
 
 function describe(

@@ -1,5 +1,6 @@
 import { errorTable, LociError } from "../../core/errors.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
+import { asCaller } from "../only-by-person.ts";
 import { count } from "../quantities.ts";
 import { recordStream, type BadLine } from "../record-stream.ts";
 import { showPath } from "../show-path.ts";
@@ -11,6 +12,13 @@ export const command = defineCliCommand({
   examples: [
     `echo '{"type":"fact","text":"CI runs on Node 24","tags":["ci"]}' | loci record`,
     "my-agent --events | loci record --keep-going --ids",
+  ],
+  about: [
+    "type   prompt, assistant, tool_use, tool_result, approval, error, artifact,",
+    "       fact, preference or pin; it and text are needed",
+    "at     when it was, in milliseconds since 1970; now when left out",
+    "also   session, agent, task, tags, space (a folder), tool, path, code, key,",
+    "       trust (user, agent, tool, web or import), meta (an object)",
   ],
   args: {
     "keep-going": { type: "boolean", description: "skip bad lines; exit 65 at the end if there were any" },
@@ -27,8 +35,8 @@ export const command = defineCliCommand({
     let stored = 0;
     let badLines = 0;
     try {
-      await cli.withMemory((memory) => {
-        return recordStream(memory, splitLines(stdin), {
+      await cli.withMemory(async (memory) => {
+        return recordStream(await asCaller(memory, cli), splitLines(stdin), {
           cwd: cli.world.cwd,
           isGoingOn,
           onStored: (durable) => {

@@ -1,12 +1,13 @@
 import { LociError } from "../../core/errors.ts";
 import { isRecordType, recordTypes } from "../../core/memory-type.ts";
-import { redactText } from "../../core/redaction.ts";
+import { privateMark, withoutPrivate } from "../../core/private-text.ts";
+import { redactText } from "../../core/redaction/redact-text.ts";
 import { findSpace } from "../../platform/space-evidence.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { readType } from "../filters.ts";
-import { spaceOfFolder } from "../find-space.ts";
 import { shortId, spaceLabel } from "../memory-lines.ts";
 import { notCaptured } from "../not-captured.ts";
+import { asCaller } from "../only-by-person.ts";
 import { wordsOrInput } from "../read-text.ts";
 import { secretLines } from "../secret-lines.ts";
 
@@ -30,25 +31,33 @@ export const command = defineCliCommand({
     const type = args.pin === true ? "pin" : readType(args.type ?? "fact");
     if (!isRecordType(type))
       throw new LociError("USAGE", `a ${type} is nothing to remember; --type is one of ${recordTypes.join(", ")}`);
-    const space = wantedSpace(args.scope, cli);
+    const open = withoutPrivate(text);
+    if (open.replaceAll(privateMark, "").trim() === "")
+      return { json: { stored: 0, isPrivate: true }, lines: () => ["Nothing was stored: all of it is private."] };
+    const isInSpace = isForSpace(args.scope, cli);
     if (!cli.config().config.capture) return notCaptured(cli);
-    const id = await cli.withMemory((memory) => {
-      return memory.remember(text, {
+    const { id, space } = await cli.withMemory(async (memory) => ({
+      id: await (
+        await asCaller(memory, cli)
+      ).remember(text, {
         type,
         ...(cli.list("tag").length > 0 ? { tags: cli.list("tag") } : {}),
-        ...(space === null ? {} : { space: cli.world.cwd }),
+        ...(isInSpace ? { space: cli.world.cwd } : {}),
         ...(args.session === undefined ? {} : { session: args.session }),
-      });
-    });
-    const isRedacted = redactText(text) !== text;
+      }),
+      space: isInSpace ? (await memory.spaces.resolve(cli.world.cwd)).name : null,
+    }));
+    const isRedacted = redactText(open) !== open;
+    const isPrivate = open !== text;
     return {
-      json: { stored: 1, id, type, space, isRedacted },
+      json: { stored: 1, id, type, space, isRedacted, isPrivate },
       lines: () => {
         const { style } = cli;
         const place = space === null ? "your own memory" : `the memory of ${spaceLabel(space)}`;
         return [
           `${style.good("✓")} remembered in ${style.strong(place)} as ${style.accent(shortId(id))}`,
           ...secretLines(isRedacted, style),
+          ...(isPrivate ? [`${style.warn("!")} what is private in it was not stored`] : []),
         ];
       },
     };
@@ -61,10 +70,9 @@ async function wantedText(words: readonly string[], cli: Cli): Promise<string> {
   throw new LociError("USAGE", 'there is nothing to remember; write loci remember "some text"');
 }
 
-function wantedSpace(scope: string | undefined, cli: Cli): string | null {
+function isForSpace(scope: string | undefined, cli: Cli): boolean {
   if (scope !== undefined && scope !== "user" && scope !== "space") {
     throw new LociError("USAGE", `--scope is '${scope}'; it must be user or space`);
   }
-  if (scope === "user" || (scope === undefined && findSpace(cli.world.cwd) === null)) return null;
-  return spaceOfFolder(cli.world.cwd);
+  return scope === "space" || (scope === undefined && findSpace(cli.world.cwd) !== null);
 }

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
+import { onlyByPerson } from "../only-by-person.ts";
 import { printableLine } from "../printable.ts";
 import { count } from "../quantities.ts";
 
@@ -16,6 +17,7 @@ export const command = defineCliCommand({
   },
   run: async (args, cli) => {
     if (args.from === undefined) throw new LociError("USAGE", `which backup? ${knownBackups(cli)}`);
+    onlyByPerson("restore a backup", cli);
     const from = resolve(cli.world.cwd, args.from);
     const isSure = await cli.confirm(
       `Add what ${printableLine(from)} holds to ${cli.places().memory}?`,

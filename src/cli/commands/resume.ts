@@ -1,7 +1,7 @@
 import { LociError } from "../../core/errors.ts";
 import { endPauses } from "../../hooks/pauses.ts";
 import { defineCliCommand } from "../command.ts";
-import { spaceOfFolder } from "../find-space.ts";
+import { claimOfFolder } from "../find-space.ts";
 import { describePause } from "../pause-lines.ts";
 
 export const command = defineCliCommand({
@@ -15,7 +15,7 @@ export const command = defineCliCommand({
   run: async (args, cli) => {
     if (args.here === true && args.session !== undefined)
       throw new LociError("USAGE", "either --here or --session: a pause is of one of them");
-    const space = args.here === true ? spaceOfFolder(cli.world.cwd) : undefined;
+    const space = args.here === true ? claimOfFolder(cli.world.cwd) : undefined;
     const isAll = space === undefined && args.session === undefined;
     const { ended, kept } = endPauses(
       cli.places().state,

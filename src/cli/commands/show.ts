@@ -1,3 +1,4 @@
+import { isUntrusted } from "../../core/block/block-candidate.ts";
 import type { Shown } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { cut, pad, wrap } from "../layout.ts";
@@ -5,6 +6,7 @@ import { describeOutcome, detailRows } from "../memory-details.ts";
 import { shortId, tagLabels, typeLabel } from "../memory-lines.ts";
 import { needId } from "../need-id.ts";
 import { printable, printableLine } from "../printable.ts";
+import { whySensitive } from "../sensitive-lines.ts";
 import { localTime, timeAgo } from "../times.ts";
 
 export const command = defineCliCommand({
@@ -39,7 +41,12 @@ function describe({ memory, fix }: Extract<Shown, { status: "found" }>, { style,
     ["run", memory.run],
     ["agent", memory.agent ?? origin.agent ?? null],
     ["tags", memory.tags.length === 0 ? null : tagLabels(memory.tags)],
+    ["sensitive", whySensitive(memory)],
     ["said by", `${memory.trust}${origin.role === undefined ? "" : ` (${origin.role})`}`],
+    [
+      "confirmed",
+      isUntrusted(memory) ? (memory.confirmed ? "yes" : `no; \`loci confirm ${shortId(memory.id)}\``) : null,
+    ],
     ["importance", memory.importance.toFixed(1)],
     ["fixed by", fix === undefined ? null : fixLabel(fix, world.now())],
     ["outcome", outcome === null || outcome === undefined ? null : describeOutcome(outcome)],

@@ -4,11 +4,13 @@ import { readFaults } from "../../hooks/faults.ts";
 import type { Stats } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { measureIndexes, type IndexFiles } from "../index-files.ts";
+import { afterLook } from "../keep-retention.ts";
 import { cutMiddle, flow, table } from "../layout.ts";
 import { measureLifeCycle, type LifeCycle } from "../life-cycle.ts";
 import { typeName } from "../memory-lines.ts";
 import { printableLine } from "../printable.ts";
 import { bytes, count, duration } from "../quantities.ts";
+import { describeDays, describeWhen } from "../retention-lines.ts";
 import { measureRun, type RunCosts } from "../run-costs.ts";
 
 export const command = defineCliCommand({
@@ -33,9 +35,12 @@ export const command = defineCliCommand({
     const indexes = measureIndexes(state);
     const run = { ...measureRun(), catchUpAndCountMs: found.statsMs };
     return {
+      afterwards: afterLook(cli),
       json: { ...found.stats, cycle: found.cycle, indexes, run },
       lines: () => [
         ...describeSizes(found.stats, indexes, cli),
+        "",
+        ...describeRetention(found.stats, cli),
         "",
         ...describeCycle(found.cycle, cli),
         "",
@@ -93,6 +98,35 @@ function describeSizes(stats: Stats, indexes: readonly IndexFiles[], { style, wi
       " · ",
       width - 2,
     ).map((line) => `  ${style.quiet(line)}`),
+    ...stats.erasingDevices.map(
+      ({ device, count: waiting }) =>
+        `  ${style.warn("!")} ${count(waiting, "forgotten event")} to be erased by device ${printableLine(device)}`,
+    ),
+  ];
+}
+
+function describeRetention({ retention }: Stats, { style }: Cli): string[] {
+  const { policy, due, gone } = retention;
+  const own = Object.keys(policy.types).length + Object.keys(policy.spaces).length;
+  const rows = [
+    [
+      "kept",
+      describeDays(policy.days),
+      own === 0 ? "of what happened" : `${count(own, "exception")}; see \`loci retention\``,
+    ],
+    [
+      "would go",
+      `${number(due.count)}${due.isMore ? "+" : ""}`,
+      due.count === 0 ? "has come of age" : `${describeWhen(retention)}; see \`loci retention\``,
+    ],
+    ["gone", number(gone), "so far"],
+  ];
+  return [
+    style.strong("Retention"),
+    ...table(
+      rows.map(([name = "", value = "", note = ""]) => [name, value, style.quiet(note)]),
+      { indent: 2, right: [1] },
+    ),
   ];
 }
 

@@ -2,11 +2,14 @@ import { readPauses } from "../../hooks/pauses.ts";
 import type { Stats } from "../../memory/memory.ts";
 import { version } from "../../version.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
+import { encryptionOf } from "../doctor-encryption.ts";
 import { findAgents } from "../find-agents.ts";
 import { measureIndexes } from "../index-files.ts";
-import { table } from "../layout.ts";
+import { afterLook } from "../keep-retention.ts";
+import { table, wrap } from "../layout.ts";
 import { describePause } from "../pause-lines.ts";
 import { bytes, count } from "../quantities.ts";
+import { describeDue } from "../retention-lines.ts";
 import { showPath } from "../show-path.ts";
 import { timeAgo } from "../times.ts";
 
@@ -18,12 +21,23 @@ export const command = defineCliCommand({
   args: {},
   run: async (_args, cli) => {
     const { memory, state } = cli.places();
-    const stats = await cli.withMemory((opened) => opened.stats());
+    const encryption = encryptionOf(cli.places(), cli.world.env);
+    const { stats, space, isHalf } = await cli.withMemory(async (opened) => ({
+      stats: await opened.stats(),
+      isHalf: encryption !== "off" && (await opened.sealedState()).isUnfinished,
+      space: await opened.spaces.resolve(cli.world.cwd),
+    }));
     const indexBytes = measureIndexes(state).reduce((sum, index) => sum + index.bytes, 0);
     const agents = await findAgents(cli);
-    const problems = [...findProblems(stats, cli), ...agents.problems];
+    const problems = [
+      ...findProblems(stats, cli),
+      ...agents.problems,
+      ...(isHalf ? ["a part of the memory is not encrypted yet; `loci encrypt` completes it"] : []),
+      ...(space.state === "waiting" ? [isWaiting] : []),
+    ];
     const next = nextStep(stats, agents.names, problems);
     return {
+      afterwards: afterLook(cli),
       json: {
         version,
         memory,
@@ -33,6 +47,7 @@ export const command = defineCliCommand({
         agents: agents.names,
         logBytes: stats.log.bytes,
         indexBytes,
+        encryption,
         problems,
         next,
       },
@@ -43,6 +58,7 @@ export const command = defineCliCommand({
           ["holds", describeMemories(stats)],
           ...(stats.newest === null ? [] : [["newest", timeAgo(stats.newest, world.now())]]),
           ["agents", agents.names.length === 0 ? "none yet" : agents.names.join(", ")],
+          ...(encryption === "off" ? [] : [["encryption", `on, ${encryption}`]]),
           ["size", `${bytes(stats.log.bytes)} log, ${bytes(indexBytes)} index`],
         ].map(([name = "", value = ""]) => [style.quiet(name), value]);
         return [
@@ -50,7 +66,9 @@ export const command = defineCliCommand({
           "",
           ...table(rows, { indent: 2 }),
           "",
-          ...problems.map((problem) => `  ${style.warn("!")} ${problem}`),
+          ...problems.flatMap((problem) =>
+            wrap(problem, width - 4).map((line, at) => `  ${at === 0 ? style.warn("!") : " "} ${line}`),
+          ),
           ...(problems.length > 0 ? [""] : []),
           `  ${style.quiet(`${next.why}:`)} ${style.accent(next.command)}`,
         ];
@@ -58,6 +76,9 @@ export const command = defineCliCommand({
     };
   },
 });
+
+const isWaiting =
+  "this folder names the remote of another one, and is apart until you say that both are one project; see `loci space`";
 
 function describeMemories(stats: Stats): string {
   if (stats.memories === 0) return "nothing yet";
@@ -79,6 +100,8 @@ function findProblems(stats: Stats, cli: Cli): string[] {
     );
   if (stats.pendingErasures > 0)
     problems.push(`${count(stats.pendingErasures, "erasure")} not complete; run \`loci forget --pending\``);
+  const due = describeDue(stats.retention);
+  if (due !== null) problems.push(due);
   if (stats.unknownEvents > 0)
     problems.push(`${count(stats.unknownEvents, "event")} written by a newer Loci; update this one to see them`);
   if (cli.config().ignored.length > 0)

@@ -1,16 +1,21 @@
 import { errorTable } from "../../core/errors.ts";
 import type { Verified } from "../../memory/memory.ts";
-import { defineCliCommand, type Cli } from "../command.ts";
+import type { ErasureProof } from "../../memory/verify-erasures.ts";
+import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { table } from "../layout.ts";
 import { printableLine } from "../printable.ts";
 import { bytes, count } from "../quantities.ts";
+import { showPath } from "../show-path.ts";
 
 export const command = defineCliCommand({
   summary: "check every line and seal of the log",
   usage: "[--erasures]",
   examples: ["loci verify", "loci verify --erasures"],
-  args: { erasures: { type: "boolean", description: "list forgotten events that another device has yet to erase" } },
+  args: {
+    erasures: { type: "boolean", description: "look for what was forgotten in every file, and name who has it" },
+  },
   run: async (args, cli) => {
+    if (args.erasures === true) return verifyErasures(cli);
     const verified = await cli.withMemory(async (memory) => {
       const { log } = await memory.stats();
       const progress = cli.progress("Checking the log", log.bytes, "bytes");
@@ -22,7 +27,7 @@ export const command = defineCliCommand({
     });
     return {
       json: { ...verified },
-      lines: () => (args.erasures === true ? describeErasures(verified, cli) : describe(verified, cli)),
+      lines: () => describe(verified, cli),
       ...exitOf(verified),
     };
   },
@@ -70,15 +75,63 @@ function describe(verified: Verified, cli: Cli): string[] {
   ];
 }
 
-function describeErasures(verified: Verified, { style }: Cli): string[] {
-  if (verified.pending.length === 0)
-    return [`${style.good("✓")} everything that was forgotten is erased from every log here`];
+async function verifyErasures(cli: Cli): Promise<Answer> {
+  const proof = await cli.withMemory(async (memory) => {
+    const progress = cli.progress("Looking for what was forgotten");
+    try {
+      return await memory.verifyErasures();
+    } finally {
+      progress.end();
+    }
+  });
+  // Whatever another device has to do, this machine has done its part.
+  return { json: { ...proof }, lines: () => describeErasures(proof, cli), ...(proof.ok ? {} : { exit: 1 }) };
+}
+
+function describeErasures(proof: ErasureProof, cli: Cli): string[] {
+  const { style } = cli;
+  const { forgotten, checked, left, unreachable, strange } = proof;
   return [
-    `${count(verified.pending.length, "forgotten event")} still in a log, hidden from every search:`,
-    ...table(
-      verified.pending.map(({ id, device }) => [style.accent(id), `on device ${printableLine(device)}`]),
-      { indent: 2 },
+    left.length === 0
+      ? `${style.good("✓")} nothing that was forgotten is left on this machine`
+      : `${style.bad("✗")} ${count(left.length, "place")} may still hold what was forgotten`,
+    ...limited(left.map(({ what, where }) => `  ${printableLine(what)} in ${showPath(where, cli)}`)),
+    ...(left.length === 0 ? [] : [style.quiet("  `loci forget --pending` erases it")]),
+    style.quiet(
+      `  ${count(forgotten, "forgotten event")} looked for in ${count(checked.segments, "segment")}, ${count(checked.backups, "backup")}, the index and ${count(checked.vectors, "set")} of vectors`,
     ),
-    style.quiet("Each device erases its own when it next opens its memory; `loci forget --pending` does it here."),
+    ...describeDevices(proof, cli),
+    ...unreachable.map(
+      (path) => `${style.warn("!")} the backup ${showPath(path, cli)} is not there: nobody looked into it`,
+    ),
+    ...limited(
+      strange.map((path) => `${style.warn("!")} ${showPath(path, cli)} is no file of Loci: nobody looked into it`),
+    ),
   ];
+}
+
+function describeDevices({ pending }: ErasureProof, { style }: Cli): string[] {
+  const [arriving, waiting] = [true, false].map((isReceived) => pending.filter((one) => one.isReceived === isReceived));
+  const shown = (waiting ?? []).map(({ id, device }) => [style.accent(id), `on device ${printableLine(device)}`]);
+  return [
+    ...(shown.length === 0
+      ? []
+      : [
+          `${style.warn("!")} ${count(shown.length, "forgotten event")} in the log of another device, hidden here:`,
+          ...limited(table(shown, { indent: 2 })),
+          style.quiet("  Each device erases its own when it next opens its memory."),
+        ]),
+    ...(arriving === undefined || arriving.length === 0
+      ? []
+      : [
+          `${style.warn("!")} ${count(arriving.length, "event")} erased on another device whose files have not arrived yet`,
+        ]),
+  ];
+}
+
+function limited(lines: readonly string[]): string[] {
+  const most = 50;
+  return lines.length <= most
+    ? [...lines]
+    : [...lines.slice(0, most), `  and ${lines.length - most} more (--json lists all)`];
 }

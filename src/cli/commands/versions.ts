@@ -7,6 +7,7 @@ import { describePending, exitOf } from "../erasure-lines.ts";
 import { readNumber } from "../filters.ts";
 import { table } from "../layout.ts";
 import { shortId } from "../memory-lines.ts";
+import { onlyByPerson } from "../only-by-person.ts";
 import { onlyFor } from "../only-for.ts";
 import { printable, printableLine } from "../printable.ts";
 import { bytes, count } from "../quantities.ts";
@@ -40,7 +41,9 @@ export const command = defineCliCommand({
     return cli.withMemory(async (memory) => {
       if (show !== undefined) return textAnswer(await memory.documents.versionText(ref, show, { path }));
       if (diff !== undefined) return diffAnswer(await memory.documents.diff(ref, diff, args.to, { path }), cli);
+      if (restore !== undefined) onlyByPerson("restore a version", cli);
       if (restore !== undefined) return restoreVersion(memory, ref, restore, path, cli);
+      if (isErased) onlyByPerson("erase versions", cli);
       if (isErased) return eraseVersions(memory, ref, path, args.yes === true, cli);
       const versions = await memory.documents.versions(ref, { limit, path });
       return { json: { versions }, lines: () => describe(versions, documentTitle(ref), cli) };

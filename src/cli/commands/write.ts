@@ -1,9 +1,10 @@
 import { LociError } from "../../core/errors.ts";
-import { redactText } from "../../core/redaction.ts";
+import { redactText } from "../../core/redaction/redact-text.ts";
 import type { DocumentRef } from "../../memory/documents/documents.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand } from "../command.ts";
 import { documentTitle, readScope, scopeArgs } from "../document-scope.ts";
+import { asCaller } from "../only-by-person.ts";
 import { onlyFor } from "../only-for.ts";
 import { bytes } from "../quantities.ts";
 import { wordsOrInput } from "../read-text.ts";
@@ -31,7 +32,8 @@ export const command = defineCliCommand({
     onlyFor("--replace", isReplaced, args, ["version"]);
     const text = await wordsOrInput(args._, cli.world, isReplaced);
     if (text.trim() === "") throw new LociError("USAGE", 'there is nothing to write; write loci write "some text"');
-    const written = await cli.withMemory(async (memory) => {
+    const written = await cli.withMemory(async (opened) => {
+      const memory = await asCaller(opened, cli);
       if (!isReplaced) return memory.documents.append(ref, text, { by: args.by });
       const version = await replacedVersion(memory, ref, args.version);
       try {

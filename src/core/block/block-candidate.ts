@@ -14,23 +14,22 @@ export interface BlockCandidate {
   readonly space: string | null;
   readonly session: string | null;
   readonly trust: Event["trust"];
-  /** A person has confirmed it. */
-  readonly pinned: boolean;
+  /** A person stands for it. */
+  readonly confirmed: boolean;
   readonly path: string | null;
   /** The file at its path has changed since. */
   readonly stale: boolean;
 }
 
-/** What a tool or the web said, and nobody may take for the words of the person or of the agent. */
-export function isUntrusted({ trust }: BlockCandidate): boolean {
-  return trust === "tool" || trust === "web";
+/**
+ * What a tool, the web or another program said, and nobody may take for the words of the person or of the agent. Also a document that came
+ * with a space, as with a clone, and not through this memory.
+ */
+export function isUntrusted({ trust }: Pick<BlockCandidate, "trust">): boolean {
+  return trust === "tool" || trust === "web" || trust === "import";
 }
 
-/**
- * What came from tools or the web waits until a person has confirmed it (INJ-7); so does a document that came with a space, as
- * with a clone, and not through this memory.
- */
-export function isConfirmed(candidate: BlockCandidate): boolean {
-  const isForeign = candidate.type === "document" && candidate.trust === "import";
-  return candidate.pinned || !(isUntrusted(candidate) || isForeign);
+/** What came from elsewhere waits until a person has confirmed it (INJ-7). */
+export function isConfirmed(candidate: Pick<BlockCandidate, "trust" | "confirmed">): boolean {
+  return candidate.confirmed || !isUntrusted(candidate);
 }

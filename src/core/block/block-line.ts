@@ -22,12 +22,14 @@ function staleness({ path, stale }: BlockCandidate): string {
   return stale ? `(${harmlessText((path ?? "").slice(-longestPath))}, changed since) ` : "";
 }
 
+const origins: Readonly<Partial<Record<BlockCandidate["trust"], string>>> = { tool: "a tool", web: "the web" };
+
 /** What a tool or a page of the web said is quoted, so that it does not read as the person's own words. */
 function marked(candidate: BlockCandidate, excerpt: string): string {
   if (!isUntrusted(candidate)) return excerpt;
-  const origin = candidate.trust === "web" ? "the web" : "a tool";
+  const origin = origins[candidate.trust] ?? (candidate.type === "document" ? "files of the project" : "an import");
   // It must not be able to end the quotation itself.
-  return `(untrusted, from ${origin}) "${excerpt.replaceAll('"', "'")}"`;
+  return `(untrusted, from ${origin}) "${excerpt.replaceAll(/["“”„‟«»″＂]/g, "'")}"`;
 }
 
 const shortestId = 8;

@@ -14,7 +14,7 @@ function candidate(text: string, session: string | null = null): BlockCandidate 
     space: null,
     session,
     trust: "user",
-    pinned: false,
+    confirmed: false,
     path: null,
     stale: false,
   };

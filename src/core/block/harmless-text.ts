@@ -2,15 +2,49 @@ import { blockHeader } from "./own-block.ts";
 
 /**
  * Text of a memory as it may stand in a prompt: on one line, with nothing that cannot be seen, and with nothing that a model or a
- * host could take for the beginning of another role (INJ-7). What is changed is changed visibly: `<system>` becomes `‹system›`.
- * Applying it again changes nothing more.
+ * host could take for the beginning of another role, or for an image to load (INJ-7). What is changed is changed visibly: `<system>`
+ * becomes `‹system›`. Applying it again changes nothing more.
  */
 export function harmlessText(text: string): string {
-  if (isHarmless.test(text)) return text;
+  return isHarmless.test(text) ? text : untilSettled(text, (given) => withoutMarkers(onOneLine(given)).trim());
+}
+
+/** The same for a text whose lines are to be kept, such as a document. */
+export function harmlessLines(text: string): string {
+  return isHarmless.test(text) ? text : untilSettled(text, (given) => withoutMarkers(visibleText(given)));
+}
+
+/**
+ * Text with nothing in it that cannot be seen or that steers a terminal, and nothing else changed: for words that somebody stands for.
+ * A joiner between letters that need one, and the sign that makes an emoji of a character, stay.
+ */
+export function visibleText(text: string): string {
+  const lines = withoutSequences(text.toWellFormed()).replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n");
+  if (!/[^\t\n\x20-\x7e…]/.test(lines)) return lines;
+  const seen = lines.replace(invisible(), (hidden, at: number) => (isNeeded(hidden, at, lines) ? hidden : ""));
+  return withoutHeaps(seen).replace(/[^\P{Cc}\t\n]/gu, "");
+}
+
+/** No letter of any language has more marks than these; a heap of them covers the lines around it. */
+function withoutHeaps(text: string): string {
+  return text.replace(/(\p{M}{8})\p{M}+/gu, "$1");
+}
+
+/** How many characters of a text cannot be seen: worth telling to whoever decides about it. */
+export function countHidden(text: string): number {
+  const lines = text.replace(/\r\n/g, "\n");
+  return characters(lines) - characters(visibleText(lines));
+}
+
+function characters(text: string): number {
+  return Array.from(text).length;
+}
+
+// What is taken out can bring the parts of another marker together.
+function untilSettled(text: string, change: (text: string) => string): string {
   let harmless = text.toWellFormed();
-  // What is taken out can bring the parts of another marker together.
   for (let round = 0; round < mostRounds; round += 1) {
-    const next = onePass(harmless);
+    const next = change(harmless);
     if (next === harmless) break;
     harmless = next;
     if (isHarmless.test(harmless)) break;
@@ -19,53 +53,101 @@ export function harmlessText(text: string): string {
 }
 
 // Plain words with single blanks between them, without the signs that each of the expressions below needs.
-const isHarmless = /^(?:[!-9;=-Z\\-~…]+(?: [!-9;=-Z\\-~…]+)*)?$/;
+const isHarmless = /^(?:[!"$-%'-9;=-Z\\-~…]+(?: [!"$-%'-9;=-Z\\-~…]+)*)?$/;
 
 const mostRounds = 8;
 
-function onePass(text: string): string {
-  let harmless = withoutInvisible(/[\u001b\u009b\u009d]/.test(text) ? text.replace(terminalSequence, "") : text);
-  harmless = harmless.replaceAll(blockHeader, "‹prior context›");
-  // Most text has none of these signs, and to look for one is less than to read the expressions.
-  if (/[<＜‹]/.test(harmless))
-    harmless = harmless.replace(specialToken, "‹$1›").replace(roleTag(), "‹$1").replace(closedTag(), "$1›");
-  if (/[<[]/.test(harmless)) harmless = harmless.replace(instructionMark, "($1)");
-  if (/[:：]/.test(harmless)) harmless = harmless.replace(roleName, "$1‹$2›:");
-  return harmless.trim();
-}
-
 /** On one line. Most text is plain, but for the … of an excerpt, and expressions for all of Unicode take long to be compiled. */
-function withoutInvisible(text: string): string {
+function onOneLine(given: string): string {
+  const text = withoutSequences(given);
   if (!/[^\x00-\x7f…]/.test(text)) return text.replace(/[\s\x00-\x1f\x7f]+/g, toSpace);
-  return text.replace(invisible(), "").replace(/[\s\p{Cc}]+/gu, toSpace);
+  return withoutHeaps(text.replace(invisible(), "")).replace(/[\s\p{Cc}]+/gu, toSpace);
 }
 
 function toSpace(run: string): string {
   return /\s/.test(run) ? " " : "";
 }
 
-// Colours, and what an OSC sequence carries up to its end.
+// Most text has none of these signs, and to look for one is less than to read the expressions.
+function withoutMarkers(text: string): string {
+  let harmless = text.replaceAll(blockHeader, "‹prior context›");
+  if (/[<＜﹤〈⟨❬ᐸ˂‹&]/.test(harmless)) {
+    harmless = harmless.replace(specialToken, "‹$1›").replace(roleTag(), "‹$1").replace(closedTag(), "$1›");
+    harmless = harmless.replace(openedToken, "‹").replace(loadingTag, "‹$1");
+    if (/[^\x00-\x7f]/.test(harmless)) harmless = harmless.replace(foreignTag(), "‹$1");
+  }
+  if (/[<[]/.test(harmless)) harmless = harmless.replace(instructionMark, "($1)");
+  if (/!\[/.test(harmless)) harmless = harmless.replace(/!\[/g, "! [");
+  if (/#/.test(harmless)) harmless = harmless.replace(roleHeading, "$1‹$2›");
+  if (/[:：]/.test(harmless)) harmless = harmless.replace(roleName, "$1‹$2›:").replace(roleField, "$1‹$2›$3");
+  return harmless;
+}
+
+function withoutSequences(text: string): string {
+  return /[\u001b\u009b\u009d\u0090\u0098\u009e\u009f]/.test(text) ? text.replace(terminalSequence, "") : text;
+}
+
+// Colours, and what an OSC or another string sequence carries up to its end.
 const terminalSequence =
-  /(?:\u001b\[|\u009b)[0-?]{0,64}[ -/]{0,8}[@-~]?|(?:\u001b\]|\u009d)[^\u0007\u001b\u009c]{0,256}(?:\u0007|\u001b\\|\u009c)?|\u001b[@-_]?/g;
+  /(?:\u001b\[|\u009b)[0-?]{0,64}[ -/]{0,8}[@-~]?|(?:\u001b[\]PX^_]|[\u009d\u0090\u0098\u009e\u009f])[^\u0007\u001b\u009c]{0,256}(?:\u0007|\u001b\\|\u009c)?|\u001b[@-_]?/g;
 
 // Format characters, private use, whatever has no shape of its own (variation selectors, fillers), and the blank Braille sign.
 const invisible = (): RegExp => /[\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-// <|im_start|>, <s>, <eos>, <start_of_turn> …
+/** Scripts in which a joiner changes how a word is written and read, and emoji that are made of several. One at a time says nothing else. */
+function isNeeded(hidden: string, at: number, text: string): boolean {
+  if (!["\u200c", "\u200d", "\ufe0f"].includes(hidden)) return false;
+  const before = /[^]$/u.exec(text.slice(Math.max(0, at - 2), at))?.[0] ?? "";
+  if (hidden === "\ufe0f") return /\p{Emoji}/u.test(before);
+  const after = String.fromCodePoint(text.codePointAt(at + 1) ?? 0);
+  const isEmoji = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]/u;
+  return (isEmoji.test(before) && isEmoji.test(after)) || (joined.test(before) && joined.test(after));
+}
+
+const joined =
+  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Mongolian}]/u;
+
+// <|im_start|>, <｜User｜>, <s>, <eos>, <start_of_turn> …
 const specialToken =
-  /[<＜]\s?(\|[^<>|]{0,64}\|?|\/?\s?(?:s|bos|eos|eot|pad|unk|meta|sos|(?:start|end|begin)_of_\w{1,32}))\s?[>＞]/gi;
+  /[<＜]\s?([|｜][^<>|｜]{0,64}[|｜]?|\/?\s?(?:s|bos|eos|eot|pad|unk|meta|sos|(?:start|end|begin)_of_\w{1,32}))\s?[>＞]/gi;
+
+// The beginning of one, as an excerpt may cut it off; and of a comment.
+const openedToken = /[<＜]\s?(?=[|｜!]|\/?(?:start|end|begin)_of_)/gi;
 
 const roles =
-  "system|assistant|human|user|memory|memories|context|instructions?|prompt|reminder|tools?|function|functions|invoke|antml|loci|thinking|developer|model";
+  "system|assistant|human|user|memory|memories|context|instructions?|prompt|reminder|tools?|function|functions|invoke|antml|loci|thinking|developer|model" +
+  // What hosts put around the output of commands and the words of other agents.
+  "|command-(?:name|message|args|contents)|local-command-[a-z]{1,16}|bash-(?:input|stdout|stderr)|notification|(?:teammate|session)-message|turn_aborted|parameter|message(?=\\s[^<>]{0,40}role)";
+
+// Brackets that look like < and >, and how HTML writes them.
+const open = "(?:[<＜﹤〈⟨❬ᐸ˂]|&(?:amp;){0,3}(?:lt|#0{0,6}60|#x0{0,6}3c);?)";
+const close = "(?:[>＞﹥〉⟩❭ᐳ˃]|&(?:amp;){0,3}(?:gt|#0{0,6}62|#x0{0,6}3e);?)";
 
 // The name of a role as a whole part of a tag's name: <system>, </function_calls>, <system-reminder level="1">, but not <UserCard>.
 const roleTag = (): RegExp =>
-  new RegExp(`[<＜](\\s?/?\\s?(?:[a-z0-9]{1,32}[-_:]){0,4}(?:${roles})(?![A-Za-z0-9]))`, "gi");
+  new RegExp(`${open}(\\s?/?\\s?(?:[a-z0-9]{1,32}[-_:]){0,4}(?:${roles})(?![A-Za-z0-9]))`, "gi");
 const closedTag = (): RegExp =>
-  new RegExp(`(‹\\s?/?\\s?(?:[a-z0-9]{1,32}[-_:]){0,4}(?:${roles})[^<>＜＞‹›]{0,200})[>＞]`, "gi");
+  new RegExp(`(‹\\s?/?\\s?(?:[a-z0-9]{1,32}[-_:]){0,4}(?:${roles})[^<>＜＞‹›&]{0,200})${close}`, "gi");
+
+// A tag whose name has a letter of another alphabet, which may look like one of ours.
+const foreignTag = (): RegExp =>
+  /[<＜﹤〈⟨❬ᐸ˂](\s?\/?\s?[a-z0-9_:-]{0,32}[^\x00-\x7f\s‹›…<>＜＞]\p{M}{0,4}[\p{L}\p{M}\p{N}_:-]{0,32}\s?[/>＞﹥〉⟩❭ᐳ˃])/giu;
+
+// What a page or a Markdown view would load.
+const loadingTag =
+  /[<＜]((?:img|image|iframe|object|embed|video|audio|picture|source|link|script|style|svg|base)(?![\w-]))/gi;
 
 // [INST], <<SYS>>
 const instructionMark = /(?:\[|<<)\s?(\/?\s?(?:INST|SYS))\s?(?:\]|>>)/gi;
 
+// ### System, ### Instruction: as some models were trained to take them.
+const roleHeading =
+  /(^|[^\w#])#{1,6}\s?(System|Instructions?|Human|Assistant|User|Response|Developer)(?![A-Za-z0-9›])/g;
+
 // Human: and Assistant: begin a turn in older prompts, wherever a line begins, and here lines are folded into one.
-const roleName = /(^|[\s"'(#*>])(Human|Assistant|System|User|Developer|HUMAN|ASSISTANT|SYSTEM|USER)\s?[:：]/g;
+const roleName =
+  /(^|[\s"'(#*>])(Human|Assistant|System|User|Developer|HUMAN|ASSISTANT|SYSTEM|USER|Observation|Tool [Rr]esult|Tool [Oo]utput)\s?[:：]/g;
+
+// "role": "system", "type": "tool_result"
+const roleField =
+  /(\\{0,4}["'](?:role|type)\\{0,4}["']\s?[:：]\s?\\{0,4}["'])(system|assistant|user|tool|developer|tool_use|tool_result)(\\{0,4}["'])/g;

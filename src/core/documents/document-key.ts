@@ -1,8 +1,16 @@
 import type { Scope } from "../event.ts";
-import { spaceName } from "../scope.ts";
 
-/** Names a document among all of a memory: the scope that it belongs to, and its name there. The same on every device. */
-export function documentKey({ tenant, user, level, space, agent }: Scope, name: string): string {
-  const place = [tenant, user, level, space === undefined ? undefined : spaceName(space), agent];
-  return JSON.stringify([...place.map((part) => part ?? null), name]);
+/**
+ * Names a document among all of a memory: the scope that it belongs to, with the space as the index calls it, and its name there. The
+ * same on every device.
+ */
+export function documentKey({ tenant, user, level, agent }: Scope, space: string | null, name: string): string {
+  return JSON.stringify([...[tenant, user, level, space, agent].map((part) => part ?? null), name]);
 }
+
+/** The key of the same document in a space that goes by another name now. */
+export function movedDocumentKey(key: string, space: string): string {
+  return JSON.stringify((JSON.parse(key) as unknown[]).with(spaceAt, space));
+}
+
+const spaceAt = 3;

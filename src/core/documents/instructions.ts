@@ -1,3 +1,5 @@
+import { harmlessText } from "../block/harmless-text.ts";
+
 /** A document as the model is told of it. */
 export interface DocumentView {
   readonly scope: "user" | "space" | "agent";
@@ -66,7 +68,7 @@ function size(bytes: number): string {
 const longestPath = 40;
 
 function shortPath(path: string): string {
-  const safe = path.replaceAll(/[\u0000-\u001f\u007f`]/g, "?");
+  const safe = harmlessText(path).replaceAll("`", "?");
   if (safe.length <= longestPath) return safe;
   const end = safe.slice(-longestPath);
   // A name that is cut in its middle is none.

@@ -1,9 +1,13 @@
-import { closeSync, fstatSync, fsyncSync } from "node:fs";
+import { closeSync, fstatSync, fsyncSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 
 import { checkAdmitted, type AdmittedEvent } from "../../core/admit.ts";
 import { fileErrorToLociError } from "../../core/errors.ts";
 import type { Appended } from "../../core/ports.ts";
 import { openDevice } from "../../platform/device.ts";
+import { readSealingKey } from "../../platform/encryption/key-file.ts";
+import { createSealer, type Sealer, type SealingKey } from "../../platform/encryption/sealed-box.ts";
+import { sealLine } from "../../platform/encryption/sealed-line.ts";
 import { writeAll } from "../../platform/files.ts";
 import { openDeviceFolder, openSegment, segmentBytes, type OpenSegment } from "./segments.ts";
 
@@ -37,6 +41,7 @@ export function createAppender(options: AppendOptions): Appender {
   let segment: OpenSegment | null = null;
   let checkedAt = 0;
   let size = 0;
+  let sealer: Sealer | null = null;
 
   const close = () => {
     if (segment !== null) closeSync(segment.file);
@@ -52,29 +57,36 @@ export function createAppender(options: AppendOptions): Appender {
     const folder = openDeviceFolder(options.log, openDevice(options.state, options.machine));
     segment = openSegment(folder, new Date(now), maxBytes);
     size = fstatSync(segment.file).size;
+    // After the segment is open: once it is moved away because the memory is being encrypted, this says so, too.
+    sealer = sealerFor(readSealingKey(dirname(options.log), options.state), sealer);
     checkedAt = now;
     return segment;
   };
 
-  /** Writes to a file that is still there: one that was removed would take what is written to it along. */
-  const writeWhole = (bytes: Buffer, isDurable: boolean): void => {
+  /** Writes to a file that is still in its place: one that was moved away or removed would take what is written to it along. */
+  const writeWhole = (lines: readonly string[], isDurable: boolean): void => {
     for (;;) {
       const { file, path } = current();
+      const bytes = Buffer.from(`\n${lines.map(stored).join("\n")}\n`);
       writeAll(file, bytes, path);
       if (isDurable) fsyncSync(file);
       size += bytes.length;
-      if (fstatSync(file).nlink > 0) return;
+      if (statSync(path, { throwIfNoEntry: false })?.ino === fstatSync(file).ino) return;
       close();
     }
   };
+
+  const stored = (line: string): string => (sealer === null ? line : sealLine(line, sealer));
 
   const append = (events: readonly AdmittedEvent[], isDurable = true): Appended => {
     checkAdmitted(events);
     const ids = events.map(({ event }) => event.id);
     if (events.length === 0) return { ids };
-    const bytes = Buffer.from(`\n${events.map(({ line }) => line).join("\n")}\n`);
     try {
-      writeWhole(bytes, isDurable);
+      writeWhole(
+        events.map(({ line }) => line),
+        isDurable,
+      );
       return { ids };
     } catch (error) {
       const path = segment?.path ?? options.log;
@@ -84,4 +96,10 @@ export function createAppender(options: AppendOptions): Appender {
   };
 
   return { append, close };
+}
+
+/** One for as long as the key is the same: making one takes a millisecond. */
+function sealerFor(key: SealingKey | null, known: Sealer | null): Sealer | null {
+  if (key === null) return null;
+  return known?.key.id === key.id ? known : createSealer(key);
 }

@@ -15,7 +15,7 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
 import type { Backup, Restored } from "../../core/ports.ts";
@@ -23,12 +23,12 @@ import { makeFolder, publishWritten, syncFolder } from "../../platform/files.ts"
 import { measureSegment } from "./seal.ts";
 
 /** What a backup holds. Segments are measured by their heads, so that an erasure that reaches the backup leaves it valid. */
-interface Manifest {
+export interface Manifest {
   readonly made: string;
   readonly files: Readonly<Record<string, { readonly bytes: number; readonly hash: string }>>;
 }
 
-const manifestName = "manifest.json";
+export const manifestName = "manifest.json";
 
 /** Copies the whole memory folder, each segment up to its last whole line, and says when all of it is on the disk. */
 export function backupMemory(
@@ -85,6 +85,24 @@ export function restoreMemory(from: string, memory: string): Restored {
     if (copyNew(join(from, name), target) || (beside !== target && copyNew(join(from, name), beside))) copied += 1;
   }
   return { from, copied, kept: Object.keys(manifest.files).length - copied };
+}
+
+/**
+ * Makes a backup beside the newest one and removes all others, where there are any. For a memory that was encrypted: the old ones are not.
+ * A drive that is not there keeps its own.
+ */
+export function replaceBackups(
+  memory: string,
+  state: string,
+  now: Date,
+): { readonly backup: string | null; readonly removedBackups: readonly string[] } {
+  const { present } = knownBackups(state);
+  const newest = present.toSorted((a, b) => (basename(a) < basename(b) ? -1 : 1)).at(-1);
+  if (newest === undefined) return { backup: null, removedBackups: [] };
+  const { path } = backupMemory(memory, state, { to: dirname(newest), now });
+  const removedBackups = present.filter((one) => one !== path);
+  for (const one of removedBackups) rmSync(one, { recursive: true, force: true });
+  return { backup: path, removedBackups };
 }
 
 /** Where this machine has made backups: those that are there, and those that are not at the moment. */
@@ -170,7 +188,7 @@ function copyPrefix(from: string, to: string): number {
   return bytes;
 }
 
-function readManifest(from: string): Manifest {
+export function readManifest(from: string): Manifest {
   try {
     const manifest = JSON.parse(readFileSync(join(from, manifestName), "utf8")) as Manifest;
     if (typeof manifest.files === "object" && typeof manifest.made === "string") return checkNames(manifest, from);

@@ -3,41 +3,91 @@ import { join } from "node:path";
 
 import { fileErrorToLociError } from "../../core/errors.ts";
 import type { EventId } from "../../core/event.ts";
-import type { Erasure } from "../../core/ports.ts";
+import type { Erasure, Remain } from "../../core/ports.ts";
+import { isSealed } from "../../platform/encryption/sealed-line.ts";
 import { blankBytes, headEnd, isErased, lineId, readChunks } from "./lines.ts";
 import { listSegments, type DeviceFolder } from "./segments.ts";
+
+/** Where else to erase, and what to do before. */
+export interface EraseOptions {
+  /** Folders of backups that this machine has made: all of them are its own to erase in, whoever wrote them. */
+  readonly copies?: readonly DeviceFolder[];
+  /** Called before a byte is changed, if a version of the user's document is among what is found: a crash later must not hide that. */
+  readonly onUserDocument?: () => void;
+  /** Whether the head of a line says that this machine wrote it first: what an import brought blank was erased by somebody else. */
+  readonly isOwnHead?: (head: string) => boolean;
+}
 
 /**
  * Blanks the content of events in place, at equal length. Never by writing a new file over the old: appends that other
  * processes make meanwhile would go to the old one and be lost. A crash in the middle leaves a line whose head is whole;
  * erasing again completes it.
  */
-export function eraseEvents(folders: readonly DeviceFolder[], ids: ReadonlySet<EventId>): Erasure {
+export function eraseEvents(
+  folders: readonly DeviceFolder[],
+  ids: ReadonlySet<EventId>,
+  { copies = [], onUserDocument, isOwnHead = () => true }: EraseOptions = {},
+): Erasure {
+  const found = [
+    ...findSegments(folders, ids),
+    ...findSegments(copies, ids).map((segment) => ({ ...segment, device: null, own: true })),
+  ];
+  if (found.some(({ places }) => places.some(({ blank, isUserDocument }) => isUserDocument && blank !== null)))
+    onUserDocument?.();
   const erased = new Set<EventId>();
-  const pending = new Set<EventId>();
-  for (const folder of folders) {
-    for (const segment of listSegments(folder.path)) {
-      const path = join(folder.path, segment);
-      for (const id of folder.own ? eraseInSegment(path, ids) : findInSegment(path, ids))
-        (folder.own ? erased : pending).add(id);
+  const held = new Set<EventId>();
+  const devices = new Map<EventId, string>();
+  for (const { path, places, device, own } of found) {
+    if (own) blankPlaces(path, places);
+    for (const { id, blank, head } of places) {
+      if (own && device !== null && (blank !== null || isOwnHead(head))) held.add(id);
+      if (own && blank !== null) erased.add(id);
+      if (!own && device !== null && blank !== null) devices.set(id, device);
     }
   }
-  return { erased: [...erased], pending: [...pending] };
+  return { erased: [...erased], pending: [...devices.keys()], held: [...held], devices };
+}
+
+/** Where the content of these events still is. */
+export function findInFolders(folders: readonly DeviceFolder[], ids: ReadonlySet<EventId>): Remain[] {
+  return findSegments(folders, ids).flatMap(({ path, places, device, own }) =>
+    places.flatMap(({ id, blank }) => (blank === null ? [] : [{ id, place: path, device, own }])),
+  );
+}
+
+interface FoundSegment {
+  readonly path: string;
+  readonly places: readonly Place[];
+  readonly device: string;
+  readonly own: boolean;
+}
+
+function findSegments(folders: readonly DeviceFolder[], ids: ReadonlySet<EventId>): FoundSegment[] {
+  return folders.flatMap(({ path: folder, device, own }) =>
+    listSegments(folder).map((segment) => {
+      const path = join(folder, segment);
+      return { path, places: findPlaces(path, ids), device, own };
+    }),
+  );
 }
 
 interface Place {
   readonly id: EventId;
   readonly offset: number;
-  readonly blank: Buffer;
+  /** The bytes that take the place of the content; null where it is erased already. */
+  readonly blank: Buffer | null;
+  /** A version of the user's document or of one of its archives: backups have a copy of the file. */
+  readonly isUserDocument: boolean;
+  /** The line up to there, as it is stored. */
+  readonly head: string;
 }
 
-function eraseInSegment(path: string, ids: ReadonlySet<EventId>): EventId[] {
-  const places = findPlaces(path, ids);
-  if (places.length === 0) return [];
+function blankPlaces(path: string, places: readonly Place[]): void {
+  if (places.every(({ blank }) => blank === null)) return;
   try {
     const file = openSync(path, "r+");
     try {
-      for (const { offset, blank } of places) writeSync(file, blank, 0, blank.length, offset);
+      for (const { offset, blank } of places) if (blank !== null) writeSync(file, blank, 0, blank.length, offset);
       fsyncSync(file);
     } finally {
       closeSync(file);
@@ -45,14 +95,9 @@ function eraseInSegment(path: string, ids: ReadonlySet<EventId>): EventId[] {
   } catch (error) {
     throw fileErrorToLociError(error, "erasing in", path);
   }
-  return places.map(({ id }) => id);
 }
 
-function findInSegment(path: string, ids: ReadonlySet<EventId>): EventId[] {
-  return findPlaces(path, ids).map(({ id }) => id);
-}
-
-/** Where the erasable bytes of these events are, the tails of torn lines included; what is erased already is left out. */
+/** Where the erasable bytes of these events are, the tails of torn lines included. */
 function findPlaces(path: string, ids: ReadonlySet<EventId>): Place[] {
   const places: Place[] = [];
   for (const chunk of readChunks(path, 0, true)) {
@@ -61,7 +106,11 @@ function findPlaces(path: string, ids: ReadonlySet<EventId>): Place[] {
       if (id === null || !ids.has(id)) continue;
       const head = headEnd(line);
       const blank = isErased(line, head) ? null : blankBytes(line, head);
-      if (blank !== null) places.push({ id, offset: line.offset + head - line.start, blank });
+      const start = line.buffer.toString("utf8", line.start, head);
+      // What is sealed could be one.
+      const isUserDocument =
+        isSealed(start) || (start.includes('"kind":"document.written"') && start.includes('"level":"user"'));
+      places.push({ id, offset: line.offset + head - line.start, blank, isUserDocument, head: start });
     }
   }
   return places;

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 
 import { erasedTail, lineToEvent, tailStart } from "../../core/event-line.ts";
+import { isSealed, isWholeSealed } from "../../platform/encryption/sealed-line.ts";
 
 /** A line of a segment as bytes; `buffer` is only valid until the next chunk is read. */
 export interface Line {
@@ -124,8 +125,10 @@ export function isErased(line: Line, head: number): boolean {
   return blank === null || blank.equals(line.buffer.subarray(head, line.end));
 }
 
-/** True for a line that was torn or altered: it is no event, or its content cannot be read. */
+/** True for a line that was torn or altered: it is no event, or its content cannot be read. A sealed one is not opened for that. */
 export function isDamaged(line: Line): boolean {
-  const decoded = lineToEvent(lineText(line));
+  const text = lineText(line);
+  if (isSealed(text)) return !isWholeSealed(text);
+  const decoded = lineToEvent(text);
   return decoded.status === "damaged" || (decoded.status === "event" && decoded.contentLost);
 }

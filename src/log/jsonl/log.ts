@@ -3,22 +3,29 @@ import { join } from "node:path";
 
 import type { AdmissionTools } from "../../core/admit.ts";
 import { LociError } from "../../core/errors.ts";
+import { erasedTail } from "../../core/event-line.ts";
 import type { EventId } from "../../core/event.ts";
-import type { Batch, Cursor, Erasure, Log, LogCare } from "../../core/ports.ts";
+import type { Batch, Cursor, Erasure, Log, LogCare, Remains } from "../../core/ports.ts";
 import { systemTools } from "../../platform/admission-tools.ts";
-import { machineFingerprint, readDevice, retireDevice } from "../../platform/device.ts";
+import { machineFingerprint, ownNames, readDevice, retireDevice } from "../../platform/device.ts";
+import { openKeys, type HomeKeys } from "../../platform/encryption/open-keys.ts";
+import { plainLine } from "../../platform/encryption/sealed-line.ts";
 import { withLock } from "../../platform/lock.ts";
 import { createAppender } from "./append.ts";
+import { otherDocuments, renewDocuments } from "./backup-documents.ts";
 import {
   backupMemory,
   knownBackups,
   removeUnfinishedBackups,
   removeUnfinishedRestores,
+  replaceBackups,
   restoreMemory,
 } from "./backup.ts";
-import { eraseEvents } from "./erase.ts";
+import { eraseEvents, findInFolders } from "./erase.ts";
 import { dropMigrated, migrateLog, removeUnfinishedMigrations } from "./migrate.ts";
+import { eraseAside, findAside } from "./put-aside.ts";
 import { readEvents } from "./read.ts";
+import { resealLog, sealedState } from "./reseal.ts";
 import { sealSegments } from "./seal.ts";
 import { listDeviceFolders, listSegments, type DeviceFolder } from "./segments.ts";
 import { verifyLog } from "./verify.ts";
@@ -34,6 +41,8 @@ export interface JsonlLogOptions {
   readonly sealAfterMs?: number;
   readonly machine?: string;
   readonly tools?: AdmissionTools;
+  /** What lines are sealed and read with; looked for in the usual places when left out. */
+  readonly keys?: HomeKeys;
 }
 
 /** A log of JSON lines in plain files. */
@@ -51,6 +60,7 @@ export function openJsonlLog(options: JsonlLogOptions): JsonlLog {
   const path = join(memory, "log");
   const machine = options.machine ?? machineFingerprint();
   const now = options.now ?? (() => new Date());
+  const keys = options.keys ?? openKeys({ memory, state });
   const folders = () => listDeviceFolders(path, machine);
   const appender = createAppender({ ...options, log: path, machine });
   // One at a time: a copy that is made while content is erased could be made before and found after.
@@ -71,8 +81,8 @@ export function openJsonlLog(options: JsonlLogOptions): JsonlLog {
     path,
     folders,
     append: async (events) => appender.append(events),
-    read: (after) => readAll(path, machine, after, retire),
-    erase: async (ids) => inTurn(() => eraseEverywhere(folders(), state, machine, ids)),
+    read: (after) => readAll(path, machine, after, keys, retire),
+    erase: async (ids) => inTurn(() => eraseEverywhere(folders(), { memory, state, machine, keys }, ids)),
     close: async () => appender.close(),
     seal: () =>
       folders().reduce(
@@ -81,28 +91,75 @@ export function openJsonlLog(options: JsonlLogOptions): JsonlLog {
         0,
       ),
     size: () => measure(folders()),
-    verify: (onProgress) => verifyLog(folders(), onProgress),
+    verify: (onProgress) => verifyLog(folders(), onProgress, keys),
+    findRemains: (ids) => findEverywhere(folders(), { memory, state, machine, keys }, ids),
     backup: (wanted) => inTurn(() => backupMemory(memory, state, { ...wanted, now: now() })),
     restore: (from) => inTurn(() => restoreMemory(from, memory)),
-    migrate: ({ dryRun }) => inTurn(() => migrateLog(path, state, { dryRun, tools: options.tools ?? systemTools })),
+    migrate: ({ dryRun }) =>
+      inTurn(() => migrateLog(path, state, { dryRun, tools: options.tools ?? systemTools, keys })),
+    reseal: (onProgress) =>
+      inTurn(() => {
+        appender.close();
+        return resealLog({ log: path, state, machine, keys, now: now(), onProgress });
+      }),
+    replaceBackups: () => inTurn(() => replaceBackups(memory, state, now())),
+    sealedState: () => sealedState({ log: path, state, machine, keys }),
     dropMigrated: () => inTurn(() => dropMigrated(path, machine)),
   };
+}
+
+interface LogPlaces {
+  readonly memory: string;
+  readonly state: string;
+  readonly machine: string;
+  readonly keys: HomeKeys;
 }
 
 /**
  * Erases in the log and in the backups that this machine has made. They hold copies of all devices' segments, and all of them are
  * its own to erase in.
  */
-function eraseEverywhere(
-  folders: readonly DeviceFolder[],
-  state: string,
-  machine: string,
-  ids: ReadonlySet<EventId>,
-): Erasure {
-  const { present, absent } = knownBackups(state);
-  const copies = present.flatMap((backup) => listDeviceFolders(join(backup, "log"), machine));
-  const erasure = eraseEvents([...folders, ...copies.map((folder) => ({ ...folder, own: true }))], ids);
+function eraseEverywhere(folders: readonly DeviceFolder[], places: LogPlaces, ids: ReadonlySet<EventId>): Erasure {
+  const { present, absent, copies } = backupFolders(places);
+  const names = ownNames(places.state, places.machine);
+  const erasure = eraseEvents(folders, ids, {
+    copies,
+    isOwnHead: (head) => {
+      const plain = plainLine(`${head}${erasedTail}`, places.keys.ring) ?? "";
+      const writer = /"origin":\{"device":"([^"]*)"/.exec(plain)?.[1];
+      return writer === undefined || names.has(writer);
+    },
+    onUserDocument: () => {
+      for (const backup of present) renewDocuments(backup, places.memory);
+    },
+  });
+  eraseAside(places.state, places.keys, ids);
   return absent.length === 0 ? erasure : { ...erasure, unreachable: absent };
+}
+
+function backupFolders({ state, machine }: { readonly state: string; readonly machine: string }): {
+  readonly present: readonly string[];
+  readonly absent: readonly string[];
+  readonly copies: readonly DeviceFolder[];
+} {
+  const { present, absent } = knownBackups(state);
+  return { present, absent, copies: present.flatMap((backup) => listDeviceFolders(join(backup, "log"), machine)) };
+}
+
+/** Looks in the same places, without changing anything. */
+function findEverywhere(folders: readonly DeviceFolder[], places: LogPlaces, ids: ReadonlySet<EventId>): Remains {
+  const { present, absent, copies } = backupFolders(places);
+  return {
+    found: [
+      ...findInFolders(folders, ids),
+      ...findInFolders(copies, ids).map((remain) => ({ ...remain, device: null, own: true })),
+      ...findAside(places.state, places.keys, ids).map((remain) => ({ ...remain, device: null, own: true })),
+    ],
+    segments: [...folders, ...copies].reduce((sum, { path }) => sum + listSegments(path).length, 0),
+    backups: present.length,
+    unreachable: absent,
+    documents: present.flatMap((backup) => otherDocuments(backup, places.memory)),
+  };
 }
 
 function measure(folders: readonly DeviceFolder[]): { bytes: number; segments: number; devices: number } {
@@ -114,10 +171,11 @@ async function* readAll(
   path: string,
   machine: string,
   after: Cursor | null,
+  keys: HomeKeys,
   onLost: () => void,
 ): AsyncGenerator<Batch> {
   try {
-    yield* readEvents(path, machine, after);
+    yield* readEvents(path, machine, after, keys);
   } catch (error) {
     if (error instanceof LociError && error.code === "CURSOR_LOST") onLost();
     throw error;

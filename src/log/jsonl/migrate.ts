@@ -1,24 +1,20 @@
 import { createHash } from "node:crypto";
-import { closeSync, existsSync, openSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 import { admit, type AdmissionTools } from "../../core/admit.ts";
 import { LociError } from "../../core/errors.ts";
-import { lineToEvent } from "../../core/event-line.ts";
 import { writtenVersion, type Event, type NewEvent } from "../../core/event.ts";
 import type { Migration } from "../../core/ports.ts";
-import { newDeviceId, openDevice, switchDevice, type Device } from "../../platform/device.ts";
-import { publishFile, syncFolder, writeDurably } from "../../platform/files.ts";
+import { newDeviceId, openDevice, switchDevice, type LogWriter } from "../../platform/device.ts";
+import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
+import { createSealer } from "../../platform/encryption/sealed-box.ts";
+import { decodeLine, plainLine, sealLine } from "../../platform/encryption/sealed-line.ts";
+import { publishFile, syncFolder } from "../../platform/files.ts";
 import { lineText, readChunks } from "./lines.ts";
 import { measureSegment } from "./seal.ts";
-import {
-  listDeviceFolders,
-  listSegments,
-  migratedFile,
-  openDeviceFolder,
-  segmentBytes,
-  type DeviceFolder,
-} from "./segments.ts";
+import { createSegmentWriter, draftFolder, type SegmentWriter } from "./segment-writer.ts";
+import { listDeviceFolders, listSegments, migratedFile, type DeviceFolder } from "./segments.ts";
 
 interface Tally {
   changed: number;
@@ -34,22 +30,26 @@ interface Tally {
  * Writes this machine's log anew in the current version, under a new device id, and switches to it. The old folders are
  * left as they are: readers skip what the new log holds and still see what a late writer adds to them.
  */
-export function migrateLog(log: string, state: string, options: { dryRun: boolean; tools: AdmissionTools }): Migration {
+export function migrateLog(
+  log: string,
+  state: string,
+  options: { dryRun: boolean; tools: AdmissionTools; keys: HomeKeys },
+): Migration {
+  const { keys } = options;
   const device = openDevice(state);
-  const folders = listDeviceFolders(log, device.machine).filter((folder) => folder.own && needsMigration(folder));
+  const folders = listDeviceFolders(log, device.machine).filter((folder) => folder.own && needsMigration(folder, keys));
   const tally: Tally = { changed: 0, unchanged: 0, sameContent: 0, passed: 0, refused: 0, before: {}, after: {} };
-  const target: Device = { id: newDeviceId(), machine: device.machine };
-  // Readers pass over names that begin with a dot.
-  const draft = join(log, `.${target.id}`);
+  const target: LogWriter = { id: newDeviceId(), machine: device.machine };
+  const draft = draftFolder(log, target.id);
   const ends = new Map(folders.map((folder) => [folder, segmentEnds(folder)]));
   const head = folders.length === 0 ? null : chainHead(folders);
   try {
-    const writer = options.dryRun || folders.length === 0 ? null : createWriter(log, target, draft, options.tools);
-    for (const folder of folders) migrateFolder(folder, ends.get(folder) ?? {}, tally, options.tools, writer);
+    const writer = options.dryRun || folders.length === 0 ? null : openWriter(log, target, options);
+    for (const folder of folders) migrateFolder(folder, ends.get(folder) ?? {}, tally, options, writer);
     if (writer !== null && head !== null) {
       writer.write(migratedLine(folders, target, head, tally, options.tools));
       writer.close();
-      checkWritten(draft, tally);
+      checkWritten(draft, tally, keys);
       renameSync(draft, join(log, target.id));
       syncFolder(log);
       for (const [folder, segments] of ends)
@@ -83,12 +83,12 @@ function isAllMigrated(folder: DeviceFolder): boolean {
   return Object.entries(segmentEnds(folder)).every(([segment, bytes]) => folder.migrated[segment] === bytes);
 }
 
-function needsMigration(folder: DeviceFolder): boolean {
+function needsMigration(folder: DeviceFolder, keys: HomeKeys): boolean {
   if (Object.keys(folder.migrated).length > 0) return false;
   for (const segment of listSegments(folder.path)) {
     for (const { lines } of readChunks(join(folder.path, segment), 0)) {
       for (const line of lines) {
-        const decoded = lineToEvent(lineText(line));
+        const decoded = decodeLine(lineText(line), keys.ring);
         if (decoded.status === "event" && isOlder(decoded.version)) return true;
       }
     }
@@ -125,22 +125,27 @@ function migrateFolder(
   folder: DeviceFolder,
   ends: Record<string, number>,
   tally: Tally,
-  tools: AdmissionTools,
-  writer: Writer | null,
+  options: { tools: AdmissionTools; keys: HomeKeys },
+  writer: SegmentWriter | null,
 ): void {
   for (const [segment, end] of Object.entries(ends)) {
     for (const { lines } of readChunks(join(folder.path, segment), 0)) {
       for (const line of lines) {
         if (line.offset >= end) return;
-        const migrated = migrateLine(lineText(line), tally, tools);
+        const migrated = migrateLine(lineText(line), tally, options);
         if (migrated !== null) writer?.write(migrated);
       }
     }
   }
 }
 
-function migrateLine(text: string, tally: Tally, tools: AdmissionTools): string | null {
-  const decoded = lineToEvent(text);
+function migrateLine(
+  line: string,
+  tally: Tally,
+  { tools, keys }: { tools: AdmissionTools; keys: HomeKeys },
+): string | null {
+  const decoded = decodeLine(line, keys.ring);
+  const text = plainLine(line, keys.ring) ?? line;
   if (decoded.status === "damaged" || (decoded.status === "event" && decoded.contentLost)) {
     tally.refused += 1;
     return null;
@@ -175,7 +180,7 @@ function count(counts: Record<string, number>, kind: string): void {
 
 function migratedLine(
   folders: readonly DeviceFolder[],
-  target: Device,
+  target: LogWriter,
   head: string,
   tally: Tally,
   tools: AdmissionTools,
@@ -198,51 +203,25 @@ function migratedLine(
   return line;
 }
 
-interface Writer {
-  write(line: string): void;
-  close(): void;
-}
-
-/** Writes segments of the usual size into a folder that nobody reads yet. */
-function createWriter(log: string, target: Device, draft: string, tools: AdmissionTools): Writer {
-  openDeviceFolder(log, { id: `.${target.id}`, machine: target.machine });
-  const month = new Date(tools.now()).toISOString().slice(0, 7);
-  let number = 0;
-  let pending: string[] = [];
-  let size = 0;
-  const flush = () => {
-    if (pending.length === 0) return;
-    number += 1;
-    const path = join(draft, `${month}-${String(number).padStart(6, "0")}.jsonl`);
-    const file = openSync(path, "wx", 0o600);
-    try {
-      writeDurably(file, Buffer.from(`\n${pending.join("\n")}\n`), path);
-    } finally {
-      closeSync(file);
-    }
-    pending = [];
-    size = 0;
-  };
-  return {
-    write: (line) => {
-      pending.push(line);
-      size += Buffer.byteLength(line) + 1;
-      if (size >= segmentBytes) flush();
-    },
-    close: () => {
-      flush();
-      syncFolder(draft);
-    },
-  };
+/** The new log is sealed as everything is that is written now. */
+function openWriter(
+  log: string,
+  target: LogWriter,
+  { tools, keys }: { tools: AdmissionTools; keys: HomeKeys },
+): SegmentWriter {
+  const writer = createSegmentWriter(log, target, tools.now());
+  const key = keys.sealing();
+  const sealer = key === null ? null : createSealer(key);
+  return { ...writer, write: (line) => writer.write(sealer === null ? line : sealLine(line, sealer)) };
 }
 
 /** Reads the new log back before it is switched to. */
-function checkWritten(draft: string, tally: Tally): void {
+function checkWritten(draft: string, tally: Tally, keys: HomeKeys): void {
   const after: Record<string, number> = {};
   for (const segment of listSegments(draft)) {
     for (const { lines } of readChunks(join(draft, segment), 0)) {
       for (const line of lines) {
-        const decoded = lineToEvent(lineText(line));
+        const decoded = decodeLine(lineText(line), keys.ring);
         if (decoded.status === "event" && decoded.event.kind !== "log.migrated")
           count(after, `${decoded.version} ${decoded.event.kind}`);
         if (decoded.status === "damaged")

@@ -2,26 +2,33 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
-import { lineToEvent } from "../../core/event-line.ts";
 import type { Event } from "../../core/event.ts";
 import type { Batch, Cursor, Damage } from "../../core/ports.ts";
+import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
+import { decodeLine } from "../../platform/encryption/sealed-line.ts";
 import { cursorToMarks, isMarkValid, markAfter, marksToCursor, type Mark, type Marks } from "./cursor.ts";
-import { lineText, readChunks, type Line } from "./lines.ts";
+import { lineId, lineText, readChunks, type Line } from "./lines.ts";
 import { listDeviceFolders, listSegments, type DeviceFolder } from "./segments.ts";
 
 /** Everything behind the cursor, over all devices' folders; segments may arrive late and in any order. */
-export function* readEvents(log: string, machine: string, after: Cursor | null): Generator<Batch> {
+export function* readEvents(log: string, machine: string, after: Cursor | null, keys: HomeKeys): Generator<Batch> {
   const marks = cursorToMarks(after);
   const folders = listDeviceFolders(log, machine);
   checkOwnSegments(folders, marks);
   for (const folder of folders) {
     const known = marks.get(folder.device) ?? new Map<string, Mark>();
     marks.set(folder.device, known);
-    for (const segment of listSegments(folder.path)) yield* readSegment(folder, segment, known, marks);
+    for (const segment of listSegments(folder.path)) yield* readSegment(folder, segment, known, marks, keys);
   }
 }
 
-function* readSegment(folder: DeviceFolder, segment: string, known: Map<string, Mark>, marks: Marks): Generator<Batch> {
+function* readSegment(
+  folder: DeviceFolder,
+  segment: string,
+  known: Map<string, Mark>,
+  marks: Marks,
+  keys: HomeKeys,
+): Generator<Batch> {
   const path = join(folder.path, segment);
   const mark = known.get(segment);
   const start = mark?.offset ?? folder.migrated[segment] ?? 0;
@@ -31,7 +38,7 @@ function* readSegment(folder: DeviceFolder, segment: string, known: Map<string, 
   if (from === 0 && start > 0 && folder.own) throw cursorLost(path);
   for (const chunk of readChunks(path, from)) {
     known.set(segment, markAfter(chunk.lines, chunk.nextOffset, known.get(segment)));
-    yield { ...decodeLines(chunk.lines, `${folder.device}/${segment}`), cursor: marksToCursor(marks) };
+    yield { ...decodeLines(chunk.lines, `${folder.device}/${segment}`, keys), cursor: marksToCursor(marks) };
   }
 }
 
@@ -52,20 +59,24 @@ function cursorLost(path: string): LociError {
   return new LociError("CURSOR_LOST", `${path} is older than what was read from it before; was a backup put back?`);
 }
 
-function decodeLines(lines: readonly Line[], place: string): Omit<Batch, "cursor"> {
+function decodeLines(lines: readonly Line[], place: string, keys: HomeKeys): Omit<Batch, "cursor"> {
   const events: Event[] = [];
   const damage: Damage[] = [];
-  let unknown = 0;
+  const unknownLines: string[] = [];
   for (const line of lines) {
-    const decoded = lineToEvent(lineText(line));
-    const report = (reason: string) =>
-      damage.push({ place, offset: line.offset, length: line.end - line.start, reason });
+    const text = lineText(line);
+    const decoded = decodeLine(text, keys.ring);
+    const report = (reason: string) => {
+      const id = lineId(line);
+      const found = { place, offset: line.offset, length: line.end - line.start, reason };
+      damage.push(id === null ? found : { ...found, id });
+    };
     if (decoded.status === "event") events.push(decoded.event);
     else if (decoded.status === "damaged") report(decoded.reason);
-    else unknown += 1;
+    else unknownLines.push(text);
     if (decoded.status === "event" && decoded.contentLost) report("cut off behind its head");
   }
-  return { events, damage, unknown };
+  return { events, damage, unknown: unknownLines.length, unknownLines };
 }
 
 function sizeOf(path: string): number {

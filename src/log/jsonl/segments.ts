@@ -2,7 +2,7 @@ import { closeSync, openSync, readdirSync, readFileSync, statSync, type Dirent }
 import { join } from "node:path";
 
 import { fileErrorToLociError, hasCode } from "../../core/errors.ts";
-import type { Device } from "../../platform/device.ts";
+import type { LogWriter } from "../../platform/device.ts";
 import { makeFolder, publishFile, syncFolder } from "../../platform/files.ts";
 
 /** A new segment begins at this size or with a new month. */
@@ -36,7 +36,7 @@ export function listSegments(folder: string): string[] {
 }
 
 /** Makes the device's folder on first use, marked with the machine that may write to it. */
-export function openDeviceFolder(log: string, device: Device): string {
+export function openDeviceFolder(log: string, device: LogWriter): string {
   const path = join(log, device.id);
   makeFolder(path);
   if (readOwner(path) === null) {
@@ -103,7 +103,8 @@ function readOwner(folder: string): string | null {
 /** The file that a migration leaves in the old log: how much of each segment the new log holds. */
 export const migratedFile = "migrated.json";
 
-function readMigrated(folder: string): Record<string, number> {
+/** How much of each segment of a folder a migration has moved to a newer log. */
+export function readMigrated(folder: string): Record<string, number> {
   const migrated = readJson(join(folder, migratedFile));
   return typeof migrated === "object" && migrated !== null && "segments" in migrated
     ? (migrated.segments as Record<string, number>)

@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-import { lineToEvent } from "../../core/event-line.ts";
 import type { EventId } from "../../core/event.ts";
 import type { Alteration, Verification } from "../../core/ports.ts";
+import { noKeys, type HomeKeys } from "../../platform/encryption/open-keys.ts";
+import { decodeLine, isWholeSealed, plainLine } from "../../platform/encryption/sealed-line.ts";
 import { headEnd, isErased, lineId, lineText, readChunks, type Line } from "./lines.ts";
 import { listSealFiles, measureSegment, readSeals, sealedSegment } from "./seal.ts";
 import { listSegments, type DeviceFolder } from "./segments.ts";
@@ -13,6 +14,7 @@ import { listSegments, type DeviceFolder } from "./segments.ts";
 export function verifyLog(
   folders: readonly DeviceFolder[],
   onProgress: (bytes: number) => void = () => {},
+  keys: HomeKeys = noKeys,
 ): Verification {
   const total = { events: 0, migrated: 0, erased: 0, sealedBytes: 0, bytes: 0, torn: 0 };
   const alterations: Alteration[] = [];
@@ -27,7 +29,7 @@ export function verifyLog(
       let tornSealed = 0;
       for (const chunk of readChunks(path, 0)) {
         for (const line of chunk.lines) {
-          const checked = verifyLine(line);
+          const checked = verifyLine(line, keys);
           if (checked.status === "altered")
             alterations.push({ place: `${folder.device}/${segment}`, offset: line.offset, problem: checked.problem });
           if (checked.status === "torn") torn += 1;
@@ -83,16 +85,21 @@ type CheckedLine =
   | { readonly status: "unknown" }
   | { readonly status: "altered"; readonly problem: string };
 
-function verifyLine(line: Line): CheckedLine {
-  const text = lineText(line);
-  const decoded = lineToEvent(text);
+function verifyLine(line: Line, keys: HomeKeys): CheckedLine {
+  const decoded = decodeLine(lineText(line), keys.ring);
   if (decoded.status === "newer-major" || decoded.status === "unknown-kind") return { status: "unknown" };
-  if (decoded.status === "damaged" || decoded.contentLost) return { status: "torn" };
+  if (decoded.status === "damaged" || decoded.contentLost) {
+    // A killed writer leaves a part of a line. One that is whole and cannot be opened was changed by somebody, or is not for these keys.
+    if (!isWholeSealed(lineText(line))) return { status: "torn" };
+    const problem = decoded.status === "damaged" ? decoded.reason : "its content was altered since it was sealed";
+    return { status: "altered", problem };
+  }
   const { event } = decoded;
   if (event.content === null) {
     if (!isErased(line, headEnd(line))) return { status: "altered", problem: "erased, but not blank" };
     return { status: "event", id: event.id, erased: true, forgets: [] };
   }
+  const text = plainLine(lineText(line), keys.ring) ?? "";
   // Versions before 1.0 had no digest.
   if (event.salt !== null && digestOf(event.salt, text) !== event.digest)
     return { status: "altered", problem: `the content of ${event.id} does not match its digest` };

@@ -26,7 +26,7 @@ export async function archiveUnderLock(parts: Parts, place: Place, { text, actio
   const stem = `memory/${minute(parts.tools.now())}${slugPart(slug)}`;
   for (let number = 1; ; number += 1) {
     const path = number === 1 ? `${stem}.md` : `${stem}-${number}.md`;
-    const isMine = await createFile(parts, findArchive(place, path), text, action);
+    const isMine = await createFile(parts, findArchive(parts, place, path), text, action);
     if (isMine) return path;
   }
 }
@@ -72,7 +72,7 @@ function slugPart(slug = ""): string {
 export function listFiles(place: Place): ListedFile[] {
   checkNoLink(place);
   const archives = namesOf(place)
-    .map((name) => ({ path: `memory/${name}`, file: join(place.archives, name) }))
+    .map((name) => ({ path: `memory/${name}`, file: join(place.archives, name + place.codec.ending) }))
     .toReversed();
   return [{ path: null, file: place.file }, ...archives].flatMap(({ path, file }) => {
     const stats = statSync(file, { throwIfNoEntry: false });
@@ -91,8 +91,10 @@ function namesOf(place: Place): string[] {
   try {
     checkNoLink({ ...place, file: join(place.archives, "any.md") });
     return readdirSync(place.archives, { withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name.endsWith(".md") && !entry.name.startsWith("."))
-      .map((entry) => entry.name)
+      .filter(
+        (entry) => entry.isFile() && entry.name.endsWith(`.md${place.codec.ending}`) && !entry.name.startsWith("."),
+      )
+      .map((entry) => entry.name.slice(0, entry.name.length - place.codec.ending.length))
       .toSorted(byMinuteAndNumber);
   } catch (error) {
     if (hasCode(error, "ENOENT")) return [];

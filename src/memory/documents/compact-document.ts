@@ -1,7 +1,8 @@
 import { compactWithoutModel } from "../../core/documents/compact-fallback.ts";
 import { LociError } from "../../core/errors.ts";
+import { withoutPrivate } from "../../core/private-text.ts";
 import { profileTable } from "../../core/profile.ts";
-import { redactText } from "../../core/redaction.ts";
+import { redactText } from "../../core/redaction/redact-text.ts";
 import type { Parts } from "../parts.ts";
 import { archiveUnderLock } from "./archive-document.ts";
 import type { Compacted } from "./documents.ts";
@@ -57,7 +58,7 @@ export async function compactUnlessDone(parts: Parts, place: Place): Promise<Com
 async function summarise(parts: Parts, text: string): Promise<string | null> {
   const written = await askModel(parts, text);
   const most = Math.min(parts.settings.documents.compactAt, Buffer.byteLength(text));
-  return written !== null && Buffer.byteLength(written) < most ? redactText(written) : null;
+  return written !== null && Buffer.byteLength(written) < most ? redactText(withoutPrivate(written)) : null;
 }
 
 const modelMs = 60_000;

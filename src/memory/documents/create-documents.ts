@@ -5,7 +5,9 @@ import { lineEndingOf } from "../../core/markdown/line-end.ts";
 import type { Operation } from "../../core/permission.ts";
 import { checkOwner } from "../../core/scope.ts";
 import { listVersions, versionText, type Version } from "../../index/document-versions.ts";
+import { confirmation } from "../confirm.ts";
 import { freshen } from "../freshen.ts";
+import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
 import { checkCount } from "../search.ts";
 import { appendDocument } from "./append-document.ts";
@@ -27,8 +29,10 @@ export function createDocuments(parts: Parts): Documents {
   const seen = new Map<string, string | null>();
   const find = (ref: DocumentRef, operation: Operation) => findPlace(parts, ref, operation);
 
-  const findFile = (ref: DocumentRef, operation: Operation, path: string | undefined) =>
-    path === undefined ? find(ref, operation) : findArchive(find(ref, operation), path);
+  const findFile = async (ref: DocumentRef, operation: Operation, path: string | undefined) => {
+    const place = await find(ref, operation);
+    return path === undefined ? place : findArchive(parts, place, path);
+  };
 
   const written = (place: Place, { version, bytes, file, hash, before }: Changed, hasSeen: boolean) => {
     // Who adds to a text without having read it has not read the rest of it now either.
@@ -55,11 +59,18 @@ export function createDocuments(parts: Parts): Documents {
     });
   };
 
+  const versionWith = async (place: Place, hash: string | null): Promise<string> => {
+    const versions = await parts.index.query((db) => listVersions(db, place.key, mostVersions));
+    const present = versions.find((version) => version.hash === hash);
+    if (present === undefined) throw new LociError("NOT_FOUND", `there is no ${place.title} to confirm`);
+    return present.id;
+  };
+
   return {
     read: async (ref, options = {}) => {
-      const place = find(ref, "read");
+      const place = await find(ref, "read");
       if (options.path !== undefined) {
-        const { hash: _archived, ...read } = await readArchive(parts, findArchive(place, options.path));
+        const { hash: _archived, ...read } = await readArchive(parts, findArchive(parts, place, options.path));
         return read;
       }
       const { hash, ...read } = await readDocument(parts, place, options);
@@ -67,35 +78,35 @@ export function createDocuments(parts: Parts): Documents {
       return read;
     },
     append: async (ref, text, { by } = {}) => {
-      const place = find(ref, "append");
+      const place = await find(ref, "append");
       return written(place, await appendDocument(parts, place, text, by), false);
     },
     replace: async (ref, text, { version, by } = {}) => {
-      const place = find(ref, "replace");
+      const place = await find(ref, "replace");
       const read = version === undefined ? seen.get(place.key) : version;
       const given = endedText(givenText(text));
       return written(place, await replaceDocument(parts, place, { text: given, by, read, action: "replace" }), true);
     },
-    list: async (ref) => listFiles(find(ref, "read")),
+    list: async (ref) => listFiles(await find(ref, "read")),
     versions: async (ref, { limit = 50, path } = {}) => {
       checkCount("limit", limit);
-      const place = findFile(ref, "read", path);
+      const place = await findFile(ref, "read", path);
       // What a person wrote into the file a moment ago is a version, too.
       await readDocument(parts, place, { mode: "headers" });
       await freshen(parts);
       const versions = await parts.index.query((db) => listVersions(db, place.key, limit));
       return versions.map((version) => ({ ...version, version: versionToken(version.hash) }));
     },
-    versionText: async (ref, id, { path } = {}) => (await findVersion(findFile(ref, "read", path), id)).text,
+    versionText: async (ref, id, { path } = {}) => (await findVersion(await findFile(ref, "read", path), id)).text,
     diff: async (ref, from, to, { path } = {}) => {
-      const place = findFile(ref, "read", path);
+      const place = await findFile(ref, "read", path);
       const older = await findVersion(place, from);
       const newer = to === undefined ? null : await findVersion(place, to);
       const text = newer?.text ?? (await readDocument(parts, place, {})).text;
       return unifiedDiff({ name: older.version.id, text: older.text }, { name: newer?.version.id ?? place.name, text });
     },
     restore: async (ref, id, { path } = {}) => {
-      const place = findFile(ref, "replace", path);
+      const place = await findFile(ref, "replace", path);
       const { text } = await findVersion(place, id);
       const { hash } = await readDocument(parts, place, { mode: "headers" });
       return written(
@@ -104,20 +115,31 @@ export function createDocuments(parts: Parts): Documents {
         true,
       );
     },
+    confirm: async (ref, { id, path } = {}) => {
+      checkOwner(parts.principal, "confirm a document");
+      const place = await findFile(ref, "read", path);
+      // What stands in the file now has to be a version before anybody can stand for it.
+      const { hash } =
+        path === undefined ? await readDocument(parts, place, { mode: "headers" }) : await readArchive(parts, place);
+      await freshen(parts);
+      const { version } = await findVersion(place, id ?? (await versionWith(place, hash)));
+      await takeIn(parts, [confirmation(parts, version.id)]);
+      return { ...version, confirmed: true, version: versionToken(version.hash) };
+    },
     eraseVersions: async (ref, { path } = {}) => {
       checkOwner(parts.principal, "erase versions");
-      return eraseVersions(parts, findFile(ref, "replace", path));
+      return eraseVersions(parts, await findFile(ref, "replace", path));
     },
-    needsCompaction: async (ref) => needsCompaction(parts, find(ref, "read")),
-    compact: async (ref) => compactDocument(parts, find(ref, "replace")),
+    needsCompaction: async (ref) => needsCompaction(parts, await find(ref, "read")),
+    compact: async (ref) => compactDocument(parts, await find(ref, "replace")),
     compactIfNeeded: async (ref) => {
-      const place = find(ref, "replace");
+      const place = await find(ref, "replace");
       const isDue = isCompactedUnasked(parts, place) && (await needsCompaction(parts, place));
       return isDue ? compactUnlessDone(parts, place) : null;
     },
     saveSummary: async (ref, text, { slug } = {}) =>
-      archiveDocument(parts, find(ref, "append"), { text: givenText(text), action: "summary", slug }),
-    instructions: async ({ space } = {}) => documentInstructions(usableDocuments(parts, space)),
+      archiveDocument(parts, await find(ref, "append"), { text: givenText(text), action: "summary", slug }),
+    instructions: async ({ space } = {}) => documentInstructions(await usableDocuments(parts, space)),
   };
 }
 

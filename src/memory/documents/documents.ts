@@ -1,6 +1,6 @@
 import type { Heading } from "../../core/markdown/outline.ts";
 import type { Version as StoredVersion } from "../../index/document-versions.ts";
-import type { ErasureReport } from "../forget.ts";
+import type { ErasureReport } from "../settle.ts";
 
 /** One version of a document, as it is listed. */
 export interface Version extends StoredVersion {
@@ -40,6 +40,8 @@ export interface DocumentRead {
   readonly headings: readonly Heading[];
   /** True if the file holds secrets, which the text leaves out. */
   readonly isRedacted: boolean;
+  /** True if its text did not come through this memory, as with a clone, and no person has confirmed it. */
+  readonly isUnconfirmed: boolean;
   /** What the reader should know: that there is no such section, and which there are. */
   readonly note: string | null;
 }
@@ -103,6 +105,8 @@ export interface Documents {
   diff(ref: DocumentRef, from: string, to?: string, options?: VersionOptions): Promise<string>;
   /** Makes an old version the document again. */
   restore(ref: DocumentRef, id: string, options?: VersionOptions): Promise<Written>;
+  /** Says that a person stands for a version that did not come through this memory; the present one when `id` is left out. Only for the owner. */
+  confirm(ref: DocumentRef, options?: VersionOptions & { readonly id?: string }): Promise<Version>;
   /** Erases every version but the present text, for good; only for the owner. */
   eraseVersions(ref: DocumentRef, options?: VersionOptions): Promise<ErasedVersions>;
   needsCompaction(ref: DocumentRef): Promise<boolean>;

@@ -1,14 +1,15 @@
 import { LociError } from "../../core/errors.ts";
-import { redactText } from "../../core/redaction.ts";
+import { withoutPrivate } from "../../core/private-text.ts";
+import { redactText } from "../../core/redaction/redact-text.ts";
 
 /** Largest text that one write takes, in characters. */
 const maxTextCharacters = 1_000_000;
 
-/** A text that is given to be written: without secrets, within limits. */
+/** A text that is given to be written: without secrets and what is private, within limits. */
 export function givenText(text: string): string {
   if (text.length > maxTextCharacters)
     throw new LociError("LIMIT_EXCEEDED", `the text is ${text.length} characters; the limit is ${maxTextCharacters}`);
   if (!text.isWellFormed())
     throw new LociError("EVENT_INVALID", "the text holds half a character; send whole UTF-16 pairs");
-  return redactText(text);
+  return redactText(withoutPrivate(text));
 }

@@ -11,6 +11,7 @@ const methods: Readonly<Record<keyof Documents, true>> = {
   versionText: true,
   diff: true,
   restore: true,
+  confirm: true,
   eraseVersions: true,
   needsCompaction: true,
   compact: true,

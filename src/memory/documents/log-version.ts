@@ -4,7 +4,7 @@ import { LociError } from "../../core/errors.ts";
 import type { Contents, NewEvent } from "../../core/event.ts";
 import { limits } from "../../core/limits.ts";
 import { splitLines } from "../../core/markdown/split-lines.ts";
-import { redactText } from "../../core/redaction.ts";
+import { redactText } from "../../core/redaction/redact-text.ts";
 import { chainOf, listVersions, textHash, versionText, type Version } from "../../index/document-versions.ts";
 import { takeIn } from "../intake.ts";
 import { momentAfter, type Moment } from "../moment-after.ts";
@@ -30,7 +30,7 @@ export async function logVersion(parts: Parts, place: Place, version: NewVersion
   const base = version.isWhole === true ? null : await findBase(parts, newest, version.known);
   const content = {
     name: place.name,
-    file: place.file,
+    file: place.told,
     action: version.action,
     ...(version.by === undefined ? {} : { by: redactText(version.by) }),
   };
@@ -51,7 +51,10 @@ export async function logVersion(parts: Parts, place: Place, version: NewVersion
         at,
         scope: place.scope,
         origin: { device: parts.device(), agent: version.by ?? "loci" },
-        trust: version.isMadeFromBase === true ? weaker(newest?.trust, version.trust) : version.trust,
+        trust:
+          version.isMadeFromBase === true
+            ? weaker(newest?.confirmed === true ? "user" : newest?.trust, version.trust)
+            : version.trust,
         content: {
           ...content,
           ...(before === undefined ? {} : { base: before }),
@@ -91,6 +94,15 @@ async function findBase(parts: Parts, newest: Version | null, known: NewVersion[
 // A whole text now and then keeps old versions quick to make.
 const longestChain = 100;
 const freeCharacters = 20_000;
+
+/** A text as the events that tell it whole. */
+export function stepsTo(text: string): { readonly delta: Delta; readonly hash: string; readonly bytes: number }[] {
+  return steps(null, text).map((step) => ({
+    delta: step.delta,
+    hash: textHash(step.text),
+    bytes: Buffer.byteLength(step.text),
+  }));
+}
 
 /** One event's share of a version. */
 interface Step {

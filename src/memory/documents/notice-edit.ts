@@ -2,7 +2,14 @@ import { writeFileSync } from "node:fs";
 
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
 import type { NewEvent } from "../../core/event.ts";
-import { chainOf, isVersionKnown, lastVersionOfFile, listVersions, textHash } from "../../index/document-versions.ts";
+import {
+  chainOf,
+  isVersionKnown,
+  lastVersionOfFile,
+  listVersions,
+  textHash,
+  trustOfText,
+} from "../../index/document-versions.ts";
 import { lockInTurn } from "../../platform/lock-in-turn.ts";
 import { leftBySwaps, readPlainFile, recoverSwap } from "../../platform/swap-file.ts";
 import type { Parts } from "../parts.ts";
@@ -26,7 +33,7 @@ export async function noticeEdit(parts: Parts, place: Place): Promise<LiveDocume
   await takeInVersions(parts);
   await recover(parts, place);
   const known = await parts.index.query((db) => {
-    const last = lastVersionOfFile(db, place.key, parts.device(), place.file);
+    const last = lastVersionOfFile(db, place.key, parts.device(), place.told);
     const newest = listVersions(db, place.key, 1)[0] ?? null;
     // A version that cannot be made any more is none: its text may be in this file alone.
     const whole = [last, newest].flatMap((one) => (one !== null && chainOf(db, one.id).isWhole ? [one.hash] : []));
@@ -53,12 +60,12 @@ async function recover(parts: Parts, place: Place): Promise<void> {
   // Behind a link nothing is ours to recover.
   checkNoLink(place);
   try {
-    await recoverSwap(place.file, async (bytes) => keepText(parts, place, bytes));
+    await recoverSwap(place.file, async (bytes) => keepText(parts, place, place.codec.decode(bytes)));
     // An archive has a name that nobody writes again: what a killed one has left would stay.
     for (const name of leftBySwaps(place.archives)) {
-      const archive = findArchive(place, `memory/${name}`);
+      const archive = findArchive(parts, place, `memory/${name}`);
       checkNoLink(archive);
-      await recoverSwap(archive.file, async (bytes) => keepText(parts, archive, bytes));
+      await recoverSwap(archive.file, async (bytes) => keepText(parts, archive, archive.codec.decode(bytes)));
     }
   } catch (error) {
     throw fileErrorToLociError(error, "putting back", place.file);
@@ -75,8 +82,9 @@ export async function keepText(parts: Parts, place: Place, bytes: Buffer): Promi
 }
 
 /** No version has a secret: only where the file still begins with these bytes is nothing lost. */
-function isInFile({ file }: Place, bytes: Buffer): boolean {
-  return readPlainFile(file)?.bytes.subarray(0, bytes.length).equals(bytes) ?? false;
+function isInFile({ file, codec }: Place, bytes: Buffer): boolean {
+  const found = readPlainFile(file)?.bytes;
+  return found !== undefined && codec.decode(found).subarray(0, bytes.length).equals(bytes);
 }
 
 function readable(place: Place, bytes: Buffer): LiveDocument | null {
@@ -90,11 +98,14 @@ function readable(place: Place, bytes: Buffer): LiveDocument | null {
 
 /** What is no text cannot be a version: it stays as a file beside the document, where its owner finds it. */
 function keepAsFile(place: Place, bytes: Buffer): void {
-  writeFileSync(`${place.file}.kept-${Date.now().toString(36)}`, bytes, { flag: "wx", mode: 0o600, flush: true });
+  const stored = place.codec.encode(bytes);
+  writeFileSync(`${place.file}.kept-${Date.now().toString(36)}`, stored, { flag: "wx", mode: 0o600, flush: true });
 }
 
 async function logEdit(parts: Parts, place: Place, text: string): Promise<void> {
-  await logVersion(parts, place, { text, action: "edit", trust: editTrust(place) });
+  // The same text as before came back: with a pull of what another device wrote, or a checkout of an older commit.
+  const known = await parts.index.query((db) => trustOfText(db, place.key, textHash(text)));
+  await logVersion(parts, place, { text, action: "edit", trust: known ?? editTrust(place) });
   await takeInVersions(parts);
 }
 

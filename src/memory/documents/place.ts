@@ -1,55 +1,97 @@
 import { hash } from "node:crypto";
-import { existsSync, lstatSync, readlinkSync } from "node:fs";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { existsSync, lstatSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
 
 import { documentKey } from "../../core/documents/document-key.ts";
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
 import type { Scope, SpaceEvidence } from "../../core/event.ts";
 import { checkPermission, type Operation } from "../../core/permission.ts";
-import { checkId, checkScope } from "../../core/scope.ts";
+import { checkId, checkScope, folderName } from "../../core/scope.ts";
 import { realPath } from "../../platform/real-path.ts";
 import { findCheckout } from "../../platform/space-evidence.ts";
 import type { Parts } from "../parts.ts";
 import { createSpaceFinder } from "../record.ts";
+import { spaceOf } from "../space-of.ts";
 import type { DocumentRef } from "./documents.ts";
+import { homeCodec, plainCodec, type FileCodec } from "./file-codec.ts";
+import { isUnusable } from "./is-unusable.ts";
+import { toldName, userFile } from "./kept-file.ts";
 
 /** Where a document is and whose it is. */
 export interface Place {
   readonly scope: Scope;
+  /** The space that it belongs to, as the index calls it; null for the user's. */
+  readonly spaceName: string | null;
   /** What it is called in messages: the space document. */
   readonly title: string;
   /** Its name within the scope. */
   readonly name: string;
   readonly key: string;
   readonly file: string;
+  /** What the log calls the file, whether it is sealed or not. */
+  readonly told: string;
   /** The lock under which it is written; archives share their document's. */
   readonly lock: string;
   /** The folder of its archives and summaries. */
   readonly archives: string;
   /** The folder that it may not be led out of by symbolic links; null in the memory's own folder, which is its owner's to arrange. */
   readonly within: string | null;
+  /** How the text stands in the file. */
+  readonly codec: FileCodec;
 }
 
 /** Finds a document, for somebody who may do this with it. Nothing on disk is touched but the space's own marks. */
-export function findPlace(parts: Parts, ref: DocumentRef, operation: Operation): Place {
+export async function findPlace(parts: Parts, ref: DocumentRef, operation: Operation): Promise<Place> {
   const scope = scopeOf(parts, ref);
   checkScope(scope);
   checkPermission(parts.principal, operation, scope);
-  return placeOf(parts, ref, scope);
+  return placeOf(parts, ref, scope, await spaceNameOf(parts, scope));
 }
 
-function placeOf(parts: Parts, ref: DocumentRef, scope: Scope): Place {
+async function spaceNameOf(parts: Parts, { space }: Scope): Promise<string | null> {
+  if (space === undefined) return null;
+  // What claims nothing needs no index to be known by its folder.
+  if (space.remote === undefined) return folderName(space);
+  try {
+    await parts.index.catchUp({ waitMs: parts.waitMs, sections: false });
+    return (await spaceOf(parts, space)).name;
+  } catch (error) {
+    // A document can be read where the memory's own folders cannot be used; no other space is opened by that.
+    if (isUnusable(error)) return folderName(space);
+    throw error;
+  }
+}
+
+function placeOf(parts: Parts, ref: DocumentRef, scope: Scope, spaceName: string | null): Place {
   const { space, agent = "" } = scope;
+  const place = (title: string, name: string, file: string, archives: string, within: string | null): Place => {
+    const told = within === null ? toldName(file) : file;
+    return {
+      scope,
+      spaceName,
+      title,
+      name,
+      key: documentKey(scope, spaceName, name),
+      file,
+      told,
+      lock: lockOf(told),
+      archives,
+      within,
+      codec: plainCodec,
+    };
+  };
   if (ref.scope === "user" || space === undefined) {
     const folder = join(parts.memory, "documents");
-    return place(scope, "user document", "MEMORY.md", followLink(join(folder, "user.md")), join(folder, "user"), null);
+    const codec = homeCodec(parts.keys, "user.md");
+    const file = userFile(parts.memory, codec.ending);
+    return { ...place("user document", "MEMORY.md", file, join(folder, "user"), null), codec };
   }
   const root = documentRoot(space);
   const folder = join(root, ".ai", "memory");
   if (ref.scope === "space")
-    return place(scope, "space document", "MEMORY.md", join(folder, "MEMORY.md"), join(folder, "memory"), root);
+    return place("space document", "MEMORY.md", join(folder, "MEMORY.md"), join(folder, "memory"), root);
   const own = join(folder, "agents", agentFolder(agent));
-  return place(scope, `document of agent '${agent}'`, "memory.md", join(own, "memory.md"), join(own, "memory"), root);
+  return place(`document of agent '${agent}'`, "memory.md", join(own, "memory.md"), join(own, "memory"), root);
 }
 
 /**
@@ -62,32 +104,29 @@ function documentRoot(space: SpaceEvidence): string {
   return isOwn ? checkout : (space.root ?? space.path);
 }
 
-function place(
-  scope: Scope,
-  title: string,
-  name: string,
-  file: string,
-  archives: string,
-  within: string | null,
-): Place {
-  const lock = `document-${hash("sha256", file, "hex").slice(0, 32)}`;
-  return { scope, title, name, key: documentKey(scope, name), file, lock, archives, within };
+/** The name of the lock under which a document's file is written. */
+export function lockOf(file: string): string {
+  return `document-${hash("sha256", file, "hex").slice(0, 32)}`;
 }
 
 /** An archive or summary of a document, by the path that a listing gives. */
-export function findArchive(parent: Place, path: string): Place {
+export function findArchive(parts: Pick<Parts, "keys">, parent: Place, path: string): Place {
   if (!/^memory\/[\p{L}\p{N}][\p{L}\p{N}._-]{0,120}\.md$/u.test(path)) {
     throw new LociError(
       "NOT_FOUND",
       `'${JSON.stringify(path).slice(1, -1)}' is no archive; memory_list gives the paths, such as memory/2026-11-15-0810.md`,
     );
   }
+  const codec = parent.within === null ? homeCodec(parts.keys, basename(path)) : plainCodec;
+  const told = join(parent.archives, basename(path));
   return {
     ...parent,
+    codec,
     title: path,
     name: path,
-    key: documentKey(parent.scope, path),
-    file: join(parent.archives, basename(path)),
+    key: documentKey(parent.scope, parent.spaceName, path),
+    file: told + codec.ending,
+    told,
   };
 }
 
@@ -146,9 +185,4 @@ function isLinkAt(file: string): boolean {
 
 function isLink(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-}
-
-/** The file that the owner's own link leads to: dotfiles are often kept elsewhere. */
-function followLink(file: string): string {
-  return isLink(file) ? realPath(resolve(dirname(file), readlinkSync(file))) : file;
 }

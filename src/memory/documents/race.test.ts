@@ -21,7 +21,7 @@ beforeEach(() => {
 /** Replaces the document, and lets a person save it in a moment that no lock covers. */
 async function replaceAndSave(gap: Gap, save: () => void): Promise<void> {
   const parts = openParts();
-  const place = findPlace(parts, { scope: "user" }, "replace");
+  const place = await findPlace(parts, { scope: "user" }, "replace");
   const { version } = await (await open()).documents.read({ scope: "user" });
   await replaceDocument(parts, place, {
     text: "## The agent's\n",

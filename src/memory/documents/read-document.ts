@@ -3,11 +3,13 @@ import { findSection } from "../../core/markdown/find-section.ts";
 import { outlineOf, type Heading } from "../../core/markdown/outline.ts";
 import { headersText, sectionText } from "../../core/markdown/section.ts";
 import { tailOf } from "../../core/markdown/tail.ts";
-import { redactText } from "../../core/redaction.ts";
+import { redactText } from "../../core/redaction/redact-text.ts";
+import { trustOfText } from "../../index/document-versions.ts";
 import type { Parts } from "../parts.ts";
 import { versionToken } from "./conflict.ts";
 import type { DocumentRead, ReadOptions } from "./documents.ts";
-import { isUnusable, knownFile, readLive, rememberFile, type LiveDocument } from "./live-document.ts";
+import { isUnusable, unlessUnusable } from "./is-unusable.ts";
+import { knownFile, readLive, rememberFile, type LiveDocument } from "./live-document.ts";
 import { noticeEdit, withDocument } from "./notice-edit.ts";
 import type { Place } from "./place.ts";
 
@@ -18,6 +20,23 @@ export interface ReadDocument extends DocumentRead {
 
 /** Reads a document in one of the four modes. */
 export async function readDocument(parts: Parts, place: Place, options: ReadOptions): Promise<ReadDocument> {
+  return withTrust(parts, place, await readPart(parts, place, options));
+}
+
+/** Whether somebody stands for what the file says. What is in the memory's own folder is its owner's. */
+async function withTrust(parts: Parts, place: Place, read: UnjudgedRead): Promise<ReadDocument> {
+  const { hash } = read;
+  if (hash === null || place.scope.level === "user") return { ...read, isUnconfirmed: false };
+  const ask = async () => unlessUnusable(parts.index.query((db) => trustOfText(db, place.key, hash)));
+  if ((await ask()) !== null) return { ...read, isUnconfirmed: false };
+  // Somebody may have confirmed it since the index last read the log.
+  await unlessUnusable(parts.index.catchUp({ waitMs: parts.waitMs, sections: false }));
+  return { ...read, isUnconfirmed: (await ask()) === null };
+}
+
+type UnjudgedRead = Omit<ReadDocument, "isUnconfirmed">;
+
+async function readPart(parts: Parts, place: Place, options: ReadOptions): Promise<UnjudgedRead> {
   const known = await knownFile(parts, place);
   // The one mode that needs no more than is known of a file that has not changed.
   if (known !== null && options.mode === "headers")
@@ -40,7 +59,7 @@ export async function readArchive(parts: Parts, place: Place): Promise<ReadDocum
   // One that is not there may have been moved aside by a writer that was killed.
   const live = readLive(place) ?? (await liveNow(parts, place)).live;
   if (live === null) throw new LociError("NOT_FOUND", `there is no ${place.name}; memory_list gives the paths`);
-  return answer(place, seenIn(live), outlineOf(live.text), { text: live.text, note: null });
+  return withTrust(parts, place, answer(place, seenIn(live), outlineOf(live.text), { text: live.text, note: null }));
 }
 
 interface Looked {
@@ -120,7 +139,7 @@ function seenIn({ hash, bytes, hasSecret }: LiveDocument): SeenFile {
   return { hash, bytes: bytes.length, hasSecret };
 }
 
-function answer({ file }: Place, seen: SeenFile | null, headings: readonly Heading[], picked: Picked): ReadDocument {
+function answer({ file }: Place, seen: SeenFile | null, headings: readonly Heading[], picked: Picked): UnjudgedRead {
   return {
     ...picked,
     file,

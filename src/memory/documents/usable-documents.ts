@@ -1,4 +1,4 @@
-import type { InstructionsInput } from "../../core/documents/instructions.ts";
+import type { DocumentView, InstructionsInput } from "../../core/documents/instructions.ts";
 import { LociError } from "../../core/errors.ts";
 import type { Operation } from "../../core/permission.ts";
 import type { Parts } from "../parts.ts";
@@ -9,26 +9,26 @@ import { findPlace } from "./place.ts";
 const operations: readonly Operation[] = ["read", "append", "replace"];
 
 /** The documents that a principal may use, what it may do with each, and how large they are. */
-export function usableDocuments(parts: Parts, space: string | undefined): InstructionsInput {
+export async function usableDocuments(parts: Parts, space: string | undefined): Promise<InstructionsInput> {
   const { principal } = parts;
   const scopes = principal.kind === "agent" ? (["agent", "space", "user"] as const) : (["user", "space"] as const);
-  const documents = scopes.flatMap((scope) => {
-    if (scope !== "user" && space === undefined) return [];
-    const access = operations.filter((operation) => isAllowed(parts, { scope, space }, operation));
-    if (access.length === 0) return [];
-    const place = findPlace(parts, { scope, space }, "read");
+  const documents: DocumentView[] = [];
+  for (const scope of scopes) {
+    if (scope !== "user" && space === undefined) continue;
+    const access: Operation[] = [];
+    for (const operation of operations) if (await isAllowed(parts, { scope, space }, operation)) access.push(operation);
+    if (access.length === 0) continue;
+    const place = await findPlace(parts, { scope, space }, "read");
     const [document, ...archives] = listFiles(place);
     const isThere = document?.path === null;
-    return [
-      {
-        scope,
-        access,
-        path: place.file,
-        bytes: isThere ? document.bytes : 0,
-        archives: isThere || document === undefined ? archives.length : archives.length + 1,
-      },
-    ];
-  });
+    documents.push({
+      scope,
+      access,
+      path: place.file,
+      bytes: isThere ? document.bytes : 0,
+      archives: isThere || document === undefined ? archives.length : archives.length + 1,
+    });
+  }
   return {
     principal: principal.kind === "agent" ? "agent" : "user",
     documents,
@@ -36,9 +36,9 @@ export function usableDocuments(parts: Parts, space: string | undefined): Instru
   };
 }
 
-function isAllowed(parts: Parts, ref: DocumentRef, operation: Operation): boolean {
+async function isAllowed(parts: Parts, ref: DocumentRef, operation: Operation): Promise<boolean> {
   try {
-    findPlace(parts, ref, operation);
+    await findPlace(parts, ref, operation);
     return true;
   } catch (error) {
     if (error instanceof LociError && error.code === "SCOPE_REFUSED") return false;

@@ -200,6 +200,7 @@ describe("a worktree", () => {
     mkdirSync(folder);
     mkdirSync(join(space.space, ".git", "worktrees", "worktree"), { recursive: true });
     writeFileSync(join(space.space, ".git", "worktrees", "worktree", "commondir"), "../..\n");
+    writeFileSync(join(space.space, ".git", "worktrees", "worktree", "gitdir"), `${join(folder, ".git")}\n`);
     writeFileSync(join(folder, ".git"), `gitdir: ${join(space.space, ".git", "worktrees", "worktree")}\n`);
     return folder;
   };

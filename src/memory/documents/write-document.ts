@@ -64,7 +64,7 @@ async function write(
 ): Promise<boolean> {
   checkSize(place, made.bytes.length);
   // Before the log says so: what cannot be written has no versions.
-  const prepared = prepare(place, made.bytes);
+  const prepared = prepareWrite(place, made.bytes);
   try {
     const isOwner = parts.principal.kind === "owner";
     await logVersion(parts, place, {
@@ -77,8 +77,9 @@ async function write(
       ...(live === null ? {} : { known: live }),
     });
     return await prepared.commit({
-      isExpected: (found) => (found === null ? live === null : live !== null && found.equals(live.bytes)),
-      keep: async (found) => keepText(parts, place, found),
+      isExpected: (found) =>
+        found === null ? live === null : live !== null && place.codec.decode(found).equals(live.bytes),
+      keep: async (found) => keepText(parts, place, place.codec.decode(found)),
       ...(atGap === undefined ? {} : { atGap }),
     });
   } catch (error) {
@@ -88,15 +89,15 @@ async function write(
   }
 }
 
-/** A folder of the memory is private; one of a space is like the others there. */
-function prepare(place: Place, bytes: Buffer): PreparedSwap {
+/** Puts the bytes beside the file. A folder of the memory is private; one of a space is like the others there. */
+export function prepareWrite(place: Place, bytes: Buffer): PreparedSwap {
   const folder = dirname(place.file);
   try {
     if (place.within === null) makeFolder(folder);
     else mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);
     checkNoLink(place);
-    return prepareSwap(place.file, bytes, place.within === null ? 0o600 : 0o666);
+    return prepareSwap(place.file, place.codec.encode(bytes), place.within === null ? 0o600 : 0o666);
   } catch (error) {
     throw fileErrorToLociError(error, "writing to the folder", folder);
   }

@@ -55,7 +55,7 @@ export async function importJson(parts: Parts, json: MemoryJson, refs: Refs): Pr
           const id = idFor(place, entry, present, (one) => given.has(one) || isEntryIdTaken(db, one));
           if (id === null) return [];
           given.add(id);
-          return [{ id, entry, draft: newDraft({ ...entry, compartment: place.compartment }) }];
+          return [{ id, entry, draft: newDraft({ ...entry, compartment: place.compartment }, parts.tools) }];
         }),
       );
       for (const { draft } of added) checkEntry(draft, parts.settings.entries);

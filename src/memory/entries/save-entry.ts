@@ -1,7 +1,8 @@
 import type { Scope } from "../../core/event.ts";
 import { givenFields } from "../../core/given-fields.ts";
 import { orderTime } from "../../core/order.ts";
-import { redactDeep } from "../../core/redaction.ts";
+import { withoutPrivateDeep } from "../../core/private-text.ts";
+import { redactDeep } from "../../core/redaction/redact-deep.ts";
 import { entriesOf } from "../../index/entry-views.ts";
 import { takeIn } from "../intake.ts";
 import { momentAfter } from "../moment-after.ts";
@@ -22,7 +23,7 @@ const usualPriority = 5;
 /** Saves a new entry, if there is room for it. */
 export async function saveEntry(parts: Parts, entry: NewEntry): Promise<Entry> {
   const place = openCompartment(parts, entry, "append");
-  const draft = newDraft(entry);
+  const draft = newDraft(entry, parts.tools);
   checkEntry(draft, parts.settings.entries);
   return lockCompartments(parts, [place], async () => {
     const present = await parts.index.query((db) => entriesOf(db, place));
@@ -49,7 +50,10 @@ export async function updateEntry(
     const known = findEntry(present, ref);
     const { content, category, tags, metadata, priority } = { ...known, ...givenFields(change) };
     const { compartment } = known;
-    const draft = newDraft({ compartment, content, category: category ?? undefined, tags, metadata, priority });
+    const draft = newDraft(
+      { compartment, content, category: category ?? undefined, tags, metadata, priority },
+      parts.tools,
+    );
     checkEntry(draft, parts.settings.entries);
     const others = present.filter((entry) => entry !== known);
     checkRoom(place.compartment, others, [draft], parts.settings.entries);
@@ -69,9 +73,10 @@ interface WholeDraft extends EntryDraft {
 }
 
 /** An entry as it will be stored: without empty fields, and without secrets. */
-export function newDraft(entry: NewEntry): WholeDraft {
+export function newDraft(entry: NewEntry, { fingerprint }: Parts["tools"]): WholeDraft {
   const { compartment, content, category, tags = [], metadata = {}, priority = usualPriority } = entry;
-  const fields = redactDeep({ content, category: category === "" ? undefined : category, tags: [...tags], metadata });
+  const given = { content, category: category === "" ? undefined : category, tags: [...tags], metadata };
+  const fields = redactDeep(withoutPrivateDeep(given), fingerprint);
   return { compartment, priority, ...fields };
 }
 

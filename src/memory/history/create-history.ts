@@ -1,6 +1,7 @@
+import { visibleText } from "../../core/block/harmless-text.ts";
 import { buildMessages } from "../../core/history/build-messages.ts";
 import { profileTable } from "../../core/profile.ts";
-import type { Documents } from "../documents/documents.ts";
+import type { DocumentRead, Documents } from "../documents/documents.ts";
 import type { Parts } from "../parts.ts";
 import { recall, type Recall } from "../recall.ts";
 import { checkHistoryPermission } from "./history-scope.ts";
@@ -32,7 +33,7 @@ async function loadAndBuild(
   const shared = space === undefined ? null : await documents.read({ scope: "space", space });
   return buildMessages({
     system,
-    documents: [own.text, ...(shared === null ? [] : [shared.text])],
+    documents: [own, ...(shared === null ? [] : [shared])].map(documentForPrompt),
     messages,
     current: { role: "user", text: current.text, channel: current.channel, sender: current.sender ?? null },
     recalled: await recalledFor(
@@ -42,6 +43,14 @@ async function loadAndBuild(
     ),
   });
 }
+
+/** What a stranger may have written has no place in a system prompt, not even as a quotation. */
+function documentForPrompt({ text, isUnconfirmed }: DocumentRead): string {
+  return isUnconfirmed ? leftOut : visibleText(text);
+}
+
+const leftOut =
+  "(The document of this project is left out: it came with the project's files, and the user has not confirmed it.)";
 
 /** The user's and the space's document have this name, and are in the prompt as a whole. */
 const wholeDocument = "MEMORY.md";

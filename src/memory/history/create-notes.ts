@@ -1,7 +1,9 @@
 import { LociError } from "../../core/errors.ts";
 import type { NewEvent } from "../../core/event.ts";
 import { limits } from "../../core/limits.ts";
-import { redactText } from "../../core/redaction.ts";
+import { withoutPrivate } from "../../core/private-text.ts";
+import type { Fingerprint } from "../../core/redaction/marker.ts";
+import { redactText } from "../../core/redaction/redact-text.ts";
 import { checkSchedule, lastDue, nextDue } from "../../core/schedule/next-due.ts";
 import { listNotes, type StoredNote } from "../../index/note-views.ts";
 import { lockInTurn } from "../../platform/lock-in-turn.ts";
@@ -38,7 +40,7 @@ async function readNotes(parts: Parts): Promise<readonly StoredNote[]> {
 async function addNote(parts: Parts, given: NewNote): Promise<Note> {
   checkHistoryPermission(parts, "append");
   const now = parts.tools.now();
-  const note = checkNote(given, now);
+  const note = checkNote(given, now, parts.tools.fingerprint);
   const { at, cron, zone } = note;
   const content = cron === null || zone === null ? { text: note.text, at: at ?? now } : { text: note.text, cron, zone };
   const [id = ""] = await takeIn(parts, [{ ...noteSource(parts), kind: "note.scheduled", content, at: now }]);
@@ -46,10 +48,14 @@ async function addNote(parts: Parts, given: NewNote): Promise<Note> {
 }
 
 /** What will be stored of a note. One that repeats has a zone of its own, so that it does not move with the machine. */
-function checkNote(given: NewNote, now: number): Pick<StoredNote, "text" | "at" | "cron" | "zone"> {
+function checkNote(
+  given: NewNote,
+  now: number,
+  fingerprint: Fingerprint | undefined,
+): Pick<StoredNote, "text" | "at" | "cron" | "zone"> {
   if (typeof given.text !== "string" || given.text.trim() === "")
     throw new LociError("USAGE", "the note is empty; say what is to be said");
-  const text = redactText(given.text);
+  const text = redactText(withoutPrivate(given.text), fingerprint);
   if ("cron" in given && given.cron !== undefined) {
     const { cron, zone = Intl.DateTimeFormat().resolvedOptions().timeZone } = given;
     checkSchedule({ cron, zone }, now);

@@ -38,6 +38,7 @@ function historyWith({ settings, documents = {}, onAppend }: Given): History {
       bytes: 0,
       headings: [],
       isRedacted: false,
+      isUnconfirmed: false,
       note: null,
     };
   };

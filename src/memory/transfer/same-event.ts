@@ -1,6 +1,7 @@
 import type { NewEvent } from "../../core/event.ts";
 import { memoryType } from "../../core/memory-type.ts";
-import { redactText } from "../../core/redaction.ts";
+import { withoutPrivate } from "../../core/private-text.ts";
+import { redactText } from "../../core/redaction/redact-text.ts";
 import { duplicateHash } from "../../index/duplicate-hash.ts";
 import { hookRows, type HookRow, type SessionOfAgent } from "../../index/import-views.ts";
 import type { SqlDatabase } from "../../index/sql-database.ts";
@@ -27,7 +28,7 @@ export function sameByHook(
   const isSession = kind === "session.started" || kind === "session.ended";
   const span = isSession ? Number.MAX_SAFE_INTEGER - at : mostApartMs;
   const text = "text" in event.content ? event.content.text : undefined;
-  const own = duplicateHash(type, text === undefined ? null : redactText(text));
+  const own = duplicateHash(type, text === undefined ? null : redactText(withoutPrivate(text)));
   const same = hookRows(db, { ...place, kind, from: at - span, to: at + span })
     .filter((row) => !isTaken(row.id))
     .filter((row) => isSame(row, own) || isSession || kind === "session.compacted" || isForgottenAt(row, at))

@@ -2,7 +2,7 @@ import { McpServer, ProtocolError, ResourceNotFoundError } from "@modelcontextpr
 
 import { errorTable, LociError } from "../../core/errors.ts";
 import { profileTable } from "../../core/profile.ts";
-import { redactText } from "../../core/redaction.ts";
+import { redactText } from "../../core/redaction/redact-text.ts";
 import type { Settings } from "../../memory/settings.ts";
 import { version } from "../../version.ts";
 import { answerToResult } from "./answer-to-result.ts";
@@ -18,7 +18,7 @@ import type { ToolContext } from "./tools/tool.ts";
 /** What every server of a process shares. */
 export interface ServerParts {
   readonly handles: MemoryHandles;
-  readonly identity: IdentityOptions;
+  readonly identity: Omit<IdentityOptions, "nameOf">;
   readonly settings: Pick<Settings, "profile" | "entries">;
   readonly isReadOnly: boolean;
   readonly sensitive: boolean;
@@ -38,11 +38,14 @@ export async function createServer(parts: ServerParts): Promise<McpServer> {
   );
   const { server } = mcp;
   const callers = createCallers(server);
-  const contextFor = async (caller: Caller) => createContext(parts, await identifyCaller(parts.identity, caller));
+  const identify = async (caller: Caller, nameOf: IdentityOptions["nameOf"]) =>
+    createContext(parts, await identifyCaller({ ...parts.identity, nameOf }, caller));
+  // Where the memory cannot be opened the tool says so; until then a folder has no other name than its own.
+  const contextFor = (caller: Caller) => identify(caller, (folder) => parts.handles.nameOf(folder).catch(() => folder));
 
   server.setRequestHandler("tools/list", async (_request, ctx) => {
-    // The tools are the same in every folder, so the client need not be asked for its roots.
-    const context = await contextFor({ ...callers.of(ctx), root: undefined });
+    // The tools are the same in every folder, so neither the client nor the memory need be asked.
+    const context = await identify({ ...callers.of(ctx), root: undefined }, async (folder) => folder);
     return { tools: createTools(context).map(toolToWire) };
   });
   server.setRequestHandler("tools/call", async ({ params }, ctx) => {
@@ -86,7 +89,7 @@ function createContext(
 async function instructionsOf({ handles, identity, settings, onFault }: ServerParts): Promise<string | undefined> {
   if (!profileTable[settings.profile].injection) return undefined;
   try {
-    const { principal, folder } = await identifyCaller(identity, {});
+    const { principal, folder } = await identifyCaller({ ...identity, nameOf: handles.nameOf }, {});
     const memory = await handles.of(principal);
     return await memory.documents.instructions({ space: folder });
   } catch (error) {

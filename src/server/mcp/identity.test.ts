@@ -19,8 +19,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
+const nameOf = async (folder: string) => folder;
+
 function identify(caller: Caller, options: Partial<IdentityOptions> = {}) {
-  return identifyCaller({ given: {}, hosts: identities, env: {}, cwd: home, ownSession: "own", ...options }, caller);
+  return identifyCaller(
+    { given: {}, hosts: identities, env: {}, cwd: home, ownSession: "own", nameOf, ...options },
+    caller,
+  );
 }
 
 const claudeEnv = () => ({ CLAUDE_CODE_SESSION_ID: "c1", CLAUDE_PROJECT_DIR: shop });

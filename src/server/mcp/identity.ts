@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { LociError } from "../../core/errors.ts";
 import type { HostIdentity } from "../../core/host-identity.ts";
 import { limits } from "../../core/limits.ts";
-import { checkId, spaceName } from "../../core/scope.ts";
+import { checkId } from "../../core/scope.ts";
 import { findSpace } from "../../platform/space-evidence.ts";
 import type { ModelPrincipal } from "./tools/tool.ts";
 
@@ -49,11 +49,13 @@ export interface IdentityOptions {
   readonly cwd?: string | undefined;
   /** The session of a caller that has none; without it such a caller has no session memory. */
   readonly ownSession?: string | undefined;
+  /** The name of the space that a folder is in. Its files only claim one, so the memory is asked. */
+  readonly nameOf: (folder: string) => Promise<string>;
 }
 
 /** Finds out who calls. Ids and folders that cannot be what they should be are passed over: they come from outside. */
 export async function identifyCaller(
-  { given, hosts, env, cwd, ownSession }: IdentityOptions,
+  { given, hosts, env, cwd, ownSession, nameOf }: IdentityOptions,
   { client, meta = {}, session, root }: Caller,
 ): Promise<Identity> {
   // Only the host that calls is asked: one that runs within another has the other's variables, too.
@@ -64,9 +66,8 @@ export async function identifyCaller(
     first(isFolder, [given.space, said.folder, ...fromEnv(host?.env.folder)]) ??
     first(isFolder, [rootToFolder(await root?.())]) ??
     cwd;
-  const space = folder === undefined ? undefined : (findSpace(folder) ?? { path: folder });
   const ids = {
-    ...optional("space", space === undefined ? undefined : spaceName(space)),
+    ...optional("space", folder === undefined ? undefined : await nameOf(folder)),
     ...optional(
       "session",
       first(isId, [given.session, said.session, ...fromEnv(host?.env.session), session, ownSession]),

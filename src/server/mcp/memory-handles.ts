@@ -5,6 +5,8 @@ import type { ModelPrincipal } from "./tools/tool.ts";
 export interface MemoryHandles {
   /** The memory for a principal: the same each time, since it knows which documents that principal has read. */
   readonly of: (principal: ModelPrincipal) => Promise<Memory>;
+  /** The name of the space that a folder is in. */
+  readonly nameOf: (folder: string) => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export function createMemoryHandles(open: () => Promise<Memory>): MemoryHandles 
       }
       return handle;
     },
+    nameOf: async (folder) => (await (await memory()).spaces.resolve(folder)).name,
     close: async () => {
       const last = await opened?.catch(() => null);
       opened = null;

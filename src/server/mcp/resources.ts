@@ -1,5 +1,6 @@
+import { documentForModel } from "../../core/documents/document-for-model.ts";
 import { LociError } from "../../core/errors.ts";
-import type { ListedFile } from "../../memory/documents/documents.ts";
+import type { ListedFile, ReadOptions } from "../../memory/documents/documents.ts";
 import { documentRef, documentScopes, type DocumentScope } from "./tools/allowed.ts";
 import type { ToolContext } from "./tools/tool.ts";
 
@@ -50,9 +51,13 @@ export async function readResource(context: ToolContext, uri: string): Promise<s
   if (allowed === undefined) return null;
   const { documents } = await context.memory();
   const ref = documentRef(context, allowed);
-  if (name === documentNames[allowed]) return (await documents.read(ref)).text;
+  const read = async (options: ReadOptions) => {
+    const { text, isUnconfirmed } = await documents.read(ref, options);
+    return documentForModel(text, isUnconfirmed);
+  };
+  if (name === documentNames[allowed]) return read({});
   const file = (await documents.list(ref)).find((listed) => resourceName(allowed, listed) === name);
-  return file === undefined ? null : (await documents.read(ref, { path: file.path ?? undefined })).text;
+  return file === undefined ? null : read({ path: file.path ?? undefined });
 }
 
 function splitUri(uri: string): { readonly scope: string; readonly name: string } {

@@ -3,12 +3,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { openIndex } from "../../../src/index/open-index.ts";
 import { openJsonlLog } from "../../../src/log/jsonl/log.ts";
+import { openKeys } from "../../../src/platform/encryption/open-keys.ts";
 import { stormOptions, type Home } from "../home.ts";
 import { errorText, say, watchForEnd, workerOptions } from "./worker.ts";
 
 const { home } = workerOptions() as { home: Home };
 const log = openJsonlLog(stormOptions(home));
-const index = openIndex({ state: home.state, log });
+const index = openIndex({ state: home.state, log, databaseKey: openKeys(home).databaseKey });
 
 const isOver = watchForEnd();
 

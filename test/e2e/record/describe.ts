@@ -4,6 +4,7 @@ const things: Readonly<Record<ToolUse["kind"], string>> = {
   shell: "a command",
   edit: "an edit",
   read: "reading",
+  web: "a web tool",
   delegate: "a task for a subagent",
   mcp: "a tool of an MCP server",
   other: "a tool",

@@ -1,4 +1,4 @@
-import { redactText } from "../../../src/core/redaction.ts";
+import { redactText } from "../../../src/core/redaction/redact-text.ts";
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 

@@ -152,7 +152,10 @@ describe("memory_search", () => {
       return (structured as { hits: { text: string }[] }).hits.map(({ text }) => text).sort();
     };
     expect(await texts({})).toEqual(["The zebra of this project."]);
-    expect(await texts({ sensitive: true })).toEqual(["The zebra nobody shall see.", "The zebra of this project."]);
+    expect(await texts({ sensitive: true })).toEqual([
+      "The zebra of this project.",
+      "[sensitive] The zebra nobody shall see.",
+    ]);
   });
 
   it("quotes what a tool or the web said, and lets no text speak as someone else", async () => {

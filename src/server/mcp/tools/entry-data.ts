@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { harmlessLines, harmlessText } from "../../../core/block/harmless-text.ts";
 import type { Entry } from "../../../memory/entries/entries.ts";
 
 /** An entry as a program gets it; the names are those of the seed's `memory.json`. */
@@ -15,7 +16,8 @@ export const entryData = z.object({
   priority: z.number(),
 });
 
-export function entryToData(entry: Entry): z.output<typeof entryData> {
+export function entryToData(given: Entry): z.output<typeof entryData> {
+  const entry = harmlessEntry(given);
   return {
     id: entry.id,
     content: entry.content,
@@ -29,8 +31,22 @@ export function entryToData(entry: Entry): z.output<typeof entryData> {
   };
 }
 
+/** What an agent has put down may have come from a tool: it must not look like another role to whoever reads it. */
+function harmlessEntry(entry: Entry): Entry {
+  return {
+    ...entry,
+    content: harmlessLines(entry.content),
+    category: entry.category === null ? null : harmlessText(entry.category),
+    tags: entry.tags.map(harmlessText),
+    metadata: Object.fromEntries(
+      Object.entries(entry.metadata).map(([key, value]) => [harmlessText(key), harmlessText(value)]),
+    ),
+  };
+}
+
 /** An entry as a model gets it: what is known of it, then what it says. */
-export function describeEntry({ id, category, tags, priority, metadata, content }: Entry): string {
+export function describeEntry(given: Entry): string {
+  const { id, category, tags, priority, metadata, content } = harmlessEntry(given);
   const facts = [
     `priority ${priority}`,
     ...(category === null ? [] : [`category ${category}`]),

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { harmlessLines, harmlessText } from "../../../core/block/harmless-text.ts";
+import { documentForModel } from "../../../core/documents/document-for-model.ts";
 import type { DocumentRead } from "../../../memory/documents/documents.ts";
 import { documentRef, documentScopes, type DocumentScope } from "./allowed.ts";
 import { capDocument } from "./cap-text.ts";
@@ -12,6 +14,7 @@ const output = z.object({
   bytes: z.number(),
   headings: z.array(z.object({ line: z.number(), depth: z.number(), title: z.string() })),
   note: z.string().nullable(),
+  untrusted: z.boolean(),
 });
 
 /** `memory_read`: a document of memory, or a part of it. */
@@ -35,7 +38,7 @@ export function memoryRead(context: ToolContext): Tool | null {
       run: async ({ scope, ...options }) => {
         const memory = await context.memory();
         const read = await memory.documents.read(documentRef(context, scope), options);
-        const text = capDocument(read.text, howToGoOn);
+        const text = documentForModel(capDocument(read.text, howToGoOn), read.isUnconfirmed);
         // Only who asks for the headings pays for them.
         const headings = options.mode === "headers" ? read.headings : [];
         return {
@@ -44,8 +47,9 @@ export function memoryRead(context: ToolContext): Tool | null {
             text,
             version: read.version,
             bytes: read.bytes,
-            headings: headings.map(({ line, depth, title }) => ({ line, depth, title })),
-            note: read.note,
+            headings: headings.map(({ line, depth, title }) => ({ line, depth, title: harmlessText(title) })),
+            note: read.note === null ? null : harmlessLines(read.note),
+            untrusted: read.isUnconfirmed,
           },
         };
       },
@@ -61,7 +65,7 @@ function describe(scope: DocumentScope, read: DocumentRead, text: string, path: 
   const version = path === undefined ? `, version ${read.version ?? "none yet"}` : "";
   const lines = [`${scope} ${path ?? "memory"}, ${read.bytes} bytes${version}:`];
   if (read.isRedacted) lines.push("(secrets in it are left out here, so it cannot be replaced)");
-  if (read.note !== null) lines.push(read.note);
+  if (read.note !== null) lines.push(harmlessLines(read.note));
   if (text !== "") lines.push("", text);
   else if (read.note === null) lines.push("(empty)");
   return lines.join("\n");

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { isUntrusted, type BlockCandidate } from "../../../core/block/block-candidate.ts";
 import { blockLine, shortIds } from "../../../core/block/block-line.ts";
 import { harmlessText } from "../../../core/block/harmless-text.ts";
-import { memoryTypes, sensitiveTag } from "../../../core/memory-type.ts";
-import { redactText } from "../../../core/redaction.ts";
+import { memoryTypes } from "../../../core/memory-type.ts";
+import { redactText } from "../../../core/redaction/redact-text.ts";
 import type { Hit } from "../../../memory/search.ts";
 import { mayDo } from "./allowed.ts";
 import { dataBlock } from "./data-block.ts";
@@ -51,7 +51,7 @@ export function memorySearch(context: ToolContext): Tool | null {
           k,
           ...(type === undefined ? {} : { type }),
           ...(space === undefined ? {} : { from: space }),
-          ...(context.sensitive === true ? {} : { notTag: sensitiveTag }),
+          ...(context.sensitive === true ? {} : { notMarked: true }),
         });
         const candidates = hits.map(hitToCandidate);
         return {
@@ -65,10 +65,11 @@ export function memorySearch(context: ToolContext): Tool | null {
 }
 
 function hitToCandidate({ id, type, score, snippet, metadata }: Hit): BlockCandidate {
-  const { ts, space, session, trust, pinned, path, origin } = metadata;
+  const { ts, space, session, trust, confirmed, path, origin, sensitive } = metadata;
   // Older parts of a log may have been written with fewer rules than are known today.
-  const text = harmlessText(redactText(snippet));
-  return { id, type, text, ts, score, source: origin.agent ?? null, space, session, trust, pinned, path, stale: false };
+  const text = `${sensitive ? "[sensitive] " : ""}${harmlessText(redactText(snippet))}`;
+  const source = origin.agent === undefined ? null : harmlessText(origin.agent);
+  return { id, type, text, ts, score, source, space, session, trust, confirmed, path, stale: false };
 }
 
 function candidateToData(candidate: BlockCandidate) {

@@ -1,0 +1,45 @@
+/** Draws by lot, the same for the same seed. */
+export interface Draw {
+  /** A whole number from 0 up to, not including, `end`. */
+  number(end: number): number;
+  between(least: number, most: number): number;
+  one<T>(of: readonly [T, ...T[]]): T;
+  text(alphabet: string, length: number): string;
+}
+
+const lower = "abcdefghijklmnopqrstuvwxyz";
+const digits = "0123456789";
+
+/** The characters that keys are drawn from. */
+export const alphabets = {
+  digits,
+  lower,
+  upper: lower.toUpperCase(),
+  hex: `${digits}abcdef`,
+  base36: lower + digits,
+  capitals: lower.toUpperCase() + digits,
+  base32: `${lower.toUpperCase()}234567`,
+  letters: lower + lower.toUpperCase(),
+  base62: digits + lower.toUpperCase() + lower,
+  base64: `${digits}${lower.toUpperCase()}${lower}+/`,
+  url64: `${digits}${lower.toUpperCase()}${lower}-_`,
+  bech32: "QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L",
+} as const;
+
+/** A generator of 32 bits (mulberry32): small, and good enough to draw texts. */
+export function createDraw(seed: number): Draw {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b_79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+  const number = (end: number): number => Math.floor(next() * end);
+  return {
+    number,
+    between: (least, most) => least + number(most - least + 1),
+    one: (of) => of[number(of.length)] ?? of[0],
+    text: (alphabet, length) => Array.from({ length }, () => alphabet.charAt(number(alphabet.length))).join(""),
+  };
+}

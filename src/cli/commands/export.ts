@@ -1,0 +1,101 @@
+import { resolve } from "node:path";
+
+import { LociError } from "../../core/errors.ts";
+import type { Memory } from "../../memory/memory.ts";
+import { checkName } from "../../platform/publish-stream.ts";
+import { defineCliCommand, type Answer, type Cli } from "../command.ts";
+import { resolveSpace } from "../find-space.ts";
+import { onlyByPerson } from "../only-by-person.ts";
+import { printable } from "../printable.ts";
+import type { Progress } from "../progress.ts";
+import { bytes, count } from "../quantities.ts";
+import { readPassphrase } from "../read-passphrase.ts";
+import { showPath } from "../show-path.ts";
+import { parseMoment } from "../times.ts";
+
+const endings = { jsonl: "jsonl", markdown: "md" } as const;
+type Format = keyof typeof endings;
+
+export const command = defineCliCommand({
+  summary: "write the memory into one file",
+  usage: "[file|-] [options]",
+  examples: [
+    "loci export",
+    "loci export notes.md --format markdown --space .",
+    "loci export - | gzip > memory.jsonl.gz",
+  ],
+  args: {
+    file: { type: "positional", required: false, description: "where to; - is standard output" },
+    format: { type: "string", valueHint: "name", description: "jsonl, to be imported again; markdown, to be read" },
+    space: { type: "string", valueHint: "name", description: "only this space; . is the current folder's" },
+    since: { type: "string", valueHint: "when", description: "not older than 3d, 12h, 2w or 2026-11-01" },
+    encrypt: { type: "boolean", description: "under a passphrase, which you are asked for" },
+    "passphrase-file": { type: "string", valueHint: "file", description: "with --encrypt: has the passphrase" },
+    force: { type: "boolean", description: "write over a file that is there" },
+  },
+  run: async (args, cli) => {
+    onlyByPerson("export the memory", cli);
+    const format = readFormat(args.format);
+    const since = args.since === undefined ? undefined : parseMoment("since", args.since, cli.world.now());
+    const isSealed = args.encrypt === true || args["passphrase-file"] !== undefined;
+    const day = new Date(cli.world.now()).toISOString().slice(0, 10);
+    const name = args.file ?? `loci-${day}.${endings[format]}${isSealed ? ".sealed" : ""}`;
+    const path = resolve(cli.world.cwd, name);
+    if (name !== "-") checkName(path, args.force === true);
+    const passphrase = isSealed ? await readPassphrase(cli, { file: args["passphrase-file"], isNew: true }) : undefined;
+    return cli.withMemory(async (memory) => {
+      const space = args.space === undefined ? undefined : await resolveSpace(memory, args.space, cli.world.cwd);
+      const options = { format, space, since, passphrase };
+      if (args.file === "-") return printExport(memory, cli, options);
+      return writeExport(memory, cli, path, { ...options, force: args.force === true });
+    });
+  },
+});
+
+function readFormat(given = "jsonl"): Format {
+  if (given === "jsonl" || given === "markdown") return given;
+  throw new LociError("USAGE", `--format is '${given}'; it must be jsonl or markdown`);
+}
+
+type Options = Parameters<Memory["exportTo"]>[1];
+
+async function writeExport(memory: Memory, cli: Cli, file: string, options: Options): Promise<Answer> {
+  let progress: Progress | null = null;
+  let events = 0;
+  const onProgress = (done: number, total: number): void => {
+    events = done;
+    // How many there are is known when the first are told.
+    progress ??= cli.progress("Exporting", total);
+    progress.update(done);
+  };
+  try {
+    const exported = await memory.exportTo(file, { ...options, onProgress });
+    const what = options?.format === "markdown" ? count(events, "memory", "memories") : count(events, "event");
+    return {
+      json: { ...exported, events, format: options?.format, encrypted: options?.passphrase !== undefined },
+      lines: () => [
+        `${cli.style.good("✓")} ${what}, ${bytes(exported.bytes)}, in`,
+        `  ${showPath(exported.file, cli)}`,
+        cli.style.quiet(
+          options?.passphrase === undefined
+            ? "  Loci keeps no record of it: what you forget later is still in this file."
+            : "  Without the passphrase nobody can read it, and nobody can help you.",
+        ),
+      ],
+    };
+  } finally {
+    (progress as Progress | null)?.end();
+  }
+}
+
+async function printExport(memory: Memory, { world, isJson }: Cli, options: Options): Promise<Answer> {
+  if (isJson) throw new LociError("USAGE", "--json says what was written into a file; give a file instead of -");
+  if (options?.passphrase !== undefined && world.stdout.isTTY)
+    throw new LociError("USAGE", "an encrypted export is no text for a terminal; give a file, or pipe it on");
+  for await (const part of memory.export(options)) {
+    // A terminal could be steered by what a memory says; what a pipe passes on stays the same.
+    if (world.stdout.isTTY) world.stdout.write(printable(Buffer.from(part).toString("utf8")));
+    else await world.stdout.pass(part);
+  }
+  return { json: {}, lines: () => [], isPrinted: true };
+}

@@ -1,0 +1,95 @@
+import { isMemoryType } from "../../core/memory-type.ts";
+import type { RetentionPlan } from "../../memory/retention.ts";
+import { defineCliCommand, type Answer, type Cli } from "../command.ts";
+import { describePending, exitOf } from "../erasure-lines.ts";
+import { cut, cutMiddle, table } from "../layout.ts";
+import { labelWidth, shortId, typeLabel, typeName } from "../memory-lines.ts";
+import { onlyByPerson } from "../only-by-person.ts";
+import { printableLine } from "../printable.ts";
+import { bytes, count } from "../quantities.ts";
+import { describeDays, describeWhen } from "../retention-lines.ts";
+import { localTime, timeAgo } from "../times.ts";
+
+export const command = defineCliCommand({
+  summary: "how long things are kept, and what would go",
+  usage: "[--apply]",
+  examples: ["loci retention", "loci retention --apply"],
+  args: {
+    apply: { type: "boolean", description: "let go now what has come of age, announced or not" },
+    yes: { type: "boolean", alias: "y", description: "do not ask" },
+  },
+  run: async (args, cli) =>
+    cli.withMemory(async (memory): Promise<Answer> => {
+      const plan = await memory.retention();
+      if (args.apply !== true || plan.due.count === 0) return { json: toJson(plan), lines: () => describe(plan, cli) };
+      onlyByPerson("let memories go", cli);
+      if (args.yes !== true && !cli.isJson) cli.world.stderr.write(`${describe(plan, cli).join("\n")}\n`);
+      const isSure = await cli.confirm(
+        `Erase ${count(plan.due.count, "memory", "memories")} for good?`,
+        args.yes === true,
+        false,
+      );
+      if (!isSure) return { json: { forgotten: 0 }, lines: () => ["Nothing was forgotten."] };
+      const progress = cli.progress("Erasing");
+      const applied = await memory.applyRetention().finally(() => progress.end());
+      return {
+        json: { ...applied },
+        lines: () => [
+          `${cli.style.good("✓")} ${count(applied.forgotten, "memory", "memories")} let go`,
+          ...describePending(applied, cli),
+        ],
+        ...exitOf(applied),
+      };
+    }),
+});
+
+function toJson({ examples, ...plan }: RetentionPlan) {
+  return { ...plan, examples: examples.map(({ id, type, ts, text }) => ({ id, type, ts, text })) };
+}
+
+function describe(plan: RetentionPlan, cli: Cli): string[] {
+  const { style, world } = cli;
+  const { policy, due, appliedAt, gone } = plan;
+  const own = [...Object.entries(policy.types), ...Object.entries(policy.spaces)];
+  const rows = [
+    ["what happened", describeDays(policy.days)],
+    ...own.map(([name, days]) => [
+      isMemoryType(name) ? typeName(name) : printableLine(cutMiddle(name, 60)),
+      describeDays(days ?? 0),
+    ]),
+    ["facts, preferences, pins, documents, entries", "for good"],
+  ];
+  const last = appliedAt === null ? "" : `; the last went ${timeAgo(appliedAt, world.now())}`;
+  return [
+    style.strong("Kept"),
+    ...table(rows, { indent: 2 }),
+    "",
+    ...(due.count === 0 ? ["Nothing has come of age."] : describeAged(plan, cli)),
+    ...(gone === 0 ? [] : [style.quiet(`${count(gone, "memory", "memories")} gone so far${last}.`)]),
+  ];
+}
+
+function describeAged(plan: RetentionPlan, { style, width }: Cli): string[] {
+  const { due, examples } = plan;
+  const since = due.oldest === null ? "" : `, the oldest of ${localTime(due.oldest)}`;
+  const room = width - (2 + 8 + 2 + labelWidth + 2);
+  const types = Object.entries(due.byType).map(([type, n]) => [
+    isMemoryType(type) ? typeName(type) : type,
+    n.toLocaleString("en"),
+  ]);
+  const spaces = due.spaces.map(({ space, count: n }) => [
+    space === null ? "your own memory" : printableLine(cutMiddle(space, 60)),
+    n.toLocaleString("en"),
+  ]);
+  return [
+    `${style.strong("Would go")}  ${count(due.count, "memory", "memories")}, ${bytes(due.characters)}${since}`,
+    ...table([...types, ...spaces], { indent: 2, right: [1] }),
+    ...examples.map(
+      (memory) =>
+        `  ${style.accent(shortId(memory.id))}  ${typeLabel(memory.type, style, memory.details)}  ${cut(printableLine(memory.text ?? ""), room)}`,
+    ),
+    "",
+    `They go ${describeWhen(plan)}; \`loci retention --apply\` lets them go now.`,
+    "To keep one: `loci pin <id>`. To keep all of them longer: `retention.days` in your settings.",
+  ];
+}

@@ -1,0 +1,84 @@
+import type { ScrubPlan } from "../../memory/scrub/plan-scrub.ts";
+import { defineCliCommand, type Answer, type Cli } from "../command.ts";
+import { describePending, exitOf } from "../erasure-lines.ts";
+import { cut, table } from "../layout.ts";
+import { shortId } from "../memory-lines.ts";
+import { onlyByPerson } from "../only-by-person.ts";
+import { printableLine } from "../printable.ts";
+import { count } from "../quantities.ts";
+import { showPath } from "../show-path.ts";
+
+export const command = defineCliCommand({
+  summary: "apply today's redaction to what is stored",
+  usage: "[--yes] [--files]",
+  examples: ["loci scrub", "loci scrub --yes"],
+  args: {
+    yes: { type: "boolean", alias: "y", description: "do it: rewrite what is shown, and erase the old for good" },
+    files: { type: "boolean", description: "with --yes: in the files of documents, too" },
+  },
+  run: async (args, cli) =>
+    cli.withMemory(async (memory): Promise<Answer> => {
+      const progress = cli.progress(args.yes === true ? "Scrubbing" : "Looking through the log");
+      const onProgress = (events: number) => progress.update(events);
+      try {
+        if (args.yes !== true) {
+          const plan = await memory.previewScrub({ onProgress });
+          return { json: toJson(plan), lines: () => describe(plan, cli) };
+        }
+        onlyByPerson("write the log anew", cli);
+        const done = await memory.scrub({ onProgress, files: args.files === true });
+        return {
+          json: { ...done },
+          lines: () => [
+            done.erased === 0
+              ? `${cli.style.good("✓")} nothing to scrub`
+              : `${cli.style.good("✓")} ${count(done.rewritten, "event")} written anew, ${count(done.erased, "old one")} erased`,
+            ...done.files.map(
+              (file) =>
+                `${cli.style.warn("!")} ${showPath(file, cli)} still has it: it is your file; take it out there`,
+            ),
+            ...describePending(done, cli),
+          ],
+          ...exitOf(done),
+        };
+      } finally {
+        progress.end();
+      }
+    }),
+});
+
+function toJson({ ids, documents, ...plan }: ScrubPlan) {
+  return { ...plan, changed: ids.size, documents: [...documents.values()].map(({ name, file }) => ({ name, file })) };
+}
+
+function describe({ ids, documents, byRule, byKind, examples, events, heads }: ScrubPlan, cli: Cli): string[] {
+  const { style, width } = cli;
+  const looked = `${count(events, "event")} looked at`;
+  const unreachable =
+    heads === 0
+      ? []
+      : [`${style.warn("!")} ${count(heads, "event")} with a secret in a name of its scope, which cannot be erased`];
+  if (ids.size === 0 && documents.size === 0) return [`${style.good("✓")} nothing to scrub; ${looked}`, ...unreachable];
+  return [
+    `${count(ids.size, "event")} and ${count(documents.size, "document")} would be written anew, and the old erased for good; ${looked}`,
+    "",
+    style.strong("Found"),
+    ...table(rows(byRule), { indent: 2, right: [1] }),
+    style.strong("In"),
+    ...table(rows(byKind), { indent: 2, right: [1] }),
+    "",
+    ...examples.map(({ id, excerpt }) => `  ${style.accent(shortId(id))}  ${cut(printableLine(excerpt), width - 12)}`),
+    ...[...documents.values()].map(
+      ({ file }) => `  ${style.quiet(`the file ${showPath(file, cli)} is yours: it keeps its text without --files`)}`,
+    ),
+    ...unreachable,
+    "",
+    style.quiet("Nothing was changed: `loci scrub --yes` does it."),
+  ];
+}
+
+function rows(counts: Readonly<Record<string, number>>): string[][] {
+  return Object.entries(counts)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([name, found]) => [name, found.toLocaleString("en")]);
+}

@@ -1,0 +1,17 @@
+import { blockBegin, blockEnd, blockHeader } from "./own-block.ts";
+
+/**
+ * Said once when a session begins in a folder that claims the space of another one. Nothing of what the folder's files say is in it: they
+ * may be a stranger's.
+ */
+export const waitingNotice =
+  "- Loci, to tell the user: this folder names the same remote repository as another folder that memory knows, so that memory is not used here. If both are the same project, run `loci space link` here in a terminal; `loci space` shows more.";
+
+/** Most bytes that a notice adds to a block. */
+export const noticeBytes = 400;
+
+/** The block with a line of Loci's own before the rest; a block of that line alone where there is none. */
+export function withNotice(block: string | null, notice: string): string {
+  const begin = `${blockBegin}\n${blockHeader}\n`;
+  return block === null ? `${begin}${notice}\n${blockEnd}` : block.replace(begin, () => `${begin}${notice}\n`);
+}

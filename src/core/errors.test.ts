@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+
+import { fileErrorToLociError } from "./errors.ts";
+
+const told = (fault: object) =>
+  fileErrorToLociError(Object.assign(new Error("as the system says it"), fault), "opening", "/a/b");
+
+it("what the system says of a file is told in words that help", () => {
+  expect(told({ code: "ENOENT" }).message).toBe("opening /a/b failed: there is no such file or folder");
+  expect(told({ code: "ENOSPC" })).toMatchObject({ code: "DISK_FULL" });
+  expect(told({ code: "ERR_SQLITE_ERROR", errcode: 13 })).toMatchObject({
+    code: "DISK_FULL",
+    message: "opening /a/b failed: Free some space and try again.",
+  });
+  expect(told({ code: "ERR_SQLITE_ERROR", errcode: 4874 })).toMatchObject({
+    code: "IO_FAILED",
+    message: "opening /a/b failed: the disk is full or faulty; see `loci doctor`",
+  });
+});

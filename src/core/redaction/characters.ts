@@ -1,0 +1,97 @@
+/** What a character can be a part of; a set of characters is a sum of these. */
+export const characters = {
+  digit: 1,
+  hexLetter: 2,
+  lower: 4,
+  upper: 8,
+  underscore: 16,
+  dash: 32,
+  dot: 64,
+  plusOrSlash: 128,
+  equals: 256,
+  percent: 512,
+  tilde: 1024,
+} as const;
+
+const { digit, hexLetter, lower, upper, underscore, dash, dot, plusOrSlash, equals, percent, tilde } = characters;
+
+/** Sets that the formats of keys are written in. */
+export const sets = {
+  hex: digit | hexLetter,
+  capitals: digit | upper,
+  alphanumeric: digit | lower | upper,
+  word: digit | lower | upper | underscore,
+  dashed: digit | lower | upper | underscore | dash,
+  dotted: digit | lower | upper | underscore | dash | dot,
+  base64: digit | lower | upper | plusOrSlash | equals,
+  any: digit | lower | upper | underscore | dash | dot | plusOrSlash | equals,
+  escaped: digit | lower | upper | underscore | dash | dot | percent,
+  run: digit | lower | upper | underscore | dash | dot | plusOrSlash | equals | tilde,
+} as const;
+
+/** The set that each character is in; all but those of ASCII are in none. One for every code: to ask first which it is takes half as long again. */
+const table = new Uint16Array(65_536);
+for (let code = 48; code < 58; code += 1) table[code] = digit;
+for (let code = 65; code < 91; code += 1) table[code] = upper | (code < 71 ? hexLetter : 0);
+for (let code = 97; code < 123; code += 1) table[code] = lower | (code < 103 ? hexLetter : 0);
+for (const [character, set] of [
+  ["_", underscore],
+  ["-", dash],
+  [".", dot],
+  ["+", plusOrSlash],
+  ["/", plusOrSlash],
+  ["=", equals],
+  ["%", percent],
+  ["~", tilde],
+] as const)
+  table[character.charCodeAt(0)] = set;
+
+/** The set of the character at a place; 0 behind the end and for what is not ASCII. */
+export function setAt(text: string, at: number): number {
+  return at >= 0 && at < text.length ? (table[text.charCodeAt(at)] as number) : 0;
+}
+
+/** Where the characters of a set end that begin at a place. */
+export function endOfSet(text: string, from: number, set: number): number {
+  let end = from;
+  while ((setAt(text, end) & set) !== 0) end += 1;
+  return end;
+}
+
+/** Where the characters of a set begin that end before a place; not further back than `least`. */
+export function startOfSet(text: string, before: number, set: number, least = 0): number {
+  let start = before;
+  while (start > least && (setAt(text, start - 1) & set) !== 0) start -= 1;
+  return start;
+}
+
+/** A run of characters of a set, and which kinds of them it holds. */
+export interface Run {
+  start: number;
+  end: number;
+  held: number;
+}
+
+/** Looks for the run that a place is in, not further back than `least`; false where it is in none. Writes it into one that is given: this is the loop that all text goes through. */
+export function findRun(text: string, at: number, set: number, least: number, run: Run): boolean {
+  let held = (table[text.charCodeAt(at)] as number) & set;
+  if (held === 0) return false;
+  let start = at;
+  let end = at + 1;
+  while (start > least) {
+    const kind = (table[text.charCodeAt(start - 1)] as number) & set;
+    if (kind === 0) break;
+    held |= kind;
+    start -= 1;
+  }
+  while (end < text.length) {
+    const kind = (table[text.charCodeAt(end)] as number) & set;
+    if (kind === 0) break;
+    held |= kind;
+    end += 1;
+  }
+  run.start = start;
+  run.end = end;
+  run.held = held;
+  return true;
+}

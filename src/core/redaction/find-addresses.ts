@@ -1,0 +1,86 @@
+import type { Found } from "./found.ts";
+import { isVariable } from "./is-placeholder.ts";
+import { looksRandom } from "./looks-random.ts";
+
+/** How an address is written: plain, with slashes escaped, or escaped for another address. */
+const ways = [
+  { sign: "://", colon: ":", at: "@", end: /[\s"'`<>\\]|$/g },
+  { sign: String.raw`:\/\/`, colon: ":", at: "@", end: /[\s"'`<>]|\\(?!\/)|$/g },
+  { sign: "%3A%2F%2F", colon: "%3A", at: "%40", end: /[\s"'`<>\\&]|$/g },
+  { sign: "%3a%2f%2f", colon: "%3a", at: "%40", end: /[\s"'`<>\\&]|$/g },
+] as const;
+
+/** A name and a password are not longer than this together. */
+const longest = 600;
+
+/** Finds passwords and tokens in web addresses and in addresses of databases. */
+export function findInAddresses(text: string, found: Found[]): void {
+  for (const { sign, colon, at, end } of ways) {
+    for (let index = text.indexOf(sign); index !== -1; index = text.indexOf(sign, index + sign.length)) {
+      const start = index + sign.length;
+      const rest = text.slice(start, start + longest);
+      if (!rest.includes(at)) continue;
+      end.lastIndex = 0;
+      const address = rest.slice(0, end.exec(rest)?.index ?? rest.length);
+      const host = endOfLogin(address, at, sign);
+      if (host === -1) continue;
+      const login = address.slice(0, host);
+      const password = login.indexOf(colon);
+      const value = password === -1 ? login : login.slice(password + colon.length);
+      const isSecret = password === -1 ? looksRandom(value, 16) : value !== "" && !isVariable(value);
+      if (isSecret) found.push({ start: start + host - value.length, end: start + host, kind: "url-password" });
+    }
+  }
+  findSigned(text, found);
+  if (text.includes("hook") || text.includes(":AA")) findWebhooks(text, found);
+}
+
+/** The last `@` before the path: a password may have one, too. A path may have one without there being a name. */
+function endOfLogin(address: string, at: string, sign: string): number {
+  const encoded = sign.startsWith("%");
+  const first = address.search(encoded ? /%2F|%3F|%23/i : /[/?#]/);
+  const inHost = address.slice(0, first === -1 ? address.length : first).lastIndexOf(at);
+  if (inHost !== -1) return inHost;
+  // A slash or a question mark in a password that nobody has escaped.
+  const login = encoded ? null : /^[\w.%+-]{1,64}:[^\s@/:]{0,80}[/?#][^\s@:]{0,80}@[\w.-]{1,100}[:/]/.exec(address);
+  return login === null || /^[\w.-]{1,64}:\d{1,5}\//.test(address) ? -1 : address.indexOf(at);
+}
+
+/** Written out in both cases, and as one expression: three searches for letters as common as these take twice as long. */
+const anySignature = /[sS][iI][gG](?:=|%3|[nN][aA][tT][uU][rR][eE])/;
+
+/** Signatures in an address open what it leads to. */
+function findSigned(text: string, found: Found[]): void {
+  if (!(text.includes("=") || text.includes("%3")) || !anySignature.test(text)) return;
+  for (const { 0: match, 1: head = "", index } of text.matchAll(
+    /((?:(?:X-(?:Amz|Goog)-)?Signature|[?&;]sig)(?:=|%3D))[A-Za-z0-9%+/_~=-]{20,600}/gi,
+  ))
+    found.push({ start: index + head.length, end: index + match.length, kind: "signature" });
+}
+
+const webhooks: readonly { readonly sign: string; readonly pattern: () => RegExp }[] = [
+  {
+    sign: "hooks.slack.com",
+    pattern: () => /(hooks\.slack\.com(?:\\?\/|%2F)(?:services|workflows|triggers)(?:\\?\/|%2F))[\w/\\%-]{1,200}/gi,
+  },
+  {
+    sign: "/webhooks/",
+    pattern: () => /(discord(?:app)?\.com\/api\/(?:v\d{1,2}\/)?webhooks\/)\d{5,25}\/[\w-]{30,120}/g,
+  },
+  { sign: "webhook.office.com", pattern: () => /(webhook\.office\.com\/webhookb2\/)[\w@/-]{40,400}/g },
+  { sign: "hooks.zapier.com", pattern: () => /(hooks\.zapier\.com\/hooks\/catch\/)[\w/]{8,100}/g },
+  { sign: ":AA", pattern: () => /((?:(?<![\w:.])|(?<=\[[\d;]{0,8}m))(?:bot)?)\d{8,10}:AA[\w-]{32,36}(?![\w-])/g },
+];
+
+/** Addresses that take messages from whoever knows them, and the tokens of bots. */
+function findWebhooks(text: string, found: Found[]): void {
+  for (const { sign, pattern } of webhooks) {
+    if (!text.includes(sign)) continue;
+    for (const { 0: match, 1: head = "", index } of text.matchAll(pattern()))
+      found.push({
+        start: index + head.length,
+        end: index + match.length,
+        kind: sign === ":AA" ? "telegram-token" : "webhook",
+      });
+  }
+}

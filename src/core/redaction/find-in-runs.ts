@@ -1,0 +1,74 @@
+import { characters, findRun, sets, type Run } from "./characters.ts";
+import { findEncoded } from "./find-encoded.ts";
+import { findKeys, findLetterKeys } from "./find-keys.ts";
+import { findRandom } from "./find-random.ts";
+import { findShapes, findWebTokens } from "./find-tokens.ts";
+import type { Finder, Found } from "./found.ts";
+
+/** Shorter runs of characters hold no key. */
+const shortest = 16;
+const { digit, upper, dot, dash, underscore } = characters;
+/** What the beginnings of keys end with that have no digit and no capital. */
+const joints = dot | dash | underscore;
+
+/** Finds what is a secret by its own looks. A run of sixteen characters has one at a place that sixteen divides: no other need be looked at. */
+export function findInRuns(text: string, found: Found[], findInDecoded: Finder | null): void {
+  const run: Run = { start: 0, end: 0, held: 0 };
+  let done = 0;
+  for (let at = shortest - 1; at < text.length; at += shortest) {
+    if (!findRun(text, at, sets.run, done, run)) continue;
+    const { start, end, held } = run;
+    if (end - start >= shortest) {
+      if ((held & (digit | upper)) !== 0)
+        done = findInRun(text, behindEscape(text, start), end, held, found, findInDecoded);
+      // Small letters alone are names and paths, unless they begin as a key does.
+      else if ((held & joints) !== 0) done = findLetterKeys(text, behindEscape(text, start), end, found);
+    }
+    // The next place that sixteen divides, behind the run.
+    const next = Math.max(end, done);
+    at = Math.max(at, next - (next % shortest) - 1);
+  }
+}
+
+/** What an escape leaves before a run is not a part of it: `\\n` in a string, `%3D` in an address, the colours of a terminal. */
+function behindEscape(text: string, start: number): number {
+  const before = text.charAt(start - 1);
+  if (before === "\\")
+    return start + (/^(?:[nrtbf]|u[0-9a-f]{4})/i.exec(text.slice(start, start + 5))?.[0].length ?? 0);
+  if (before === "%") return start + (/^[0-9a-f]{2}/i.test(text.slice(start, start + 2)) ? 2 : 0);
+  if (before !== "[" && before !== ";") return start;
+  const isColour = /(?:\u001b|\\u001b|\\x1b|\\033|\\e)\[[\d;]{0,12}$/i.test(text.slice(Math.max(0, start - 20), start));
+  return isColour ? start + (/^\d{0,3}m/.exec(text.slice(start, start + 4))?.[0].length ?? 0) : start;
+}
+
+function findInRun(
+  text: string,
+  start: number,
+  end: number,
+  held: number,
+  found: Found[],
+  findInDecoded: Finder | null,
+): number {
+  const known = found.length;
+  let done = findKeys(text, beginningOfWrapped(text, start), start, end, found);
+  if ((held & dot) !== 0) findWebTokens(text, start, end, found);
+  if ((held & digit) !== 0) {
+    findShapes(text, start, end, found);
+    if (found.length === known) findRandom(text, start, end, found);
+  }
+  if (findInDecoded !== null) done = Math.max(done, findEncoded(text, start, end, found, findInDecoded));
+  return Math.max(done, end);
+}
+
+/** Where a key would have begun on the line before: its first piece may be too short to be looked at by itself. */
+function beginningOfWrapped(text: string, start: number): number {
+  let broken = start;
+  while (broken > start - 64 && /[ \t+>|#"'`-]/.test(text.charAt(broken - 1))) broken -= 1;
+  if (text.charAt(broken - 1) === "\n") broken -= 1;
+  else if (text.startsWith("\\n", broken - 2)) broken -= 2;
+  else return start;
+  const before = /[\w.$/-]{2,15}["'`]?[ \t]{0,8}[+.&\\]?[ \t]{0,8}\r?$/.exec(
+    text.slice(Math.max(0, broken - 36), broken),
+  );
+  return before === null ? start : broken - before[0].length;
+}

@@ -1,0 +1,101 @@
+import { characters, endOfSet, setAt, sets } from "./characters.ts";
+import type { Found } from "./found.ts";
+import { keyFormats, type KeyFormat } from "./key-formats.ts";
+import { looksRandom } from "./looks-random.ts";
+import { nextPiece } from "./next-piece.ts";
+
+/** The same in a run of small letters: `vcr_cassettes_of_the_library` is a name, whatever it begins with; a key has more letters in a row. */
+export function findLetterKeys(text: string, from: number, to: number, found: Found[]): number {
+  let last = from;
+  for (let at = from; at < to; at += 1) {
+    const start = at;
+    at = endOfSet(text, start, characters.lower);
+    if (at - start < leastPart) continue;
+    const first = Math.max(last, start - longestBeginning);
+    last = findKeys(text, first === last ? first : endOfSet(text, first, sets.alphanumeric), from, start, found);
+    at = Math.max(at, last);
+  }
+  return last;
+}
+
+/** No word is longer than this. */
+const leastPart = 20;
+const longestBeginning = 40;
+
+/** Finds keys of known services that begin between two places, with a run between them; returns where the last of them ends. */
+export function findKeys(text: string, from: number, run: number, to: number, found: Found[]): number {
+  // Made for the first beginning of a key: most runs have none.
+  let ends: Ends | undefined;
+  let last = from;
+  for (let at = from; at < to; at += 1) {
+    // Not within a word; but what stands before a run may be an escape.
+    if (at > from && at !== run && (setAt(text, at - 1) & sets.alphanumeric) !== 0) continue;
+    for (const format of keyFormats(text.charCodeAt(at), text.charCodeAt(at + 1))) {
+      const key = text.startsWith(format.prefix, at) ? keyAt(text, at, format, (ends ??= new Map())) : null;
+      if (key === null) continue;
+      found.push(key);
+      last = Math.max(last, key.end);
+      at = Math.max(at, key.end - 1);
+      break;
+    }
+  }
+  return last;
+}
+
+/** How much of a key is looked at to see what it is. */
+const most = 128;
+/** Where the characters of a set end, as far as it is known: a run full of beginnings is looked through once. */
+type Ends = Map<number, { readonly from: number; readonly end: number; readonly trimmed: number }>;
+
+function keyAt(text: string, start: number, format: KeyFormat, ends: Ends): Found | null {
+  const { kind, prefix, set, least, isCommon, isFixed } = format;
+  const body = start + prefix.length;
+  let end = endOfKey(text, body, set, ends);
+  let secret = text.slice(start, end);
+  // A line can end within a key, where a terminal, a mail or an editor has wrapped it.
+  for (let pieces = 0; pieces < mostPieces; pieces += 1) {
+    const isWhole = secret.length - prefix.length >= least;
+    if (isWhole && isFixed) break;
+    const next = nextPiece(text, end);
+    if (next === null) break;
+    const furthest = isFixed ? next + least - (secret.length - prefix.length) : Number.POSITIVE_INFINITY;
+    const pieceEnd = Math.min(endOfKey(text, next, set, ends), furthest);
+    if (pieceEnd === next || (isWhole && !looksRandom(text, 8, next, pieceEnd))) break;
+    secret += text.slice(next, pieceEnd);
+    end = pieceEnd;
+  }
+  if (
+    secret.length - prefix.length < least &&
+    endOfSet(text, end, characters.dash) - end + secret.length - prefix.length >= least
+  ) {
+    // A dash can be the last character of a key, too.
+    secret += text.slice(end, endOfSet(text, end, characters.dash));
+    end += secret.length - (end - start);
+  }
+  if (secret.length - prefix.length < least) return null;
+  if (/your[-_]|example|placeholder|xxxx/i.test(secret.slice(0, most))) return null;
+  if (isCommon && !isRandomBody(secret.slice(prefix.length, most))) return null;
+  return { start, end, kind, secret };
+}
+
+const mostPieces = 16;
+
+/** Where a key ends; a dot or dash at its end belongs to the sentence. */
+function endOfKey(text: string, from: number, set: number, ends: Ends): number {
+  const known = ends.get(set);
+  if (known !== undefined && from >= known.from && from <= known.end) return Math.max(from, known.trimmed);
+  const end = endOfSet(text, from, set);
+  let trimmed = end;
+  while (trimmed > from && (setAt(text, trimmed - 1) & (characters.dot | characters.dash)) !== 0) trimmed -= 1;
+  ends.set(set, { from, end, trimmed });
+  return trimmed;
+}
+
+/** `sk-learn-image-classifier` is a name: the parts of a key are longer than words, or of more than letters. */
+function isRandomBody(body: string): boolean {
+  return looksRandom(body, 16) || body.split(/[-_.]/).some(isKeyPart);
+}
+
+function isKeyPart(part: string): boolean {
+  return part.length >= leastPart || (part.length >= 16 && /[A-Z]/.test(part) && /[a-z]/.test(part));
+}

@@ -1,0 +1,91 @@
+import { isNamedSecret } from "./is-named-secret.ts";
+import { isPlaceholder } from "./is-placeholder.ts";
+import { looksRandom } from "./looks-random.ts";
+import type { Value } from "./read-value.ts";
+import type { NameClass } from "./secret-name.ts";
+
+/** A name of a secret and what stands behind it. */
+export interface Pairing {
+  readonly text: string;
+  /** Where the name begins. */
+  readonly start: number;
+  readonly means: NameClass;
+  readonly value: Value;
+}
+
+/** What stands between a name and its value, by how it is written; all but one are undefined. */
+export type Separators = Readonly<Record<string, string | undefined>>;
+
+/** True where the value is the secret that its name speaks of. How much it must look like one depends on how it is written. */
+export function isGiven(pairing: Pairing, { assign, tag, pair, list, said }: Separators): boolean {
+  const { text, start, means, value } = pairing;
+  if (assign !== undefined) return isAssigned(pairing, assign);
+  if (tag !== undefined) return text.charAt(start - 1) === "<" && isNamedSecret(means, value.text, true);
+  if (pair !== undefined) return isNamedSecret(means, value.text, true);
+  if (list !== undefined) return isListed(pairing);
+  const isFlag = text.startsWith("-", start) || isSetBy(text, start);
+  if (value.isQuoted || isFlag || isLoginLine(text, start)) return isHandedOver(pairing, isFlag);
+  if (said !== undefined && means !== "key") return isSaid(pairing);
+  return looksRandom(value.text, 16) && !/^(?:sha\d|md5)/i.test(value.text);
+}
+
+/** `name = value` */
+function isAssigned({ text, start, means, value }: Pairing, separator: string): boolean {
+  const { text: given, isQuoted } = value;
+  // Without quotes, digits or signs it can be the name of a variable or a type: what it is, the line tells.
+  if (!isQuoted && isPlain(given))
+    return isNamedSecret(means, given, false) && means === "password" && isWholeLine(text, start, value, separator);
+  const isCall = !isQuoted && /^[({[.]/.test(text.charAt(value.end)) && /^[A-Za-z_$][\w$.]*$/.test(given);
+  return isNamedSecret(means, given, isQuoted) && !isCall;
+}
+
+/** `("name", "value")`, `| name | value |`; in a sentence a comma says nothing. */
+function isListed({ text, start, means, value }: Pairing): boolean {
+  const { text: given, isQuoted } = value;
+  const isColumn =
+    /["'`|]/.test(text.charAt(start - 1)) || /^(?:[A-Z][A-Z0-9]*_|\w+[,|]\S*$)/.test(text.slice(start, value.end));
+  if (!isColumn) return looksRandom(given, 20);
+  const isValue = isQuoted ? /[\d\W]/.test(given) : /\d/.test(given) && !isPlain(given);
+  return isValue && isNamedSecret(means, given, isQuoted);
+}
+
+/** `--name value`, `password 'value'`, `login ada password value` */
+function isHandedOver({ text, start, means, value }: Pairing, isFlag: boolean): boolean {
+  const { text: given, isQuoted } = value;
+  if (!isNamedSecret(means, given, isQuoted)) return false;
+  if (isQuoted) return isFlag || /[^a-z ]/.test(given);
+  if (!isPlain(given) || isLoginLine(text, start)) return true;
+  return isFlag && means === "password" && given.length >= 8 && !isPlaceholder(given) && /[A-Z]/.test(given);
+}
+
+/** `the name is value` */
+function isSaid({ means, value: { text: given } }: Pairing): boolean {
+  const isWord = /^[a-z]+(?:['’-][a-z]+)*$/i.test(given) || !/[\d\W_]/.test(given) || !/[A-Za-z]/.test(given);
+  return !isWord && isNamedSecret(means === "password" ? "password" : "token", given, false);
+}
+
+/** A name, as far as its letters tell. */
+function isPlain(given: string): boolean {
+  return /^[A-Za-z_$][A-Za-z_$]*$/.test(given);
+}
+
+/** `ENV NAME value`, `setx NAME value`, `set -x NAME value`, `npm config set …/:_authToken value`. */
+function isSetBy(text: string, start: number): boolean {
+  return /(?:^|[\s;&|"'`])(?:ENV|setx|set -\w{1,3}|config(?: set)?(?: --?\w{1,20})?) {1,4}["']?(?:\/\/[\w./:-]{1,80})?$/.test(
+    text.slice(Math.max(0, start - 120), start),
+  );
+}
+
+/** `password value` in a line of .netrc, or in SQL. */
+function isLoginLine(text: string, start: number): boolean {
+  return /\blogin\s{1,4}\S{1,100}\s{1,40}$/.test(text.slice(Math.max(0, start - 160), start));
+}
+
+function isWholeLine(text: string, start: number, { end }: Value, separator: string): boolean {
+  const next = text.charAt(end);
+  const isEnd = next === "" || /[\s&;"'\\]/.test(next);
+  if (!isEnd) return false;
+  if (/^[=]$|%3d/i.test(separator)) return next === "" || /[\s&;"'\\]/.test(next);
+  const before = text.slice(Math.max(0, start - 200), start).replace(/^[^]*\n/, "");
+  return separator.includes(":") && /^[\s+>"'-]*[\w.-]*$/.test(before) && (next === "" || /[\r\n\\]/.test(next));
+}

@@ -1,0 +1,30 @@
+/** Values that stand where a secret would stand, but only name one: variables, calls, blanks to fill in, types. */
+const stands =
+  /^(?:\$[({A-Za-z_]|%[A-Za-z_]{1,40}%|%[sdv]$|@[A-Z_]{2,}@?$|<[^>]*>?$|\{\{?|\[redacted|\[[A-Z_ ]+\]|\(|[$€£]\d|#\{|&[a-z]|\*{2,}|x{3,}|X{3,}|\.{3}|…|-+$|_+$|process\.env|os\.environ|env[.[(]|ENV[.[]|getenv|import\.meta|secrets\.|vars?\.|data\.|local\.|module\.|op:\/\/|vault:|arn:|file:|https?:\/\/|ref\+)/;
+const words =
+  /^(?:string|str|number|bool(?:ean)?|undefined|null|nil|none|true|false|optional|required|nullable|unknown|void|object|any|text|bytes?|secret(?:str)?|password|passwd|pass(?:phrase)?|token|api[_-]?key|key|change[_-]?(?:me|it|this)|changeit|placeholder|redacted|removed|hidden|masked|todo|fixme|tbd|n\/a|empty|default|example|test|your[\w -]*|my[_-]?(?:password|secret|token|api[_-]?key|key)|enter[\w -]*|insert[\w -]*|replace[\w -]*|the[_-]\w+|some[_-]?\w*|dummy\w*|fake\w*|sample\w*|mock\w*|public|private|bearer|basic|oauth2?|jwt|plaintext|disabled|enabled|static|inherit|write|read|admin|invalid\w*|missing\w*|expired\w*|wrong\w*|incorrect\w*|mismatch\w*|authentication|authorization|generated?|auto|prompt|stdin|file|from|with|for|and|are|was|is|to|of|in|on|or|not|the|that|this|which|value|field|input|hash(?:ed)?|length|manager|reset|protected|policy|rotation|store|name)$/i;
+
+/** True for a variable, a call or a marker: what is put in its place is not known. */
+export function isVariable(value: string): boolean {
+  return stands.test(value);
+}
+
+/** True for a value that only stands for a secret. */
+export function isPlaceholder(value: string): boolean {
+  return stands.test(value) || words.test(value);
+}
+
+/** True for words with dashes or spaces between them: the name of a secret rather than one. */
+export function isNameLike(value: string): boolean {
+  return /^[A-Za-z]{1,20}\d?(?:[-_ ./:][A-Za-z]{1,20}\d?){1,12}[.!?]?$/.test(value) && !isMixed(value);
+}
+
+/** Small letters and capitals in an order that no word has. */
+function isMixed(value: string): boolean {
+  return value.split(/[-_ ./:]/).some((part) => /[a-z][A-Z]{2,}[a-z]|[A-Z]{2,}[a-z]{1,2}[A-Z]/.test(part));
+}
+
+/** True for what is a path to a file. */
+export function isPath(value: string): boolean {
+  return /^(?:\.{0,2}|~)\/[\w.@+-]*(?:\/[\w.@+-]*)*$/.test(value) || /^[A-Za-z]:\\/.test(value);
+}

@@ -1,0 +1,59 @@
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { lineToEvent } from "../../core/event-line.ts";
+import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
+import type { Sealer } from "../../platform/encryption/sealed-box.ts";
+import { isSealed, openLine, sealLine } from "../../platform/encryption/sealed-line.ts";
+import { sealText } from "../../platform/encryption/sealed-text.ts";
+import { makeFolder } from "../../platform/files.ts";
+import { putAsideFolder, putAsidePurpose } from "./put-aside.ts";
+
+/** Turns lines of any key, or of none, into lines of one key, or of none. */
+export interface LineConverter {
+  /** The line to be stored; null for one that cannot be carried over and is put aside. */
+  line(text: string): string | null;
+  /** Makes what was put aside durable. */
+  flush(): void;
+  result(): { readonly events: number; readonly putAside: number; readonly putAsideFile: string | null };
+}
+
+/** `sealer` null: lines are to be plain. */
+export function createLineConverter(sealer: Sealer | null, keys: HomeKeys, state: string, now: Date): LineConverter {
+  const file = join(putAsideFolder(state), `lines-${now.toISOString().replace(/[:.]/g, "-")}.txt`);
+  const pending: string[] = [];
+  let events = 0;
+  let putAside = 0;
+
+  const putOneAside = (text: string): null => {
+    putAside += 1;
+    pending.push(sealer === null || isSealed(text) ? text : sealText(text, sealer, putAsidePurpose));
+    return null;
+  };
+
+  const line = (text: string): string | null => {
+    if (isSealed(text)) {
+      const { text: plain, contentLost } = openLine(text, keys.ring());
+      // What cannot be opened is as unreadable in the new log as in the old; a plain log has no place for it.
+      if (plain === null || contentLost) return sealer === null ? putOneAside(text) : text;
+      events += 1;
+      return sealer === null ? plain : sealLine(plain, sealer);
+    }
+    const decoded = lineToEvent(text);
+    const isTorn = decoded.status === "damaged" || (decoded.status === "event" && decoded.contentLost);
+    // A torn line may hold words, and has no form in which it could be sealed.
+    if (isTorn) return sealer === null ? text : putOneAside(text);
+    events += 1;
+    return sealer === null ? text : sealLine(text, sealer);
+  };
+
+  return {
+    line,
+    flush: () => {
+      if (pending.length === 0) return;
+      makeFolder(putAsideFolder(state));
+      appendFileSync(file, `${pending.splice(0).join("\n")}\n`, { mode: 0o600, flush: true });
+    },
+    result: () => ({ events, putAside, putAsideFile: putAside === 0 ? null : file }),
+  };
+}

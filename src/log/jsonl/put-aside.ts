@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+import { fileErrorToLociError } from "../../core/errors.ts";
+import type { EventId } from "../../core/event.ts";
+import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
+import { isSealedText, openText } from "../../platform/encryption/sealed-text.ts";
+import { replaceFile } from "../../platform/files.ts";
+
+/** Binds what is sealed to where it stands. */
+export const putAsidePurpose = "put aside";
+
+/** The folder of lines that were no events when the log was written anew. */
+export function putAsideFolder(state: string): string {
+  return join(state, "put-aside");
+}
+
+/** Takes the lines of these events out of what was put aside: a torn line may hold words of theirs. */
+export function eraseAside(state: string, keys: HomeKeys, ids: ReadonlySet<EventId>): void {
+  for (const { path, lines, kept } of asideFiles(state, keys, ids)) {
+    if (kept.length === lines.length) continue;
+    try {
+      if (kept.length === 0) rmSync(path);
+      else replaceFile(path, `${kept.join("\n")}\n`);
+    } catch (error) {
+      throw fileErrorToLociError(error, "erasing in", path);
+    }
+  }
+}
+
+/** The ids of which something was put aside, with the file that has it. */
+export function findAside(
+  state: string,
+  keys: HomeKeys,
+  ids: ReadonlySet<EventId>,
+): { readonly id: EventId; readonly place: string }[] {
+  return asideFiles(state, keys, ids).flatMap(({ path, lines }) =>
+    lines.flatMap((line) => {
+      const id = idOf(line, keys);
+      return id !== null && ids.has(id) ? [{ id, place: path }] : [];
+    }),
+  );
+}
+
+function asideFiles(state: string, keys: HomeKeys, ids: ReadonlySet<EventId>) {
+  const folder = putAsideFolder(state);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).map((name) => {
+    const path = join(folder, name);
+    const lines = readFileSync(path, "utf8")
+      .split("\n")
+      .filter((line) => line !== "");
+    const kept = lines.filter((line) => {
+      const id = idOf(line, keys);
+      return id === null || !ids.has(id);
+    });
+    return { path, lines, kept };
+  });
+}
+
+/** The id that a line begins with, whatever has become of the rest. */
+function idOf(line: string, keys: HomeKeys): EventId | null {
+  const text = isSealedText(line) ? (openText(line, keys.ring(), putAsidePurpose)?.toString("utf8") ?? "") : line;
+  return /^\{"v":"[0-9.]{5,16}","id":"([0-9a-f-]{36})"/.exec(text)?.[1] ?? null;
+}

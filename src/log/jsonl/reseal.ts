@@ -1,0 +1,200 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+import { LociError } from "../../core/errors.ts";
+import type { Resealed, SealedState } from "../../core/ports.ts";
+import { newDeviceId, openDevice, readDevice, switchDevice, type LogWriter } from "../../platform/device.ts";
+import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
+import { createSealer } from "../../platform/encryption/sealed-box.ts";
+import { plainLine, sealedWith } from "../../platform/encryption/sealed-line.ts";
+import { replaceFile, syncFolder } from "../../platform/files.ts";
+import { appendLines } from "./append-lines.ts";
+import { createLineConverter, type LineConverter } from "./convert-line.ts";
+import { lineText, readChunks } from "./lines.ts";
+import { createSegmentWriter, draftFolder } from "./segment-writer.ts";
+import { listDeviceFolders, listSegments, readMigrated, type DeviceFolder } from "./segments.ts";
+
+export interface ResealOptions {
+  readonly log: string;
+  readonly state: string;
+  readonly machine: string;
+  readonly keys: HomeKeys;
+  readonly now: Date;
+  readonly onProgress?: ((bytes: number) => void) | undefined;
+}
+
+/** What is being done, so that it can be completed: where to, with which key, and how far the old segments have been copied. */
+interface Plan {
+  readonly target: string;
+  readonly key: string | null;
+  /** folder/segment → bytes that the new folder holds; empty before it is finished. */
+  readonly copied: Readonly<Record<string, number>>;
+}
+
+/**
+ * Writes this machine's log anew beside the old one, reads it back, switches to it, and removes the old one. A new device id, since
+ * offsets change. To be called by the holder of the log's lock.
+ *
+ * Writers hold no lock. An old folder is first moved away; a writer finds that out after its write and writes again to the new place, so
+ * whatever was acknowledged is in the folder by the time it was moved, and is taken along before the folder goes.
+ */
+export function resealLog(options: ResealOptions): Resealed {
+  const { log, state, machine, keys } = options;
+  const key = keys.sealing();
+  const device = openDevice(state, machine);
+  const plan = readPlan(state, key?.id ?? null) ?? newPlan(state, key?.id ?? null);
+  const target: LogWriter = { id: plan.target, machine };
+  const convert = createLineConverter(key === null ? null : createSealer(key), keys, state, options.now);
+  const sources = listDeviceFolders(log, machine).filter((folder) => folder.own && folder.device !== target.id);
+  let { copied } = plan;
+  if (!existsSync(join(log, target.id)) && sources.length > 0)
+    copied = writeNew(sources, target, plan, convert, options);
+  const current = readDevice(state) ?? device;
+  if (current.id !== target.id) switchDevice(state, current, target);
+  removeOld(target, copied, convert, options);
+  rmSync(planFile(state), { force: true });
+  return { ...convert.result(), elsewhere: sealedElsewhere(log, machine, key?.id ?? null) };
+}
+
+/** Whether all of this machine's log is as new lines are written now, by the first line of each segment. */
+export function sealedState({
+  log,
+  state,
+  machine,
+  keys,
+}: Pick<ResealOptions, "log" | "state" | "machine" | "keys">): SealedState {
+  const key = keys.sealing()?.id ?? null;
+  const own = listDeviceFolders(log, machine).filter((folder) => folder.own);
+  const isUnfinished = existsSync(planFile(state)) || !own.every((folder) => isAllSealedWith(folder, key));
+  return { isUnfinished, elsewhere: sealedElsewhere(log, machine, key) };
+}
+
+function planFile(state: string): string {
+  return join(state, "resealing.json");
+}
+
+/** One that was begun with another key is of no use: what it has written is written anew. */
+function readPlan(state: string, key: string | null): Plan | null {
+  try {
+    const plan = JSON.parse(readFileSync(planFile(state), "utf8")) as Plan;
+    return plan.key === key ? plan : null;
+  } catch {
+    return null;
+  }
+}
+
+function newPlan(state: string, key: string | null): Plan {
+  const plan: Plan = { target: newDeviceId(), key, copied: {} };
+  replaceFile(planFile(state), JSON.stringify(plan));
+  return plan;
+}
+
+function writeNew(
+  sources: readonly DeviceFolder[],
+  target: LogWriter,
+  plan: Plan,
+  convert: LineConverter,
+  { log, state, keys, now, onProgress = () => {} }: ResealOptions,
+): Plan["copied"] {
+  const draft = draftFolder(log, target.id);
+  rmSync(draft, { recursive: true, force: true });
+  const writer = createSegmentWriter(log, target, now.getTime());
+  const written = createHash("sha256");
+  const copied: Record<string, number> = {};
+  let bytes = 0;
+  for (const folder of sources) {
+    for (const segment of listSegments(folder.path)) {
+      for (const chunk of readChunks(join(folder.path, segment), folder.migrated[segment] ?? 0)) {
+        for (const line of chunk.lines) {
+          const made = convert.line(lineText(line));
+          if (made === null) continue;
+          writer.write(made);
+          written.update(`${plainLine(made, keys.ring) ?? made}\n`);
+        }
+        bytes += chunk.nextOffset - (copied[`${folder.device}/${segment}`] ?? 0);
+        copied[`${folder.device}/${segment}`] = chunk.nextOffset;
+        onProgress(bytes);
+      }
+    }
+  }
+  writer.close();
+  convert.flush();
+  if (written.digest("hex") !== hashOf(draft, keys))
+    throw new LociError("MIGRATION_FAILED", "the new log does not read back as the old one; the old log is unchanged");
+  // Before the folder has its name: whoever completes this must know what is in it.
+  replaceFile(planFile(state), JSON.stringify({ ...plan, copied }));
+  renameSync(draft, join(log, target.id));
+  syncFolder(log);
+  return copied;
+}
+
+/** What the new folder says, read from the disk. */
+function hashOf(folder: string, { ring }: HomeKeys): string {
+  const hash = createHash("sha256");
+  for (const segment of listSegments(folder)) {
+    for (const { lines } of readChunks(join(folder, segment), 0)) {
+      for (const line of lines) hash.update(`${plainLine(lineText(line), ring) ?? lineText(line)}\n`);
+    }
+  }
+  return hash.digest("hex");
+}
+
+/** A folder that readers and writers have lost: only the one who completes this looks into it. */
+const leaving = ".leaving-";
+
+/** Moves the old folders away, takes along what came into them last, and removes them. */
+function removeOld(target: LogWriter, copied: Plan["copied"], convert: LineConverter, options: ResealOptions): void {
+  const { log, machine } = options;
+  for (;;) {
+    for (const name of namesIn(log).filter((one) => one.startsWith(leaving)))
+      emptyFolder(name, target, copied, convert, options);
+    // Again and again: a writer that was slow to hear of the new place may have begun an old one anew.
+    const old = listDeviceFolders(log, machine).filter((folder) => folder.own && folder.device !== target.id);
+    if (old.length === 0) return;
+    for (const { path, device } of old) renameSync(path, join(log, leaving + device));
+    syncFolder(log);
+  }
+}
+
+function emptyFolder(
+  name: string,
+  target: LogWriter,
+  copied: Plan["copied"],
+  convert: LineConverter,
+  { log, now }: ResealOptions,
+): void {
+  const folder = join(log, name);
+  const migrated = readMigrated(folder);
+  for (const segment of listSegments(folder)) {
+    const from = copied[`${name.slice(leaving.length)}/${segment}`] ?? migrated[segment] ?? 0;
+    for (const { lines } of readChunks(join(folder, segment), from, true)) {
+      const late = lines.flatMap((line) => convert.line(lineText(line)) ?? []);
+      appendLines(log, target, late, now);
+    }
+  }
+  convert.flush();
+  rmSync(folder, { recursive: true });
+}
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+/** Folders of other devices that are not as they should be, by the first line of each segment. */
+function sealedElsewhere(log: string, machine: string, key: string | null): string[] {
+  return listDeviceFolders(log, machine)
+    .filter((folder) => !folder.own && !isAllSealedWith(folder, key))
+    .map(({ device }) => device);
+}
+
+/** Whether the segments of a folder begin as everything that is written now; null for plain. */
+function isAllSealedWith(folder: DeviceFolder, key: string | null): boolean {
+  return listSegments(folder.path).every((segment) => {
+    for (const { lines } of readChunks(join(folder.path, segment), 0)) {
+      const first = lines[0];
+      if (first !== undefined) return sealedWith(lineText(first)) === key;
+    }
+    return true;
+  });
+}

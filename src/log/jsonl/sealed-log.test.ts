@@ -1,0 +1,160 @@
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { giveKey, unlockedEnv } from "../../../test/give-key.ts";
+import { verifies } from "../../../test/verifies.ts";
+import type { Event } from "../../core/event.ts";
+import { openKeys } from "../../platform/encryption/open-keys.ts";
+import { admittedEvent, describeLog } from "../../testing/index.ts";
+import { createAppender } from "./append.ts";
+import { openJsonlLog, type JsonlLog } from "./log.ts";
+
+interface Home {
+  readonly memory: string;
+  readonly state: string;
+}
+
+const homeIn = (folder: string): Home => ({ memory: join(folder, "memory"), state: join(folder, "state") });
+
+const open = (home: Home, segmentBytes = 100_000): JsonlLog =>
+  openJsonlLog({ ...home, segmentBytes, keys: openKeys({ ...home, env: unlockedEnv }) });
+
+describeLog(
+  "the encrypted JSONL log",
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "loci-contract-"));
+    giveKey(homeIn(folder));
+    return {
+      log: open(homeIn(folder)),
+      reopen: async () => open(homeIn(folder)),
+      dispose: async () => rmSync(folder, { recursive: true }),
+    };
+  },
+  { describe, it },
+);
+
+describe("a log with sealed lines", () => {
+  verifies("SAF-6", "LOG-5", "LOG-9");
+  let home: Home;
+  beforeEach(() => {
+    home = homeIn(mkdtempSync(join(tmpdir(), "loci-sealed-")));
+  });
+  afterEach(() => rmSync(join(home.memory, ".."), { recursive: true, force: true }));
+
+  const texts = async (log: JsonlLog): Promise<(string | null)[]> => {
+    const events: Event[] = [];
+    for await (const batch of log.read(null)) events.push(...batch.events);
+    return events.map(({ content }) => (content as { text?: string } | null)?.text ?? null);
+  };
+  const filesOf = () =>
+    readdirSync(join(home.memory, ".."), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+  const segments = () => filesOf().filter((path) => path.endsWith(".jsonl"));
+  const withWord = (word: string) => filesOf().filter((path) => readFileSync(path, "latin1").includes(word));
+
+  it("is read with plain lines before and after", async () => {
+    const log = open(home);
+    await log.append([admittedEvent("plain before")]);
+    await log.close();
+    giveKey(home);
+    await open(home).append([admittedEvent("sealed")]);
+    giveKey(home, false);
+    await open(home).append([admittedEvent("plain after")]);
+    expect(await texts(open(home))).toEqual(["plain before", "sealed", "plain after"]);
+  });
+
+  it("is appended to without a secret, and not read without one", async () => {
+    giveKey(home);
+    const locked = openJsonlLog({ ...home, keys: openKeys({ ...home, env: {} }) });
+    await locked.append([admittedEvent("while it is locked")]);
+    await expect(texts(locked)).rejects.toMatchObject({ code: "KEY_LOCKED" });
+    expect(await texts(open(home))).toEqual(["while it is locked"]);
+  });
+
+  it("is written anew with a key, and in plain text again, and is the same each time", async () => {
+    const log = open(home, 3000);
+    for (let n = 0; n < 20; n += 1) await log.append([admittedEvent(`elephant ${n}`)]);
+    const before = await texts(log);
+    const [first] = await log.append([admittedEvent("erased elephant")]).then(({ ids }) => ids);
+    await log.erase(new Set([first ?? ""]));
+    await log.close();
+    giveKey(home);
+    expect(open(home).reseal()).toMatchObject({ events: 21, putAside: 0, elsewhere: [] });
+    expect(withWord("elephant")).toEqual([]);
+    expect(await texts(open(home))).toEqual([...before, null]);
+    expect(open(home).verify()).toMatchObject({ events: 21, erased: 1, torn: 0, alterations: [] });
+    giveKey(home, false);
+    open(home).reseal();
+    expect(await texts(open(home))).toEqual([...before, null]);
+    expect(withWord('"sealed":"')).toEqual([]);
+    expect(open(home).verify()).toMatchObject({ events: 21, erased: 1, alterations: [] });
+  });
+
+  it("loses nothing of a writer that has had its segment open since before", async () => {
+    const log = openJsonlLog(home);
+    await log.append([admittedEvent("from before")]);
+    const writer = createAppender({ log: log.path, state: home.state });
+    writer.append([admittedEvent("one")]);
+    giveKey(home);
+    writer.append([admittedEvent("two, in plain text within the second that it may take to notice")]);
+    open(home).reseal();
+    writer.append([admittedEvent("three")]);
+    writer.close();
+    const found = await texts(open(home));
+    expect(new Set(found.map((text) => text?.slice(0, 3)))).toEqual(new Set(["fro", "one", "two", "thr"]));
+    for (const word of ["from before", "three", "two, in"]) expect(withWord(word)).toEqual([]);
+  });
+
+  it("keeps torn lines aside, sealed, when it is encrypted", async () => {
+    const log = openJsonlLog(home);
+    await log.append([admittedEvent("whole")]);
+    appendFileSync(segments()[0] ?? "", `\n${admittedEvent("torn antelope").line.slice(0, -20)}\n`);
+    giveKey(home);
+    expect(open(home).reseal()).toMatchObject({ events: 1, putAside: 1, putAsideFile: expect.any(String) });
+    expect(withWord("antelope")).toEqual([]);
+    expect(await texts(open(home))).toEqual(["whole"]);
+  });
+
+  it("reports a line that was altered as damage, reads the rest, and verify finds it", async () => {
+    giveKey(home);
+    const log = open(home);
+    for (const text of ["one", "two", "three"]) await log.append([admittedEvent(text)]);
+    const path = segments()[0] ?? "";
+    const lines = readFileSync(path, "utf8").split("\n");
+    const at = lines.findIndex((line, n) => n > 2 && line !== "");
+    const line = lines[at] ?? "";
+    const dot = line.lastIndexOf(".") + 30;
+    lines[at] = line.slice(0, dot) + (line[dot] === "A" ? "B" : "A") + line.slice(dot + 1);
+    writeFileSync(path, lines.join("\n"));
+    const damage = [];
+    for await (const batch of open(home).read(null)) damage.push(...batch.damage);
+    expect(damage).toMatchObject([{ reason: "sealed, and altered since" }]);
+    expect(await texts(open(home))).toEqual(["one", "three"]);
+    expect(open(home).verify()).toMatchObject({
+      events: 2,
+      torn: 0,
+      alterations: [{ problem: "sealed, and altered since" }],
+    });
+  });
+
+  it("is completed after it was cut off: the new folder is there, the old ones are not removed", async () => {
+    const log = openJsonlLog(home);
+    await log.append([admittedEvent("kept")]);
+    await log.close();
+    giveKey(home);
+    // As a kill leaves it: begun, with nothing but the plan on the disk.
+    writeFileSync(
+      join(home.state, "resealing.json"),
+      JSON.stringify({ target: "d0123456789ab", key: "0123456789abcdef", copied: {} }),
+    );
+    expect(open(home).sealedState().isUnfinished).toBe(true);
+    open(home).reseal();
+    expect(open(home).sealedState()).toEqual({ isUnfinished: false, elsewhere: [] });
+    expect(readdirSync(join(home.memory, "log"))).toEqual(["d0123456789ab"]);
+    expect(await texts(open(home))).toEqual(["kept"]);
+  });
+});

@@ -1,0 +1,87 @@
+import type { Delta } from "../../core/documents/apply-delta.ts";
+import type { EventId, NewEvent, Origin, Scope } from "../../core/event.ts";
+import { givenFields } from "../../core/given-fields.ts";
+import { nameToSpace } from "../../core/scope.ts";
+import { versionText } from "../../index/document-versions.ts";
+import { versionsBuiltOn, type BuiltVersion } from "../../index/versions-built-on.ts";
+import { takeIn } from "../intake.ts";
+import type { Parts } from "../parts.ts";
+import { stepsTo } from "./log-version.ts";
+
+/** What one event says of a version. */
+type Step = ReturnType<typeof stepsTo>[number];
+
+/**
+ * Tells the versions anew that were told as changes to versions which are to be forgotten: the first of each chain whole, the others as
+ * changes to that. They keep their time and their writer. Returns the events that they replace, which are to go, too.
+ */
+export async function renewVersions(parts: Parts, going: readonly EventId[]): Promise<EventId[]> {
+  const built = await parts.index.query((db) =>
+    versionsBuiltOn(db, going).map((version) => ({ ...version, text: versionText(db, version.id) })),
+  );
+  const renewed = new Map<EventId, EventId>();
+  const events = built.flatMap(({ text, ...version }) => {
+    // One that could not be made before cannot be made after either.
+    if (text === null) return [];
+    const base = version.base === null ? undefined : renewed.get(version.base);
+    const steps: readonly Step[] =
+      base === undefined
+        ? stepsTo(text)
+        : [{ delta: JSON.parse(version.delta) as Delta, hash: version.hash, bytes: version.bytes }];
+    const made = steps.map((step) => ({ step, id: idAt(parts, version.ts) }));
+    renewed.set(version.id, made.at(-1)?.id ?? "");
+    return made.map(({ step, id }, n) =>
+      versionEvent(version, step, {
+        id,
+        base: n === 0 ? base : made[n - 1]?.id,
+        isLast: n === made.length - 1,
+      }),
+    );
+  });
+  await takeIn({ ...parts, principal: { kind: "owner" } }, events);
+  return built.map(({ id }) => id);
+}
+
+/** An id for an event of another time: one that tells its own time would keep it from being later than that. */
+function idAt({ tools }: Parts, ts: number): EventId {
+  const id = tools.newId();
+  return ts > tools.now() ? `${id.slice(0, 14)}8${id.slice(15)}` : id;
+}
+
+function versionEvent(
+  version: BuiltVersion,
+  { delta, hash, bytes }: Step,
+  { id, base, isLast }: { readonly id: EventId; readonly base: EventId | undefined; readonly isLast: boolean },
+): NewEvent {
+  const { name, file, action, by } = version;
+  return {
+    kind: "document.written",
+    id,
+    at: version.ts,
+    scope: scopeOf(version),
+    origin: JSON.parse(version.origin) as Origin,
+    trust: version.trust,
+    content: {
+      name,
+      file,
+      action,
+      ...givenFields({ by: by ?? undefined, base }),
+      delta: delta.map((splice) => ({ ...splice })),
+      hash,
+      bytes,
+      ...(isLast ? {} : { more: true }),
+    },
+  };
+}
+
+function scopeOf({ level, user, space, agent, session }: BuiltVersion): Scope {
+  return {
+    level: level as Scope["level"],
+    user,
+    ...givenFields({
+      space: space === null ? undefined : nameToSpace(space),
+      agent: agent ?? undefined,
+      session: session ?? undefined,
+    }),
+  };
+}

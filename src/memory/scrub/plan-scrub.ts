@@ -1,0 +1,133 @@
+import type { Event, EventId, EventOf, Scope } from "../../core/event.ts";
+import { memoryType } from "../../core/memory-type.ts";
+import { checkOwner } from "../../core/scope.ts";
+import { documentWith, listVersions, versionText } from "../../index/document-versions.ts";
+import { forgottenIds } from "../../index/erasure-views.ts";
+import { citingIds } from "../../index/scrub-views.ts";
+import { freshen } from "../freshen.ts";
+import type { Parts } from "../parts.ts";
+import { changedBy, excerptOf, newMarkers } from "./scrubbed.ts";
+
+/** What the present rules would change in what is stored. */
+export interface ScrubPlan {
+  readonly events: number;
+  /** Events that would be written anew, and the old ones erased. */
+  readonly ids: ReadonlySet<EventId>;
+  /** Of these, facts and preferences that only cite others. */
+  readonly citing: number;
+  /** Documents whose versions would be erased, but for their present text. */
+  readonly documents: ReadonlyMap<string, TaintedDocument>;
+  /** How often each kind of secret was found. */
+  readonly byRule: Readonly<Record<string, number>>;
+  readonly byKind: Readonly<Record<string, number>>;
+  readonly examples: readonly { readonly id: EventId; readonly kind: string; readonly excerpt: string }[];
+  /** Events with a secret in their head, such as the name of a session: a head cannot be erased. */
+  readonly heads: number;
+}
+
+export interface TaintedDocument {
+  readonly name: string;
+  readonly file: string;
+  readonly scope: Scope;
+}
+
+export interface ScrubOptions {
+  /** Told how many events were looked at so far. */
+  readonly onProgress?: (events: number) => void;
+  /** Change the files of documents, too, where they hold what the log holds. */
+  readonly files?: boolean;
+}
+
+const mostExamples = 10;
+
+/** Looks through the whole log, a stretch at a time. */
+export async function planScrub(parts: Parts, { onProgress }: ScrubOptions = {}): Promise<ScrubPlan> {
+  checkOwner(parts.principal, "scrub");
+  await freshen(parts);
+  const ids = new Set<EventId>();
+  const documents = new Map<string, TaintedDocument>();
+  const seen = new Map<string, TaintedDocument>();
+  const [byRule, byKind] = [new Map<string, number>(), new Map<string, number>()];
+  const examples: { id: EventId; kind: string; excerpt: string }[] = [];
+  let heads = 0;
+
+  const note = (event: Event, after: unknown): void => {
+    byKind.set(event.kind, (byKind.get(event.kind) ?? 0) + 1);
+    for (const [rule, found] of newMarkers(event.content, after)) byRule.set(rule, (byRule.get(rule) ?? 0) + found);
+    if (examples.length < mostExamples)
+      examples.push({ id: event.id, kind: event.kind, excerpt: excerpt(event, after) });
+  };
+
+  const events = await eachEvent(parts, onProgress, async (event) => {
+    if (changedBy([event.scope, event.origin]) !== null) heads += 1;
+    const isDocument = event.kind === "document.written";
+    if (!isDocument && !isScrubbed(event)) return;
+    const after = changedBy(event.content);
+    const document = isDocument ? await parts.index.query((db) => documentWith(db, event.id)) : null;
+    if (isDocument && document !== null) seen.set(document, documentOf(event));
+    if (after === null) return;
+    note(event, after);
+    if (!isDocument) ids.add(event.id);
+    else if (document !== null) documents.set(document, documentOf(event));
+  });
+  // A secret may have come together from the changes of several versions.
+  for (const [key, document] of seen)
+    if (!documents.has(key) && (await isTainted(parts, key))) documents.set(key, document);
+  const cited = await parts.index.query((db) => citingIds(db, ids));
+  for (const id of cited) ids.add(id);
+  return {
+    events,
+    ids,
+    citing: cited.length,
+    documents,
+    byRule: Object.fromEntries(byRule),
+    byKind: Object.fromEntries(byKind),
+    examples,
+    heads,
+  };
+}
+
+/** Memories, saves of entries and notes: what says something in words of its own. */
+export function isScrubbed({ kind }: Event): boolean {
+  return memoryType(kind) !== null || kind === "entry.saved" || kind === "note.scheduled";
+}
+
+/** Each event of the log that has its content and is not forgotten, once; returns how many were looked at. */
+export async function eachEvent(
+  parts: Parts,
+  onProgress: ScrubOptions["onProgress"],
+  work: (event: Event) => void | Promise<void>,
+): Promise<number> {
+  const forgotten = new Set(await parts.index.query(forgottenIds));
+  let events = 0;
+  for await (const batch of parts.log.read(null)) {
+    for (const event of batch.events) {
+      if (event.content === null || forgotten.has(event.id)) continue;
+      events += 1;
+      await work(event);
+    }
+    onProgress?.(events);
+  }
+  return events;
+}
+
+function documentOf({ scope, content }: EventOf<"document.written">): TaintedDocument {
+  return { scope, name: content?.name ?? "", file: content?.file ?? "" };
+}
+
+async function isTainted(parts: Parts, key: string): Promise<boolean> {
+  const text = await parts.index.query((db) => {
+    const newest = listVersions(db, key, 1)[0];
+    return newest === undefined ? null : versionText(db, newest.id);
+  });
+  return text !== null && changedBy(text) !== null;
+}
+
+function excerpt({ content }: Event, after: unknown): string {
+  return excerptOf(textOf(content), textOf(after));
+}
+
+function textOf(content: unknown): string {
+  const { text } = content as { text?: unknown };
+  return typeof text === "string" ? text : JSON.stringify(content);
+}

@@ -1,0 +1,73 @@
+import { statSync } from "node:fs";
+
+import type { EventId } from "../../core/event.ts";
+import { isArchived, listVersions, versionEventIds, versionText } from "../../index/document-versions.ts";
+import { prepareSwap } from "../../platform/swap-file.ts";
+import { keptFile, keptText } from "../documents/kept-file.ts";
+import { logVersion } from "../documents/log-version.ts";
+import { keepText, withDocument } from "../documents/notice-edit.ts";
+import { lockOf, type Place } from "../documents/place.ts";
+import type { Parts } from "../parts.ts";
+import type { TaintedDocument } from "./plan-scrub.ts";
+import { changedBy } from "./scrubbed.ts";
+
+export interface Renewed {
+  /** All events that the document was told by before. */
+  readonly old: readonly EventId[];
+  /** Its file on this machine, where that holds still what the rules find. */
+  readonly file: string | null;
+}
+
+const busyWaitMs = 5_000;
+
+/**
+ * Tells the present text of a document anew, as a whole. Its versions are to go all together: each builds on the one before it, so one cannot be
+ * changed for itself. Its file is changed only if that was asked for, and if it holds what the log holds: what somebody has written into it
+ * since is in no other place.
+ */
+export async function renewDocument(
+  parts: Parts,
+  key: string,
+  document: TaintedDocument,
+  isWithFile: boolean,
+): Promise<Renewed> {
+  const { path: file, codec } = keptFile(parts, document.file);
+  const told = document.file;
+  const place = { key, title: document.name, lock: lockOf(told), codec, ...document, file, told } as Place;
+  return withDocument(parts, place, () => renewUnderLock(parts, place, isWithFile));
+}
+
+async function renewUnderLock(parts: Parts, place: Place, isWithFile: boolean): Promise<Renewed> {
+  const { key } = place;
+  await parts.index.catchUp({ waitMs: busyWaitMs, sections: false });
+  const { old, text, isArchive, trust } = await parts.index.query((db) => {
+    const newest = listVersions(db, key, 1)[0];
+    return {
+      old: versionEventIds(db, key),
+      text: newest === undefined ? null : versionText(db, newest.id),
+      isArchive: isArchived(db, key),
+      trust: newest?.trust ?? "user",
+    };
+  });
+  const file = keptText(parts, place.told);
+  const after = text === null ? null : (changedBy(text) ?? text);
+  if (text !== null && after !== null) {
+    const action = isArchive ? "archive" : "renew";
+    await logVersion(parts, place, { text: after, action, trust, isWhole: true });
+    if (isWithFile && file === text && file !== after && (await writeFile(parts, place, file, after)))
+      return { old, file: null };
+  }
+  return { old, file: file !== null && changedBy(file) !== null ? place.file : null };
+}
+
+async function writeFile(parts: Parts, place: Place, before: string, after: string): Promise<boolean> {
+  const prepared = prepareSwap(place.file, place.codec.encode(Buffer.from(after)), statSync(place.file).mode & 0o777);
+  try {
+    return await prepared.commit({
+      isExpected: (found) => found !== null && place.codec.decode(found).equals(Buffer.from(before)),
+      keep: async (found) => keepText(parts, place, place.codec.decode(found)),
+    });
+  } finally {
+    prepared.discard();
+  }
+}

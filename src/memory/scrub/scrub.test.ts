@@ -1,0 +1,200 @@
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { filesUnder, home, open, texts, useHome } from "../../../test/memory-home.ts";
+import { verifies } from "../../../test/verifies.ts";
+import { textHash } from "../../index/document-versions.ts";
+import type { Memory } from "../memory.ts";
+import { copyId, excerptOf, newMarkers } from "./scrubbed.ts";
+
+useHome();
+
+// What older rules let through is made by hand: a word is stored, and becomes a secret in the file, of the same length.
+const stored = "plain_0123456789abcdefghijABCDEFGHIJ4567";
+const secret = "ghp_01234567890123456789abcdefghij456789";
+
+let memory: Memory;
+
+beforeEach(async () => {
+  memory = await open();
+});
+
+/** Puts the secret into every file of the log, as a program with fewer rules would have, and makes the index anew. */
+async function letThrough(state = "state"): Promise<Memory> {
+  await memory.close();
+  for (const file of filesUnder(join(home, "memory")).filter((path) => path.endsWith(".jsonl")))
+    writeFileSync(file, readFileSync(file, "utf8").replaceAll(stored, secret));
+  for (const name of readdirSync(join(home, state)))
+    if (name.startsWith("index-")) rmSync(join(home, state, name), { force: true });
+  return open({ state: join(home, state) });
+}
+
+/** The same for documents: the versions carry hashes of their texts, and the file has them, too. Returns the file. */
+async function asOlderRules(): Promise<string> {
+  await memory.close();
+  rmSync(join(home, "state"), { recursive: true });
+  const hashes = new Map<string, string>();
+  let text = "";
+  for (const line of logText()
+    .split("\n")
+    .filter((one) => one.includes("document.written"))) {
+    const { content } = JSON.parse(line) as { content: { delta: { insert: string }[]; hash: string } };
+    text += content.delta.map(({ insert }) => insert).join("");
+    hashes.set(content.hash, textHash(text.replaceAll(stored, secret)));
+  }
+  const files = filesUnder(join(home, "memory")).filter((path) => /\.(?:jsonl|md)$/.test(path));
+  for (const file of files) {
+    let changed = readFileSync(file, "utf8").replaceAll(stored, secret);
+    for (const [from, to] of hashes) changed = changed.replaceAll(from, to);
+    writeFileSync(file, changed);
+  }
+  memory = await open();
+  return files.find((path) => path.endsWith(".md")) ?? "";
+}
+
+const logText = () =>
+  filesUnder(join(home, "memory"))
+    .filter((path) => path.endsWith(".jsonl"))
+    .map((path) => readFileSync(path, "utf8"))
+    .join("");
+
+describe("Scrubbing", () => {
+  it("takes what the present rules find out of every event, and keeps the rest of it as it was", async () => {
+    verifies("SAF-8");
+    const at = Date.UTC(2025, 1, 1);
+    const id = await memory.remember(`The lamp wants ${stored} to shine.`, { at, tags: ["lamp"], session: "s1" });
+    const other = await memory.remember("Nothing to see here.");
+    await memory.pin(id);
+    await memory.classify({ ids: [id], sensitive: false });
+    await memory.history.appendMessage({ role: "user", channel: "cli", text: `message ${stored}` });
+    const entry = await memory.entries.save({ compartment: "session", session: "s1", content: `entry ${stored}` });
+    const note = await memory.notes.add({ text: `note ${stored}`, cron: "0 9 * * *" });
+    memory = await letThrough();
+    const [before] = (await memory.search("lamp")).hits;
+    const plan = await memory.previewScrub();
+    expect(plan.byRule).toEqual({ "github-token": 4 });
+    expect(plan.byKind).toEqual({
+      "fact.learned": 1,
+      "message.exchanged": 1,
+      "entry.saved": 1,
+      "note.scheduled": 1,
+    });
+    expect(JSON.stringify(plan.examples)).not.toContain(secret);
+    expect(logText()).toContain(secret);
+
+    const done = await memory.scrub();
+    expect(done).toMatchObject({ rewritten: 4, erased: 4, residue: false });
+    expect(logText()).not.toContain(secret);
+    const [hit] = (await memory.search("lamp")).hits;
+    expect(hit).toMatchObject({ snippet: expect.stringMatching(/^The lamp wants \[redacted:.+\] to shine\.$/) });
+    expect(hit?.metadata).toEqual(before?.metadata);
+    expect(hit?.metadata).toMatchObject({ ts: at, pinned: true, classified: false, session: "s1", tags: ["lamp"] });
+    expect(await memory.show(id)).toMatchObject({ status: "erased" });
+    expect(await memory.show(other)).toMatchObject({ status: "found" });
+    const [kept] = await memory.entries.get({ compartment: "session", session: "s1" });
+    expect(kept).toMatchObject({ id: entry.id, content: expect.stringContaining("entry [redacted:") });
+    expect(await memory.notes.list()).toMatchObject([{ cron: note.cron, text: expect.stringContaining("[redacted:") }]);
+    expect((await memory.verify()).ok).toBe(true);
+    await memory.close();
+    for (const file of filesUnder(home)) expect(readFileSync(file, "latin1"), file).not.toContain(secret);
+  });
+
+  it("finds nothing the second time", async () => {
+    verifies("SAF-8");
+    await memory.remember(`The lamp wants ${stored}.`);
+    memory = await letThrough();
+    await memory.scrub();
+    const before = logText();
+    expect(await memory.previewScrub()).toMatchObject({ ids: new Set(), byRule: {} });
+    expect(await memory.scrub()).toMatchObject({ rewritten: 0, erased: 0 });
+    expect(logText()).toBe(before);
+  });
+
+  it("writes each copy once, also when it was cut off before the old ones were gone, or another device does the same", async () => {
+    verifies("SAF-8", "LOG-7");
+    await memory.remember(`The lamp wants ${stored}.`);
+    memory = await letThrough();
+    const old = logText();
+    await memory.scrub();
+    const copies = logText()
+      .split("\n")
+      .filter((line) => line.includes("[redacted:"));
+    await memory.close();
+    // As it was when only the copy had been written.
+    rmSync(join(home, "state"), { recursive: true });
+    const [log] = filesUnder(join(home, "memory")).filter((path) => path.endsWith(".jsonl"));
+    writeFileSync(log ?? "", old);
+    appendFileSync(log ?? "", `\n${copies.join("\n")}\n`);
+    const two = await open({ state: join(home, "two") });
+    expect(await two.scrub()).toMatchObject({ rewritten: 0, erased: 1 });
+    expect(await texts(two, "lamp")).toEqual([expect.stringContaining("[redacted:")]);
+  });
+
+  it("leaves a document's present text without the secret, and no older version", async () => {
+    verifies("SAF-8");
+    await memory.documents.append({ scope: "user" }, `The lamp wants ${stored}.`);
+    await memory.documents.append({ scope: "user" }, "It is green.");
+    const user = await asOlderRules();
+    const plan = await memory.previewScrub();
+    expect([...plan.documents.values()].map(({ name }) => name)).toEqual(["MEMORY.md"]);
+    expect((await memory.scrub()).files).toEqual([user]);
+    expect(logText()).not.toContain(secret);
+    expect(readFileSync(user, "utf8")).toContain(secret);
+    const versions = await memory.documents.versions({ scope: "user" });
+    expect(versions).toHaveLength(1);
+    const newest = await memory.documents.versionText({ scope: "user" }, versions[0]?.id ?? "");
+    expect(newest).toMatch(/The lamp wants \[redacted:[^\n]+\n[\s\S]*It is green\./);
+  });
+
+  it("changes a document's file when that is asked for, unless somebody has written into it since", async () => {
+    verifies("SAF-8");
+    await memory.documents.append({ scope: "user" }, `The lamp wants ${stored}.`);
+    const file = await asOlderRules();
+    expect(await memory.scrub({ files: true })).toMatchObject({ files: [], documents: 1 });
+    expect(readFileSync(file, "utf8")).toMatch(/The lamp wants \[redacted:/);
+    expect((await memory.documents.read({ scope: "user" })).text).toMatch(/The lamp wants \[redacted:/);
+    expect(await memory.documents.versions({ scope: "user" })).toHaveLength(1);
+  });
+
+  it("keeps what was made from it: a fact cites the copy, a preference the fact", async () => {
+    verifies("SAF-8", "FAC-3");
+    const fact = await memory.remember(`The lamp wants ${stored}.`);
+    const preference = await memory.adopt(fact);
+    memory = await letThrough();
+    expect(await memory.previewScrub()).toMatchObject({ ids: new Set([fact, preference]) });
+    await memory.scrub();
+    const [kept] = await memory.preferences();
+    expect(kept?.text).toContain("[redacted:");
+    expect(kept?.sources).toHaveLength(1);
+    expect(await memory.show(kept?.sources[0]?.id ?? "")).toMatchObject({ status: "found" });
+  });
+
+  it("is its owner's to do", async () => {
+    verifies("SAF-8");
+    mkdirSync(join(home, "shop"));
+    const session = memory.as({ kind: "user", space: "shop" });
+    await expect(session.previewScrub()).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    await expect(session.scrub()).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+  });
+});
+
+describe("the parts of it", () => {
+  it("count only what is new, and show no more than is stored afterwards", () => {
+    verifies("SAF-8");
+    const before = { text: "[redacted:jwt] and <private>x" };
+    const after = { text: "[redacted:jwt] and [private]" };
+    expect([...newMarkers(before, after)]).toEqual([["private", 1]]);
+    expect(excerptOf(`see ${secret}`, "see [redacted:github-token]")).toBe("see [redacted:github-token]");
+  });
+
+  it("give a copy an id that follows from the old one, with its time", () => {
+    verifies("SAF-8");
+    const sha256 = (text: string) => Buffer.from(text).toString("hex").padEnd(64, "0");
+    const id = "0192f3c1-7a2b-7c3d-8e4f-5a6b7c8d9e0f";
+    expect(copyId(id, { sha256 })).toBe(copyId(id, { sha256 }));
+    expect(copyId(id, { sha256 })).toMatch(/^0192f3c1-7a2b-7[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(copyId(id, { sha256 })).not.toBe(id);
+  });
+});

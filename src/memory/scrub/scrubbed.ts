@@ -1,0 +1,66 @@
+import type { AdmissionTools } from "../../core/admit.ts";
+import { withoutPrivateDeep } from "../../core/private-text.ts";
+import { redactDeep } from "../../core/redaction/redact-deep.ts";
+
+/**
+ * A value as the present rules would store it, but for fingerprints in its markers: those differ on each device, and whoever writes a copy must
+ * write the same one.
+ */
+export function scrubbed<T>(value: T): T {
+  return redactDeep(withoutPrivateDeep(value));
+}
+
+/** The same; null for a value that is already as it would be stored. */
+export function changedBy<T>(value: T): T | null {
+  const after = scrubbed(value);
+  return isSame(value, after) ? null : after;
+}
+
+// Of what is the same, only the strings need to be compared: the rules change nothing else.
+function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== "object" || a === null || typeof b !== "object" || b === null) return a === b;
+  const others = b as Readonly<Record<string, unknown>>;
+  return Object.entries(a).every(([name, value]) => Object.hasOwn(b, name) && isSame(value, others[name]));
+}
+
+/**
+ * The id of an event's copy. It follows from the old one, so that a second try, or another device that does the same, writes the same event
+ * again and not another one. The time in the id stays.
+ */
+export function copyId(id: string, { sha256 }: Pick<AdmissionTools, "sha256">): string {
+  const made = sha256(`scrubbed ${id}`);
+  return `${id.slice(0, 15)}${made.slice(0, 3)}-8${made.slice(3, 6)}-${made.slice(6, 18)}`;
+}
+
+/** The natural key of a copy: its own, since the old one stays forgotten, so that no later report brings the old words back. */
+export function copyKey(
+  event: { readonly id: string; readonly key: string },
+  tools: Pick<AdmissionTools, "sha256">,
+): string {
+  return event.key === event.id ? copyId(event.id, tools) : tools.sha256(`scrubbed ${event.key}`);
+}
+
+const marker = /\[redacted:([\w-]+)[^\]\s]{0,20}\]|\[(private)\]/g;
+
+/** What kinds of things the rules have found in a value that they had not before, and how many of each. */
+export function newMarkers(before: unknown, after: unknown): Map<string, number> {
+  const counts = new Map<string, number>();
+  const count = (value: unknown, step: number): void => {
+    for (const { 1: kind, 2: isPrivate } of JSON.stringify(value).matchAll(marker)) {
+      const name = kind ?? isPrivate ?? "";
+      counts.set(name, (counts.get(name) ?? 0) + step);
+    }
+  };
+  count(after, 1);
+  count(before, -1);
+  for (const [name, found] of counts) if (found <= 0) counts.delete(name);
+  return counts;
+}
+
+/** A few words around the first place where a text was changed, as they would be stored. */
+export function excerptOf(before: string, after: string): string {
+  let at = 0;
+  while (at < before.length && before[at] === after[at]) at += 1;
+  const from = Math.max(0, at - 40);
+  return `${from > 0 ? "…" : ""}${after.slice(from, at + 60).toWellFormed()}${after.length > at + 60 ? "…" : ""}`;
+}

@@ -1,0 +1,151 @@
+import type { Contents, EventId, NewEvent } from "../core/event.ts";
+import { limits } from "../core/limits.ts";
+import { checkOwner } from "../core/scope.ts";
+import { factsWithoutSources } from "../index/derived-facts.ts";
+import {
+  discardedIds,
+  forgottenIds,
+  hasResidue,
+  keepErasureTime,
+  lastErasure,
+  markErased,
+  markResidue,
+  pendingErasures,
+  withoutReceipt,
+} from "../index/erasure-views.ts";
+import { pruneVectors } from "../index/prune-vectors.ts";
+import { isUnsettled } from "../index/unsettled.ts";
+import { readDevice } from "../platform/device.ts";
+import { removeDoomedFiles } from "./documents/doomed-files.ts";
+import { takeIn } from "./intake.ts";
+import type { Parts } from "./parts.ts";
+
+export interface ErasureReport {
+  /**
+   * Events whose bytes are in the log of another device. It erases what was forgotten when it next opens its memory; cleared entries and
+   * removed notes with its own next erasure, for which they are no reason.
+   */
+  readonly elsewhere: readonly EventId[];
+  /** Backups that are not where they were made, and may still hold what was forgotten. */
+  readonly unreachable: readonly string[];
+  /** True while an index file of this machine may still hold traces, because another process is at work on it. */
+  readonly residue: boolean;
+}
+
+/** How long an erasure waits for other processes that work on the index. */
+export const busyWaitMs = 5_000;
+
+/**
+ * Completes what is left to erase, and erases `ids` in any case; gives a receipt of what is gone from this machine's own part of the log.
+ * Cheap when there is nothing to do. What was cleared or removed goes along, and is a reason to begin only once a day: erasing reads the
+ * whole log and writes the index anew, and runs end often.
+ */
+export async function settle(given: Parts, ids: readonly EventId[] = []): Promise<ErasureReport> {
+  // Loci itself completes what its owner has asked for, whoever is the one that reads now.
+  const parts: Parts = { ...given, principal: { kind: "owner" } };
+  const { index, log } = parts;
+  await forgetDerived(parts);
+  const { pending, discarded, isDue } = await index.query((db) => {
+    const found = { pending: pendingErasures(db), discarded: discardedIds(db) };
+    const isOld = found.discarded.length > 0 && parts.tools.now() - lastErasure(db, parts.tools.now()) > discardedMs;
+    const isWanted = found.pending.length > 0 || ids.length > 0 || hasResidue(db) || isOld;
+    if (isWanted && found.discarded.length > 0) markResidue(db);
+    return { ...found, isDue: isWanted };
+  });
+  if (!isDue) {
+    await index.query((db) => {
+      if (isUnsettled(db)) markErased(db, [], new Map());
+    });
+    return { elsewhere: [], unreachable: [], residue: false };
+  }
+  const forgotten = [...new Set([...pending, ...ids])];
+  const wanted = new Set([...forgotten, ...discarded]);
+  // Before the log: what tells of the files is in it.
+  await removeDoomedFiles(parts);
+  const erasure = wanted.size === 0 ? { erased: [], pending: [] } : await log.erase(wanted);
+  const isClean =
+    (await index.removeResidue(busyWaitMs)) &&
+    (await index.query((db) => pruneVectors(db, parts.state, busyWaitMs, parts.keys.databaseKey())));
+  parts.semantic?.release();
+  if (isClean) {
+    const held = new Set(erasure.held ?? erasure.erased);
+    await giveReceipts(
+      parts,
+      forgotten.filter((id) => held.has(id)),
+    );
+    await index.query((db) => {
+      markErased(db, wanted, erasure.devices ?? new Map(erasure.pending.map((id) => [id, "another"])));
+      keepErasureTime(db, parts.tools.now());
+    });
+  }
+  return { elsewhere: erasure.pending, unreachable: erasure.unreachable ?? [], residue: !isClean };
+}
+
+/** How long what was cleared may wait for an erasure. */
+const discardedMs = 86_400_000;
+
+/** Looks again for everything that was ever forgotten, and for what was cleared: bytes may have come back with a sync or a restore. */
+export async function settleAll(parts: Parts): Promise<ErasureReport> {
+  checkOwner(parts.principal, "erase");
+  await parts.index.catchUp({ waitMs: busyWaitMs });
+  return settle(parts, await parts.index.query((db) => [...forgottenIds(db), ...discardedIds(db)]));
+}
+
+/** Facts that came from elsewhere after their sources were forgotten here: nobody there knew that they should go. */
+async function forgetDerived(parts: Parts): Promise<void> {
+  const derived = await parts.index.query((db) => (isUnsettled(db) ? factsWithoutSources(db) : []));
+  if (derived.length === 0) return;
+  await takeIn(
+    parts,
+    aboutMany(parts, derived, (targets) => forgottenContent(targets, "sources")),
+  );
+  await parts.index.catchUp({ waitMs: busyWaitMs });
+}
+
+/** Says in the log, for every device, that this one has no byte of them any more. */
+async function giveReceipts(parts: Parts, ids: readonly EventId[]): Promise<void> {
+  // By the name of its folder, in which others look for the bytes.
+  const folder = readDevice(parts.state)?.id ?? parts.device();
+  const missing = await parts.index.query((db) => {
+    const known = new Set(forgottenIds(db));
+    return withoutReceipt(
+      db,
+      ids.filter((id) => known.has(id)),
+      folder,
+    );
+  });
+  if (missing.length === 0) return;
+  await takeIn(
+    parts,
+    aboutMany({ ...parts, device: () => folder }, missing, (targets) => ({
+      kind: "memory.erased",
+      content: { targets },
+    })),
+  );
+}
+
+/** What a forgetting says. */
+export function forgottenContent(
+  targets: string[],
+  reason: Contents["memory.forgotten"]["reason"],
+): Pick<NewEvent, "kind" | "content"> {
+  return { kind: "memory.forgotten", content: { targets, reason } };
+}
+
+/** Events of Loci itself about many others, as many as one can name in each. */
+export function aboutMany(
+  parts: Parts,
+  ids: readonly EventId[],
+  make: (targets: string[]) => Pick<NewEvent, "kind" | "content">,
+): NewEvent[] {
+  const events: NewEvent[] = [];
+  for (let from = 0; from < ids.length; from += limits.targets) {
+    events.push({
+      ...make(ids.slice(from, from + limits.targets)),
+      scope: { level: "user", user: parts.user },
+      origin: { device: parts.device(), agent: "loci" },
+      trust: "user",
+    } as NewEvent);
+  }
+  return events;
+}

@@ -1,0 +1,11 @@
+import type { SpaceEvidence } from "../core/event.ts";
+import { resolveSpace, type ResolvedSpace } from "../index/space-views.ts";
+import type { Parts } from "./parts.ts";
+
+/** Which space a folder is in, as far as the index has read the log; what its files claim is only evidence. */
+export async function spaceOf(
+  { index, device }: Pick<Parts, "index" | "device">,
+  evidence: SpaceEvidence,
+): Promise<ResolvedSpace> {
+  return index.query((db) => resolveSpace(db, evidence, device()));
+}

@@ -1,0 +1,77 @@
+import { DatabaseSync } from "node:sqlite";
+
+/** One copy of an event in the log, and what it is known by. */
+export interface SeenEvent {
+  readonly id: string;
+  readonly ts: number;
+  /** The how-manieth batch of the log it stands in. */
+  readonly batch: number;
+  readonly bytes: number;
+  /** False for one that is told only if something that it is about is. */
+  readonly isWanted: boolean;
+  readonly targets?: readonly string[];
+}
+
+/** An event that is to be told, and the batches that hold copies of it: one for each copy. */
+export interface OrderedEvent {
+  readonly id: string;
+  readonly batches: readonly number[];
+  readonly bytes: number;
+}
+
+/** The events of a log in their order, without their contents: a million of them need no memory to speak of. */
+export interface EventOrder {
+  add(events: readonly SeenEvent[]): void;
+  /** Chooses what is told for the sake of what it is about. Called once, when all are added. */
+  settle(): void;
+  count(): number;
+  /** By time, then by id: the same for every machine and every way in which the log is cut into files. */
+  ordered(): Iterable<OrderedEvent>;
+  close(): void;
+}
+
+// A database without a name is a file that nobody else can open and that is gone with the process; ids and times are all that is in it.
+const tables = `
+  PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -16000; PRAGMA temp_store = FILE;
+  CREATE TABLE copies (id TEXT NOT NULL, batch INTEGER NOT NULL, ts INTEGER NOT NULL, bytes INTEGER NOT NULL, wanted INTEGER NOT NULL) STRICT;
+  CREATE TABLE targets (id TEXT NOT NULL, target TEXT NOT NULL) STRICT;`;
+
+export function openEventOrder(): EventOrder {
+  const db = new DatabaseSync("");
+  db.exec(tables);
+  const addCopy = db.prepare("INSERT INTO copies (id, batch, ts, bytes, wanted) VALUES (?, ?, ?, ?, ?)");
+  const addTarget = db.prepare("INSERT INTO targets (id, target) VALUES (?, ?)");
+  return {
+    add: (events) => {
+      db.exec("BEGIN");
+      for (const { id, ts, batch, bytes, isWanted, targets = [] } of events) {
+        addCopy.run(id, batch, ts, bytes, isWanted ? 1 : 0);
+        if (!isWanted) for (const target of targets) addTarget.run(id, target);
+      }
+      db.exec("COMMIT");
+    },
+    settle: () => {
+      db.exec(`
+        CREATE INDEX copies_by_id ON copies (id, wanted);
+        UPDATE copies SET wanted = 1 WHERE wanted = 0 AND EXISTS (SELECT 1 FROM copies c WHERE c.id = copies.id AND c.wanted = 1);
+        UPDATE copies SET wanted = 1 WHERE wanted = 0
+           AND id IN (SELECT t.id FROM targets t WHERE EXISTS (SELECT 1 FROM copies c WHERE c.id = t.target AND c.wanted = 1));`);
+    },
+    count: () => Number(db.prepare("SELECT count(DISTINCT id) AS n FROM copies WHERE wanted = 1").get()?.["n"]),
+    ordered: function* () {
+      const rows = db
+        .prepare(
+          `SELECT id, min(ts) AS first, group_concat(batch) AS batches, max(bytes) AS bytes FROM copies WHERE wanted = 1
+            GROUP BY id ORDER BY first, id`,
+        )
+        .iterate();
+      for (const row of rows)
+        yield {
+          id: String(row["id"]),
+          batches: String(row["batches"]).split(",").map(Number),
+          bytes: Number(row["bytes"]),
+        };
+    },
+    close: () => db.close(),
+  };
+}

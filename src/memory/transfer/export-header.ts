@@ -1,0 +1,41 @@
+import { LociError } from "../../core/errors.ts";
+
+export const exportFormat = "loci-export";
+export const exportVersion = 1;
+
+/** The first line of an export. It says nothing that differs between two exports of the same memory: no time, no machine. */
+export interface ExportHeader {
+  readonly format: typeof exportFormat;
+  readonly version: number;
+  /** How many events follow, so that a copy that was cut off is noticed. */
+  readonly events: number;
+  /** Where it is only a part of the memory: which. */
+  readonly space?: string;
+  readonly since?: string;
+}
+
+/** Whether a file begins like an export of events. */
+export function isExport(beginning: Buffer): boolean {
+  return beginning.toString("latin1", 0, 60).startsWith(`{"format":"${exportFormat}"`);
+}
+
+/** Reads the first line. Throws FORMAT_UNKNOWN for one of a later version. */
+export function readExportHeader(line: string, name: string): ExportHeader {
+  const header = parse(line);
+  if (header.format !== exportFormat || !Number.isInteger(header.events))
+    throw new LociError("FILE_DAMAGED", `the first line of ${name} is not as it was written`);
+  if (header.version !== exportVersion)
+    throw new LociError(
+      "FORMAT_UNKNOWN",
+      `${name} is an export of version ${String(header.version)}; this Loci reads version ${exportVersion}: use a newer one`,
+    );
+  return header as ExportHeader;
+}
+
+function parse(line: string): Partial<ExportHeader> {
+  try {
+    return JSON.parse(line) as Partial<ExportHeader>;
+  } catch {
+    return {};
+  }
+}

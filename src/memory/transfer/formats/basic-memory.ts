@@ -1,0 +1,120 @@
+import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+
+import { withoutPrivate } from "../../../core/private-text.ts";
+import { utf8Text } from "../../../core/utf8-text.ts";
+import type { ForeignMemory, FormatPart, MemoryFormat } from "./format.ts";
+import { readFrontMatter } from "./front-matter.ts";
+import { toTags } from "./record-fields.ts";
+
+/** Larger files are no notes. */
+const mostNoteBytes = 1_048_576;
+const mostNotes = 100_000;
+/** So many notes of a folder are looked at to tell what it is. */
+const mostLooked = 200;
+
+/**
+ * basic-memory's notes: a Markdown file or a folder of them. An observation (`- [category] text #tag (context)`), a relation
+ * (`- relates_to [[Other note]]`), and the rest of a note are memories of their own.
+ */
+export const basicMemory: MemoryFormat = {
+  name: "basic-memory",
+  title: "basic-memory",
+  recognises: ({ isFolder, path, beginning }) => {
+    if (!isFolder) return path.endsWith(".md") && isNote(beginning.toString("utf8"));
+    let looked = 0;
+    for (const file of notesIn(path)) {
+      if (isNote(beginningOf(file))) return true;
+      looked += 1;
+      if (looked === mostLooked) break;
+    }
+    return false;
+  },
+  read: function* ({ isFolder, path, bytes }) {
+    if (!isFolder) yield { ...readNote(path, basename(path)), bytes };
+    else for (const file of notesIn(path)) yield readNote(file, file.slice(path.length + 1));
+  },
+};
+
+/** A note has a title, or a permanent name, above its text. */
+function isNote(text: string): boolean {
+  const front = readFrontMatter(text);
+  return front !== null && (front.fields.has("permalink") || (front.fields.has("title") && front.fields.has("type")));
+}
+
+function beginningOf(file: string): string {
+  const opened = openSync(file, "r");
+  try {
+    const buffer = Buffer.alloc(4096);
+    return buffer.toString("utf8", 0, readSync(opened, buffer));
+  } finally {
+    closeSync(opened);
+  }
+}
+
+/** Markdown files below a folder; links lead out of it and are not followed. */
+function* notesIn(folder: string): Generator<string> {
+  const waiting = [folder];
+  let found = 0;
+  for (let next = waiting.pop(); next !== undefined && found < mostNotes; next = waiting.pop()) {
+    const entries = readdirSync(next, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    for (const entry of entries) {
+      if (entry.name.startsWith(".")) continue;
+      if (entry.isDirectory()) waiting.push(join(next, entry.name));
+      if (!entry.isFile() || !entry.name.endsWith(".md")) continue;
+      found += 1;
+      yield join(next, entry.name);
+    }
+  }
+}
+
+function readNote(file: string, path: string): FormatPart {
+  const { size, mtimeMs } = statSync(file);
+  const text = size > mostNoteBytes ? null : utf8Text(readFileSync(file));
+  if (text === null) return { memories: [], bytes: size, damaged: 1 };
+  // Before it is cut into lines: what is private may go over several.
+  return { memories: noteToMemories(withoutPrivate(text), path, Math.trunc(mtimeMs)), bytes: size, damaged: 0 };
+}
+
+const observation = /^\s*[-*]\s+\[([^[\]()]{2,80})\]\s+(?!\()(\S.*)$/;
+const relation = /^\s*[-*]\s+(.{0,200}?)\s*\[\[([^[\]]{1,200})\]\]\s*(.*)$/;
+
+function noteToMemories(text: string, path: string, changedAt: number): ForeignMemory[] {
+  const front = readFrontMatter(text);
+  const title = front?.fields.get("title") ?? basename(path, ".md");
+  const note = front?.fields.get("permalink") ?? path;
+  const tags = front?.list("tags") ?? [];
+  const created = Date.parse(front?.fields.get("created") ?? "");
+  const at = Number.isNaN(created) || created < 0 ? changedAt : created;
+  const memories: ForeignMemory[] = [];
+  const rest: string[] = [];
+  for (const line of (front?.body ?? text).split(/\r?\n/)) {
+    const [, category, said = ""] = observation.exec(line) ?? [];
+    const [, kind = "", other, more = ""] = relation.exec(line) ?? [];
+    if (category !== undefined) {
+      const words = [...said.matchAll(/(?:^|\s)#([\p{L}\p{N}_/-]+)/gu)].map(([, word]) => word);
+      const key = `observation ${note}\n[${category}] ${said}`;
+      memories.push({ type: "fact", text: `${title}: ${said}`, key, at, ...toTags([category, ...words, ...tags]) });
+    } else if (other !== undefined) {
+      const told = [title, kind === "" ? "relates to" : kind.replaceAll("_", " "), other, more];
+      const key = `relation ${note}\n${kind}\n${other}`;
+      memories.push({ type: "fact", text: told.join(" ").trim(), key, at, ...toTags(["relation", ...tags]) });
+    } else rest.push(line);
+  }
+  return [...memories, ...proseOf(rest, title, { key: `note ${note}`, at, ...toTags(tags) })];
+}
+
+/** What a note says besides, if it says anything: headings alone do not. */
+function proseOf(
+  lines: readonly string[],
+  title: string,
+  about: Omit<ForeignMemory, "type" | "text">,
+): ForeignMemory[] {
+  if (!lines.some((line) => line.trim() !== "" && !/^#{1,6}\s/.test(line))) return [];
+  const text = lines
+    .filter((line) => !/^#{1,6}\s+(?:Observations|Relations)\s*$/.test(line))
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+  return [{ type: "fact", text: text.startsWith(`# ${title}`) ? text.slice(2) : `${title}\n\n${text}`, ...about }];
+}

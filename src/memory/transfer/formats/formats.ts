@@ -1,0 +1,17 @@
+import { basicMemory } from "./basic-memory.ts";
+import { claudeMemDatabase } from "./claude-mem-database.ts";
+import { claudeMem } from "./claude-mem.ts";
+import type { MemoryFormat } from "./format.ts";
+import { lociMarkdown } from "./loci-markdown.ts";
+import { mcpMemory } from "./mcp-memory.ts";
+import { mem0 } from "./mem0.ts";
+
+/** The formats that can be imported, in the order in which they are asked. */
+export const formats: readonly MemoryFormat[] = [
+  lociMarkdown,
+  claudeMemDatabase,
+  claudeMem,
+  mcpMemory,
+  mem0,
+  basicMemory,
+];

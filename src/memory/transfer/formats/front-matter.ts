@@ -1,0 +1,39 @@
+/** The words above a Markdown text, as far as memories need them, and the text below. */
+export interface FrontMatter {
+  readonly fields: ReadonlyMap<string, string>;
+  /** Lists, written in brackets, by commas or a line for each. */
+  list(name: string): string[];
+  readonly body: string;
+}
+
+const block = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+
+/** Reads plain `name: value` lines and lists: all that notes have. What YAML can say besides is passed over. Null where there is none. */
+export function readFrontMatter(text: string): FrontMatter | null {
+  const found = block.exec(text);
+  if (found === null) return null;
+  const fields = new Map<string, string>();
+  let last = "";
+  for (const line of (found[1] ?? "").split(/\r?\n/)) {
+    const item = /^\s*-\s+(.*)$/.exec(line);
+    const pair = /^([\w-]+)\s*:\s*(.*)$/.exec(line);
+    if (pair !== null) {
+      last = pair[1] ?? "";
+      fields.set(last, unquoted(pair[2] ?? ""));
+    } else if (item !== null && last !== "") fields.set(last, `${fields.get(last) ?? ""},${item[1] ?? ""}`);
+  }
+  return {
+    fields,
+    list: (name) =>
+      (fields.get(name) ?? "")
+        .replace(/^\[|\]$/g, "")
+        .split(",")
+        .map((word) => unquoted(word.trim()).replace(/^#/, ""))
+        .filter((word) => word !== ""),
+    body: text.slice(found[0].length),
+  };
+}
+
+function unquoted(value: string): string {
+  return /^(["'])(.*)\1$/.exec(value)?.[2] ?? value;
+}

@@ -1,0 +1,49 @@
+import { lineToEvent } from "../../../core/event-line.ts";
+import { maxLineBytes, type Event } from "../../../core/event.ts";
+import { isRecordType, memoryType } from "../../../core/memory-type.ts";
+import { claimedName } from "../../../core/scope.ts";
+import { splitLines } from "../../../platform/read-lines.ts";
+import { isExport } from "../export-header.ts";
+import { isTooDeep } from "../json-depth.ts";
+import { asFact } from "./as-fact.ts";
+import type { ForeignMemory, MemoryFormat } from "./format.ts";
+
+/** An export of Loci's that is somebody else's: its memories alone. It forgets, pins and prefers nothing here. */
+export const lociEvents: MemoryFormat = {
+  name: "loci-export",
+  title: "Loci (somebody else's)",
+  recognises: ({ beginning }) => isExport(beginning),
+  read: function* (source) {
+    let isFirst = true;
+    for (const { lines, bytes } of splitLines(source.parts(), maxLineBytes)) {
+      const memories: ForeignMemory[] = [];
+      let damaged = 0;
+      for (const { text } of isFirst ? lines.slice(1) : lines) {
+        const decoded = text === null || isTooDeep(text) ? null : lineToEvent(text);
+        if (decoded === null || decoded.status === "damaged") damaged += 1;
+        else if (decoded.status === "event") memories.push(...toMemories(decoded.event));
+      }
+      isFirst &&= lines.length === 0;
+      yield { memories, bytes, damaged };
+    }
+  },
+};
+
+function toMemories({ id, kind, ts, scope, content }: Event): ForeignMemory[] {
+  const type = memoryType(kind);
+  if (type === null || !isRecordType(type) || content === null || !("text" in content)) return [];
+  const { text, tags, tool, path, change, decision, code } = content as Readonly<Record<string, never>>;
+  if (text === undefined) return [];
+  const given = Object.entries({ tags, tool, path, change, decision, code, session: scope.session });
+  return [
+    asFact({
+      type,
+      text,
+      key: id,
+      id,
+      at: Date.parse(ts),
+      ...(Object.fromEntries(given.filter(([, value]) => value !== undefined)) as Partial<ForeignMemory>),
+      ...(scope.space === undefined ? {} : { project: claimedName(scope.space) }),
+    }),
+  ];
+}

@@ -1,0 +1,52 @@
+import { limits } from "../../../core/limits.ts";
+
+/** A record of another program, of which nothing is certain. */
+export type ForeignRecord = Readonly<Record<string, unknown>>;
+
+export function isRecord(value: unknown): value is ForeignRecord {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A text with something in it. */
+export function textField(record: ForeignRecord, name: string): string | undefined {
+  const value = record[name];
+  return typeof value === "string" && value.trim() !== "" ? value : undefined;
+}
+
+/** A name that fits the limits of ours. */
+export function nameField(record: ForeignRecord, name: string): string | undefined {
+  const value = record[name];
+  const text = typeof value === "number" ? String(value) : value;
+  return typeof text === "string" && text !== "" ? text.slice(0, limits.name) : undefined;
+}
+
+/** A time, given as a date or as a number of seconds or milliseconds; undefined where it is none. */
+export function timeField(record: ForeignRecord, name: string): number | undefined {
+  const value = record[name];
+  const at = typeof value === "string" ? Date.parse(value) : typeof value === "number" ? value : Number.NaN;
+  // Before 1973 in milliseconds, so it is in seconds.
+  const ms = typeof value === "number" && at < 100_000_000_000 ? at * 1000 : at;
+  return Number.isFinite(ms) && ms >= 0 && ms <= limits.time ? Math.trunc(ms) : undefined;
+}
+
+/** A list of texts, also one that is kept as JSON. */
+export function listField(record: ForeignRecord, name: string): string[] {
+  const value = record[name];
+  const list: unknown = typeof value === "string" ? parseList(value) : value;
+  return Array.isArray(list) ? list.filter((item): item is string => typeof item === "string" && item !== "") : [];
+}
+
+function parseList(json: string): unknown {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    return [];
+  }
+}
+
+/** Tags that fit the limits of ours, each once. */
+export function toTags(words: readonly (string | undefined)[]): { tags?: string[] } {
+  const tags = new Set(words.flatMap((word) => (word === undefined ? [] : [word.trim().slice(0, limits.tag)])));
+  tags.delete("");
+  return tags.size === 0 ? {} : { tags: [...tags].slice(0, limits.tags) };
+}

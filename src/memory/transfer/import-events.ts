@@ -1,0 +1,85 @@
+import { admitAgain, type AdmittedEvent } from "../../core/admit.ts";
+import { LociError } from "../../core/errors.ts";
+import { maxLineBytes } from "../../core/event.ts";
+import { splitLines } from "../../platform/read-lines.ts";
+import type { Parts } from "../parts.ts";
+import { readExportHeader } from "./export-header.ts";
+import type { FileImport, ImportCounts } from "./file-import.ts";
+import { isTooDeep } from "./json-depth.ts";
+import { readKnownIds, type KnownIds } from "./known-ids.ts";
+import type { Source } from "./open-source.ts";
+
+/** Events that share one write and one fsync, and how many characters of them at most. */
+const batchEvents = 1000;
+const batchCharacters = 4_000_000;
+/** A refused line is told with its reason, up to so many. */
+const mostReasons = 5;
+
+/**
+ * Takes in an export as what it is: the same events, with their ids, keys, times, trust and seals. Those that the log has already are passed over,
+ * so that an import that was cut off is begun again. Only for an export of one's own: it may pin, prefer and forget.
+ */
+export async function importEvents(parts: Parts, source: Source, options: FileImport): Promise<ImportCounts> {
+  const known = await readKnownIds(parts.log);
+  const counts = { stored: 0, known: 0, refused: 0 };
+  const kinds: Record<string, number> = {};
+  const reasons: string[] = [];
+  let [events, read, lineNumber] = [0, 0, 0];
+  let header: ReturnType<typeof readExportHeader> | null = null;
+  let batch: AdmittedEvent[] = [];
+  let characters = 0;
+  const flush = async (): Promise<void> => {
+    if (options.dryRun !== true && batch.length > 0) await parts.log.append(batch);
+    counts.stored += batch.length;
+    [batch, characters] = [[], 0];
+  };
+  const take = (text: string | null): void => {
+    try {
+      const admitted = admitLine(text, parts, known);
+      if (admitted === null) counts.known += 1;
+      else {
+        batch.push(admitted);
+        characters += admitted.line.length;
+        const { kind } = admitted.event;
+        kinds[kind] = (kinds[kind] ?? 0) + 1;
+      }
+    } catch (error) {
+      if (!(error instanceof LociError)) throw error;
+      counts.refused += 1;
+      if (reasons.length < mostReasons) reasons.push(`line ${lineNumber}: ${error.message}`);
+    }
+  };
+  try {
+    for (const part of splitLines(source.parts(), maxLineBytes)) {
+      for (const { text } of part.lines) {
+        lineNumber += 1;
+        if (header === null) {
+          header = readExportHeader(text ?? "", source.name);
+          continue;
+        }
+        events += 1;
+        take(text);
+        if (batch.length >= batchEvents || characters >= batchCharacters) await flush();
+      }
+      read += part.bytes;
+      options.onProgress?.(read, events);
+    }
+    await flush();
+  } finally {
+    known.close();
+  }
+  if (events !== header?.events)
+    throw new LociError(
+      "FILE_DAMAGED",
+      `${source.name} is cut off: it has ${events} of ${header?.events ?? 0} events; these are stored`,
+    );
+  return { ...counts, kinds, reasons, examples: [] };
+}
+
+/** Null for an event that the log has already. */
+function admitLine(text: string | null, parts: Parts, known: KnownIds): AdmittedEvent | null {
+  if (text === null) throw new LociError("EVENT_TOO_LARGE", `it is longer than ${maxLineBytes} bytes`);
+  if (isTooDeep(text)) throw new LociError("EVENT_INVALID", "it is nested too deeply");
+  const admitted = admitAgain(text, parts.tools);
+  return known.add(admitted.event.id) ? admitted : null;
+}

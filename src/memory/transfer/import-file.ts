@@ -1,0 +1,92 @@
+import { LociError } from "../../core/errors.ts";
+import { checkOwner } from "../../core/scope.ts";
+import { isSealed, openSealed, sealedHolds } from "../../platform/sealed-stream.ts";
+import type { Parts } from "../parts.ts";
+import { isExport } from "./export-header.ts";
+import type { FileImport, ImportCounts } from "./file-import.ts";
+import type { MemoryFormat } from "./formats/format.ts";
+import { formats } from "./formats/formats.ts";
+import { lociEvents } from "./formats/loci-events.ts";
+import { lociMarkdown } from "./formats/loci-markdown.ts";
+import { importEvents } from "./import-events.ts";
+import { importForeign } from "./import-foreign.ts";
+import { openSource, type Source } from "./open-source.ts";
+import { putBackDocuments } from "./put-back-documents.ts";
+
+/** What a file is, as far as its beginning tells. */
+export interface FileKind {
+  /** `loci` for an export of all events, else the name of the program. */
+  readonly format: string;
+  readonly title: string;
+  readonly isEncrypted: boolean;
+  /** Size of the file; nothing is known of a folder's. */
+  readonly bytes: number;
+}
+
+export interface ImportFileOptions extends FileImport {
+  /** An export of all events is taken in as one's own: with its pins, preferences and forgettings. Else only its memories, to be confirmed. */
+  readonly isOwn?: boolean | undefined;
+}
+
+export interface ImportedFile extends ImportCounts, Omit<FileKind, "bytes"> {
+  /** Files of the person's own documents that were made. */
+  readonly documents: readonly string[];
+}
+
+/** What a file is. Throws FORMAT_UNKNOWN where it is nothing that can be imported. */
+export function recogniseFile(path: string): FileKind {
+  const source = openSource(path);
+  const { format, isEncrypted } = recognise(source);
+  return { ...kindOf(format), isEncrypted, bytes: source.isFolder ? 0 : source.bytes };
+}
+
+function kindOf(format: MemoryFormat | null): Pick<FileKind, "format" | "title"> {
+  return format === null ? { format: "loci", title: "Loci" } : { format: format.name, title: format.title };
+}
+
+/** Imports a file or folder of any format that Loci knows. It can be stopped and begun again. */
+export async function importFile(parts: Parts, path: string, options: ImportFileOptions = {}): Promise<ImportedFile> {
+  checkOwner(parts.principal, "import");
+  const given = openSource(path);
+  const { format, isEncrypted } = recognise(given);
+  const source = isEncrypted ? unsealed(given, options.passphrase) : given;
+  if (format === null && options.isOwn === true) {
+    const counts = await importEvents(parts, source, options);
+    const documents = options.dryRun === true ? [] : await putBack(parts);
+    return { ...counts, ...kindOf(format), isEncrypted, documents };
+  }
+  const foreign = format ?? lociEvents;
+  const counts = await importForeign(parts, foreign, source, options);
+  return { ...counts, ...kindOf(foreign), isEncrypted, documents: [] };
+}
+
+async function putBack(parts: Parts): Promise<readonly string[]> {
+  await parts.index.catchUp({ waitMs: 5000 });
+  return putBackDocuments(parts);
+}
+
+/** A format of null is an export of all events. */
+function recognise(source: Source): { format: MemoryFormat | null; isEncrypted: boolean } {
+  const { path, beginning } = source;
+  if (isSealed(beginning)) return { format: sealedFormat(source), isEncrypted: true };
+  if (isExport(beginning)) return { format: null, isEncrypted: false };
+  const format = formats.find((one) => one.recognises(source));
+  if (format === undefined)
+    throw new LociError(
+      "FORMAT_UNKNOWN",
+      `${path} is nothing that Loci can import; it knows its own exports, and ${formats.map(({ title }) => title).join(", ")}`,
+    );
+  return { format, isEncrypted: false };
+}
+
+function sealedFormat({ beginning, name }: Source): MemoryFormat | null {
+  const holds = sealedHolds(beginning, name);
+  if (holds === "jsonl") return null;
+  if (holds === "markdown") return lociMarkdown;
+  throw new LociError("FORMAT_UNKNOWN", `${name} holds what this version of Loci does not know; use a newer one`);
+}
+
+function unsealed(source: Source, passphrase: string | undefined): Source {
+  if (passphrase === undefined) throw new LociError("USAGE", `${source.name} is encrypted: give its passphrase`);
+  return { ...source, parts: () => openSealed(source.parts(), passphrase, source.name) };
+}

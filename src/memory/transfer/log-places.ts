@@ -1,0 +1,52 @@
+import type { Event } from "../../core/event.ts";
+import type { Batch, Cursor, Log } from "../../core/ports.ts";
+
+/** So many places of the log are kept: with more batches, each place stands before several. */
+const mostPlaces = 512;
+
+/** Places of a log from which its batches can be read again. */
+export interface LogPlaces {
+  /** Reads the whole log once, and keeps the places. */
+  read(): AsyncGenerator<{ readonly batch: Batch; readonly number: number }>;
+  /** The place from which the batch of this number is read. */
+  placeOf(batch: number): number;
+  /** Everything from a place on. */
+  from(place: number): AsyncIterable<Batch>;
+}
+
+export function createLogPlaces(log: Pick<Log, "read">): LogPlaces {
+  let cursors: (Cursor | null)[] = [];
+  let stride = 1;
+  return {
+    read: async function* () {
+      let before: Cursor | null = null;
+      let number = 0;
+      for await (const batch of log.read(null)) {
+        if (number % stride === 0) cursors.push(before);
+        if (cursors.length > mostPlaces) {
+          cursors = cursors.filter((_, at) => at % 2 === 0);
+          stride *= 2;
+        }
+        yield { batch, number };
+        before = batch.cursor;
+        number += 1;
+      }
+    },
+    placeOf: (batch) => Math.floor(batch / stride),
+    from: (place) => log.read(cursors[place] ?? null),
+  };
+}
+
+/** An event of the log, or the line of one that is not known here: what an export tells of either. */
+export type Told = { readonly id: string; readonly event: Event } | { readonly id: string; readonly line: string };
+
+/** All that a batch has to tell. */
+export function toldBy({ events, unknownLines = [] }: Batch): Told[] {
+  return [
+    ...events.map((event) => ({ id: event.id, event })),
+    ...unknownLines.map((line) => ({ id: idOfLine.exec(line)?.[1] ?? "", line })),
+  ];
+}
+
+// Every line that a log gives begins like this, of whatever version it is.
+const idOfLine = /"id":"([0-9a-f-]{36})"/;

@@ -1,0 +1,37 @@
+import { existsSync } from "node:fs";
+import { sep } from "node:path";
+
+import { LociError } from "../../core/errors.ts";
+import { documentPlaces, type DocumentPlace } from "../../index/transfer-views.ts";
+import type { DocumentRef } from "../documents/documents.ts";
+import { noticeEdit, withDocument } from "../documents/notice-edit.ts";
+import { findArchive, findPlace } from "../documents/place.ts";
+import type { Parts } from "../parts.ts";
+
+/** Puts what people wrote into the files of this machine's documents into the log, so that an export has it. */
+export async function noticeDocuments(parts: Parts): Promise<void> {
+  const known = await parts.index.query((db) => documentPlaces(db, parts.device()));
+  for (const ref of [{ ref: { scope: "user" } as const, name: "MEMORY.md" }, ...known.flatMap(refOf)]) {
+    try {
+      const document = await findPlace(parts, ref.ref, "read");
+      const place = ref.name.startsWith("memory/") ? findArchive(parts, document, ref.name) : document;
+      // A file that is not there may be on a disk that is not there: that is no edit.
+      if (existsSync(place.file)) await withDocument(parts, place, () => noticeEdit(parts, place));
+    } catch (error) {
+      // A document that cannot be read now is exported as it was last known.
+      if (!(error instanceof LociError)) throw error;
+    }
+  }
+}
+
+const inSpace = `${sep}.ai${sep}memory${sep}`;
+
+/** How a document is called, told from where its file is. */
+function refOf({ level, agent, name, file }: DocumentPlace): { ref: DocumentRef; name: string }[] {
+  if (level === "user") return [{ ref: { scope: "user" }, name }];
+  const at = file.lastIndexOf(inSpace);
+  if (at < 0) return [];
+  const space = file.slice(0, at) || sep;
+  if (level === "space") return [{ ref: { scope: "space", space }, name }];
+  return agent === null ? [] : [{ ref: { scope: "agent", space, agent }, name }];
+}

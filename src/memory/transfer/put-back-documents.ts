@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+
+import { LociError } from "../../core/errors.ts";
+import { listVersions, versionText } from "../../index/document-versions.ts";
+import { userDocuments } from "../../index/transfer-views.ts";
+import { withDocument } from "../documents/notice-edit.ts";
+import { findArchive, findPlace, type Place } from "../documents/place.ts";
+import { prepareWrite } from "../documents/write-document.ts";
+import type { Parts } from "../parts.ts";
+
+/**
+ * Makes the files of the person's own documents that an import has brought and that are not there. A file that says what the newest version says
+ * is no edit, so nothing is logged. Documents of spaces are in the repositories, which an export does not carry.
+ */
+export async function putBackDocuments(parts: Parts): Promise<readonly string[]> {
+  const made: string[] = [];
+  const document = await findPlace(parts, { scope: "user" }, "replace");
+  for (const name of await parts.index.query(userDocuments)) {
+    const place = placeOf(parts, document, name);
+    if (place === null || existsSync(place.file)) continue;
+    if (await withDocument(parts, place, () => putBack(parts, place))) made.push(place.file);
+  }
+  return made;
+}
+
+/** Null for a name that no document of ours has: a file is made of none. */
+function placeOf(parts: Parts, document: Place, name: string): Place | null {
+  if (name === document.name) return document;
+  try {
+    return findArchive(parts, document, name);
+  } catch (error) {
+    if (error instanceof LociError) return null;
+    throw error;
+  }
+}
+
+async function putBack(parts: Parts, place: Place): Promise<boolean> {
+  const text = await parts.index.query((db) => {
+    const [newest] = listVersions(db, place.key, 1);
+    return newest === undefined ? null : versionText(db, newest.id);
+  });
+  // An emptied document has no file; one of which a part is missing cannot be made.
+  if (text === null || text === "") return false;
+  const prepared = prepareWrite(place, Buffer.from(text));
+  try {
+    return await prepared.commit({ isExpected: (found) => found === null, keep: async () => {} });
+  } finally {
+    prepared.discard();
+  }
+}

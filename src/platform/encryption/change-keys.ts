@@ -1,0 +1,83 @@
+import { LociError } from "../../core/errors.ts";
+import { makeFolder, publishFile, replaceFile } from "../files.ts";
+import { randomBytes } from "../random-bytes.ts";
+import { proveKeyFile } from "./key-file-proof.ts";
+import { ownKeyFile, readKeyFile, sharedKeyFile, type KeyEntry, type KeyFile, type Wrap } from "./key-file.ts";
+import { removeFromKeychain, writeKeychain } from "./keychain.ts";
+import type { Secret } from "./keyring.ts";
+import type { KeyPlaces, Unlocked } from "./open-keys.ts";
+import { publicKeyOf } from "./sealed-box.ts";
+import { newRecoveryKey, wrapInNext, wrapInPassphrase, wrapInRecoveryKey } from "./wrap-secret.ts";
+
+/** What a secret is kept in. A recovery key is made besides. */
+export type KeyStore = { readonly in: "keychain" } | { readonly in: "passphrase"; readonly passphrase: string };
+
+/** A key that is ready to be used, but is not yet. */
+export interface PreparedKey {
+  readonly id: string;
+  /** To be written down by a person: it opens the memory when everything else is lost. */
+  readonly recovery: string;
+  readonly secret: Secret;
+  /** From now on, everything that is written is sealed with it. */
+  use(): void;
+}
+
+export const shortestPassphrase = 8;
+
+/** Makes a new key. With what is unlocked, it takes the place of the key that is in use, which is kept for reading, wrapped in the new one. */
+export function prepareKey(places: KeyPlaces, store: KeyStore, before: Unlocked | null): PreparedKey {
+  const secret = Buffer.from(randomBytes(32));
+  const id = randomBytes(8).toString("hex");
+  const recovery = newRecoveryKey();
+  const entry: KeyEntry = {
+    id,
+    public: publicKeyOf(secret),
+    made: new Date().toISOString(),
+    wraps: [wrapInStore(secret, store), wrapInRecoveryKey(secret, recovery)],
+  };
+  const use = (): void => {
+    if (store.in === "keychain") writeKeychain(id, secret);
+    const older = before === null ? [] : olderKeys(before, secret);
+    const serial = (before?.file.serial ?? 0) + 1;
+    const file = proveKeyFile(secret, { encrypted: true, serial, keys: [entry, ...older] });
+    writeKeyFiles(places, file, before === null);
+  };
+  return { id, recovery, secret: { id, secret }, use };
+}
+
+/** From now on, everything is written in plain text. The keys stay until nothing is sealed any more. */
+export function switchOff(places: KeyPlaces, { file, secrets }: Unlocked): void {
+  const { keys, serial } = file;
+  writeKeyFiles(places, proveKeyFile(secrets[0].secret, { encrypted: false, serial: serial + 1, keys }), false);
+}
+
+/** Takes the key out of the keychain of this machine. */
+export function forgetInKeychain(file: KeyFile): void {
+  for (const { id, wraps } of file.keys) if (wraps.some(({ by }) => by === "keychain")) removeFromKeychain(id);
+}
+
+function wrapInStore(secret: Buffer, store: KeyStore): Wrap {
+  if (store.in === "keychain") return { by: "keychain" };
+  if (store.passphrase.length < shortestPassphrase)
+    throw new LociError("USAGE", `a passphrase has at least ${shortestPassphrase} characters; a few words are better`);
+  return wrapInPassphrase(secret, store.passphrase);
+}
+
+/** The old secrets, of which none can be opened any more by what opened it before. */
+function olderKeys({ file, secrets }: Unlocked, next: Buffer): KeyEntry[] {
+  return file.keys.map((entry, n) => {
+    const secret = secrets[n]?.secret;
+    return n > 0 || secret === undefined ? entry : { ...entry, wraps: [wrapInNext(secret, next)] };
+  });
+}
+
+/** The synced file first: until this machine's own copy follows, the copy counts, and its key is kept in the new file. */
+function writeKeyFiles({ memory, state }: KeyPlaces, file: KeyFile, isFirst: boolean): void {
+  const text = JSON.stringify(file);
+  makeFolder(memory);
+  makeFolder(state);
+  if (!isFirst) replaceFile(sharedKeyFile(memory), text);
+  else if (readKeyFile(ownKeyFile(state)) !== null || !publishFile(sharedKeyFile(memory), text))
+    throw new LociError("CONFLICT", "this memory has keys already; another device or process has just made them");
+  replaceFile(ownKeyFile(state), text);
+}

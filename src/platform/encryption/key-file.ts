@@ -1,0 +1,103 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+import { LociError } from "../../core/errors.ts";
+import type { SealingKey } from "./sealed-box.ts";
+
+/** A secret, wrapped in something else that is needed to have it. */
+export type Wrap =
+  | { readonly by: "passphrase"; readonly salt: string; readonly cost: number; readonly box: string }
+  | { readonly by: "recovery"; readonly box: string }
+  /** In the keychain of a machine, under the key's id. */
+  | { readonly by: "keychain" }
+  /** An older secret, wrapped in the one that took its place. */
+  | { readonly by: "next"; readonly box: string };
+
+export interface KeyEntry extends SealingKey {
+  readonly made: string;
+  readonly wraps: readonly Wrap[];
+}
+
+/** The keys of a memory: public halves in the clear, secrets wrapped. Newest first; the first one is in use. */
+export interface KeyFile {
+  readonly format: 1;
+  /** False after `loci decrypt`: the keys are kept for what other devices have sealed. */
+  readonly encrypted: boolean;
+  /** Counts up with each change, so that an older file cannot take the place of a newer one. */
+  readonly serial: number;
+  readonly keys: readonly [KeyEntry, ...KeyEntry[]];
+  /** Proof that a holder of the first secret wrote all this. */
+  readonly mac: string;
+}
+
+const name = "encryption.json";
+
+/** The file that is synced with the memory, so that another device can open it with the passphrase. */
+export function sharedKeyFile(memory: string): string {
+  return join(memory, name);
+}
+
+/**
+ * This machine's own copy of the last file that it has proved. What is captured is sealed to the key in this one, so that nobody who can
+ * write to a synced folder can have it sealed to a key of his, or have it stored in plain text.
+ */
+export function ownKeyFile(state: string): string {
+  return join(state, name);
+}
+
+/** Reads a key file; null where there is none. Throws KEY_FILE_INVALID for one that is none of ours. */
+export function readKeyFile(path: string): KeyFile | null {
+  let text: string;
+  try {
+    // Most memories have none, and each capture asks: an exception would take ten times as long.
+    if (statSync(path, { throwIfNoEntry: false }) === undefined) return null;
+    text = readFileSync(path, "utf8");
+  } catch (error) {
+    throw keyFileInvalid(path, "cannot be read", error);
+  }
+  let found: unknown;
+  try {
+    found = JSON.parse(text);
+  } catch (error) {
+    throw keyFileInvalid(path, "is damaged", error);
+  }
+  if (isKeyFile(found)) return found;
+  throw keyFileInvalid(path, "is damaged, or of a newer Loci");
+}
+
+/** The key file is of no use. Nothing is stored then, for it could only be stored in plain text. */
+export function keyFileInvalid(path: string, problem: string, cause?: unknown): LociError {
+  const message = `${path} ${problem}; put it back from a backup or from another device, or see docs/encryption.md`;
+  return new LociError("KEY_FILE_INVALID", message, { cause });
+}
+
+function isKeyFile(value: unknown): value is KeyFile {
+  if (typeof value !== "object" || value === null) return false;
+  const { format, encrypted, serial, keys, mac } = value as Record<string, unknown>;
+  return (
+    format === 1 &&
+    typeof encrypted === "boolean" &&
+    typeof serial === "number" &&
+    typeof mac === "string" &&
+    Array.isArray(keys) &&
+    keys.length > 0 &&
+    keys.every(isKeyEntry)
+  );
+}
+
+function isKeyEntry(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, public: shown, wraps } = value as Record<string, unknown>;
+  return /^[0-9a-f]{16}$/.test(String(id)) && typeof shown === "string" && shown.length === 43 && Array.isArray(wraps);
+}
+
+/** Whether a memory is or was encrypted. Never throws: also a damaged file says so. */
+export function hasKeys(memory: string, state: string): boolean {
+  return existsSync(ownKeyFile(state)) || existsSync(sharedKeyFile(memory));
+}
+
+/** The key that new lines are sealed with; null in a plain memory. Needs no secret and loads nothing. */
+export function readSealingKey(memory: string, state: string): SealingKey | null {
+  const file = readKeyFile(ownKeyFile(state)) ?? readKeyFile(sharedKeyFile(memory));
+  return file?.encrypted === true ? { id: file.keys[0].id, public: file.keys[0].public } : null;
+}

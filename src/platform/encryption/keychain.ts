@@ -1,0 +1,64 @@
+import { LociError } from "../../core/errors.ts";
+import { requirePackage } from "../require-package.ts";
+
+// What is used of @napi-rs/keyring.
+interface Entry {
+  getPassword(): string | null;
+  setPassword(password: string): void;
+  deletePassword(): boolean;
+}
+
+const service = "loci-memory";
+
+/** The secret that the keychain of this machine has for a key; null where it has none. Throws KEYCHAIN_UNAVAILABLE. */
+export function readKeychain(id: string): Buffer | null {
+  const text = useKeychain(() => openEntry(id).getPassword());
+  return text === null ? null : Buffer.from(text, "base64url");
+}
+
+export function writeKeychain(id: string, secret: Buffer): void {
+  useKeychain(() => openEntry(id).setPassword(secret.toString("base64url")));
+  // Some systems take it and do not keep it.
+  if (readKeychain(id)?.equals(secret) !== true) throw unavailable("it did not keep the key");
+}
+
+export function removeFromKeychain(id: string): void {
+  useKeychain(() => openEntry(id).deletePassword());
+}
+
+function openEntry(id: string): Entry {
+  const { Entry: Keychain } = load();
+  // By itself it would fall back on the kernel's own store on Linux, which forgets everything with the next start.
+  return new Keychain(service, id, { linux: { store: "secret-service" } });
+}
+
+function useKeychain<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof LociError) throw error;
+    throw unavailable(error instanceof Error ? error.message : String(error), error);
+  }
+}
+
+function load(): { readonly Entry: new (service: string, account: string, options: object) => Entry } {
+  try {
+    return requirePackage("@napi-rs/keyring") as {
+      Entry: new (service: string, account: string, options: object) => Entry;
+    };
+  } catch (error) {
+    throw unavailable(
+      'it needs the package @napi-rs/keyring: run "npm install @napi-rs/keyring" where loci-memory is installed',
+      error,
+    );
+  }
+}
+
+function unavailable(problem: string, cause?: unknown): LociError {
+  return new LociError(
+    "KEYCHAIN_UNAVAILABLE",
+    `the keychain of this system cannot be used (${problem}); use a passphrase instead: \`loci encrypt --passphrase\`, ` +
+      "or LOCI_KEY_FILE with your recovery key",
+    { cause },
+  );
+}

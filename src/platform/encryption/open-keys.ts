@@ -1,0 +1,194 @@
+import { readFileSync, statSync } from "node:fs";
+
+import { fileErrorToLociError, LociError } from "../../core/errors.ts";
+import { makeFolder, replaceFile } from "../files.ts";
+import { isProved } from "./key-file-proof.ts";
+import {
+  keyFileInvalid,
+  ownKeyFile,
+  readKeyFile,
+  readSealingKey,
+  sharedKeyFile,
+  type KeyEntry,
+  type KeyFile,
+} from "./key-file.ts";
+import { readKeychain } from "./keychain.ts";
+import { createKeyring, type Keyring, type Secret } from "./keyring.ts";
+import { readRuntimeKey } from "./runtime-key.ts";
+import type { SealingKey } from "./sealed-box.ts";
+import { unwrapFromNext, unwrapPassphrase, unwrapRecoveryKey } from "./wrap-secret.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where a memory is, and where to look for its secret. */
+export interface KeyPlaces {
+  readonly memory: string;
+  readonly state: string;
+  readonly env?: Environment;
+}
+
+/** The keys of a memory, looked for when they are needed. */
+export interface HomeKeys {
+  /** What new lines are sealed with; null in a plain memory. Needs no secret. */
+  readonly sealing: () => SealingKey | null;
+  /** What sealed lines are read with. Throws KEY_LOCKED, or what is wrong with the keys. */
+  readonly ring: () => Keyring;
+  /** The key of the databases; null in a plain memory. Throws as `ring` does. */
+  readonly databaseKey: () => string | null;
+}
+
+// A long-lived process notices within this time that the memory was encrypted, decrypted or given another key.
+const checkEveryMs = 1000;
+
+export function openKeys(places: KeyPlaces): HomeKeys {
+  let opened: { readonly ring: Keyring; readonly files: string } | null = null;
+  let checkedAt = 0;
+  const sealing = () => readSealingKey(places.memory, places.state);
+  const ring = (): Keyring => {
+    const now = Date.now();
+    if (opened !== null && Math.abs(now - checkedAt) < checkEveryMs) return opened.ring;
+    checkedAt = now;
+    // A passphrase takes half a second to try: only when the keys have changed.
+    if (opened !== null && opened.files === filesOf(places)) return opened.ring;
+    const { file, secrets } = unlock(places, findSecret(places));
+    const [{ id, public: shown }] = file.keys;
+    opened = { ring: createKeyring({ id, public: shown }, secrets), files: filesOf(places) };
+    return opened.ring;
+  };
+  return { sealing, ring, databaseKey: () => (sealing() === null ? null : ring().databaseKey()) };
+}
+
+function filesOf({ memory, state }: KeyPlaces): string {
+  return [ownKeyFile(state), sharedKeyFile(memory)]
+    .map((path) => statSync(path, { throwIfNoEntry: false, bigint: true }))
+    .map((stats) => (stats === undefined ? "" : `${stats.ino} ${stats.size} ${stats.mtimeNs}`))
+    .join();
+}
+
+/** Keys of a memory that is in no files, or that nobody has encrypted. */
+export const noKeys: HomeKeys = {
+  sealing: () => null,
+  ring: () => {
+    throw new LociError("KEY_LOCKED", "this memory has no keys, but something in it is sealed");
+  },
+  databaseKey: () => null,
+};
+
+/** A key file that was proved, with all secrets in it. */
+export interface Unlocked {
+  readonly file: KeyFile;
+  readonly secrets: readonly [Secret, ...Secret[]];
+}
+
+/** Finds the secret of a key: null when this source does not have it. */
+export type SecretFinder = (entry: KeyEntry) => Buffer | null;
+
+/**
+ * Opens the keys with a secret from somewhere. The synced file counts if the secret proves it and it is not older than this machine's own
+ * copy; else the copy does.
+ */
+export function unlock({ memory, state }: KeyPlaces, find: SecretFinder): Unlocked {
+  const own = readKeyFile(ownKeyFile(state));
+  const shared = readShared(memory, own);
+  if (own === null && shared === null)
+    throw new LociError("KEY_LOCKED", `this memory has no keys; ${sharedKeyFile(memory)} is missing`);
+  const candidates = [shared, own].filter((file) => file !== null && (own === null || file.serial >= own.serial));
+  let isFound = false;
+  for (const file of candidates) {
+    if (file === null) continue;
+    const secret = find(file.keys[0]);
+    if (secret === null) continue;
+    isFound = true;
+    if (!isProved(file, secret)) continue;
+    if (file !== own && file.mac !== own?.mac) keepOwn(state, file);
+    return { file, secrets: allSecrets(file, secret) };
+  }
+  if (isFound) throw keyFileInvalid(sharedKeyFile(memory), "was altered");
+  throw new LociError(
+    "KEY_LOCKED",
+    "this memory is encrypted, and locked: run `loci unlock`; where nobody can type, set LOCI_KEY_FILE to a file with " +
+      "the passphrase or the recovery key. What your agents do is captured meanwhile",
+  );
+}
+
+/** A file that is damaged is no harm as long as this machine has its copy. */
+function readShared(memory: string, own: KeyFile | null): KeyFile | null {
+  try {
+    return readKeyFile(sharedKeyFile(memory));
+  } catch (error) {
+    if (own === null) throw error;
+    return null;
+  }
+}
+
+function keepOwn(state: string, file: KeyFile): void {
+  makeFolder(state);
+  replaceFile(ownKeyFile(state), JSON.stringify(file));
+}
+
+/** Each secret opens the one before it. */
+function allSecrets(file: KeyFile, newest: Buffer): [Secret, ...Secret[]] {
+  const secrets: [Secret, ...Secret[]] = [{ id: file.keys[0].id, secret: newest }];
+  let last = newest;
+  for (const { id, wraps } of file.keys.slice(1)) {
+    const wrap = wraps.find((one) => one.by === "next");
+    const secret = wrap === undefined ? null : unwrapFromNext(wrap, last);
+    if (secret === null) break;
+    secrets.push({ id, secret });
+    last = secret;
+  }
+  return secrets;
+}
+
+/** Looks where a process finds the secret without asking: what was unlocked, the environment, the keychain. */
+export function findSecret({ memory, env = process.env }: KeyPlaces): SecretFinder {
+  return (entry) => {
+    const handed = handedSecret(env, entry.id);
+    if (handed !== null) return handed;
+    const kept = readRuntimeKey(env, memory);
+    if (kept?.id === entry.id) return kept.secret;
+    const typed = typedSecret(env);
+    const found = typed === null ? null : secretByWords(entry, typed);
+    if (found !== null) return found;
+    if (typed !== null && typed !== "")
+      throw new LociError(
+        "KEY_WRONG",
+        "LOCI_PASSPHRASE or LOCI_KEY_FILE does not open this memory; nothing was changed",
+      );
+    return entry.wraps.some(({ by }) => by === "keychain") ? readKeychain(entry.id) : null;
+  };
+}
+
+// A variable of this very process, set by whoever has the secret at hand.
+const secretVariable = "LOCI_SECRET";
+
+/** An environment for a part of this process that is to read with a secret that is not kept anywhere. */
+export function withSecret(env: Environment, { id, secret }: Secret): Environment {
+  return { ...env, [secretVariable]: `${id}.${secret.toString("base64url")}` };
+}
+
+function handedSecret(env: Environment, id: string): Buffer | null {
+  const [named, secret] = (env[secretVariable] ?? "").split(".");
+  return named === id && secret !== undefined ? Buffer.from(secret, "base64url") : null;
+}
+
+/** The secret of a key by its passphrase or recovery key. */
+export function secretByWords({ wraps }: KeyEntry, words: string): Buffer | null {
+  const recovery = wraps.find((wrap) => wrap.by === "recovery");
+  const passphrase = wraps.find((wrap) => wrap.by === "passphrase");
+  // The recovery key first: to try a passphrase takes a while.
+  return (
+    (recovery === undefined ? null : unwrapRecoveryKey(recovery, words)) ??
+    (passphrase === undefined ? null : unwrapPassphrase(passphrase, words))
+  );
+}
+
+function typedSecret(env: Environment): string | null {
+  const path = env["LOCI_KEY_FILE"];
+  if (path === undefined || path === "") return env["LOCI_PASSPHRASE"] ?? null;
+  try {
+    return readFileSync(path, "utf8").trim();
+  } catch (error) {
+    throw fileErrorToLociError(error, "reading LOCI_KEY_FILE", path);
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { isAbsolute, join } from "node:path";
+
+import { LociError } from "../../core/errors.ts";
+import { sha256 } from "../../core/sha256.ts";
+import { replaceFile } from "../files.ts";
+import type { Secret } from "./keyring.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What `loci unlock` has left for this session's hooks; null when there is nothing. */
+export function readRuntimeKey(env: Environment, memory: string): Secret | null {
+  const path = runtimePath(env, memory);
+  if (path === null) return null;
+  try {
+    const { id, secret } = JSON.parse(readFileSync(path, "utf8")) as Record<string, unknown>;
+    return typeof id === "string" && typeof secret === "string"
+      ? { id, secret: Buffer.from(secret, "base64url") }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Leaves the secret for this session, in memory: the folder goes with the last log-out and is never on a disk. */
+export function writeRuntimeKey(env: Environment, memory: string, { id, secret }: Secret): string {
+  const path = runtimePath(env, memory);
+  if (path === null)
+    throw new LociError(
+      "KEY_LOCKED",
+      "there is no private folder in memory to unlock into (XDG_RUNTIME_DIR); set LOCI_KEY_FILE to a file with your " +
+        "recovery key or passphrase, or use `loci encrypt --keychain`",
+    );
+  mkdirSync(join(path, ".."), { recursive: true, mode: 0o700 });
+  replaceFile(path, JSON.stringify({ id, secret: secret.toString("base64url") }));
+  return path;
+}
+
+/** Locks again. Returns whether there was something to remove. */
+export function removeRuntimeKey(env: Environment, memory: string): boolean {
+  const path = runtimePath(env, memory);
+  const isThere = path !== null && statSync(path, { throwIfNoEntry: false }) !== undefined;
+  if (isThere) rmSync(path, { force: true });
+  return isThere;
+}
+
+function runtimePath(env: Environment, memory: string): string | null {
+  const folder = runtimeFolder(env);
+  return folder === null ? null : join(folder, `${sha256(memory).slice(0, 16)}.key`);
+}
+
+/** Where documents of an encrypted memory are edited: in memory, each memory's apart from others'; null where there is no such folder. */
+export function runtimeDrafts(env: Environment, memory: string): string | null {
+  const folder = runtimeFolder(env);
+  return folder === null ? null : join(folder, `${sha256(memory).slice(0, 16)}.drafts`);
+}
+
+/** Loci's folder in memory, inside one that nobody else can enter; null where there is none. */
+export function runtimeFolder(env: Environment): string | null {
+  const folder = env["XDG_RUNTIME_DIR"];
+  if (folder === undefined || !isAbsolute(folder)) return null;
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  if (stats?.isDirectory() !== true || (stats.mode & 0o077) !== 0) return null;
+  if (process.getuid !== undefined && stats.uid !== process.getuid()) return null;
+  return join(folder, "loci");
+}

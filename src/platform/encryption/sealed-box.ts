@@ -1,0 +1,121 @@
+import { randomBytes } from "../random-bytes.ts";
+
+/** A public key: whoever has it can seal, and only its secret opens. */
+export interface SealingKey {
+  readonly id: string;
+  /** 32 bytes of X25519, base64url. */
+  readonly public: string;
+}
+
+/** Seals texts so that only the holder of the secret can read them. */
+export interface Sealer {
+  readonly key: SealingKey;
+  /** One half of the agreement, which the reader needs: base64url. */
+  readonly ephemeral: string;
+  /** Seals bytes; `bound` must be the same when they are opened. */
+  seal(bytes: Uint8Array, bound: string): Buffer;
+}
+
+const nonceBytes = 12;
+const tagBytes = 16;
+// The random nonces of one key must not meet by chance; far below the 2^32 messages that NIST allows.
+const mostSeals = 1 << 24;
+// How OpenSSL wants to be told that 32 bytes are an X25519 secret.
+const secretPrefix = Buffer.from("302e020100300506032b656e04220420", "hex");
+
+// Loaded when something is sealed or opened: a hook of a plain memory must not pay for it.
+const openssl = () => process.getBuiltinModule("node:crypto");
+
+/**
+ * Seals to a public key, so that what is captured needs no secret: hooks write while the memory is locked. X25519 with a fresh
+ * key for each process, HKDF-SHA-256, AES-256-GCM with random nonces: a repeated id or text never repeats a nonce.
+ */
+export function createSealer(key: SealingKey): Sealer {
+  const make = () => {
+    const { publicKey, privateKey } = openssl().generateKeyPairSync("x25519");
+    const ephemeral = publicKey.export({ format: "jwk" }).x ?? "";
+    const agreed = openssl().diffieHellman({ privateKey, publicKey: toPublic(key.public) });
+    return { ephemeral, secret: boxKey(agreed, ephemeral, key.public), seals: 0 };
+  };
+  let own = make();
+  return {
+    key,
+    get ephemeral() {
+      if (own.seals >= mostSeals) own = make();
+      return own.ephemeral;
+    },
+    seal: (bytes, bound) => {
+      own.seals += 1;
+      return encrypt(own.secret, bytes, bound);
+    },
+  };
+}
+
+/** Opens what was sealed to one secret. It keeps what it has agreed on: a process seals many texts with one ephemeral key. */
+export function createOpener(secret: Buffer): (ephemeral: string, box: Buffer, bound: string) => Buffer | null {
+  const privateKey = toPrivate(secret);
+  const own = publicKeyOf(secret);
+  const known = new Map<string, Buffer>();
+  const agree = (ephemeral: string): Buffer => {
+    const agreed = openssl().diffieHellman({ privateKey, publicKey: toPublic(ephemeral) });
+    const made = boxKey(agreed, ephemeral, own);
+    // Each hook has a key of its own: those of a million hooks need not be remembered.
+    if (known.size >= mostKnown) known.clear();
+    known.set(ephemeral, made);
+    return made;
+  };
+  return (ephemeral, box, bound) => {
+    try {
+      return decrypt(known.get(ephemeral) ?? agree(ephemeral), box, bound);
+    } catch {
+      // What is no key at all was altered, too.
+      return null;
+    }
+  };
+}
+
+const mostKnown = 4096;
+
+/** The public half of a secret. */
+export function publicKeyOf(secret: Buffer): string {
+  return openssl().createPublicKey(toPrivate(secret)).export({ format: "jwk" }).x ?? "";
+}
+
+/** A key for another purpose, from which neither the secret nor other keys can be told. */
+export function deriveKey(secret: Uint8Array, purpose: string): Buffer {
+  return Buffer.from(openssl().hkdfSync("sha256", secret, "", purpose, 32));
+}
+
+/** AES-256-GCM: nonce, ciphertext, tag. */
+export function encrypt(key: Buffer, bytes: Uint8Array, bound: string): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = openssl().createCipheriv("aes-256-gcm", key, nonce);
+  cipher.setAAD(Buffer.from(bound));
+  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** The bytes, or null when they, the key or what they are bound to is not the same. */
+export function decrypt(key: Buffer, box: Buffer, bound: string): Buffer | null {
+  if (box.length < nonceBytes + tagBytes) return null;
+  const decipher = openssl().createDecipheriv("aes-256-gcm", key, box.subarray(0, nonceBytes));
+  decipher.setAAD(Buffer.from(bound));
+  decipher.setAuthTag(box.subarray(-tagBytes));
+  const bytes = decipher.update(box.subarray(nonceBytes, -tagBytes));
+  try {
+    return Buffer.concat([bytes, decipher.final()]);
+  } catch {
+    return null;
+  }
+}
+
+function toPrivate(secret: Buffer) {
+  return openssl().createPrivateKey({ key: Buffer.concat([secretPrefix, secret]), format: "der", type: "pkcs8" });
+}
+
+function toPublic(x: string) {
+  return openssl().createPublicKey({ key: { kty: "OKP", crv: "X25519", x }, format: "jwk" });
+}
+
+function boxKey(agreed: Buffer, ephemeral: string, recipient: string): Buffer {
+  return deriveKey(agreed, `loci sealed box 1 ${ephemeral} ${recipient}`);
+}

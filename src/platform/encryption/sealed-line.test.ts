@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { verifies } from "../../../test/verifies.ts";
+import { erasedTail, tailStart } from "../../core/event-line.ts";
+import { admittedEvent } from "../../testing/index.ts";
+import { createKeyring, type Keyring } from "./keyring.ts";
+import { createSealer, publicKeyOf } from "./sealed-box.ts";
+import { decodeLine, isSealed, isWholeSealed, openLine, plainLine, sealedWith, sealLine } from "./sealed-line.ts";
+
+const secret = Buffer.alloc(32, 7);
+const key = { id: "0123456789abcdef", public: publicKeyOf(secret) };
+const keys = createKeyring(key, [{ id: key.id, secret }]);
+const ring = () => keys;
+const sealed = (text: string) => sealLine(admittedEvent(text).line, createSealer(key));
+
+describe("a sealed line", () => {
+  verifies("SAF-6");
+
+  it("is the same line again when it is opened, whatever it says", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 400 }), (text) => {
+        const { line, event } = admittedEvent(text === "" ? "x" : text);
+        const stored = sealLine(line, createSealer(key));
+        expect(plainLine(stored, ring)).toBe(line);
+        expect(decodeLine(stored, ring)).toMatchObject({ status: "event", event, contentLost: false });
+        expect(stored).not.toContain("\n");
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("shows version and id, and no other word of head or content", () => {
+    const { line, event } = admittedEvent("the hippopotamus");
+    const stored = sealLine(line, createSealer(key));
+    expect(stored).toContain(`{"v":"${event.v}","id":"${event.id}","sealed":"${key.id}.`);
+    for (const word of ["hippo", event.kind, "scope", event.digest, event.ts]) expect(stored).not.toContain(word);
+  });
+
+  it("has the same length for texts of about the same length", () => {
+    const lengths = new Set(Array.from({ length: 20 }, (_, n) => sealed("x".repeat(100 + n)).length));
+    expect(lengths.size).toBeLessThanOrEqual(3);
+  });
+
+  it("is never sealed twice in the same way: a retry with the same id gives nothing away", () => {
+    const { line } = admittedEvent("again");
+    const sealer = createSealer(key);
+    const boxes = Array.from({ length: 50 }, () => sealLine(line, sealer));
+    expect(new Set(boxes).size).toBe(50);
+  });
+
+  it("is damage, or has lost its content, when any byte of it is another", () => {
+    const { line, event } = admittedEvent("unaltered");
+    const stored = sealLine(line, createSealer(key));
+    for (let at = 0; at < stored.length; at += 1) {
+      const others = [stored[at] === "0" ? "1" : "0", stored[at] === "a" ? "b" : "a"];
+      for (const other of others) {
+        const decoded = decodeLine(stored.slice(0, at) + other + stored.slice(at + 1), ring);
+        const isWithoutContent =
+          decoded.status === "event" && decoded.contentLost && decoded.event.id === event.id && at > line.indexOf(",");
+        expect(decoded.status === "damaged" || decoded.status === "newer-major" || isWithoutContent, `${at}`).toBe(
+          true,
+        );
+      }
+    }
+  });
+
+  it("keeps its head when it is torn behind it, and is damage when it is torn in it", () => {
+    const { line } = admittedEvent("torn");
+    const stored = sealLine(line, createSealer(key));
+    const headEnd = stored.indexOf(tailStart);
+    for (let at = 100; at < stored.length; at += 1) {
+      // Within the words that begin the content, it could be either.
+      if (at > headEnd && at < headEnd + tailStart.length) continue;
+      const decoded = decodeLine(stored.slice(0, at), ring);
+      expect(decoded, String(at)).toMatchObject(
+        at >= headEnd ? { status: "event", contentLost: true } : { status: "damaged" },
+      );
+      expect(isWholeSealed(stored.slice(0, at))).toBe(false);
+    }
+    expect(isWholeSealed(stored)).toBe(true);
+  });
+
+  it("can be erased without a key, and says so when it is opened", () => {
+    const stored = sealed("to be erased");
+    const blank = stored.slice(0, stored.indexOf(tailStart)) + erasedTail;
+    expect(decodeLine(blank, ring)).toMatchObject({ status: "event", event: { content: null }, contentLost: false });
+    expect(isWholeSealed(blank)).toBe(true);
+  });
+
+  it("of another key is damage that names the key, and does not stop the rest", () => {
+    const other: Keyring = createKeyring(key, [{ id: "fedcba9876543210", secret }]);
+    expect(openLine(sealed("x"), other)).toMatchObject({ text: null, reason: expect.stringContaining(key.id) });
+  });
+
+  it("is told from a plain one", () => {
+    const { line } = admittedEvent('","sealed":"');
+    expect([isSealed(line), sealedWith(line), isSealed(sealed("x")), sealedWith(sealed("x"))]).toEqual([
+      false,
+      null,
+      true,
+      key.id,
+    ]);
+  });
+});

@@ -1,0 +1,99 @@
+import { LociError } from "../../core/errors.ts";
+import { erasedTail, lineToEvent, tailStart, type DecodedLine } from "../../core/event-line.ts";
+import type { Keyring } from "./keyring.ts";
+import type { Sealer } from "./sealed-box.ts";
+
+// A sealed line begins and ends as every line does: version and id in front, `salt` and `content` last. So erasure, cursors, seals
+// and torn lines are handled without a key. Between them stands the rest of the head; both are padded, for lengths tell a lot.
+const padding = 64;
+const start = /^(\{"v":"[0-9.]{5,16}","id":"[0-9a-f-]{36}")/;
+const sealedStart =
+  /^(\{"v":"[0-9.]{5,16}","id":"[0-9a-f-]{36}"),"sealed":"([0-9a-f]{16})\.([\w-]{43})\.([\w-]+)"(?=,"salt":|$)/;
+const sealedTail = /^,"salt":"sealed","content":"([\w-]+)"\}$/;
+
+/** Whether a line is sealed, whole or torn. */
+export function isSealed(line: string): boolean {
+  return line.startsWith('"sealed":"', line.indexOf('","id":"') + '","id":"'.length + 38);
+}
+
+/** The id of the key that a line is sealed with; null for a plain or torn one. */
+export function sealedWith(line: string): string | null {
+  return isSealed(line) ? (sealedStart.exec(line)?.[2] ?? null) : null;
+}
+
+/** Whether a sealed line is all there, as far as can be told without its key. */
+export function isWholeSealed(line: string): boolean {
+  const head = sealedStart.exec(line)?.[0];
+  return head !== undefined && (sealedTail.test(line.slice(head.length)) || isErasedTail(line.slice(head.length)));
+}
+
+/** Seals a line: its head and its content each for themselves, so that the content can be erased. */
+export function sealLine(line: string, sealer: Sealer): string {
+  const prefix = start.exec(line)?.[1];
+  const tail = line.indexOf(tailStart);
+  if (prefix === undefined || tail < 0)
+    throw new LociError("INTERNAL", "a line without id or content cannot be sealed");
+  const { ephemeral, key } = sealer;
+  const bound = `${prefix} ${key.id}`;
+  const box = (text: string, part: string) => sealer.seal(padded(text), `${part} ${bound}`).toString("base64url");
+  const head = `${prefix},"sealed":"${key.id}.${ephemeral}.${box(line.slice(prefix.length, tail), "head")}"`;
+  const rest = line.slice(tail);
+  // What is erased already has nothing left to hide.
+  if (isErasedTail(rest)) return head + erasedTail;
+  return `${head},"salt":"sealed","content":"${box(rest, "tail")}"}`;
+}
+
+/** A line as it was before it was sealed; `text` is null where its head cannot be opened. */
+export interface OpenedLine {
+  readonly text: string | null;
+  /** The head could be opened, the content was cut off or altered. */
+  readonly contentLost: boolean;
+  readonly reason: string;
+}
+
+/** Opens a sealed line, or tells why not. */
+export function openLine(line: string, keys: Keyring): OpenedLine {
+  const found = sealedStart.exec(line);
+  if (found === null) return { text: null, contentLost: false, reason: "sealed, and cut off" };
+  const [whole, prefix = "", id = "", ephemeral = "", box = ""] = found;
+  const open = keys.opener(id);
+  if (open === null) return { text: null, contentLost: false, reason: `sealed with the key ${id}, which is not here` };
+  const bound = `${prefix} ${id}`;
+  const head = open(ephemeral, Buffer.from(box, "base64url"), `head ${bound}`);
+  if (head === null) return { text: null, contentLost: false, reason: "sealed, and altered since" };
+  const shown = prefix + unpadded(head);
+  const rest = line.slice(whole.length);
+  if (isErasedTail(rest)) return { text: shown + rest, contentLost: false, reason: "" };
+  const content = sealedTail.exec(rest)?.[1];
+  const tail = content === undefined ? null : open(ephemeral, Buffer.from(content, "base64url"), `tail ${bound}`);
+  if (tail === null) return { text: shown + erasedTail, contentLost: true, reason: "" };
+  return { text: shown + unpadded(tail), contentLost: false, reason: "" };
+}
+
+/** Reads a line of the log, sealed or plain. Throws KEY_LOCKED for a sealed one without keys. */
+export function decodeLine(line: string, keys: () => Keyring): DecodedLine {
+  if (!isSealed(line)) return lineToEvent(line);
+  const { text, contentLost, reason } = openLine(line, keys());
+  if (text === null) return { status: "damaged", reason };
+  const decoded = lineToEvent(text);
+  return contentLost && decoded.status === "event" ? { ...decoded, contentLost } : decoded;
+}
+
+/** The plain text of a line, for what looks at its very bytes; null when it cannot be opened. */
+export function plainLine(line: string, keys: () => Keyring): string | null {
+  return isSealed(line) ? openLine(line, keys()).text : line;
+}
+
+function isErasedTail(rest: string): boolean {
+  return /^,"salt":null,"content":null *\}$/.test(rest);
+}
+
+// JSON does not mind spaces between its parts, so they need no count.
+function padded(text: string): Buffer {
+  const bytes = Buffer.from(text);
+  return Buffer.concat([bytes, Buffer.alloc((padding - (bytes.length % padding)) % padding, " ")]);
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString("utf8").trimEnd();
+}

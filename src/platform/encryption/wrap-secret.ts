@@ -1,0 +1,70 @@
+import { LociError } from "../../core/errors.ts";
+import { passphraseToKey, scryptCost } from "../passphrase-key.ts";
+import { randomBytes } from "../random-bytes.ts";
+import type { Wrap } from "./key-file.ts";
+import { decrypt, deriveKey, encrypt } from "./sealed-box.ts";
+
+// The exponent of what scrypt is to spend on each guess.
+const cost = Math.log2(scryptCost.N);
+const mostCost = 22;
+
+/** Wraps a secret in a passphrase. */
+export function wrapInPassphrase(secret: Buffer, passphrase: string): Wrap {
+  const salt = randomBytes(16);
+  const box = encrypt(passphraseKey(passphrase, salt, cost), secret, "passphrase");
+  return { by: "passphrase", salt: salt.toString("base64url"), cost, box: box.toString("base64url") };
+}
+
+/** The secret, or null when the passphrase is another one. */
+export function unwrapPassphrase(wrap: Extract<Wrap, { by: "passphrase" }>, passphrase: string): Buffer | null {
+  // A file that somebody altered must not have this machine work for hours.
+  if (!Number.isInteger(wrap.cost) || wrap.cost < cost || wrap.cost > mostCost) return null;
+  const key = passphraseKey(passphrase, Buffer.from(wrap.salt, "base64url"), wrap.cost);
+  return decrypt(key, Buffer.from(wrap.box, "base64url"), "passphrase");
+}
+
+function passphraseKey(passphrase: string, salt: Buffer, log2: number): Buffer {
+  return passphraseToKey(passphrase, salt, 32, { ...scryptCost, N: 2 ** log2 });
+}
+
+const digits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const recoveryBytes = 20;
+
+/** A recovery key: 160 random bits, as people can write them down. */
+export function newRecoveryKey(): string {
+  const bits = [...randomBytes(recoveryBytes)].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+  const text = (bits.match(/.{5}/g) ?? []).map((five) => digits[Number.parseInt(five, 2)]).join("");
+  return (text.match(/.{4}/g) ?? []).join("-");
+}
+
+/** The bytes of a recovery key, however it was typed; null for what is none. */
+function readRecoveryKey(text: string): Buffer | null {
+  const typed = text.toUpperCase().replace(/[\s-]/g, "").replace(/[IL]/g, "1").replace(/O/g, "0");
+  const places = Array.from(typed, (digit) => digits.indexOf(digit));
+  if (places.length !== (recoveryBytes * 8) / 5 || places.includes(-1)) return null;
+  const bits = places.map((place) => place.toString(2).padStart(5, "0")).join("");
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+export function wrapInRecoveryKey(secret: Buffer, recovery: string): Wrap {
+  const bytes = readRecoveryKey(recovery);
+  if (bytes === null) throw new LociError("INTERNAL", "that is no recovery key");
+  const box = encrypt(deriveKey(bytes, "loci recovery 1"), secret, "recovery");
+  return { by: "recovery", box: box.toString("base64url") };
+}
+
+/** The secret, or null when this is not its recovery key. */
+export function unwrapRecoveryKey(wrap: Extract<Wrap, { by: "recovery" }>, recovery: string): Buffer | null {
+  const bytes = readRecoveryKey(recovery);
+  if (bytes === null) return null;
+  return decrypt(deriveKey(bytes, "loci recovery 1"), Buffer.from(wrap.box, "base64url"), "recovery");
+}
+
+export function wrapInNext(secret: Buffer, next: Buffer): Wrap {
+  const box = encrypt(deriveKey(next, "loci older secrets 1"), secret, "next");
+  return { by: "next", box: box.toString("base64url") };
+}
+
+export function unwrapFromNext(wrap: Extract<Wrap, { by: "next" }>, next: Buffer): Buffer | null {
+  return decrypt(deriveKey(next, "loci older secrets 1"), Buffer.from(wrap.box, "base64url"), "next");
+}

@@ -1,0 +1,34 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { describe, expect, it } from "vitest";
+
+import { home, open, useHome } from "../../test/memory-home.ts";
+import { verifies } from "../../test/verifies.ts";
+import { fileKinds, strangeFiles } from "./kept-files.ts";
+
+useHome();
+
+describe("the files that Loci writes", () => {
+  verifies("SAF-5");
+
+  it("are all of a kind that is known, and others are told", async () => {
+    const memory = await open();
+    await memory.remember("something");
+    await memory.documents.append({ scope: "user" }, "a line");
+    await memory.documents.saveSummary({ scope: "user" }, "a summary");
+    await memory.search("something");
+    await memory.backup();
+    const places = { memory: join(home, "memory"), state: join(home, "state") };
+    expect(strangeFiles(places)).toEqual([]);
+    mkdirSync(join(places.state, "exports"));
+    const strange = [join(places.memory, "copy.txt"), join(places.state, "exports", "all.jsonl")];
+    for (const file of strange) writeFileSync(file, "who knows");
+    expect(strangeFiles(places)).toEqual(strange);
+  });
+
+  it.each(fileKinds.map(({ name }) => name))("docs/erasure.md tells how erasure reaches: %s", (name) => {
+    const page = readFileSync(new URL("../../docs/erasure.md", import.meta.url), "utf8");
+    expect(page).toMatch(new RegExp(`^\\| ${name} +\\|`, "m"));
+  });
+});

@@ -1,0 +1,69 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+
+/** A kind of file that Loci writes, and how erasure reaches what it may hold. docs/erasure.md tells each. */
+export interface FileKind {
+  readonly name: string;
+  readonly in: "memory" | "state";
+  /** Of the path below that folder, with `/` between its parts. */
+  readonly pattern: RegExp;
+  /** `content`: what people and tools wrote. `names`: paths, sessions and times. `none`: neither. */
+  readonly holds: "content" | "names" | "none";
+}
+
+const draft = String.raw`(?:\.draft-[\w-]+)?`;
+// Sealed or not, and what writers that stepped aside or were killed have left of it.
+const documentSides = String.raw`(?:\.sealed)?(?:\.(?:kept|loci-new|loci-old)-[\w-]+(?:\.sealed)?)?${draft}`;
+const sides = "(?:-wal|-shm|-journal)?";
+
+/** Every kind of file in the memory's folder and in the machine's state. A file of no kind is reported, and a test fails for it. */
+export const fileKinds: readonly FileKind[] = [
+  kind("segment of the log", "memory", String.raw`log/\.?[\w-]+/[^/]+\.jsonl${draft}`, "content"),
+  kind("seal", "memory", String.raw`log/\.?[\w-]+/[^/]+\.seal(?:-\d+)?${draft}`, "none"),
+  kind("owner of a folder", "memory", String.raw`log/\.?[\w-]+/owner\.json${draft}`, "none"),
+  kind("mark of a migration", "memory", String.raw`log/[\w-]+/migrated\.json${draft}`, "none"),
+  kind("git's list", "memory", String.raw`\.gitignore${draft}`, "none"),
+  kind("user's document", "memory", String.raw`documents/\.?user\.md${documentSides}`, "content"),
+  kind("archive or summary", "memory", String.raw`documents/user/\.?[^/]+\.md${documentSides}`, "content"),
+  kind("keys", "memory", String.raw`encryption\.json${draft}`, "none"),
+  kind("this machine's copy of the keys", "state", String.raw`encryption\.json${draft}`, "none"),
+  kind("key of fingerprints", "state", String.raw`fingerprint\.key${draft}`, "none"),
+  kind("mark of an encryption", "state", String.raw`resealing\.(?:json|mark)${draft}`, "none"),
+  kind("lines put aside", "state", String.raw`put-aside/lines-[\w-]+\.txt${draft}`, "content"),
+  kind("index", "state", String.raw`index-\d+-\d+\.sqlite(?:\.building)?${sides}`, "content"),
+  kind("vectors", "state", String.raw`vectors-[0-9a-f]+\.sqlite${sides}`, "content"),
+  kind("backup", "state", String.raw`backups/loci-[^/]+/.+`, "content"),
+  kind("list of backups", "state", String.raw`backups\.list`, "names"),
+  kind("draft of an edit", "state", String.raw`drafts/edit-[^/]+/.+`, "content"),
+  kind("faults of hooks", "state", String.raw`hook-faults\.jsonl(?:\.1)?`, "names"),
+  kind("pauses", "state", String.raw`(?:pauses\.json|past-pauses\.jsonl|left-alone\.jsonl)${draft}`, "names"),
+  kind("imported transcripts", "state", String.raw`imports\.jsonl`, "names"),
+  kind("state of a delegation", "state", String.raw`delegation/[^/]+\.json(?:\.\d+\.draft)?`, "names"),
+  kind("record of an install", "state", String.raw`installs/.+`, "none"),
+  kind("device", "state", String.raw`device(?:-retired-[\w-]+)?\.json${draft}`, "none"),
+  kind("lock", "state", String.raw`locks/[^/]+\.lock${sides}`, "none"),
+  kind("breaker", "state", String.raw`breaker-[\w-]+\.json(?:\.\d+)?`, "none"),
+  kind("token of the server", "state", String.raw`mcp-token${draft}`, "none"),
+  kind("compiled code", "state", String.raw`(?:compile-cache|hook-code)/.+`, "none"),
+];
+
+function kind(name: string, folder: FileKind["in"], pattern: string, holds: FileKind["holds"]): FileKind {
+  return { name, in: folder, pattern: new RegExp(`^${pattern}$`, "u"), holds };
+}
+
+/** Files in these folders that are of no kind that Loci writes. */
+export function strangeFiles(places: Readonly<Record<FileKind["in"], string>>): string[] {
+  return (["memory", "state"] as const).flatMap((folder) => {
+    const kinds = fileKinds.filter((one) => one.in === folder);
+    return filesUnder(places[folder])
+      .filter((path) => !kinds.some(({ pattern }) => pattern.test(path)))
+      .map((path) => join(places[folder], path));
+  });
+}
+
+function filesUnder(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, "/"));
+}

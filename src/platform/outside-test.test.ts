@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { verifies } from "../../test/verifies.ts";
+import { outsideTest } from "./outside-test.ts";
+import { findSpace } from "./space-evidence.ts";
+
+let home: string;
+let shop: string;
+
+beforeEach(() => {
+  home = realpathSync(mkdtempSync(join(tmpdir(), "loci-outside-")));
+  shop = join(home, "shop");
+  mkdirSync(join(shop, ".git"), { recursive: true });
+  mkdirSync(join(shop, "src"));
+});
+
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+const from = (folder: string) => outsideTest(findSpace(folder) ?? { path: folder }, folder);
+
+describe("A file is outside of a space", () => {
+  it("when no folder of the space holds it, however it is named", () => {
+    verifies("SAF-4");
+    const isOutside = from(join(shop, "src"));
+    expect(["a.ts", "../README.md", join(shop, "docs/a.md"), "..a/b.ts"].filter(isOutside)).toEqual([]);
+    const others = ["/etc/hosts", "../../other/a.ts", "~/.ssh/id_rsa", join(home, "shopping/list.md")];
+    expect(others.filter(isOutside)).toEqual(others);
+  });
+
+  it("but not when it is in a worktree of it, or under another name of the same folder", () => {
+    verifies("SAF-4");
+    const tree = join(home, "tree");
+    mkdirSync(join(shop, ".git/worktrees/tree"), { recursive: true });
+    writeFileSync(join(shop, ".git/worktrees/tree/commondir"), "../..\n");
+    mkdirSync(join(tree, "src"), { recursive: true });
+    writeFileSync(join(tree, ".git"), `gitdir: ${join(shop, ".git/worktrees/tree")}\n`);
+    expect(from(join(tree, "src"))(join(tree, "README.md"))).toBe(false);
+    symlinkSync(shop, join(home, "link"));
+    expect(from(shop)(join(home, "link/src/new.ts"))).toBe(false);
+  });
+
+  it("without a repository, when the folder does not hold it", () => {
+    verifies("SAF-4");
+    const folder = join(home, "notes");
+    mkdirSync(folder);
+    expect(from(folder)(join(folder, "a.md"))).toBe(false);
+    expect(from(folder)(join(home, "b.md"))).toBe(true);
+  });
+});

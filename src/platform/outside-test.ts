@@ -1,0 +1,24 @@
+import { isAbsolute, relative, resolve } from "node:path";
+
+import type { SpaceEvidence } from "../core/event.ts";
+import { realPath } from "./real-path.ts";
+import { findCheckout } from "./space-evidence.ts";
+
+/** Tells whether a file is outside of a space, as it is named from a folder in it. A worktree's files are the space's own. */
+export function outsideTest({ root, path }: SpaceEvidence, folder: string): (file: string) => boolean {
+  return (name) => {
+    // A shell's short name for the home folder, which a tool may have been given.
+    if (/^~(?:[/\\]|$)/.test(name)) return true;
+    const file = resolve(folder, name);
+    if ([root, path].some((top) => top !== undefined && isWithin(top, file))) return false;
+    // Looked at only now, since it reads the disk: another checkout of the space, or one name of a folder that has two.
+    const tops = [findCheckout(folder), root, path].flatMap((top) => (top === null || top === undefined ? [] : [top]));
+    const real = realPath(file);
+    return !tops.some((top) => isWithin(top, file) || isWithin(realPath(top), real));
+  };
+}
+
+function isWithin(top: string, file: string): boolean {
+  const way = relative(top, file);
+  return way === "" || (!/^\.\.(?:[/\\]|$)/.test(way) && !isAbsolute(way));
+}

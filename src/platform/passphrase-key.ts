@@ -1,0 +1,22 @@
+/** What scrypt is to spend on a guess. */
+export interface ScryptCost {
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/** 128 MiB and about half a second a guess. */
+export const scryptCost: ScryptCost = { N: 131_072, r: 8, p: 1 };
+
+/** A key of this many bytes from a passphrase. Typed on another keyboard, the same characters are the same key. */
+export function passphraseToKey(
+  passphrase: string,
+  salt: Buffer,
+  bytes: number,
+  cost: ScryptCost = scryptCost,
+): Buffer {
+  const { N, r, p } = cost;
+  // Loaded when it is used: a hook that has its key need not pay for it.
+  const { scryptSync } = process.getBuiltinModule("node:crypto");
+  return scryptSync(passphrase.normalize("NFKC"), salt, bytes, { N, r, p, maxmem: 256 * N * r });
+}

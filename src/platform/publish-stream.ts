@@ -1,0 +1,68 @@
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+
+import { fileErrorToLociError, hasCode, LociError } from "../core/errors.ts";
+import { syncFolder } from "./files.ts";
+
+/**
+ * Writes a private file of any length as it comes, and gives it its name when all of it is on the disk. Returns how many bytes it has. A name that
+ * is taken is only taken over with `isForced`.
+ */
+export async function publishStream(
+  path: string,
+  parts: AsyncIterable<Uint8Array>,
+  isForced: boolean,
+): Promise<number> {
+  checkName(path, isForced);
+  const draft = join(dirname(path), `.${basename(path)}.draft-${process.pid}-${Date.now().toString(36)}`);
+  try {
+    const bytes = await writeDraft(draft, parts);
+    if (isForced) renameSync(draft, path);
+    else linkNew(draft, path);
+    syncFolder(dirname(path));
+    return bytes;
+  } catch (error) {
+    throw hasCode(error, "EEXIST") ? taken(path) : fileErrorToLociError(error, "writing", path);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Refuses a name that is taken, and one in a folder that is not there: before anybody types a passphrase or waits. */
+export function checkName(path: string, isForced: boolean): void {
+  if (!existsSync(dirname(path)))
+    throw new LociError("NOT_FOUND", `there is no folder ${dirname(path)}`, {
+      next: "Make it first, or choose another.",
+    });
+  if (!isForced && existsSync(path)) throw taken(path);
+}
+
+async function writeDraft(draft: string, parts: AsyncIterable<Uint8Array>): Promise<number> {
+  const file = openSync(draft, "wx", 0o600);
+  try {
+    let bytes = 0;
+    for await (const part of parts) {
+      for (let at = 0; at < part.length;) at += writeSync(file, part, at);
+      bytes += part.length;
+    }
+    fsyncSync(file);
+    return bytes;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** A link is never made over another file; a disk that has no links (a USB stick) is asked first instead. */
+function linkNew(draft: string, path: string): void {
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (!["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"].some((code) => hasCode(error, code))) throw error;
+    if (existsSync(path)) throw taken(path);
+    renameSync(draft, path);
+  }
+}
+
+function taken(path: string): LociError {
+  return new LociError("USAGE", `${path} is there already; give another name, or --force to write over it`);
+}

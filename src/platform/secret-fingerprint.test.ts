@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { verifies } from "../../test/verifies.ts";
+import { redactText } from "../core/redaction/redact-text.ts";
+import { createFingerprint } from "./secret-fingerprint.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "loci-fingerprint-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const state = (name = "state") => join(folder, name);
+// Put together here, so that no scanner takes this file for a leak.
+const key = ["ghp_", "a1B2c3D4e5".repeat(3), "f6G7h8"].join("");
+
+describe("the fingerprint of a secret", () => {
+  verifies("SAF-1");
+
+  it("is the same for the same secret, in every process, and another for another", () => {
+    const first = createFingerprint(state());
+    const later = createFingerprint(state());
+    expect(first("one")).toMatch(/^[0-9a-f]{6}$/);
+    expect(later("one")).toBe(first("one"));
+    expect(first("two")).not.toBe(first("one"));
+  });
+
+  it("says nothing to who has another key", () => {
+    expect(createFingerprint(state("a"))("one")).not.toBe(createFingerprint(state("b"))("one"));
+  });
+
+  it("is made with a key that only its owner reads, and that is made with the first secret", () => {
+    const fingerprint = createFingerprint(state());
+    expect(statSync(state(), { throwIfNoEntry: false })).toBeUndefined();
+    fingerprint("one");
+    const file = join(state(), "fingerprint.key");
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, "utf8")).toMatch(/^[0-9a-f]{64}\n$/);
+  });
+
+  it("is left out where there can be no key", () => {
+    writeFileSync(state(), "a file where the folder should be");
+    expect(redactText(`use ${key} here`, createFingerprint(state()))).toBe("use [redacted:github-token] here");
+  });
+
+  it("tells in a marker that it is the same key again, wherever it stands", () => {
+    const fingerprint = createFingerprint(state());
+    const print = fingerprint(key);
+    for (const text of [
+      key,
+      `Authorization: Bearer ${key}`,
+      `TOKEN=${key}`,
+      `"${key.slice(0, 20)}" +\n  "${key.slice(20)}"`,
+    ])
+      expect(redactText(text, fingerprint)).toContain(`[redacted:github-token#${print}]`);
+  });
+
+  it("stays when the text is redacted again", () => {
+    const once = redactText(`TOKEN=${key}`, createFingerprint(state()));
+    expect(redactText(once, createFingerprint(state("other")))).toBe(once);
+  });
+});

@@ -1,0 +1,166 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { resolvePlaces } from "../../src/config/paths.ts";
+import { readFaults } from "../../src/hooks/faults.ts";
+import { filesUnder } from "../memory-home.ts";
+import { createTestHome, type TestHome } from "../run-loci.ts";
+import { verifies } from "../verifies.ts";
+
+verifies("SAF-6");
+
+const passphrase = "correct horse battery";
+const words = ["zebrafish", "axolotl", "narwhal", "capybara", "quokka", "secret-shop", "acme-corp"];
+
+// As it is installed: the script finds the package that encrypts the index from where it is.
+const script = fileURLToPath(new URL("../../dist/hook/hook.cjs", import.meta.url));
+
+let home: TestHome;
+let space: string;
+let runtime: string;
+beforeEach(() => {
+  home = createTestHome();
+  runtime = mkdtempSync(join(tmpdir(), "loci-run-"));
+  space = join(home.path, "secret-shop");
+  mkdirSync(join(space, ".git"), { recursive: true });
+  writeFileSync(
+    join(space, ".git", "config"),
+    '[remote "origin"]\n\turl = git@example.com:acme-corp/secret-shop.git\n',
+  );
+});
+afterEach(() => {
+  home.remove();
+  rmSync(runtime, { recursive: true, force: true });
+});
+
+const places = () => resolvePlaces({ HOME: home.path });
+const env = (more: Record<string, string> = {}) => ({ XDG_RUNTIME_DIR: runtime, ...more });
+
+async function loci(args: readonly string[], more: Record<string, string> = {}, input?: string) {
+  return home.loci(args, { cwd: space, env: env(more), ...(input === undefined ? {} : { input }) });
+}
+
+async function sure(args: readonly string[], more: Record<string, string> = {}, input?: string): Promise<string> {
+  const ran = await loci(args, more, input);
+  expect(ran, args.join(" ")).toMatchObject({ exit: 0 });
+  return ran.stdout;
+}
+
+/** A hook as Claude Code starts it, without anything that could unlock the memory unless it is given. */
+function hook(event: string, fields: object, more: Record<string, string> = {}) {
+  const input = { session_id: "s1", cwd: space, transcript_path: "/nowhere", hook_event_name: event, ...fields };
+  const { status, stdout } = spawnSync(process.execPath, [script, "claude-code", event], {
+    env: { PATH: process.env["PATH"], HOME: home.path, ...more },
+    encoding: "utf8",
+    input: JSON.stringify(input),
+  });
+  return { status, stdout };
+}
+
+const tool = (text: string, id: string) => ({
+  tool_name: "Bash",
+  tool_input: { command: `echo ${text}` },
+  tool_response: { stdout: text, stderr: "", interrupted: false },
+  tool_use_id: id,
+});
+
+/** Files of the memory in which something can be read. */
+const telling = () =>
+  [places().memory, places().state]
+    .flatMap(filesUnder)
+    .filter((path) => words.some((word) => readFileSync(path, "latin1").includes(word)));
+
+async function fillAndEncrypt(): Promise<string> {
+  hook("PostToolUse", tool("zebrafish in the tool", "t1"));
+  await sure(["remember", "the axolotl is remembered"]);
+  await sure(["write", "--scope", "user", "-"], {}, "a narwhal in the document");
+  await sure(["backup"]);
+  await sure(["search", "axolotl"]);
+  expect(telling()).not.toEqual([]);
+  const told = await home.json(["encrypt", "--yes"], { cwd: space, env: env({ LOCI_PASSPHRASE: passphrase }) });
+  return String(told["recovery"]);
+}
+
+describe("an encrypted memory", () => {
+  it("shows no word, no path and no remote in any file, and captures while it is locked", async () => {
+    await fillAndEncrypt();
+    expect(telling()).toEqual([]);
+    await sure(["lock"]);
+    expect(hook("PostToolUse", tool("capybara while locked", "t2"))).toEqual({ status: 0, stdout: "{}" });
+    const asked = hook("UserPromptSubmit", { prompt: "where is the quokka of the axolotl?", prompt_id: "p1" });
+    expect(asked).toEqual({ status: 0, stdout: "{}" });
+    expect(readFaults(places().state).map(({ phase, code }) => [phase, code])).toContainEqual(["recall", "KEY_LOCKED"]);
+    expect(telling()).toEqual([]);
+    expect(await loci(["search", "axolotl"])).toMatchObject({ exit: 77, stderr: expect.stringContaining("unlock") });
+    await sure(["unlock"], {}, passphrase);
+    for (const word of ["zebrafish", "axolotl", "capybara", "quokka"])
+      expect(await sure(["search", word]), word).toContain(word);
+    expect(await sure(["read", "--scope", "user"])).toContain("narwhal");
+    await sure(["write", "--scope", "user", "-"], {}, "and a quokka");
+    expect(await sure(["read", "--scope", "user"])).toContain("quokka");
+    expect(telling()).toEqual([]);
+    const told = hook(
+      "UserPromptSubmit",
+      { prompt: "what about the axolotl?", prompt_id: "p2", session_id: "s2" },
+      env(),
+    );
+    expect(told.stdout).toContain("the axolotl is remembered");
+  });
+
+  it("says what is wrong: no key, a wrong one, an altered key file", async () => {
+    await fillAndEncrypt();
+    await sure(["lock"]);
+    const failure = async (more: Record<string, string>) => {
+      const { stdout, exit } = await home.loci(["search", "x", "--json"], { cwd: space, env: env(more) });
+      return [exit, (JSON.parse(stdout) as { error: { code: string } }).error.code];
+    };
+    expect(await failure({})).toEqual([77, "KEY_LOCKED"]);
+    expect(await failure({ LOCI_PASSPHRASE: "another one" })).toEqual([77, "KEY_WRONG"]);
+    expect(await loci(["unlock"], {}, "another one")).toMatchObject({ exit: 77 });
+    const copies = [places().memory, places().state].map((folder) => join(folder, "encryption.json"));
+    for (const path of copies) writeFileSync(path, readFileSync(path, "utf8").replace('"serial":1', '"serial":2'));
+    expect(await failure({ LOCI_PASSPHRASE: passphrase })).toEqual([78, "KEY_FILE_INVALID"]);
+    for (const path of copies) writeFileSync(path, "{");
+    expect(await failure({})).toEqual([78, "KEY_FILE_INVALID"]);
+    // What a hook cannot seal is not stored in plain text, and doctor tells.
+    hook("PostToolUse", tool("capybara without a key", "t3"));
+    expect(telling()).toEqual([]);
+    expect(readFaults(places().state).at(-1)).toMatchObject({ phase: "record", code: "KEY_FILE_INVALID" });
+  });
+
+  it("comes back from a backup, on another machine, with the recovery key alone", async () => {
+    const recovery = await fillAndEncrypt();
+    const { path } = await home.json(["backup"], { cwd: space, env: env() });
+    const other = createTestHome();
+    const file = join(other.path, "key");
+    writeFileSync(file, recovery);
+    const restored = await other.loci(["restore", String(path), "--yes"], { env: { LOCI_KEY_FILE: file } });
+    expect(restored).toMatchObject({ exit: 0 });
+    const found = await other.loci(["search", "axolotl"], { env: { LOCI_KEY_FILE: file } });
+    expect(found.stdout).toContain("the axolotl is remembered");
+    const read = await other.loci(["read", "--scope", "user"], { env: { LOCI_KEY_FILE: file } });
+    expect(read.stdout).toContain("narwhal");
+    other.remove();
+  });
+
+  it("gets a new key, and is plain again, with everything in it", async () => {
+    const recovery = await fillAndEncrypt();
+    await sure(["encrypt", "--rotate", "--yes"], { LOCI_NEW_PASSPHRASE: "quite another horse" });
+    expect(telling()).toEqual([]);
+    await sure(["lock"]);
+    expect(await loci(["unlock"], {}, recovery)).toMatchObject({ exit: 77 });
+    await sure(["unlock"], {}, "quite another horse");
+    expect(await sure(["search", "zebrafish"])).toContain("zebrafish");
+    await sure(["verify"]);
+    await sure(["decrypt", "--yes"]);
+    for (const word of ["zebrafish", "axolotl"]) expect(await sure(["search", word])).toContain(word);
+    expect(await sure(["read", "--scope", "user"])).toContain("narwhal");
+    await sure(["verify"]);
+    expect(filesUnder(places().memory).filter((path) => /encryption\.json|\.sealed$/.test(path))).toEqual([]);
+  });
+});

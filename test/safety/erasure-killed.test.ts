@@ -1,0 +1,90 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+import { describe, expect, it } from "vitest";
+
+import { filesUnder, holding, home, open, useHome } from "../memory-home.ts";
+import { verifies } from "../verifies.ts";
+
+useHome();
+
+const worker = fileURLToPath(new URL("../workers/forgetter.ts", import.meta.url));
+
+/** Starts to forget, and kills that after a while. True if it came to an end before. */
+async function killedAfter(ms: number, target: object): Promise<boolean> {
+  const child = spawn(process.execPath, [worker, join(home, "memory"), join(home, "state"), JSON.stringify(target)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const ended = once(child, "exit");
+  await once(child.stdout, "data");
+  await wait(ms);
+  child.kill("SIGKILL");
+  await ended;
+  return said.includes("done");
+}
+
+describe("an erasure that is killed", () => {
+  verifies("SAF-5", "LOG-12");
+
+  it("is completed by whoever opens the memory next, wherever it was cut off", async () => {
+    const words = ["zorblaxian", "quuxonomicon"];
+    const outcomes = new Set<boolean>();
+    let delay = 0;
+    for (let round = 0; round < 14; round += 1) {
+      const memory = await open();
+      await memory.record(
+        Array.from({ length: 300 }, (_, n) => ({
+          type: "prompt" as const,
+          text: `prompt ${n} of round ${round} about ${n % 3 === 0 ? words.join(" and ") : "nothing"} ${"x ".repeat(200)}`,
+          session: n % 3 === 0 ? `doomed ${round}` : "kept",
+        })),
+      );
+      await memory.documents.append({ scope: "user" }, `old ${words[0]}`);
+      await memory.backup({ keep: 3 });
+      const { version } = await memory.documents.read({ scope: "user" });
+      await memory.documents.replace({ scope: "user" }, `round ${round}\n`, { version });
+      await memory.search("prompt");
+      await memory.close();
+      const target = round % 2 === 0 ? { session: `doomed ${round}` } : { query: words[0] };
+      const isDone = await killedAfter(delay, target);
+      outcomes.add(isDone);
+      // Half of them go further than the others have gone.
+      delay = isDone ? 0 : delay + 35;
+      const next = await open();
+      await next.search("prompt");
+      for (const rest of [{ session: `doomed ${round}` }, { query: words[0] ?? "" }]) await next.forget(rest);
+      expect(holding(home, words)).toEqual([]);
+      expect(await next.verifyErasures()).toMatchObject({ ok: true, left: [], strange: [] });
+      expect((await next.verify()).alterations).toEqual([]);
+      const { hits } = await next.search("nothing");
+      expect(hits.length).toBeGreaterThan(0);
+      await next.close();
+    }
+    expect(outcomes).toContain(false);
+    expect(filesUnder(home).filter((file) => file.includes(".draft"))).toEqual([]);
+  });
+
+  it("needs nobody to ask again, once the forgetting is in the log", async () => {
+    const memory = await open();
+    const id = await memory.remember("the zorblaxian affair");
+    await memory.search("affair");
+    await memory.close();
+    let isLogged = false;
+    for (let delay = 0; !isLogged; delay += 10) {
+      await killedAfter(delay, { id });
+      isLogged = filesUnder(join(home, "memory")).some((file) => holdsForgetting(file));
+    }
+    const next = await open();
+    await next.search("affair");
+    expect(holding(home, ["zorblaxian"])).toEqual([]);
+  });
+});
+
+function holdsForgetting(file: string): boolean {
+  return holding(join(file, ".."), ["memory.forgotten"]).includes(file);
+}

@@ -1,0 +1,233 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { keptText } from "../../src/memory/documents/kept-file.ts";
+import type { ForgetTarget } from "../../src/memory/forget.ts";
+import { filesUnder } from "../memory-home.ts";
+import { openedBytes } from "../opened-files.ts";
+import { verifies } from "../verifies.ts";
+import { readItems, takenBy, toLine, type Item } from "./logical-items.ts";
+import { actions, agents, History, projectSpace, sessions, take, type Running, type Step } from "./random-history.ts";
+import { makeDevice, openDeviceMemory, sync, type Device } from "./two-devices.ts";
+
+const stepArbitrary: fc.Arbitrary<Step> = fc.record({
+  device: fc.constantFrom(0 as const, 1 as const),
+  action: fc.constantFrom(...actions),
+  n: fc.nat(1000),
+});
+
+/** What to forget, chosen among what there is when it comes to that. */
+const choiceArbitrary = fc.record({
+  kind: fc.constantFrom("memory", "save", "note", "version", "session", "space", "agent", "query"),
+  n: fc.nat(1000),
+});
+
+const scenarioArbitrary = fc.record({
+  seed: fc.nat(),
+  steps: fc.array(stepArbitrary, { minLength: 5, maxLength: 40 }),
+  choice: choiceArbitrary,
+  by: fc.constantFrom(0 as const, 1 as const),
+  isSynced: fc.boolean(),
+  isConflict: fc.boolean(),
+  isReopened: fc.boolean(),
+});
+
+type Scenario = typeof scenarioArbitrary extends fc.Arbitrary<infer T> ? T : never;
+
+function chooseTarget({ kind, n }: Scenario["choice"], items: readonly Item[], device: Device): ForgetTarget | null {
+  const pick = <T>(from: readonly T[]): T | undefined => from[n % Math.max(1, from.length)];
+  switch (kind) {
+    case "session":
+      return { session: pick(sessions) ?? "" };
+    case "agent":
+      return { agent: pick(agents) ?? "" };
+    case "space":
+      return { space: projectSpace(device) };
+    case "query": {
+      const word = /zq[a-z]{14}/.exec(pick(items)?.text ?? "")?.[0];
+      return word === undefined ? null : { query: word };
+    }
+    default: {
+      const one = pick(items.filter((item) => item.kind === kind && !(kind === "version" && item.isPresent)));
+      return one === undefined ? null : { id: one.kind === "save" ? one.of : one.id };
+    }
+  }
+}
+
+/** The files of documents that people write: they are their owner's. */
+function liveFiles({ memory, project }: Device): string[] {
+  const own = [memory, project].flatMap(filesUnder);
+  return own.filter((file) => /[\\/](?:MEMORY|memory|documents[\\/]user)\.md(?:\.sealed)?$/.test(file));
+}
+
+async function itemsOf({ opened, device }: Running): Promise<Item[]> {
+  const live = liveFiles(device).map((file) => keptText(device, file) ?? "");
+  await opened.parts.index.catchUp({ waitMs: 5000 });
+  return opened.parts.index.query((db) => readItems(db, live));
+}
+
+/** What a third machine would see that has the logs of both: what they know together. */
+async function seenByThird(home: string, machines: readonly Running[]): Promise<Item[]> {
+  const device = makeDevice(home, "third");
+  for (const machine of machines) sync(machine.device, device, false);
+  const opened = openDeviceMemory(device);
+  try {
+    return await itemsOf({ device, opened, said: [] });
+  } finally {
+    await opened.memory.close();
+  }
+}
+
+/** Files of a machine that hold one of these words, or a beginning of it that is still telling. Not live documents, and copies of them in backups. */
+function filesWith(device: Device, words: readonly string[]): string[] {
+  const pieces = words.map((word) => word.slice(0, 11));
+  const live = liveFiles(device);
+  const present = live.map((file) => readFileSync(file, "latin1"));
+  return [device.memory, device.state, device.project]
+    .flatMap(filesUnder)
+    .filter((file) => !live.includes(file))
+    .filter((file) => !(/user\.md(?:\.sealed)?$/.test(file) && present.includes(readFileSync(file, "latin1"))))
+    .flatMap((file) => {
+      const bytes = openedBytes(file, device.keys);
+      return pieces.filter((piece) => bytes.includes(piece)).map((piece) => `${piece} in ${file}`);
+    });
+}
+
+async function reopen(machine: Running): Promise<Running> {
+  await machine.opened.memory.close();
+  return { ...machine, opened: openDeviceMemory(machine.device) };
+}
+
+async function play(home: string, scenario: Scenario, sealed: readonly string[] = []): Promise<boolean> {
+  const history = new History(scenario.seed);
+  let machines: Running[] = ["a", "b"].map((name) => {
+    const device = makeDevice(home, name, sealed.includes(name));
+    return { device, opened: openDeviceMemory(device), said: [] };
+  });
+  try {
+    for (const step of scenario.steps) await take(step, history, machines);
+    const { by } = scenario;
+    const syncTo = (to: number, isConflict = false) => {
+      const [from, target] = [machines[1 - to], machines[to]];
+      if (from !== undefined && target !== undefined) sync(from.device, target.device, isConflict);
+    };
+    const settled = async (at: number) => {
+      const machine = machines[at];
+      if (machine === undefined) return;
+      const fresh = await reopen(machine);
+      machines = machines.map((one, n) => (n === at ? fresh : one));
+      await fresh.opened.memory.search("affair");
+    };
+    // Who tells a document anew must know all that was built on it.
+    const mustSync =
+      scenario.isSynced || ["version", "query", "space", "agent", "session"].includes(scenario.choice.kind);
+    if (mustSync) [0, 1].forEach((to) => syncTo(to));
+    const forgetter = machines[by];
+    if (forgetter === undefined) return false;
+    const known = await itemsOf(forgetter);
+    const before = await seenByThird(home, machines);
+    const target = chooseTarget(scenario.choice, known, forgetter.device);
+    if (target === null) return false;
+    const byItself = takenBy(known, target);
+    const gone = closure(before, byItself);
+
+    await forgetter.opened.memory.forget(target, { files: true });
+
+    if (scenario.isReopened) await settled(by);
+    for (const [round, at] of [1 - by, by, 1 - by, by, 1 - by].entries()) {
+      // A tool that found two versions of a file keeps the older one, once.
+      syncTo(at, scenario.isConflict && round < 2);
+      await settled(at);
+    }
+
+    const expected = before.filter(({ id }) => !gone.has(id));
+    for (const machine of machines) {
+      const after = await itemsOf(machine);
+      expect(after.map(toLine).toSorted()).toEqual(expected.map(toLine).toSorted());
+    }
+    const living = expected.map(({ text }) => text.toLowerCase()).join("\n");
+    const isVersionGone = before.some(({ id, kind }) => kind === "version" && gone.has(id));
+    const exempt = new Set([
+      ...(isVersionGone ? [] : history.draftWords),
+      ...history.tornWords.filter(() => !("session" in target && target.session === "s1")).map(({ word }) => word),
+    ]);
+    const dead = gone.size === 0 ? [] : history.words.filter((word) => !living.includes(word) && !exempt.has(word));
+    // What was only cleared or removed goes with the next erasure: a copy that came back since is there until then.
+    const asked = before
+      .filter(({ id }) => gone.has(id))
+      .map(({ text }) => text.toLowerCase())
+      .join("\n");
+    const strict = dead.filter((word) => !history.clearable.has(word) || asked.includes(word));
+    expect(machines.flatMap(({ device }) => filesWith(device, strict))).toEqual([]);
+    for (const { opened } of machines) await opened.memory.settle();
+    for (const to of [0, 1]) syncTo(to);
+    expect(machines.flatMap(({ device }) => filesWith(device, dead))).toEqual([]);
+    for (const { opened } of machines) {
+      expect(await opened.memory.verifyErasures()).toMatchObject({ ok: true, left: [], pending: [], strange: [] });
+      expect((await opened.memory.verify()).alterations).toEqual([]);
+      expect(await opened.memory.stats()).toMatchObject({ pendingErasures: 0, erasingDevices: [] });
+    }
+    return gone.size > 0;
+  } finally {
+    for (const { opened } of machines) await opened.memory.close();
+  }
+}
+
+/** Facts go with the last thing that they were made from, also on a machine that did not know of the forgetting. */
+function closure(items: readonly Item[], first: ReadonlySet<string>): Set<string> {
+  const gone = new Set(first);
+  for (let size = -1; size < gone.size;) {
+    size = gone.size;
+    for (const { id, sources } of items)
+      if (sources.length > 0 && sources.every((source) => gone.has(source))) gone.add(id);
+  }
+  return gone;
+}
+
+describe("erasure", () => {
+  verifies("SAF-5", "FAC-3", "LOG-9", "LOG-12", "ENT-5", "LOG-10");
+
+  it("leaves no byte of what was forgotten on two devices, and everything else as it was", async () => {
+    let forgettings = 0;
+    await fc.assert(
+      fc.asyncProperty(scenarioArbitrary, async (scenario) => {
+        const home = mkdtempSync(join(tmpdir(), "loci-erasure-"));
+        try {
+          if (await play(home, scenario)) forgettings += 1;
+        } finally {
+          rmSync(home, { recursive: true, force: true });
+        }
+      }),
+      {
+        numRuns: Number(process.env["LOCI_ERASURE_RUNS"] ?? 40),
+        seed: Number(process.env["LOCI_ERASURE_SEED"] ?? 20_261_115),
+      },
+    );
+    expect(forgettings).toBeGreaterThan(10);
+  }, 900_000);
+
+  it("leaves none for somebody who has the key, where one of them is encrypted or both are", async () => {
+    verifies("SAF-6");
+    let forgettings = 0;
+    const sealed = fc.constantFrom(["a"], ["b"], ["a", "b"]);
+    await fc.assert(
+      fc.asyncProperty(scenarioArbitrary, sealed, async (scenario, names) => {
+        const home = mkdtempSync(join(tmpdir(), "loci-erasure-"));
+        try {
+          if (await play(home, scenario, names)) forgettings += 1;
+        } finally {
+          rmSync(home, { recursive: true, force: true });
+        }
+      }),
+      {
+        numRuns: Number(process.env["LOCI_ERASURE_RUNS"] ?? 12),
+        seed: Number(process.env["LOCI_ERASURE_SEED"] ?? 20_261_115),
+      },
+    );
+    expect(forgettings).toBeGreaterThan(3);
+  }, 900_000);
+});

@@ -1,0 +1,124 @@
+import { versionText } from "../../src/index/document-versions.ts";
+import type { SqlDatabase } from "../../src/index/sql-database.ts";
+import type { ForgetTarget } from "../../src/memory/forget.ts";
+
+/** Something that a memory holds, as far as it matters to who forgets. */
+export interface Item {
+  readonly kind: "memory" | "save" | "note" | "version";
+  readonly id: string;
+  readonly text: string;
+  readonly type: string;
+  readonly session: string | null;
+  readonly space: string | null;
+  readonly agents: readonly (string | null)[];
+  readonly sources: readonly string[];
+  /** The entry of a save, the document of a version. */
+  readonly of: string;
+  /** The last save of an entry; the newest version of a document that is no archive, or what its file here says. */
+  readonly isPresent: boolean;
+}
+
+const none = { session: null, space: null, agents: [], sources: [], of: "", isPresent: false, type: "" };
+
+/** Everything in an index, read by plain SQL: what is equal before and after is unchanged. `liveTexts`: what the documents of this machine say now. */
+export function readItems(db: SqlDatabase, liveTexts: readonly string[]): Item[] {
+  const all = (sql: string) => db.prepare(sql).all() as Record<string, string | null>[];
+  const memories = all(
+    `SELECT m.id, m.type, m.text || ' ' || coalesce(m.tags, '') AS text, m.session, s.name AS space, m.agent, m.origin ->> '$.agent' AS origin,
+       m.details ->> '$.sources' AS sources FROM memories m LEFT JOIN spaces s USING (space) WHERE m.text IS NOT NULL AND m.type <> 'document'`,
+  ).map((row): Item => ({
+    ...none,
+    kind: "memory",
+    id: textIn(row["id"]),
+    text: textIn(row["text"]),
+    type: textIn(row["type"]),
+    session: row["session"] ?? null,
+    space: row["space"] ?? null,
+    agents: [row["agent"] ?? null, row["origin"] ?? null],
+    sources: JSON.parse(row["sources"] ?? "[]") as string[],
+  }));
+  const saves = all(
+    `SELECT e.id, e.entry, e.text, e.session, s.name AS space, e.agent, n.save FROM entry_saves e LEFT JOIN spaces s USING (space) JOIN entries n USING (entry)`,
+  ).map((row): Item => ({
+    ...none,
+    kind: "save",
+    id: textIn(row["id"]),
+    text: textIn(row["text"]),
+    session: row["session"] ?? null,
+    space: row["space"] ?? null,
+    agents: [row["agent"] ?? null],
+    of: textIn(row["entry"]),
+    isPresent: row["save"] === row["id"],
+  }));
+  const notes = all("SELECT id, text FROM notes").map((row): Item => ({
+    ...none,
+    kind: "note",
+    id: textIn(row["id"]),
+    text: textIn(row["text"]),
+  }));
+  const versions = all(
+    `SELECT v.id, v.document, v.name, v.level, v.action, v.session, s.name AS space, v.agent,
+       (SELECT n.id FROM versions n WHERE n.document = v.document AND n.more = 0 AND n.delta IS NOT NULL ORDER BY n.ts DESC, n.id DESC LIMIT 1) AS newest
+     FROM versions v LEFT JOIN spaces s USING (space) WHERE v.delta IS NOT NULL AND v.more = 0`,
+  ).map((row): Item => {
+    const isArchive = textIn(row["name"]).startsWith("memory/");
+    const made = versionText(db, textIn(row["id"])) ?? "(cannot be made)";
+    return {
+      ...none,
+      kind: "version",
+      id: textIn(row["id"]),
+      text: made,
+      type: textIn(row["action"]),
+      session: row["action"] === "summary" ? (row["session"] ?? null) : null,
+      space: row["space"] ?? null,
+      agents: row["level"] === "agent" ? [row["agent"] ?? null] : [],
+      of: textIn(row["document"]),
+      isPresent: !isArchive && (row["newest"] === row["id"] || liveTexts.includes(made)),
+    };
+  });
+  return [...memories, ...saves, ...notes, ...versions];
+}
+
+function textIn(value: string | null | undefined): string {
+  return value ?? "";
+}
+
+/** What a person would say that a forgetting takes: told from the items alone, and not as the program reckons it. */
+export function takenBy(items: readonly Item[], target: ForgetTarget): Set<string> {
+  const taken = new Set(items.filter(isHit(items, target)).map(({ id }) => id));
+  for (let before = -1; before < taken.size;) {
+    before = taken.size;
+    for (const { id, sources } of items)
+      if (sources.length > 0 && sources.every((source) => taken.has(source))) taken.add(id);
+  }
+  return taken;
+}
+
+function isHit(items: readonly Item[], target: ForgetTarget): (item: Item) => boolean {
+  if ("session" in target) return ({ session }) => session === target.session;
+  if ("space" in target) return ({ space }) => space === target.space;
+  if ("agent" in target) return ({ agents }) => agents.includes(target.agent);
+  if ("id" in target) {
+    const one = items.find(({ id, kind, of }) => id === target.id || (kind === "save" && of === target.id));
+    if (one?.kind === "memory")
+      return (item) => item.kind === "memory" && item.type === one.type && said(item) === said(one);
+    if (one?.kind === "save") return (item) => item.kind === "save" && item.of === one.of;
+    return ({ id }) => id === target.id;
+  }
+  const has = ({ text }: Item) => text.toLowerCase().includes(target.query);
+  const whole = new Set(items.filter((item) => item.isPresent && has(item)).map(({ kind, of }) => `${kind} ${of}`));
+  return (item) => {
+    const isWhole = whole.has(`${item.kind} ${item.of}`);
+    if (item.kind === "version") return has(item) && !isWhole;
+    return has(item) || (item.kind === "save" && isWhole);
+  };
+}
+
+function said({ text }: Item): string {
+  return text.split(" #")[0] ?? "";
+}
+
+/** An item as it is compared: a version that had to be told anew has another id. */
+export function toLine({ kind, id, text, type, session, space, of }: Item): string {
+  return JSON.stringify([kind, kind === "version" ? "" : id, type, session, space, of, text]);
+}

@@ -1,0 +1,291 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { bundleHook } from "../../scripts/bundle-hook.ts";
+import { openMemory } from "../../src/compose.ts";
+import { resolvePlaces } from "../../src/config/paths.ts";
+import { blockBegin, blockEnd, blockHeader } from "../../src/core/block/own-block.ts";
+import type { Memory } from "../../src/memory/memory.ts";
+import { createTools } from "../../src/server/mcp/tools/create-tools.ts";
+import type { ToolContext } from "../../src/server/mcp/tools/tool.ts";
+import { createTestHome, type TestHome } from "../run-loci.ts";
+import { verifies } from "../verifies.ts";
+import { attacks, type Attack } from "./poisoning/attacks.ts";
+import { carriers, type Carrier } from "./poisoning/carriers.ts";
+import { findDangers, findFaults, findUnquoted } from "./poisoning/find-faults.ts";
+
+/** What happened to all attacks on one way in and out. */
+interface Tally {
+  readonly way: string;
+  readonly tried: number;
+  readonly given: number;
+  readonly unframed: number;
+}
+const tallies: Tally[] = [];
+
+/** Counts what was given of each attack, and what of it was not as it should be. */
+function tally(
+  way: string,
+  given: readonly { readonly attack: Attack; readonly output: string; readonly faults: readonly string[] }[],
+) {
+  const wrong = given.filter(({ faults }) => faults.length > 0);
+  tallies.push({
+    way,
+    tried: given.length,
+    given: given.filter(({ attack, output }) => output.includes(attack.word)).length,
+    unframed: wrong.length,
+  });
+  return wrong.map(({ attack: { id }, faults }) => `${id}: ${faults.join(", ")}`);
+}
+
+afterAll(() => {
+  const rows = tallies.map(({ way, tried, given, unframed }) =>
+    [way.padEnd(62), String(tried).padStart(6), String(given).padStart(6), String(unframed).padStart(9)].join(" "),
+  );
+  const total = tallies.reduce((sum, { unframed }) => sum + unframed, 0);
+  const head = `${"".padEnd(62)}  tried  given  unframed`;
+  process.stdout.write(`\n${attacks.length} attacks\n${[head, ...rows].join("\n")}\nunframed in all: ${total}\n`);
+});
+
+const fact = "The lighthouse lamp is lit at dusk.";
+const question = "When is the lighthouse lamp lit?";
+
+let home: TestHome;
+let folder: string;
+let owner: Memory;
+
+async function begin(): Promise<void> {
+  home = createTestHome();
+  folder = join(home.path, "shop");
+  mkdirSync(join(folder, ".git"), { recursive: true });
+  owner = await openMemory({ env: { HOME: home.path } });
+  await owner.remember(fact, { space: folder });
+}
+
+async function end(): Promise<void> {
+  await owner.close();
+  home.remove();
+}
+
+const session = () => owner.as({ kind: "user", space: folder, session: "now" });
+const ask = async (prompt: string) => (await session().recall({ prompt, space: folder, record: false })).block ?? "";
+const about = ({ word }: Attack) => `What do we know about ${word}?`;
+
+function tool(name: string) {
+  const principal = { kind: "user", space: folder, session: "now", run: "r" } as const;
+  const context: ToolContext = { principal, folder, source: "test", memory: async () => owner.as(principal) };
+  const found = createTools(context).find((one) => one.name === name);
+  if (found === undefined) throw new Error(`there is no tool ${name}`);
+  return found;
+}
+
+async function each(work: (attack: Attack) => Promise<{ output: string; faults: string[] }>) {
+  const outcomes = [];
+  for (const attack of attacks) outcomes.push({ attack, ...(await work(attack)) });
+  return outcomes;
+}
+
+it("the corpus is large, and the checks see every attack that stands bare", () => {
+  verifies("INJ-7");
+  expect(attacks.length).toBeGreaterThanOrEqual(150);
+  expect(new Set(attacks.map(({ word }) => word)).size).toBe(attacks.length);
+  for (const { text } of attacks) expect(findFaults(text)).not.toEqual([]);
+  const framed = (line: string) => [blockBegin, blockHeader, `- 2026-11-15, x, 00000000: ${line}`, blockEnd].join("\n");
+  expect(findFaults(framed("fine"))).toEqual([]);
+  const families = ["role marker", "hidden unicode", "terminal sequences"];
+  const marked = attacks.filter(({ family }) => families.includes(family));
+  for (const { text } of marked) expect(findFaults(framed(text)), text).not.toEqual([]);
+});
+
+describe.each(carriers)("attacks in the $name", ({ name, as, write }: Carrier) => {
+  beforeAll(async () => {
+    await begin();
+    await write(attacks, { home, owner, ...resolvePlaces({ HOME: home.path }), folder });
+  });
+  afterAll(end);
+
+  it("are given to nobody unasked, or as an agent's words in the frame", async () => {
+    verifies("INJ-7");
+    const recalled = await each(async (attack) => {
+      const output = await ask(about(attack));
+      const isSaid = as === "held" && output.includes(attack.word);
+      return { output, faults: [...findFaults(output), ...(isSaid ? ["given unasked"] : [])] };
+    });
+    expect(tally(`${name} → recall`, recalled)).toEqual([]);
+    const begun = (await session().brief({ space: folder })).block ?? "";
+    const briefed = await each(async ({ word }) => {
+      const isSaid = as === "held" && begun.includes(word);
+      return { output: begun, faults: [...findFaults(begun), ...(isSaid ? ["given unasked"] : [])] };
+    });
+    expect(tally(`${name} → beginning of a session`, briefed)).toEqual([]);
+  });
+
+  it("are found by a search as framed, quoted data, and reach the memory at all", async () => {
+    verifies("INJ-7", "INJ-4");
+    const search = tool("memory_search");
+    const found = await each(async ({ word }) => {
+      const { text, structured } = await search.handle({ query: word });
+      const hits = (structured as { hits?: readonly object[] } | undefined)?.hits ?? [];
+      const output = hits.length === 0 ? "" : text;
+      const faults = [...findFaults(output), ...hits.flatMap((hit) => findDangers(Object.values(hit).join(" ")))];
+      return { output, faults: as === "held" ? [...faults, ...findUnquoted(output, word)] : faults };
+    });
+    expect(tally(`${name} → memory_search`, found)).toEqual([]);
+    // A path that keeps everything out would prove nothing.
+    expect(found.filter(({ attack, output }) => output.includes(attack.word)).length).toBeGreaterThan(
+      attacks.length / 2,
+    );
+  });
+
+  it("leave what is worth knowing to be told", async () => {
+    verifies("INJ-7");
+    expect(await ask(question)).toContain("lit at dusk");
+    expect((await session().brief({ space: folder })).block).toContain("lit at dusk");
+  });
+});
+
+describe("attacks that a person has confirmed", () => {
+  beforeAll(begin);
+  afterAll(end);
+
+  it("are quoted, on one line, in a frame that they cannot end", async () => {
+    verifies("INJ-7");
+    const inputs = attacks.map(({ text }) => ({ type: "fact", text, trust: "web", space: folder }) as const);
+    for (const id of await owner.record(inputs)) await owner.confirm(id);
+    const given = await each(async (attack) => {
+      const output = await ask(about(attack));
+      return { output, faults: [...findFaults(output), ...findUnquoted(output, attack.word)] };
+    });
+    expect(tally("confirmed → recall", given)).toEqual([]);
+    expect(given.filter(({ attack, output }) => output.includes(attack.word)).length).toBeGreaterThan(
+      attacks.length / 2,
+    );
+  });
+});
+
+describe("attacks in documents and entries that a model asks for", () => {
+  beforeAll(begin);
+  afterAll(end);
+
+  it("are quoted where nobody has confirmed them, and never hide anything", async () => {
+    verifies("INJ-7");
+    const document = join(folder, ".ai", "memory", "MEMORY.md");
+    mkdirSync(dirname(document), { recursive: true });
+    const read = tool("memory_read");
+    const sections = await each(async ({ text: said }) => {
+      writeFileSync(document, said);
+      const { text, structured } = await read.handle({ scope: "space" });
+      const { text: output } = structured as { text: string };
+      const [first, , ...rest] = output.split("\n");
+      const isFrame = first === blockBegin && rest.pop() === blockEnd && rest.every((line) => line.startsWith("> "));
+      return {
+        output,
+        faults: [...(isFrame && text.includes(output) ? [] : ["no frame"]), ...findDangers(rest.join("\n"))],
+      };
+    });
+    expect(tally("document of a clone → memory_read", sections)).toEqual([]);
+    const [save, get, clear] = [tool("save_memory"), tool("get_memory"), tool("clear_memory")];
+    const entries = await each(async ({ word, text }) => {
+      await save.handle({
+        compartment: "run",
+        content: text.slice(0, 5000),
+        category: word,
+        tags: [text.slice(0, 50)],
+      });
+      const { text: output, structured } = await get.handle({ compartment: "run" });
+      await clear.handle({ compartment: "run" });
+      return {
+        output,
+        faults: [...findDangers(output), ...findDangers(JSON.stringify(structured).replaceAll('\\"', '"'))],
+      };
+    });
+    expect(tally("entries → get_memory", entries)).toEqual([]);
+  });
+
+  it("have no place in a system prompt", async () => {
+    verifies("INJ-7", "HIS-2");
+    const current = { text: "Hi", channel: "cli" };
+    const [system] = await session().history.buildMessages({
+      system: "Be kind.",
+      current,
+      space: folder,
+      record: false,
+    });
+    const output = system?.content ?? "";
+    const built = await each(async ({ word }) => ({ output, faults: output.includes(word) ? ["in the prompt"] : [] }));
+    expect(tally("document of a clone → system prompt", built)).toEqual([]);
+  });
+});
+
+describe("attacks through the hooks of the four agents", () => {
+  let scripts: string;
+  beforeAll(async () => {
+    scripts = realpathSync(mkdtempSync(join(tmpdir(), "loci-poison-")));
+    await bundleHook(scripts);
+    await begin();
+  });
+  afterAll(async () => {
+    await end();
+    rmSync(scripts, { recursive: true, force: true });
+  });
+
+  /** How each agent says that a tool has ended, that somebody has asked, and that a session begins: as recorded from the real ones. */
+  const hosts = [
+    { name: "claude-code", tool: "PostToolUse.Bash", prompt: "UserPromptSubmit", begin: "SessionStart" },
+    { name: "codex", tool: "PostToolUse.Bash", prompt: "UserPromptSubmit", begin: "SessionStart" },
+    { name: "gemini", tool: "AfterTool.run_shell_command", prompt: "BeforeAgent", begin: "SessionStart" },
+    { name: "copilot", tool: "postToolUse.bash", prompt: "userPromptSubmitted", begin: "sessionStart" },
+  ] as const;
+  type HookHost = (typeof hosts)[number];
+  const results = ["stdout", "tool_response", "returnDisplay", "llmContent", "textResultForLlm"];
+
+  function run(host: HookHost, recordedAs: string, change: Readonly<Record<string, string>>): string {
+    const path = new URL(`../contracts/${host.name}/${recordedAs}/stdin.json`, import.meta.url);
+    const input = JSON.stringify(JSON.parse(readFileSync(path, "utf8")), (key, value: unknown) =>
+      typeof value === "string" && key in change ? change[key] : value,
+    );
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [join(scripts, "hook.cjs"), host.name, recordedAs.split(".")[0] ?? ""],
+      { env: { PATH: process.env["PATH"], HOME: home.path }, input, encoding: "utf8" },
+    );
+    expect(status).toBe(0);
+    const answer = JSON.parse(stdout === "" ? "{}" : stdout) as Record<string, unknown>;
+    const nested = (answer["hookSpecificOutput"] ?? answer) as { additionalContext?: string };
+    return nested.additionalContext ?? "";
+  }
+
+  it("are given to none of them", async () => {
+    verifies("INJ-7", "HOOK-1");
+    const place = (name: string) => ({ cwd: folder, session_id: name, sessionId: name, transcript_path: "/none" });
+    const hostOf = (attack: Attack): HookHost => hosts[attacks.indexOf(attack) % hosts.length] ?? hosts[0];
+    for (const attack of attacks) {
+      const said = Object.fromEntries(results.map((field) => [field, attack.text]));
+      run(hostOf(attack), hostOf(attack).tool, { ...place("earlier"), ...said, tool_use_id: attack.id });
+    }
+    const { byType } = await owner.stats();
+    expect(byType["tool_result"]).toBeGreaterThan(attacks.length / 2);
+    // Before anybody has asked about them: what the person has asked is told of, too.
+    for (const host of hosts) {
+      const begun = run(host, host.begin, place(`begin-${host.name}`));
+      expect(findFaults(begun), host.name).toEqual([]);
+      expect(begun, host.name).toContain("lit at dusk");
+      for (const { word } of attacks) expect(begun, host.name).not.toContain(word);
+    }
+    const given = await each(async (attack) => {
+      const { word } = attack;
+      const asked = { ...place(`now-${word}`), prompt: about(attack), prompt_id: word, turn_id: word };
+      const output = run(hostOf(attack), hostOf(attack).prompt, asked);
+      return { output, faults: [...findFaults(output), ...(output.includes(word) ? ["given unasked"] : [])] };
+    });
+    expect(tally("output of a tool, real hooks → real hooks of all four", given)).toEqual([]);
+    for (const host of hosts) {
+      const asked = { ...place(`told-${host.name}`), prompt: question, prompt_id: "q", turn_id: "q" };
+      expect(run(host, host.prompt, asked), host.name).toContain("lit at dusk");
+    }
+  });
+});

@@ -1,0 +1,86 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { openParts } from "../../src/compose.ts";
+import type { Embedder } from "../../src/core/ports.ts";
+import { openIndex } from "../../src/index/open-index.ts";
+import { openJsonlLog } from "../../src/log/jsonl/log.ts";
+import { createMemory, type Memory } from "../../src/memory/memory.ts";
+import type { Parts } from "../../src/memory/parts.ts";
+import { createSemantic } from "../../src/memory/semantic.ts";
+import { openDevice } from "../../src/platform/device.ts";
+import { openKeys, type HomeKeys } from "../../src/platform/encryption/open-keys.ts";
+import { giveKey, unlockedEnv } from "../give-key.ts";
+
+/** One of two machines of a person: its folders, and its checkout of the repository that both work in. */
+export interface Device {
+  readonly name: string;
+  readonly memory: string;
+  readonly state: string;
+  readonly project: string;
+  readonly keys: HomeKeys;
+}
+
+export interface Opened {
+  readonly memory: Memory;
+  readonly parts: Parts;
+}
+
+/** Makes the folders of a machine, whose memory may be encrypted. Both machines know the repository by its remote. */
+export function makeDevice(home: string, name: string, isSealed = false): Device {
+  const top = join(home, name);
+  const project = join(top, "project");
+  for (const folder of ["memory", "state", join("project", ".git")]) mkdirSync(join(top, folder), { recursive: true });
+  writeFileSync(join(project, ".git", "config"), '[remote "origin"]\n\turl = https://git.example/team/shop.git\n');
+  const places = { memory: join(top, "memory"), state: join(top, "state") };
+  // Also a plain one can read what the other has sealed: it has the key, and does not use it.
+  giveKey(places, isSealed);
+  return { name, ...places, project, keys: openKeys({ ...places, env: unlockedEnv }) };
+}
+
+/** Opens the memory of a machine as that machine would, with small segments that are sealed at once. */
+export function openDeviceMemory({ name, memory, state, keys }: Device): Opened {
+  const machine = `machine ${name}`;
+  const device = openDevice(state, machine).id;
+  const log = openJsonlLog({ memory, state, machine, segmentBytes: 6_000, sealAfterMs: 0, keys });
+  const parts: Parts = {
+    ...openParts({ memory, state, env: unlockedEnv }),
+    log,
+    index: openIndex({ state, log, databaseKey: keys.databaseKey }),
+    semantic: createSemantic(state, embedder, keys.databaseKey),
+    device: () => device,
+  };
+  return { memory: createMemory(parts), parts };
+}
+
+/** A model that knows how many of each letter a text has. */
+const embedder: Embedder = {
+  model: { id: "letters", checksum: "0123456789abcdef0123456789abcdef", dimensions: 64 },
+  embed: async (texts) =>
+    texts.map((text) => {
+      const counts = new Float32Array(64);
+      for (const unit of Buffer.from(text)) counts[unit % 64] = (counts[unit % 64] ?? 0) + 1;
+      const length = Math.hypot(...counts) || 1;
+      return counts.map((count) => count / length);
+    }),
+  close: async () => {},
+};
+
+/** Brings one machine's part of the log to the other, as a file sync does: whole files, only from the one that writes them. */
+export function sync(from: Device, to: Device, isConflict: boolean): void {
+  const device = openDevice(from.state, `machine ${from.name}`).id;
+  const [source, target] = [join(from.memory, "log", device), join(to.memory, "log", device)];
+  if (!existsSync(source)) return;
+  mkdirSync(target, { recursive: true });
+  for (const name of readdirSync(source)) {
+    const [own, copy] = [join(source, name), join(target, name)];
+    const isOther = existsSync(copy) && !readFileSync(copy).equals(readFileSync(own));
+    if (isOther && isConflict && /^[\d-]+\.jsonl$/.test(name)) {
+      // The tool keeps the older copy under another name, and brings that to both.
+      const kept = name.replace(/\.jsonl$/, `.sync-conflict-${readdirSync(source).length}.jsonl`);
+      copyFileSync(copy, join(target, kept));
+      copyFileSync(copy, join(source, kept));
+    }
+    copyFileSync(own, copy);
+  }
+}
