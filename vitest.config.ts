@@ -4,6 +4,10 @@ import { defineConfig } from "vitest/config";
 const corpora = [
   "src/agents/install/install-host.test.ts",
   "src/cli/doctor-hosts.test.ts",
+  "src/cli/import-cli.test.ts",
+  "src/core/markdown/outline.test.ts",
+  "src/core/terms/text-to-terms.test.ts",
+  "src/memory/documents/compact-document.test.ts",
   "src/memory/documents/permissions.test.ts",
   "src/memory/entries/entries-at-once.test.ts",
   "src/server/mcp/serve-stdio.test.ts",

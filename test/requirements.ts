@@ -399,9 +399,8 @@ const listed = [
   },
   {
     id: "SAF-6",
-    state: "partial",
+    state: "covered",
     line: "Log and index can be encrypted, with the key in the system's keychain.",
-    note: "log, index and documents with a passphrase or a recovery key; of keychains only the refusal was tried",
   },
   { id: "SAF-7", state: "covered", line: "Everything exports as JSONL that can be imported again, and as Markdown." },
   { id: "SAF-8", state: "covered", line: "New redaction rules can be applied to what is already stored." },

@@ -5,7 +5,7 @@ import type { NameClass } from "./secret-name.ts";
 
 /** True for a value that is the secret which its name speaks of. In quotes or not: code writes names without. */
 export function isNamedSecret(name: NameClass, value: string, isQuoted: boolean): boolean {
-  if (value.length < (isQuoted ? 4 : 6) || isPlaceholder(value)) return false;
+  if (value.length < (isQuoted ? 4 : 6) || isPlaceholder(value) || isCommand(value)) return false;
   switch (name) {
     case "password":
       return !isFilePath(value) && !/^\d[A-Z]?[a-z]+$/.test(value) && (isQuoted || !isCode(value));
@@ -23,6 +23,11 @@ export function isNamedSecret(name: NameClass, value: string, isQuoted: boolean)
     default:
       return (looksRandom(value, 16) && !isUuid(value) && !isLabel(value)) || isLogin(value);
   }
+}
+
+/** ``use a passphrase: `loci encrypt --passphrase` `` */
+function isCommand(value: string): boolean {
+  return /^[a-z][\w-]*(?: [a-z][\w-]*){0,3} --[a-z]/.test(value);
 }
 
 /** A path, but for a key that begins with a slash by chance. */

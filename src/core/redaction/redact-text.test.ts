@@ -82,6 +82,7 @@ describe("redaction", () => {
       "open vcr_cassettes_of_the_library/index.ts",
       "pscale_pw_policy_of_the_person_who_signs_in",
       "tokens: 1500",
+      "Use a passphrase: `loci encrypt --passphrase`.",
     ]) {
       expect(redactText(text)).toBe(text);
     }
