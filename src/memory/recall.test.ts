@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { filesUnder } from "../../test/memory-home.ts";
 import { verifies } from "../../test/verifies.ts";
 import { openMemory } from "../compose.ts";
 import { defaultPolicy } from "../core/ranking/recall-policy.ts";
@@ -79,6 +80,18 @@ describe("recall", () => {
     const few = await memory.recall({ prompt, limits: { facts: 1, snippets: 0, tokens: 120 } });
     expect(few.items).toMatchObject([{ kind: "fact" }]);
     expect(few.tokens).toBeLessThanOrEqual(120);
+  });
+
+  it("shows no secret that the rules of another time or machine have let pass", async () => {
+    verifies("SAF-1");
+    const [stored, secret] = ["plain_0123456789abcdefghijABCDEFGHIJ4567", "ghp_01234567890123456789abcdefghij456789"];
+    await memory.remember(about(`with ${stored}`));
+    await memory.close();
+    for (const file of filesUnder(join(home, "memory")).filter((path) => path.endsWith(".jsonl")))
+      writeFileSync(file, readFileSync(file, "utf8").replaceAll(stored, secret));
+    memory = await openMemory({ memory: join(home, "memory"), state: join(home, "state") });
+    expect(await recallBlock()).toContain("Rotate the zorblax credentials with [redacted:github-token]");
+    expect((await memory.brief({ space: app })).block).not.toContain(secret.slice(4));
   });
 
   it("is quick in a memory of some size", async () => {

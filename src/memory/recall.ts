@@ -15,6 +15,7 @@ import type { NewEvent, Scope, SpaceEvidence } from "../core/event.ts";
 import { fixSummary } from "../core/fix-summary.ts";
 import type { ScoreParts } from "../core/ranking/rank-memories.ts";
 import { defaultPolicy, type RecallPolicy } from "../core/ranking/recall-policy.ts";
+import { redactText } from "../core/redaction/redact-text.ts";
 import { findFix, subjectOf } from "../index/fix-views.ts";
 import { givenTo } from "../index/given-views.ts";
 import type { Memory } from "../index/memory-row.ts";
@@ -199,7 +200,9 @@ export function toShown(found: Memory, score: number, asking: Asking): BlockCand
   const memory = inOwnWords(found);
   const state = anchorState(memory, asking);
   if (state === "gone" || memory.text === null) return null;
-  const { id, type, text, ts, space, session, trust, confirmed, path } = memory;
+  const { id, type, ts, space, session, trust, confirmed, path } = memory;
+  // Older parts of a log, and those of other machines, may have been written with fewer rules than are known here.
+  const text = redactText(memory.text);
   const source = memory.origin.agent ?? null;
   const stale = state === "changed";
   const candidate = { id, type, text, ts, score, source, space, session, trust, confirmed, path, stale };
