@@ -1,4 +1,5 @@
 import { buildBlock, type BlockCandidate, type BlockLimits } from "../core/block/context-block.ts";
+import { blockWithoutSecrets } from "../core/block/without-secrets.ts";
 import { isUnspaced } from "../core/terms/unspaced-terms.ts";
 import { keptMemories, recentTalk } from "../index/brief-views.ts";
 import type { Memory } from "../index/memory-row.ts";
@@ -50,7 +51,9 @@ export async function brief(parts: Parts, wanted: Brief): Promise<Briefed> {
     return candidate === null ? [] : [candidate];
   });
   const tokens = Math.min(mostTokens, wanted.limits?.tokens ?? mostTokens);
-  const block = buildBlock(candidates, firstSentences, { ...wanted.limits, tokens });
+  const block = blockWithoutSecrets(candidates, (clean) =>
+    buildBlock(clean, firstSentences, { ...wanted.limits, tokens }),
+  );
   if (block === null) return { block: null, tokens: 0, ids: [] };
   const scores = new Map(candidates.map(({ id, score }) => [id, score]));
   const items = block.items.map(({ id, kind }) => {

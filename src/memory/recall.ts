@@ -11,11 +11,11 @@ import {
 } from "../core/block/context-block.ts";
 import { diversify } from "../core/block/diversify.ts";
 import { createSentenceScorer } from "../core/block/score-sentence.ts";
+import { blockWithoutSecrets } from "../core/block/without-secrets.ts";
 import type { NewEvent, Scope, SpaceEvidence } from "../core/event.ts";
 import { fixSummary } from "../core/fix-summary.ts";
 import type { ScoreParts } from "../core/ranking/rank-memories.ts";
 import { defaultPolicy, type RecallPolicy } from "../core/ranking/recall-policy.ts";
-import { redactText } from "../core/redaction/redact-text.ts";
 import { findFix, subjectOf } from "../index/fix-views.ts";
 import { givenTo } from "../index/given-views.ts";
 import type { Memory } from "../index/memory-row.ts";
@@ -113,10 +113,12 @@ export async function recall(parts: Parts, wanted: Recall): Promise<Recalled> {
   const block =
     sure < policy.threshold
       ? null
-      : buildBlock(
-          (isWanted) => diversify(candidates, wanted.limits?.snippets ?? defaultBlockLimits.snippets, isWanted),
-          createSentenceScorer(found.query, found.corpus),
-          wanted.limits,
+      : blockWithoutSecrets(candidates, (clean) =>
+          buildBlock(
+            (isWanted) => diversify(clean, wanted.limits?.snippets ?? defaultBlockLimits.snippets, isWanted),
+            createSentenceScorer(found.query, found.corpus),
+            wanted.limits,
+          ),
         );
   const confidence = block === null ? highestConfidence(found.memories) : sure;
   const took = steadyTime() - start;
@@ -200,9 +202,7 @@ export function toShown(found: Memory, score: number, asking: Asking): BlockCand
   const memory = inOwnWords(found);
   const state = anchorState(memory, asking);
   if (state === "gone" || memory.text === null) return null;
-  const { id, type, ts, space, session, trust, confirmed, path } = memory;
-  // Older parts of a log, and those of other machines, may have been written with fewer rules than are known here.
-  const text = redactText(memory.text);
+  const { id, type, text, ts, space, session, trust, confirmed, path } = memory;
   const source = memory.origin.agent ?? null;
   const stale = state === "changed";
   const candidate = { id, type, text, ts, score, source, space, session, trust, confirmed, path, stale };

@@ -1,0 +1,26 @@
+import { redactText } from "../redaction/redact-text.ts";
+import type { BlockCandidate } from "./block-candidate.ts";
+import type { Block } from "./context-block.ts";
+
+/**
+ * The block without secrets that the rules of another time or machine have let pass. Only what is shown is looked through: most candidates
+ * are not, and a hook has little time.
+ */
+export function blockWithoutSecrets(
+  candidates: readonly BlockCandidate[],
+  build: (candidates: readonly BlockCandidate[]) => Block | null,
+): Block | null {
+  let current = candidates;
+  for (;;) {
+    const block = build(current);
+    const shown = new Set(block?.items.map(({ id }) => id));
+    const redacted = current.map((one) => (shown.has(one.id) ? withoutSecrets(one) : one));
+    if (redacted.every((one, at) => one === current[at])) return block;
+    current = redacted;
+  }
+}
+
+function withoutSecrets(candidate: BlockCandidate): BlockCandidate {
+  const text = redactText(candidate.text);
+  return text === candidate.text ? candidate : { ...candidate, text };
+}
