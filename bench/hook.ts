@@ -196,7 +196,7 @@ function results(contestants: readonly Contestant[], memories: number, smoke: bo
     atMost("hook.capture", ratio(capture, empty), "× node -e 0", timeBudget(1.5, smoke)),
     atMost("hook.capture_bare", ratio(capture, bare), "× bare append+fsync", timeBudget(1.15, smoke)),
     // OpenSSL alone takes a quarter of an empty process to load; docs/decisions/0031-encryption.md.
-    atMost("hook.capture_encrypted", ratio(sealed, empty), "× node -e 0", timeBudget(2, smoke)),
+    atMost("hook.capture_encrypted", ratio(sealed, empty), "× node -e 0", timeBudget(1.5, smoke)),
     atMost(`hook.recall.${size}`, ratio(recall, empty), "× node -e 0", timeBudget(2, smoke)),
     // One pause of a busy machine decides the slowest of ten.
     smoke
