@@ -65,6 +65,20 @@ describe("a sealed line", () => {
     }
   });
 
+  it("is damage also where only the last letter of a box is another, of which not every bit counts", () => {
+    for (let length = 1; length <= 3; length += 1) {
+      const stored = sealLine(admittedEvent("x".repeat(length * 64)).line, createSealer(key));
+      const at = stored.lastIndexOf('"') - 1;
+      const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+      const others = Array.from(letters).filter((letter) => letter !== stored[at]);
+      const opened = others.filter((other) => {
+        const decoded = decodeLine(stored.slice(0, at) + other + stored.slice(at + 1), ring);
+        return decoded.status === "event" && !decoded.contentLost;
+      });
+      expect(opened).toEqual([]);
+    }
+  });
+
   it("keeps its head when it is torn behind it, and is damage when it is torn in it", () => {
     const { line } = admittedEvent("torn");
     const stored = sealLine(line, createSealer(key));

@@ -59,13 +59,13 @@ export function openLine(line: string, keys: Keyring): OpenedLine {
   const open = keys.opener(id);
   if (open === null) return { text: null, contentLost: false, reason: `sealed with the key ${id}, which is not here` };
   const bound = `${prefix} ${id}`;
-  const head = open(ephemeral, Buffer.from(box, "base64url"), `head ${bound}`);
+  const head = open(ephemeral, boxOf(box), `head ${bound}`);
   if (head === null) return { text: null, contentLost: false, reason: "sealed, and altered since" };
   const shown = prefix + unpadded(head);
   const rest = line.slice(whole.length);
   if (isErasedTail(rest)) return { text: shown + rest, contentLost: false, reason: "" };
   const content = sealedTail.exec(rest)?.[1];
-  const tail = content === undefined ? null : open(ephemeral, Buffer.from(content, "base64url"), `tail ${bound}`);
+  const tail = content === undefined ? null : open(ephemeral, boxOf(content), `tail ${bound}`);
   if (tail === null) return { text: shown + erasedTail, contentLost: true, reason: "" };
   return { text: shown + unpadded(tail), contentLost: false, reason: "" };
 }
@@ -96,4 +96,10 @@ function padded(text: string): Buffer {
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString("utf8").trimEnd();
+}
+
+/** The bytes of a box. The last letter has bits that mean nothing: where they are not as they were written, it was altered, and nothing opens. */
+function boxOf(text: string): Buffer {
+  const box = Buffer.from(text, "base64url");
+  return box.toString("base64url") === text ? box : Buffer.alloc(0);
 }
