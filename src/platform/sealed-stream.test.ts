@@ -87,6 +87,16 @@ it("any other bit in it is noticed", async () => {
   );
 });
 
+it("every bit of the header counts, and none of them ends in a fault of another kind", async () => {
+  const sealed = await seal(some(10));
+  const header = sealed.indexOf("\n") + 1;
+  for (let at = 0; at < header * 8; at += 1) {
+    const copy = Buffer.from(sealed);
+    copy.writeUInt8(sealed.readUInt8(at >> 3) ^ (1 << (at & 7)), at >> 3);
+    expect(() => unseal(copy), `bit ${at}`).toThrow(LociError);
+  }
+});
+
 it("a header that asks for all the memory there is gets none", async () => {
   verifies("SAF-12");
   const sealed = await seal(some(10));

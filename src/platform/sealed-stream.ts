@@ -146,8 +146,14 @@ function readHeader(line: Buffer, name: string): SealedHeader {
   const isAffordable = [N, r, p, header.pieceBytes].every((number) => Number.isInteger(number) && Number(number) > 0);
   if (!isAffordable || 128 * Number(N) * Number(r) > dearest.memory || Number(p) > dearest.p)
     throw new LociError("FILE_DAMAGED", `the first line of ${name} asks for more memory than any export of Loci's`);
-  if (Number(header.pieceBytes) > 16 * pieceBytes || Buffer.from(String(nonce), "base64").length !== nonceBytes)
-    throw new LociError("FILE_DAMAGED", `the first line of ${name} is not as it was written`);
+  // scrypt takes powers of two alone, and texts for the rest.
+  const isWritten =
+    Number.isInteger(Math.log2(Number(N))) &&
+    Number(N) > 1 &&
+    [header.salt, header.check].every((text) => typeof text === "string") &&
+    Number(header.pieceBytes) <= 16 * pieceBytes &&
+    Buffer.from(String(nonce), "base64").length === nonceBytes;
+  if (!isWritten) throw new LociError("FILE_DAMAGED", `the first line of ${name} is not as it was written`);
   return header as SealedHeader;
 }
 
