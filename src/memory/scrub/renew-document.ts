@@ -8,6 +8,7 @@ import { logVersion } from "../documents/log-version.ts";
 import { keepText, withDocument } from "../documents/notice-edit.ts";
 import { lockOf, type Place } from "../documents/place.ts";
 import type { Parts } from "../parts.ts";
+import { busyWaitMs } from "../settle.ts";
 import type { TaintedDocument } from "./plan-scrub.ts";
 import { changedBy } from "./scrubbed.ts";
 
@@ -17,8 +18,6 @@ export interface Renewed {
   /** Its file on this machine, where that holds still what the rules find. */
   readonly file: string | null;
 }
-
-const busyWaitMs = 5_000;
 
 /**
  * Tells the present text of a document anew, as a whole. Its versions are to go all together: each builds on the one before it, so one cannot be

@@ -108,6 +108,15 @@ export function decrypt(key: Buffer, box: Buffer, bound: string): Buffer | null 
   }
 }
 
+/**
+ * The bytes of a box that stands in a text, base64url. The last letter has bits that mean nothing: where they are not as they were written,
+ * it was altered, and nothing opens.
+ */
+export function textToBox(text: string): Buffer {
+  const box = Buffer.from(text, "base64url");
+  return box.toString("base64url") === text ? box : Buffer.alloc(0);
+}
+
 function toPrivate(secret: Buffer) {
   return openssl().createPrivateKey({ key: Buffer.concat([secretPrefix, secret]), format: "der", type: "pkcs8" });
 }

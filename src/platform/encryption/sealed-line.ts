@@ -1,7 +1,7 @@
 import { LociError } from "../../core/errors.ts";
 import { erasedTail, lineToEvent, tailStart, type DecodedLine } from "../../core/event-line.ts";
 import type { Keyring } from "./keyring.ts";
-import type { Sealer } from "./sealed-box.ts";
+import { textToBox, type Sealer } from "./sealed-box.ts";
 
 // A sealed line begins and ends as every line does: version and id in front, `salt` and `content` last. So erasure, cursors, seals
 // and torn lines are handled without a key. Between them stands the rest of the head; both are padded, for lengths tell a lot.
@@ -59,13 +59,13 @@ export function openLine(line: string, keys: Keyring): OpenedLine {
   const open = keys.opener(id);
   if (open === null) return { text: null, contentLost: false, reason: `sealed with the key ${id}, which is not here` };
   const bound = `${prefix} ${id}`;
-  const head = open(ephemeral, boxOf(box), `head ${bound}`);
+  const head = open(ephemeral, textToBox(box), `head ${bound}`);
   if (head === null) return { text: null, contentLost: false, reason: "sealed, and altered since" };
   const shown = prefix + unpadded(head);
   const rest = line.slice(whole.length);
   if (isErasedTail(rest)) return { text: shown + rest, contentLost: false, reason: "" };
   const content = sealedTail.exec(rest)?.[1];
-  const tail = content === undefined ? null : open(ephemeral, boxOf(content), `tail ${bound}`);
+  const tail = content === undefined ? null : open(ephemeral, textToBox(content), `tail ${bound}`);
   if (tail === null) return { text: shown + erasedTail, contentLost: true, reason: "" };
   return { text: shown + unpadded(tail), contentLost: false, reason: "" };
 }
@@ -96,10 +96,4 @@ function padded(text: string): Buffer {
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString("utf8").trimEnd();
-}
-
-/** The bytes of a box. The last letter has bits that mean nothing: where they are not as they were written, it was altered, and nothing opens. */
-function boxOf(text: string): Buffer {
-  const box = Buffer.from(text, "base64url");
-  return box.toString("base64url") === text ? box : Buffer.alloc(0);
 }

@@ -1,5 +1,5 @@
 import type { Keyring } from "./keyring.ts";
-import type { Sealer } from "./sealed-box.ts";
+import { textToBox, type Sealer } from "./sealed-box.ts";
 
 // How sealed bytes outside of the log begin: what it is, the key, the ephemeral key, the box.
 const form = /^loci-sealed-1 ([0-9a-f]{16}) ([\w-]{43}) ([\w-]+)\s*$/;
@@ -24,5 +24,5 @@ export function textSealedWith(text: string): string | null {
 /** Opens a sealed text; null when it was altered or its key is not here. */
 export function openText(text: string, keys: Keyring, purpose: string): Buffer | null {
   const [, id = "", ephemeral = "", box = ""] = form.exec(text) ?? [];
-  return keys.opener(id)?.(ephemeral, Buffer.from(box, "base64url"), `${purpose} ${id}`) ?? null;
+  return keys.opener(id)?.(ephemeral, textToBox(box), `${purpose} ${id}`) ?? null;
 }
