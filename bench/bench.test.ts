@@ -12,16 +12,19 @@ describe("the bench", () => {
     expect([...corpus(300, 3)]).not.toEqual([...corpus(300, 4)]);
   });
 
-  it("finds less than 2 ms of our own work in a durable append", async () => {
+  // Times, while other tests run: a busy machine misses them by chance, a slow program every time.
+  const retry = 2;
+
+  it("finds little work of our own in a durable append", { retry }, async () => {
     verifies("REC-6");
     const results = await benchAppend({ smoke: true });
-    expect(results.find(({ name }) => name === "append.own_work_p95")?.value).toBeLessThan(2);
+    expect(results.find(({ name }) => name === "append.own_work_p95")).toMatchObject({ pass: true });
   });
 
-  it("finds entries in milliseconds, with the event that counts the read", async () => {
+  it("finds entries in milliseconds, with the event that counts the read", { retry, timeout: 60_000 }, async () => {
     verifies("ENT-9");
     const results = await benchEntries({ smoke: true });
     expect(results.filter(({ pass }) => !pass)).toEqual([]);
     expect(results.map(({ name }) => name)).toContain("entries.all.p95");
-  }, 60_000);
+  });
 });

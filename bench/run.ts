@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- NAME… [--smoke] [--json] [OPTION…]`: prints a table, or one JSON object {"results": […]}, and exits 1 if a
- * budget is missed. `--smoke` runs small sizes, to see that everything works, and allows twice the time. Without a name, all run
- * that need nothing from outside the repository. A bench's own options are in its file.
+ * budget is missed. `--smoke` runs small sizes, to see that everything works, allows twice the time, and measures a bench that misses
+ * a budget again, twice at most: a busy machine misses by chance, a slow program every time. Without a name, all run that need
+ * nothing from outside the repository. A bench's own options are in its file.
  */
 import { BenchError, exits, plainBench, type Bench } from "./bench.ts";
 import type { Result } from "./result.ts";
@@ -19,6 +20,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   redaction: async () => plainBench((await import("./redaction.ts")).benchRedaction),
   recall: async () => (await import("./recall/recall.ts")).benchRecall,
 };
+const smokeTries = 3;
 const withoutData = ["append", "search", "rebuild", "documents", "entries", "hook", "import", "triage", "redaction"];
 
 try {
@@ -44,10 +46,21 @@ async function main(given: readonly string[]): Promise<void> {
   for (const name of chosen) {
     const bench = await benches[name]?.();
     if (bench === undefined) continue;
-    const results = await bench.run(args);
+    const results = await measure(name, bench, args);
     if (!args.includes("--json")) console.log(bench.show(results));
     all.push(...results);
   }
   if (args.includes("--json")) console.log(JSON.stringify({ results: all }));
   if (!all.every(({ pass }) => pass)) process.exitCode = 1;
+}
+
+async function measure(name: string, bench: Bench, args: readonly string[]): Promise<Result[]> {
+  const tries = args.includes("--smoke") ? smokeTries : 1;
+  for (let turn = 1; ; turn += 1) {
+    const results = await bench.run(args);
+    const missed = results.filter(({ pass }) => !pass);
+    for (const { name: figure, value, unit, budget } of missed)
+      console.error(`missed in try ${turn} of ${tries}: ${name}: ${figure} ${value} ${unit} (budget ${budget})`);
+    if (missed.length === 0 || turn === tries) return results;
+  }
 }
