@@ -56,9 +56,8 @@ const listed = [
   },
   {
     id: "LOG-11",
-    state: "partial",
+    state: "covered",
     line: "First use creates folders, missing reads as empty; disk full, read-only and refused are typed errors.",
-    note: "all but counting in a hook, which comes with hooks",
   },
   {
     id: "LOG-12",
@@ -232,9 +231,8 @@ const listed = [
   },
   {
     id: "REC-3",
-    state: "partial",
+    state: "covered",
     line: "Artifacts are pointers with a small snippet, never whole files.",
-    note: "an artifact must have a path; what is captured of a file is limited when hooks capture it",
   },
   {
     id: "REC-4",

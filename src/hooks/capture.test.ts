@@ -92,6 +92,15 @@ describe("What a hook reports becomes events of the log", () => {
     expect(text).toMatch(/^begin x+\n\[… \d+ characters …\]\nx+ end$/);
     expect(text.length).toBeLessThan(kept.result + 60);
   });
+
+  it("keeps of a file its path and a small part of what changed, never all of it", () => {
+    verifies("REC-3");
+    const tool = { ...edit, edits: [{ ...edit.edits[0], diff: `+begin\n${"+x\n".repeat(100_000)}+end` }] };
+    const changed = eventsOf(hookEvent({ kind: "tool-finished", tool, result: { text: "", failed: false } })).at(-1);
+    expect(changed).toMatchObject({ kind: "artifact.changed", content: { path: "src/a.ts" } });
+    expect(JSON.stringify(changed?.content)).toMatch(/begin.*characters.*end/);
+    expect(JSON.stringify(changed?.content).length).toBeLessThan(2 * kept.diff);
+  });
 });
 
 describe("What is kept of a tool's use", () => {

@@ -101,8 +101,8 @@ describe.each(agents)("$name does not notice", (agent) => {
     expect(found).toContain(answer);
   });
 
-  it("that the disk of the log is full; what could not be stored is told by loci doctor", async () => {
-    verifies("HOOK-5");
+  it("that the disk of the log is full; what could not be stored is counted", async () => {
+    verifies("HOOK-5", "LOG-11");
     const [log = ""] = mounted;
     fill(log);
     expect(seenOf(await talk())).toEqual(undisturbed);
