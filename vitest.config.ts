@@ -19,6 +19,8 @@ const corpora = [
   "bench/import.test.ts",
 ];
 
+const setupFiles = ["test/same-values.ts"];
+
 // One project a suite. Only `unit` is the fast suite (`npm test`); the others have their own script.
 export default defineConfig({
   test: {
@@ -30,12 +32,13 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.ts", "bench/**/*.test.ts", "test/*.test.ts"],
           exclude: corpora,
+          setupFiles,
           // Ten times what the slowest takes: a busy machine is no failure.
           testTimeout: 60_000,
         },
       },
       {
-        test: { name: "corpus", include: corpora, testTimeout: 120_000 },
+        test: { name: "corpus", include: corpora, setupFiles, testTimeout: 120_000 },
       },
       {
         test: {
@@ -64,6 +67,7 @@ export default defineConfig({
         test: {
           name: "safety",
           include: ["test/safety/**/*.test.ts"],
+          setupFiles,
           testTimeout: 300_000,
           hookTimeout: 1_200_000,
         },

@@ -83,6 +83,7 @@ describe("a command line is taken apart", () => {
     "ls\u0000",
     "ls\r",
     "ls\u200b",
+    "ls 'a\nb'c\\",
   ])("with a word on what is not understood in %j", (source) => {
     expect(read(source).problems).not.toEqual([]);
   });

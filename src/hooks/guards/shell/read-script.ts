@@ -16,6 +16,8 @@ export function readScript(source: string, place: ScriptPlace): Reading {
     ...(unseen.test(source) ? ["it holds characters that cannot be seen"] : []),
     // Bash joins lines before it looks for anything else: a `$` at the end of one takes its name from the next.
     ...(/\S\\\n/.test(source) ? ["it joins lines in the middle of a word"] : []),
+    // Bash keeps it or drops it, by what stands before.
+    ...(source.endsWith("\\") ? ["it ends in a backslash"] : []),
     // In fish a quote after a backslash does not end the text.
     ...(source.includes("\\'") ? ["it holds \\', which shells read in different ways"] : []),
   ];
