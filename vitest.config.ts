@@ -15,7 +15,6 @@ const corpora = [
   "test/guards.test.ts",
   "test/guards-run.test.ts",
   "test/two-versions.test.ts",
-  "bench/bench.test.ts",
   "bench/import.test.ts",
 ];
 

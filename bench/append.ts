@@ -5,10 +5,13 @@ import { admit, type AdmittedEvent } from "../src/core/admit.ts";
 import { openJsonlLog } from "../src/log/jsonl/log.ts";
 import { createSpaceFinder, recordToEvent } from "../src/memory/record.ts";
 import { systemTools } from "../src/platform/admission-tools.ts";
+import { verifies } from "../test/verifies.ts";
 import { rowToRecord } from "./corpus-log.ts";
 import { corpus } from "./corpus.ts";
 import { atMost, figure, median, quantile, timeBudget, type Result } from "./result.ts";
 import { withScratch } from "./scratch.ts";
+
+verifies("REC-6");
 
 /**
  * A durable append to the log against a bare write + fsync of the same bytes, turn by turn; and our own work on the way to it:

@@ -6,9 +6,12 @@ import { admit } from "../src/core/admit.ts";
 import type { NewEventOf } from "../src/core/event.ts";
 import type { EntryFilter } from "../src/memory/entries/entries.ts";
 import { systemTools } from "../src/platform/admission-tools.ts";
+import { verifies } from "../test/verifies.ts";
 import { writeCorpusLog } from "./corpus-log.ts";
 import { atMost, figure, median, quantile, tailBudget, type Result } from "./result.ts";
 import { withScratch } from "./scratch.ts";
+
+verifies("ENT-9");
 
 const perCompartment = 50;
 const categories = ["state", "layout", "rule", "todo", "result"];

@@ -149,7 +149,7 @@ describe("outlineOf", () => {
         JSON.stringify(unit),
       ).toBeLessThan(5000);
     }
-  }, 60_000);
+  });
 });
 
 type Node = ReturnType<typeof fromMarkdown>["children"][number];

@@ -450,5 +450,5 @@ describe("the messages for a model", () => {
     expect(await build(1000)).toBe(whole);
     const other = await open({ now: () => noon });
     expect(JSON.stringify(await other.history.buildMessages({ system: "You help.", current }))).toBe(first);
-  }, 60_000);
+  });
 });

@@ -614,5 +614,5 @@ describe("a Markdown export", () => {
       }),
       { numRuns: 15 },
     );
-  }, 60_000);
+  });
 });
