@@ -34,7 +34,7 @@ import { removeLiveFile } from "./documents/live-files.ts";
 import { renewVersions } from "./documents/renew-versions.ts";
 import { takeIn } from "./intake.ts";
 import type { Parts } from "./parts.ts";
-import { aboutMany, busyWaitMs, forgottenContent, settle, type ErasureReport } from "./settle.ts";
+import { busyWaitMs, forgettings, settle, type ErasureReport } from "./settle.ts";
 
 /**
  * What to forget: one memory with all its copies, an entry, a note or a version of a document by its id; all of a session, of a space or
@@ -124,10 +124,7 @@ export async function forgetEvents(
   reason: Contents["memory.forgotten"]["reason"],
 ): Promise<ErasureReport> {
   if (ids.length > 0) {
-    await takeIn(
-      parts,
-      aboutMany(parts, ids, (targets) => forgottenContent(targets, reason)),
-    );
+    await takeIn(parts, forgettings(parts, ids, reason));
     await applied(parts, ids);
   }
   return settle(parts, [...ids, ...(await parts.index.query(discardedIds))]);
