@@ -1,7 +1,7 @@
 import { LociError } from "../core/errors.ts";
 import { checkOwner } from "../core/scope.ts";
 import { copyIds } from "../index/forget-targets.ts";
-import type { Memory } from "../index/memory-row.ts";
+import type { StoredMemory } from "../index/memory-row.ts";
 import { listSensitive, type SensitiveQuery } from "../index/sensitive-views.ts";
 import { findMemories } from "../index/views.ts";
 import { aboutMany } from "./about.ts";
@@ -20,14 +20,14 @@ export interface Classification {
 export async function sensitiveMemories(
   parts: Parts,
   query: SensitiveQuery,
-): Promise<{ readonly memories: readonly Memory[]; readonly count: number }> {
+): Promise<{ readonly memories: readonly StoredMemory[]; readonly count: number }> {
   checkOwner(parts.principal, "review what is sensitive");
   await freshen(parts);
   return parts.index.query((db) => listSensitive(db, query));
 }
 
 /** A person's last word on whether memories are sensitive; counts for every copy that there is of them. Returns them as they are now. */
-export async function classify(parts: Parts, { ids, sensitive }: Classification): Promise<readonly Memory[]> {
+export async function classify(parts: Parts, { ids, sensitive }: Classification): Promise<readonly StoredMemory[]> {
   checkOwner(parts.principal, "say what is sensitive");
   await freshen(parts);
   const { memories, targets } = await parts.index.query((db) => {
@@ -41,7 +41,7 @@ export async function classify(parts: Parts, { ids, sensitive }: Classification)
   return memories.map((memory) => ({ ...memory, sensitive, classified: sensitive }));
 }
 
-function oneOf(found: readonly Memory[], id: string): Memory {
+function oneOf(found: readonly StoredMemory[], id: string): StoredMemory {
   const memory = onlyOne(found, id, "memories");
   if (memory === undefined || memory.forgotten !== null)
     throw new LociError("NOT_FOUND", `no memory has the id '${id}'; \`loci sensitive\` lists them`);

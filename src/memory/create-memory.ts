@@ -2,7 +2,7 @@ import { isUntrusted } from "../core/block/block-candidate.ts";
 import { LociError } from "../core/errors.ts";
 import { checkOwner } from "../core/scope.ts";
 import { pendingElsewhere, pendingErasures } from "../index/erasure-views.ts";
-import type { Memory as StoredMemory } from "../index/memory-row.ts";
+import type { StoredMemory } from "../index/memory-row.ts";
 import type { SqlDatabase } from "../index/sql-database.ts";
 import { indexStats, listDamage, timeline } from "../index/views.ts";
 import { about } from "./about.ts";

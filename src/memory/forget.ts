@@ -16,7 +16,7 @@ import {
   versionsWith,
   wordTest,
 } from "../index/forget-targets.ts";
-import type { Memory } from "../index/memory-row.ts";
+import type { StoredMemory } from "../index/memory-row.ts";
 import type { SqlDatabase } from "../index/sql-database.ts";
 import {
   archivesOf,
@@ -54,7 +54,7 @@ export interface ForgetPreview {
   /** Of these, facts and preferences that were made from nothing but the others. */
   readonly derived: readonly EventId[];
   /** Some of the memories, the first ones. */
-  readonly examples: readonly Memory[];
+  readonly examples: readonly StoredMemory[];
   /** Of these, versions of documents. */
   readonly versions: number;
   /** Files of documents that hold their text still: they are their owner's to change or remove. */

@@ -1,11 +1,11 @@
-import type { Backup, LogSize, Migration, Restored, SealedState, Verification } from "../core/ports.ts";
+import type { Backup, Damage, LogSize, Migration, Restored, SealedState, Verification } from "../core/ports.ts";
 import type { RecordInput } from "../core/record-schema.ts";
 import type { Principal } from "../core/scope.ts";
 import type { PendingElsewhere } from "../index/erasure-views.ts";
 import type { Fix } from "../index/fix-views.ts";
-import type { Memory as StoredMemory } from "../index/memory-row.ts";
+import type { StoredMemory } from "../index/memory-row.ts";
 import type { SensitiveQuery } from "../index/sensitive-views.ts";
-import type { IndexStats, listDamage, RecallQuery, TimelineQuery } from "../index/views.ts";
+import type { IndexStats, RecallQuery, TimelineQuery } from "../index/views.ts";
 import type { Brief, Briefed } from "./brief.ts";
 import type { Classification } from "./classify.ts";
 import type { Documents } from "./documents/documents.ts";
@@ -39,6 +39,7 @@ export type Shown =
     }
   | { readonly status: "erased"; readonly id: string; readonly at: number };
 
+/** How much there is in the log and the index. */
 export interface Stats extends IndexStats {
   readonly log: LogSize;
   /** Forgotten events that were not yet looked for in this machine's log. */
@@ -135,19 +136,23 @@ export interface Memory {
   importFrom(path: string, options?: ImportFileOptions): Promise<ImportedFile>;
   /** Makes the vectors that a search by meaning needs and that are not there yet, newest memories first. Can be cut off. */
   embed(options?: EmbedOptions): Promise<Embedded>;
+  /** How much there is of everything, and what is left to be done. */
   stats(): Promise<Stats>;
   /** Pieces of the log that cannot be read, and events that cannot be indexed. They cost nothing else. */
-  damage(): Promise<ReturnType<typeof listDamage>>;
+  damage(): Promise<readonly Damage[]>;
   /** Checks every line, digest and seal of the log, and that what was forgotten is gone. */
   verify(onProgress?: (bytes: number) => void): Promise<Verified>;
   /** Looks for everything that was forgotten in every file of this machine, and tells which device has yet to erase what. */
   verifyErasures(): Promise<ErasureProof>;
   /** Makes the index anew from the log, while the old one serves. */
   rebuild(onProgress?: (events: number) => void): Promise<void>;
+  /** Writes a log of an older format anew in the present one; with `dryRun` it is only counted. The old one stays until `dropMigrated`. */
   migrate(options: { readonly dryRun: boolean }): Promise<Migration>;
   /** Removes the old log that a migration has left. Returns the folders. */
   dropMigrated(): Promise<readonly string[]>;
+  /** Copies the whole memory folder into a new one: in the state folder, or in `to`. Of the backups there only the newest `keep` stay. */
   backup(options?: { readonly to?: string; readonly keep?: number }): Promise<Backup>;
+  /** Adds what a backup has and this memory has not. What was forgotten since stays forgotten. */
   restore(from: string): Promise<Restored>;
   /**
    * Writes everything anew as the keys of the memory say: sealed with the current one, or plain. Can be cut off, and is completed by
@@ -158,5 +163,6 @@ export interface Memory {
   sealedState(): Promise<SealedState>;
   /** The same memory, seen by another principal. They share what is open: close the first one when all are done. */
   as(principal: Principal): Memory;
+  /** Ends the use of it, for everyone who shares it. */
   close(): Promise<void>;
 }

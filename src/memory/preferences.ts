@@ -1,7 +1,7 @@
 import { LociError } from "../core/errors.ts";
 import { givenFields } from "../core/given-fields.ts";
 import { checkOwner } from "../core/scope.ts";
-import type { Memory } from "../index/memory-row.ts";
+import type { StoredMemory } from "../index/memory-row.ts";
 import { findMemories, forgottenAt, timeline } from "../index/views.ts";
 import { freshen } from "./freshen.ts";
 import { takeIn } from "./intake.ts";
@@ -50,7 +50,7 @@ export async function listPreferences(parts: Parts): Promise<readonly Preference
   );
 }
 
-function sourceIds({ sources }: Memory["details"]): string[] {
+function sourceIds({ sources }: StoredMemory["details"]): string[] {
   return Array.isArray(sources) ? sources.map(String) : [];
 }
 

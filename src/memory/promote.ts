@@ -1,7 +1,7 @@
 import { LociError } from "../core/errors.ts";
 import type { Scope } from "../core/event.ts";
 import { checkOwner, scopeLevels } from "../core/scope.ts";
-import type { Memory } from "../index/memory-row.ts";
+import type { StoredMemory } from "../index/memory-row.ts";
 import { findMemories } from "../index/views.ts";
 import { promoteEntry } from "./entries/promote-entry.ts";
 import { freshen } from "./freshen.ts";
@@ -21,7 +21,7 @@ export async function promote(parts: Parts, { id, to }: Promotion): Promise<Prom
   return memory === undefined ? promoteEntry(parts, { id, to }) : promoteMemory(parts, memory, to);
 }
 
-async function promoteMemory(parts: Parts, memory: Memory, to: Scope["level"]): Promise<Promoted> {
+async function promoteMemory(parts: Parts, memory: StoredMemory, to: Scope["level"]): Promise<Promoted> {
   if (memory.text === null) throw new LociError("NOT_FOUND", `${memory.id} was erased`);
   if (memory.type === "document")
     throw new LociError("USAGE", "this is a part of a document; write it into the other document instead");

@@ -1,7 +1,7 @@
 import { profileTable } from "../core/profile.ts";
 import { cutoffsOf, dayMs, noticeDays, type RetentionPolicy } from "../core/retention.ts";
 import { checkOwner } from "../core/scope.ts";
-import type { Memory } from "../index/memory-row.ts";
+import type { StoredMemory } from "../index/memory-row.ts";
 import {
   agedExamples,
   agedIds,
@@ -26,7 +26,7 @@ export interface RetentionPlan extends RetentionHistory {
   readonly policy: RetentionPolicy;
   readonly due: Aged;
   /** The oldest of what would go. */
-  readonly examples: readonly Memory[];
+  readonly examples: readonly StoredMemory[];
   /** Whether it goes by itself, in this profile. */
   readonly isAutomatic: boolean;
 }

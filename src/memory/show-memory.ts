@@ -1,7 +1,7 @@
 import { LociError } from "../core/errors.ts";
 import type { Principal } from "../core/scope.ts";
 import { findFix } from "../index/fix-views.ts";
-import type { Memory } from "../index/memory-row.ts";
+import type { StoredMemory } from "../index/memory-row.ts";
 import type { SqlDatabase } from "../index/sql-database.ts";
 import { findMemories, forgottenAt } from "../index/views.ts";
 import type { Shown } from "./memory.ts";
@@ -23,7 +23,7 @@ export function showMemory(db: SqlDatabase, id: string, principal: Principal): S
 }
 
 /** A fact names what is left of what it was made from. */
-function withLeftSources(db: SqlDatabase, memory: Memory): Memory {
+function withLeftSources(db: SqlDatabase, memory: StoredMemory): StoredMemory {
   const { sources } = memory.details;
   if (!Array.isArray(sources)) return memory;
   const left = sources.filter((source) => forgottenAt(db, String(source)) === null);

@@ -1,7 +1,7 @@
 import type { Scope } from "../core/event.ts";
 import { givenFields } from "../core/given-fields.ts";
 import { nameToSpace } from "../core/scope.ts";
-import type { Memory } from "../index/memory-row.ts";
+import type { StoredMemory } from "../index/memory-row.ts";
 import type { Parts } from "./parts.ts";
 
 /** Where a memory, an entry or a version was made, as far as the index knows, and the level that it belongs to now. */
@@ -13,7 +13,7 @@ export function storedScope(
     agent,
     session,
     run = null,
-  }: Pick<Memory, "level" | "space" | "agent" | "session"> & Partial<Pick<Memory, "run">>,
+  }: Pick<StoredMemory, "level" | "space" | "agent" | "session"> & Partial<Pick<StoredMemory, "run">>,
 ): Scope {
   return {
     level: level as Scope["level"],
