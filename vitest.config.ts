@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 /** Suites over many files, commands or processes, each tried for real, and of the benches: too slow for every change. */
 const corpora = [
   "src/agents/install/install-host.test.ts",
-  "src/cli/doctor-hosts.test.ts",
-  "src/cli/import-cli.test.ts",
+  "src/cli/doctor/check-hosts.test.ts",
+  "src/cli/commands/import.test.ts",
   "src/core/markdown/outline.test.ts",
   "src/core/terms/text-to-terms.test.ts",
   "src/memory/documents/compact-document.test.ts",

@@ -4,8 +4,9 @@ import type { Embedder, Log, Models } from "./core/ports.ts";
 import type { Principal } from "./core/scope.ts";
 import { openIndex } from "./index/open-index.ts";
 import { openJsonlLog } from "./log/jsonl/log.ts";
+import { createMemory } from "./memory/create-memory.ts";
 import { logWithoutFiles } from "./memory/log-without-files.ts";
-import { createMemory, type Memory } from "./memory/memory.ts";
+import type { Memory } from "./memory/memory.ts";
 import type { Parts } from "./memory/parts.ts";
 import { createSemantic, type EmbedderSource } from "./memory/semantic.ts";
 import { defaultSettings, type Settings } from "./memory/settings.ts";
@@ -16,16 +17,19 @@ import { noKeys, openKeys } from "./platform/encryption/open-keys.ts";
 import { runtimeDrafts } from "./platform/encryption/runtime-key.ts";
 import { createFingerprint } from "./platform/secret-fingerprint.ts";
 
+/** Which memory is opened, for whom, and with what. Every option has a default. */
 export interface OpenMemoryOptions {
   /** The memory folder; found from AI_MEMORY_PATH, then the OS config folder, when left out. */
   readonly memory?: string;
   /** The folder for this machine's own state; found from the environment when left out. */
   readonly state?: string;
+  /** Where the folders, keys and passphrases are looked for; the environment of the process when left out. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Who asks; the owner when left out. */
   readonly as?: Principal;
   /** Whose memory it is; `me` when left out. */
   readonly user?: string;
+  /** The clock, in milliseconds since 1970; the system's when left out. */
   readonly now?: () => number;
   /** How long a read may wait for a catch-up that another process has begun, in milliseconds. */
   readonly waitMs?: number;

@@ -1,22 +1,46 @@
 export { memoryPlaces, openEmbedder, openMemory, type EmbedderOptions, type OpenMemoryOptions } from "./compose.ts";
 export type { Places } from "./config/paths.ts";
 export { errorTable, LociError, type ErrorCode } from "./core/errors.ts";
-export type { MemoryType } from "./core/memory-type.ts";
-export type {
-  Backup,
-  Completion,
-  Embedder,
-  Log,
-  LogSize,
-  Migration,
-  Models,
-  Resealed,
-  Restored,
-  SealedState,
-  Verification,
-} from "./core/ports.ts";
-export type { RecordInput } from "./core/record-schema.ts";
+export { defaultSettings, type EntryDraft, type EntrySettings, type Settings } from "./memory/settings.ts";
+export { version } from "./version.ts";
+
+// A memory, and what its methods take and give.
+export type { Memory, Shown, Stats, Verified } from "./memory/memory.ts";
 export type { Principal } from "./core/scope.ts";
+export type { MemoryType } from "./core/memory-type.ts";
+export type { RecordInput } from "./core/record-schema.ts";
+export type { StoredMemory } from "./index/memory-row.ts";
+export type { Fix } from "./index/fix-views.ts";
+export type { Filter } from "./index/filter.ts";
+export type { IndexStats, RecallQuery, TimelineQuery } from "./index/views.ts";
+export type { PendingElsewhere } from "./index/erasure-views.ts";
+export type { Hit, Search, SearchResult } from "./memory/search.ts";
+export type { SemanticState } from "./memory/hybrid-search.ts";
+export type { RankedSession, ScoreParts } from "./core/ranking/rank-memories.ts";
+export type { RecallPolicy } from "./core/ranking/recall-policy.ts";
+export type { BlockLimits } from "./core/block/context-block.ts";
+export type { Recall, Recalled, RecalledItem } from "./memory/recall.ts";
+export type { Brief, Briefed } from "./memory/brief.ts";
+export type { Judgement, ServedRecall } from "./memory/recalls.ts";
+export type { SensitiveQuery } from "./index/sensitive-views.ts";
+export type { Classification } from "./memory/classify.ts";
+export type { Preference } from "./memory/preferences.ts";
+export type { Promoted, Promotion } from "./memory/promotion.ts";
+export type { FolderSpace, Spaces } from "./memory/spaces.ts";
+export type { Profile } from "./core/profile.ts";
+export type { Embedded, EmbedOptions } from "./memory/embed.ts";
+
+// Forgetting.
+export type { ForgetOptions, ForgetPreview, Forgotten, ForgetTarget } from "./memory/forget.ts";
+export type { ErasureReport } from "./memory/settle.ts";
+export type { ErasureProof } from "./memory/verify-erasures.ts";
+export type { RetentionPolicy } from "./core/retention.ts";
+export type { RetentionApplied, RetentionLook, RetentionPlan, RetentionSummary } from "./memory/retention.ts";
+export type { ScrubOptions, ScrubPlan } from "./memory/scrub/plan-scrub.ts";
+export type { Scrubbed } from "./memory/scrub/scrub.ts";
+
+// Documents, entries, history and notes.
+export type { Heading } from "./core/markdown/outline.ts";
 export type {
   Compacted,
   DocumentRead,
@@ -52,22 +76,16 @@ export type {
   Notes,
   PromptMessage,
 } from "./memory/history/history.ts";
-export type { Embedded, EmbedOptions } from "./memory/embed.ts";
-export type { ForgetOptions, ForgetPreview, Forgotten, ForgetTarget } from "./memory/forget.ts";
-export type { SemanticState } from "./memory/hybrid-search.ts";
-export type { Memory, Shown, Stats, Verified } from "./memory/memory.ts";
-export type { Classification } from "./memory/classify.ts";
-export type { RetentionApplied, RetentionLook, RetentionPlan, RetentionSummary } from "./memory/retention.ts";
-export type { ScrubOptions, ScrubPlan } from "./memory/scrub/plan-scrub.ts";
-export type { Scrubbed } from "./memory/scrub/scrub.ts";
-export type { Preference } from "./memory/preferences.ts";
-export type { Promoted, Promotion } from "./memory/promotion.ts";
-export type { ResealOptions, ResealReport } from "./memory/reseal.ts";
-export type { ErasureReport } from "./memory/settle.ts";
-export type { ErasureProof } from "./memory/verify-erasures.ts";
-export { defaultSettings, type EntryDraft, type EntrySettings, type Settings } from "./memory/settings.ts";
-export type { Hit, Search, SearchResult } from "./memory/search.ts";
+
+// Import, export, and the care of files.
 export type { EventImport, Happening, Taken } from "./memory/transfer/begin-import.ts";
 export type { Exported, ExportOptions } from "./memory/transfer/export-memory.ts";
 export type { ImportedFile, ImportFileOptions } from "./memory/transfer/import-file.ts";
-export { version } from "./version.ts";
+export type { ResealOptions, ResealReport } from "./memory/reseal.ts";
+export type { Backup, LogSize, Migration, Resealed, Restored, SealedState, Verification } from "./core/ports.ts";
+
+// What a caller can bring: a log, an embedder, a language model.
+export type { AdmittedEvent } from "./core/admit.ts";
+export type { Event, EventId, NewEvent, Origin, Scope } from "./core/event.ts";
+export type { Appended, Batch, Completion, Cursor, Damage, Embedder, Erasure, Log, Models } from "./core/ports.ts";
+export type { EmbedderSource } from "./memory/semantic.ts";

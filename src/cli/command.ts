@@ -4,8 +4,8 @@ import type { LoadedConfig } from "../config/load-config.ts";
 import type { Places } from "../config/paths.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { EmbedderSource } from "../memory/semantic.ts";
-import type { Progress, ProgressUnit } from "./progress.ts";
-import type { Style } from "./style.ts";
+import type { Progress, ProgressUnit } from "./output/progress.ts";
+import type { Style } from "./output/style.ts";
 import type { World } from "./world.ts";
 
 /** What a command has found out or done. The runner prints one of the two forms. */

@@ -5,8 +5,8 @@ import { memorySettings } from "../config/memory-settings.ts";
 import { resolvePlaces } from "../config/paths.ts";
 import type { Cli } from "./command.ts";
 import { confirmWith } from "./confirm.ts";
-import { createProgress, type Progress } from "./progress.ts";
-import { createStyle, isColoured } from "./style.ts";
+import { createProgress, type Progress } from "./output/progress.ts";
+import { createStyle, isColoured } from "./output/style.ts";
 import type { World } from "./world.ts";
 
 /** Where nothing limits a line, as in a pipe, nothing is cut or wrapped. */

@@ -3,8 +3,8 @@ import type { ArgsDef } from "citty";
 import { version } from "../version.ts";
 import type { Command } from "./command.ts";
 import { commandGroups } from "./commands.ts";
-import { table } from "./layout.ts";
-import type { Style } from "./style.ts";
+import { table } from "./output/layout.ts";
+import type { Style } from "./output/style.ts";
 
 /** `loci --help` */
 export function mainHelp(style: Style): string[] {

@@ -1,8 +1,8 @@
 import { memorySettings } from "../config/memory-settings.ts";
 import type { RetentionLook } from "../memory/retention.ts";
 import type { Cli } from "./command.ts";
-import { count } from "./quantities.ts";
-import { describeDays } from "./retention-lines.ts";
+import { count } from "./output/quantities.ts";
+import { describeDays } from "./output/retention-lines.ts";
 
 /** Lets go what was announced and has come of age; once a day, and never where nothing may be written. */
 async function keepRetention(cli: Cli): Promise<RetentionLook> {

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestHome, type TestHome } from "../../test/run-loci.ts";
 import { verifies } from "../../test/verifies.ts";
 import { commands } from "./commands.ts";
-import { textWidth } from "./layout.ts";
+import { textWidth } from "./output/layout.ts";
 
 let home: TestHome;
 beforeEach(() => {

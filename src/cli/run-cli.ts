@@ -7,9 +7,9 @@ import type { Answer, Cli, Command } from "./command.ts";
 import { commands } from "./commands.ts";
 import { createCli } from "./create-cli.ts";
 import { commandHelp, mainHelp } from "./help.ts";
-import { printError } from "./print-error.ts";
-import { printableJson } from "./printable.ts";
-import { createStyle, isColoured } from "./style.ts";
+import { printError } from "./output/print-error.ts";
+import { printableJson } from "./output/printable.ts";
+import { createStyle, isColoured } from "./output/style.ts";
 import type { World } from "./world.ts";
 
 /** Runs one command line and returns its exit code. Everything that can go wrong is printed here and nowhere else. */

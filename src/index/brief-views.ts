@@ -1,7 +1,7 @@
 import type { Principal } from "../core/scope.ts";
 import { statement } from "./database.ts";
 import { filterToCondition, type Filter } from "./filter.ts";
-import { memoryColumns, rowToMemory, type Memory } from "./memory-row.ts";
+import { memoryColumns, rowToMemory, type StoredMemory } from "./memory-row.ts";
 import { foldersOf } from "./space-views.ts";
 import type { SqlDatabase } from "./sql-database.ts";
 import { allOf, visibleTo } from "./visibility.ts";
@@ -15,7 +15,7 @@ const mostRecent = 400;
  * Facts, preferences and pins that hold in a space or everywhere, the weightiest first, and a person's before an agent's of the same weight.
  * Each kind of speaker is looked at for itself: however much an agent puts down, or a stranger, what the person has said is still told.
  */
-export function keptMemories(db: SqlDatabase, space: string, filter: Filter, principal: Principal): Memory[] {
+export function keptMemories(db: SqlDatabase, space: string, filter: Filter, principal: Principal): StoredMemory[] {
   const where = allOf([visibleTo(principal), filterToCondition(filter)]);
   const folders = foldersOf(db, space);
   const places = ["m.level = 'user'", ...folders.map(() => "m.level = 'space' AND m.space = ?")];
@@ -45,7 +45,7 @@ const confirmedRows = `SELECT * FROM (SELECT m.row FROM (SELECT target FROM conf
   CROSS JOIN memories m ON m.id = t.target WHERE +m.type IN ('fact', 'preference', 'pin') AND m.trust IN ('tool', 'web', 'import') AND m.text IS NOT NULL ORDER BY m.ts DESC LIMIT ${mostKept})`;
 
 /** What was asked and answered in a space, newest first. */
-export function recentTalk(db: SqlDatabase, space: string, filter: Filter, principal: Principal): Memory[] {
+export function recentTalk(db: SqlDatabase, space: string, filter: Filter, principal: Principal): StoredMemory[] {
   const where = allOf([visibleTo(principal), filterToCondition(filter)]);
   const folders = foldersOf(db, space);
   if (folders.length === 0) return [];

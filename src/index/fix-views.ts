@@ -1,7 +1,7 @@
 import { onlyLooks } from "../core/fix-summary.ts";
 import type { Principal } from "../core/scope.ts";
 import { statement } from "./database.ts";
-import { memoryColumns, rowToMemory, type Memory } from "./memory-row.ts";
+import { memoryColumns, rowToMemory, type StoredMemory } from "./memory-row.ts";
 import type { SqlDatabase } from "./sql-database.ts";
 import { visibleTo } from "./visibility.ts";
 
@@ -10,8 +10,8 @@ import { visibleTo } from "./visibility.ts";
  * were changed, and the last other command that did more than look.
  */
 export interface Fix {
-  readonly success: Memory;
-  readonly changes: readonly Memory[];
+  readonly success: StoredMemory;
+  readonly changes: readonly StoredMemory[];
 }
 
 /** How many memories of a session after an error are looked at. */
@@ -22,7 +22,7 @@ const mostChanges = 5;
  * Finds what fixed an error, or null. It is looked for when it is asked for: nothing has to be stored, so the order in which events arrive
  * does not matter.
  */
-export function findFix(db: SqlDatabase, error: Memory, principal: Principal): Fix | null {
+export function findFix(db: SqlDatabase, error: StoredMemory, principal: Principal): Fix | null {
   const subject = subjectOf(error);
   if (error.type !== "error" || error.session === null || subject === null) return null;
   const visible = visibleTo(principal);
@@ -43,13 +43,13 @@ export function findFix(db: SqlDatabase, error: Memory, principal: Principal): F
   return { success, changes: between.filter((memory) => memory === ran || changed.includes(memory)) };
 }
 
-function isChangingCommand(memory: Memory, failed: string): boolean {
+function isChangingCommand(memory: StoredMemory, failed: string): boolean {
   const command = memory.type === "tool_use" && memory.path === null ? subjectOf(memory) : null;
   return command !== null && command !== failed && memory.outcome?.status === "success" && !onlyLooks(command);
 }
 
 /** The command or file that a tool worked on. */
-export function subjectOf({ details }: Memory): string | null {
+export function subjectOf({ details }: StoredMemory): string | null {
   const { meta } = details;
   const subject = typeof meta === "object" && meta !== null && "subject" in meta ? meta.subject : null;
   return typeof subject === "string" ? subject : null;

@@ -1,11 +1,11 @@
 import type { Principal } from "../core/scope.ts";
 import { statement } from "./database.ts";
-import { memoryColumns, rowToMemory, type Memory } from "./memory-row.ts";
+import { memoryColumns, rowToMemory, type StoredMemory } from "./memory-row.ts";
 import type { SqlDatabase } from "./sql-database.ts";
 import { visibleTo } from "./visibility.ts";
 
 /** The last messages that the principal may see, oldest first. */
-export function lastMessages(db: SqlDatabase, count: number | null, principal: Principal): Memory[] {
+export function lastMessages(db: SqlDatabase, count: number | null, principal: Principal): StoredMemory[] {
   const visible = visibleTo(principal);
   return statement(
     db,

@@ -2,7 +2,7 @@ import type { Head, Origin } from "../core/event.ts";
 import type { MemoryType } from "../core/memory-type.ts";
 
 /** A memory as it is shown. */
-export interface Memory {
+export interface StoredMemory {
   readonly id: string;
   readonly type: MemoryType;
   readonly kind: string;
@@ -60,7 +60,7 @@ export const memoryColumns = `m.row, m.id, m.type, m.kind, m.ts, m.text, m.path,
 
 export type Row = Readonly<Record<string, unknown>>;
 
-export function rowToMemory(row: Row): Memory {
+export function rowToMemory(row: Row): StoredMemory {
   const { tags, ...details } = parseObject(row["details"]);
   const sensitivity = (text(row["sensitive"]) ?? "").split(" ").filter((name) => name !== "");
   return {

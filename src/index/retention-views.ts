@@ -1,6 +1,6 @@
 import type { Cutoffs } from "../core/retention.ts";
 import { getMeta, setMeta, statement } from "./database.ts";
-import { isPinned, memoryColumns, rowToMemory, type Memory } from "./memory-row.ts";
+import { isPinned, memoryColumns, rowToMemory, type StoredMemory } from "./memory-row.ts";
 import type { SqlDatabase, SqlValue } from "./sql-database.ts";
 import type { Condition } from "./visibility.ts";
 
@@ -90,7 +90,7 @@ export function agedIds(db: SqlDatabase, cutoffs: Cutoffs, limit: number): strin
     .map((row) => String(row["id"]));
 }
 
-export function agedExamples(db: SqlDatabase, cutoffs: Cutoffs, limit: number): Memory[] {
+export function agedExamples(db: SqlDatabase, cutoffs: Cutoffs, limit: number): StoredMemory[] {
   const { sql, params } = agedOnes(cutoffs);
   return statement(
     db,

@@ -13,7 +13,7 @@ import type { Principal } from "../core/scope.ts";
 import { statement } from "./database.ts";
 import { filterToCondition, type Filter } from "./filter.ts";
 import { findByWords } from "./find-candidates.ts";
-import { memoryColumns, rowToMemory, type Memory } from "./memory-row.ts";
+import { memoryColumns, rowToMemory, type StoredMemory } from "./memory-row.ts";
 import type { SqlDatabase } from "./sql-database.ts";
 import type { Nearness } from "./vector-index.ts";
 import { allOf, visibleTo, type Condition } from "./visibility.ts";
@@ -31,7 +31,7 @@ export interface SearchQuery extends Filter {
 
 /** A memory that was found. Its duplicates are counted, not shown. */
 export interface FoundMemory {
-  readonly memory: Memory;
+  readonly memory: StoredMemory;
   readonly score: number;
   readonly parts: ScoreParts;
   /** How many memories that the principal may see say the same, this one included. */

@@ -1,5 +1,5 @@
 import { statement } from "./database.ts";
-import { isSensitive, memoryColumns, rowToMemory, type Memory } from "./memory-row.ts";
+import { isSensitive, memoryColumns, rowToMemory, type StoredMemory } from "./memory-row.ts";
 import type { SqlDatabase } from "./sql-database.ts";
 
 export interface SensitiveQuery {
@@ -12,7 +12,7 @@ export interface SensitiveQuery {
 export function listSensitive(
   db: SqlDatabase,
   { limit, cleared = false }: SensitiveQuery,
-): { memories: Memory[]; count: number } {
+): { memories: StoredMemory[]; count: number } {
   const where = `m.text IS NOT NULL AND (m.sensitive IS NOT NULL OR m.classified = 1) AND ${
     cleared ? "m.classified = 0" : isSensitive
   }`;

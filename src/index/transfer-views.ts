@@ -1,6 +1,6 @@
 import { statement } from "./database.ts";
 import { discardedIds, forgottenIds } from "./erasure-views.ts";
-import { memoryColumns, rowToMemory, type Memory } from "./memory-row.ts";
+import { memoryColumns, rowToMemory, type StoredMemory } from "./memory-row.ts";
 import type { SqlDatabase } from "./sql-database.ts";
 
 /** Ids of events whose words nobody is to see any more, wherever their bytes may still be: forgotten, cleared or removed. */
@@ -55,7 +55,7 @@ export interface ReadingQuery {
 const keptCondition = `(m.type IN ('fact', 'preference', 'pin') OR m.id IN (SELECT target FROM pins WHERE pinned = 1))`;
 
 /** Memories to be read, oldest first, so many at a time. */
-export function readingPage(db: SqlDatabase, { space, isKept, since, after, limit }: ReadingQuery): Memory[] {
+export function readingPage(db: SqlDatabase, { space, isKept, since, after, limit }: ReadingQuery): StoredMemory[] {
   const place =
     space === null ? "m.space IS NULL AND ? IS NULL" : "m.space IN (SELECT space FROM spaces WHERE name = ?)";
   return statement(

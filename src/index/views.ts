@@ -2,12 +2,12 @@ import type { Damage } from "../core/ports.ts";
 import type { Principal } from "../core/scope.ts";
 import { getMeta, statement } from "./database.ts";
 import { filterToCondition, type Filter } from "./filter.ts";
-import { isPinned, memoryColumns, rowToMemory, type Memory } from "./memory-row.ts";
+import { isPinned, memoryColumns, rowToMemory, type StoredMemory } from "./memory-row.ts";
 import type { SqlDatabase } from "./sql-database.ts";
 import { allOf, visibleTo, type Condition } from "./visibility.ts";
 
 /** Memories with this id: the whole id, or its last characters as the CLI shows them. */
-export function findMemories(db: SqlDatabase, id: string, principal: Principal): Memory[] {
+export function findMemories(db: SqlDatabase, id: string, principal: Principal): StoredMemory[] {
   const visible = visibleTo(principal);
   const select = `SELECT ${memoryColumns} FROM memories m WHERE (${visible.sql}) AND`;
   const whole = statement(db, `${select} (m.id = ? OR m.key = (SELECT a.key FROM aliases a WHERE a.id = ?))`).all(
@@ -34,7 +34,7 @@ export interface TimelineQuery extends Filter {
 }
 
 /** What happened, newest first. */
-export function timeline(db: SqlDatabase, query: TimelineQuery, principal: Principal): Memory[] {
+export function timeline(db: SqlDatabase, query: TimelineQuery, principal: Principal): StoredMemory[] {
   const { before } = query;
   const earlier: Condition =
     before === undefined

@@ -2,7 +2,7 @@ import { buildBlock, type BlockCandidate, type BlockLimits } from "../core/block
 import { blockWithoutSecrets } from "../core/block/without-secrets.ts";
 import { isUnspaced } from "../core/terms/unspaced-terms.ts";
 import { keptMemories, recentTalk } from "../index/brief-views.ts";
-import type { Memory } from "../index/memory-row.ts";
+import type { StoredMemory } from "../index/memory-row.ts";
 import { steadyTime } from "../platform/steady-time.ts";
 import { freshen } from "./freshen.ts";
 import type { Parts } from "./parts.ts";
@@ -73,8 +73,8 @@ function firstSentences(): number {
 const mostSessions = 2;
 
 /** The last answer and the last question of the last sessions: where the work ended. */
-function lastWords(talk: readonly Memory[]): Memory[] {
-  const sessions = new Map<string | null, Memory[]>();
+function lastWords(talk: readonly StoredMemory[]): StoredMemory[] {
+  const sessions = new Map<string | null, StoredMemory[]>();
   for (const memory of talk) {
     if (!saysSomething(memory.text ?? "")) continue;
     const words = sessions.get(memory.session) ?? [];

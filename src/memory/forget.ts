@@ -16,7 +16,7 @@ import {
   versionsWith,
   wordTest,
 } from "../index/forget-targets.ts";
-import type { Memory } from "../index/memory-row.ts";
+import type { StoredMemory } from "../index/memory-row.ts";
 import type { SqlDatabase } from "../index/sql-database.ts";
 import {
   archivesOf,
@@ -34,7 +34,7 @@ import { removeLiveFile } from "./documents/live-files.ts";
 import { renewVersions } from "./documents/renew-versions.ts";
 import { takeIn } from "./intake.ts";
 import type { Parts } from "./parts.ts";
-import { aboutMany, busyWaitMs, forgottenContent, settle, type ErasureReport } from "./settle.ts";
+import { busyWaitMs, forgettings, settle, type ErasureReport } from "./settle.ts";
 
 /**
  * What to forget: one memory with all its copies, an entry, a note or a version of a document by its id; all of a session, of a space or
@@ -54,7 +54,7 @@ export interface ForgetPreview {
   /** Of these, facts and preferences that were made from nothing but the others. */
   readonly derived: readonly EventId[];
   /** Some of the memories, the first ones. */
-  readonly examples: readonly Memory[];
+  readonly examples: readonly StoredMemory[];
   /** Of these, versions of documents. */
   readonly versions: number;
   /** Files of documents that hold their text still: they are their owner's to change or remove. */
@@ -124,10 +124,7 @@ export async function forgetEvents(
   reason: Contents["memory.forgotten"]["reason"],
 ): Promise<ErasureReport> {
   if (ids.length > 0) {
-    await takeIn(
-      parts,
-      aboutMany(parts, ids, (targets) => forgottenContent(targets, reason)),
-    );
+    await takeIn(parts, forgettings(parts, ids, reason));
     await applied(parts, ids);
   }
   return settle(parts, [...ids, ...(await parts.index.query(discardedIds))]);

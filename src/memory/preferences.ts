@@ -1,10 +1,11 @@
 import { LociError } from "../core/errors.ts";
 import { givenFields } from "../core/given-fields.ts";
 import { checkOwner } from "../core/scope.ts";
-import type { Memory } from "../index/memory-row.ts";
+import type { StoredMemory } from "../index/memory-row.ts";
 import { findMemories, forgottenAt, timeline } from "../index/views.ts";
 import { freshen } from "./freshen.ts";
 import { takeIn } from "./intake.ts";
+import { onlyOne } from "./only-one.ts";
 import type { Parts } from "./parts.ts";
 import { storedScope } from "./stored-scope.ts";
 
@@ -49,7 +50,7 @@ export async function listPreferences(parts: Parts): Promise<readonly Preference
   );
 }
 
-function sourceIds({ sources }: Memory["details"]): string[] {
+function sourceIds({ sources }: StoredMemory["details"]): string[] {
   return Array.isArray(sources) ? sources.map(String) : [];
 }
 
@@ -58,11 +59,9 @@ export async function adoptPreference(parts: Parts, factId: string): Promise<str
   checkOwner(parts.principal, "adopt a preference");
   await freshen(parts);
   const found = await parts.index.query((db) => findMemories(db, factId, parts.principal));
-  const [fact] = found;
+  const fact = onlyOne(found, factId, "memories");
   if (fact === undefined || fact.text === null)
     throw new LociError("NOT_FOUND", `no fact has the id '${factId}'; find it with \`loci search --type fact\``);
-  if (found.length > 1)
-    throw new LociError("USAGE", `'${factId}' fits ${found.length} memories; give more characters of the id`);
   if (fact.type !== "fact")
     throw new LociError("USAGE", `${fact.id} is a ${fact.type}; only a fact can be adopted as a preference`);
   const known = (await listPreferences(parts)).find(({ sources }) => sources.some(({ id }) => id === fact.id));

@@ -1,11 +1,12 @@
 import { LociError } from "../core/errors.ts";
 import type { Scope } from "../core/event.ts";
 import { checkOwner, scopeLevels } from "../core/scope.ts";
-import type { Memory } from "../index/memory-row.ts";
+import type { StoredMemory } from "../index/memory-row.ts";
 import { findMemories } from "../index/views.ts";
 import { promoteEntry } from "./entries/promote-entry.ts";
 import { freshen } from "./freshen.ts";
 import { takeIn } from "./intake.ts";
+import { onlyOne } from "./only-one.ts";
 import type { Parts } from "./parts.ts";
 import { checkPromotion, promotionEvent, type Promoted, type Promotion } from "./promotion.ts";
 import { storedScope } from "./stored-scope.ts";
@@ -15,14 +16,12 @@ export async function promote(parts: Parts, { id, to }: Promotion): Promise<Prom
   if (!(scopeLevels as readonly string[]).includes(to))
     throw new LociError("USAGE", `'${to}' is no level; the levels are ${scopeLevels.join(", ")}`);
   await freshen(parts);
-  const [memory, ...others] = await parts.index.query((db) => findMemories(db, id, parts.principal));
-  if (memory === undefined) return promoteEntry(parts, { id, to });
-  if (others.length > 0)
-    throw new LociError("USAGE", `'${id}' fits ${others.length + 1} memories; give more characters of the id`);
-  return promoteMemory(parts, memory, to);
+  const found = await parts.index.query((db) => findMemories(db, id, parts.principal));
+  const memory = onlyOne(found, id, "memories");
+  return memory === undefined ? promoteEntry(parts, { id, to }) : promoteMemory(parts, memory, to);
 }
 
-async function promoteMemory(parts: Parts, memory: Memory, to: Scope["level"]): Promise<Promoted> {
+async function promoteMemory(parts: Parts, memory: StoredMemory, to: Scope["level"]): Promise<Promoted> {
   if (memory.text === null) throw new LociError("NOT_FOUND", `${memory.id} was erased`);
   if (memory.type === "document")
     throw new LociError("USAGE", "this is a part of a document; write it into the other document instead");

@@ -18,7 +18,7 @@ import type { ScoreParts } from "../core/ranking/rank-memories.ts";
 import { defaultPolicy, type RecallPolicy } from "../core/ranking/recall-policy.ts";
 import { findFix, subjectOf } from "../index/fix-views.ts";
 import { givenTo } from "../index/given-views.ts";
-import type { Memory } from "../index/memory-row.ts";
+import type { StoredMemory } from "../index/memory-row.ts";
 import type { FoundMemory } from "../index/search.ts";
 import { steadyTime } from "../platform/steady-time.ts";
 import { freshen } from "./freshen.ts";
@@ -145,14 +145,14 @@ async function findFixes(
   parts: Parts,
   found: readonly FoundMemory[],
   withSensitive: boolean,
-): Promise<ReadonlyMap<string, Memory>> {
+): Promise<ReadonlyMap<string, StoredMemory>> {
   const errors = found
     .map(({ memory }) => memory)
     .filter(({ type, trust }) => type === "error" && trust === "tool")
     .slice(0, mostFixes);
   if (errors.length === 0) return new Map();
   return parts.index.query((db) => {
-    const told = errors.flatMap((error): [string, Memory][] => {
+    const told = errors.flatMap((error): [string, StoredMemory][] => {
       const fix = findFix(db, error, parts.principal);
       const subject = subjectOf(error);
       if (fix === null || subject === null) return [];
@@ -198,7 +198,7 @@ interface Shown {
 }
 
 /** What may be shown of a memory. One that is tied to a file says so when the file has changed since; with the file gone it is left out. */
-export function toShown(found: Memory, score: number, asking: Asking): BlockCandidate | null {
+export function toShown(found: StoredMemory, score: number, asking: Asking): BlockCandidate | null {
   const memory = inOwnWords(found);
   const state = anchorState(memory, asking);
   if (state === "gone" || memory.text === null) return null;
@@ -210,7 +210,7 @@ export function toShown(found: Memory, score: number, asking: Asking): BlockCand
 }
 
 /** Of a changed file that it was changed, where its lines were not confirmed: the agent has done that, whoever wrote the lines. */
-function inOwnWords(memory: Memory): Memory {
+function inOwnWords(memory: StoredMemory): StoredMemory {
   const { type, trust, confirmed, path, details } = memory;
   if (type !== "artifact" || trust !== "tool" || confirmed || path === null) return memory;
   return { ...memory, trust: "agent", text: `${String(details["change"])} ${path}` };
@@ -220,7 +220,7 @@ function inOwnWords(memory: Memory): Memory {
 const reportDelay = 5_000;
 
 function anchorState(
-  { path, ts, space, details }: Memory,
+  { path, ts, space, details }: StoredMemory,
   { space: folder, name }: Asking,
 ): "none" | "same" | "changed" | "gone" {
   if (path === null) return "none";

@@ -3,6 +3,7 @@ import type { Contents } from "../core/event.ts";
 import { checkOwner, type Principal } from "../core/scope.ts";
 import type { SqlDatabase } from "../index/sql-database.ts";
 import { findMemories, findRecalls, type RecallQuery } from "../index/views.ts";
+import { about } from "./about.ts";
 import { freshen } from "./freshen.ts";
 import { takeIn } from "./intake.ts";
 import type { Parts } from "./parts.ts";
@@ -56,13 +57,6 @@ export async function judge(parts: Parts, { recall, useful = [], useless = [] }:
   await freshen(parts);
   const [known] = recall === "" ? [] : await parts.index.query((db) => findRecalls(db, { limit: 1, id: recall }));
   if (known === undefined) throw new LociError("NOT_FOUND", `no recall has the id '${recall}'; see \`loci why\``);
-  await takeIn(parts, [
-    {
-      kind: "recall.judged",
-      content: { recall: known.id, useful: [...useful], useless: [...useless] },
-      scope: { level: "user", user: parts.user },
-      origin: { device: parts.device(), agent: "loci" },
-      trust: "user",
-    },
-  ]);
+  const content = { recall: known.id, useful: [...useful], useless: [...useless] };
+  await takeIn(parts, [about(parts, { kind: "recall.judged", content })]);
 }

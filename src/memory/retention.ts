@@ -1,8 +1,7 @@
-import type { NewEvent } from "../core/event.ts";
 import { profileTable } from "../core/profile.ts";
 import { cutoffsOf, dayMs, noticeDays, type RetentionPolicy } from "../core/retention.ts";
 import { checkOwner } from "../core/scope.ts";
-import type { Memory } from "../index/memory-row.ts";
+import type { StoredMemory } from "../index/memory-row.ts";
 import {
   agedExamples,
   agedIds,
@@ -16,6 +15,7 @@ import {
   type AgedCount,
   type RetentionHistory,
 } from "../index/retention-views.ts";
+import { about } from "./about.ts";
 import { freshen } from "./freshen.ts";
 import { takeIn } from "./intake.ts";
 import type { Parts } from "./parts.ts";
@@ -26,7 +26,7 @@ export interface RetentionPlan extends RetentionHistory {
   readonly policy: RetentionPolicy;
   readonly due: Aged;
   /** The oldest of what would go. */
-  readonly examples: readonly Memory[];
+  readonly examples: readonly StoredMemory[];
   /** Whether it goes by itself, in this profile. */
   readonly isAutomatic: boolean;
 }
@@ -116,7 +116,7 @@ export async function keepRetention(
   // A look that may not erase leaves that to one that may, on the same day.
   if (!isNew && !mayErase && now - looked.at < dayMs) return { did: "nothing" };
   const { announcedFor, appliedAt } = await index.query(retentionHistory);
-  if (!isNew && mayErase && now - Math.max(appliedAt ?? 0, 0) < dayMs) return { did: "nothing" };
+  if (!isNew && mayErase && now - (appliedAt ?? 0) < dayMs) return { did: "nothing" };
   const cutoffs = cutoffsOf(settings.retention, now);
   const isAny = await index.query((db) => hasAged(db, cutoffs));
   await index.query((db) => keepLook(db, now, policy));
@@ -130,18 +130,4 @@ export async function keepRetention(
   if (now < announcedFor) return { did: "waiting" };
   if (!mayErase) return { did: "later" };
   return { did: "applied", ...(await applyRetention(parts, mostAtOnce)) };
-}
-
-function about(
-  parts: Parts,
-  said:
-    | Pick<Extract<NewEvent, { kind: "retention.announced" }>, "kind" | "content">
-    | Pick<Extract<NewEvent, { kind: "retention.applied" }>, "kind" | "content">,
-): NewEvent {
-  return {
-    ...said,
-    scope: { level: "user", user: parts.user },
-    origin: { device: parts.device(), agent: "loci" },
-    trust: "user",
-  };
 }

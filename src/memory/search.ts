@@ -4,7 +4,7 @@ import type { RankedSession, ScoreParts } from "../core/ranking/rank-memories.ts
 import { defaultPolicy, type RecallPolicy } from "../core/ranking/recall-policy.ts";
 import { snippet } from "../core/terms/snippet.ts";
 import type { Filter } from "../index/filter.ts";
-import type { Memory } from "../index/memory-row.ts";
+import type { StoredMemory } from "../index/memory-row.ts";
 import { freshen } from "./freshen.ts";
 import { hybridSearch, type SemanticState } from "./hybrid-search.ts";
 import type { Parts } from "./parts.ts";
@@ -32,7 +32,7 @@ export interface Hit {
   readonly copies: number;
   /** What the score is made of. */
   readonly parts: ScoreParts;
-  readonly metadata: Omit<Memory, "id" | "type" | "text">;
+  readonly metadata: Omit<StoredMemory, "id" | "type" | "text">;
 }
 
 export interface SearchResult {

@@ -1,5 +1,4 @@
 import type { Contents, EventId, NewEvent } from "../core/event.ts";
-import { limits } from "../core/limits.ts";
 import { checkOwner } from "../core/scope.ts";
 import { factsWithoutSources } from "../index/derived-facts.ts";
 import {
@@ -16,6 +15,7 @@ import {
 import { pruneVectors } from "../index/prune-vectors.ts";
 import { isUnsettled } from "../index/unsettled.ts";
 import { readDevice } from "../platform/device.ts";
+import { aboutMany } from "./about.ts";
 import { removeDoomedFiles } from "./documents/doomed-files.ts";
 import { takeIn } from "./intake.ts";
 import type { Parts } from "./parts.ts";
@@ -95,10 +95,7 @@ export async function settleAll(parts: Parts): Promise<ErasureReport> {
 async function forgetDerived(parts: Parts): Promise<void> {
   const derived = await parts.index.query((db) => (isUnsettled(db) ? factsWithoutSources(db) : []));
   if (derived.length === 0) return;
-  await takeIn(
-    parts,
-    aboutMany(parts, derived, (targets) => forgottenContent(targets, "sources")),
-  );
+  await takeIn(parts, forgettings(parts, derived, "sources"));
   await parts.index.catchUp({ waitMs: busyWaitMs });
 }
 
@@ -124,28 +121,11 @@ async function giveReceipts(parts: Parts, ids: readonly EventId[]): Promise<void
   );
 }
 
-/** What a forgetting says. */
-export function forgottenContent(
-  targets: string[],
-  reason: Contents["memory.forgotten"]["reason"],
-): Pick<NewEvent, "kind" | "content"> {
-  return { kind: "memory.forgotten", content: { targets, reason } };
-}
-
-/** Events of Loci itself about many others, as many as one can name in each. */
-export function aboutMany(
+/** The events that say of others that they are forgotten. */
+export function forgettings(
   parts: Parts,
   ids: readonly EventId[],
-  make: (targets: string[]) => Pick<NewEvent, "kind" | "content">,
+  reason: Contents["memory.forgotten"]["reason"],
 ): NewEvent[] {
-  const events: NewEvent[] = [];
-  for (let from = 0; from < ids.length; from += limits.targets) {
-    events.push({
-      ...make(ids.slice(from, from + limits.targets)),
-      scope: { level: "user", user: parts.user },
-      origin: { device: parts.device(), agent: "loci" },
-      trust: "user",
-    } as NewEvent);
-  }
-  return events;
+  return aboutMany(parts, ids, (targets) => ({ kind: "memory.forgotten", content: { targets, reason } }));
 }

@@ -5,6 +5,7 @@ import type { SpaceEvidence } from "../core/event.ts";
 import { checkOwner, folderName } from "../core/scope.ts";
 import { countInSpace, foldersClaiming, type ResolvedSpace, type SpaceFolder } from "../index/space-views.ts";
 import { findSpace } from "../platform/space-evidence.ts";
+import { about } from "./about.ts";
 import { freshen } from "./freshen.ts";
 import { takeIn } from "./intake.ts";
 import type { Parts } from "./parts.ts";
@@ -62,15 +63,7 @@ export function createSpaces(parts: Parts): Spaces {
     const { remote } = evidence;
     if (remote === undefined)
       throw new LociError("USAGE", `${folderName(evidence)} names no remote repository, so it is a space of its own`);
-    await takeIn(parts, [
-      {
-        kind,
-        content: { root: folderName(evidence), remote },
-        scope: { level: "user", user: parts.user },
-        origin: { device: parts.device(), agent: "loci" },
-        trust: "user",
-      },
-    ]);
+    await takeIn(parts, [about(parts, { kind, content: { root: folderName(evidence), remote } })]);
     return show(folder);
   };
 

@@ -1,13 +1,19 @@
 import type { Scope } from "../core/event.ts";
 import { givenFields } from "../core/given-fields.ts";
 import { nameToSpace } from "../core/scope.ts";
-import type { Memory } from "../index/memory-row.ts";
+import type { StoredMemory } from "../index/memory-row.ts";
 import type { Parts } from "./parts.ts";
 
-/** Where a memory or an entry was made, as far as the index knows, and the level that it belongs to now. */
+/** Where a memory, an entry or a version was made, as far as the index knows, and the level that it belongs to now. */
 export function storedScope(
-  { user }: Parts,
-  { level, space, agent, session, run }: Pick<Memory, "level" | "space" | "agent" | "session" | "run">,
+  { user }: Pick<Parts, "user">,
+  {
+    level,
+    space,
+    agent,
+    session,
+    run = null,
+  }: Pick<StoredMemory, "level" | "space" | "agent" | "session"> & Partial<Pick<StoredMemory, "run">>,
 ): Scope {
   return {
     level: level as Scope["level"],

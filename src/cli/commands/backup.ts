@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 
 import { defineCliCommand } from "../command.ts";
-import { readNumber } from "../filters.ts";
-import { bytes, count } from "../quantities.ts";
-import { showPath } from "../show-path.ts";
+import { readNumber } from "../input/filters.ts";
+import { bytes, count } from "../output/quantities.ts";
+import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
   summary: "copy the memory to a safe place",

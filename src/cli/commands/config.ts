@@ -3,9 +3,9 @@ import type { LoadedConfig, Setting } from "../../config/load-config.ts";
 import { closestName } from "../../core/closest-name.ts";
 import { LociError } from "../../core/errors.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { cutMiddle, table } from "../layout.ts";
-import { printableLine } from "../printable.ts";
-import { showPath } from "../show-path.ts";
+import { cutMiddle, table } from "../output/layout.ts";
+import { printableLine } from "../output/printable.ts";
+import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
   summary: "every setting and where it comes from",

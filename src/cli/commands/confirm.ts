@@ -3,14 +3,14 @@ import { countHidden, harmlessLines } from "../../core/block/harmless-text.ts";
 import { LociError } from "../../core/errors.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { documentTitle, readScope, scopeArgs } from "../document-scope.ts";
-import { wrap } from "../layout.ts";
-import { shortId, type ShownMemory } from "../memory-lines.ts";
-import { needId } from "../need-id.ts";
+import { documentTitle, readScope, scopeArgs } from "../documents/document-scope.ts";
+import { needId } from "../input/need-id.ts";
+import { onlyFor } from "../input/only-for.ts";
 import { onlyByPerson } from "../only-by-person.ts";
-import { onlyFor } from "../only-for.ts";
-import { printable } from "../printable.ts";
-import { count } from "../quantities.ts";
+import { wrap } from "../output/layout.ts";
+import { shortId, type ShownMemory } from "../output/memory-lines.ts";
+import { printable } from "../output/printable.ts";
+import { count } from "../output/quantities.ts";
 
 export const command = defineCliCommand({
   summary: "stand for what came from elsewhere",

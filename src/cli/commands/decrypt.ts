@@ -4,9 +4,9 @@ import { forgetInKeychain, switchOff } from "../../platform/encryption/change-ke
 import { ownKeyFile, sharedKeyFile } from "../../platform/encryption/key-file.ts";
 import { removeRuntimeKey } from "../../platform/encryption/runtime-key.ts";
 import { defineCliCommand } from "../command.ts";
+import { resealLines, resealMemory } from "../encryption/reseal-memory.ts";
+import { currentKeys, keyPlaces, unlockOrAsk } from "../encryption/unlocked-keys.ts";
 import { onlyByPerson } from "../only-by-person.ts";
-import { resealLines, resealMemory } from "../reseal-memory.ts";
-import { currentKeys, keyPlaces, unlockOrAsk } from "../unlocked-keys.ts";
 
 export const command = defineCliCommand({
   summary: "keep the memory in plain text again",

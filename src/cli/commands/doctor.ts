@@ -3,16 +3,16 @@ import { LociError } from "../../core/errors.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
 import { version } from "../../version.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
-import type { Check } from "../doctor-check.ts";
-import { checkEncryption, checkSealed, isLocked } from "../doctor-encryption.ts";
-import { checkHooks } from "../doctor-hooks.ts";
-import { checkHeard, checkHosts, heardCheck } from "../doctor-hosts.ts";
-import { checkMachine } from "../doctor-machine.ts";
-import { checkMemory, checkSettings, checkSpace, faultToCheck } from "../doctor-memory.ts";
+import { checkEncryption, checkSealed, isLocked } from "../doctor/check-encryption.ts";
+import { checkHooks } from "../doctor/check-hooks.ts";
+import { checkHeard, checkHosts, heardCheck } from "../doctor/check-hosts.ts";
+import { checkMachine } from "../doctor/check-machine.ts";
+import { checkMemory, checkSettings, checkSpace, faultToCheck } from "../doctor/check-memory.ts";
+import type { Check } from "../doctor/check.ts";
 import { afterLook } from "../keep-retention.ts";
-import { pad, wrap } from "../layout.ts";
-import { printableLine } from "../printable.ts";
-import { count } from "../quantities.ts";
+import { pad, wrap } from "../output/layout.ts";
+import { printableLine } from "../output/printable.ts";
+import { count } from "../output/quantities.ts";
 
 export const command = defineCliCommand({
   summary: "check that everything is in order",

@@ -10,13 +10,13 @@ import { draftsFolder, makeDraftFolder } from "../../platform/drafts.ts";
 import { hasKeys } from "../../platform/encryption/key-file.ts";
 import { runtimeDrafts } from "../../platform/encryption/runtime-key.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
-import { documentTitle, readScope, scopeArgs } from "../document-scope.ts";
+import { documentTitle, readScope, scopeArgs } from "../documents/document-scope.ts";
+import { refusedReplace } from "../documents/refused-replace.ts";
+import { findEditor, runEditor } from "../documents/run-editor.ts";
 import { asCaller } from "../only-by-person.ts";
-import { bytes } from "../quantities.ts";
-import { refusedReplace } from "../refused-replace.ts";
-import { findEditor, runEditor } from "../run-editor.ts";
-import { secretLines } from "../secret-lines.ts";
-import { showPath } from "../show-path.ts";
+import { bytes } from "../output/quantities.ts";
+import { secretLines } from "../output/secret-lines.ts";
+import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
   summary: "open a document in your editor",

@@ -5,13 +5,13 @@ import type { Secret } from "../../platform/encryption/keyring.ts";
 import { loadCipher } from "../../platform/encryption/load-cipher.ts";
 import { withSecret } from "../../platform/encryption/open-keys.ts";
 import { runtimeFolder, writeRuntimeKey } from "../../platform/encryption/runtime-key.ts";
-import { askNewPassphrase, showRecoveryKey } from "../ask-words.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { plainDocuments } from "../doctor-encryption.ts";
-import { wrap } from "../layout.ts";
+import { plainDocuments } from "../doctor/check-encryption.ts";
+import { askNewPassphrase, showRecoveryKey } from "../encryption/ask-words.ts";
+import { resealLines, resealMemory } from "../encryption/reseal-memory.ts";
+import { currentKeys, keyPlaces, unlockOrAsk } from "../encryption/unlocked-keys.ts";
 import { onlyByPerson } from "../only-by-person.ts";
-import { resealLines, resealMemory } from "../reseal-memory.ts";
-import { currentKeys, keyPlaces, unlockOrAsk } from "../unlocked-keys.ts";
+import { wrap } from "../output/layout.ts";
 
 export const command = defineCliCommand({
   summary: "encrypt the memory, or give it a new key",

@@ -6,13 +6,13 @@ import type { Entry, MemoryJson, MemoryJsonEntry } from "../../memory/entries/en
 import type { Memory } from "../../memory/memory.ts";
 import { findSpace } from "../../platform/space-evidence.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { readNumber } from "../filters.ts";
-import { cut, pad, textWidth } from "../layout.ts";
-import { shortId, tagLabels } from "../memory-lines.ts";
-import { notCaptured } from "../not-captured.ts";
-import { onlyFor } from "../only-for.ts";
-import { printableLine } from "../printable.ts";
-import { count } from "../quantities.ts";
+import { readNumber } from "../input/filters.ts";
+import { onlyFor } from "../input/only-for.ts";
+import { cut, pad, textWidth } from "../output/layout.ts";
+import { shortId, tagLabels } from "../output/memory-lines.ts";
+import { notCaptured } from "../output/not-captured.ts";
+import { printableLine } from "../output/printable.ts";
+import { count } from "../output/quantities.ts";
 
 export const command = defineCliCommand({
   summary: "small notes of a run or a session",

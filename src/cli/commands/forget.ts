@@ -3,15 +3,15 @@ import type { ForgetPreview, ForgetTarget } from "../../memory/forget.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { ErasureReport } from "../../memory/settle.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { describePending, exitOf } from "../erasure-lines.ts";
-import { resolveSpace } from "../find-space.ts";
-import { cut } from "../layout.ts";
-import { labelWidth, shortId, typeLabel } from "../memory-lines.ts";
+import { resolveSpace } from "../input/find-space.ts";
+import { onlyFor } from "../input/only-for.ts";
 import { onlyByPerson } from "../only-by-person.ts";
-import { onlyFor } from "../only-for.ts";
-import { printableLine } from "../printable.ts";
-import { count } from "../quantities.ts";
-import { showPath } from "../show-path.ts";
+import { describePending, exitOf } from "../output/erasure-lines.ts";
+import { cut } from "../output/layout.ts";
+import { labelWidth, shortId, typeLabel } from "../output/memory-lines.ts";
+import { printableLine } from "../output/printable.ts";
+import { count } from "../output/quantities.ts";
+import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
   summary: "erase memories, with every copy",

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 
-import { hostNames } from "../chosen-hosts.ts";
 import { defineCliCommand } from "../command.ts";
-import { importAgents } from "../import-agents.ts";
-import { importMemories } from "../import-memories.ts";
-import { onlyFor } from "../only-for.ts";
+import { importAgents } from "../import/import-agents.ts";
+import { importMemories } from "../import/import-memories.ts";
+import { onlyFor } from "../input/only-for.ts";
+import { hostNames } from "../install/chosen-hosts.ts";
 
 export const command = defineCliCommand({
   summary: "take in transcripts, exports, other memories",

@@ -2,14 +2,14 @@ import type { InstallRequest } from "../../agents/install/host-installer.ts";
 import { carryOutInstall, planInstall, type HostPlan } from "../../agents/install/install-host.ts";
 import { recordFolders } from "../../agents/install/install-record.ts";
 import { errorTable, LociError } from "../../core/errors.ts";
-import { chosenHosts, hostNames, isOnMachine } from "../chosen-hosts.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
-import { brokenLines, planJson, planLines } from "../host-changes.ts";
-import { planHosts, questionFor, withWork } from "../host-plans.ts";
-import { createInstallRequest } from "../install-request.ts";
-import { wrap } from "../layout.ts";
-import { isWithServer, serverArg } from "../server-arg.ts";
-import { showPath } from "../show-path.ts";
+import { chosenHosts, hostNames, isOnMachine } from "../install/chosen-hosts.ts";
+import { brokenLines, planJson, planLines } from "../install/host-changes.ts";
+import { planHosts, questionFor, withWork } from "../install/host-plans.ts";
+import { createInstallRequest } from "../install/install-request.ts";
+import { isWithServer, serverArg } from "../install/server-arg.ts";
+import { wrap } from "../output/layout.ts";
+import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
   summary: "let an agent remember by itself",

@@ -11,11 +11,11 @@ import { checkGiven } from "../../server/mcp/identity.ts";
 import { createMemoryHandles } from "../../server/mcp/memory-handles.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { configuredEmbedder } from "../configured-embedder.ts";
-import { readNumber } from "../filters.ts";
+import { readNumber } from "../input/filters.ts";
+import { onlyFor } from "../input/only-for.ts";
 import { keepRetentionWhileServing } from "../keep-retention.ts";
-import { onlyFor } from "../only-for.ts";
-import { printableJson, printableLine } from "../printable.ts";
-import { showPath } from "../show-path.ts";
+import { printableJson, printableLine } from "../output/printable.ts";
+import { showPath } from "../output/show-path.ts";
 
 /** The letters of Loci on a telephone. */
 const defaultPort = 5624;

@@ -1,12 +1,12 @@
 import { LociError } from "../../core/errors.ts";
 import type { NewNote, Note } from "../../memory/history/history.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
-import { cut } from "../layout.ts";
-import { shortId } from "../memory-lines.ts";
-import { notCaptured } from "../not-captured.ts";
-import { onlyFor } from "../only-for.ts";
-import { printableLine } from "../printable.ts";
-import { localTime, parseFuture } from "../times.ts";
+import { onlyFor } from "../input/only-for.ts";
+import { cut } from "../output/layout.ts";
+import { shortId } from "../output/memory-lines.ts";
+import { notCaptured } from "../output/not-captured.ts";
+import { printableLine } from "../output/printable.ts";
+import { localTime, parseFuture } from "../output/times.ts";
 
 export const command = defineCliCommand({
   summary: "notes that come due at a time",

@@ -1,10 +1,10 @@
 import { LociError } from "../../core/errors.ts";
 import { beginPauses, readPauses, type Pause } from "../../hooks/pauses.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
-import { claimOfFolder } from "../find-space.ts";
-import { describePause } from "../pause-lines.ts";
-import { printableLine } from "../printable.ts";
-import { parseFuture } from "../times.ts";
+import { claimOfFolder } from "../input/find-space.ts";
+import { describePause } from "../output/pause-lines.ts";
+import { printableLine } from "../output/printable.ts";
+import { parseFuture } from "../output/times.ts";
 
 export const command = defineCliCommand({
   summary: "stop recording or recall for a while",

@@ -1,10 +1,10 @@
 import { isUntrusted } from "../../core/block/block-candidate.ts";
 import { defineCliCommand } from "../command.ts";
-import { cut } from "../layout.ts";
-import { shortId } from "../memory-lines.ts";
-import { needId } from "../need-id.ts";
+import { needId } from "../input/need-id.ts";
 import { onlyByPerson } from "../only-by-person.ts";
-import { printableLine } from "../printable.ts";
+import { cut } from "../output/layout.ts";
+import { shortId } from "../output/memory-lines.ts";
+import { printableLine } from "../output/printable.ts";
 
 export const command = defineCliCommand({
   summary: "keep a memory for good",

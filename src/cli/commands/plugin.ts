@@ -6,9 +6,9 @@ import type { HostPlugin } from "../../agents/install/host-installer.ts";
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
 import { version } from "../../version.ts";
 import { defineCliCommand } from "../command.ts";
-import { createInstallRequest } from "../install-request.ts";
-import { isWithServer, serverArg } from "../server-arg.ts";
-import { showPath } from "../show-path.ts";
+import { createInstallRequest } from "../install/install-request.ts";
+import { isWithServer, serverArg } from "../install/server-arg.ts";
+import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
   summary: "the same as a folder that an agent loads",

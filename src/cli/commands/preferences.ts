@@ -1,9 +1,9 @@
 import type { Preference } from "../../memory/preferences.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
-import { cut } from "../layout.ts";
-import { shortId, spaceLabel } from "../memory-lines.ts";
 import { onlyByPerson } from "../only-by-person.ts";
-import { printableLine } from "../printable.ts";
+import { cut } from "../output/layout.ts";
+import { shortId, spaceLabel } from "../output/memory-lines.ts";
+import { printableLine } from "../output/printable.ts";
 
 export const command = defineCliCommand({
   summary: "what you prefer, and adopting facts",

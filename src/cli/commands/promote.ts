@@ -2,9 +2,9 @@ import { LociError } from "../../core/errors.ts";
 import type { Scope } from "../../core/event.ts";
 import { scopeLevels } from "../../core/scope.ts";
 import { defineCliCommand } from "../command.ts";
-import { shortId } from "../memory-lines.ts";
-import { needId } from "../need-id.ts";
+import { needId } from "../input/need-id.ts";
 import { onlyByPerson } from "../only-by-person.ts";
+import { shortId } from "../output/memory-lines.ts";
 
 export const command = defineCliCommand({
   summary: "share a memory with more, or again with fewer",

@@ -4,10 +4,10 @@ import { countTokens } from "../../core/tokens/count-tokens.ts";
 import type { PromptMessage } from "../../memory/history/history.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
-import { readNumber } from "../filters.ts";
-import { printable } from "../printable.ts";
-import { count } from "../quantities.ts";
-import { wordsOrInput } from "../read-text.ts";
+import { readNumber } from "../input/filters.ts";
+import { wordsOrInput } from "../input/read-text.ts";
+import { printable } from "../output/printable.ts";
+import { count } from "../output/quantities.ts";
 
 export const command = defineCliCommand({
   summary: "what a model is given with a message",

@@ -2,13 +2,13 @@ import { errorTable, LociError } from "../../core/errors.ts";
 import type { DocumentRead, DocumentRef, ListedFile, ReadOptions } from "../../memory/documents/documents.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
-import { documentTitle, readScope, scopeArgs } from "../document-scope.ts";
-import { readNumber } from "../filters.ts";
-import { table } from "../layout.ts";
-import { printable } from "../printable.ts";
-import { bytes, count } from "../quantities.ts";
-import { showPath } from "../show-path.ts";
-import { timeAgo } from "../times.ts";
+import { documentTitle, readScope, scopeArgs } from "../documents/document-scope.ts";
+import { readNumber } from "../input/filters.ts";
+import { table } from "../output/layout.ts";
+import { printable } from "../output/printable.ts";
+import { bytes, count } from "../output/quantities.ts";
+import { showPath } from "../output/show-path.ts";
+import { timeAgo } from "../output/times.ts";
 
 export const command = defineCliCommand({
   summary: "a Markdown document, or a part of it",

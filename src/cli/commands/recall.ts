@@ -3,15 +3,15 @@ import { LociError } from "../../core/errors.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { Recall, Recalled } from "../../memory/recall.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { readNumber } from "../filters.ts";
-import { resolveSpace } from "../find-space.ts";
-import { flow, wrap } from "../layout.ts";
-import { shortId } from "../memory-lines.ts";
-import { printable } from "../printable.ts";
-import { duration } from "../quantities.ts";
-import { wordsOrInput } from "../read-text.ts";
-import { createMatcher, scoreLines } from "../score-lines.ts";
-import { showPath } from "../show-path.ts";
+import { readNumber } from "../input/filters.ts";
+import { resolveSpace } from "../input/find-space.ts";
+import { wordsOrInput } from "../input/read-text.ts";
+import { flow, wrap } from "../output/layout.ts";
+import { shortId } from "../output/memory-lines.ts";
+import { printable } from "../output/printable.ts";
+import { duration } from "../output/quantities.ts";
+import { createMatcher, scoreLines } from "../output/score-lines.ts";
+import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
   summary: "what an agent would be given for a prompt",

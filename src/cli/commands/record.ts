@@ -1,10 +1,10 @@
 import { errorTable, LociError } from "../../core/errors.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
+import { recordStream, type BadLine } from "../import/record-stream.ts";
+import { splitLines } from "../import/split-lines.ts";
 import { asCaller } from "../only-by-person.ts";
-import { count } from "../quantities.ts";
-import { recordStream, type BadLine } from "../record-stream.ts";
-import { showPath } from "../show-path.ts";
-import { splitLines } from "../split-lines.ts";
+import { count } from "../output/quantities.ts";
+import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
   summary: "store JSON lines from standard input",

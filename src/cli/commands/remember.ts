@@ -4,12 +4,12 @@ import { privateMark, withoutPrivate } from "../../core/private-text.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
 import { findSpace } from "../../platform/space-evidence.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
-import { readType } from "../filters.ts";
-import { shortId, spaceLabel } from "../memory-lines.ts";
-import { notCaptured } from "../not-captured.ts";
+import { readType } from "../input/filters.ts";
+import { wordsOrInput } from "../input/read-text.ts";
 import { asCaller } from "../only-by-person.ts";
-import { wordsOrInput } from "../read-text.ts";
-import { secretLines } from "../secret-lines.ts";
+import { shortId, spaceLabel } from "../output/memory-lines.ts";
+import { notCaptured } from "../output/not-captured.ts";
+import { secretLines } from "../output/secret-lines.ts";
 
 export const command = defineCliCommand({
   summary: "store something worth remembering",

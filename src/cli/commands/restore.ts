@@ -4,8 +4,8 @@ import { join, resolve } from "node:path";
 import { LociError } from "../../core/errors.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { onlyByPerson } from "../only-by-person.ts";
-import { printableLine } from "../printable.ts";
-import { count } from "../quantities.ts";
+import { printableLine } from "../output/printable.ts";
+import { count } from "../output/quantities.ts";
 
 export const command = defineCliCommand({
   summary: "take back what a backup holds",

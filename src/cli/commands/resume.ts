@@ -1,8 +1,8 @@
 import { LociError } from "../../core/errors.ts";
 import { endPauses } from "../../hooks/pauses.ts";
 import { defineCliCommand } from "../command.ts";
-import { claimOfFolder } from "../find-space.ts";
-import { describePause } from "../pause-lines.ts";
+import { claimOfFolder } from "../input/find-space.ts";
+import { describePause } from "../output/pause-lines.ts";
 
 export const command = defineCliCommand({
   summary: "end all pauses, or those of a folder or session",

@@ -1,14 +1,14 @@
 import { isMemoryType } from "../../core/memory-type.ts";
 import type { RetentionPlan } from "../../memory/retention.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { describePending, exitOf } from "../erasure-lines.ts";
-import { cut, cutMiddle, table } from "../layout.ts";
-import { labelWidth, shortId, typeLabel, typeName } from "../memory-lines.ts";
 import { onlyByPerson } from "../only-by-person.ts";
-import { printableLine } from "../printable.ts";
-import { bytes, count } from "../quantities.ts";
-import { describeDays, describeWhen } from "../retention-lines.ts";
-import { localTime, timeAgo } from "../times.ts";
+import { describePending, exitOf } from "../output/erasure-lines.ts";
+import { cut, cutMiddle, table } from "../output/layout.ts";
+import { labelWidth, shortId, typeLabel, typeName } from "../output/memory-lines.ts";
+import { printableLine } from "../output/printable.ts";
+import { bytes, count } from "../output/quantities.ts";
+import { describeDays, describeWhen } from "../output/retention-lines.ts";
+import { localTime, timeAgo } from "../output/times.ts";
 
 export const command = defineCliCommand({
   summary: "how long things are kept, and what would go",

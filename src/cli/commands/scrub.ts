@@ -1,12 +1,12 @@
 import type { ScrubPlan } from "../../memory/scrub/plan-scrub.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { describePending, exitOf } from "../erasure-lines.ts";
-import { cut, table } from "../layout.ts";
-import { shortId } from "../memory-lines.ts";
 import { onlyByPerson } from "../only-by-person.ts";
-import { printableLine } from "../printable.ts";
-import { count } from "../quantities.ts";
-import { showPath } from "../show-path.ts";
+import { describePending, exitOf } from "../output/erasure-lines.ts";
+import { cut, table } from "../output/layout.ts";
+import { shortId } from "../output/memory-lines.ts";
+import { printableLine } from "../output/printable.ts";
+import { count } from "../output/quantities.ts";
+import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
   summary: "apply today's redaction to what is stored",

@@ -2,12 +2,12 @@ import { LociError } from "../../core/errors.ts";
 import type { SearchResult } from "../../memory/search.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { configuredEmbedder } from "../configured-embedder.ts";
-import { filterArgs, readFilter, readNumber } from "../filters.ts";
-import { explainHits, findBestSessions, type FoundHit } from "../found-hits.ts";
-import { describeHit } from "../hit-lines.ts";
-import { cut } from "../layout.ts";
-import { printableLine } from "../printable.ts";
-import { count, duration } from "../quantities.ts";
+import { filterArgs, readFilter, readNumber } from "../input/filters.ts";
+import { explainHits, findBestSessions, type FoundHit } from "../output/found-hits.ts";
+import { describeHit } from "../output/hit-lines.ts";
+import { cut } from "../output/layout.ts";
+import { printableLine } from "../output/printable.ts";
+import { count, duration } from "../output/quantities.ts";
 
 export const command = defineCliCommand({
   summary: "find memories",

@@ -1,11 +1,11 @@
 import { LociError } from "../../core/errors.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { cut, wrap } from "../layout.ts";
-import { labelWidth, shortId, typeLabel, type ShownMemory } from "../memory-lines.ts";
 import { onlyByPerson } from "../only-by-person.ts";
-import { printableLine } from "../printable.ts";
-import { count } from "../quantities.ts";
-import { whySensitive } from "../sensitive-lines.ts";
+import { cut, wrap } from "../output/layout.ts";
+import { labelWidth, shortId, typeLabel, type ShownMemory } from "../output/memory-lines.ts";
+import { printableLine } from "../output/printable.ts";
+import { count } from "../output/quantities.ts";
+import { whySensitive } from "../output/sensitive-lines.ts";
 
 export const command = defineCliCommand({
   summary: "review what agents are not given unasked",

@@ -1,13 +1,13 @@
 import { isUntrusted } from "../../core/block/block-candidate.ts";
 import type { Shown } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
-import { cut, pad, wrap } from "../layout.ts";
-import { describeOutcome, detailRows } from "../memory-details.ts";
-import { shortId, tagLabels, typeLabel } from "../memory-lines.ts";
-import { needId } from "../need-id.ts";
-import { printable, printableLine } from "../printable.ts";
-import { whySensitive } from "../sensitive-lines.ts";
-import { localTime, timeAgo } from "../times.ts";
+import { needId } from "../input/need-id.ts";
+import { cut, pad, wrap } from "../output/layout.ts";
+import { describeOutcome, detailRows } from "../output/memory-details.ts";
+import { shortId, tagLabels, typeLabel } from "../output/memory-lines.ts";
+import { printable, printableLine } from "../output/printable.ts";
+import { whySensitive } from "../output/sensitive-lines.ts";
+import { localTime, timeAgo } from "../output/times.ts";
 
 export const command = defineCliCommand({
   summary: "everything about one memory",

@@ -3,11 +3,11 @@ import { resolve } from "node:path";
 import { LociError } from "../../core/errors.ts";
 import type { FolderSpace } from "../../memory/spaces.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { table } from "../layout.ts";
 import { onlyByPerson } from "../only-by-person.ts";
-import { printableLine } from "../printable.ts";
-import { count } from "../quantities.ts";
-import { showPath } from "../show-path.ts";
+import { table } from "../output/layout.ts";
+import { printableLine } from "../output/printable.ts";
+import { count } from "../output/quantities.ts";
+import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
   summary: "which memory this folder shares",

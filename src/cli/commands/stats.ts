@@ -3,15 +3,15 @@ import { isMemoryType } from "../../core/memory-type.ts";
 import { readFaults } from "../../hooks/faults.ts";
 import type { Stats } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
-import { measureIndexes, type IndexFiles } from "../index-files.ts";
+import { measureLifeCycle, type LifeCycle } from "../doctor/life-cycle.ts";
+import { measureIndexes, type IndexFiles } from "../doctor/measure-indexes.ts";
+import { measureRun, type RunCosts } from "../doctor/run-costs.ts";
 import { afterLook } from "../keep-retention.ts";
-import { cutMiddle, flow, table } from "../layout.ts";
-import { measureLifeCycle, type LifeCycle } from "../life-cycle.ts";
-import { typeName } from "../memory-lines.ts";
-import { printableLine } from "../printable.ts";
-import { bytes, count, duration } from "../quantities.ts";
-import { describeDays, describeWhen } from "../retention-lines.ts";
-import { measureRun, type RunCosts } from "../run-costs.ts";
+import { cutMiddle, flow, table } from "../output/layout.ts";
+import { typeName } from "../output/memory-lines.ts";
+import { printableLine } from "../output/printable.ts";
+import { bytes, count, duration } from "../output/quantities.ts";
+import { describeDays, describeWhen } from "../output/retention-lines.ts";
 
 export const command = defineCliCommand({
   summary: "sizes, counts and timings",

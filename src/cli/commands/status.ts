@@ -2,16 +2,16 @@ import { readPauses } from "../../hooks/pauses.ts";
 import type { Stats } from "../../memory/memory.ts";
 import { version } from "../../version.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
-import { encryptionOf } from "../doctor-encryption.ts";
-import { findAgents } from "../find-agents.ts";
-import { measureIndexes } from "../index-files.ts";
+import { encryptionOf } from "../doctor/check-encryption.ts";
+import { measureIndexes } from "../doctor/measure-indexes.ts";
+import { findAgents } from "../install/find-agents.ts";
 import { afterLook } from "../keep-retention.ts";
-import { table, wrap } from "../layout.ts";
-import { describePause } from "../pause-lines.ts";
-import { bytes, count } from "../quantities.ts";
-import { describeDue } from "../retention-lines.ts";
-import { showPath } from "../show-path.ts";
-import { timeAgo } from "../times.ts";
+import { table, wrap } from "../output/layout.ts";
+import { describePause } from "../output/pause-lines.ts";
+import { bytes, count } from "../output/quantities.ts";
+import { describeDue } from "../output/retention-lines.ts";
+import { showPath } from "../output/show-path.ts";
+import { timeAgo } from "../output/times.ts";
 
 /** `loci` alone: where the memory is, how it is doing, and the next useful step. */
 export const command = defineCliCommand({

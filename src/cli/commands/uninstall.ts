@@ -1,10 +1,10 @@
 import { carryOutUninstall, planUninstall } from "../../agents/install/install-host.ts";
 import { errorTable } from "../../core/errors.ts";
-import { chosenHosts, hostNames } from "../chosen-hosts.ts";
 import { defineCliCommand } from "../command.ts";
-import { brokenLines, planJson, planLines } from "../host-changes.ts";
-import { planHosts, questionFor, withWork } from "../host-plans.ts";
-import { createInstallRequest } from "../install-request.ts";
+import { chosenHosts, hostNames } from "../install/chosen-hosts.ts";
+import { brokenLines, planJson, planLines } from "../install/host-changes.ts";
+import { planHosts, questionFor, withWork } from "../install/host-plans.ts";
+import { createInstallRequest } from "../install/install-request.ts";
 
 export const command = defineCliCommand({
   summary: "take Loci out of an agent's settings",

@@ -1,6 +1,6 @@
 import { writeRuntimeKey } from "../../platform/encryption/runtime-key.ts";
 import { defineCliCommand } from "../command.ts";
-import { currentKeys, keyPlaces, unlockByAsking, unlockOrAsk } from "../unlocked-keys.ts";
+import { currentKeys, keyPlaces, unlockByAsking, unlockOrAsk } from "../encryption/unlocked-keys.ts";
 
 export const command = defineCliCommand({
   summary: "let an encrypted memory be read until you log out",

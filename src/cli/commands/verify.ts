@@ -2,10 +2,10 @@ import { errorTable } from "../../core/errors.ts";
 import type { Verified } from "../../memory/memory.ts";
 import type { ErasureProof } from "../../memory/verify-erasures.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { table } from "../layout.ts";
-import { printableLine } from "../printable.ts";
-import { bytes, count } from "../quantities.ts";
-import { showPath } from "../show-path.ts";
+import { table } from "../output/layout.ts";
+import { printableLine } from "../output/printable.ts";
+import { bytes, count } from "../output/quantities.ts";
+import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
   summary: "check every line and seal of the log",

@@ -2,16 +2,16 @@ import { LociError } from "../../core/errors.ts";
 import type { DocumentRef, Version } from "../../memory/documents/documents.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { documentTitle, readScope, scopeArgs } from "../document-scope.ts";
-import { describePending, exitOf } from "../erasure-lines.ts";
-import { readNumber } from "../filters.ts";
-import { table } from "../layout.ts";
-import { shortId } from "../memory-lines.ts";
+import { documentTitle, readScope, scopeArgs } from "../documents/document-scope.ts";
+import { readNumber } from "../input/filters.ts";
+import { onlyFor } from "../input/only-for.ts";
 import { onlyByPerson } from "../only-by-person.ts";
-import { onlyFor } from "../only-for.ts";
-import { printable, printableLine } from "../printable.ts";
-import { bytes, count } from "../quantities.ts";
-import { timeAgo } from "../times.ts";
+import { describePending, exitOf } from "../output/erasure-lines.ts";
+import { table } from "../output/layout.ts";
+import { shortId } from "../output/memory-lines.ts";
+import { printable, printableLine } from "../output/printable.ts";
+import { bytes, count } from "../output/quantities.ts";
+import { timeAgo } from "../output/times.ts";
 
 export const command = defineCliCommand({
   summary: "list, compare and restore versions",

@@ -2,10 +2,10 @@ import { LociError } from "../../core/errors.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { ServedRecall } from "../../memory/recalls.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
-import { readNumber } from "../filters.ts";
-import { wrap } from "../layout.ts";
-import { shortId } from "../memory-lines.ts";
-import { describeRecall } from "../recall-lines.ts";
+import { readNumber } from "../input/filters.ts";
+import { wrap } from "../output/layout.ts";
+import { shortId } from "../output/memory-lines.ts";
+import { describeRecall } from "../output/recall-lines.ts";
 
 export const command = defineCliCommand({
   summary: "why an agent was given something",

@@ -3,14 +3,14 @@ import { redactText } from "../../core/redaction/redact-text.ts";
 import type { DocumentRef } from "../../memory/documents/documents.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand } from "../command.ts";
-import { documentTitle, readScope, scopeArgs } from "../document-scope.ts";
+import { documentTitle, readScope, scopeArgs } from "../documents/document-scope.ts";
+import { refusedReplace } from "../documents/refused-replace.ts";
+import { onlyFor } from "../input/only-for.ts";
+import { wordsOrInput } from "../input/read-text.ts";
 import { asCaller } from "../only-by-person.ts";
-import { onlyFor } from "../only-for.ts";
-import { bytes } from "../quantities.ts";
-import { wordsOrInput } from "../read-text.ts";
-import { refusedReplace } from "../refused-replace.ts";
-import { secretLines } from "../secret-lines.ts";
-import { showPath } from "../show-path.ts";
+import { bytes } from "../output/quantities.ts";
+import { secretLines } from "../output/secret-lines.ts";
+import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
   summary: "add to a document, or replace it",

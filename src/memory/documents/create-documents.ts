@@ -8,6 +8,7 @@ import { listVersions, versionText, type Version } from "../../index/document-ve
 import { confirmation } from "../confirm.ts";
 import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";
+import { onlyOne } from "../only-one.ts";
 import type { Parts } from "../parts.ts";
 import { checkCount } from "../search.ts";
 import { appendDocument } from "./append-document.ts";
@@ -44,11 +45,9 @@ export function createDocuments(parts: Parts): Documents {
     await freshen(parts);
     return parts.index.query((db) => {
       const fitting = listVersions(db, place.key, mostVersions).filter((version) => version.id.endsWith(id));
-      const [version, ...others] = fitting;
-      if (version === undefined || id.length < 4)
+      const version = id.length < 4 ? undefined : onlyOne(fitting, id, "versions");
+      if (version === undefined)
         throw new LociError("NOT_FOUND", `the ${place.title} has no version '${id}'; list them first`);
-      if (others.length > 0)
-        throw new LociError("USAGE", `'${id}' fits ${fitting.length} versions; give more characters of the id`);
       const text = versionText(db, version.id);
       if (text === null)
         throw new LociError(

@@ -9,7 +9,7 @@ import { chainOf, listVersions, textHash, versionText, type Version } from "../.
 import { takeIn } from "../intake.ts";
 import { momentAfter, type Moment } from "../moment-after.ts";
 import type { Parts } from "../parts.ts";
-import type { Place } from "./place.ts";
+import type { DocumentFile } from "./place.ts";
 
 export interface NewVersion {
   readonly text: string;
@@ -25,7 +25,7 @@ export interface NewVersion {
 }
 
 /** Puts a version of a document into the log: what changed since the newest one there is, or all of it where that is shorter. */
-export async function logVersion(parts: Parts, place: Place, version: NewVersion): Promise<void> {
+export async function logVersion(parts: Parts, place: DocumentFile, version: NewVersion): Promise<void> {
   const newest = await parts.index.query((db) => listVersions(db, place.key, 1)[0] ?? null);
   const base = version.isWhole === true ? null : await findBase(parts, newest, version.known);
   const content = {

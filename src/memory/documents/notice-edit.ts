@@ -15,13 +15,13 @@ import { leftBySwaps, readPlainFile, recoverSwap } from "../../platform/swap-fil
 import type { Parts } from "../parts.ts";
 import { liveDocument, readLive, type LiveDocument } from "./live-document.ts";
 import { logVersion } from "./log-version.ts";
-import { checkNoLink, findArchive, type Place } from "./place.ts";
+import { checkNoLink, findArchive, type DocumentFile, type Place } from "./place.ts";
 
 /** How long somebody waits for another process that writes the same document. */
 const busyWaitMs = 10_000;
 
 /** Runs `work` while no other process changes the document through Loci. */
-export async function withDocument<T>(parts: Parts, place: Place, work: () => Promise<T>): Promise<T> {
+export async function withDocument<T>(parts: Parts, place: DocumentFile, work: () => Promise<T>): Promise<T> {
   return lockInTurn(parts.state, place.lock, busyWaitMs, work);
 }
 
@@ -73,7 +73,7 @@ async function recover(parts: Parts, place: Place): Promise<void> {
 }
 
 /** Makes a version of a text that is in no file any more; one that the log has already is left alone. */
-export async function keepText(parts: Parts, place: Place, bytes: Buffer): Promise<void> {
+export async function keepText(parts: Parts, place: DocumentFile, bytes: Buffer): Promise<void> {
   const kept = readable(place, bytes);
   if (kept === null || (kept.hasSecret && !isInFile(place, bytes))) return keepAsFile(place, bytes);
   const isThere = await parts.index.query((db) => isVersionKnown(db, place.key, kept.hash));
@@ -82,12 +82,12 @@ export async function keepText(parts: Parts, place: Place, bytes: Buffer): Promi
 }
 
 /** No version has a secret: only where the file still begins with these bytes is nothing lost. */
-function isInFile({ file, codec }: Place, bytes: Buffer): boolean {
+function isInFile({ file, codec }: DocumentFile, bytes: Buffer): boolean {
   const found = readPlainFile(file)?.bytes;
   return found !== undefined && codec.decode(found).subarray(0, bytes.length).equals(bytes);
 }
 
-function readable(place: Place, bytes: Buffer): LiveDocument | null {
+function readable(place: DocumentFile, bytes: Buffer): LiveDocument | null {
   try {
     return liveDocument(bytes, null, place, () => false);
   } catch (error) {
@@ -97,12 +97,12 @@ function readable(place: Place, bytes: Buffer): LiveDocument | null {
 }
 
 /** What is no text cannot be a version: it stays as a file beside the document, where its owner finds it. */
-function keepAsFile(place: Place, bytes: Buffer): void {
+function keepAsFile(place: DocumentFile, bytes: Buffer): void {
   const stored = place.codec.encode(bytes);
   writeFileSync(`${place.file}.kept-${Date.now().toString(36)}`, stored, { flag: "wx", mode: 0o600, flush: true });
 }
 
-async function logEdit(parts: Parts, place: Place, text: string): Promise<void> {
+async function logEdit(parts: Parts, place: DocumentFile, text: string): Promise<void> {
   // The same text as before came back: with a pull of what another device wrote, or a checkout of an older commit.
   const known = await parts.index.query((db) => trustOfText(db, place.key, textHash(text)));
   await logVersion(parts, place, { text, action: "edit", trust: known ?? editTrust(place) });
@@ -110,6 +110,6 @@ async function logEdit(parts: Parts, place: Place, text: string): Promise<void> 
 }
 
 /** The owner's own file is the owner's word; a file of a space may have come with a clone. */
-function editTrust({ scope }: Place): NewEvent["trust"] {
+function editTrust({ scope }: DocumentFile): NewEvent["trust"] {
   return scope.level === "user" ? "user" : "import";
 }

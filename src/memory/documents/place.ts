@@ -17,11 +17,9 @@ import { homeCodec, plainCodec, type FileCodec } from "./file-codec.ts";
 import { isUnusable } from "./is-unusable.ts";
 import { toldName, userFile } from "./kept-file.ts";
 
-/** Where a document is and whose it is. */
-export interface Place {
+/** The file of a document and what the log calls it: enough to read it, and to tell of a version. */
+export interface DocumentFile {
   readonly scope: Scope;
-  /** The space that it belongs to, as the index calls it; null for the user's. */
-  readonly spaceName: string | null;
   /** What it is called in messages: the space document. */
   readonly title: string;
   /** Its name within the scope. */
@@ -32,12 +30,18 @@ export interface Place {
   readonly told: string;
   /** The lock under which it is written; archives share their document's. */
   readonly lock: string;
+  /** How the text stands in the file. */
+  readonly codec: FileCodec;
+}
+
+/** Where a document is and whose it is. */
+export interface Place extends DocumentFile {
+  /** The space that it belongs to, as the index calls it; null for the user's. */
+  readonly spaceName: string | null;
   /** The folder of its archives and summaries. */
   readonly archives: string;
   /** The folder that it may not be led out of by symbolic links; null in the memory's own folder, which is its owner's to arrange. */
   readonly within: string | null;
-  /** How the text stands in the file. */
-  readonly codec: FileCodec;
 }
 
 /** Finds a document, for somebody who may do this with it. Nothing on disk is touched but the space's own marks. */

@@ -1,11 +1,11 @@
 import type { Delta } from "../../core/documents/apply-delta.ts";
-import type { EventId, NewEvent, Origin, Scope } from "../../core/event.ts";
+import type { EventId, NewEvent, Origin } from "../../core/event.ts";
 import { givenFields } from "../../core/given-fields.ts";
-import { nameToSpace } from "../../core/scope.ts";
 import { versionText } from "../../index/document-versions.ts";
 import { versionsBuiltOn, type BuiltVersion } from "../../index/versions-built-on.ts";
 import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
+import { storedScope } from "../stored-scope.ts";
 import { stepsTo } from "./log-version.ts";
 
 /** What one event says of a version. */
@@ -58,7 +58,7 @@ function versionEvent(
     kind: "document.written",
     id,
     at: version.ts,
-    scope: scopeOf(version),
+    scope: storedScope(version, version),
     origin: JSON.parse(version.origin) as Origin,
     trust: version.trust,
     content: {
@@ -71,17 +71,5 @@ function versionEvent(
       bytes,
       ...(isLast ? {} : { more: true }),
     },
-  };
-}
-
-function scopeOf({ level, user, space, agent, session }: BuiltVersion): Scope {
-  return {
-    level: level as Scope["level"],
-    user,
-    ...givenFields({
-      space: space === null ? undefined : nameToSpace(space),
-      agent: agent ?? undefined,
-      session: session ?? undefined,
-    }),
   };
 }

@@ -1,15 +1,18 @@
 import { LociError } from "../../core/errors.ts";
 import type { StoredEntry } from "../../index/entry-views.ts";
+import { onlyOne } from "../only-one.ts";
 
 /** The entry that an id means, of those that are there. */
 export function findEntry(
   present: readonly StoredEntry[],
   { id, compartment }: { readonly id: string; readonly compartment: string },
 ): StoredEntry {
-  const [found, ...others] = present.filter((entry) => isMeant(entry, id));
-  if (found !== undefined && others.length === 0) return found;
-  if (found !== undefined)
-    throw new LociError("USAGE", `'${id}' fits ${others.length + 1} entries; give more characters of the id`);
+  const found = onlyOne(
+    present.filter((entry) => isMeant(entry, id)),
+    id,
+    "entries",
+  );
+  if (found !== undefined) return found;
   throw new LociError(
     "NOT_FOUND",
     `no entry of the compartment '${compartment}' has the id '${id}'; get all to see them`,

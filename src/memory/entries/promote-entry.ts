@@ -6,6 +6,7 @@ import type { Principal } from "../../core/scope.ts";
 import { entriesOf, findEntries, type StoredEntry } from "../../index/entry-views.ts";
 import { idOfKey } from "../../index/history-views.ts";
 import { takeIn } from "../intake.ts";
+import { onlyOne } from "../only-one.ts";
 import type { Parts } from "../parts.ts";
 import { checkPromotion, promotionEvent, type Promoted, type Promotion } from "../promotion.ts";
 import { storedScope } from "../stored-scope.ts";
@@ -32,10 +33,8 @@ async function findVisible(parts: Parts, id: string): Promise<StoredEntry> {
   const found = (await parts.index.query((db) => findEntries(db, id))).filter((entry) =>
     mayRead(parts.principal, storedScope(parts, entry)),
   );
-  const [entry] = found;
+  const entry = onlyOne(found, id, "entries");
   if (entry === undefined) throw new LociError("NOT_FOUND", `no memory and no entry has the id '${id}'`);
-  if (found.length > 1)
-    throw new LociError("USAGE", `'${id}' fits ${found.length} entries; give more characters of the id`);
   return entry;
 }
 

@@ -9,6 +9,7 @@ import { listNotes, type StoredNote } from "../../index/note-views.ts";
 import { lockInTurn } from "../../platform/lock-in-turn.ts";
 import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";
+import { onlyOne } from "../only-one.ts";
 import type { Parts } from "../parts.ts";
 import { checkHistoryPermission, historyScope } from "./history-scope.ts";
 import type { NewNote, Note, Notes } from "./history.ts";
@@ -73,12 +74,9 @@ function checkNote(
 
 async function removeNote(parts: Parts, id: string): Promise<void> {
   checkHistoryPermission(parts, "replace");
-  const [found, ...others] = (await readNotes(parts)).filter(
-    (note) => note.id === id || (id.length >= 4 && note.id.endsWith(id)),
-  );
+  const fitting = (await readNotes(parts)).filter((note) => note.id === id || (id.length >= 4 && note.id.endsWith(id)));
+  const found = onlyOne(fitting, id, "notes");
   if (found === undefined) throw new LociError("NOT_FOUND", `no note has the id '${id}'; see \`loci notes\``);
-  if (others.length > 0)
-    throw new LociError("USAGE", `'${id}' fits ${others.length + 1} notes; give more characters of the id`);
   await takeIn(parts, [{ ...noteSource(parts), kind: "note.removed", content: { note: found.id } }]);
 }
 

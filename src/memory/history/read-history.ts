@@ -2,7 +2,7 @@ import { LociError } from "../../core/errors.ts";
 import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
 import { snippet } from "../../core/terms/snippet.ts";
 import { lastMessages } from "../../index/history-views.ts";
-import type { Memory } from "../../index/memory-row.ts";
+import type { StoredMemory } from "../../index/memory-row.ts";
 import { freshen } from "../freshen.ts";
 import { hybridSearch } from "../hybrid-search.ts";
 import type { Parts } from "../parts.ts";
@@ -47,7 +47,7 @@ export async function searchHistory(parts: Parts, wanted: HistorySearch | string
 }
 
 /** A message; what was said in an agent's session was said in the channel of that agent. */
-function memoryToMessage({ id, ts, type, text, origin, details }: Memory): HistoryMessage {
+function memoryToMessage({ id, ts, type, text, origin, details }: StoredMemory): HistoryMessage {
   const isMessage = type === "message";
   const role = isMessage ? details["role"] : type;
   const { channel, sender } = details;

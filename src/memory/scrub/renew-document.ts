@@ -6,7 +6,7 @@ import { prepareSwap } from "../../platform/swap-file.ts";
 import { keptFile, keptText } from "../documents/kept-file.ts";
 import { logVersion } from "../documents/log-version.ts";
 import { keepText, withDocument } from "../documents/notice-edit.ts";
-import { lockOf, type Place } from "../documents/place.ts";
+import { lockOf, type DocumentFile } from "../documents/place.ts";
 import type { Parts } from "../parts.ts";
 import { busyWaitMs } from "../settle.ts";
 import type { TaintedDocument } from "./plan-scrub.ts";
@@ -32,11 +32,12 @@ export async function renewDocument(
 ): Promise<Renewed> {
   const { path: file, codec } = keptFile(parts, document.file);
   const told = document.file;
-  const place = { key, title: document.name, lock: lockOf(told), codec, ...document, file, told } as Place;
+  const { scope, name } = document;
+  const place: DocumentFile = { scope, key, name, title: name, file, told, lock: lockOf(told), codec };
   return withDocument(parts, place, () => renewUnderLock(parts, place, isWithFile));
 }
 
-async function renewUnderLock(parts: Parts, place: Place, isWithFile: boolean): Promise<Renewed> {
+async function renewUnderLock(parts: Parts, place: DocumentFile, isWithFile: boolean): Promise<Renewed> {
   const { key } = place;
   await parts.index.catchUp({ waitMs: busyWaitMs, sections: false });
   const { old, text, isArchive, trust } = await parts.index.query((db) => {
@@ -59,7 +60,7 @@ async function renewUnderLock(parts: Parts, place: Place, isWithFile: boolean): 
   return { old, file: file !== null && changedBy(file) !== null ? place.file : null };
 }
 
-async function writeFile(parts: Parts, place: Place, before: string, after: string): Promise<boolean> {
+async function writeFile(parts: Parts, place: DocumentFile, before: string, after: string): Promise<boolean> {
   const prepared = prepareSwap(place.file, place.codec.encode(Buffer.from(after)), statSync(place.file).mode & 0o777);
   try {
     return await prepared.commit({

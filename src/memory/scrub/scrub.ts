@@ -1,6 +1,7 @@
 import type { Event, EventId, NewEvent, Scope } from "../../core/event.ts";
 import { listNotes } from "../../index/note-views.ts";
 import { isKnown, whatWasSaid, type Said } from "../../index/scrub-views.ts";
+import { about } from "../about.ts";
 import { forgetEvents } from "../forget.ts";
 import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
@@ -100,18 +101,4 @@ function saidAgain(parts: Parts, id: EventId, said: Said, { level }: Scope): New
       ? []
       : [about(parts, { kind: "memory.classified", content: { targets, sensitive: said.classified } })]),
   ];
-}
-
-type Remark = Extract<NewEvent, { kind: "memory.pinned" | "memory.promoted" | "memory.classified" | "note.delivered" }>;
-
-function about(
-  parts: Parts,
-  remark: { [K in Remark["kind"]]: Pick<Extract<Remark, { kind: K }>, "kind" | "content"> }[Remark["kind"]],
-): NewEvent {
-  return {
-    ...remark,
-    scope: { level: "user", user: parts.user },
-    origin: { device: parts.device(), agent: "loci" },
-    trust: "user",
-  };
 }

@@ -23,7 +23,8 @@ import { admit } from "../../core/admit.ts";
 import { sha256 } from "../../core/sha256.ts";
 import { dumpIndex } from "../../index/dump.ts";
 import { systemTools } from "../../platform/admission-tools.ts";
-import { createMemory, type Memory } from "../memory.ts";
+import { createMemory } from "../create-memory.ts";
+import type { Memory } from "../memory.ts";
 import type { Parts } from "../parts.ts";
 import { recogniseFile } from "./import-file.ts";
 

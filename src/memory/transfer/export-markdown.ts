@@ -1,6 +1,6 @@
 import { isRecordType } from "../../core/memory-type.ts";
 import { versionText } from "../../index/document-versions.ts";
-import type { Memory } from "../../index/memory-row.ts";
+import type { StoredMemory } from "../../index/memory-row.ts";
 import { newestVersions, readingPage, spaceNames, type NewestVersion } from "../../index/transfer-views.ts";
 import type { Parts } from "../parts.ts";
 import type { EventExport } from "./export-events.ts";
@@ -14,7 +14,7 @@ const pageSize = 500;
  * id and what else it takes to store it again in a comment, which a Markdown viewer does not show.
  */
 export async function* exportMarkdown(parts: Parts, options: EventExport): AsyncGenerator<string> {
-  yield `---\nformat: ${exportFormat}\nversion: ${exportVersion}\n---\n\n# Memory\n`;
+  yield `---\nformat: ${exportFormat}\nversion: ${exportVersion}\n---\n\n# StoredMemory\n`;
   yield* documents(parts, options);
   const spaces = options.space === undefined ? [null, ...(await parts.index.query(spaceNames))] : [options.space];
   let done = 0;
@@ -71,7 +71,7 @@ async function* section(
   }
 }
 
-function entry(memory: Memory): string {
+function entry(memory: StoredMemory): string {
   const time = new Date(memory.ts).toISOString().slice(0, 16).replace("T", " ");
   const tags = memory.tags.map((tag) => ` #${oneLine(tag).replace(/\s+/g, "-")}`).join("");
   const pinned = memory.pinned ? " · pinned" : "";
@@ -83,7 +83,7 @@ function entry(memory: Memory): string {
 }
 
 /** What an import makes the memory from again; messages and sessions are only for reading. */
-function comment({ id, type, ts, space, session, tags, path, details }: Memory): string {
+function comment({ id, type, ts, space, session, tags, path, details }: StoredMemory): string {
   if (!isRecordType(type)) return "";
   const { tool, change, decision, code } = details;
   const known = { id, type, at: new Date(ts).toISOString(), space: space ?? undefined, session: session ?? undefined };

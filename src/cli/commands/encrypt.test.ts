@@ -1,0 +1,137 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { giveKey, unlockedEnv } from "../../../test/give-key.ts";
+import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
+import { verifies } from "../../../test/verifies.ts";
+import { resolvePlaces } from "../../config/paths.ts";
+import { ownKeyFile } from "../../platform/encryption/key-file.ts";
+import { tooShort } from "../encryption/ask-words.ts";
+
+let home: TestHome;
+beforeEach(() => {
+  home = createTestHome();
+});
+afterEach(() => home.remove());
+
+const env = { LOCI_PASSPHRASE: "a lamp on the stairs" };
+
+const clone = (name: string) => {
+  const folder = join(home.path, name);
+  mkdirSync(join(folder, ".git"), { recursive: true });
+  writeFileSync(join(folder, ".git", "config"), '[remote "origin"]\nurl = git@github.com:me/shop.git\n');
+  return folder;
+};
+
+describe("loci encrypt and loci decrypt", () => {
+  it("leave every folder in its space, and every document where it was", async () => {
+    verifies("SAF-6", "SCO-7");
+    const [first, second] = [clone("first"), clone("second")];
+    await home.loci(["remember", "The launch is in May."], { cwd: first });
+    await home.loci(["write", "Deploys on Monday."], { cwd: first });
+    await home.loci(["remember", "A second clone."], { cwd: second });
+    await home.loci(["space", "link", "--yes"], { cwd: second });
+    const states = async () => [
+      (await home.json(["space"], { cwd: first, env }))["state"],
+      (await home.json(["space"], { cwd: second, env }))["state"],
+    ];
+    expect(await states()).toEqual(["founder", "linked"]);
+    for (const command of [["encrypt"], ["encrypt", "--rotate"], ["decrypt"]]) {
+      expect(await home.loci([...command, "--yes"], { env })).toMatchObject({ exit: 0 });
+      expect(await states()).toEqual(["founder", "linked"]);
+    }
+    writeFileSync(join(first, ".ai/memory/MEMORY.md"), "Deploys on Tuesday.\n");
+    expect((await home.loci(["versions"], { cwd: first, env })).stdout.match(/^\s*[0-9a-f]{8}/gm)).toHaveLength(2);
+  });
+
+  it("say before anybody is asked whether the memory can be unlocked here", async () => {
+    verifies("SAF-6");
+    const run = join(home.path, "run");
+    mkdirSync(run, { mode: 0o700 });
+    const looked = await home.loci(["encrypt", "--dry-run"], { env: { XDG_RUNTIME_DIR: run } });
+    expect(looked.stdout).toContain("`loci unlock`, once a session");
+    expect((await home.loci(["encrypt", "--dry-run"])).stdout).toContain("`loci unlock` does not work here");
+    expect((await home.loci(["encrypt"])).stderr).toContain("set LOCI_KEY_FILE");
+  });
+
+  it("tell a new key from the same one", async () => {
+    giveKey(resolvePlaces({ HOME: home.path }));
+    const would = async (...args: string[]) =>
+      (await home.loci(["encrypt", "--dry-run", ...args], { env: unlockedEnv })).stdout;
+    expect(await would()).toContain("its key stays");
+    expect(await would()).not.toContain("A new key is made");
+    expect(await would("--rotate")).toContain("A new key is made");
+  });
+
+  it("let nobody past a passphrase that is empty or short", () => {
+    expect([undefined, "", "1234567"].map(tooShort)).toEqual(Array(3).fill("It needs at least 8 characters."));
+    expect(tooShort("12345678")).toBeUndefined();
+  });
+});
+
+it("a locked memory is a warning of `loci doctor`, said once", async () => {
+  verifies("SAF-6");
+  giveKey(resolvePlaces({ HOME: home.path }));
+  await home.loci(["remember", "while it is locked"]);
+  const { exit, stdout } = await home.loci(["doctor"]);
+  expect(stdout.match(/locked/g)).toHaveLength(1);
+  expect(stdout).toContain("run `loci unlock`");
+  expect(stdout).not.toContain("✗");
+  expect(exit).toBe(0);
+});
+
+it("what is wrong with the keys is said once by `loci doctor`", async () => {
+  verifies("SAF-6");
+  giveKey(resolvePlaces({ HOME: home.path }));
+  writeFileSync(ownKeyFile(resolvePlaces({ HOME: home.path }).state), "junk");
+  const { exit, stdout } = await home.loci(["doctor"]);
+  expect(stdout.match(/is damaged/g)).toHaveLength(1);
+  expect(exit).toBe(1);
+});
+
+it("`loci unlock` takes a passphrase from where nobody has to type it, and says what file is not there", async () => {
+  verifies("SAF-6");
+  await home.loci(["encrypt", "--yes"], { env });
+  const run = join(home.path, "run");
+  mkdirSync(run, { mode: 0o700 });
+  const session = { XDG_RUNTIME_DIR: run };
+  expect(await home.loci(["unlock"], { env: { ...session, ...env } })).toMatchObject({ exit: 0, stderr: "" });
+  expect(await home.loci(["timeline"], { env: session })).toMatchObject({ exit: 0 });
+  const ran = await home.loci(["timeline"], { env: { LOCI_KEY_FILE: "/no/such/file" } });
+  expect(ran.stderr).toContain("/no/such/file failed: there is no such file or folder");
+});
+
+it("`loci` tells of a memory that is encrypted only in part, until it is completed", async () => {
+  verifies("SAF-6");
+  await home.loci(["remember", "from before"]);
+  giveKey(resolvePlaces({ HOME: home.path }));
+  const half = "a part of the memory is not encrypted yet; `loci encrypt` completes it";
+  expect((await home.loci([], { env: unlockedEnv })).stdout).toContain(half);
+  expect((await home.loci(["encrypt"], { env: unlockedEnv })).stdout).toContain("`loci encrypt --rotate`");
+  expect((await home.loci([], { env: unlockedEnv })).stdout).not.toContain(half);
+  // And a second time leaves backups alone.
+  await home.loci(["backup"], { env: unlockedEnv });
+  expect((await home.loci(["encrypt"], { env: unlockedEnv })).stdout).toContain("encrypted already; nothing to do");
+  expect(await home.json(["encrypt", "--yes"], { env: unlockedEnv })).toMatchObject({
+    changed: true,
+    removedBackups: [expect.any(String)],
+  });
+});
+
+it("`loci encrypt --yes` shows the recovery key before it writes anything", async () => {
+  verifies("SAF-6");
+  await home.loci(["remember", "from before"]);
+  // Nothing can be written anew: a folder has the name of its mark.
+  const { state } = resolvePlaces({ HOME: home.path });
+  mkdirSync(join(state, "resealing.mark"));
+  const ran = await home.loci(["encrypt", "--yes"], { env });
+  expect(ran.exit).not.toBe(0);
+  expect(ran.stdout).toMatch(/^Recovery key, .*: (?:[0-9A-Z]{4}-){7}[0-9A-Z]{4}\n$/);
+});
+
+it("with --json nothing but JSON is said, also where nobody can be asked", async () => {
+  const ran = await home.loci(["encrypt", "--json"], { env });
+  expect(ran).toMatchObject({ exit: 64, stderr: "", stdout: expect.stringContaining('"code":"USAGE"') });
+});

@@ -1,0 +1,139 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { expect, it } from "vitest";
+
+import { bundleHook } from "../../../scripts/bundle-hook.ts";
+import { filesUnder } from "../../../test/memory-home.ts";
+import { createTestHome } from "../../../test/run-loci.ts";
+import { verifies } from "../../../test/verifies.ts";
+import { resolvePlaces } from "../../config/paths.ts";
+import { strangeFiles } from "../../platform/kept-files.ts";
+import { commands } from "../commands.ts";
+
+/** Commands that wait for somebody, or need a model or an agent that is not here. */
+const leftOut = ["install", "uninstall", "mcp", "judge", "embed"];
+
+interface Line {
+  readonly args: readonly string[];
+  readonly input?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly now?: number;
+  readonly fails?: true;
+}
+
+const line = (args: string, rest: Omit<Line, "args"> = {}): Line => ({ args: args.split(" "), ...rest });
+const later = (days: number) => ({ now: Date.now() + days * 86_400_000 });
+
+/** A life with every command, plain first, then encrypted, then plain again. */
+const inEveryState: readonly Line[] = [
+  line("remember something"),
+  line("remember another"),
+  line("record", {
+    input: `${JSON.stringify({ type: "prompt", text: "an old thing", session: "s1", at: 1_700_000_000_000 })}\n`,
+  }),
+  line("search something"),
+  line("show ID"),
+  line("timeline"),
+  line("pin ID"),
+  line("confirm ID --yes"),
+  line("promote ID --to user"),
+  line("preferences"),
+  line("write - --scope user", { input: "# A document\n" }),
+  line("write - --scope space", { input: "a line\n" }),
+  line("read --scope user"),
+  line("edit --scope user", { env: { EDITOR: "sh -c 'echo more >> \"$0\"'" } }),
+  line("edit --scope user", { env: { EDITOR: "sh -c 'echo lost >> \"$0\"; exit 1'" }, fails: true }),
+  line("versions --scope user"),
+  line("entries --session s1 --save a-line"),
+  line("history"),
+  line("notes --add something --at 3d"),
+  line("plugin claude-code PLUGIN"),
+  line("pause --for 1h"),
+  line("resume"),
+  line("recall something"),
+  line("why"),
+  line("space"),
+  line("space link --yes"),
+  line("space split --yes"),
+  line("prompt hello"),
+  line("stats"),
+  line("retention"),
+  line("retention --apply --yes", later(1)),
+  line("sensitive"),
+  line("scrub"),
+  line("scrub --yes"),
+  line("doctor"),
+  line("verify"),
+  line("verify --erasures"),
+  line("rebuild"),
+  line("backup"),
+  line("restore BACKUP --yes"),
+  line("export OUT/m.jsonl --force"),
+  line("import OUT/m.jsonl --yes"),
+  line("migrate --yes"),
+  line("forget --query another --yes"),
+  line("forget --space . --files --yes"),
+  line("versions --scope user --erase --yes"),
+  line("config"),
+];
+
+it("every file that a command leaves is of a kind that is known, whether the memory is encrypted or not", async () => {
+  verifies("SAF-5");
+  const home = createTestHome();
+  const runtime = mkdtempSync(join(tmpdir(), "loci-run-"));
+  const scripts = mkdtempSync(join(tmpdir(), "loci-hook-"));
+  try {
+    await bundleHook(scripts);
+    const space = join(home.path, "shop");
+    mkdirSync(join(space, ".git"), { recursive: true });
+    mkdirSync(join(home.path, "out"));
+    writeFileSync(join(space, ".git", "config"), '[remote "origin"]\n\turl = https://git.example/team/shop.git\n');
+    const places = resolvePlaces({ HOME: home.path });
+    const shared = { XDG_RUNTIME_DIR: runtime, PATH: process.env["PATH"], LOCI_PASSPHRASE: "the words of the memory" };
+    const failed: string[] = [];
+    const run = async ({ args, fails, ...rest }: Line): Promise<void> => {
+      const known: Record<string, string> = { PLUGIN: join(home.path, "out", "plugin") };
+      if (args.includes("ID")) {
+        const { hits } = (await home.json(["search", "something"], { cwd: space, env: shared })) as {
+          hits: { id: string }[];
+        };
+        known["ID"] = hits[0]?.id ?? "";
+      }
+      if (args.includes("BACKUP"))
+        known["BACKUP"] = String((await home.json(["backup"], { cwd: space, env: shared }))["path"]);
+      const words = args.map((word) => known[word] ?? word.replace("OUT", join(home.path, "out")));
+      const ran = await home.loci(words, { cwd: space, ...rest, env: { ...shared, ...rest.env } });
+      if ((ran.exit !== 0) !== (fails === true)) failed.push(`${args.join(" ")}: ${ran.exit} ${ran.stderr}`);
+      expect(strangeFiles(places), args.join(" ")).toEqual([]);
+      const inMemory = filesUnder(runtime).map((path) => path.slice(runtime.length + 1));
+      expect(inMemory.filter((path) => !/^loci\/[0-9a-f]{16}\.(?:key|drafts\/edit-.+)$/.test(path))).toEqual([]);
+    };
+    const hook = (event: string, fields: object) =>
+      spawnSync(process.execPath, [join(scripts, "hook.cjs"), "claude-code", event], {
+        env: { ...shared, HOME: home.path },
+        input: JSON.stringify({ session_id: "s1", cwd: space, hook_event_name: event, ...fields }),
+      });
+    const lives: readonly (readonly Line[])[] = [
+      [],
+      [line("encrypt --yes"), line("unlock", { input: "the words of the memory" }), line("encrypt --rotate --yes")],
+      [line("decrypt --yes")],
+    ];
+    for (const beginning of lives) {
+      for (const one of beginning) await run(one);
+      hook("UserPromptSubmit", { prompt: "something", prompt_id: "p1" });
+      hook("Stop", {});
+      hook("UserPromptSubmit", { prompt: 7 });
+      for (const one of inEveryState) await run(one);
+    }
+    await run(line("lock"));
+    const used = new Set([...inEveryState, ...lives.flat(), line("lock")].map(({ args }) => args[0]));
+    expect(Object.keys(commands).filter((name) => !used.has(name))).toEqual(leftOut);
+    expect(failed).toEqual([]);
+  } finally {
+    home.remove();
+    for (const folder of [runtime, scripts]) rmSync(folder, { recursive: true, force: true });
+  }
+}, 240_000);

@@ -1,0 +1,93 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
+import { verifies } from "../../../test/verifies.ts";
+import { resolvePlaces } from "../../config/paths.ts";
+import { pauseOf, readPauses, readPausesEver } from "../../hooks/pauses.ts";
+
+let home: TestHome;
+beforeEach(() => {
+  home = createTestHome();
+});
+afterEach(() => home.remove());
+
+const state = () => resolvePlaces({ HOME: home.path }).state;
+const paused = (what: "capture" | "recall", here: { space: string; session: string | null }, now = Date.now()) =>
+  pauseOf(readPauses(state(), now), what, { ...here, at: now }) !== null;
+
+describe("A pause", () => {
+  it("stops recording and recall everywhere, until it is ended", async () => {
+    verifies("SAF-11", "INJ-2");
+    await home.loci(["pause"]);
+    expect(paused("capture", { space: "a", session: null })).toBe(true);
+    expect(paused("recall", { space: "a", session: "s" })).toBe(true);
+    await home.loci(["resume"]);
+    expect(paused("capture", { space: "a", session: null })).toBe(false);
+  });
+
+  it("of a space or a session leaves all others alone", async () => {
+    verifies("SAF-11", "INJ-2");
+    const shop = join(home.path, "shop");
+    mkdirSync(join(shop, ".git"), { recursive: true });
+    await home.loci(["pause", "--here", "--capture"], { cwd: shop });
+    await home.loci(["pause", "--session", "s1", "--recall"]);
+    expect(paused("capture", { space: shop, session: "s2" })).toBe(true);
+    expect(paused("capture", { space: "bank", session: "s1" })).toBe(false);
+    expect(paused("recall", { space: shop, session: "s1" })).toBe(true);
+    expect(paused("recall", { space: shop, session: "s2" })).toBe(false);
+  });
+
+  it("of a space or a session is ended alone, and the others are named", async () => {
+    verifies("SAF-11", "INJ-2");
+    await home.loci(["pause", "--session", "s1", "--capture"]);
+    await home.loci(["pause", "--here", "--capture"]);
+    await home.loci(["pause", "--recall"]);
+    const { stdout } = await home.loci(["resume", "--here"]);
+    expect(stdout).toMatch(
+      /✓ resumed\n {2}was: recording is paused in .*\n {2}! still: .*s1\n {2}! still: recall is paused\n/,
+    );
+    expect(paused("capture", { space: home.path, session: null })).toBe(false);
+    expect(paused("capture", { space: "a", session: "s1" })).toBe(true);
+    expect((await home.loci(["resume", "--here"])).stdout).toMatch(/^Nothing was paused here/);
+    await home.loci(["resume", "--session", "s1"]);
+    expect(paused("capture", { space: "a", session: "s1" })).toBe(false);
+    expect((await home.loci(["resume"])).stdout).toBe("✓ resumed\n  was: recall is paused\n");
+    expect((await home.loci(["resume", "--here", "--session", "s1"])).exit).toBe(64);
+  });
+
+  it("of a session that nothing is known of is accepted, and says so", async () => {
+    await home.loci(["remember", "hello", "--session", "s1"]);
+    expect((await home.loci(["pause", "--session", "s1"])).stdout).not.toContain("nothing is known");
+    const { stdout, exit } = await home.loci(["pause", "--session", "nosuch"]);
+    expect(stdout).toContain("nothing is known of such a session yet; the whole id is needed");
+    expect(stdout).toContain("`loci resume --session nosuch` ends it");
+    expect(exit).toBe(0);
+    expect(paused("capture", { space: "a", session: "nosuch" })).toBe(true);
+  });
+
+  it("ends by itself when its time is over", async () => {
+    const now = Date.now();
+    await home.loci(["pause", "--for", "2h"], { now });
+    expect(paused("capture", { space: "a", session: null }, now + 7_199_000)).toBe(true);
+    expect(paused("capture", { space: "a", session: null }, now + 7_201_000)).toBe(false);
+  });
+
+  it("that cannot be read any more pauses everything: somebody wanted one", async () => {
+    await home.loci(["pause", "--session", "s1"]);
+    writeFileSync(join(state(), "pauses.json"), "[{");
+    expect(paused("capture", { space: "a", session: null })).toBe(true);
+    await home.loci(["resume"]);
+    expect(paused("capture", { space: "a", session: null })).toBe(false);
+    expect(readPausesEver(state())).toEqual([]);
+  });
+
+  it("is shown by the status, with what ends it", async () => {
+    verifies("SAF-11");
+    await home.loci(["pause", "--capture"]);
+    expect((await home.loci([])).stdout).toContain("recording is paused; `loci resume` ends it");
+    expect((await home.loci(["pause", "--list"])).stdout).toContain("recording is paused");
+  });
+});

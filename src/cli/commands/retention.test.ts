@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+
+import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
+import { verifies } from "../../../test/verifies.ts";
+import { resolvePlaces } from "../../config/paths.ts";
+import { defaultSettings } from "../../memory/settings.ts";
+import { openCapture } from "../../open-capture.ts";
+import { organise } from "../hook-recall.ts";
+
+let home: TestHome;
+
+beforeEach(() => {
+  home = createTestHome();
+});
+
+afterEach(() => home.remove());
+
+const day = 86_400_000;
+const today = Date.UTC(2025, 5, 15, 12);
+
+const record = async (...texts: string[]) => {
+  const lines = texts.map((text) => JSON.stringify({ type: "prompt", text, at: today - 100 * day }));
+  await home.loci(["record"], { input: `${lines.join("\n")}\n` });
+};
+
+it("`loci retention` shows how long things are kept and what would go; --apply does it", async () => {
+  verifies("LIFE-3");
+  await record("an old question about lamps");
+  const shown = await home.loci(["retention"], { now: today });
+  expect(shown.stdout).toContain("90 days");
+  expect(shown.stdout).toContain("1 memory");
+  expect(shown.stdout).toContain("an old question about lamps");
+  expect(shown.stdout).toContain("To keep one: `loci pin <id>`.");
+  expect(await home.loci(["retention", "--apply"], { now: today })).toMatchObject({ exit: 64 });
+  expect((await home.loci(["retention", "--apply", "--yes"], { now: today })).stdout).toContain("1 memory let go");
+  expect((await home.loci(["retention"], { now: today })).stdout).toContain("Nothing has come of age.");
+  expect((await home.loci(["search", "lamps"])).stdout).not.toContain("an old question");
+});
+
+it("`loci`, `stats` and `doctor` tell what goes and when, announce it once, and let it go in time", async () => {
+  verifies("LIFE-3");
+  await record("an old question about lamps");
+  const first = await home.loci([], { now: today });
+  expect(first.stdout).toContain("1 old memory to go in 14 days; see `loci retention`");
+  // It is said once.
+  expect(first.stderr).toBe("");
+  const second = await home.loci(["stats"], { now: today + day });
+  expect(second.stdout).toMatch(/would go +1 +after 2025-06-29 \S+; see `loci retention`/);
+  expect(second.stderr).toBe("");
+  expect((await home.loci(["doctor"], { now: today + 2 * day })).stdout).toMatch(/1 old memory to go after 2025-06-29/);
+  const third = await home.loci([], { now: today + 15 * day });
+  expect(third.stderr).toContain("1 memory older than 90 days let go, as announced");
+  expect((await home.json(["stats"], { now: today + 16 * day }))["retention"]).toMatchObject({
+    gone: 1,
+    due: { count: 0 },
+  });
+});
+
+it("the end of a session announces it, and erases nothing", async () => {
+  verifies("LIFE-3", "LIFE-4");
+  await record("an old question about lamps");
+  const places = resolvePlaces({ HOME: home.path });
+  const end = async () => {
+    const capture = openCapture(places);
+    await organise(places, "me", capture, defaultSettings);
+    capture.close();
+  };
+  await end();
+  await end();
+  const stats = await home.json(["stats"]);
+  expect(stats["retention"]).toMatchObject({ announcedFor: expect.any(Number), gone: 0, due: { count: 1 } });
+  // The question and one announcement.
+  expect(stats["eventsRead"]).toBe(2);
+});

@@ -1,0 +1,27 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { expect, it } from "vitest";
+
+import { filesUnder } from "../../../test/memory-home.ts";
+import { createTestHome } from "../../../test/run-loci.ts";
+import { verifies } from "../../../test/verifies.ts";
+
+it("`loci scrub` shows what it finds, does it with --yes, and says what is left for its owner to do", async () => {
+  verifies("SAF-8");
+  const home = createTestHome();
+  await home.loci(["remember", "The key is LAMPLAMPLAMP for CI"]);
+  await home.loci(["write", "My document has LAMPLAMPLAMP in it", "--scope", "user"]);
+  const secret = ["ghp", "16C7e42F292c6912E7710c838347Ae178B4a"].join("_");
+  for (const file of filesUnder(join(home.path, ".config")))
+    writeFileSync(file, readFileSync(file, "utf8").replaceAll("LAMPLAMPLAMP", secret));
+  rmSync(join(home.path, ".local"), { recursive: true });
+
+  const looked = await home.loci(["scrub"]);
+  expect(looked.stdout).toMatch(/1 event and 1 document would be written anew[\s\S]*`loci scrub --yes` does it/);
+  expect(looked.stdout).not.toContain(secret);
+  const done = await home.loci(["scrub", "--yes"]);
+  expect(done.stdout).toContain("documents/user.md still has it: it is your file; take it out there");
+  expect((await home.loci(["scrub"])).stdout).toContain("nothing to scrub");
+  home.remove();
+});

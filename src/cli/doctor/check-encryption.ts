@@ -1,0 +1,101 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+import type { Places } from "../../config/paths.ts";
+import { LociError } from "../../core/errors.ts";
+import type { SealedState } from "../../core/ports.ts";
+import { hasKeys, ownKeyFile, readKeyFile, sharedKeyFile } from "../../platform/encryption/key-file.ts";
+import { openKeys } from "../../platform/encryption/open-keys.ts";
+import { count } from "../output/quantities.ts";
+import { good, warning, type Check } from "./check.ts";
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** How a memory is kept: in plain text, or encrypted, and then whether it can be read now. */
+export type Encryption = "off" | "unlocked" | "locked";
+
+/** Whether the memory is encrypted, and unlocked. Throws what is wrong with its keys. */
+export function encryptionOf({ memory, state }: Places, env: Env): Encryption {
+  const keys = openKeys({ memory, state, env });
+  if (keys.sealing() === null) return "off";
+  try {
+    keys.ring();
+    return "unlocked";
+  } catch (error) {
+    if (error instanceof LociError && ["KEY_LOCKED", "KEYCHAIN_UNAVAILABLE"].includes(error.code)) return "locked";
+    throw error;
+  }
+}
+
+const locked = "on, and locked: agents are given nothing, and log and index were not looked at";
+
+/** Whether a check says that the memory cannot be read now. */
+export function isLocked({ found }: Check): boolean {
+  return found === locked;
+}
+
+/** What there is to say about encryption; nothing of a plain memory. */
+export function checkEncryption(places: Places, env: Env): Check[] {
+  const { memory, state } = places;
+  if (!hasKeys(memory, state)) return [];
+  const encryption = encryptionOf(places, env);
+  const found: Check[] = [
+    encryption === "off"
+      ? warning("encryption", "off; the keys are kept for what other devices have sealed", "run `loci decrypt` there")
+      : encryption === "locked"
+        ? warning("encryption", locked, "run `loci unlock`; capture goes on meanwhile")
+        : good("encryption", "on, and unlocked"),
+  ];
+  if (!isSharedSound(places))
+    found.push(
+      warning(
+        "key file",
+        `${sharedKeyFile(memory)} is missing or not the one that this machine knows`,
+        `copy ${ownKeyFile(state)} there: without it no other device can open the memory`,
+      ),
+    );
+  const plain = encryption === "off" ? [] : plainDocuments(memory);
+  if (plain.length > 0)
+    found.push(warning("documents", `${plain.join(", ")} in plain text`, "run `loci encrypt`; it takes them in"));
+  return found;
+}
+
+/** Whether everything was written anew; known only to who has the memory open. */
+export function checkSealed({ isUnfinished, elsewhere }: SealedState): Check[] {
+  return [
+    ...(isUnfinished
+      ? [
+          warning(
+            "encryption",
+            "a part of this machine's log is not as it should be: something was cut off or put back",
+            "run `loci encrypt` (or `loci decrypt`) again; it completes what is left",
+          ),
+        ]
+      : []),
+    ...(elsewhere.length > 0
+      ? [
+          warning(
+            "other devices",
+            `${count(elsewhere.length, "device")} with lines of another key or in plain text`,
+            "run the same command there",
+          ),
+        ]
+      : []),
+  ];
+}
+
+function isSharedSound({ memory, state }: Places): boolean {
+  try {
+    const [own, shared] = [readKeyFile(ownKeyFile(state)), readKeyFile(sharedKeyFile(memory))];
+    return shared !== null && (own === null || shared.mac === own.mac);
+  } catch {
+    return false;
+  }
+}
+
+/** The documents of the memory folder that are not sealed. */
+export function plainDocuments(memory: string): string[] {
+  const folder = join(memory, "documents");
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md"));
+}

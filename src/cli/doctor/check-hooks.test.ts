@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, expect, it } from "vitest";
+
+import { verifies } from "../../../test/verifies.ts";
+import { LociError } from "../../core/errors.ts";
+import { keepFault } from "../../hooks/faults.ts";
+import { checkHooks } from "./check-hooks.ts";
+
+let state: string;
+beforeEach(() => {
+  state = mkdtempSync(join(tmpdir(), "loci-doctor-hooks-"));
+});
+afterEach(() => rmSync(state, { recursive: true, force: true }));
+
+it("A mistake in settings is to be corrected, not reported, and what it cost can be imported", () => {
+  verifies("HOOK-5");
+  const error = new LociError("CONFIG_INVALID", "config.json: 'guards.permissions' is \"yes\"");
+  keepFault(state, { at: 1, host: "codex", event: "Stop", phase: "read" }, error);
+  const [check] = checkHooks({ state, memory: state, config: null }, 2);
+  expect(check?.todo).toBe("correct that file; `loci import all` takes in what was missed");
+});

@@ -1,0 +1,32 @@
+import type { Places } from "../../config/paths.ts";
+import { readFaults } from "../../hooks/faults.ts";
+import { readPauses, type Pause } from "../../hooks/pauses.ts";
+import { count } from "../output/quantities.ts";
+import { localTime, timeAgo } from "../output/times.ts";
+import { good, warning, type Check } from "./check.ts";
+
+const week = 7 * 24 * 60 * 60 * 1000;
+
+/** What hooks have kept to themselves, so as not to disturb their hosts, and what a person has paused. */
+export function checkHooks({ state }: Places, now: number): Check[] {
+  const recent = readFaults(state).filter(({ at }) => at > now - week);
+  const newest = recent.at(-1);
+  const pauses = readPauses(state, now);
+  return [
+    newest === undefined
+      ? good("hooks", "no fault in the last week")
+      : warning(
+          "hooks",
+          `${count(recent.length, "fault")} in the last week; the newest ${timeAgo(newest.at, now)}, ${newest.host} ${newest.event}: ${newest.message}`,
+          newest.code === "CONFIG_INVALID"
+            ? "correct that file; `loci import all` takes in what was missed"
+            : "no agent was disturbed; `loci import all` takes in what was missed; if it goes on, report it",
+        ),
+    ...(pauses.length === 0 ? [] : [warning("paused", pauses.map(describe).join("; "), "nothing, if that is meant")]),
+  ];
+}
+
+function describe({ what, space, session, until }: Pause): string {
+  const where = session !== undefined ? ` in session ${session}` : space !== undefined ? ` in ${space}` : "";
+  return `${what}${where}${until === undefined ? "" : ` until ${localTime(until)}`}`;
+}

@@ -1,0 +1,221 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
+import { verifies } from "../../../test/verifies.ts";
+import type { Check } from "./check.ts";
+
+let home: TestHome;
+beforeEach(() => {
+  home = createTestHome();
+});
+afterEach(() => home.remove());
+
+const edit = (path: string, from: string | RegExp, to: string) => {
+  const text = readFileSync(join(home.path, path), "utf8");
+  expect(text).toMatch(from);
+  writeFileSync(join(home.path, path), text.replaceAll(new RegExp(from, "g"), to));
+};
+const checksOf = async (name: string, env: Record<string, string> = {}): Promise<Check[]> => {
+  const path = [process.env["PATH"], env["PATH"]].filter(Boolean).toReversed().join(delimiter);
+  const { checks } = await home.json(["doctor"], { env: { ...env, PATH: path } });
+  return (checks as Check[]).filter((check) => check.name === name);
+};
+
+describe("doctor", () => {
+  verifies("HOOK-7");
+
+  it("knows of no agent before one is installed", async () => {
+    expect(await checksOf("agents")).toMatchObject([{ state: "good", found: expect.stringContaining("none yet") }]);
+  });
+
+  it("tries an installed hook and sees its event arrive, and leaves no trace of it", async () => {
+    await home.loci(["install", "claude-code", "--yes"]);
+    expect(await checksOf("claude-code")).toMatchObject([
+      { state: "good", found: expect.stringMatching(/arrived after \d+ ms$/) },
+    ]);
+    expect((await home.loci(["timeline"])).stdout).not.toContain("probe");
+  });
+
+  it("says what is gone", async () => {
+    await home.loci(["install", "claude-code", "--yes"]);
+    edit(".claude/settings.json", /(?=src\/cli\/hook)/, "gone/");
+    expect(await checksOf("claude-code")).toMatchObject([
+      {
+        state: "bad",
+        found: expect.stringContaining(".ts, which is gone"),
+        todo: "run `loci install claude-code`",
+      },
+    ]);
+    await home.loci(["install", "claude-code", "--yes"]);
+    expect(await checksOf("claude-code")).toMatchObject([{ state: "good" }]);
+  });
+
+  it("says that a hook which runs does not arrive", async () => {
+    await home.loci(["install", "claude-code", "--yes"]);
+    expect(await checksOf("claude-code", { LOCI_OWN_PROCESS: "1" })).toMatchObject([
+      { state: "bad", found: expect.stringContaining("nothing arrived: it recorded nothing") },
+    ]);
+  });
+
+  it("runs no command that this Loci would not write, as a repository may hold one", async () => {
+    const project = join(home.path, "project");
+    mkdirSync(join(project, "dist/hook"), { recursive: true });
+    writeFileSync(join(project, "dist/hook/hook.cjs"), `require("fs").writeFileSync("${project}/ran", "")`);
+    await home.loci(["install", "codex", "--project", "--yes"], { cwd: project });
+    edit("project/.codex/hooks.json", /\/[^ "]*\/hook[\w-]*\.ts/, join(project, "dist/hook/hook.cjs"));
+    expect(await checksOf("codex")).toMatchObject([
+      {
+        state: "warning",
+        found: "Codex CLI in ~/project: its hooks run another Loci or Node.js than this one, so none was tried",
+      },
+      { state: "warning" },
+      { state: "warning", found: expect.stringContaining("not what this Loci would write") },
+    ]);
+    edit("project/.codex/hooks.json", /"command": "/, `"command": "touch ${project}/ran ; `);
+    expect(await checksOf("codex")).toEqual([]);
+    expect(existsSync(join(project, "ran"))).toBe(false);
+  });
+
+  it("says which guard is on without its hook", async () => {
+    await home.loci(["install", "gemini", "--yes"]);
+    mkdirSync(join(home.path, ".config/ai"), { recursive: true });
+    writeFileSync(join(home.path, ".config/ai/config.json"), `{"guards":{"delegation":true}}`);
+    expect(await checksOf("gemini")).toMatchObject([
+      { state: "good" },
+      {
+        found: "Gemini CLI: guards.delegation is on, but its hook is not installed",
+        todo: "run `loci install gemini`",
+      },
+    ]);
+  });
+
+  it("says that an agent cannot read the file that its hooks are in", async () => {
+    await home.loci(["install", "claude-code", "--yes"]);
+    edit(".claude/settings.json", /^\{/, "{ // mine");
+    expect(await checksOf("claude-code")).toMatchObject([
+      {
+        state: "bad",
+        found: expect.stringMatching(/settings\.json: line 1, column 3: the agent cannot read comments here$/),
+      },
+    ]);
+  });
+
+  it("knows that events may come from a plugin", async () => {
+    await home.loci(["install", "claude-code", "--yes"]);
+    const command = /"command": "(.* claude-code UserPromptSubmit [^"]*)"/.exec(
+      readFileSync(join(home.path, ".claude/settings.json"), "utf8"),
+    )?.[1];
+    execFileSync("sh", ["-c", command ?? ""], {
+      env: { HOME: home.path, PATH: process.env["PATH"] },
+      input: JSON.stringify({ session_id: "s", prompt_id: "p", cwd: home.path, prompt: "hello there" }),
+    });
+    await home.loci(["uninstall", "claude-code", "--yes"]);
+    expect(await checksOf("agents")).toMatchObject([{ found: expect.stringContaining("from a plugin") }]);
+  });
+
+  it("says that hooks are switched off, missing or changed", async () => {
+    await home.loci(["install", "claude-code", "--yes"]);
+    edit(".claude/settings.json", /^\{/, `{ "disableAllHooks": true,`);
+    edit(".claude/settings.json", /"timeout": 5/, `"timeout": 6`);
+    expect(await checksOf("claude-code")).toMatchObject([
+      { state: "good" },
+      { state: "bad", found: expect.stringContaining("disableAllHooks"), todo: expect.stringContaining("remove") },
+      { state: "warning", found: expect.stringContaining("~/.claude/settings.json") },
+    ]);
+    writeFileSync(join(home.path, ".claude/settings.json"), "{}");
+    expect(await checksOf("claude-code")).toMatchObject([
+      { state: "warning", found: "Claude Code has the MCP server, but no hooks" },
+    ]);
+    writeFileSync(join(home.path, ".claude/settings.json"), "{");
+    expect(await checksOf("claude-code")).toMatchObject([{ state: "bad", todo: "correct the file" }]);
+  });
+
+  it("finds Gemini's switch", async () => {
+    await home.loci(["install", "gemini", "--yes"]);
+    edit(".gemini/settings.json", /^\{/, `{ "hooksConfig": { "enabled": false },`);
+    expect(await checksOf("gemini")).toContainEqual(
+      expect.objectContaining({ state: "bad", found: expect.stringContaining("hooksConfig.enabled") }),
+    );
+  });
+
+  it("finds an installation in a project, too", async () => {
+    mkdirSync(join(home.path, "project"));
+    await home.loci(["install", "claude-code", "--project", "--yes"], { cwd: join(home.path, "project") });
+    expect(await checksOf("claude-code")).toMatchObject([
+      { state: "good", found: expect.stringMatching(/^Claude Code in ~\/project: a hook/) },
+    ]);
+  });
+
+  it.each([
+    ["trusted", []],
+    ["untrusted", [{ state: "bad", todo: expect.stringMatching(/Trust all.*\/hooks/) }]],
+    ["modified", [{ state: "bad", found: expect.stringContaining("1 of Loci's 1 hooks") }]],
+  ])("asks Codex, which says that the hooks are %s", async (trustStatus, expected) => {
+    await home.loci(["install", "codex", "--yes"]);
+    const hook = { command: "/n /dist/hook/hook.cjs codex Stop 2>/dev/null || echo '{}'", enabled: true, trustStatus };
+    const others = [{ command: "date", enabled: true, trustStatus: "untrusted" }];
+    const answer = JSON.stringify({ id: 2, result: { data: [{ cwd: "/", hooks: [hook, ...others] }] } });
+    mkdirSync(join(home.path, "bin"));
+    writeFileSync(
+      join(home.path, "bin/codex"),
+      `#!/bin/sh\nread a; read b; read c\necho '{"method":"x"}'\ncat <<'END'\n${answer}\nEND\nexec sleep 60\n`,
+    );
+    chmodSync(join(home.path, "bin/codex"), 0o755);
+    const checks = await checksOf("codex", { PATH: join(home.path, "bin") });
+    expect(checks.filter(({ found }) => found.includes("trust"))).toMatchObject(expected);
+  });
+
+  it("says when Codex cannot be asked", async () => {
+    await home.loci(["install", "codex", "--yes"]);
+    mkdirSync(join(home.path, "bin"));
+    writeFileSync(join(home.path, "bin/codex"), "#!/bin/sh\nexit 3\n");
+    chmodSync(join(home.path, "bin/codex"), 0o755);
+    expect(await checksOf("codex", { PATH: join(home.path, "bin") })).toContainEqual(
+      expect.objectContaining({
+        found: "could not ask Codex CLI whether it runs the hooks: codex app-server ended with 3",
+        todo: expect.stringContaining("/hooks"),
+      }),
+    );
+  });
+
+  it("says when Codex is not there to be asked", async () => {
+    await home.loci(["install", "codex", "--yes"]);
+    const { checks } = await home.json(["doctor"], { env: { PATH: home.path } });
+    expect(checks).toContainEqual(
+      expect.objectContaining({
+        state: "warning",
+        found: "could not ask Codex CLI whether it runs the hooks: codex is not in PATH",
+        todo: expect.stringContaining("Trust all"),
+      }),
+    );
+  });
+
+  it("tells what hooks have kept to themselves, and what is paused", async () => {
+    verifies("HOOK-5", "SAF-11");
+    const { state } = (await home.json(["doctor"])) as { state: string };
+    const fault = {
+      at: Date.now(),
+      host: "codex",
+      event: "Stop",
+      phase: "record",
+      code: "DISK_FULL",
+      message: "the disk is full",
+    };
+    writeFileSync(join(state, "hook-faults.jsonl"), `${JSON.stringify(fault)}\n`);
+    writeFileSync(
+      join(state, "pauses.json"),
+      JSON.stringify([
+        { what: "capture", space: "/work/shop" },
+        { what: "recall", until: 1 },
+      ]),
+    );
+    expect(await checksOf("hooks")).toMatchObject([
+      { state: "warning", found: expect.stringMatching(/^1 fault .*codex Stop: the disk is full$/) },
+    ]);
+    expect(await checksOf("paused")).toMatchObject([{ state: "warning", found: "capture in /work/shop" }]);
+  });
+});

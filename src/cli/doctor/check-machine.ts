@@ -1,0 +1,128 @@
+import { existsSync, readdirSync, statfsSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+import type { Places } from "../../config/paths.ts";
+import { readDevice, machineFingerprint } from "../../platform/device.ts";
+import { bytes, count } from "../output/quantities.ts";
+import { bad, good, warning, type Check } from "./check.ts";
+import { measureIndexes } from "./measure-indexes.ts";
+
+/** What can be checked without opening the memory: the machine and its folders. */
+export function checkMachine(places: Places, now: number): Check[] {
+  return [
+    checkNode(),
+    checkFolder("memory folder", places.memory),
+    checkFolder("state folder", places.state),
+    checkFileSystem(places.memory),
+    checkSpace(places.memory),
+    checkDevice(places.state),
+    checkClock(now),
+    checkIndexVersions(places.state),
+  ];
+}
+
+function checkNode(): Check {
+  const major = Number(process.versions.node.split(".")[0]);
+  return major >= 24
+    ? good("Node.js", process.versions.node)
+    : bad("Node.js", process.versions.node, "install Node.js 24 or newer");
+}
+
+/** More files than this are not looked at one by one. */
+const mostFiles = 5000;
+
+function checkFolder(name: string, path: string): Check {
+  if (!existsSync(path)) return good(name, `${path} (made on first use)`);
+  if (!statSync(path).isDirectory())
+    return bad(name, `${path} is not a folder`, "move it away, or set AI_MEMORY_PATH to another place");
+  if (process.platform === "win32") return good(name, path);
+  const open = openToOthers(path);
+  if (open.length === 0) return good(name, `${path}, private`);
+  return warning(
+    name,
+    `${count(open.length, "file or folder", "files and folders")} open to other users, as ${open[0]}`,
+    `chmod -R go-rwx '${path}'`,
+  );
+}
+
+/** What is open to others. An empty file, as a lock is, has nothing to hide. */
+function openToOthers(path: string): string[] {
+  const inside = readdirSync(path, { recursive: true, encoding: "utf8" }).slice(0, mostFiles);
+  return [path, ...inside.map((name) => join(path, name))].filter((name) => {
+    const stats = statSync(name, { throwIfNoEntry: false });
+    return stats !== undefined && (stats.mode & 0o077) !== 0 && (stats.isDirectory() || stats.size > 0);
+  });
+}
+
+// Numbers from statfs(2). On these, O_APPEND or locks do not hold between machines.
+const remoteFileSystems: Readonly<Record<number, string>> = {
+  0x6969: "NFS",
+  0x517b: "SMB",
+  0xff534d42: "SMB",
+  0xfe534d42: "SMB",
+  0x5346414f: "AFS",
+  0x01021997: "9P",
+};
+const tmpfs = 0x01021994;
+
+function checkFileSystem(path: string): Check {
+  const type = process.platform === "linux" ? statfsSync(existing(path)).type : 0;
+  const remote = remoteFileSystems[type >>> 0];
+  if (remote !== undefined) {
+    return warning(
+      "file system",
+      `${remote}: appends and locks are not safe there`,
+      "set AI_MEMORY_PATH to a folder on a local disk",
+    );
+  }
+  if (type === tmpfs)
+    return warning(
+      "file system",
+      "in working memory: gone after a restart",
+      "set AI_MEMORY_PATH to a folder on a disk",
+    );
+  return good("file system", "local");
+}
+
+function checkSpace(path: string): Check {
+  const { bavail, bsize } = statfsSync(existing(path));
+  const free = bavail * bsize;
+  if (free < 20_000_000) return bad("disk space", `${bytes(free)} free`, "free some space: nothing can be stored soon");
+  if (free < 500_000_000) return warning("disk space", `${bytes(free)} free`, "free some space soon");
+  return good("disk space", `${bytes(free)} free`);
+}
+
+function checkDevice(state: string): Check {
+  const device = readDevice(state);
+  if (device === null) return good("device", "gets its id on first use");
+  if (device.machine === machineFingerprint()) return good("device", device.id);
+  return warning(
+    "device",
+    `${device.id} belongs to another machine`,
+    "nothing: this machine takes a new id when it next writes",
+  );
+}
+
+/** When this program was made; no clock that is right shows an earlier time. */
+const made = Date.UTC(2026, 0, 1);
+
+function checkClock(now: number): Check {
+  const shown = new Date(now).toISOString();
+  return now < made
+    ? bad("clock", `${shown} is in the past`, "set the clock: events are ordered by time")
+    : good("clock", shown);
+}
+
+function checkIndexVersions(state: string): Check {
+  const indexes = measureIndexes(state);
+  const list = indexes.map(({ schema, bytes: size }) => `schema ${schema} (${bytes(size)})`).join(", ");
+  if (indexes.length === 0) return good("index files", "none yet");
+  return good(
+    "index files",
+    indexes.length === 1 ? list : `${list}: several versions of Loci use this memory, side by side`,
+  );
+}
+
+function existing(path: string): string {
+  return existsSync(path) || dirname(path) === path ? path : existing(dirname(path));
+}

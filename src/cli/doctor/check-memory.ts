@@ -1,0 +1,108 @@
+import type { LoadedConfig } from "../../config/load-config.ts";
+import { LociError } from "../../core/errors.ts";
+import type { Memory, Stats } from "../../memory/memory.ts";
+import { count } from "../output/quantities.ts";
+import { describeDays, describeDue } from "../output/retention-lines.ts";
+import { bad, good, warning, type Check } from "./check.ts";
+
+/** What the memory itself says: log, index, erasures. */
+export async function checkMemory(memory: Memory, now: number): Promise<Check[]> {
+  const stats = await memory.stats();
+  const { complete } = await memory.search({ q: "loci", k: 1 });
+  return [
+    stats.damagedLines === 0
+      ? good("log", `${count(stats.eventsRead, "event")}, all readable`)
+      : warning(
+          "log",
+          `${count(stats.damagedLines, "line")} cannot be read`,
+          "`loci verify` tells torn lines, which are harmless, from damage",
+        ),
+    stats.unknownEvents === 0
+      ? good("versions", "all events are known to this program")
+      : warning(
+          "versions",
+          `${count(stats.unknownEvents, "event")} written by a newer Loci`,
+          "update this one to see them; nothing is lost",
+        ),
+    checkIndex(stats, complete),
+    stats.pendingErasures + stats.elsewhereErasures === 0
+      ? good("erasures", "none pending")
+      : warning(
+          "erasures",
+          `${count(stats.pendingErasures + stats.elsewhereErasures, "erasure")} not complete`,
+          "run `loci forget --pending`; `loci verify --erasures` names the devices",
+        ),
+    checkFuture(stats.newest, now),
+    checkRetention(stats),
+  ];
+}
+
+function checkIndex({ memories, unappliedEvents }: Stats, isComplete: boolean): Check {
+  if (unappliedEvents > 0)
+    return warning(
+      "index",
+      `${count(unappliedEvents, "event")} put aside: the index cannot hold what they say`,
+      "the log has them still; update Loci, then run `loci rebuild`",
+    );
+  if (!isComplete) return warning("index", "still catching up with the log", "run `loci doctor` again in a moment");
+  return good("index", `${count(memories, "memory", "memories")}, in step with the log`);
+}
+
+function checkRetention({ retention }: Stats): Check {
+  const due = describeDue(retention);
+  return due === null
+    ? good("retention", `what happened is kept ${describeDays(retention.policy.days)}`)
+    : warning("retention", due, "nothing has to be done; `loci pin` or `retention.days` keeps what you want");
+}
+
+/** Clocks of two machines may differ a little. */
+const toleranceMs = 300_000;
+
+function checkFuture(newest: number | null, now: number): Check {
+  if (newest === null || newest <= now + toleranceMs) return good("event times", "none from the future");
+  return warning(
+    "event times",
+    `the newest event is from ${new Date(newest).toISOString()}`,
+    "check the clocks of your machines; the event itself is safe",
+  );
+}
+
+/** Which memory is used in this folder. */
+export function checkSpace({ name, state }: Awaited<ReturnType<Memory["spaces"]["resolve"]>>): Check {
+  if (state !== "waiting") return good("space", name);
+  return warning(
+    "space",
+    `${name}, apart: it names a remote that another folder has`,
+    "if both are the same project, run `loci space link` here",
+  );
+}
+
+/** Whether the settings can be read, and whether all of them are used. */
+export function checkSettings(load: () => LoadedConfig): Check {
+  try {
+    const { ignored, files, config } = load();
+    if (ignored.length > 0)
+      return warning(
+        "settings",
+        `${count(ignored.length, "value")} of this project ignored`,
+        "`loci config` shows which and why",
+      );
+    if (!config.capture)
+      return warning("settings", "capture is off: nothing new is stored", "`loci config capture` shows where");
+    const read = files.filter(({ found }) => found).length;
+    return good("settings", read === 0 ? "defaults; no file" : count(read, "file"));
+  } catch (error) {
+    return faultToCheck("settings", error);
+  }
+}
+
+export function faultToCheck(name: string, error: unknown): Check {
+  const message = error instanceof Error ? error.message : String(error);
+  return bad(
+    name,
+    message,
+    error instanceof LociError && error.code === "CONFIG_INVALID"
+      ? "correct the file"
+      : "see the message; LOCI_DEBUG=1 shows more",
+  );
+}

@@ -1,0 +1,74 @@
+import type { ImportRun } from "../../agents/imported-files.ts";
+import type { HookFault } from "../../hooks/faults.ts";
+import type { Memory, Stats } from "../../memory/memory.ts";
+import type { Progress } from "../output/progress.ts";
+
+/** How complete the way from the log to a search is (LIFE-5). Null: not counted. */
+export interface LifeCycle {
+  /** Events that the log holds, counted in the log itself. */
+  readonly captured: number | null;
+  /** Events that the index has read. */
+  readonly indexed: number;
+  readonly searchable: number;
+  /** How often an agent was given memories unasked. */
+  readonly recalled: number;
+  /** How often what was given turned out to be of use. */
+  readonly used: number;
+  /** How often the weights were adjusted by that. */
+  readonly improved: number;
+  /** Events that a hook was told of and could not store, and that no import has looked for since. */
+  readonly refused: number;
+  readonly damagedLines: number;
+  readonly unknownEvents: number;
+  readonly unappliedEvents: number;
+  /** Told to a hook but not in the log, or in the log but not in the index. Must be 0. */
+  readonly lost: number | null;
+}
+
+/** Logs up to this size are counted whenever someone asks; larger ones take seconds, so only on demand. */
+const quickBytes = 16_000_000;
+
+/** Counts the log independently of the index, and compares. */
+export async function measureLifeCycle(
+  memory: Memory,
+  stats: Stats,
+  hooks: { readonly faults: readonly HookFault[]; readonly imports: readonly ImportRun[] },
+  isFull: boolean,
+  progress: () => Progress,
+): Promise<LifeCycle> {
+  const refused = hooks.faults.filter((fault) => isRefusal(fault) && !isMadeUpFor(fault, hooks.imports)).length;
+  const isCounted = isFull || stats.log.bytes <= quickBytes;
+  const captured = isCounted ? await countEvents(memory, progress()) : null;
+  return {
+    captured,
+    indexed: stats.eventsRead,
+    searchable: stats.memories,
+    recalled: stats.recalls,
+    used: stats.useful,
+    // Nothing adjusts them yet.
+    improved: 0,
+    refused,
+    damagedLines: stats.damagedLines,
+    unknownEvents: stats.unknownEvents,
+    unappliedEvents: stats.unappliedEvents,
+    lost: captured === null ? null : Math.max(0, captured - stats.eventsRead) + refused,
+  };
+}
+
+function isRefusal({ phase }: HookFault): boolean {
+  return phase === "read" || phase === "record";
+}
+
+/** Whether an import came after it, and read what the host had written down of that time. */
+function isMadeUpFor({ host, at }: HookFault, imports: readonly ImportRun[]): boolean {
+  return imports.some((run) => run.host === host && run.since <= at && at < run.at);
+}
+
+async function countEvents(memory: Memory, progress: Progress): Promise<number> {
+  try {
+    const { events, migrated } = await memory.verify((done) => progress.update(done));
+    return events - migrated;
+  } finally {
+    progress.end();
+  }
+}

@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
+
+import { resolvePlaces, stateHome } from "../../config/paths.ts";
+import { readFaults } from "../../hooks/faults.ts";
+
+/** How an installed hook did when it was tried; `isMended`: only after its compiled code was thrown away. */
+export type Probed =
+  | { readonly arrived: true; readonly ms: number; readonly isMended: boolean }
+  | { readonly arrived: false; readonly why: string };
+
+const patienceMs = 10_000;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type CreateInput = (prompt: string, folder: string) => Readonly<Record<string, unknown>>;
+
+/**
+ * Runs an installed command as its host would, with a memory that is thrown away after, and looks whether the event has arrived. If not, code
+ * that was compiled for hooks may be to blame: it is dropped, as it is made anew, and the hook tried again.
+ */
+export async function probeHook(command: string, createInput: CreateInput, env: Environment): Promise<Probed> {
+  const first = await probeOnce(command, createInput, env);
+  const code = compiledCode(env);
+  if (first.arrived || code === null || !existsSync(code)) return first;
+  rmSync(code, { recursive: true, force: true });
+  const second = await probeOnce(command, createInput, env);
+  return second.arrived ? { ...second, isMended: true } : second;
+}
+
+async function probeOnce(command: string, createInput: CreateInput, env: Environment): Promise<Probed> {
+  const folder = mkdtempSync(join(tmpdir(), "loci-probe-"));
+  try {
+    const [memory, project] = [join(folder, "memory"), join(folder, "project")];
+    mkdirSync(project);
+    // Settings of the person may switch capture off; whether they do is another check.
+    const own = { ...env, AI_MEMORY_PATH: memory, XDG_STATE_HOME: join(folder, "state"), XDG_CONFIG_HOME: folder };
+    shareCompiledCode(env, own);
+    const prompt = `probe ${Math.random().toString(36).slice(2)}`;
+    const start = performance.now();
+    const { exit, printed } = await run(command, project, own, JSON.stringify(createInput(prompt, project)));
+    const ms = Math.round(performance.now() - start);
+    if (exit !== 0) return { arrived: false, why: exit === null ? "it took too long" : `it ended with ${exit}` };
+    if (!isJson(printed)) return { arrived: false, why: "it printed no JSON" };
+    if (isInLog(memory, prompt)) return { arrived: true, ms, isMended: false };
+    const fault = readFaults(resolvePlaces(own).state).at(-1);
+    return { arrived: false, why: fault === undefined ? "it recorded nothing" : `${fault.code}: ${fault.message}` };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The folder with the code that hooks start with. */
+function compiledCode(env: Environment): string | null {
+  const state = stateHome(env);
+  return state === null ? null : join(state, "hook-code");
+}
+
+/** A probe with code of its own would say nothing about the code that hooks really run. */
+function shareCompiledCode(env: Environment, own: Environment): void {
+  const [real, probed] = [compiledCode(env), compiledCode(own)];
+  if (real === null || probed === null || real === probed || !existsSync(real)) return;
+  mkdirSync(dirname(probed), { recursive: true });
+  symlinkSync(real, probed, "junction");
+}
+
+async function run(
+  command: string,
+  cwd: string,
+  env: Environment,
+  input: string,
+): Promise<{ exit: number | null; printed: string }> {
+  const child = spawn(command, { shell: true, cwd, env, stdio: ["pipe", "pipe", "ignore"], timeout: patienceMs });
+  const exit = new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));
+  // A command that is gone does not read what it is told.
+  child.stdin.on("error", () => {});
+  child.stdin.end(input);
+  const printed = await text(child.stdout);
+  return { exit: await exit, printed };
+}
+
+function isJson(printed: string): boolean {
+  try {
+    JSON.parse(printed);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isInLog(memory: string, prompt: string): boolean {
+  try {
+    return readdirSync(memory, { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".jsonl"))
+      .some((name) => readFileSync(join(memory, name), "utf8").includes(prompt));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,35 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+import { LociError } from "../../core/errors.ts";
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** The person's editor; as with git, one that is there anyway where none is named. */
+export function findEditor(env: Env): string {
+  const named = [env["VISUAL"], env["EDITOR"]].find((name) => name !== undefined && name.trim() !== "");
+  const editor = named ?? (process.platform === "win32" ? "notepad" : usual.find((name) => isInPath(name, env)));
+  if (editor !== undefined) return editor;
+  throw new LociError("USAGE", "no editor is set; set EDITOR, such as EDITOR=nano, or use `loci write`");
+}
+
+const usual = ["nano", "vi"];
+
+function isInPath(name: string, env: Env): boolean {
+  return (env["PATH"] ?? "").split(delimiter).some((folder) => folder !== "" && existsSync(join(folder, name)));
+}
+
+/** Opens a file in an editor and waits until it is closed. Returns what went wrong, null when nothing did. */
+export function runEditor(editor: string, file: string, env: Env): string | null {
+  // An editor's name may have options, as in `code --wait`; the shell splits them as the person wrote them.
+  const { status, error } = spawnSync(`${editor} "$LOCI_EDITED_FILE"`, {
+    shell: true,
+    stdio: "inherit",
+    env: { ...env, LOCI_EDITED_FILE: file },
+  });
+  if (status === 0 && error === undefined) return null;
+  // What a shell answers for a command that it does not find or may not run.
+  const isStarted = error === undefined && status !== 126 && status !== 127;
+  return `the editor '${editor}' ${isStarted ? "ended with an error" : "could not be started"}`;
+}

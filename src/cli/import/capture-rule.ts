@@ -1,0 +1,41 @@
+import type { Config } from "../../config/config-schema.ts";
+import { loadConfig } from "../../config/load-config.ts";
+import type { Places } from "../../config/paths.ts";
+import type { SpaceEvidence } from "../../core/event.ts";
+import { claimedName } from "../../core/scope.ts";
+import type { HookEvent } from "../../hooks/hook-event.ts";
+import { readLeftAlone } from "../../hooks/left-alone.ts";
+import { mayRecord } from "../../hooks/may-record.ts";
+import { readPausesEver } from "../../hooks/pauses.ts";
+import { outsideTest } from "../../platform/outside-test.ts";
+
+type CaptureSettings = Pick<Config, "capture" | "profile" | "files">;
+
+/** What the settings say about a transcript's folder. */
+export interface CaptureRule {
+  readonly mayRecord: (event: HookEvent, space: SpaceEvidence) => boolean;
+  /** Which files are not to be remembered there; none where that is left out. */
+  readonly isOutside: (event: HookEvent, space: SpaceEvidence) => ((path: string) => boolean) | undefined;
+}
+
+/** Whether something that a transcript tells may be remembered: by the settings that hold in its folder now, and the pauses of the time it happened. */
+export function captureRule(places: Places, now: number): CaptureRule {
+  const pauses = [...readPausesEver(places.state), ...readLeftAlone(places.state)];
+  const known = new Map<string, CaptureSettings>();
+  const settingsFor = ({ folder, host }: HookEvent): CaptureSettings => {
+    const name = `${host} ${folder}`;
+    const settings =
+      known.get(name) ?? loadConfig({ cwd: folder, global: places.config, tool: host, onBroken: () => {} }).config;
+    known.set(name, settings);
+    return settings;
+  };
+  return {
+    mayRecord: (event, space) =>
+      mayRecord(settingsFor(event), pauses, {
+        space: claimedName(space),
+        session: event.session,
+        at: event.at ?? now,
+      }),
+    isOutside: (event, space) => (settingsFor(event).files.outside ? undefined : outsideTest(space, event.folder)),
+  };
+}

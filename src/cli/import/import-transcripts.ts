@@ -1,0 +1,138 @@
+import type { Host } from "../../agents/host.ts";
+import type { ImportedFiles } from "../../agents/imported-files.ts";
+import { readTranscript, type TranscriptPart } from "../../agents/read-transcript.ts";
+import type { ToldEvent } from "../../agents/told-to-event.ts";
+import type { TranscriptFile, TranscriptSource } from "../../agents/transcript-source.ts";
+import type { SpaceEvidence } from "../../core/event.ts";
+import { givenFields } from "../../core/given-fields.ts";
+import type { Fingerprint } from "../../core/redaction/marker.ts";
+import { hookEventToEvents } from "../../hooks/capture.ts";
+import type { EventImport, Happening, Taken } from "../../memory/transfer/begin-import.ts";
+import { systemTools } from "../../platform/admission-tools.ts";
+import type { CaptureRule } from "./capture-rule.ts";
+
+/** What an import of one host's transcripts has done, or would do. */
+export interface HostReport {
+  readonly host: string;
+  readonly title: string;
+  /** Transcripts that were read, and those that have not changed since they were. */
+  readonly transcripts: number;
+  readonly unchanged: number;
+  readonly sessions: number;
+  /** Events that were stored, and those that the memory had already. */
+  readonly stored: number;
+  readonly known: number;
+  /** Events that no log takes, and those of a folder where nothing is to be captured. */
+  readonly refused: number;
+  readonly notCaptured: number;
+  readonly damagedLines: number;
+  /** Transcripts that could not be opened. */
+  readonly unreadable: number;
+}
+
+/** The transcripts of a host that are to be read. */
+export interface HostPlan {
+  readonly host: Host;
+  readonly source: TranscriptSource;
+  readonly files: readonly TranscriptFile[];
+  readonly unchanged: number;
+}
+
+export interface ImportOptions {
+  /** Only what happened at this time or later. */
+  readonly since: number;
+  readonly user: string;
+  readonly device: string;
+  readonly fingerprint?: Fingerprint | undefined;
+  readonly into: EventImport;
+  /** Where it is kept which files are done; null when nothing is stored. */
+  readonly done: ImportedFiles | null;
+  readonly spaceOf: (folder: string) => SpaceEvidence;
+  readonly rule: CaptureRule;
+  readonly onProgress: (bytes: number, events: number) => void;
+}
+
+/** The transcripts that there are, without those that were imported before. */
+export async function planImport(
+  host: Host,
+  env: Readonly<Record<string, string | undefined>>,
+  isDone: (file: TranscriptFile) => boolean,
+): Promise<HostPlan> {
+  const source = await host.loadTranscripts();
+  const found = source.find(env);
+  const files = found.filter((file) => !isDone(file));
+  return { host, source, files, unchanged: found.length - files.length };
+}
+
+/** Events that share one write and one fsync. */
+const batchEvents = 1_000;
+
+/** Imports the transcripts of one host. It may be cut off at any moment: a transcript counts as done when its last event is durable. */
+export async function importTranscripts(plan: HostPlan, options: ImportOptions): Promise<HostReport> {
+  const { host, source, files, unchanged } = plan;
+  const { into, done, since, onProgress } = options;
+  const counts = { stored: 0, known: 0, refused: 0, notCaptured: 0, damagedLines: 0, unreadable: 0 };
+  const sessions = new Set<string | null>();
+  let batch: Happening[] = [];
+  let size = 0;
+  let read: TranscriptFile[] = [];
+
+  const flush = async (): Promise<void> => {
+    add(counts, await into.take(batch));
+    done?.add(read, since);
+    [batch, size, read] = [[], 0, []];
+  };
+
+  const take = ({ event, isNamed }: ToldEvent): void => {
+    if (event.at !== null && event.at < since) return;
+    const space = options.spaceOf(event.folder);
+    const { user, device, fingerprint } = options;
+    const isOutside = options.rule.isOutside(event, space);
+    const context = { user, device, space, sha256: systemTools.sha256, fingerprint, ...givenFields({ isOutside }) };
+    const events = hookEventToEvents(event, context);
+    if (events.length === 0) return;
+    if (!options.rule.mayRecord(event, space)) {
+      counts.notCaptured += events.length;
+      return;
+    }
+    sessions.add(event.session);
+    batch.push({ events, isNamed });
+    size += events.length;
+  };
+
+  for (const file of files) {
+    try {
+      for (const part of partsOf(file, source, host)) {
+        part.events.forEach(take);
+        counts.damagedLines += part.damaged;
+        if (size >= batchEvents) await flush();
+        onProgress(part.bytes, counts.stored + counts.known + size);
+      }
+      read.push(file);
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      counts.unreadable += 1;
+    }
+  }
+  await flush();
+  const { name, title } = host.manifest;
+  return { host: name, title, transcripts: files.length, unchanged, sessions: sessions.size, ...counts };
+}
+
+/** A file of somebody else's, or one that was removed meanwhile: no reason to give up the others. */
+class UnreadableFile extends Error {}
+
+function* partsOf(file: TranscriptFile, source: TranscriptSource, { contract }: Host): Generator<TranscriptPart> {
+  try {
+    yield* readTranscript(file, source, contract, systemTools.sha256);
+  } catch (error) {
+    if (error instanceof Error && "syscall" in error) throw new UnreadableFile(file.path, { cause: error });
+    throw error;
+  }
+}
+
+function add(counts: Record<keyof Taken, number>, taken: Taken): void {
+  counts.stored += taken.stored;
+  counts.known += taken.known;
+  counts.refused += taken.refused;
+}

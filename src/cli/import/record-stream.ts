@@ -1,0 +1,134 @@
+import { resolve } from "node:path";
+
+import { LociError, type ErrorCode } from "../../core/errors.ts";
+import type { RecordInput } from "../../core/record-schema.ts";
+import { validateRecord } from "../../core/validate-event.ts";
+import type { Memory } from "../../memory/memory.ts";
+import { maxInputBytes, type InputLine } from "./split-lines.ts";
+
+/** A line that was not stored. */
+export interface BadLine {
+  readonly line: number;
+  readonly code: ErrorCode;
+  readonly message: string;
+}
+
+export interface RecordStreamOptions {
+  readonly cwd: string;
+  /** Skip bad lines and go on; else the first one ends it. */
+  readonly isGoingOn: boolean;
+  /** Called with ids that are durable. */
+  readonly onStored: (ids: readonly string[]) => void;
+  readonly onBad: (bad: BadLine) => void;
+}
+
+/** Most records that share one fsync, and the longest that one waits for others. */
+const batchSize = 500;
+const batchMs = 100;
+
+interface Waiting {
+  readonly line: number;
+  readonly input: RecordInput;
+}
+
+/**
+ * Stores records as they come. A batch is written when it is full, when its first record has waited long enough, or when
+ * the input ends; everything before a bad line is stored before it is reported.
+ */
+export async function recordStream(
+  memory: Memory,
+  lines: AsyncIterable<InputLine[]>,
+  options: RecordStreamOptions,
+): Promise<void> {
+  let waiting: Waiting[] = [];
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  const faults: Error[] = [];
+  const isOver = () => isStopped || faults.length > 0;
+  // Writes go one after the other, whether a timer or a full batch asks for them.
+  let writing: Promise<void> = Promise.resolve();
+  const write = async (before: Promise<void>, batch: readonly Waiting[]): Promise<void> => {
+    await before;
+    if (batch.length === 0 || isOver()) return;
+    try {
+      isStopped = !(await storeBatch(memory, batch, options));
+    } catch (error) {
+      faults.push(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+  const flush = (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = write(writing, waiting);
+    waiting = [];
+    return writing;
+  };
+  const reject = async (bad: BadLine): Promise<void> => {
+    await flush();
+    if (isOver()) return;
+    options.onBad(bad);
+    isStopped = !options.isGoingOn;
+  };
+
+  for await (const batch of lines) {
+    for (const line of batch) {
+      if (isOver()) break;
+      const parsed = parseLine(line, options.cwd);
+      if ("code" in parsed) await reject(parsed);
+      else waiting.push(parsed);
+      if (waiting.length >= batchSize) await flush();
+    }
+    if (isOver()) break;
+    // Also a producer that never pauses longer than this gets its records written in time.
+    if (waiting.length > 0) timer ??= setTimeout(() => void flush(), batchMs);
+  }
+  await flush();
+  const [fault] = faults;
+  if (fault !== undefined) throw fault;
+}
+
+function parseLine(line: InputLine, cwd: string): Waiting | BadLine {
+  if (line.text === null) {
+    return {
+      line: line.number,
+      code: "EVENT_TOO_LARGE",
+      message: `the line is ${line.bytes} bytes; the limit is ${maxInputBytes}`,
+    };
+  }
+  try {
+    const value = JSON.parse(line.text) as RecordInput;
+    const problem = validateRecord(value);
+    if (problem === null) return { line: line.number, input: withWholePath(value, cwd) };
+    const code = problem.rule === "maxLength" || problem.rule === "maxItems" ? "EVENT_TOO_LARGE" : "EVENT_INVALID";
+    return {
+      line: line.number,
+      code,
+      message: problem.path === "" ? "it must be a JSON object" : `${problem.path} ${problem.message}`,
+    };
+  } catch {
+    return { line: line.number, code: "EVENT_INVALID", message: "it is not valid JSON" };
+  }
+}
+
+function withWholePath(input: RecordInput, cwd: string): RecordInput {
+  return input.space === undefined ? input : { ...input, space: resolve(cwd, input.space) };
+}
+
+const faultsOfOne: ReadonlySet<string> = new Set<ErrorCode>(["EVENT_INVALID", "EVENT_TOO_LARGE", "SCOPE_REFUSED"]);
+
+/** Stores a batch. When one record is refused, none was stored yet: then each goes alone. False: stop here. */
+async function storeBatch(memory: Memory, batch: readonly Waiting[], options: RecordStreamOptions): Promise<boolean> {
+  try {
+    options.onStored(await memory.record(batch.map(({ input }) => input)));
+    return true;
+  } catch (error) {
+    if (!(error instanceof LociError) || !faultsOfOne.has(error.code)) throw error;
+    const [first] = batch;
+    if (batch.length === 1 && first !== undefined) {
+      options.onBad({ line: first.line, code: error.code, message: error.message });
+      return options.isGoingOn;
+    }
+  }
+  const half = Math.ceil(batch.length / 2);
+  return (await storeBatch(memory, batch.slice(0, half), options)) && storeBatch(memory, batch.slice(half), options);
+}

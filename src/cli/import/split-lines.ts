@@ -1,0 +1,43 @@
+import { maxLineBytes } from "../../core/event.ts";
+
+/** A line of the input, or one that was too long to be kept. */
+export type InputLine =
+  | { readonly number: number; readonly text: string }
+  | { readonly number: number; readonly text: null; readonly bytes: number };
+
+// A record may be a little longer than the event it becomes: JSON has more than one way to write a character.
+export const maxInputBytes = maxLineBytes + 65_536;
+
+/** Cuts a stream into lines, holding no more than one line of the largest size. Blank lines are left out. */
+export async function* splitLines(stream: AsyncIterable<unknown>): AsyncGenerator<InputLine[]> {
+  let pieces: Buffer[] = [];
+  let size = 0;
+  let number = 0;
+  const keep = (piece: Buffer): void => {
+    size += piece.length;
+    if (size <= maxInputBytes) pieces.push(piece);
+    else pieces = [];
+  };
+  const finish = (): InputLine | null => {
+    number += 1;
+    const text = Buffer.concat(pieces).toString("utf8").trim();
+    const line: InputLine = size > maxInputBytes ? { number, text: null, bytes: size } : { number, text };
+    [pieces, size] = [[], 0];
+    return line.text === "" ? null : line;
+  };
+  for await (const chunk of stream) {
+    const bytes = Buffer.from(chunk as Uint8Array);
+    const lines: InputLine[] = [];
+    let start = 0;
+    for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, start)) {
+      keep(bytes.subarray(start, end));
+      const line = finish();
+      if (line !== null) lines.push(line);
+      start = end + 1;
+    }
+    keep(bytes.subarray(start));
+    if (lines.length > 0) yield lines;
+  }
+  const last = size > 0 ? finish() : null;
+  if (last !== null) yield [last];
+}

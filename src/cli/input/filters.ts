@@ -1,0 +1,53 @@
+import type { ArgsDef } from "citty";
+
+import { closestName } from "../../core/closest-name.ts";
+import { LociError } from "../../core/errors.ts";
+import { isMemoryType, memoryTypes, type MemoryType } from "../../core/memory-type.ts";
+import type { Memory } from "../../memory/memory.ts";
+import type { Search } from "../../memory/search.ts";
+import type { Cli } from "../command.ts";
+import { typeName } from "../output/memory-lines.ts";
+import { parseMoment } from "../output/times.ts";
+import { resolveSpace } from "./find-space.ts";
+
+/** The options that narrow a search or a timeline. */
+export const filterArgs = {
+  type: { type: "string", valueHint: "type", description: "only this type: fact, prompt, error, …" },
+  session: { type: "string", valueHint: "id", description: "only this session" },
+  space: { type: "string", valueHint: "name", description: "only this space; . is the current folder's" },
+  since: { type: "string", valueHint: "when", description: "not older than 3d, 12h, 2w or 2026-11-01" },
+} as const satisfies ArgsDef;
+
+interface FilterArgs {
+  readonly type?: string | undefined;
+  readonly session?: string | undefined;
+  readonly space?: string | undefined;
+  readonly since?: string | undefined;
+}
+
+/** The given filters as the use cases take them. */
+export async function readFilter(args: FilterArgs, memory: Memory, cli: Cli): Promise<Omit<Search, "q" | "k">> {
+  return {
+    ...(args.type === undefined ? {} : { type: readType(args.type) }),
+    ...(args.session === undefined ? {} : { session: args.session }),
+    ...(args.space === undefined ? {} : { space: await resolveSpace(memory, args.space, cli.world.cwd) }),
+    ...(args.since === undefined ? {} : { since: parseMoment("since", args.since, cli.world.now()) }),
+  };
+}
+
+/** A type by its name, also as the lists show it. */
+export function readType(given: string): MemoryType {
+  const name = given === "reply" ? "assistant" : given.replace(/[ -]/g, "_");
+  if (isMemoryType(name)) return name;
+  const types = memoryTypes.map((type) => typeName(type).replace(" ", "-"));
+  const meant = closestName(given, types);
+  const hint = meant === null ? `the types are ${types.join(", ")}` : `did you mean ${meant}?`;
+  throw new LociError("USAGE", `there is no type '${given}'; ${hint}`);
+}
+
+/** A whole number within limits. */
+export function readNumber(option: string, given: string, from: number, to: number): number {
+  const number = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;
+  if (number >= from && number <= to) return number;
+  throw new LociError("USAGE", `--${option} is '${given}'; it must be a whole number from ${from} to ${to}`);
+}

@@ -1,0 +1,29 @@
+import { closestName } from "../../core/closest-name.ts";
+import { LociError } from "../../core/errors.ts";
+import { claimedName } from "../../core/scope.ts";
+import type { Memory } from "../../memory/memory.ts";
+import { findSpace } from "../../platform/space-evidence.ts";
+import { spaceLabel } from "../output/memory-lines.ts";
+
+/** What a folder claims to be: enough for a pause, which hooks look up without the index, and which opens nothing. */
+export function claimOfFolder(folder: string): string {
+  return claimedName(findSpace(folder) ?? { path: folder });
+}
+
+/** The space that a person means: `.` for the current folder's, a whole name, or the end of one. */
+export async function resolveSpace(memory: Memory, given: string, cwd: string): Promise<string> {
+  if (given === ".") return (await memory.spaces.resolve(cwd)).name;
+  const { spaces } = await memory.stats();
+  const names = spaces.flatMap(({ space }) => (space === null ? [] : [space]));
+  if (names.includes(given)) return given;
+  const ending = names.filter((name) => name.endsWith(`/${given}`) || name.endsWith(`\\${given}`));
+  if (ending.length > 1) throw new LociError("USAGE", `'${given}' fits ${ending.length} spaces: ${ending.join(", ")}`);
+  if (ending[0] !== undefined) return ending[0];
+  const meant = closestName(given, names.map(spaceLabel));
+  const known =
+    names.length === 0 ? "no memory belongs to a space yet" : `there are ${names.map(spaceLabel).join(", ")}`;
+  throw new LociError(
+    "NOT_FOUND",
+    `no memory is in a space '${given}'; ${meant === null ? known : `did you mean '${meant}'?`}`,
+  );
+}

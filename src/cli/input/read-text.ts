@@ -1,0 +1,38 @@
+import type { Readable } from "node:stream";
+
+import { LociError } from "../../core/errors.ts";
+import { utf8Text } from "../../core/utf8-text.ts";
+import type { World } from "../world.ts";
+
+const maxBytes = 1_048_576;
+
+/**
+ * The words of a command line as one text; from standard input with `-`, or with no words and a pipe. What surrounds the text is left
+ * out, unless standard input is wanted as it is.
+ */
+export async function wordsOrInput(
+  words: readonly string[],
+  { stdin }: Pick<World, "stdin">,
+  isInputKept = false,
+): Promise<string> {
+  const isPiped = words.length === 0 ? stdin.isTTY !== true : words.length === 1 && words[0] === "-";
+  if (!isPiped) return words.join(" ").trim();
+  const text = await readText(stdin);
+  return isInputKept ? text : text.trim();
+}
+
+/** All of standard input as text, as long as it could be one memory. */
+async function readText(stdin: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stdin) {
+    const bytes = Buffer.from(chunk as Uint8Array);
+    size += bytes.length;
+    if (size > maxBytes)
+      throw new LociError("EVENT_TOO_LARGE", `the text is over ${maxBytes} bytes; give a shorter one`);
+    chunks.push(bytes);
+  }
+  const text = utf8Text(Buffer.concat(chunks));
+  if (text === null) throw new LociError("EVENT_INVALID", "the text is not UTF-8; convert it first, as with iconv");
+  return text;
+}

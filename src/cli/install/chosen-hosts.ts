@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+import type { Host } from "../../agents/host.ts";
+import { hosts } from "../../agents/hosts.ts";
+import { closestName } from "../../core/closest-name.ts";
+import { LociError } from "../../core/errors.ts";
+import type { World } from "../world.ts";
+
+/** What people call the hosts by. */
+export const hostNames = hosts.map(({ manifest }) => manifest.name);
+
+/** The hosts of these names, or with `all` those that `isMeant`. Throws USAGE for a name that Loci does not know. */
+export async function chosenHosts(
+  names: readonly string[],
+  isMeant: (host: Host) => Promise<boolean>,
+): Promise<Host[]> {
+  if (names.length === 0) throw new LociError("USAGE", `which agent? ${known}`);
+  for (const name of names) if (name !== "all" && !hostNames.includes(name)) throw unknownHost(name);
+  const chosen = await Promise.all(
+    hosts.map(async (host) =>
+      names.includes(host.manifest.name) || (names.includes("all") && (await isMeant(host))) ? [host] : [],
+    ),
+  );
+  return chosen.flat();
+}
+
+const known = `Loci knows ${hostNames.join(", ")}, or all of them that are on this machine: all`;
+
+function unknownHost(name: string): LociError {
+  const close = closestName(name, hostNames);
+  const hint = close === null ? "." : `; did you mean ${close}?`;
+  return new LociError("USAGE", `there is no agent '${name}'${hint} ${known}`);
+}
+
+/** Whether a host is used on this machine: it has settings, or its command is there. */
+export async function isOnMachine(host: Host, { env }: Pick<World, "env">): Promise<boolean> {
+  const installer = await host.loadInstaller();
+  return existsSync(installer.home(env)) || findCommand(installer.command, env["PATH"] ?? "") !== null;
+}
+
+/** Where a command is, or null. */
+export function findCommand(command: string, path: string): string | null {
+  const places = path.split(delimiter).filter((folder) => folder !== "");
+  return places.map((folder) => join(folder, command)).find((file) => existsSync(file)) ?? null;
+}

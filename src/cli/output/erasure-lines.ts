@@ -1,0 +1,35 @@
+import { errorTable } from "../../core/errors.ts";
+import type { ErasureReport } from "../../memory/settle.ts";
+import type { Cli } from "../command.ts";
+import { printableLine } from "./printable.ts";
+import { count } from "./quantities.ts";
+
+/** The exit code of an erasure that is not complete on this machine. */
+export function exitOf({ residue, unreachable }: ErasureReport): { exit?: number } {
+  return residue || unreachable.length > 0 ? { exit: errorTable.ERASURE_PENDING.exit } : {};
+}
+
+/** What an erasure could not reach, and what to do about it. */
+export function describePending({ elsewhere, unreachable, residue }: ErasureReport, { style }: Cli): string[] {
+  const lines: string[] = [];
+  if (elsewhere.length > 0) {
+    lines.push(
+      `${style.warn("!")} ${count(elsewhere.length, "event")} also in the log of another device: hidden here,`,
+      "  erased there when it next opens its memory; `loci verify --erasures` names it;",
+      "  what was only cleared or removed is erased there with its own next erasure",
+    );
+  }
+  for (const path of unreachable) {
+    lines.push(
+      `${style.warn("!")} the backup ${printableLine(path)} is not there and may still hold it;`,
+      "  run `loci forget --pending` when it is back",
+    );
+  }
+  if (residue) {
+    lines.push(
+      `${style.warn("!")} another process is at work on the index, which may still hold traces;`,
+      "  run `loci forget --pending` when it is done",
+    );
+  }
+  return lines;
+}

@@ -1,0 +1,35 @@
+import type { Cli } from "../command.ts";
+import type { ShownHit } from "./found-hits.ts";
+import { cutMiddle, flow, wrap } from "./layout.ts";
+import { highlight, labelWidth, shortId, spaceLabel, tagLabels, trustLabels, typeLabel } from "./memory-lines.ts";
+import { printableLine } from "./printable.ts";
+import { scoreLines } from "./score-lines.ts";
+import { timeAgo } from "./times.ts";
+
+/** A hit for people: its best part, what is known of it, and where it is explained what made its score. */
+export function describeHit(hit: ShownHit, q: string, { style, width, world }: Cli): string[] {
+  const margin = " ".repeat(labelWidth + 2);
+  const room = width - margin.length;
+  const lines = wrap(printableLine(hit.snippet), room);
+  const { ts, space, tags, pinned, path, sensitive } = hit.metadata;
+  const facts = [
+    timeAgo(ts, world.now()),
+    ...(space === null ? [] : [spaceLabel(space)]),
+    ...(path === null ? [] : [printableLine(path)]),
+    ...tags.map((tag) => tagLabels([tag])),
+    ...(hit.copies > 1 ? [`×${hit.copies}`] : []),
+  ].map((fact) => style.quiet(cutMiddle(fact, room)));
+  const all = [
+    style.accent(shortId(hit.id)),
+    ...facts,
+    ...(pinned ? [style.warn("pinned")] : []),
+    ...(sensitive ? [style.warn("sensitive")] : []),
+    ...trustLabels(hit.metadata, style),
+  ];
+  const { score, parts, matched } = hit;
+  const why = matched === undefined ? [] : scoreLines({ score, parts, matched }, style, room);
+  return [
+    ...lines.map((line, at) => `${at === 0 ? `${typeLabel(hit.type, style)}  ` : margin}${highlight(line, q, style)}`),
+    ...[...flow(all, style.quiet(" · "), room), ...why].map((line) => margin + line),
+  ];
+}

@@ -1,0 +1,85 @@
+import { isUntrusted } from "../../core/block/block-candidate.ts";
+import type { MemoryType } from "../../core/memory-type.ts";
+import { wordPattern } from "../../core/terms/snippet.ts";
+import type { Shown } from "../../memory/memory.ts";
+import { pad } from "./layout.ts";
+import { printableLine } from "./printable.ts";
+import type { Style } from "./style.ts";
+
+/** A memory as the use cases give it. */
+export type ShownMemory = Extract<Shown, { status: "found" }>["memory"];
+
+/** The last characters of an id: the part that differs between memories of one moment. */
+export function shortId(id: string): string {
+  return id.slice(-8);
+}
+
+const names: Readonly<Partial<Record<MemoryType, string>>> = {
+  assistant: "reply",
+  tool_use: "tool use",
+  tool_result: "tool result",
+};
+
+/** What a type is called wherever people see it. */
+export function typeName(type: MemoryType): string {
+  return names[type] ?? type;
+}
+
+const decisions: ReadonlyMap<unknown, string> = new Map([
+  ["deny", "denied"],
+  ["ask", "asked"],
+  ["allow", "allowed"],
+]);
+
+export const labelWidth = 11;
+
+/** The type of a memory in its own colour, all of one width; of a permission, what was decided. */
+export function typeLabel(type: MemoryType, style: Style, details: ShownMemory["details"] = {}): string {
+  const decided = type === "approval" ? decisions.get(details["decision"]) : undefined;
+  const text = pad(decided ?? typeName(type), labelWidth);
+  if (decided === "denied") return style.bad(text);
+  switch (type) {
+    case "fact":
+    case "preference":
+      return style.good(text);
+    case "pin":
+      return style.warn(text);
+    case "error":
+      return style.bad(text);
+    case "prompt":
+    case "assistant":
+      return style.accent(text);
+    default:
+      return style.quiet(text);
+  }
+}
+
+/** What a memory from elsewhere is marked with: it waits for a person's word, or has it. */
+export function trustLabels(memory: Pick<ShownMemory, "trust" | "confirmed">, style: Style): string[] {
+  if (!isUntrusted(memory)) return [];
+  return memory.confirmed ? [style.good("confirmed")] : [style.warn(`from ${trustNames[memory.trust]}, not confirmed`)];
+}
+
+const trustNames: Readonly<Record<ShownMemory["trust"], string>> = {
+  user: "you",
+  agent: "an agent",
+  tool: "a tool",
+  web: "the web",
+  import: "elsewhere",
+};
+
+/** The short name of a space: the end of its remote or path. */
+export function spaceLabel(space: string): string {
+  const parts = printableLine(space).split(/[/\\]/).filter(Boolean);
+  return parts.at(-1) ?? space;
+}
+
+/** Tags as they are shown. */
+export function tagLabels(tags: readonly string[]): string {
+  return tags.map((tag) => `#${printableLine(tag)}`).join(" ");
+}
+
+/** Text with the words of a query brought out. */
+export function highlight(text: string, query: string, style: Style): string {
+  return text.replace(wordPattern(query), (word) => style.match(word));
+}

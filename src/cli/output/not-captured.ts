@@ -1,0 +1,11 @@
+import type { Answer, Cli } from "../command.ts";
+import { showPath } from "./show-path.ts";
+
+/** The answer of a command that would store something new while capture is off. */
+export function notCaptured(cli: Cli): Answer {
+  const source = cli.config().settings.find(({ key }) => key === "capture")?.source ?? "";
+  return {
+    json: { stored: 0, capture: false, source },
+    lines: () => [`${cli.style.warn("!")} nothing was stored: capture is off in ${showPath(source, cli)}`],
+  };
+}

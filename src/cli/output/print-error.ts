@@ -1,0 +1,40 @@
+import { errorTable, LociError } from "../../core/errors.ts";
+import { redactText } from "../../core/redaction/redact-text.ts";
+import type { World } from "../world.ts";
+import { printable, printableJson, printableLine } from "./printable.ts";
+import { createStyle, isColoured } from "./style.ts";
+
+/** Prints a fault on a line, with what to do about it below, and returns the exit code of its kind. */
+export function printError(error: unknown, world: World, isJson: boolean): number {
+  const fault = error instanceof LociError ? error : new LociError("INTERNAL", describe(error), { cause: error });
+  const { exit, next: usual } = errorTable[fault.code];
+  // A message may quote what it was given.
+  const message = redactText(fault.message);
+  const next = redactText(fault.next);
+  if (isJson) {
+    world.stdout.write(`${printableJson({ error: { code: fault.code, message, next } })}\n`);
+  } else {
+    const style = createStyle(isColoured(world, world.stderr));
+    world.stderr.write(`${style.bad("loci:")} ${printableLine(message)}\n`);
+    // Advice of its own may have lines: commands to copy, headings.
+    if (next !== usual) world.stderr.write(`${printable(next)}\n`);
+    else if (!saysWhatToDo(message, next)) world.stderr.write(`${style.quiet(next)}\n`);
+  }
+  if (world.env["LOCI_DEBUG"] === "1") world.stderr.write(`${printable(redactText(stackOf(fault)))}\n`);
+  return exit;
+}
+
+/** True when the message gives advice of its own: a second line would only repeat it. */
+function saysWhatToDo(message: string, next: string): boolean {
+  return message.includes(next) || /[;:] \S|`loci |\?$/.test(message);
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
+
+function stackOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause === undefined ? "" : `\ncaused by ${stackOf(error.cause)}`;
+  return `${error.stack ?? error.message}${cause}`;
+}

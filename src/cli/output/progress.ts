@@ -1,0 +1,66 @@
+import type { World } from "../world.ts";
+import { bytes as formatBytes } from "./quantities.ts";
+import type { Style } from "./style.ts";
+
+/** Shows on a terminal that something long goes on. Nothing of it stays behind. */
+export interface Progress {
+  /** How far it is, in the unit of the total; and what else there is to say. */
+  update(done: number, note?: string): void;
+  end(): void;
+}
+
+export type ProgressUnit = "bytes" | "events" | "texts";
+
+const barWidth = 24;
+const frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
+
+/**
+ * Draws when told of progress, not by a timer: the work between two reports blocks the process. Standard error, so that
+ * what is piped on stays clean.
+ */
+export function createProgress(
+  world: World,
+  style: Style,
+  title: string,
+  total = 0,
+  unit: ProgressUnit = "events",
+): Progress {
+  const { stderr } = world;
+  if (!stderr.isTTY) return { update: () => {}, end: () => {} };
+  const start = performance.now();
+  let last = 0;
+  let frame = 0;
+  const draw = (done: number, note = "") => {
+    frame = (frame + 1) % frames.length;
+    const more = [note, timeLeft(done, total, performance.now() - start)].filter((text) => text !== "");
+    const said = `${describe(done, total, unit, style)}${more.map((text) => style.quiet(`, ${text}`)).join("")}`;
+    stderr.write(`\r\u001B[2K${style.accent(frames[frame] ?? "")} ${title}${said}`);
+  };
+  draw(0);
+  return {
+    update: (done, note) => {
+      const now = performance.now();
+      // Ten times a second is as fast as anybody looks.
+      if (now - last < 100) return;
+      last = now;
+      draw(done, note);
+    },
+    end: () => stderr.write("\r\u001B[2K"),
+  };
+}
+
+function describe(done: number, total: number, unit: ProgressUnit, style: Style): string {
+  const amount = unit === "bytes" ? formatBytes : (number: number) => `${number.toLocaleString("en")} ${unit}`;
+  if (total <= 0) return done === 0 ? " …" : ` ${amount(done)}`;
+  const share = Math.min(1, done / total);
+  const full = Math.round(share * barWidth);
+  const bar = `${style.accent("█".repeat(full))}${style.quiet("░".repeat(barWidth - full))}`;
+  return ` ${bar} ${Math.floor(share * 100)}%  ${style.quiet(`${amount(done)} of ${amount(total)}`)}`;
+}
+
+/** Nothing before there is something to tell by. */
+function timeLeft(done: number, total: number, elapsedMs: number): string {
+  if (total <= 0 || done <= 0 || done >= total || elapsedMs < 2000) return "";
+  const seconds = Math.ceil((elapsedMs * (total - done)) / done / 1000);
+  return seconds < 120 ? `about ${seconds} s left` : `about ${Math.round(seconds / 60)} min left`;
+}

@@ -1,0 +1,58 @@
+import type { ServedRecall } from "../../memory/recalls.ts";
+import type { Cli } from "../command.ts";
+import { cut, flow, pad, textWidth } from "./layout.ts";
+import { shortId, spaceLabel } from "./memory-lines.ts";
+import { printableLine } from "./printable.ts";
+import { count, duration } from "./quantities.ts";
+import { scoreLines } from "./score-lines.ts";
+import { localTime, timeAgo } from "./times.ts";
+
+const margin = " ".repeat(2 + 7 + 2);
+
+/** One time that an agent was given something: to whom, at what cost, and each memory with what made its score. */
+export function describeRecall(recall: ServedRecall, shown: ServedRecall["shown"], cli: Cli): string[] {
+  const { style, width } = cli;
+  const others = recall.shown.length - shown.length;
+  return [
+    ...flow(receivers(recall, cli), style.quiet(" · "), width),
+    ...flow(costs(recall, cli), style.quiet(" · "), width - 2).map((line) => `  ${line}`),
+    ...shown.flatMap((one) => ["", ...describeShown(one, cli)]),
+    ...(others === 0
+      ? []
+      : ["", style.quiet(`  and ${count(others, "other memory", "other memories")}: loci why ${shortId(recall.id)}`)]),
+  ];
+}
+
+function receivers({ ts, agent, session, space }: ServedRecall, { style, width, world }: Cli): string[] {
+  return [
+    style.strong(`Given ${timeAgo(ts, world.now())}`),
+    localTime(ts),
+    ...(agent === null ? [] : [`to ${printableLine(agent)}`]),
+    ...(session === null ? [] : [`session ${printableLine(session)}`]),
+    space === null ? "outside of any space" : `in ${spaceLabel(space)}`,
+  ].map((part) => (textWidth(part) > width ? cut(part, width) : part));
+}
+
+function costs({ id, tokens, tookMs, confidence, policy }: ServedRecall, { style }: Cli): string[] {
+  const facts = [
+    count(tokens, "token"),
+    duration(tookMs),
+    `confidence ${confidence.toFixed(2)}`,
+    `policy ${printableLine(policy)}`,
+  ];
+  return [`recall ${style.accent(shortId(id))}`, ...facts.map((fact) => style.quiet(fact))];
+}
+
+function describeShown(
+  { id, kind, score, parts, text }: ServedRecall["shown"][number],
+  { style, width }: Cli,
+): string[] {
+  const room = width - margin.length;
+  const line = text === null ? style.quiet("(forgotten since)") : cut(printableLine(text), room);
+  const [first = "", ...more] = scoreLines({ score, parts }, style, room - 10);
+  return [
+    `  ${(kind === "fact" ? style.good : style.accent)(pad(kind, 7))}  ${line}`,
+    `${margin}${style.accent(shortId(id))}  ${first}`,
+    ...more.map((rest) => `${margin}${" ".repeat(10)}${rest}`),
+  ];
+}

@@ -1,0 +1,24 @@
+import type { RetentionPlan, RetentionSummary } from "../../memory/retention.ts";
+import { count } from "./quantities.ts";
+import { localTime } from "./times.ts";
+
+type Due = Pick<RetentionPlan | RetentionSummary, "due" | "announcedFor" | "isAutomatic">;
+
+/** What would go and when, in a line; null where nothing would. */
+export function describeDue(plan: Due): string | null {
+  const { due } = plan;
+  if (due.count === 0) return null;
+  const more = "isMore" in due && due.isMore ? "more than " : "";
+  return `${more}${count(due.count, "old memory", "old memories")} to go ${describeWhen(plan)}; see \`loci retention\``;
+}
+
+/** `after 2026-11-29 15:40` */
+export function describeWhen({ announcedFor, isAutomatic }: Due): string {
+  if (!isAutomatic) return "when you say so";
+  return announcedFor === null ? "in 14 days" : `after ${localTime(announcedFor)}`;
+}
+
+/** `90 days`, `for good` */
+export function describeDays(days: number): string {
+  return days === 0 ? "for good" : count(days, "day");
+}

@@ -1,0 +1,63 @@
+import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
+import { understandQuery } from "../../core/ranking/understand-query.ts";
+import { matchedWords } from "../../core/terms/matched-words.ts";
+import { cut, flow } from "./layout.ts";
+import { printableLine } from "./printable.ts";
+import type { Style } from "./style.ts";
+
+const names: Readonly<Record<string, string>> = {
+  words: "words",
+  neighbours: "beside",
+  session: "session",
+  tag: "tag",
+  meaning: "meaning",
+  type: "for its type",
+  pinned: "pinned",
+  space: "this space",
+  recency: "recent",
+  time: "from the time asked",
+  usage: "of use before",
+  held: "put down to hold",
+  ended: "where a session ended",
+};
+
+/** What made a score, in plain words. From left to right: what stands before × is multiplied by it, the rest is added. */
+function describeParts(parts: Readonly<Record<string, unknown>>, matched: readonly string[] = []): string[] {
+  // What an event has that this version does not know comes last.
+  const known = [...new Set([...Object.keys(names), ...Object.keys(parts)])];
+  return known.flatMap((part) => {
+    const exact = Number(parts[part] ?? (part === "type" ? 1 : 0));
+    const value = exact.toFixed(2);
+    // A factor this near to 1 changes nothing that can be seen.
+    if (part === "type") return Math.abs(exact - 1) < 0.02 ? [] : [`×${value} ${names[part]}`];
+    if (Number(value) === 0) return [];
+    if (part === "usage" && Number(value) < 0) return [`of no use before ${value.replace("-", "−")}`];
+    const words = part === "words" && matched.length > 0 ? ` (${shortList(matched)})` : "";
+    return [`${names[part] ?? printableLine(part)} ${value}${words}`];
+  });
+}
+
+const mostWords = 6;
+const longestWord = 24;
+
+function shortList(words: readonly string[]): string {
+  const more = words.length > mostWords ? ["…"] : [];
+  return [...words.slice(0, mostWords).map((word) => cut(printableLine(word), longestWord)), ...more].join(", ");
+}
+
+/** A score and what made it, on as many lines as that needs. */
+export function scoreLines(
+  { score, parts, matched }: { score: number; parts: object; matched?: readonly string[] },
+  style: Style,
+  width: number,
+): string[] {
+  const made = describeParts(parts as Readonly<Record<string, unknown>>, matched);
+  const all = [`score ${score.toFixed(2)}`, ...made].map((part) => style.quiet(cut(part, width)));
+  return flow(all, style.quiet(" · "), width);
+}
+
+/** Finds the words of texts that a query found them by. */
+export function createMatcher(q: string, now: number): (text: string) => string[] {
+  const query = understandQuery(q, defaultPolicy, now);
+  return (text) => matchedWords(query, text);
+}

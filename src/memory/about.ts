@@ -1,0 +1,28 @@
+import type { EventId, NewEvent } from "../core/event.ts";
+import { limits } from "../core/limits.ts";
+import type { Parts } from "./parts.ts";
+
+/** What is said about other events, or about the memory itself. */
+type Said = { [K in NewEvent["kind"]]: Pick<Extract<NewEvent, { kind: K }>, "kind" | "content"> }[NewEvent["kind"]];
+
+/** An event about others: its owner's word, or what Loci has done in the owner's name. */
+export function about({ user, device }: Pick<Parts, "user" | "device">, said: Said): NewEvent {
+  return {
+    ...said,
+    scope: { level: "user", user },
+    origin: { device: device(), agent: "loci" },
+    trust: "user",
+  };
+}
+
+/** The same about many, as many as one event can name in each. */
+export function aboutMany(
+  parts: Pick<Parts, "user" | "device">,
+  ids: readonly EventId[],
+  say: (targets: EventId[]) => Said,
+): NewEvent[] {
+  const events: NewEvent[] = [];
+  for (let from = 0; from < ids.length; from += limits.targets)
+    events.push(about(parts, say(ids.slice(from, from + limits.targets))));
+  return events;
+}

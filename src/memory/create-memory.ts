@@ -1,0 +1,196 @@
+import { isUntrusted } from "../core/block/block-candidate.ts";
+import { LociError } from "../core/errors.ts";
+import { checkOwner } from "../core/scope.ts";
+import { pendingElsewhere, pendingErasures } from "../index/erasure-views.ts";
+import type { StoredMemory } from "../index/memory-row.ts";
+import type { SqlDatabase } from "../index/sql-database.ts";
+import { indexStats, listDamage, timeline } from "../index/views.ts";
+import { about } from "./about.ts";
+import { brief } from "./brief.ts";
+import { classify, sensitiveMemories } from "./classify.ts";
+import { confirmation } from "./confirm.ts";
+import { lazyDocuments } from "./documents/lazy-documents.ts";
+import { embedMemories } from "./embed.ts";
+import { createEntries } from "./entries/create-entries.ts";
+import { forget, previewForget } from "./forget.ts";
+import { freshen } from "./freshen.ts";
+import { createHistory } from "./history/create-history.ts";
+import { createNotes } from "./history/create-notes.ts";
+import { takeIn } from "./intake.ts";
+import type { Memory, Shown } from "./memory.ts";
+import type { Parts } from "./parts.ts";
+import { adoptPreference, listPreferences } from "./preferences.ts";
+import { promote } from "./promote.ts";
+import { recall } from "./recall.ts";
+import { judge, listRecalls } from "./recalls.ts";
+import { record } from "./record.ts";
+import { reseal, sealedState } from "./reseal.ts";
+import { applyRetention, keepRetention, previewRetention, summariseRetention } from "./retention.ts";
+import { checkCount, search } from "./search.ts";
+import { settleAll } from "./settle.ts";
+import { showMemory } from "./show-memory.ts";
+import { createSpaces } from "./spaces.ts";
+import { beginImport } from "./transfer/begin-import.ts";
+import type { ExportOptions } from "./transfer/export-memory.ts";
+import { verifyErasures } from "./verify-erasures.ts";
+
+/** Every use case, over the parts of one memory. */
+export function createMemory(given: Parts): Memory {
+  const { index } = given;
+  let hasWritten = false;
+  const log: Parts["log"] = {
+    ...given.log,
+    append: async (events) => {
+      hasWritten = true;
+      return given.log.append(events);
+    },
+  };
+  const parts: Parts = { ...given, log };
+  /** A query over an index that knows all that the log knew when it was asked. */
+  const query = async <T>(work: (db: SqlDatabase) => T): Promise<T> => {
+    await freshen(parts);
+    return index.query(work);
+  };
+
+  /** What concerns the whole memory is for its owner. */
+  const asOwner =
+    <A extends readonly unknown[], R>(doing: string, work: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      checkOwner(parts.principal, doing);
+      return work(...args);
+    };
+
+  const show = async (id: string): Promise<Shown> => query((db) => showMemory(db, id, parts.principal));
+
+  const find = async (id: string): Promise<StoredMemory> => {
+    const shown = await show(id);
+    if (shown.status === "erased")
+      throw new LociError("NOT_FOUND", `${shown.id} was erased on ${new Date(shown.at).toISOString()}`);
+    return shown.memory;
+  };
+
+  const mark = async (kind: "memory.pinned" | "memory.unpinned", id: string): Promise<StoredMemory> => {
+    const memory = await find(id);
+    // A pin is a person's word for it, too.
+    if (isUntrusted(memory)) checkOwner(parts.principal, `pin what came from ${memory.trust}`);
+    await takeIn(parts, [about(parts, { kind, content: { targets: [memory.id] } })]);
+    return { ...memory, pinned: kind === "memory.pinned" };
+  };
+
+  const documents = lazyDocuments(parts);
+
+  return {
+    remember: async (text, { type = "fact", ...details } = {}) => {
+      const [id] = await record(parts, [{ type, text, ...details }]);
+      if (id === undefined) throw new LociError("INTERNAL", "the log did not name the event it stored");
+      return id;
+    },
+    record: (inputs) => record(parts, inputs),
+    search: (wanted) => search(parts, typeof wanted === "string" ? { q: wanted } : wanted),
+    recall: (wanted) => recall(parts, typeof wanted === "string" ? { prompt: wanted } : wanted),
+    brief: (wanted) => brief(parts, wanted),
+    recalls: async ({ limit = 10, ...wanted } = {}) => {
+      checkCount("limit", limit);
+      return query((db) => listRecalls(db, { ...wanted, limit }, parts.principal));
+    },
+    judge: (judgement) => judge(parts, judgement),
+    show,
+    timeline: async ({ limit = 50, ...wanted } = {}) => {
+      checkCount("limit", limit);
+      return query((db) => timeline(db, { ...wanted, limit }, parts.principal));
+    },
+    spaces: createSpaces(parts),
+    entries: createEntries(parts),
+    documents,
+    history: createHistory(parts, documents),
+    notes: createNotes(parts),
+    promote: (promotion) => promote(parts, promotion),
+    preferences: () => listPreferences(parts),
+    adopt: (fact) => adoptPreference(parts, fact),
+    pin: (id) => mark("memory.pinned", id),
+    unpin: (id) => mark("memory.unpinned", id),
+    confirm: asOwner("confirm", async (id) => {
+      const memory = await find(id);
+      if (memory.type === "document")
+        throw new LociError("USAGE", "this is a part of a document; `loci confirm --document` confirms the whole");
+      await takeIn(parts, [confirmation(parts, memory.id)]);
+      return { ...memory, confirmed: true };
+    }),
+    sensitive: async ({ limit = 20, ...wanted } = {}) => {
+      checkCount("limit", limit);
+      return sensitiveMemories(parts, { ...wanted, limit });
+    },
+    classify: (classification) => classify(parts, classification),
+    previewForget: (target) => previewForget(parts, target),
+    forget: (target, options) => forget(parts, target, options),
+    retention: () => previewRetention(parts),
+    applyRetention: () => applyRetention(parts),
+    keepRetention: async ({ mayErase = true } = {}) => {
+      await freshen(parts);
+      return keepRetention(parts, { mayErase });
+    },
+    previewScrub: async (options) => (await import("./scrub/plan-scrub.ts")).planScrub(parts, options),
+    scrub: async (options) => (await import("./scrub/scrub.ts")).scrub(parts, options),
+    settle: () => settleAll(parts),
+    beginImport: (options) => beginImport(parts, options),
+    export: (options) => exported(parts, options),
+    exportTo: async (file, options) => (await import("./transfer/export-memory.ts")).exportToFile(parts, file, options),
+    importFrom: async (path, options) => (await import("./transfer/import-file.ts")).importFile(parts, path, options),
+    embed: asOwner("embed", (options) => embedMemories(parts, options)),
+    stats: asOwner("see statistics", async () => {
+      const retention = await summariseRetention(parts);
+      return query((db) => {
+        const erasingDevices = pendingElsewhere(db);
+        return {
+          ...indexStats(db),
+          log: log.size(),
+          pendingErasures: pendingErasures(db).length,
+          elsewhereErasures: erasingDevices.reduce((sum, one) => sum + one.count, 0),
+          erasingDevices,
+          retention,
+        };
+      });
+    }),
+    damage: asOwner("see damage", () => query(listDamage)),
+    verify: asOwner("verify", async (onProgress) => {
+      const verification = log.verify(onProgress);
+      return {
+        ...verification,
+        ok: verification.alterations.length === 0 && !verification.pending.some(({ own }) => own),
+      };
+    }),
+    verifyErasures: asOwner("verify", () => verifyErasures(parts)),
+    rebuild: (onProgress) => index.rebuild(onProgress === undefined ? {} : { onProgress }),
+    migrate: asOwner("migrate", async (options) => {
+      const migration = log.migrate(options);
+      if (!options.dryRun && migration.head !== null) await index.rebuild();
+      return migration;
+    }),
+    dropMigrated: asOwner("remove old logs", async () => log.dropMigrated()),
+    backup: asOwner("back up", async (options = {}) => log.backup(options)),
+    restore: asOwner("restore", async (from) => {
+      const restored = log.restore(from);
+      await settleAll(parts);
+      return restored;
+    }),
+    reseal: asOwner("encrypt", (options = {}) => reseal(parts, options)),
+    sealedState: asOwner("see how it is encrypted", async () => sealedState(parts)),
+    as: (principal) => {
+      checkOwner(parts.principal, "hand the memory to another principal");
+      return createMemory({ ...parts, principal });
+    },
+    close: async () => {
+      index.close();
+      await parts.semantic?.close();
+      // Who has only read leaves the files as they were; a memory on a read-only disk can be searched.
+      if (hasWritten) log.seal();
+      await log.close();
+    },
+  };
+}
+
+// Loaded when it is wanted: hardly any process exports.
+async function* exported(parts: Parts, options?: ExportOptions): AsyncGenerator<Uint8Array> {
+  const { exportMemory } = await import("./transfer/export-memory.ts");
+  yield* exportMemory(parts, options);
+}
