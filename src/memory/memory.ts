@@ -18,9 +18,10 @@ import {
   type RecallQuery,
   type TimelineQuery,
 } from "../index/views.ts";
+import type { WaitingQuery } from "../index/waiting-views.ts";
 import { brief, type Brief, type Briefed } from "./brief.ts";
 import { classify, sensitiveMemories, type Classification } from "./classify.ts";
-import { confirmation } from "./confirm.ts";
+import { confirm, unconfirm, waitingMemories } from "./confirm.ts";
 import type { Documents } from "./documents/documents.ts";
 import { lazyDocuments } from "./documents/lazy-documents.ts";
 import { embedMemories, type Embedded, type EmbedOptions } from "./embed.ts";
@@ -112,8 +113,16 @@ export interface Memory {
   /** Keeps a memory for good, beyond any retention; `unpin` takes that back. */
   pin(id: string): Promise<StoredMemory>;
   unpin(id: string): Promise<StoredMemory>;
-  /** Says that a person stands for what came from a tool, the web or an import: from then on it may be given unasked, as a quotation. */
-  confirm(id: string): Promise<StoredMemory>;
+  /**
+   * Says that a person stands for what came from a tool, the web or an import: from then on it may be given unasked, as a quotation; `unconfirm`
+   * takes that back. Of several, all or none.
+   */
+  confirm(ids: string | readonly string[]): Promise<readonly StoredMemory[]>;
+  unconfirm(ids: string | readonly string[]): Promise<readonly StoredMemory[]>;
+  /** The facts, preferences and pins that wait for that, each source together, newest first, and how many there are. */
+  waiting(
+    query?: Partial<WaitingQuery>,
+  ): Promise<{ readonly memories: readonly StoredMemory[]; readonly count: number }>;
   /** What agents are not given unasked, newest first, and how much there is of it. */
   sensitive(
     query?: Partial<SensitiveQuery>,
@@ -231,6 +240,12 @@ export function createMemory(given: Parts): Memory {
     return shown.memory;
   };
 
+  const findAll = async (ids: string | readonly string[]): Promise<StoredMemory[]> => {
+    const found: StoredMemory[] = [];
+    for (const id of typeof ids === "string" ? [ids] : ids) found.push(await find(id));
+    return found;
+  };
+
   const mark = async (kind: "memory.pinned" | "memory.unpinned", id: string): Promise<StoredMemory> => {
     const memory = await find(id);
     // A pin is a person's word for it, too.
@@ -280,13 +295,12 @@ export function createMemory(given: Parts): Memory {
     adopt: (fact) => adoptPreference(parts, fact),
     pin: (id) => mark("memory.pinned", id),
     unpin: (id) => mark("memory.unpinned", id),
-    confirm: asOwner("confirm", async (id) => {
-      const memory = await find(id);
-      if (memory.type === "document")
-        throw new LociError("USAGE", "this is a part of a document; `loci confirm --document` confirms the whole");
-      await takeIn(parts, [confirmation(parts, memory.id)]);
-      return { ...memory, confirmed: true };
-    }),
+    confirm: asOwner("confirm", async (ids) => confirm(parts, await findAll(ids))),
+    unconfirm: asOwner("take back a confirmation", async (ids) => unconfirm(parts, await findAll(ids))),
+    waiting: async ({ limit = 50, ...wanted } = {}) => {
+      checkCount("limit", limit);
+      return waitingMemories(parts, { ...wanted, limit });
+    },
     sensitive: async ({ limit = 20, ...wanted } = {}) => {
       checkCount("limit", limit);
       return sensitiveMemories(parts, { ...wanted, limit });
