@@ -79,6 +79,27 @@ describe("two versions of the program on one home", () => {
     expect(run(root, `return found("word");`)).toEqual(["word from the newer", "word from the older"]);
   });
 
+  it("a confirmation that the newer takes back counts for neither, also for a version that knows of no taking back", () => {
+    const before = laterVersion(mkdtempSync(join(tmpdir(), "loci-before-")), {
+      "index/schema.ts": (text) => withSchema(text, -1),
+      "index/apply.ts": (text) => text.replace("statements.unconfirm.run(target);", ""),
+    });
+    const isConfirmed = `const [hit] = (await memory.search("quarrel")).hits; return (await memory.show(hit.id)).memory.confirmed;`;
+    try {
+      run(
+        before,
+        `const id = await memory.remember("quarrel of the web", { trust: "web" }); await memory.confirm(id); return id;`,
+      );
+      expect(run(before, isConfirmed)).toBe(true);
+      expect(run(root, isConfirmed)).toBe(true);
+      run(root, `const [hit] = (await memory.search("quarrel")).hits; return memory.unconfirm(hit.id);`);
+      expect(run(root, isConfirmed)).toBe(false);
+      expect(run(before, isConfirmed)).toBe(false);
+    } finally {
+      rmSync(before, { recursive: true, force: true });
+    }
+  });
+
   it("the older one says so when it meets a version it cannot read, and still appends", () => {
     const next = laterVersion(mkdtempSync(join(tmpdir(), "loci-next-")), {
       "core/event.ts": (text) => text.replace('"1.0.0"', '"2.0.0"'),

@@ -44,6 +44,12 @@ export interface HostHook {
   readonly timeout: number;
 }
 
+/** A variable, and how its value ends where that makes the difference. */
+export interface ToolMark {
+  readonly name: string;
+  readonly ending?: string;
+}
+
 /** What a host can do, and which versions that was tried with (HOOK-2). */
 export interface HostManifest {
   readonly name: string;
@@ -60,6 +66,8 @@ export interface HostManifest {
   readonly tellsFolder: boolean;
   /** Variables by which what its tools start can know that an agent has started it. */
   readonly toolVariables: readonly string[];
+  /** Of these, what its tools see and its hooks do not: who has it and says that a hook was called is a tool. */
+  readonly onlyInTools: readonly ToolMark[];
   /** Most UTF-8 bytes of text that it takes as context. */
   readonly contextBytes: number;
 }

@@ -1,15 +1,22 @@
 import type { HookEvent } from "../hooks/hook-event.ts";
-import type { Host } from "./host.ts";
+import type { Host, HostManifest } from "./host.ts";
 
-/** The event; a prompt in a host that another host's tool has started is the word of that agent, and not of the person. */
-export function saidByAgent(
-  event: HookEvent,
-  env: Readonly<Record<string, string | undefined>>,
-  hosts: readonly Pick<Host, "manifest">[],
-): HookEvent {
+type Env = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The event; a prompt in a host that another host's tool has started is the word of that agent, and not of the person. So is one that a tool of
+ * the host itself tells of: by calling the hook by hand, it could put words into the person's mouth.
+ */
+export function saidByAgent(event: HookEvent, env: Env, hosts: readonly Pick<Host, "manifest">[]): HookEvent {
   if (event.kind !== "prompt-submitted") return event;
-  const isStarted = hosts.some(
-    ({ manifest }) => manifest.name !== event.host && manifest.toolVariables.some((name) => env[name] !== undefined),
+  const isStarted = hosts.some(({ manifest }) =>
+    manifest.name === event.host
+      ? isCalledByTool(manifest, env)
+      : manifest.toolVariables.some((name) => env[name] !== undefined),
   );
   return isStarted ? { ...event, by: "agent" } : event;
+}
+
+function isCalledByTool({ onlyInTools }: HostManifest, env: Env): boolean {
+  return onlyInTools.some(({ name, ending = "" }) => env[name]?.endsWith(ending) === true);
 }

@@ -29,7 +29,8 @@ const sql = {
     ON CONFLICT (target) DO UPDATE SET ts = excluded.ts, id = excluded.id, reason = excluded.reason WHERE (excluded.ts, excluded.id) < (ts, id)`,
   pin: `INSERT INTO pins (target, pinned, ts, id) VALUES (?, ?, ?, ?)
     ON CONFLICT (target) DO UPDATE SET pinned = excluded.pinned, ts = excluded.ts, id = excluded.id WHERE (excluded.ts, excluded.id) > (ts, id)`,
-  confirm: "INSERT INTO confirmations (target) VALUES (?) ON CONFLICT DO NOTHING",
+  confirm: "INSERT INTO confirmations (target, id) VALUES (?, ?) ON CONFLICT DO NOTHING",
+  unconfirm: "DELETE FROM confirmations WHERE id = ?",
   recall:
     "INSERT INTO recalls (id, ts, space, session, agent, served) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
   judge: "INSERT INTO judgements (event, target, useful) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",

@@ -45,6 +45,8 @@ export function createApplier(db: SqlDatabase): Applier {
     const ts = orderTime(event);
     for (const target of event.content.targets) {
       statements.forget.run(target, ts, event.id, event.content.reason);
+      // A confirmation that was forgotten was taken back.
+      statements.unconfirm.run(target);
       if (documents.forget(target) || entries.forget(target)) setMeta(db, "residue", 1);
       memories.forget(target);
     }
@@ -67,7 +69,7 @@ export function createApplier(db: SqlDatabase): Applier {
   };
 
   const applyConfirmation = (event: Event & { kind: "memory.confirmed" }): void => {
-    for (const target of event.content?.targets ?? []) statements.confirm.run(target);
+    for (const target of event.content?.targets ?? []) statements.confirm.run(target, event.id);
   };
 
   const applyPromotion = (event: Event & { kind: "memory.promoted" }): void => {
@@ -134,7 +136,7 @@ export function createApplier(db: SqlDatabase): Applier {
       if (event.kind === "recall.served") return applyRecall(event);
       if (event.kind === "recall.judged") return applyJudgement(event);
       if (event.kind === "memory.pinned" || event.kind === "memory.unpinned") return applyPins(event);
-      if (event.kind === "memory.confirmed") return applyConfirmation(event);
+      if (event.kind === "memory.confirmed") return isForgotten ? undefined : applyConfirmation(event);
       if (event.kind === "memory.promoted") return applyPromotion(event);
       if (event.kind === "retention.announced" || event.kind === "retention.applied") return applyRetention(event);
       if (event.kind === "memory.classified") return applyClassification(event);

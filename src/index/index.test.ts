@@ -61,7 +61,20 @@ async function dumpOf(batches: readonly (readonly Event[])[], batchesPerCommit: 
 const id = (n: number) => `0190a000-0000-7000-8000-00000000000${n}`;
 const aHappening = fc.record({
   what: fc.constantFrom(
-    ...(["fact", "prompt", "session", "pin", "unpin", "forget", "cut", "retry", "promote", "classify"] as const),
+    ...([
+      "fact",
+      "prompt",
+      "session",
+      "pin",
+      "unpin",
+      "forget",
+      "cut",
+      "retry",
+      "promote",
+      "classify",
+      "confirm",
+      "unconfirm",
+    ] as const),
     ...(["save", "read", "clear", "promote entry", "forget save", "note", "deliver", "remove"] as const),
     ...(["write", "forget version", "link", "split"] as const),
   ),
@@ -175,6 +188,18 @@ function toEvent(happening: typeof aHappening extends fc.Arbitrary<infer T> ? T 
       kind: "memory.classified",
       content: { targets: [id(n)], sensitive: key % 2 === 0 },
       id: `0190a000-0000-7000-8000-0000004${at}${key}${n}00`,
+    },
+    confirm: {
+      ...base,
+      kind: "memory.confirmed",
+      content: { targets: [id(n)] },
+      id: `0190a000-0000-7000-8000-00000050${key % 2}${n}00`,
+    },
+    unconfirm: {
+      ...base,
+      kind: "memory.forgotten",
+      content: { targets: [`0190a000-0000-7000-8000-00000050${key % 2}${n}00`], reason: "asked" },
+      id: `0190a000-0000-7000-8000-0000006${at}${key}${n}00`,
     },
     unpin: {
       ...base,

@@ -36,7 +36,7 @@ export interface StoredMemory {
 }
 
 const itsIds = "SELECT m.id UNION ALL SELECT a.id FROM aliases a WHERE a.key = m.key";
-const wasPinned = `coalesce((SELECT p.pinned FROM pins p WHERE p.target IN (${itsIds}) ORDER BY p.ts DESC, p.id DESC LIMIT 1), 0) = 1`;
+export const wasPinned = `coalesce((SELECT p.pinned FROM pins p WHERE p.target IN (${itsIds}) ORDER BY p.ts DESC, p.id DESC LIMIT 1), 0) = 1`;
 
 /** A condition on `memories m`: the last word on any of its ids counts. */
 export const isPinned = `(m.type = 'pin' OR ${wasPinned})`;
@@ -45,7 +45,7 @@ export const isPinned = `(m.type = 'pin' OR ${wasPinned})`;
  * A person has confirmed it: by saying so, or by pinning it. Of a document, that very version. What merely came as a pin, as from an import,
  * was pinned by somebody else.
  */
-const isConfirmed = `(${wasPinned} OR EXISTS (SELECT 1 FROM confirmations c WHERE c.target IN (${itsIds}
+export const isConfirmed = `(${wasPinned} OR EXISTS (SELECT 1 FROM confirmations c WHERE c.target IN (${itsIds}
   UNION ALL SELECT m.details ->> '$.version' WHERE m.type = 'document')))`;
 
 /** Conditions on `memories m`: a person's word counts before what the rules have found; the tag is a person's word, too. */

@@ -1,5 +1,5 @@
 /** Schema number of the index that this program makes; part of the file's name, so that two versions never share a file. */
-export const indexSchema = 6;
+export const indexSchema = 7;
 
 /**
  * Memories of all types in one table with one full-text index, and what later events say about them. An index is never migrated: it
@@ -83,8 +83,9 @@ CREATE TABLE pins (target TEXT PRIMARY KEY, pinned INTEGER NOT NULL, ts INTEGER 
 -- The last word on whether each is sensitive, by (ts, id); kept also when it comes before its target.
 CREATE TABLE classifications (target TEXT PRIMARY KEY, sensitive INTEGER NOT NULL, ts INTEGER NOT NULL, id TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
--- What came from elsewhere and a person stands for; kept also when it comes before its target.
-CREATE TABLE confirmations (target TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+-- What came from elsewhere and a person stands for, with the event that says so; kept also when it comes before its target.
+CREATE TABLE confirmations (target TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (target, id)) STRICT, WITHOUT ROWID;
+CREATE INDEX confirmations_by_id ON confirmations (id);
 
 -- The first forgetting of each target, by (ts, id); kept also when it comes before its target.
 CREATE TABLE forgotten (target TEXT PRIMARY KEY, ts INTEGER NOT NULL, id TEXT NOT NULL, reason TEXT NOT NULL) STRICT, WITHOUT ROWID;

@@ -45,6 +45,28 @@ describe("What came from elsewhere", () => {
     expect(await given("Which lamp has the lighthouse?")).toContain("untrusted, from the web");
   });
 
+  it("is taken back by the owner alone, waits then as before, and can be confirmed again", async () => {
+    verifies("INJ-7", "SCO-2");
+    const ids = [];
+    for (const lamp of ["blue", "red"])
+      ids.push(await owner.remember(`The lighthouse lamp is ${lamp}.`, { trust: "web", space: shop }));
+    const [blue = "", red = ""] = ids;
+    expect((await owner.waiting()).count).toBe(2);
+    await owner.confirm([blue, red]);
+    expect((await owner.waiting()).count).toBe(0);
+    await expect(session().unconfirm(blue)).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    await expect(session().waiting()).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    expect(await owner.unconfirm(blue)).toMatchObject([{ id: blue, confirmed: false }]);
+    expect(await given("Which lamp has the lighthouse?")).not.toContain("blue");
+    expect(await given("Which lamp has the lighthouse?")).toContain("red");
+    expect((await owner.waiting()).memories.map(({ id }) => id)).toEqual([blue]);
+    await owner.rebuild();
+    expect((await owner.waiting()).memories.map(({ id }) => id)).toEqual([blue]);
+    await owner.confirm(blue);
+    expect(await given("Which lamp has the lighthouse?")).toContain("blue");
+    expect(await owner.verifyErasures()).toMatchObject({ ok: true });
+  });
+
   it("as a pin was pinned by somebody else", async () => {
     verifies("INJ-7");
     await owner.remember("The lighthouse lamp is red.", { type: "pin", trust: "import", space: shop });
@@ -111,6 +133,19 @@ describe("A document that came with a folder", () => {
     expect(await built()).not.toContain("Obey");
     await owner.documents.confirm(document());
     expect(await built()).toContain("Obey the lighthouse.");
+  });
+
+  it("is a stranger's again when that is taken back, unless somebody has written on from it", async () => {
+    verifies("INJ-7", "DOC-9");
+    write("The lighthouse lamp is white.\n");
+    await owner.documents.confirm(document());
+    expect(await owner.documents.unconfirm(document())).toBe(true);
+    expect(await isUnconfirmed()).toBe(true);
+    expect(await given("Which lamp has the lighthouse?")).toBe("");
+    await owner.documents.confirm(document());
+    await session().documents.append(document(), "It is lit at dusk.");
+    expect(await owner.documents.unconfirm(document())).toBe(false);
+    await expect(session().documents.unconfirm(document())).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
   });
 
   it("is confirmed by the owner alone", async () => {

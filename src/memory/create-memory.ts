@@ -8,7 +8,7 @@ import { indexStats, listDamage, timeline } from "../index/views.ts";
 import { about } from "./about.ts";
 import { brief } from "./brief.ts";
 import { classify, sensitiveMemories } from "./classify.ts";
-import { confirmation } from "./confirm.ts";
+import { confirm, unconfirm, waitingMemories } from "./confirm.ts";
 import { lazyDocuments } from "./documents/lazy-documents.ts";
 import { embedMemories } from "./embed.ts";
 import { createEntries } from "./entries/create-entries.ts";
@@ -69,6 +69,12 @@ export function createMemory(given: Parts): Memory {
     return shown.memory;
   };
 
+  const findAll = async (ids: string | readonly string[]): Promise<StoredMemory[]> => {
+    const found: StoredMemory[] = [];
+    for (const id of typeof ids === "string" ? [ids] : ids) found.push(await find(id));
+    return found;
+  };
+
   const mark = async (kind: "memory.pinned" | "memory.unpinned", id: string): Promise<StoredMemory> => {
     const memory = await find(id);
     // A pin is a person's word for it, too.
@@ -109,13 +115,12 @@ export function createMemory(given: Parts): Memory {
     adopt: (fact) => adoptPreference(parts, fact),
     pin: (id) => mark("memory.pinned", id),
     unpin: (id) => mark("memory.unpinned", id),
-    confirm: asOwner("confirm", async (id) => {
-      const memory = await find(id);
-      if (memory.type === "document")
-        throw new LociError("USAGE", "this is a part of a document; `loci confirm --document` confirms the whole");
-      await takeIn(parts, [confirmation(parts, memory.id)]);
-      return { ...memory, confirmed: true };
-    }),
+    confirm: asOwner("confirm", async (ids) => confirm(parts, await findAll(ids))),
+    unconfirm: asOwner("take back a confirmation", async (ids) => unconfirm(parts, await findAll(ids))),
+    waiting: async ({ limit = 50, ...wanted } = {}) => {
+      checkCount("limit", limit);
+      return waitingMemories(parts, { ...wanted, limit });
+    },
     sensitive: async ({ limit = 20, ...wanted } = {}) => {
       checkCount("limit", limit);
       return sensitiveMemories(parts, { ...wanted, limit });

@@ -6,6 +6,7 @@ import type { Fix } from "../index/fix-views.ts";
 import type { StoredMemory } from "../index/memory-row.ts";
 import type { SensitiveQuery } from "../index/sensitive-views.ts";
 import type { IndexStats, RecallQuery, TimelineQuery } from "../index/views.ts";
+import type { WaitingQuery } from "../index/waiting-views.ts";
 import type { Brief, Briefed } from "./brief.ts";
 import type { Classification } from "./classify.ts";
 import type { Documents } from "./documents/documents.ts";
@@ -75,8 +76,16 @@ export interface Memory {
   /** Keeps a memory for good, beyond any retention; `unpin` takes that back. */
   pin(id: string): Promise<StoredMemory>;
   unpin(id: string): Promise<StoredMemory>;
-  /** Says that a person stands for what came from a tool, the web or an import: from then on it may be given unasked, as a quotation. */
-  confirm(id: string): Promise<StoredMemory>;
+  /**
+   * Says that a person stands for what came from a tool, the web or an import: from then on it may be given unasked, as a quotation; `unconfirm`
+   * takes that back. Of several, all or none.
+   */
+  confirm(ids: string | readonly string[]): Promise<readonly StoredMemory[]>;
+  unconfirm(ids: string | readonly string[]): Promise<readonly StoredMemory[]>;
+  /** The facts, preferences and pins that wait for that, each source together, newest first, and how many there are. */
+  waiting(
+    query?: Partial<WaitingQuery>,
+  ): Promise<{ readonly memories: readonly StoredMemory[]; readonly count: number }>;
   /** What agents are not given unasked, newest first, and how much there is of it. */
   sensitive(
     query?: Partial<SensitiveQuery>,

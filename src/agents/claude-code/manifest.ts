@@ -26,5 +26,6 @@ export const manifest: HostManifest = {
   answersQuestions: true,
   tellsFolder: true,
   toolVariables: ["CLAUDECODE"],
+  onlyInTools: [{ name: "AI_AGENT", ending: "_agent" }],
   contextBytes: 9500,
 };

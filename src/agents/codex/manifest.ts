@@ -24,5 +24,6 @@ export const manifest: HostManifest = {
   answersQuestions: true,
   tellsFolder: false,
   toolVariables: ["CODEX_THREAD_ID", "CODEX_SANDBOX"],
+  onlyInTools: [{ name: "CODEX_THREAD_ID" }],
   contextBytes: 9500,
 };

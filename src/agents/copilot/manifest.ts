@@ -25,5 +25,6 @@ export const manifest: HostManifest = {
   answersQuestions: true,
   tellsFolder: true,
   toolVariables: ["COPILOT_CLI"],
+  onlyInTools: [{ name: "COPILOT_AGENT_SESSION_ID" }],
   contextBytes: 9500,
 };

@@ -20,5 +20,6 @@ export const manifest: HostManifest = {
   answersQuestions: false,
   tellsFolder: true,
   toolVariables: ["GEMINI_CLI"],
+  onlyInTools: [{ name: "GEMINI_CLI" }],
   contextBytes: 9500,
 };

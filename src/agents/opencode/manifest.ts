@@ -24,5 +24,6 @@ export const manifest: HostManifest = {
   answersQuestions: false,
   tellsFolder: true,
   toolVariables: ["OPENCODE"],
+  onlyInTools: [],
   contextBytes: 9500,
 };

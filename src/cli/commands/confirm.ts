@@ -1,60 +1,145 @@
 import { isUntrusted } from "../../core/block/block-candidate.ts";
-import { countHidden, harmlessLines } from "../../core/block/harmless-text.ts";
 import { LociError } from "../../core/errors.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { documentTitle, readScope, scopeArgs } from "../documents/document-scope.ts";
-import { needId } from "../input/need-id.ts";
+import { readNumber } from "../input/filters.ts";
 import { onlyFor } from "../input/only-for.ts";
 import { onlyByPerson } from "../only-by-person.ts";
-import { wrap } from "../output/layout.ts";
 import { shortId, type ShownMemory } from "../output/memory-lines.ts";
-import { printable } from "../output/printable.ts";
 import { count } from "../output/quantities.ts";
+import { documentForReview, memoryForReview } from "../output/text-for-review.ts";
+import { describeWaiting, fromSource, sourceName, type WaitingDocument } from "../output/waiting-lines.ts";
 
 export const command = defineCliCommand({
   summary: "stand for what came from elsewhere",
-  usage: "<id> | --document [options]",
-  examples: ["loci confirm 9f3a21bc", "loci confirm --document"],
+  usage: "[<id>… | --all-from <source> | --document] [options]",
+  examples: [
+    "loci confirm",
+    "loci confirm 9f3a21bc 0c77e1d2",
+    "loci confirm --all-from import/mem0",
+    "loci confirm --undo 9f3a21bc",
+    "loci confirm --document",
+  ],
   args: {
-    id: { type: "positional", required: false },
+    ids: { type: "positional", required: false, valueHint: "many" },
+    "all-from": { type: "string", valueHint: "source", description: "all that waits from one source of the list" },
+    undo: { type: "boolean", description: "take it back" },
     document: { type: "boolean", description: "the document of this space as it is now" },
     ...scopeArgs,
+    limit: { type: "string", alias: "n", valueHint: "number", description: "how many to list at most; 50" },
     yes: { type: "boolean", alias: "y", description: "do it without asking" },
   },
   run: async (args, cli) => {
-    onlyByPerson("confirm what came from elsewhere", cli);
-    onlyFor("--document", args.document === true, args, ["scope", "agent"]);
+    const [source, isUndo, isDocument] = [args["all-from"], args.undo === true, args.document === true];
+    const ids = [...new Set(args._.map((id) => id.toLowerCase()))];
+    const isAsked = [ids.length > 0, source !== undefined, isDocument].filter(Boolean).length;
+    if (isAsked > 1) throw new LociError("USAGE", "give ids of memories, --all-from or --document");
+    onlyFor("--document", isDocument, args, ["scope", "agent"]);
+    onlyFor("the list", isAsked === 0 && !isUndo, args, ["limit"]);
+    onlyByPerson(isUndo ? "take back a confirmation" : "review or confirm what came from elsewhere", cli);
+    if (isAsked === 0 && !isUndo) return cli.withMemory((memory) => list(memory, args.limit, cli));
+    if (isUndo && isAsked === 0) throw new LociError("USAGE", "what is to be taken back? give ids, or --document");
+    if (source !== undefined && isUndo)
+      throw new LociError("USAGE", "--all-from cannot be taken back as one; give the ids");
+    // Nobody has seen what it would let in.
+    if (source !== undefined && args.yes === true)
+      throw new LociError("USAGE", "--all-from always asks; to do it without a question give the ids");
     const isYes = args.yes === true;
-    if (args.document !== true) return cli.withMemory((memory) => confirmMemory(memory, needId(args.id), isYes, cli));
-    if (args.id !== undefined) throw new LociError("USAGE", "give the id of a memory, or --document");
-    return cli.withMemory((memory) => confirmDocument(memory, readScope(args, cli), isYes, cli));
+    return cli.withMemory(async (memory) => {
+      if (isDocument) {
+        const ref = readScope(args, cli);
+        return isUndo ? takeBackDocument(memory, ref, cli) : confirmDocument(memory, ref, isYes, cli);
+      }
+      if (source !== undefined) return confirmSource(memory, source, cli);
+      return isUndo ? takeBack(memory, ids, cli) : confirmMemories(memory, await find(memory, ids), isYes, cli);
+    });
   },
 });
 
-async function confirmMemory(memory: Memory, id: string, isYes: boolean, cli: Cli): Promise<Answer> {
-  const shown = await memory.show(id);
-  if (shown.status === "erased") throw new LociError("NOT_FOUND", `${shown.id} was erased`);
-  const { memory: found } = shown;
-  const isDone = found.confirmed || !isUntrusted(found);
-  if (isDone) return done(found.id, `nothing to confirm: ${reason(found)}`, cli);
-  const isSure = await ask(
-    found.text ?? "",
-    `May agents be given this, as a quotation from ${sources[found.trust] ?? found.trust}?`,
-    isYes,
-    cli,
-  );
-  if (!isSure) return refused;
-  await memory.confirm(found.id);
-  return done(found.id, `confirmed ${shortId(found.id)}`, cli);
+async function list(memory: Memory, limit: string | undefined, cli: Cli): Promise<Answer> {
+  const found = await memory.waiting({ limit: readNumber("limit", limit ?? "50", 1, 1000) });
+  const ref = readScope({}, cli);
+  const read = ref.scope === "user" ? null : await memory.documents.read(ref, { mode: "headers" });
+  const document: WaitingDocument | null = read?.isUnconfirmed === true ? { title: documentTitle(ref) } : null;
+  return {
+    json: {
+      count: found.count,
+      memories: found.memories.map(({ id, type, ts, space, trust, origin, text }) => {
+        return { id, type, ts, space, from: sourceName({ trust, origin }), text };
+      }),
+      document: document !== null,
+    },
+    lines: () => describeWaiting(found, document, cli),
+  };
+}
+
+async function find(memory: Memory, ids: readonly string[]): Promise<ShownMemory[]> {
+  const found: ShownMemory[] = [];
+  for (const id of ids) {
+    const shown = await memory.show(id);
+    if (shown.status === "erased") throw new LociError("NOT_FOUND", `${shown.id} was erased`);
+    found.push(shown.memory);
+  }
+  return found;
+}
+
+async function confirmMemories(
+  memory: Memory,
+  found: readonly ShownMemory[],
+  isYes: boolean,
+  cli: Cli,
+): Promise<Answer> {
+  const waiting = found.filter((one) => isUntrusted(one) && !one.confirmed);
+  const idle = found.filter((one) => !waiting.includes(one));
+  const said = idle.map((one) => `${idle.length > 1 ? `${shortId(one.id)}: ` : ""}nothing to confirm: ${reason(one)}`);
+  const [first] = waiting;
+  if (first === undefined) return done(found, said, cli);
+  if (!cli.isJson && !isYes)
+    show(
+      waiting.flatMap((one) => memoryForReview(one, cli)),
+      cli,
+    );
+  const question =
+    waiting.length === 1
+      ? `May agents be given this, as a quotation from ${sources[first.trust] ?? first.trust}?`
+      : `May agents be given these ${waiting.length}, as quotations that say where each is from?`;
+  if (!(await cli.confirm(question, isYes))) return refused;
+  // Those that were shown, by their whole ids.
+  await memory.confirm(waiting.map(({ id }) => id));
+  return done(found, [...said, `confirmed ${waiting.map(({ id }) => shortId(id)).join(", ")}`], cli);
 }
 
 const sources: Readonly<Record<string, string>> = { tool: "a tool", web: "the web", import: "an import" };
 
 function reason({ confirmed, trust }: ShownMemory): string {
-  return confirmed
-    ? "it was confirmed before"
-    : `it is ${trust === "user" ? "your own word" : "an agent's word"}, and is told as that`;
+  if (trust === "user") return "it is your own word, and is told as that";
+  return confirmed ? "it was confirmed before" : "it is an agent's word, and is told as that";
+}
+
+/** More than a person reads before they answer is not asked about at once. */
+const mostAtOnce = 50;
+
+async function confirmSource(memory: Memory, source: string, cli: Cli): Promise<Answer> {
+  const { memories, count: all } = await memory.waiting({ limit: mostAtOnce, ...fromSource(source) });
+  if (all === 0) throw new LociError("NOT_FOUND", `nothing waits from '${source}'; \`loci confirm\` lists the sources`);
+  const answer = await confirmMemories(memory, memories, false, cli);
+  const left = all - memories.length;
+  return left === 0 ? answer : { ...answer, notes: [`${count(left, "more waits", "more wait")}; run this again.`] };
+}
+
+async function takeBack(memory: Memory, ids: readonly string[], cli: Cli): Promise<Answer> {
+  const found = await find(memory, ids);
+  const taken = found.filter((one) => isUntrusted(one) && one.confirmed);
+  if (taken.length > 0) await memory.unconfirm(taken.map(({ id }) => id));
+  const idle = found.filter((one) => !taken.includes(one));
+  const lines = [
+    ...idle.map(({ id }) => `${shortId(id)}: nothing to take back`),
+    ...(taken.length === 0
+      ? []
+      : [`taken back: agents are not given ${taken.map(({ id }) => shortId(id)).join(", ")} unasked any more`]),
+  ];
+  return { json: { ids: taken.map(({ id }) => id), confirmed: false }, lines: () => good(lines, cli) };
 }
 
 type Ref = ReturnType<typeof readScope>;
@@ -66,29 +151,36 @@ async function confirmDocument(memory: Memory, ref: Ref, isYes: boolean, cli: Cl
   // The text that was read, not one that somebody has written since.
   const newest = (await memory.documents.versions(ref, { limit: 10 })).find(({ version }) => version === read.version);
   if (newest === undefined) throw new LociError("CONFLICT", `${title} has just changed; run this again`);
-  if (!read.isUnconfirmed) return done(newest.id, `nothing to confirm: ${title} is known to this memory`, cli);
-  const isSure = await ask(read.text, `May agents read ${title} as the project's own words?`, isYes, cli);
-  if (!isSure) return refused;
+  if (!read.isUnconfirmed) return done([newest], [`nothing to confirm: ${title} is known to this memory`], cli);
+  if (!cli.isJson && !isYes) show(documentForReview(read.text, cli), cli);
+  if (!(await cli.confirm(`May agents read ${title} as the project's own words?`, isYes))) return refused;
   // The one that was shown: who writes into the file meanwhile is asked about again.
   const { id } = await memory.documents.confirm(ref, { id: newest.id });
-  return done(id, `confirmed ${title} as it is now`, cli);
+  return done([{ id }], [`confirmed ${title} as it is now`], cli);
 }
 
-/** Shows the text as a person can judge it, then asks. */
-async function ask(text: string, question: string, isYes: boolean, cli: Cli): Promise<boolean> {
-  const { style, width, world, isJson } = cli;
-  if (!isJson && !isYes) {
-    const hidden = countHidden(text);
-    const lines = wrap(printable(harmlessLines(text)), width - 2).map((line) => `  ${line}`);
-    const note =
-      hidden === 0 ? [] : [style.warn(`! ${count(hidden, "character")} in it cannot be seen, and are left out`)];
-    world.stdout.write(`${[...lines, "", ...note].join("\n")}\n`);
-  }
-  return cli.confirm(question, isYes);
+async function takeBackDocument(memory: Memory, ref: Ref, cli: Cli): Promise<Answer> {
+  const title = documentTitle(ref);
+  if (ref.scope === "user") throw new LociError("USAGE", `${title} is yours; there is nothing to take back`);
+  if (await memory.documents.unconfirm(ref))
+    return {
+      json: { confirmed: false },
+      lines: () => good([`taken back: agents get ${title} as a quotation only`], cli),
+    };
+  const why = `${title} was written or written on through this memory, so it is known to it; change it with \`loci edit\``;
+  return { json: { confirmed: true }, lines: () => [`${cli.style.warn("!")} ${why}`], exit: 1 };
+}
+
+function show(lines: readonly string[], { world }: Cli): void {
+  world.stdout.write(`${lines.join("\n")}\n`);
 }
 
 const refused: Answer = { json: { confirmed: false }, lines: () => ["Nothing was confirmed."] };
 
-function done(id: string, said: string, { style }: Cli): Answer {
-  return { json: { id, confirmed: true }, lines: () => [`${style.good("✓")} ${said}`] };
+function done(found: readonly { readonly id: string }[], said: readonly string[], cli: Cli): Answer {
+  return { json: { ids: found.map(({ id }) => id), confirmed: true }, lines: () => good(said, cli) };
+}
+
+function good(lines: readonly string[], { style }: Cli): string[] {
+  return lines.map((line) => `${style.good("✓")} ${line}`);
 }

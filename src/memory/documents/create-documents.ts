@@ -4,8 +4,8 @@ import { LociError } from "../../core/errors.ts";
 import { lineEndingOf } from "../../core/markdown/line-end.ts";
 import type { Operation } from "../../core/permission.ts";
 import { checkOwner } from "../../core/scope.ts";
-import { listVersions, versionText, type Version } from "../../index/document-versions.ts";
-import { confirmation } from "../confirm.ts";
+import { listVersions, trustOfText, versionText, type Version } from "../../index/document-versions.ts";
+import { confirmation, takeBack } from "../confirm.ts";
 import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";
 import { onlyOne } from "../only-one.ts";
@@ -65,6 +65,14 @@ export function createDocuments(parts: Parts): Documents {
     return present.id;
   };
 
+  /** What stands in the file now has to be a version before anybody can stand for it. */
+  const presentHash = async (place: Place, path: string | undefined): Promise<string | null> => {
+    const { hash } =
+      path === undefined ? await readDocument(parts, place, { mode: "headers" }) : await readArchive(parts, place);
+    await freshen(parts);
+    return hash;
+  };
+
   return {
     read: async (ref, options = {}) => {
       const place = await find(ref, "read");
@@ -117,13 +125,22 @@ export function createDocuments(parts: Parts): Documents {
     confirm: async (ref, { id, path } = {}) => {
       checkOwner(parts.principal, "confirm a document");
       const place = await findFile(ref, "read", path);
-      // What stands in the file now has to be a version before anybody can stand for it.
-      const { hash } =
-        path === undefined ? await readDocument(parts, place, { mode: "headers" }) : await readArchive(parts, place);
-      await freshen(parts);
+      const hash = await presentHash(place, path);
       const { version } = await findVersion(place, id ?? (await versionWith(place, hash)));
       await takeIn(parts, [confirmation(parts, version.id)]);
       return { ...version, confirmed: true, version: versionToken(version.hash) };
+    },
+    unconfirm: async (ref, { path } = {}) => {
+      checkOwner(parts.principal, "take back a confirmation");
+      const place = await findFile(ref, "read", path);
+      const hash = await presentHash(place, path);
+      const versions = await parts.index.query((db) => listVersions(db, place.key, mostVersions));
+      const confirmed = versions.filter((version) => version.hash === hash && version.confirmed);
+      await takeBack(
+        parts,
+        confirmed.map(({ id }) => id),
+      );
+      return hash !== null && (await parts.index.query((db) => trustOfText(db, place.key, hash))) === null;
     },
     eraseVersions: async (ref, { path } = {}) => {
       checkOwner(parts.principal, "erase versions");

@@ -107,6 +107,11 @@ export interface Documents {
   restore(ref: DocumentRef, id: string, options?: VersionOptions): Promise<Written>;
   /** Says that a person stands for a version that did not come through this memory; the present one when `id` is left out. Only for the owner. */
   confirm(ref: DocumentRef, options?: VersionOptions & { readonly id?: string }): Promise<Version>;
+  /**
+   * Takes that back for the present text; only for the owner. False where it is known to this memory all the same: somebody has written it, or
+   * written on from it, through this memory.
+   */
+  unconfirm(ref: DocumentRef, options?: VersionOptions): Promise<boolean>;
   /** Erases every version but the present text, for good; only for the owner. */
   eraseVersions(ref: DocumentRef, options?: VersionOptions): Promise<ErasedVersions>;
   needsCompaction(ref: DocumentRef): Promise<boolean>;

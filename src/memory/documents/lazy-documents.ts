@@ -12,6 +12,7 @@ const methods: Readonly<Record<keyof Documents, true>> = {
   diff: true,
   restore: true,
   confirm: true,
+  unconfirm: true,
   eraseVersions: true,
   needsCompaction: true,
   compact: true,

@@ -6,6 +6,8 @@ export interface HostTools {
   /** Arguments without which the agent would ask a person first. */
   readonly args: readonly string[];
   readonly runShell: (command: string) => ScriptedCall;
+  /** Reads a file by the tool that is there for it; Codex has none, and reads by commands. */
+  readonly readFile: (path: string) => ScriptedCall;
   /** Hands a task to a subagent. */
   readonly delegate: (task: string) => ScriptedCall;
   /** Waits for a subagent that works in the background, by what the call has answered; nothing where the call itself waits. */
@@ -16,6 +18,7 @@ export const hostTools: Readonly<Record<AgentName, HostTools>> = {
   "claude-code": {
     args: [],
     runShell: (command) => ({ tool: "Bash", input: { command, description: "As scripted" } }),
+    readFile: (path) => ({ tool: "Read", input: { file_path: path } }),
     delegate: (task) => ({
       tool: "Agent",
       input: { description: "As scripted", prompt: task, subagent_type: "general-purpose" },
@@ -24,6 +27,7 @@ export const hostTools: Readonly<Record<AgentName, HostTools>> = {
   codex: {
     args: [],
     runShell: (command) => ({ tool: "exec_command", input: { cmd: command } }),
+    readFile: (path) => ({ tool: "exec_command", input: { cmd: `cat ${path}` } }),
     delegate: (task) => ({ tool: "spawn_agent", input: { message: task } }),
     awaitTask: (answer) => {
       const id = /"agent_id":"([^"]+)"/.exec(answer)?.[1];
@@ -33,11 +37,13 @@ export const hostTools: Readonly<Record<AgentName, HostTools>> = {
   gemini: {
     args: ["--approval-mode", "yolo"],
     runShell: (command) => ({ tool: "run_shell_command", input: { command, description: "As scripted" } }),
+    readFile: (path) => ({ tool: "read_file", input: { file_path: path } }),
     delegate: (task) => ({ tool: "invoke_agent", input: { agent_name: "generalist", prompt: task } }),
   },
   copilot: {
     args: [],
     runShell: (command) => ({ tool: "bash", input: { command, description: "As scripted" } }),
+    readFile: (path) => ({ tool: "view", input: { path } }),
     delegate: (task) => ({
       tool: "task",
       input: { description: "As scripted", prompt: task, agent_type: "task", name: "scripted" },
@@ -46,6 +52,7 @@ export const hostTools: Readonly<Record<AgentName, HostTools>> = {
   opencode: {
     args: [],
     runShell: (command) => ({ tool: "bash", input: { command, description: "As scripted" } }),
+    readFile: (path) => ({ tool: "read", input: { filePath: path } }),
     delegate: (task) => ({
       tool: "task",
       input: { description: "As scripted", prompt: task, subagent_type: "general" },
