@@ -16,12 +16,12 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { dumpIndex } from "../../../test/dump-index.ts";
 import { giveKey, unlockedEnv } from "../../../test/give-key.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { openParts } from "../../compose.ts";
 import { admit } from "../../core/admit.ts";
 import { sha256 } from "../../core/sha256.ts";
-import { dumpIndex } from "../../index/dump.ts";
 import { systemTools } from "../../platform/admission-tools.ts";
 import { createMemory } from "../create-memory.ts";
 import type { Memory } from "../memory.ts";
