@@ -4,6 +4,7 @@
  * Search time hangs on word frequencies, so these follow English: a head of real function words, Zipf down to rank 6,000 and a
  * steeper tail after it (as measured on large corpora), and words that come in bursts because a session has a topic.
  */
+import { mulberry32 } from "../test/mulberry32.ts";
 
 export interface CorpusRow {
   readonly type: "prompt" | "reply" | "tool" | "note";
@@ -24,7 +25,7 @@ export interface CorpusQuery {
 
 /** Yields `count` rows; a longer corpus of the same seed begins with the shorter one. */
 export function* corpus(count: number, seed = 1): Generator<CorpusRow> {
-  const random = createRandom(seed);
+  const random = mulberry32(seed);
   const open: Session[] = [];
   const recent: string[] = [];
   // A fixed step and not year / count, so that a longer corpus begins with the shorter one: 1M rows span the year.
@@ -52,7 +53,7 @@ export function* corpus(count: number, seed = 1): Generator<CorpusRow> {
 
 /** Yields `count` queries, the four strata in turn, of words as they occur in the corpus. */
 export function* queries(count: number, seed = 1): Generator<CorpusQuery> {
-  const random = createRandom(seed ^ 0x5eed);
+  const random = mulberry32(seed ^ 0x5eed);
   for (let n = 0; n < count; n++) {
     const stratum = strata[n % strata.length] ?? "short";
     yield { stratum, q: queryOf[stratum](random) };
@@ -72,17 +73,6 @@ const rowTypes = ["prompt", "prompt", "prompt", "reply", "reply", "reply", "tool
 // ---- chance
 
 type Random = () => number;
-
-/** mulberry32: four lines, good enough for word choice. */
-function createRandom(seed: number): Random {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t = (t + Math.imul(t ^ (t >>> 7), t | 61)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 function below(random: Random, limit: number): number {
   return Math.floor(random() * limit);
@@ -134,7 +124,7 @@ function makeVocabulary(): string[] {
     list.push(word);
   };
   for (const word of frequentWords.split(" ")) add(word);
-  const random = createRandom(7);
+  const random = mulberry32(7);
   const onsets = "b c d f g h j k l m n p r s t v w z br ch cl cr dr fl fr gl gr pl pr qu sh sl sp st str th tr".split(
     " ",
   );

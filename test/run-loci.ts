@@ -1,4 +1,4 @@
-import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -28,6 +28,10 @@ export interface TestHome {
   readonly path: string;
   loci(args: readonly string[], options?: RunOptions): Promise<Ran>;
   json(args: readonly string[], options?: RunOptions): Promise<Record<string, unknown>>;
+  /** Stores a text by the command, and returns its id. */
+  remember(text: string, ...options: string[]): Promise<string>;
+  /** A folder that is a clone of github.com/acme/shop. */
+  shop(): string;
   remove(): void;
 }
 
@@ -52,11 +56,19 @@ export function createTestHome(): TestHome {
     const exit = await runCli(args, world);
     return { exit, stdout, stderr };
   };
+  const json: TestHome["json"] = async (args, options) =>
+    JSON.parse((await loci([...args, "--json"], options)).stdout) as Record<string, unknown>;
   return {
     path,
     loci,
-    json: async (args, options) =>
-      JSON.parse((await loci([...args, "--json"], options)).stdout) as Record<string, unknown>,
+    json,
+    remember: async (text, ...options) => String((await json(["remember", text, ...options]))["id"]),
+    shop: () => {
+      const folder = join(path, "shop");
+      mkdirSync(join(folder, ".git"), { recursive: true });
+      writeFileSync(join(folder, ".git/config"), '[remote "origin"]\n  url = git@github.com:acme/shop.git\n');
+      return folder;
+    },
     remove: () => rmSync(path, { recursive: true, force: true }),
   };
 }

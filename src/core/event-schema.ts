@@ -20,7 +20,7 @@ const time = z.int().min(0).max(limits.time);
 
 export const scopeLevels = ["user", "space", "agent", "session", "run"] as const;
 
-export const SpaceSchema = z.strictObject({
+const SpaceSchema = z.strictObject({
   /** Normalised remote of the repository, where there is one. */
   remote: path.optional(),
   /** Top folder of the repository, shared by its worktrees. */
@@ -29,7 +29,7 @@ export const SpaceSchema = z.strictObject({
   path,
 });
 
-export const ScopeSchema = z.strictObject({
+const ScopeSchema = z.strictObject({
   /** The one scope that the event belongs to; the other fields say where it happened. */
   level: z.enum(scopeLevels),
   tenant: name.optional(),
@@ -40,7 +40,7 @@ export const ScopeSchema = z.strictObject({
   run: name.optional(),
 });
 
-export const OriginSchema = z.strictObject({
+const OriginSchema = z.strictObject({
   device: name,
   /** The program that the event came from: claude-code, codex, loci. */
   agent: name.optional(),

@@ -1,8 +1,9 @@
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { makeFolder } from "../platform/files.ts";
 import { keepLines, readKeptLines } from "./kept-lines.ts";
-import type { Pause } from "./pauses.ts";
+import { keepPastPause, type Pause } from "./pauses.ts";
 
 /** When a session began or ended to be left alone. */
 interface Change {
@@ -14,6 +15,9 @@ interface Change {
 /** A host stamps what it does before it starts a hook for it. */
 const stampedBefore = 10_000;
 
+/** Every hook reads these. */
+const mostChanges = 2_000;
+
 /**
  * Keeps, for imports, when a session was started with LOCI_PAUSE. That ends when a hook of it runs without: after its last hook a host may still have
  * written something down.
@@ -23,7 +27,18 @@ export function keepLeftAlone(state: string, session: string, isLeftAlone: boole
   const last = changes.findLast((change) => change.session === session);
   if ((last?.isLeftAlone ?? false) === isLeftAlone) return;
   makeFolder(state);
+  if (changes.length >= mostChanges) forgetSessions(state, changes, now);
   keepLines(changeFile(state), [{ session, at: isLeftAlone ? now - stampedBefore : now, isLeftAlone }]);
+}
+
+/**
+ * Puts one pause of everything in the place of many sessions: an import then leaves out more than it was asked to, never less, and what it leaves out
+ * the hooks have recorded. A session that is still left alone is noted anew by its next hook.
+ */
+function forgetSessions(state: string, changes: readonly Change[], now: number): void {
+  const from = changes.reduce((first, { at }) => Math.min(first, at), now);
+  keepPastPause(state, { what: "capture", from, until: now });
+  rmSync(changeFile(state), { force: true });
 }
 
 /** When sessions were left alone, as pauses of recording. */

@@ -44,6 +44,11 @@ export function readPausesEver(state: string): readonly Pause[] {
   return [...readAll(state), ...(readKeptLines(pastFile(state)) as Pause[])];
 }
 
+/** Keeps, for imports, a pause of recording that is over. */
+export function keepPastPause(state: string, pause: Pause): void {
+  keepLines(pastFile(state), [pause]);
+}
+
 /** Begins pauses, each in the place of one that holds for the same. Gives back all that hold then. */
 export function beginPauses(state: string, begun: readonly Pause[], now: number): readonly Pause[] {
   const stays = (pause: Pause): boolean => !begun.some((other) => isSamePlace(pause, other));

@@ -4,11 +4,11 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { dumpIndex } from "../../test/dump-index.ts";
 import { verifies } from "../../test/verifies.ts";
 import { admittedEvent, createMemoryLog } from "../testing/index.ts";
 import { openCipherDatabase } from "./cipher-database.ts";
 import { isCorrupt } from "./database.ts";
-import { dumpIndex } from "./dump.ts";
 import { openIndex } from "./open-index.ts";
 import { openVectorStore } from "./vector-store.ts";
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { dumpIndex } from "../../test/dump-index.ts";
 import { verifies } from "../../test/verifies.ts";
 import { admit } from "../core/admit.ts";
 import type { Contents, Event, NewEvent } from "../core/event.ts";
@@ -14,7 +15,6 @@ import { systemTools } from "../platform/admission-tools.ts";
 import { takeLock } from "../platform/lock.ts";
 import { steadyTime } from "../platform/steady-time.ts";
 import { admittedEvent, createMemoryLog, sampleEvent } from "../testing/index.ts";
-import { dumpIndex } from "./dump.ts";
 import { openIndex } from "./open-index.ts";
 import { searchMemories } from "./search.ts";
 import type { SqlDatabase } from "./sql-database.ts";

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { dumpIndex } from "../../test/dump-index.ts";
 import { verifies } from "../../test/verifies.ts";
 import type { NewEvent, NewEventOf } from "../core/event.ts";
 import { defaultPolicy } from "../core/ranking/recall-policy.ts";
@@ -12,7 +13,6 @@ import { understandQuery } from "../core/ranking/understand-query.ts";
 import { textToTerms } from "../core/terms/text-to-terms.ts";
 import { admittedEvent, createMemoryLog, sampleEvent } from "../testing/index.ts";
 import { joinTerms } from "./count-terms.ts";
-import { dumpIndex } from "./dump.ts";
 import { findRows } from "./find-rows.ts";
 import { openIndex, type Index } from "./open-index.ts";
 import { searchMemories, type SearchQuery } from "./search.ts";

@@ -4,11 +4,11 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { dumpIndex } from "../../test/dump-index.ts";
 import { verifies } from "../../test/verifies.ts";
 import type { Event } from "../core/event.ts";
 import type { Batch, Log } from "../core/ports.ts";
 import { admittedEvent, createMemoryLog, sampleEvent } from "../testing/index.ts";
-import { dumpIndex } from "./dump.ts";
 import { openIndex, type Index } from "./open-index.ts";
 import { indexStats, listDamage } from "./views.ts";
 

@@ -27,11 +27,7 @@ export interface Semantic {
 
 const nothingNear: Nearness = { rows: [], similarityOf: () => null };
 
-export function createSemantic(
-  state: string,
-  source: EmbedderSource,
-  databaseKey: () => DatabaseKey = () => null,
-): Semantic {
+export function createSemantic(state: string, source: EmbedderSource, databaseKey: () => DatabaseKey): Semantic {
   // A model that does not open will not open the next time either: it is tried once.
   let opening: Promise<Embedder> | undefined;
   let opened: Embedder | undefined;

@@ -9,12 +9,7 @@ export interface ScryptCost {
 export const scryptCost: ScryptCost = { N: 131_072, r: 8, p: 1 };
 
 /** A key of this many bytes from a passphrase. Typed on another keyboard, the same characters are the same key. */
-export function passphraseToKey(
-  passphrase: string,
-  salt: Buffer,
-  bytes: number,
-  cost: ScryptCost = scryptCost,
-): Buffer {
+export function passphraseToKey(passphrase: string, salt: Buffer, bytes: number, cost: ScryptCost): Buffer {
   const { N, r, p } = cost;
   // Loaded when it is used: a hook that has its key need not pay for it.
   const { scryptSync } = process.getBuiltinModule("node:crypto");

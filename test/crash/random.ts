@@ -1,3 +1,5 @@
+import { mulberry32 } from "../mulberry32.ts";
+
 /** Random numbers that a seed repeats. The moments of the kills still differ from run to run: the machine decides them. */
 export interface Random {
   /** A whole number from 0 to below `end`. */
@@ -7,14 +9,7 @@ export interface Random {
 }
 
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  // Mulberry32: small, and good enough to choose sizes and victims.
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = mulberry32(seed);
   const below = (end: number) => Math.floor(next() * end);
   return {
     below,

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { openMemory } from "../../src/compose.ts";
 import type { Event } from "../../src/core/event.ts";
-import { dumpIndex } from "../../src/index/dump.ts";
 import { openIndex } from "../../src/index/open-index.ts";
 import { openJsonlLog, type JsonlLog } from "../../src/log/jsonl/log.ts";
 import { measureSegment, readSeals } from "../../src/log/jsonl/seal.ts";
 import { listSegments } from "../../src/log/jsonl/segments.ts";
 import { openKeys } from "../../src/platform/encryption/open-keys.ts";
+import { dumpIndex } from "../dump-index.ts";
 import { stormOptions, type Home } from "./home.ts";
 import { checkNone, type Check } from "./scenario.ts";
 import type { Written } from "./storm.ts";

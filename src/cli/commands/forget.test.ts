@@ -16,6 +16,39 @@ afterEach(() => home.remove());
 describe("loci forget", () => {
   verifies("SAF-5");
 
+  it("shows what goes, refuses to guess, and then erases every copy", async () => {
+    const id = await home.remember("Zanzibar is the codename");
+    await home.remember("zanzibar is the codename");
+    const short = id.slice(-8);
+    const refused = await home.loci(["forget", short], { input: "" });
+    expect(refused.exit).toBe(64);
+    expect(refused.stderr).toMatch(/2 memories to forget[\s\S]*Zanzibar[\s\S]*add --yes/);
+    expect((await home.loci(["forget", short, "--dry-run"])).stdout).toContain(
+      "Nothing was forgotten: this was a dry run.",
+    );
+    expect(await home.json(["search", "zanzibar"])).toMatchObject({ hits: [{ copies: 2 }] });
+    expect((await home.loci(["forget", short, "--yes"])).stdout).toContain("2 memories forgotten, in every copy");
+    expect(await home.json(["search", "zanzibar"])).toMatchObject({ hits: [] });
+    expect((await home.loci(["show", id])).stdout).toMatch(/was erased on \d{4}-/);
+    expect(await home.loci(["forget", short, "--yes"])).toMatchObject({
+      exit: 0,
+      stdout: expect.stringContaining("was forgotten before"),
+    });
+  });
+
+  it("takes a session or a space", async () => {
+    const cwd = home.shop();
+    await home.loci(["remember", "in the shop"], { cwd });
+    await home.remember("elsewhere", "--session", "s1");
+    expect(await home.json(["forget", "--session", "s1", "--yes"])).toMatchObject({
+      forgotten: 1,
+      elsewhere: [],
+      residue: false,
+    });
+    expect(await home.json(["forget", "--space", ".", "--yes"], { cwd })).toMatchObject({ forgotten: 1 });
+    expect(await home.json(["timeline"])).toEqual({ memories: [] });
+  });
+
   it("shows twenty of many, and says where the others are", async () => {
     const input = Array.from({ length: 22 }, (_, n) => JSON.stringify({ type: "fact", text: `lamp number ${n}` }));
     await home.loci(["record"], { input: `${input.join("\n")}\n` });

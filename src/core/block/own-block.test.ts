@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { cpuTime } from "../../../test/cpu-time.ts";
 import { verifies } from "../../../test/verifies.ts";
-import { blockBegin, blockEnd, blockHeader, isOwnBlock, withoutOwnBlocks } from "./own-block.ts";
+import { blockBegin, blockEnd, blockHeader, withoutOwnBlocks } from "./own-block.ts";
 
 const item = "- 2026-05-03, claude-code, 3f2a9c1e: Prefers tabs.";
 const block = [blockBegin, blockHeader, item, "- undated, 0190a3b4: Uses <b>.", blockEnd].join("\n");
@@ -11,11 +11,10 @@ describe("our own block in a text", () => {
   verifies("INJ-9");
 
   it("is known by its lines", () => {
-    expect(isOwnBlock(block)).toBe(true);
-    expect(isOwnBlock(`\n${block}\r\n`)).toBe(true);
-    expect(isOwnBlock(`${block}\nplease go on`)).toBe(false);
-    expect(isOwnBlock("")).toBe(false);
-    expect(isOwnBlock("Relevant prior context: none")).toBe(false);
+    expect(withoutOwnBlocks(block)).toBe("");
+    expect(withoutOwnBlocks(`\n${block}\r\n`).trim()).toBe("");
+    expect(withoutOwnBlocks(`${block}\nplease go on`)).toBe("please go on");
+    expect(withoutOwnBlocks("Relevant prior context: none")).toBe("Relevant prior context: none");
   });
 
   it("is taken out, and all else is left as it was", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
+import { cosine } from "../../../test/cosine.ts";
 import { createVectorTable } from "./vector-table.ts";
-import { cosine } from "./vectors.ts";
 
 const randomVector = (dimensions: number) =>
   Int8Array.from({ length: dimensions }, () => Math.floor(Math.random() * 255) - 127);

@@ -14,12 +14,6 @@ export function norm(vector: Int8Array): number {
   return Math.sqrt(dot(vector, vector));
 }
 
-/** How alike two vectors of one model are: 1 is the same direction, 0 is nothing in common. A vector of zeros is like none. */
-export function cosine(a: Int8Array, b: Int8Array, normA: number = norm(a), normB: number = norm(b)): number {
-  const lengths = normA * normB;
-  return lengths === 0 ? 0 : dot(a, b) / lengths;
-}
-
 /**
  * Sum of products of a vector and as much of another array, from `start` on; in four sums that do not wait for each other. It
  * stays a small integer to the engine: 127² times any dimension in use is far below 2³¹. The assertions are for speed: `?? 0`

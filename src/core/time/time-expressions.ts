@@ -47,20 +47,6 @@ export function findTimeSpans(text: string, now: number, timeZoneOffsetMinutes =
   }));
 }
 
-/** The text with these phrases blanked out. It stays as long as it was, so offsets still hold. */
-export function withoutTimePhrases(text: string, spans: readonly TimeSpan[]): string {
-  let blanked = "";
-  let at = 0;
-  for (const span of spans.toSorted((a, b) => a.at - b.at)) {
-    const end = Math.min(span.at + span.phrase.length, text.length);
-    if (end <= at) continue;
-    const start = Math.max(span.at, at);
-    blanked += text.slice(at, start) + " ".repeat(end - start);
-    at = end;
-  }
-  return blanked + text.slice(at);
-}
-
 const words = new RegExp(`[${wordCharacter}]+`, "g");
 const possessive = new RegExp(`['’]s(?![${wordCharacter}])`, "y");
 const code = /```[\s\S]*?(?:```|$)|`[^`\n]*`|\bhttps?:\/\/\S+/g;

@@ -88,7 +88,7 @@ export async function planScrub(parts: Parts, { onProgress }: ScrubOptions = {})
 }
 
 /** Memories, saves of entries and notes: what says something in words of its own. */
-export function isScrubbed({ kind }: Event): boolean {
+function isScrubbed({ kind }: Event): boolean {
   return memoryType(kind) !== null || kind === "entry.saved" || kind === "note.scheduled";
 }
 

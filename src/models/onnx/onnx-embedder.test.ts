@@ -5,9 +5,10 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { cosine } from "../../../test/cosine.ts";
 import { LociError } from "../../core/errors.ts";
 import type { Embedder } from "../../core/ports.ts";
-import { cosine, quantise } from "../../core/ranking/vectors.ts";
+import { quantise } from "../../core/ranking/vectors.ts";
 import { findModel } from "./find-model.ts";
 import { openOnnxEmbedder } from "./onnx-embedder.ts";
 

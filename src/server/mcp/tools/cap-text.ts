@@ -4,8 +4,8 @@ const mostCharacters = 40_000;
 const preamble = 1000;
 
 /** The text, cut before a host would cut it, with a note that says so. */
-export function capText(text: string, howToGoOn = "Ask for less at once."): string {
-  return cutText(text, mostCharacters, howToGoOn);
+export function capText(text: string): string {
+  return cutText(text, mostCharacters, "Ask for less at once.");
 }
 
 /** The text of a document, short enough to have a few lines before it. */

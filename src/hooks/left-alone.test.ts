@@ -1,0 +1,62 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { verifies } from "../../test/verifies.ts";
+import { keepLines } from "./kept-lines.ts";
+import { keepLeftAlone, readLeftAlone } from "./left-alone.ts";
+import { pauseOf, readPausesEver } from "./pauses.ts";
+
+let state = "";
+beforeEach(() => {
+  state = mkdtempSync(join(tmpdir(), "loci-left-alone-"));
+});
+afterEach(() => rmSync(state, { recursive: true, force: true }));
+
+const begin = Date.UTC(2026, 0, 1);
+const minute = 60_000;
+const file = () => join(state, "left-alone.jsonl");
+
+/** Sessions that were left alone one after the other, each a minute after the one before. */
+const sessions = Array.from({ length: 2_000 }, (_, n) => ({ session: `session-${n}`, at: begin + n * minute }));
+const after = begin + sessions.length * minute;
+
+/** What an import would take in of these. */
+function taken(happened: readonly { readonly session: string; readonly at: number }[]) {
+  const pauses = [...readPausesEver(state), ...readLeftAlone(state)];
+  return happened.filter((one) => pauseOf(pauses, "capture", { space: "shop", ...one }) === null);
+}
+
+describe("of more sessions that were left alone than a hook can read", () => {
+  beforeEach(() =>
+    keepLines(
+      file(),
+      sessions.map((one) => ({ ...one, isLeftAlone: true })),
+    ),
+  );
+
+  it("only the time is kept, and an import leaves out all of it", () => {
+    verifies("SAF-11");
+    keepLeftAlone(state, "one-more", true, after);
+    const lines = readFileSync(file(), "utf8").split("\n");
+    expect(lines.filter((line) => line !== "")).toHaveLength(1);
+    expect(taken([...sessions, { session: "one-more", at: after + minute }])).toEqual([]);
+    const others = [begin - minute, after + minute].map((at) => ({ session: "another", at }));
+    expect(taken(others)).toEqual(others);
+  });
+
+  it("one that is still left alone is known again by its next hook", () => {
+    keepLeftAlone(state, "one-more", true, after);
+    keepLeftAlone(state, "session-0", true, after + minute);
+    keepLeftAlone(state, "session-0", false, after + 3 * minute);
+    const happened = [2, 4].map((n) => ({ session: "session-0", at: after + n * minute }));
+    expect(taken(happened)).toEqual(happened.slice(1));
+  });
+});
+
+it("where no session was left alone there is no file", () => {
+  keepLeftAlone(state, "s1", false, begin);
+  expect(existsSync(file())).toBe(false);
+});

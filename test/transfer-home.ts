@@ -1,0 +1,86 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { openParts } from "../src/compose.ts";
+import { createMemory } from "../src/memory/create-memory.ts";
+import type { Memory } from "../src/memory/memory.ts";
+import type { Parts } from "../src/memory/parts.ts";
+import { dumpIndex } from "./dump-index.ts";
+import { giveKey, unlockedEnv } from "./give-key.ts";
+
+/** A memory, and the parts that it was made from. */
+export interface Opened {
+  readonly memory: Memory;
+  readonly parts: Parts;
+}
+
+/** A folder for several memories, between which events are carried. */
+export interface TransferHome {
+  readonly path: string;
+  open(name: string, now?: () => number, isSealed?: boolean): Opened;
+  /** Writes a file into the folder, and returns its path. */
+  write(name: string, text: string | Uint8Array): string;
+  /** Copies what another machine has written, as a sync does: it is not this one's to change. */
+  syncFrom(name: string, into: string): void;
+  closeAll(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export function createTransferHome(): TransferHome {
+  const path = mkdtempSync(join(tmpdir(), "loci-transfer-"));
+  const opened: Memory[] = [];
+  const write = (name: string, text: string | Uint8Array): string => {
+    writeFileSync(join(path, name), text);
+    return join(path, name);
+  };
+  const closeAll = async (): Promise<void> => {
+    for (const memory of opened.splice(0)) await memory.close();
+  };
+  return {
+    path,
+    open: (name, now, isSealed = false) => {
+      const places = { memory: join(path, name, "memory"), state: join(path, name, "state") };
+      if (isSealed) giveKey(places);
+      const parts = openParts({ ...places, env: isSealed ? unlockedEnv : {}, ...(now === undefined ? {} : { now }) });
+      const memory = createMemory(parts);
+      opened.push(memory);
+      return { memory, parts };
+    },
+    write,
+    syncFrom: (name, into) => {
+      const log = join(path, name, "memory", "log");
+      for (const device of existsSync(log) ? readdirSync(log) : []) {
+        cpSync(join(log, device), join(path, into, "memory", "log", device), { recursive: true });
+        write(join(into, "memory", "log", device, "owner.json"), JSON.stringify({ machine: "another" }));
+      }
+    },
+    closeAll,
+    remove: async () => {
+      await closeAll();
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+}
+
+/** All that an export of the memory says. */
+export async function exportOf(memory: Memory, options?: Parameters<Memory["export"]>[0]): Promise<string> {
+  const parts: Uint8Array[] = [];
+  for await (const part of memory.export(options)) parts.push(part);
+  return Buffer.concat(parts).toString("utf8");
+}
+
+/** What the index of a memory holds, once it knows all that the log does. */
+export async function dumpOf({ parts }: Opened): Promise<string[]> {
+  await parts.index.catchUp({ waitMs: 5000 });
+  return parts.index.query(dumpIndex);
+}
+
+/** The texts of an export, in its order. */
+export function textsOf(exported: string): string[] {
+  return exported
+    .trim()
+    .split("\n")
+    .slice(1)
+    .flatMap((line) => (JSON.parse(line) as { content: { text?: string } | null }).content?.text ?? []);
+}
