@@ -10,6 +10,7 @@ import { readNumber } from "../filters.ts";
 import { cut, pad, textWidth } from "../layout.ts";
 import { shortId, tagLabels } from "../memory-lines.ts";
 import { notCaptured } from "../not-captured.ts";
+import { asCaller } from "../only-by-person.ts";
 import { onlyFor } from "../only-for.ts";
 import { printableLine } from "../printable.ts";
 import { count } from "../quantities.ts";
@@ -50,7 +51,8 @@ export const command = defineCliCommand({
     if (isStoring && !cli.config().config.capture) return notCaptured(cli);
     const { compartment, category } = args;
     const wanted: Wanted = { session, run, compartment, category, tags: cli.list("tag") };
-    return cli.withMemory(async (memory) => {
+    return cli.withMemory(async (opened) => {
+      const memory = await asCaller(opened, cli, { session, run });
       if (args.save !== undefined) return save(memory, wanted, args.save, args.priority, cli);
       if (args.import !== undefined) return importFile(memory, wanted, args.import, cli);
       const found = select(await memory.entries.exportJson({ session, run }), wanted);

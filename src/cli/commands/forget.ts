@@ -7,7 +7,7 @@ import { describePending, exitOf } from "../erasure-lines.ts";
 import { resolveSpace } from "../find-space.ts";
 import { cut } from "../layout.ts";
 import { labelWidth, shortId, typeLabel } from "../memory-lines.ts";
-import { onlyByPerson } from "../only-by-person.ts";
+import { asCaller, callerName, onlyByPerson } from "../only-by-person.ts";
 import { onlyFor } from "../only-for.ts";
 import { printableLine } from "../printable.ts";
 import { count } from "../quantities.ts";
@@ -45,6 +45,9 @@ export const command = defineCliCommand({
     return cli.withMemory(async (memory) => {
       if (isPending) return settled(await memory.settle(), cli);
       const target = await readTarget(args, memory, cli);
+      // What would go is shown: to an agent only what it could see anyway.
+      if (!("id" in target)) onlyByPerson("forget", cli);
+      else if (callerName(cli).agent !== undefined) await (await asCaller(memory, cli)).show(target.id);
       const preview = await memory.previewForget(target);
       if (preview.ids.length === 0) return nothing(target, cli);
       const files = args.files === true;

@@ -5,6 +5,7 @@ import { defineCliCommand, type Cli } from "../command.ts";
 import { documentTitle, readScope, scopeArgs } from "../document-scope.ts";
 import { readNumber } from "../filters.ts";
 import { table } from "../layout.ts";
+import { asCaller } from "../only-by-person.ts";
 import { printable } from "../printable.ts";
 import { bytes, count } from "../quantities.ts";
 import { showPath } from "../show-path.ts";
@@ -26,10 +27,10 @@ export const command = defineCliCommand({
     const ref = readScope(args, cli);
     const wanted = wantedPart(args);
     if (args.list === true) {
-      const files = await cli.withMemory((memory) => memory.documents.list(ref));
+      const files = await cli.withMemory(async (memory) => (await asCaller(memory, cli)).documents.list(ref));
       return { json: { files }, lines: () => describeFiles(files, documentTitle(ref), cli) };
     }
-    const read = await cli.withMemory((memory) => readPart(memory, ref, wanted));
+    const read = await cli.withMemory(async (memory) => readPart(await asCaller(memory, cli), ref, wanted));
     const isMissing = wanted.mode === "section" && read.text === "";
     return {
       json: { ...read },

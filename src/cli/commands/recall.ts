@@ -7,6 +7,7 @@ import { readNumber } from "../filters.ts";
 import { resolveSpace } from "../find-space.ts";
 import { flow, wrap } from "../layout.ts";
 import { shortId } from "../memory-lines.ts";
+import { asCaller } from "../only-by-person.ts";
 import { printable } from "../printable.ts";
 import { duration } from "../quantities.ts";
 import { wordsOrInput } from "../read-text.ts";
@@ -50,7 +51,8 @@ export const command = defineCliCommand({
       ...(args.session === undefined ? {} : { session: args.session }),
       ...(args.agent === undefined ? {} : { agent: args.agent }),
     };
-    const result = await cli.withMemory(async (memory) => {
+    const result = await cli.withMemory(async (opened) => {
+      const memory = await asCaller(opened, cli);
       return memory.recall({ ...wanted, ...(await askedFrom(args.space, memory, cli)) });
     });
     const notRecorded =

@@ -7,7 +7,7 @@ import { defineCliCommand, type Cli } from "../command.ts";
 import { readType } from "../filters.ts";
 import { shortId, spaceLabel } from "../memory-lines.ts";
 import { notCaptured } from "../not-captured.ts";
-import { asCaller } from "../only-by-person.ts";
+import { asCaller, callerName } from "../only-by-person.ts";
 import { wordsOrInput } from "../read-text.ts";
 import { secretLines } from "../secret-lines.ts";
 
@@ -41,6 +41,7 @@ export const command = defineCliCommand({
         await asCaller(memory, cli)
       ).remember(text, {
         type,
+        ...callerName(cli),
         ...(cli.list("tag").length > 0 ? { tags: cli.list("tag") } : {}),
         ...(isInSpace ? { space: cli.world.cwd } : {}),
         ...(args.session === undefined ? {} : { session: args.session }),

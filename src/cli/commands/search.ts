@@ -6,6 +6,7 @@ import { filterArgs, readFilter, readNumber } from "../filters.ts";
 import { explainHits, findBestSessions, type FoundHit } from "../found-hits.ts";
 import { describeHit } from "../hit-lines.ts";
 import { cut } from "../layout.ts";
+import { asCaller } from "../only-by-person.ts";
 import { printableLine } from "../printable.ts";
 import { count, duration } from "../quantities.ts";
 
@@ -28,7 +29,8 @@ export const command = defineCliCommand({
       args.limit === undefined ? cli.config().config.search.limit : readNumber("limit", args.limit, 1, 1000);
     const { embeddings } = cli.config().config;
     const embedder = (args.semantic ?? embeddings.search) ? configuredEmbedder(embeddings) : undefined;
-    const { result, found } = await cli.withMemory(async (memory) => {
+    const { result, found } = await cli.withMemory(async (opened) => {
+      const memory = await asCaller(opened, cli);
       const query = { q, k: limit, ...(await readFilter(args, memory, cli)) };
       const searched = await memory.search(query);
       const hits =

@@ -5,6 +5,7 @@ import { cut, pad, wrap } from "../layout.ts";
 import { describeOutcome, detailRows } from "../memory-details.ts";
 import { shortId, tagLabels, typeLabel } from "../memory-lines.ts";
 import { needId } from "../need-id.ts";
+import { asCaller } from "../only-by-person.ts";
 import { printable, printableLine } from "../printable.ts";
 import { whySensitive } from "../sensitive-lines.ts";
 import { localTime, timeAgo } from "../times.ts";
@@ -15,7 +16,7 @@ export const command = defineCliCommand({
   examples: ["loci show 9f3a21bc"],
   args: { id: { type: "positional", required: false } },
   run: async (args, cli) => {
-    const shown = await cli.withMemory((memory) => memory.show(needId(args.id)));
+    const shown = await cli.withMemory(async (memory) => (await asCaller(memory, cli)).show(needId(args.id)));
     if (shown.status === "erased") {
       const at = new Date(shown.at).toISOString();
       return {

@@ -4,6 +4,7 @@ import { defineCliCommand, type Cli } from "../command.ts";
 import { filterArgs, readFilter, readNumber } from "../filters.ts";
 import { cut, textWidth } from "../layout.ts";
 import { labelWidth, shortId, spaceLabel, tagLabels, typeLabel, type ShownMemory } from "../memory-lines.ts";
+import { asCaller } from "../only-by-person.ts";
 import { printableLine } from "../printable.ts";
 import { clock, dayTitle, localDay, parseMoment } from "../times.ts";
 
@@ -18,7 +19,8 @@ export const command = defineCliCommand({
   },
   run: async (args, cli) => {
     const limit = readNumber("limit", args.limit ?? "30", 1, 1000);
-    const memories = await cli.withMemory(async (memory) => {
+    const memories = await cli.withMemory(async (opened) => {
+      const memory = await asCaller(opened, cli);
       const before = args.before === undefined ? {} : { before: await readBefore(args.before, memory, cli) };
       return memory.timeline({ limit, ...before, ...(await readFilter(args, memory, cli)) });
     });

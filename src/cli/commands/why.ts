@@ -5,6 +5,7 @@ import { defineCliCommand, type Cli } from "../command.ts";
 import { readNumber } from "../filters.ts";
 import { wrap } from "../layout.ts";
 import { shortId } from "../memory-lines.ts";
+import { asCaller } from "../only-by-person.ts";
 import { describeRecall } from "../recall-lines.ts";
 
 export const command = defineCliCommand({
@@ -17,7 +18,9 @@ export const command = defineCliCommand({
   },
   run: async (args, cli) => {
     const limit = args.limit === undefined ? undefined : readNumber("limit", args.limit, 1, 1000);
-    const { memory: shown, recalls } = await cli.withMemory((memory) => find(memory, args.id?.toLowerCase(), limit));
+    const { memory: shown, recalls } = await cli.withMemory(async (memory) =>
+      find(await asCaller(memory, cli), args.id?.toLowerCase(), limit),
+    );
     return {
       json: { ...(shown === null ? {} : { memory: shown }), recalls },
       lines: () => (recalls.length === 0 ? nothingYet(shown, cli) : describe(recalls, shown, cli)),
