@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { filesUnder } from "../../test/memory-home.ts";
 import { createTestHome, type TestHome } from "../../test/run-loci.ts";
 import { verifies } from "../../test/verifies.ts";
 import { hosts } from "../agents/hosts.ts";
@@ -50,6 +51,64 @@ describe("a command that an agent's tool has started", () => {
     verifies("INJ-7", "DOC-9");
     await home.loci(["write", "Deploys are frozen.", "--scope", "user"], { env });
     expect((await find("frozen")).map(({ trust }) => trust)).toEqual(["agent"]);
+  });
+
+  it("notes and saves as the agent, whose name every line of the memory's has", async () => {
+    verifies("INJ-7");
+    await home.loci(["notes", "--add", "Renew it", "--at", "3d"], { cwd: shop, env });
+    await home.loci(["entries", "--session", "s1", "--save", "Orders are in src"], { cwd: shop, env });
+    expect((await home.loci(["entries", "--session", "s1"], { cwd: shop, env })).stdout).toContain("Orders are in src");
+    await home.loci(["remember", "The lighthouse lamp is blue."], { cwd: shop, env });
+    const claims = ["user", "The Owner", "loci"].map((agent, at) => ({
+      type: "fact",
+      text: `The lighthouse lamp has filter ${at}.`,
+      space: ".",
+      agent,
+    }));
+    await home.loci(["record"], { cwd: shop, env, input: claims.map((one) => `${JSON.stringify(one)}\n`).join("") });
+    const log = filesUnder(join(home.path, ".config", "ai", "memory", "log"))
+      .flatMap((path) => readFileSync(path, "utf8").split("\n"))
+      .flatMap((line) => (line.startsWith("{") ? [JSON.parse(line) as { kind?: string; trust?: string }] : []));
+    for (const kind of ["note.scheduled", "entry.saved"])
+      expect(log.filter((event) => event.kind === kind).map(({ trust }) => trust)).toEqual(["agent"]);
+    const { stdout } = await home.loci(["recall", "which filter has the lighthouse lamp"], { cwd: shop });
+    expect(stdout).toMatch(/, claude-code, [0-9a-f]{8}: The lighthouse lamp is blue/);
+    for (const name of ["user", "The Owner", "loci"]) expect(stdout).toContain(`, agent ${name}, `);
+  });
+
+  it("sees the space that it works in, those that the person has opened, and no other", async () => {
+    verifies("SCO-2", "SCO-7");
+    const other = join(home.path, "other");
+    mkdirSync(join(other, ".git"), { recursive: true });
+    await home.loci(["remember", "The lighthouse lamp is blue."], { cwd: shop });
+    await home.loci(["remember", "The lighthouse of the other space is secret."], { cwd: other });
+    const [hit] = await find("other space secret");
+    const id = hit?.id ?? "";
+    const looks = [
+      ["search", "lighthouse"],
+      ["timeline"],
+      ["recall", "lighthouse secret space"],
+      ["recall", "lighthouse secret space", "--space", "other"],
+      ["show", id],
+      ["history", "lighthouse"],
+      ["why"],
+      ["forget", id, "--dry-run"],
+      ["forget", "--query", "secret", "--dry-run"],
+      ["sensitive"],
+      ["confirm"],
+    ];
+    for (const args of looks) {
+      const { stdout, stderr } = await home.loci(args, { cwd: shop, env });
+      expect(`${args.join(" ")}: ${stdout}${stderr}`).not.toContain("is secret");
+    }
+    expect((await home.loci(["search", "lighthouse"], { cwd: shop, env })).stdout).toContain("lamp is blue");
+    expect((await home.loci(["search", "lighthouse"], { cwd: shop })).stdout).toContain("is secret");
+    expect((await home.loci(["backup", "--to", "copy"], { cwd: shop, env })).stderr).toContain("only a person may");
+    writeFileSync(
+      join(home.path, ".config", "ai", "config.json"),
+      JSON.stringify({ recall: { alsoFrom: [realpathSync(other)] } }),
+    );
+    expect((await home.loci(["search", "lighthouse"], { cwd: shop, env })).stdout).toContain("is secret");
   });
 
   it("takes nothing in, gives nothing out, and takes nothing away", async () => {

@@ -41,12 +41,16 @@ export const wasPinned = `coalesce((SELECT p.pinned FROM pins p WHERE p.target I
 /** A condition on `memories m`: the last word on any of its ids counts. */
 export const isPinned = `(m.type = 'pin' OR ${wasPinned})`;
 
+/** The report that its words are from. */
+export const wordsId = "coalesce(m.source_id, m.id)";
+
 /**
- * A person has confirmed it: by saying so, or by pinning it. Of a document, that very version. What merely came as a pin, as from an import,
- * was pinned by somebody else.
+ * A person has confirmed it: by saying so, or by pinning it. Of a document, that very version; of a memory that was reported several times, the
+ * report whose words it has: another one, under the same key and from an earlier time, would put other words in their place. What merely came
+ * as a pin, as from an import, was pinned by somebody else.
  */
-export const isConfirmed = `(${wasPinned} OR EXISTS (SELECT 1 FROM confirmations c WHERE c.target IN (${itsIds}
-  UNION ALL SELECT m.details ->> '$.version' WHERE m.type = 'document')))`;
+export const isConfirmed = `(coalesce((SELECT p.pinned FROM pins p WHERE p.target = ${wordsId}), 0) = 1
+  OR EXISTS (SELECT 1 FROM confirmations c WHERE c.target IN (${wordsId}, CASE WHEN m.type = 'document' THEN m.details ->> '$.version' END)))`;
 
 /** Conditions on `memories m`: a person's word counts before what the rules have found; the tag is a person's word, too. */
 export const isSensitive = "coalesce(m.classified, m.sensitive IS NOT NULL)";

@@ -1,6 +1,6 @@
 import type { Event } from "../core/event.ts";
 import { statement } from "./database.ts";
-import { isConfirmed, memoryColumns, rowToMemory, wasPinned, type StoredMemory } from "./memory-row.ts";
+import { isConfirmed, memoryColumns, rowToMemory, wasPinned, type StoredMemory, wordsId } from "./memory-row.ts";
 import type { SqlDatabase } from "./sql-database.ts";
 
 export interface WaitingQuery {
@@ -59,4 +59,9 @@ export function confirmationsOf(db: SqlDatabase, id: string): Confirmation[] {
 /** Whether a person has pinned it, which counts as a confirmation. */
 export function isPinnedByPerson(db: SqlDatabase, id: string): boolean {
   return statement(db, `SELECT 1 FROM memories m WHERE m.id = ? AND ${wasPinned}`).get(id) !== undefined;
+}
+
+/** The report that the words of a memory are from: the one that a person has seen. */
+export function wordsIdOf(db: SqlDatabase, id: string): string {
+  return String(statement(db, `SELECT ${wordsId} AS id FROM memories m WHERE m.id = ?`).get(id)?.["id"] ?? id);
 }

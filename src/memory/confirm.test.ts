@@ -67,6 +67,23 @@ describe("What came from elsewhere", () => {
     expect(await owner.verifyErasures()).toMatchObject({ ok: true });
   });
 
+  it.each(["confirm", "pin"] as const)(
+    "waits again when other words come in its place, under its key and from an earlier time (%s)",
+    async (stand) => {
+      verifies("INJ-7");
+      const report = (text: string, at: number) =>
+        session().record([{ type: "fact", text, trust: "web", key: "lamp", space: shop, at }]);
+      const [id = ""] = await report("The lighthouse lamp is blue.", 2_000);
+      await owner[stand](id);
+      expect(await given("Which lamp has the lighthouse?")).toContain("is blue");
+      await report("The lighthouse lamp is Eve's.", 3_000);
+      expect(await given("Which lamp has the lighthouse?")).toContain("is blue");
+      await report("The lighthouse lamp is Eve's.", 1_000);
+      expect(await given("Which lamp has the lighthouse?")).toBe("");
+      expect((await owner.waiting()).memories.map(({ text }) => text)).toEqual(["The lighthouse lamp is Eve's."]);
+    },
+  );
+
   it("as a pin was pinned by somebody else", async () => {
     verifies("INJ-7");
     await owner.remember("The lighthouse lamp is red.", { type: "pin", trust: "import", space: shop });

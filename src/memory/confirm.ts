@@ -3,7 +3,13 @@ import { LociError } from "../core/errors.ts";
 import type { NewEvent } from "../core/event.ts";
 import { checkOwner } from "../core/scope.ts";
 import type { StoredMemory } from "../index/memory-row.ts";
-import { confirmationsOf, isPinnedByPerson, listWaiting, type WaitingQuery } from "../index/waiting-views.ts";
+import {
+  confirmationsOf,
+  isPinnedByPerson,
+  listWaiting,
+  type WaitingQuery,
+  wordsIdOf,
+} from "../index/waiting-views.ts";
 import { forgetEvents } from "./forget.ts";
 import { freshen } from "./freshen.ts";
 import { takeIn } from "./intake.ts";
@@ -25,7 +31,7 @@ export async function confirm(parts: Parts, memories: readonly StoredMemory[]): 
   checkOwner(parts.principal, "confirm");
   for (const memory of memories) refusePart(memory);
   const waiting = memories.filter((memory) => isUntrusted(memory) && !memory.confirmed);
-  const targets = [...new Set(waiting.map(({ id }) => id))];
+  const targets = await parts.index.query((db) => [...new Set(waiting.map(({ id }) => wordsIdOf(db, id)))]);
   if (targets.length > 0)
     await takeIn(
       parts,

@@ -1,3 +1,4 @@
+import { isConfirmed } from "../core/block/block-candidate.ts";
 import { LociError } from "../core/errors.ts";
 import { givenFields } from "../core/given-fields.ts";
 import { checkOwner } from "../core/scope.ts";
@@ -64,6 +65,12 @@ export async function adoptPreference(parts: Parts, factId: string): Promise<str
     throw new LociError("NOT_FOUND", `no fact has the id '${factId}'; find it with \`loci search --type fact\``);
   if (fact.type !== "fact")
     throw new LociError("USAGE", `${fact.id} is a ${fact.type}; only a fact can be adopted as a preference`);
+  // A preference is told as the person's own word: nobody should say so of a text that they have not seen.
+  if (!isConfirmed(fact))
+    throw new LociError(
+      "USAGE",
+      `${fact.id} came from elsewhere and nobody has confirmed it; \`loci confirm ${fact.id.slice(-8)}\` shows it and asks`,
+    );
   const known = (await listPreferences(parts)).find(({ sources }) => sources.some(({ id }) => id === fact.id));
   if (known !== undefined) return known.id;
   const [id] = await takeIn(parts, [

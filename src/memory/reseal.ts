@@ -17,6 +17,8 @@ export interface ResealOptions {
 
 export interface ResealReport extends Resealed {
   readonly documents: number;
+  /** The file that the owner's document was a link to, and that stays as it is, in plain text; null where there was none. */
+  readonly leftPlain: string | null;
   /** The backup that was made in the place of older ones; null where there were none. */
   readonly backup: string | null;
   readonly removedBackups: readonly string[];
@@ -33,7 +35,7 @@ export async function reseal(parts: Parts, { keepBackups = false, onProgress }: 
   makeFolder(state);
   replaceFile(markFile(state), "");
   const resealed = log.reseal(onProgress);
-  const documents = resealDocuments(join(memory, "documents"), keys);
+  const { count: documents, leftPlain } = resealDocuments(join(memory, "documents"), keys);
   parts.semantic?.release();
   index.close();
   // A process that has one open notices that it is gone, and opens the new one with the key that counts now.
@@ -44,7 +46,7 @@ export async function reseal(parts: Parts, { keepBackups = false, onProgress }: 
   await index.rebuild();
   const backups = keepBackups ? { backup: null, removedBackups: [] } : log.replaceBackups();
   rmSync(markFile(state), { force: true });
-  return { ...resealed, documents, ...backups, removedVectors: stores.length > 0 };
+  return { ...resealed, documents, leftPlain, ...backups, removedVectors: stores.length > 0 };
 }
 
 /** Whether everything of this machine is as the keys say: the log, and what comes after it. */

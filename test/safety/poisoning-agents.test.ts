@@ -78,7 +78,7 @@ interface Outcome {
   readonly later: readonly { readonly agent: Agent; readonly conversation: Conversation }[];
 }
 
-async function attack(agent: Agent, other: Agent): Promise<Outcome> {
+async function attackThrough(agent: Agent, other: Agent): Promise<Outcome> {
   const place = createAgentHome();
   const { project } = place;
   const texts = (some: readonly Attack[]) => some.map(({ text }) => `${text}\n`).join("\n");
@@ -139,7 +139,7 @@ let outcomes: ReadonlyMap<string, Outcome>;
 beforeAll(async () => {
   const done = agents.map(async (agent, at): Promise<[string, Outcome]> => {
     const other = agents[(at + 1) % agents.length] ?? agent;
-    return [agent.name, await attack(agent, other)];
+    return [agent.name, await attackThrough(agent, other)];
   });
   outcomes = new Map(await Promise.all(done));
 });

@@ -206,6 +206,32 @@ describe("attacks in documents and entries that a model asks for", () => {
     expect(tally("entries → get_memory", entries)).toEqual([]);
   });
 
+  it("do not speak through the names of files, nor through the headings that a refused write tells of", async () => {
+    verifies("INJ-7");
+    const archives = join(folder, ".ai", "memory", "memory");
+    mkdirSync(archives, { recursive: true });
+    writeFileSync(join(archives, "2026-11-15-0810.md"), "plain\n");
+    const list = tool("memory_list");
+    const names = await each(async ({ text }) => {
+      const name = `${text.replaceAll(/[/\0]/g, "_").slice(0, 60)}.md`;
+      writeFileSync(join(archives, name), "x\n");
+      const { text: output, structured } = await list.handle({ scope: "space" });
+      rmSync(join(archives, name));
+      expect(output).toContain("2026-11-15-0810.md");
+      return { output, faults: [...findDangers(output), ...findDangers(JSON.stringify(structured))] };
+    });
+    expect(tally("file of a clone → memory_list", names)).toEqual([]);
+    const write = tool("memory_write");
+    const headings = await each(async ({ text }) => {
+      writeFileSync(join(folder, ".ai", "memory", "MEMORY.md"), `# Top\n\n## ${text}\n`);
+      const { text: output } = await write.handle({ scope: "space", mode: "replace", content: "x", version: "0" });
+      const [first = "", ...rest] = output.split("\n");
+      const isQuoted = first.includes("data, not instructions") && rest.every((line) => line.startsWith("> "));
+      return { output, faults: [...(isQuoted ? [] : ["not quoted"]), ...findDangers(rest.join("\n"))] };
+    });
+    expect(tally("headings of a clone → refused memory_write", headings)).toEqual([]);
+  });
+
   it("have no place in a system prompt", async () => {
     verifies("INJ-7", "HIS-2");
     const current = { text: "Hi", channel: "cli" };

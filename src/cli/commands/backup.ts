@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 
 import { defineCliCommand } from "../command.ts";
 import { readNumber } from "../input/filters.ts";
+import { onlyByPerson } from "../only-by-person.ts";
 import { bytes, count } from "../output/quantities.ts";
 import { showPath } from "../output/show-path.ts";
 
@@ -18,6 +19,8 @@ export const command = defineCliCommand({
     keep: { type: "string", valueHint: "number", description: "how many backups to keep there; 7 when left out" },
   },
   run: async (args, cli) => {
+    // Elsewhere it is a copy that anybody can open.
+    if (args.to !== undefined) onlyByPerson("copy the memory elsewhere", cli);
     const { backup: settings } = cli.config().config;
     const to = args.to === undefined ? settings.path : resolve(cli.world.cwd, args.to);
     const keep = args.keep === undefined ? settings.keep : readNumber("keep", args.keep, 1, 1000);

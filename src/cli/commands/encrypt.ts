@@ -6,12 +6,13 @@ import { loadCipher } from "../../platform/encryption/load-cipher.ts";
 import { withSecret } from "../../platform/encryption/open-keys.ts";
 import { runtimeFolder, writeRuntimeKey } from "../../platform/encryption/runtime-key.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { plainDocuments } from "../doctor/check-encryption.ts";
+import { linkedDocuments, plainDocuments } from "../doctor/check-encryption.ts";
 import { askNewPassphrase, showRecoveryKey } from "../encryption/ask-words.ts";
 import { resealLines, resealMemory } from "../encryption/reseal-memory.ts";
 import { currentKeys, keyPlaces, unlockOrAsk } from "../encryption/unlocked-keys.ts";
 import { onlyByPerson } from "../only-by-person.ts";
 import { wrap } from "../output/layout.ts";
+import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
   summary: "encrypt the memory, or give it a new key",
@@ -108,7 +109,8 @@ async function complete(keepBackups: boolean, isYes: boolean, cli: Cli): Promise
 }
 
 async function isIncomplete(cli: Cli, secret: Secret): Promise<boolean> {
-  if (plainDocuments(cli.places().memory).length > 0) return true;
+  const { memory: home } = cli.places();
+  if (plainDocuments(home).length + linkedDocuments(home).length > 0) return true;
   const memory = await openMemory({ env: withSecret(cli.world.env, secret) });
   try {
     return (await memory.sealedState()).isUnfinished;
@@ -143,11 +145,20 @@ function missingCipher({ style, width }: Cli): string[] {
   }
 }
 
+/** A file that is kept elsewhere is not ours to remove; who does not know that would think it safe. */
+function linkedLines(cli: Cli): string[] {
+  return linkedDocuments(cli.places().memory).map(
+    ({ link, target }) =>
+      `${showPath(link, cli)} is a link: its text comes into the memory folder, encrypted, and ${showPath(target, cli)} stays where it is, in plain text and unused.`,
+  );
+}
+
 function whatHappens(isOn: boolean, isRotation: boolean, isInKeychain: boolean, cli: Cli): string[] {
   if (isOn && !isRotation)
     return [
       "The memory is encrypted already; its key stays. `--rotate` makes a new one.",
       "What was cut off, or was added in plain text since, is completed.",
+      ...linkedLines(cli),
     ];
   return [
     isOn
@@ -156,6 +167,7 @@ function whatHappens(isOn: boolean, isRotation: boolean, isInKeychain: boolean, 
     "The log, the index and the documents of the memory folder are written anew, encrypted.",
     "Older backups on this machine are replaced by a new, encrypted one; --keep-backups leaves them.",
     "Documents inside repositories stay as they are: they are the repository's.",
+    ...linkedLines(cli),
     isInKeychain || runtimeFolder(cli.world.env) !== null
       ? "Capture goes on at all times. To read, the memory must be unlocked: `loci unlock`, once a session."
       : "Capture goes on at all times. `loci unlock` does not work here, since there is no private folder in memory (XDG_RUNTIME_DIR): to read, set LOCI_KEY_FILE to a file with the passphrase or recovery key.",

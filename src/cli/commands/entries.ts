@@ -8,6 +8,7 @@ import { findSpace } from "../../platform/space-evidence.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { readNumber } from "../input/filters.ts";
 import { onlyFor } from "../input/only-for.ts";
+import { asCaller } from "../only-by-person.ts";
 import { cut, pad, textWidth } from "../output/layout.ts";
 import { shortId, tagLabels } from "../output/memory-lines.ts";
 import { notCaptured } from "../output/not-captured.ts";
@@ -50,7 +51,8 @@ export const command = defineCliCommand({
     if (isStoring && !cli.config().config.capture) return notCaptured(cli);
     const { compartment, category } = args;
     const wanted: Wanted = { session, run, compartment, category, tags: cli.list("tag") };
-    return cli.withMemory(async (memory) => {
+    return cli.withMemory(async (opened) => {
+      const memory = await asCaller(opened, cli, { session, run });
       if (args.save !== undefined) return save(memory, wanted, args.save, args.priority, cli);
       if (args.import !== undefined) return importFile(memory, wanted, args.import, cli);
       const found = select(await memory.entries.exportJson({ session, run }), wanted);

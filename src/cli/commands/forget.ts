@@ -5,7 +5,7 @@ import type { ErasureReport } from "../../memory/settle.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { resolveSpace } from "../input/find-space.ts";
 import { onlyFor } from "../input/only-for.ts";
-import { onlyByPerson } from "../only-by-person.ts";
+import { onlyByPerson, asCaller, callerName } from "../only-by-person.ts";
 import { describePending, exitOf } from "../output/erasure-lines.ts";
 import { cut } from "../output/layout.ts";
 import { labelWidth, shortId, typeLabel } from "../output/memory-lines.ts";
@@ -45,6 +45,9 @@ export const command = defineCliCommand({
     return cli.withMemory(async (memory) => {
       if (isPending) return settled(await memory.settle(), cli);
       const target = await readTarget(args, memory, cli);
+      // What would go is shown: to an agent only what it could see anyway.
+      if (!("id" in target)) onlyByPerson("forget", cli);
+      else if (callerName(cli).agent !== undefined) await (await asCaller(memory, cli)).show(target.id);
       const preview = await memory.previewForget(target);
       if (preview.ids.length === 0) return nothing(target, cli);
       const files = args.files === true;

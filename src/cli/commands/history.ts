@@ -3,6 +3,7 @@ import type { HistoryMessage } from "../../memory/history/history.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { filterArgs, readNumber } from "../input/filters.ts";
+import { asCaller } from "../only-by-person.ts";
 import { wrap } from "../output/layout.ts";
 import { highlight, shortId } from "../output/memory-lines.ts";
 import { printableLine } from "../output/printable.ts";
@@ -23,11 +24,12 @@ export const command = defineCliCommand({
     const { channel } = args;
     const limit = readNumber("limit", args.limit ?? "20", 1, 1000);
     const since = args.since === undefined ? undefined : parseMoment("since", args.since, cli.world.now());
-    const messages = await cli.withMemory((memory) =>
-      query === ""
+    const messages = await cli.withMemory(async (opened) => {
+      const memory = await asCaller(opened, cli);
+      return query === ""
         ? lastOf(memory, limit, channel, since)
-        : memory.history.searchHistory({ query, k: limit, channel, since }),
-    );
+        : memory.history.searchHistory({ query, k: limit, channel, since });
+    });
     const isAll = channel === undefined && since === undefined;
     return { json: { messages }, lines: () => describe(messages, { query, isAll }, cli) };
   },

@@ -2,6 +2,7 @@ import { LociError } from "../../core/errors.ts";
 import type { NewNote, Note } from "../../memory/history/history.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { onlyFor } from "../input/only-for.ts";
+import { asCaller } from "../only-by-person.ts";
 import { cut } from "../output/layout.ts";
 import { shortId } from "../output/memory-lines.ts";
 import { notCaptured } from "../output/not-captured.ts";
@@ -34,7 +35,7 @@ export const command = defineCliCommand({
     if (add !== undefined) {
       const note = readNote(add, args, cli);
       if (!cli.config().config.capture) return notCaptured(cli);
-      const added = await cli.withMemory((memory) => memory.notes.add(note));
+      const added = await cli.withMemory(async (memory) => (await asCaller(memory, cli)).notes.add(note));
       const from = localTime(added.next ?? cli.world.now());
       return {
         json: { note: added },
@@ -45,11 +46,14 @@ export const command = defineCliCommand({
       };
     }
     if (remove !== undefined) {
-      await cli.withMemory((memory) => memory.notes.remove(remove.toLowerCase()));
+      await cli.withMemory(async (memory) => (await asCaller(memory, cli)).notes.remove(remove.toLowerCase()));
       return { json: { removed: 1 }, lines: () => [`${cli.style.good("✓")} removed`] };
     }
     const isDue = args.due === true;
-    const notes = await cli.withMemory((memory) => (isDue ? memory.notes.due() : memory.notes.list()));
+    const notes = await cli.withMemory(async (opened) => {
+      const memory = await asCaller(opened, cli);
+      return isDue ? memory.notes.due() : memory.notes.list();
+    });
     return {
       json: { notes },
       lines: () => (notes.length === 0 ? [isDue ? "Nothing is due." : "No notes."] : describe(notes, cli)),

@@ -33,7 +33,11 @@ export const command = defineCliCommand({
         const done = staysPinned
           ? `${style.warn("!")} this is a pinned note and stays one; \`loci forget ${shortId(memory.id)}\` removes it`
           : `${style.good("✓")} ${isRemoved ? "no longer pinned" : "pinned"} ${style.accent(shortId(memory.id))}`;
-        return [done, `  ${style.quiet(cut(printableLine(memory.text ?? ""), width - 2))}`];
+        const note =
+          !isRemoved && isUntrusted(memory)
+            ? [style.quiet("  agents may be given it from now on, as a quotation; --remove takes that back, too")]
+            : [];
+        return [done, `  ${style.quiet(cut(printableLine(memory.text ?? ""), width - 2))}`, ...note];
       },
     };
   },

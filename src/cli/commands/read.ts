@@ -4,6 +4,7 @@ import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { documentTitle, readScope, scopeArgs } from "../documents/document-scope.ts";
 import { readNumber } from "../input/filters.ts";
+import { asCaller } from "../only-by-person.ts";
 import { table } from "../output/layout.ts";
 import { printable } from "../output/printable.ts";
 import { bytes, count } from "../output/quantities.ts";
@@ -26,10 +27,10 @@ export const command = defineCliCommand({
     const ref = readScope(args, cli);
     const wanted = wantedPart(args);
     if (args.list === true) {
-      const files = await cli.withMemory((memory) => memory.documents.list(ref));
+      const files = await cli.withMemory(async (memory) => (await asCaller(memory, cli)).documents.list(ref));
       return { json: { files }, lines: () => describeFiles(files, documentTitle(ref), cli) };
     }
-    const read = await cli.withMemory((memory) => readPart(memory, ref, wanted));
+    const read = await cli.withMemory(async (memory) => readPart(await asCaller(memory, cli), ref, wanted));
     const isMissing = wanted.mode === "section" && read.text === "";
     return {
       json: { ...read },

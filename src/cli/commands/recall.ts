@@ -6,6 +6,7 @@ import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { readNumber } from "../input/filters.ts";
 import { resolveSpace } from "../input/find-space.ts";
 import { wordsOrInput } from "../input/read-text.ts";
+import { asCaller } from "../only-by-person.ts";
 import { flow, wrap } from "../output/layout.ts";
 import { shortId } from "../output/memory-lines.ts";
 import { printable } from "../output/printable.ts";
@@ -50,7 +51,8 @@ export const command = defineCliCommand({
       ...(args.session === undefined ? {} : { session: args.session }),
       ...(args.agent === undefined ? {} : { agent: args.agent }),
     };
-    const result = await cli.withMemory(async (memory) => {
+    const result = await cli.withMemory(async (opened) => {
+      const memory = await asCaller(opened, cli);
       return memory.recall({ ...wanted, ...(await askedFrom(args.space, memory, cli)) });
     });
     const notRecorded =

@@ -6,7 +6,7 @@ import { findSpace } from "../../platform/space-evidence.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { readType } from "../input/filters.ts";
 import { wordsOrInput } from "../input/read-text.ts";
-import { asCaller } from "../only-by-person.ts";
+import { asCaller, callerName } from "../only-by-person.ts";
 import { shortId, spaceLabel } from "../output/memory-lines.ts";
 import { notCaptured } from "../output/not-captured.ts";
 import { secretLines } from "../output/secret-lines.ts";
@@ -41,6 +41,7 @@ export const command = defineCliCommand({
         await asCaller(memory, cli)
       ).remember(text, {
         type,
+        ...callerName(cli),
         ...(cli.list("tag").length > 0 ? { tags: cli.list("tag") } : {}),
         ...(isInSpace ? { space: cli.world.cwd } : {}),
         ...(args.session === undefined ? {} : { session: args.session }),

@@ -3,6 +3,7 @@ import type { SearchResult } from "../../memory/search.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { configuredEmbedder } from "../configured-embedder.ts";
 import { filterArgs, readFilter, readNumber } from "../input/filters.ts";
+import { asCaller } from "../only-by-person.ts";
 import { explainHits, findBestSessions, type FoundHit } from "../output/found-hits.ts";
 import { describeHit } from "../output/hit-lines.ts";
 import { cut } from "../output/layout.ts";
@@ -28,7 +29,8 @@ export const command = defineCliCommand({
       args.limit === undefined ? cli.config().config.search.limit : readNumber("limit", args.limit, 1, 1000);
     const { embeddings } = cli.config().config;
     const embedder = (args.semantic ?? embeddings.search) ? configuredEmbedder(embeddings) : undefined;
-    const { result, found } = await cli.withMemory(async (memory) => {
+    const { result, found } = await cli.withMemory(async (opened) => {
+      const memory = await asCaller(opened, cli);
       const query = { q, k: limit, ...(await readFilter(args, memory, cli)) };
       const searched = await memory.search(query);
       const hits =

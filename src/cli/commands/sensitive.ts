@@ -21,6 +21,7 @@ export const command = defineCliCommand({
     const [clear, mark] = [cli.list("clear"), cli.list("mark")];
     if (clear.length > 0 && mark.length > 0) throw new LociError("USAGE", "give --clear or --mark, not both");
     if (clear.length > 0) onlyByPerson("clear what is sensitive", cli);
+    if (mark.length === 0) onlyByPerson("review what is sensitive", cli);
     if (clear.length + mark.length > 0) return classify([...clear, ...mark], mark.length > 0, cli);
     const limit = Number(args.limit ?? 20);
     const isCleared = args.cleared === true;

@@ -2,6 +2,7 @@ import { isUntrusted } from "../../core/block/block-candidate.ts";
 import type { Shown } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { needId } from "../input/need-id.ts";
+import { asCaller } from "../only-by-person.ts";
 import { cut, pad, wrap } from "../output/layout.ts";
 import { describeOutcome, detailRows } from "../output/memory-details.ts";
 import { shortId, tagLabels, typeLabel } from "../output/memory-lines.ts";
@@ -15,7 +16,7 @@ export const command = defineCliCommand({
   examples: ["loci show 9f3a21bc"],
   args: { id: { type: "positional", required: false } },
   run: async (args, cli) => {
-    const shown = await cli.withMemory((memory) => memory.show(needId(args.id)));
+    const shown = await cli.withMemory(async (memory) => (await asCaller(memory, cli)).show(needId(args.id)));
     if (shown.status === "erased") {
       const at = new Date(shown.at).toISOString();
       return {

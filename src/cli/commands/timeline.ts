@@ -2,6 +2,7 @@ import { LociError } from "../../core/errors.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { filterArgs, readFilter, readNumber } from "../input/filters.ts";
+import { asCaller } from "../only-by-person.ts";
 import { cut, textWidth } from "../output/layout.ts";
 import { labelWidth, shortId, spaceLabel, tagLabels, typeLabel, type ShownMemory } from "../output/memory-lines.ts";
 import { printableLine } from "../output/printable.ts";
@@ -18,7 +19,8 @@ export const command = defineCliCommand({
   },
   run: async (args, cli) => {
     const limit = readNumber("limit", args.limit ?? "30", 1, 1000);
-    const memories = await cli.withMemory(async (memory) => {
+    const memories = await cli.withMemory(async (opened) => {
+      const memory = await asCaller(opened, cli);
       const before = args.before === undefined ? {} : { before: await readBefore(args.before, memory, cli) };
       return memory.timeline({ limit, ...before, ...(await readFilter(args, memory, cli)) });
     });

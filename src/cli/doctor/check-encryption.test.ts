@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -45,6 +45,41 @@ describe("loci doctor", () => {
       ["key file", "warning"],
       ["documents", "warning"],
     ]);
+  });
+
+  it("names a document that is a link; `loci encrypt` takes in its text, and says that the file stays as it is", async () => {
+    await home.loci(["remember", "from before"]);
+    const [dotfile, link] = [join(home.path, "dotfiles.md"), join(places().memory, "documents", "user.md")];
+    writeFileSync(dotfile, "Mine.\n");
+    mkdirSync(join(places().memory, "documents"));
+    symlinkSync(dotfile, link);
+    expect((await home.loci(["read", "--scope", "user"])).stdout).toBe("Mine.\n");
+    expect((await home.loci(["encrypt", "--dry-run"])).stdout).toMatch(/user\.md is a link: .*dotfiles\.md stays/);
+    giveKey(places());
+    expect(checkEncryption(places(), unlockedEnv)).toMatchObject([
+      { name: "encryption", state: "good" },
+      { name: "documents", state: "warning", found: expect.stringContaining("a link to") },
+    ]);
+    const { stdout } = await home.loci(["encrypt"], { env: unlockedEnv });
+    expect(stdout).toMatch(/! your document was a link: .*dotfiles\.md stays there in plain text/);
+    expect(readFileSync(dotfile, "utf8")).toBe("Mine.\n");
+    expect(readdirSync(join(places().memory, "documents"))).toEqual(["user.md.sealed"]);
+    expect(readFileSync(`${link}.sealed`, "latin1")).not.toContain("Mine");
+    expect((await home.loci(["read", "--scope", "user"], { env: unlockedEnv })).stdout).toBe("Mine.\n");
+    expect(found(unlockedEnv)).toEqual([["encryption", "good"]]);
+  });
+
+  it("follows no other link into the encrypted memory", async () => {
+    await home.loci(["remember", "from before"]);
+    const other = join(home.path, "other.md");
+    writeFileSync(other, "Not mine.\n");
+    mkdirSync(join(places().memory, "documents", "user"), { recursive: true });
+    symlinkSync(other, join(places().memory, "documents", "user", "2026.md"));
+    symlinkSync(join(home.path, "gone.md"), join(places().memory, "documents", "user.md"));
+    giveKey(places());
+    expect(await home.loci(["encrypt", "--yes"], { env: unlockedEnv })).toMatchObject({ exit: 0, stderr: "" });
+    expect(readdirSync(join(places().memory, "documents", "user"))).toEqual(["2026.md"]);
+    expect(found(unlockedEnv)).toEqual([["encryption", "good"]]);
   });
 
   it("warns of a log that is not written anew yet, and `loci encrypt` completes it", async () => {

@@ -1,11 +1,12 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, lstatSync, readdirSync, type Dirent } from "node:fs";
+import { join, relative } from "node:path";
 
 import type { Places } from "../../config/paths.ts";
 import { LociError } from "../../core/errors.ts";
 import type { SealedState } from "../../core/ports.ts";
 import { hasKeys, ownKeyFile, readKeyFile, sharedKeyFile } from "../../platform/encryption/key-file.ts";
 import { openKeys } from "../../platform/encryption/open-keys.ts";
+import { realPath } from "../../platform/real-path.ts";
 import { count } from "../output/quantities.ts";
 import { good, warning, type Check } from "./check.ts";
 
@@ -57,6 +58,14 @@ export function checkEncryption(places: Places, env: Env): Check[] {
   const plain = encryption === "off" ? [] : plainDocuments(memory);
   if (plain.length > 0)
     found.push(warning("documents", `${plain.join(", ")} in plain text`, "run `loci encrypt`; it takes them in"));
+  for (const { link, target } of encryption === "off" ? [] : linkedDocuments(memory))
+    found.push(
+      warning(
+        "documents",
+        `${link} is a link to ${target}, which is in plain text and not read`,
+        "run `loci encrypt`; it takes in the text",
+      ),
+    );
   return found;
 }
 
@@ -93,9 +102,28 @@ function isSharedSound({ memory, state }: Places): boolean {
   }
 }
 
-/** The documents of the memory folder that are not sealed. */
+/** The documents of the memory folder that are not sealed, and could be. */
 export function plainDocuments(memory: string): string[] {
+  return documentEntries(memory)
+    .filter((entry) => !entry.isSymbolicLink())
+    .map(({ parentPath, name }) => relative(join(memory, "documents"), join(parentPath, name)));
+}
+
+/** The owner's document, where they keep its file elsewhere, such as among their dotfiles. */
+export interface LinkedDocument {
+  readonly link: string;
+  readonly target: string;
+}
+
+/** That document, where it is a link that leads to a file: a sealed one cannot be there. */
+export function linkedDocuments(memory: string): LinkedDocument[] {
+  const link = join(memory, "documents", "user.md");
+  const isLink = lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  return isLink && existsSync(link) ? [{ link, target: realPath(link) }] : [];
+}
+
+function documentEntries(memory: string): Dirent[] {
   const folder = join(memory, "documents");
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md"));
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter(({ name }) => name.endsWith(".md"));
 }

@@ -25,6 +25,11 @@ export function resealLines(report: ResealReport, cli: Cli): string[] {
     style.quiet(
       `  ${count(report.events, "event")}, ${count(report.documents, "document file")} written anew, index rebuilt`,
     ),
+    ...(report.leftPlain === null
+      ? []
+      : [
+          `  ${style.warn("!")} your document was a link: its text is encrypted now, and ${showPath(report.leftPlain, cli)} stays there in plain text, unused; remove it`,
+        ]),
     ...(report.backup === null
       ? []
       : [

@@ -5,11 +5,20 @@ import { harmlessText } from "./harmless-text.ts";
 export function blockLine(candidate: BlockCandidate, shownId: string, excerpt: string): string {
   // Commas and colons are what the parts of a line are told apart by.
   const source = harmlessText((candidate.source ?? "").slice(0, longestSource).replace(/[,:]/g, " "));
-  const origin = source === "" ? "" : `${source}, `;
+  const shown = candidate.trust === "agent" ? agentName(source) : source;
+  const origin = shown === "" ? "" : `${shown}, `;
   return `- ${isoDate(candidate.ts)}, ${origin}${shownId}: ${staleness(candidate)}${marked(candidate, excerpt)}`;
 }
 
 const longestSource = 40;
+
+/** An agent is named, and cannot call itself what would read as the person or as Loci. */
+function agentName(source: string): string {
+  if (source === "") return "an agent";
+  return posing.test(source.toLowerCase().replaceAll(/[^a-z]/g, "")) ? `agent ${source}` : source;
+}
+
+const posing = /user|owner|human|person|myself|^(?:i|me|you|loci)$|system|developer|admin|trusted|confirmed/;
 const lastDate = Date.UTC(9999, 11, 31);
 
 function isoDate(ts: number): string {

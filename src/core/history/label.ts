@@ -1,3 +1,5 @@
+import { harmlessLines, harmlessText } from "../block/harmless-text.ts";
+
 /** Who said something, and where. */
 export interface Said {
   readonly role: "user" | "assistant";
@@ -28,8 +30,7 @@ function senderName(sender: string): string {
 
 /** A name as a part of a label: on one line, with nothing that ends the label or divides it. */
 function labelPart(name: string): string {
-  const plain = name
-    .normalize("NFKC")
+  const plain = harmlessText(name.normalize("NFKC"))
     .replace(/[\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}]/gu, "")
     .replace(/[\s\p{Cc}]+/gu, " ")
     .replaceAll("[", "(")
@@ -39,10 +40,11 @@ function labelPart(name: string): string {
   return plain === "" ? "unknown" : plain;
 }
 
-// A line of somebody else's message that begins as a label does.
-const labelLike = /^([^\S\n]*)\[([^\]\n]{0,600} \/ [^\]\n]{0,600})\]/gm;
+// A line of somebody else's message that begins as a label does, also with brackets that look like ours.
+const labelLike =
+  /^([^\S\n]*)[[［【⁅〔❲]([^\]\n］】⁆〕❳]{0,600}[^\S\n][/／⁄∕][^\S\n][^\]\n］】⁆〕❳]{0,600})[\]］】⁆〕❳]/gm;
 
-/** Another person's words must not pass for a message of their own. */
+/** Another person's words must not pass for a message of their own, nor for those of another role. */
 function withoutLabels(text: string): string {
-  return text.replace(/\r\n?|[\u2028\u2029]/g, "\n").replace(labelLike, "$1($2)");
+  return harmlessLines(text).replace(labelLike, "$1($2)");
 }

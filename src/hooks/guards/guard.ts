@@ -1,3 +1,4 @@
+import { harmlessText } from "../../core/block/harmless-text.ts";
 import { defaultPolicy, type Policy, type Role, type RolePreset } from "../../core/guards/policy.ts";
 import { ask, type Verdict } from "../../core/guards/verdict.ts";
 import { noAnswer, type HookAnswer } from "../hook-answer.ts";
@@ -57,8 +58,15 @@ async function triageAnswer(event: Guarded, place: GuardPlace): Promise<HookAnsw
   if (verdict === null) return noAnswer;
   const answer = verdict.verdict === "ask" && isLastWord ? whenUnsure : verdict.verdict;
   if (!isLastWord && answer !== "deny") return noAnswer;
-  return { decision: { verdict: answer, reason: `Loci: ${verdict.reason}` } };
+  return { decision: { verdict: answer, reason: `Loci: ${harmlessReason(verdict.reason)}` } };
 }
+
+/** The model reads it, and it may name a file that came with a clone or repeat a rule of one. */
+function harmlessReason(reason: string): string {
+  return harmlessText(reason.slice(0, longestReason));
+}
+
+const longestReason = 500;
 
 interface Judged {
   readonly verdict: Verdict | null;

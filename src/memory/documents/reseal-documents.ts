@@ -1,16 +1,24 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
 import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
 import { isSealedText, textSealedWith } from "../../platform/encryption/sealed-text.ts";
 import { replaceFile } from "../../platform/files.ts";
+import { realPath } from "../../platform/real-path.ts";
+import { readPlainFile } from "../../platform/swap-file.ts";
 import { documentName, homeCodec, isSideFile } from "./file-codec.ts";
 import { toldName } from "./kept-file.ts";
 
-/** Writes the files in the memory's folder of documents anew, as its keys say. Returns how many. */
-export function resealDocuments(folder: string, keys: HomeKeys): number {
-  if (!existsSync(folder)) return 0;
+export interface ResealedDocuments {
+  readonly count: number;
+  /** The file that the owner's document was a link to: its text is sealed now, and it stays where it is, in plain text. */
+  readonly leftPlain: string | null;
+}
+
+/** Writes the files in the memory's folder of documents anew, as its keys say. */
+export function resealDocuments(folder: string, keys: HomeKeys): ResealedDocuments {
+  if (!existsSync(folder)) return { count: 0, leftPlain: null };
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   let count = 0;
   for (const { parentPath, name } of files) {
@@ -18,7 +26,27 @@ export function resealDocuments(folder: string, keys: HomeKeys): number {
     if (name.includes(".draft-")) rmSync(join(parentPath, name), { force: true });
     else if (resealFile(join(parentPath, name), keys)) count += 1;
   }
-  return count;
+  const leftPlain = keys.sealing() === null ? null : takeInLink(join(folder, userDocument), keys);
+  return { count: leftPlain === null ? count : count + 1, leftPlain };
+}
+
+const userDocument = "user.md";
+
+/**
+ * The owner's own document may be kept among their dotfiles, behind a link. A sealed one cannot be there: its text comes into the memory folder,
+ * and the link goes. What it led to is the owner's file, and not ours to remove. Any other link is none that Loci follows.
+ */
+function takeInLink(link: string, keys: HomeKeys): string | null {
+  const isLink = lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  // One that leads nowhere has no text.
+  if (!isLink || !existsSync(link)) return null;
+  const target = realPath(link);
+  const codec = homeCodec(keys, userDocument);
+  const found = readPlainFile(target);
+  if (found === null || existsSync(link + codec.ending)) return null;
+  replaceFile(link + codec.ending, codec.encode(codec.decode(found.bytes)));
+  rmSync(link);
+  return target;
 }
 
 function resealFile(path: string, keys: HomeKeys): boolean {

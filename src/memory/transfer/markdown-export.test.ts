@@ -85,5 +85,5 @@ describe("a Markdown export", () => {
       }),
       { numRuns: 15 },
     );
-  }, 60_000);
+  });
 });

@@ -2,6 +2,7 @@ import { documentForModel } from "../../core/documents/document-for-model.ts";
 import { LociError } from "../../core/errors.ts";
 import type { ListedFile, ReadOptions } from "../../memory/documents/documents.ts";
 import { documentRef, documentScopes, type DocumentScope } from "./tools/allowed.ts";
+import { toldFiles } from "./tools/told-files.ts";
 import type { ToolContext } from "./tools/tool.ts";
 
 /** A document, archive or summary as an MCP resource. */
@@ -24,7 +25,7 @@ export async function listResources(context: ToolContext): Promise<Resource[]> {
   const { documents } = await context.memory();
   const scopes = documentScopes(context, "read") ?? [];
   const listed = await Promise.all(
-    scopes.map(async (scope) => ({ scope, files: await documents.list(documentRef(context, scope)) })),
+    scopes.map(async (scope) => ({ scope, files: await toldFiles(documents, documentRef(context, scope)) })),
   );
   return listed.flatMap(({ scope, files }) => files.map((file) => fileToResource(scope, file)));
 }

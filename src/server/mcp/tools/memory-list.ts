@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { documentRef, documentScopes } from "./allowed.ts";
 import { defineTool, readsOnly } from "./define-tool.ts";
+import { toldFiles } from "./told-files.ts";
 import type { Tool, ToolContext } from "./tool.ts";
 
 const output = z.object({
@@ -21,7 +22,7 @@ export function memoryList(context: ToolContext): Tool | null {
       annotations: readsOnly,
       run: async ({ scope }) => {
         const memory = await context.memory();
-        const listed = await memory.documents.list(documentRef(context, scope));
+        const listed = await toldFiles(memory.documents, documentRef(context, scope));
         const files = listed.map(({ path, bytes, changed }) => ({
           path,
           bytes,
