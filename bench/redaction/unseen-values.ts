@@ -8,7 +8,7 @@ const seedWords =
     " ",
   );
 
-const plainWords = ["falcon", "harbor", "kestrel", "sommer", "winter", "monkey", "dragon", "berlin", "tiger", "orange"];
+const plainWords = ["falcon", "meadow", "rocket", "sommer", "winter", "monkey", "dragon", "berlin", "tiger", "orange"];
 
 function some(words: readonly string[], draw: Draw): string {
   return words[draw.number(words.length)] ?? "";
@@ -63,6 +63,7 @@ export const unseenValues: Readonly<Record<string, (draw: Draw, length: number) 
   bech: (draw, length) => draw.text(alphabets.bech32.toLowerCase(), length),
   bechu: (draw, length) => draw.text(alphabets.bech32, length),
   bip: (draw, length) => Array.from({ length }, () => some(seedWords, draw)).join(" "),
+  esc: () => "\u001b",
   word: (draw) => some(seedWords, draw),
   uuid: (draw) => {
     const part = (length: number): string => draw.text(alphabets.hex, length);
