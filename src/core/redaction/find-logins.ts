@@ -11,7 +11,7 @@ interface LoginForm {
 const forms: readonly LoginForm[] = [
   {
     signs: [" -u", "--user", "--proxy-user"],
-    pattern: () => /((?:\s-u|\s--(?:proxy-)?user)[ =]?["']?[^\s:"'/]{1,64}:)([^\s"']{3,200})/g,
+    pattern: () => /((?:\s-u|\s--(?:proxy-)?user)[ =]?["']?[^\s:"'/<{$]{1,64}:)([^\s"']{3,200})/g,
   },
   {
     signs: ["mysql", "mariadb"],
@@ -36,7 +36,8 @@ const forms: readonly LoginForm[] = [
   },
   {
     signs: [":5432:", ":5433:", ":6432:", ":*:"],
-    pattern: () => /((?:^|[\n+])[\w.*-]{1,100}:(?:\d{2,5}|\*):[\w.*-]{1,60}:[\w.*-]{1,60}:)([^\s"'\\]{3,200})/g,
+    pattern: () =>
+      /((?:^|[\n+])[\w.*-]{1,100}:(?:\d{2,5}|\*):[\w.*-]{1,60}:[\w.*-]{1,60}:)(?![\d:]*(?:\s|$))([^\s"'\\]{3,200})/g,
   },
   {
     signs: ["DENTIFIED BY", "dentified by", "DENTIFIED WITH"],
