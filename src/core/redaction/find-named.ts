@@ -1,6 +1,8 @@
 import { endOfSet, sets, startOfSet } from "./characters.ts";
 import { findColumns } from "./find-columns.ts";
-import { placedValues } from "./find-placed.ts";
+import { insertedValue } from "./find-inserted.ts";
+import { findManifest } from "./find-manifest.ts";
+import { handedValue, placedValues } from "./find-placed.ts";
 import type { Found } from "./found.ts";
 import { cookieValues, headerValue, schemeValue } from "./header-values.ts";
 import { isGiven } from "./is-given.ts";
@@ -11,7 +13,7 @@ import { toldValue } from "./told-value.ts";
 
 /** What is in every name of a secret. Written out in both cases: that is a third faster than to ignore the case. */
 const sign =
-  /[pP](?:[aA][sS][sS]|[wW]|[sS][kK])|[sS][eE][cC][rR][eE][tT]|[tT][oO][kK][eE][nN]|[kK][eE](?:[yY]|[nN][nN][wW])|[cC][rR][eE][dD]|[bB][eE][aA][rR][eE][rR]|[bB][aA][sS][iI][cC]|[cC][oO][oO][kK][iI][eE]|[aA][uU][tT][hH]/g;
+  /[pP](?:[aA][sS][sS]|[wW]|[sS][kK])|[sS][eE][cC][rR][eE][tT]|[tT][oO][kK][eE][nN]|[kK][eE](?:[yY]|[nN][nN][wW])|[cC](?:[rR][eE][dD]|[lL][aA][vV][eE])|[bB][eE][aA][rR][eE][rR]|[bB][aA][sS][iI][cC]|[cC][oO][oO][kK][iI][eE]|[aA][uU][tT][hH]/g;
 
 const quote = String.raw`(?:\\{0,8}["'\x60]|%2[27]|\\u002[27]|&(?:quot|#34|#39);)`;
 const colour = String.raw`(?:\u001b|\\u001b|\\x1b|\\033)\[[\d;]{0,12}m`;
@@ -24,11 +26,11 @@ const between = new RegExp(
     // find("#name").fill("value"), name="password"⏎⏎value
     String.raw`(?<typed>${quote}?\]?${quote}?\)?\.(?:send_keys|sendKeys|fill|type|typeText|setValue|setText|enterText|pressSequentially)\()`,
     // name = value, name: value, "name": "value", name => value, env["name"] = "value", **name:** value
-    String.raw`(?<assign>(?:${quote}|[*\])}]){0,4}${blank}{0,8}(?::=|=>|==|::|[:=]|;s:\d{1,5}:|%3[AaDd]|\\u003[AaDd])(?:\*\*)?(?:${blank}{0,8}(?:[|>][+-]?|&\w{1,20} )?(?:${breakLine})?)?${blank}{0,8})`,
+    String.raw`(?<assign>(?:${quote}|[*\])}]){0,4}(?: \[[\w *]{0,24}\])?${blank}{0,8}(?::=|=>|==|::|[:=]|;s:\d{1,5}:|%3[AaDd]|\\u003[AaDd])(?:\*\*)?(?:${blank}{0,8}(?:[|>][+-]?|&\w{1,20} )?(?:${breakLine})?)?${blank}{0,8})`,
     // <name>value</name>
     String.raw`(?<tag>(?: [\w:.-]{1,40}="[^"<>\n]{0,60}"){0,3}>\s{0,20}(?:<!\[CDATA\[)?)`,
     // name="password" value="…", name: PASSWORD, value: …, variable "password" { default = …
-    String.raw`(?<pair>(?: field| input| box)?${quote}?(?:,|\s|\\n|\{|[+-](?=\s)|/?>|<){0,60}(?:${quote}|<)?(?:(?:[pP]arameter)?[vV]alue|VALUE|text|default|Default|/key>\s{0,40}<string)${quote}?${blank}{0,8}[:=>]${blank}{0,8})`,
+    String.raw`(?<pair>(?: field| input| box)?${quote}?(?:, "[tT]ype": "\w{1,20}")?(?:,|\s|\\n|\{|[+-](?=\s)|/?>|<){0,60}(?:${quote}|<)?(?:(?:[pP]arameter)?[vV]alue|VALUE|text|default|Default|/key>\s{0,40}<string)${quote}?${blank}{0,8}[:=>]${blank}{0,8})`,
     // ("name", "value"), name, value, | name | value |
     String.raw`(?<list>${quote}?${blank}{0,8}[,|]${blank}{0,20})`,
     // the name is value
@@ -41,7 +43,21 @@ const between = new RegExp(
 
 /** In a text like this, words are looked for faster than an expression is compiled, and a hook uses it once. */
 const shortText = 2_048;
-const words = ["pass", "pw", "psk", "kennw", "secret", "token", "key", "cred", "bearer", "basic", "cookie", "auth"];
+const words = [
+  "pass",
+  "pw",
+  "psk",
+  "kennw",
+  "clave",
+  "secret",
+  "token",
+  "key",
+  "cred",
+  "bearer",
+  "basic",
+  "cookie",
+  "auth",
+];
 
 function hasWord(lower: string): boolean {
   return words.some((word) => lower.includes(word));
@@ -60,6 +76,7 @@ export function findNamed(text: string, found: Found[]): void {
     sign.lastIndex = Math.max(end, at + 1);
     const name = text.slice(start, end).replace(/[.-]+$/, "");
     const nameEnd = start + name.length;
+    if (name === "Secret") findManifest(text, start, found);
     if (at >= headed && isInHeading(text, start, nameEnd)) headed = findColumns(text, start, found);
     const value = valueOf(text, start, nameEnd, name);
     if (value === null || markerAround(text, at) !== -1) continue;
@@ -80,14 +97,14 @@ function isInHeading(text: string, start: number, end: number): boolean {
 
 function valueOf(text: string, start: number, end: number, name: string): Found[] | null {
   if (/^(?:bearer|basic)$/i.test(name)) return schemeValue(text, end, name);
-  const placed = placedValues(text, start, end, name);
+  const placed = placedValues(text, start, end, name) ?? handedValue(text, start) ?? insertedValue(text, start, end);
   if (placed !== null) return placed;
   const means = meaningOf(text, start, name);
   if (means === null) return null;
   between.lastIndex = end;
   const match = between.exec(text);
   const groups = match?.groups;
-  if (match === null || groups === undefined) return null;
+  if (match === null || groups === undefined) return toldValue(text, end, name, means);
   const from = end + match[0].length;
   if (endsHere(text, start, match[0], from)) return null;
   if (means === "cookie") return groups["assign"] === undefined ? null : cookieValues(text, from);

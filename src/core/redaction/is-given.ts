@@ -20,7 +20,8 @@ export type Separators = Readonly<Record<string, string | undefined>>;
 export function isGiven(pairing: Pairing, { assign, tag, typed, pair, list, said }: Separators): boolean {
   const { text, start, means, value } = pairing;
   if (assign !== undefined) return isAssigned(pairing, assign);
-  if (tag !== undefined) return isTag(text, start) && isNamedSecret(means, value.text, true);
+  if (tag !== undefined)
+    return isTag(text, start, value.end) && isNamedSecret(means === "pass" ? "password" : means, value.text, true);
   if (typed !== undefined) return isNamedSecret(means, value.text, value.isQuoted);
   if (pair !== undefined) return isNamedSecret(means, value.text, true);
   if (list !== undefined) return isListed(pairing);
@@ -46,15 +47,20 @@ function isAssigned({ text, start, means, value }: Pairing, separator: string): 
   return isNamedSecret(means, given, isQuoted) && !isCall;
 }
 
-/** `<name>`, `<ns:name>` */
-function isTag(text: string, start: number): boolean {
-  return /<(?:\w{1,20}:)?$/.test(text.slice(Math.max(0, start - 22), start));
+/** `<name>value`, `<ns:name>value</ns:name>`; a usage has `<user:name>`, too. */
+function isTag(text: string, start: number, end: number): boolean {
+  if (text.charAt(start - 1) === "<") return true;
+  return (
+    /<\w{1,20}:$/.test(text.slice(Math.max(0, start - 22), start)) &&
+    /^[.,!?*:)]{0,3}(?:\]\]>)?<\//.test(text.slice(end, end + 8))
+  );
 }
 
 /** `("name", "value")`, `| name | value |`; in a sentence a comma says nothing. */
 function isListed({ text, start, means, value }: Pairing): boolean {
   const { text: given, isQuoted } = value;
   const isColumn =
+    /(?:^|\n)[ \t]{0,40}$/.test(text.slice(Math.max(0, start - 41), start)) ||
     /["'`|{]/.test(text.charAt(start - 1)) ||
     /["'`]#$/.test(text.slice(Math.max(0, start - 2), start)) ||
     /^(?:[A-Z][A-Z0-9]*_|\w+[,|]\S*$)/.test(text.slice(start, value.end));

@@ -31,15 +31,17 @@ export function isNamedSecret(name: NameClass, value: string, isQuoted: boolean)
 }
 
 /** Letters and digits that are neither: algorithms, versions, dates, units, tickets, names of variables and files. */
-const notChosen =
-  /^(?:v?\d+(?:[.,:/x-]\d+)*[a-z%]{0,3}|(?:sha|md|argon|pbkdf|bcrypt|scrypt|oauth|utf|base|x\.?|http|ipv|tls|ed|es|hs|rs|rfc|iso|nist|cve)-?\d[\w-]*|[A-Z]{2,}-\d+\w*(?:-\w+)*|\d{4}-\d\d.*|0x[0-9a-f]+|[a-z]+\d*(?:_[a-z0-9]+)+|[a-z]+(?:[A-Z][a-z]+)+\d*|[\w./@-]*\.[a-z]{1,5}(?::\d.*)?|[\w.-]*password[\w.-]*|\d+-\w+(?:-\w+)*)$/i;
+const notChosen = [
+  /^(?:v?\d+(?:[.,:/x-]\d+)*[a-z%]{0,3}|(?:sha|md|argon|pbkdf|bcrypt|scrypt|oauth|utf|base|x\.?|http|ipv|tls|ed|es|hs|rs|rfc|iso|nist|cve)-?\d[\w-]*|\d{4}-\d\d.*|\d+-[a-z]+(?:-\w+)*|0x[0-9a-f]+|.*password.*)$/i,
+  /^(?:[A-Z]{2,}-\d+\w*|[a-z]+\d*(?:_[a-z0-9]+)+|[a-z]+(?:[A-Z][a-z]+)+\d*|[\w./@-]*\.[a-z]{1,5}(?::\d.*)?)$/,
+];
 
 /** True for what somebody can have chosen as a password, where a word or a number may stand as well: letters and digits together. */
 export function isChosen(value: string): boolean {
   if (value.length < 6 || value.length > 64 || !/\d/.test(value) || !/[A-Za-z]/.test(value)) return false;
   return (
     /^[\x21-\x7e]+$/.test(value) &&
-    !notChosen.test(value) &&
+    !notChosen.some((form) => form.test(value)) &&
     !isPlaceholder(value) &&
     !isUuid(value) &&
     !isCode(value) &&

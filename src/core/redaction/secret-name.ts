@@ -57,7 +57,7 @@ const compounds: readonly (readonly [ending: RegExp, name: NameClass])[] = [
 
 /** How a name can end that says something; to look here first is ten times as fast. */
 const mayEnd = new RegExp(
-  String.raw`(?:passw(?:or)?ds?|passwort|passe|passphrases?|passcodes?|pwds?|pass|pw|psk|kennwort|wachtwoord|contrase(?:na|ñas?)|senha|secrets?|credentials?|creds|keys?|tokens?|auth|jwt|authorization|cookies?|${[...trailing].join("|")})[\d_.-]*$`,
+  String.raw`(?:passw(?:or)?ds?|passwort|passe|passphrases?|passcodes?|pwds?|pass|pw|psk|kennwort|wachtwoord|contrase(?:na|ñas?)|senha|clave|secrets?|credentials?|creds|keys?|tokens?|auth|jwt|authorization|cookies?|${[...trailing].join("|")})[\d_.-]*$`,
   "i",
 );
 
@@ -82,6 +82,7 @@ export function secretName(name: string): NameClass | null {
   const last = (parts.at(-1) ?? "").replace(/\d{1,3}$/, "");
   const before = parts.at(-2) ?? "";
   if (last === "pass" || last === "pw") return parts.length > 1 ? "password" : "pass";
+  if (last === "clave") return "pass";
   if (last === "auth" || last === "jwt") return "key";
   if (last === "token" && passingTokens.test(before)) return null;
   if (last === "cookie" || last === "cookies") return "cookie";

@@ -11,6 +11,9 @@ const telling =
 const bytes =
   /["'`]?(?:\[\w{0,20}\])?[ \t]{0,4}[:=]?\s{1,4}(?:[{[(]\s{0,8})?((?:0x)?[0-9a-f]{2}(?:(?:[ :-]|,\s{0,8})(?:0x)?[0-9a-f]{2}){7,255})(?![0-9a-z])/iy;
 
+/** Four letters at a time, to be typed in: `abcd efgh ijkl mnop`, and nothing else in the line. */
+const groups = /(?: [\w ]{1,30})?[ \t]{0,4}:[ \t]{0,4}((?:[a-z2-7]{4} ){3,7}[a-z2-7]{4})(?=["'`.]?(?:\s|$))/iy;
+
 /** The value that a sentence gives a name, with more between them than a sign; or the bytes that stand behind the name of a key. */
 export function toldValue(text: string, end: number, name: string, means: NameClass): Found[] | null {
   if (means === "secret") {
@@ -20,6 +23,10 @@ export function toldValue(text: string, end: number, name: string, means: NameCl
       return [{ start: bytes.lastIndex - key.length, end: bytes.lastIndex, kind: "secret", secret: key }];
   }
   if (means === "key") return null;
+  groups.lastIndex = end;
+  const code = groups.exec(text)?.[1];
+  if (code !== undefined)
+    return [{ start: groups.lastIndex - code.length, end: groups.lastIndex, kind: "secret", secret: code }];
   telling.lastIndex = end;
   const [whole, quote = "", value = ""] = telling.exec(text) ?? [];
   if (whole === undefined) return null;
@@ -27,7 +34,7 @@ export function toldValue(text: string, end: number, name: string, means: NameCl
   const given = saidIn(value, quote);
   const isSecret =
     means === "password" || means === "pass"
-      ? isChosen(given) || (quote !== "" && isPhrase(name, given))
+      ? isChosen(given) || looksRandom(given, 16) || (quote !== "" && isPhrase(name, given))
       : looksRandom(given, 16);
   return isSecret ? [{ start, end: start + given.length, kind: "secret", secret: given }] : null;
 }

@@ -1,0 +1,56 @@
+import type { Found } from "./found.ts";
+
+/** The words of a wallet are small letters, three to eight of them, 12 to 24 words; these are in every text and in no wallet. */
+const ofNoWallet =
+  /\b(?:the|and|for|are|was|not|but|has|had|his|her|its|our|with|from|which|were|been|does|did|who|how|why|also|use|used|set|get|new|let|see|may|per|via|yes|should|could|would|because|their|your)\b/;
+
+const names =
+  /(?:[sS]eed|[rR]ecovery|[sS]ecret [rR]ecovery|[bB]ackup|[wW]allet)[ _-](?:[pP]hrase|[wW]ords)|[mM]nemonic|MNEMONIC|SEED_PHRASE|[wW]iederherstellungsphrase|[pP]hrase de r\S{1,2}cup\S{1,2}ration|[fF]rase (?:semilla|de recuperaci\S{1,2}n)|助记词|助記詞|ニーモニック|リカバリーフレーズ/g;
+
+const words =
+  /(?:\d{1,2}[.):]?[ \t]{0,3})?[a-z]{3,8}(?:(?:[ \t]{1,4}|,[ \t]{0,2}|\s{1,6}\d{1,2}[.):][ \t]{0,3}|\r?\n[ \t]{0,8})[a-z]{3,8}){11,23}(?![a-z])/y;
+
+/** Further behind its name it is something else. */
+const reach = 80;
+
+/** Finds the words from which the keys of a wallet are made: behind their name, or alone in a line. */
+export function findSeedPhrases(text: string, found: Found[]): void {
+  if (text.includes("hrase") || text.includes("nemonic") || text.includes("NEMONIC") || /[助ニリ]/.test(text))
+    findNamedPhrases(text, found);
+  findLines(text, found);
+}
+
+function findNamedPhrases(text: string, found: Found[]): void {
+  for (const { 0: name, index } of text.matchAll(names)) {
+    const from = index + name.length;
+    // A sentence may say of what: the first word that begins twelve of them is the first of the wallet.
+    for (let at = from; at < Math.min(text.length, from + reach); at += 1) {
+      const isBeginning = /[a-z0-9]/.test(text.charAt(at)) && !/[a-z0-9]/i.test(text.charAt(at - 1));
+      if (!isBeginning) continue;
+      words.lastIndex = at;
+      const phrase = words.exec(text)?.[0];
+      if (phrase === undefined || ofNoWallet.test(phrase)) continue;
+      found.push({ start: at, end: at + phrase.length, kind: "seed-phrase" });
+      break;
+    }
+  }
+}
+
+const alone = /[a-z]{3,8}(?: [a-z]{3,8}){11,23}(?=\r?\n|$)/y;
+
+function findLines(text: string, found: Found[]): void {
+  for (let start = 0; start < text.length;) {
+    alone.lastIndex = start;
+    const code = text.charCodeAt(start);
+    const phrase = code >= 97 && code <= 122 ? alone.exec(text)?.[0] : undefined;
+    if (phrase !== undefined && isWallet(phrase))
+      found.push({ start, end: start + phrase.length, kind: "seed-phrase" });
+    const next = text.indexOf("\n", start);
+    if (next === -1) return;
+    start = next + 1;
+  }
+}
+
+function isWallet(phrase: string): boolean {
+  return phrase.split(" ").length % 3 === 0 && !ofNoWallet.test(phrase);
+}
