@@ -47,7 +47,7 @@ export function findColumns(text: string, at: number, found: Found[]): number {
   // A table of names has no sentence in its heading.
   if (
     columns.length === 0 ||
-    headings.length < 2 ||
+    headings.filter(({ text: name }) => name !== "").length < 2 ||
     headings.some(({ text: name }) => name.length > 40 || /[()=;]/.test(name))
   )
     return at;

@@ -3,26 +3,15 @@ import { isChosen, isNamedSecret } from "./is-named-secret.ts";
 import { looksRandom } from "./looks-random.ts";
 import { readValue } from "./read-value.ts";
 
-/** How other languages name a password; each is looked for as it stands, which takes next to nothing. */
-const names = [
-  "ennwort",
-  "ontraseña",
-  "clave",
-  "enha",
-  "achtwoord",
-  "chlüssel",
-  "ароль",
-  "密码",
-  "密碼",
-  "密钥",
-  "密鑰",
-  "令牌",
-  "口令",
-  "パスワード",
-  "キー",
-  "トークン",
-  "暗証番号",
-  "비밀번호",
+/** How other languages name a password, and a sign without which none of them need be looked for. */
+const languages: readonly { readonly sign: RegExp; readonly names: readonly string[] }[] = [
+  { sign: /[à-ÿÀ-Ý]/, names: ["ontraseña", "ontrasenha", "senha", "Senha", "achtwoord", "chlüssel", "ugangscode"] },
+  { sign: /[а-яА-Я]/, names: ["ароль"] },
+  { sign: /[가-힣]/, names: ["비밀번호"] },
+  {
+    sign: /[\u3040-\u9fff]/,
+    names: ["密码", "密碼", "密钥", "密鑰", "令牌", "口令", "パスワード", "キー", "トークン", "暗証番号"],
+  },
 ];
 
 const blanks = String.raw`[ \t\u00a0\u3000]`;
@@ -46,7 +35,7 @@ const plainValue = /[\x21-\x7e]{4,200}/y;
  * writes in one of these languages writes some letter that English does not have.
  */
 export function findForeignNames(text: string, found: Found[]): void {
-  for (const name of names)
+  for (const name of languages.flatMap(({ sign, names }) => (sign.test(text) ? names : [])))
     for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length)) {
       between.lastIndex = at + name.length;
       const groups = between.exec(text)?.groups;

@@ -25,9 +25,13 @@ const forms: readonly LoginForm[] = [
   { signs: ["redis-cli"], pattern: () => /(\bredis-cli\b[^\n|;&]{0,200}?\s-a[ =]["']?)([^\s"'-][^\s"']{2,200})/g },
   {
     // What is handed to a program that reads a password.
-    signs: ["-stdin", "sudo -S", "--stdin"],
+    signs: ["-stdin", "sudo -S"],
     pattern: () =>
-      /((?:\becho|\bprintf)(?: -\w{1,2}| ["']%s(?:\\n)?["'])?\s{1,4}["']?)([^\s"'$|-][^\s"'|]{3,200})(?=["']?\s{0,4}\|\s{0,4}[^\n|;&]{0,120}(?:--password-stdin|--stdin\b|\bsudo -S))/g,
+      /((?:\becho|\bprintf)(?: -\w{1,2}| ["']%s(?:\\n)?["'])?\s{1,4}["']?)([^\s"'$|-][^\s"'|]{3,200})(?=["']?\s{0,4}\|\s{0,4}[^\n|;&]{0,120}(?:--password-stdin|--passwd-on-stdin|--stdin\b|\bsudo -S))/g,
+  },
+  {
+    signs: ["<<<"],
+    pattern: () => /(\b(?:sudo -S|passwd)\b[^\n|;&]{0,100}<<< ?["']?)([^\s"'$]{4,200})/g,
   },
   {
     signs: ["secret set", "SecureString"],
@@ -57,7 +61,7 @@ const forms: readonly LoginForm[] = [
 
 /** In every text with one of them; to look for the signs one by one takes longer than all the rest. */
 const anySign =
-  /\s-(?:[upaSbA]|-body)|-(?:user|stdin)|:(?:\d{4}|\*):|[dD](?:ENTIFIED|entified) |\$[\da-z]{1,8}\$|\{SSHA\}|"kty/;
+  /(?<=\s)-(?:[upaSbA]|-body)|-(?:user|stdin)|<<<|:(?:\d{4}|\*):|[dD](?:ENTIFIED|entified) |\$[\da-z]{1,8}\$|\{SSHA\}|"kty/;
 
 /** Finds passwords where only the command or the file says that they are some. */
 export function findLogins(text: string, found: Found[]): void {

@@ -13,7 +13,7 @@ import { toldValue } from "./told-value.ts";
 
 /** What is in every name of a secret. Written out in both cases: that is a third faster than to ignore the case. */
 const sign =
-  /[pP](?:[aA][sS][sS]|[wW]|[sS][kK])|[sS][eE][cC][rR][eE][tT]|[tT][oO][kK][eE][nN]|[kK][eE](?:[yY]|[nN][nN][wW])|[cC](?:[rR][eE][dD]|[lL][aA][vV][eE])|[bB][eE][aA][rR][eE][rR]|[bB][aA][sS][iI][cC]|[cC][oO][oO][kK][iI][eE]|[aA][uU][tT][hH]/g;
+  /[pP](?:[aA][sS][sS]|[wW](?:[dD]|(?![A-Za-z]))|[sS][kK])|[sS][eE][cC][rR][eE][tT]|[tT][oO][kK][eE][nN]|[kK][eE](?:[yY]|[nN][nN][wW])|[cC](?:[rR][eE][dD]|[lL][aA][vV][eE])|[bB][eE][aA][rR][eE][rR]|[bB][aA][sS][iI][cC]|[cC][oO][oO][kK][iI][eE]|[aA][uU][tT][hH]/g;
 
 const quote = String.raw`(?:\\{0,8}["'\x60]|%2[27]|\\u002[27]|&(?:quot|#34|#39);)`;
 const colour = String.raw`(?:\u001b|\\u001b|\\x1b|\\033)\[[\d;]{0,12}m`;
@@ -97,10 +97,10 @@ function isInHeading(text: string, start: number, end: number): boolean {
 
 function valueOf(text: string, start: number, end: number, name: string): Found[] | null {
   if (/^(?:bearer|basic)$/i.test(name)) return schemeValue(text, end, name);
-  const placed = placedValues(text, start, end, name) ?? handedValue(text, start) ?? insertedValue(text, start, end);
-  if (placed !== null) return placed;
   const means = meaningOf(text, start, name);
   if (means === null) return null;
+  const placed = placedValues(text, start, end, name) ?? handedValue(text, start) ?? insertedValue(text, start, end);
+  if (placed !== null) return placed;
   between.lastIndex = end;
   const match = between.exec(text);
   const groups = match?.groups;

@@ -36,10 +36,6 @@ const rows: readonly Placed[] = [
   { name: /^secret$/, before: /create $/, after: /--from-literal[= ][\w.-]{1,60}=["']?([^\s"'$]{4,200})/g },
   { name: /^secret$/, before: /kv (?:put|patch) (?:[\w-]{1,20} )?$/, after: / [\w.-]{1,60}=["']?([^\s"'$@<]{4,200})/g },
   { name: /^--secret-string$/, after: /^[ =]["']?([^\s"'${]{6,200})/ },
-  // Before one of these programs an echo hands the password on; here the string is handed in.
-  { name: /^(?:-S|--passwd-on-stdin|--password-stdin|passwd)$/, after: /^[^\n|;&]{0,100}<<< ?["']?([^\s"'$]{4,200})/ },
-  // expect "assword:" … send "…\r"
-  { name: /^assword$/, after: /^[:*]{0,3}["'}]?\s{0,8}(?:\{\s{0,8})?send(?: --)? ["']([^"'\\\n$]{4,100})\\[rn]/ },
   // Content-Disposition: form-data; name="password", a blank line, the value
   {
     name: /^(?:password|passwd|pwd|pass|pw|token|secret|api_?key)$/i,
@@ -49,7 +45,7 @@ const rows: readonly Placed[] = [
 ];
 
 const anyName =
-  /^(?:htpasswd|wpa_passphrase|-passwd|passwd|pwd|pass|pw|change_password|AUTH|password|secret|token|api_?key|--secret-string|--passw\S{2,3}-\S{2,3}?stdin|assword)$|auth$|Credentials?$/i;
+  /^(?:htpasswd|wpa_passphrase|-passwd|passwd|pwd|pass|pw|change_password|AUTH|password|secret|token|api_?key|--secret-string)$|auth$|Credentials?$/i;
 
 /** Finds secrets that stand at a place in the line which a word tells; null for a word that tells none. */
 export function placedValues(text: string, start: number, end: number, name: string): Found[] | null {

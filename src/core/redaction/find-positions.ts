@@ -30,7 +30,7 @@ const positions: readonly Position[] = [
     pattern: () => /(\bIDENTIFIED BY )([A-Za-z][\w$#!]{3,100})(?=[\s;]|$)/g,
     isChosen: true,
   },
-  ...["Connection(", "qli(", "qli_connect(", "DBI->connect("].map((sign) => ({
+  ...["Connection(", "qli", "DBI->"].map((sign) => ({
     sign,
     pattern: () =>
       /(\b(?:getConnection|mysqli|mysqli_connect|DBI->connect)\(\s{0,20}["'][^"'\n]{1,200}["'],\s{0,20}["'][^"'\n]{1,64}["'],\s{0,20}["'])([^"'\n$<{]{4,200})(?=["'])/g,
@@ -42,21 +42,19 @@ const positions: readonly Position[] = [
   { sign: ".py ", pattern: () => /(\.py [\w.-]{1,40}\/[\w.-]{1,60}:)([^\s@'"]{3,100})(?=@[\w.-])/g },
   {
     // net use Z: \\host\share password /user:name, or the password last
-    sign: "net us",
+    sign: "\\\\",
     pattern: () =>
-      /(\bnet1? use(?: (?:[A-Za-z]:|\*|\\\\\S{1,200}|\/\w[\w-]{0,20}(?::[^\s]{1,100})?)){1,6} ["']?)([^\s"'/*\\][^\s"']{3,100})/gi,
-  },
-  { sign: "net us", pattern: () => /(\bnet1? user ["']?[\w.-]{1,60}["']? ["']?)([^\s"'/*][^\s"']{3,100})/gi },
-  {
-    // A tool is given its token: wandb login …, snyk auth …
-    sign: "ogin ",
-    pattern: () => /(\b[a-z][\w-]{1,20} login (?:--\w{1,20} )?["']?)([\w.+/=-]{16,400})(?=["']?(?:\s|$))/g,
-    isChosen: true,
+      /(\bnet1? use(?: (?:[A-Za-z]:|\*|\\{2,4}\S{1,200}|\/\w[\w-]{0,20}(?::[^\s]{1,100})?)){1,6} ["']?)([^\s"'/*\\][^\s"']{3,100})/gi,
   },
   {
-    // login: name / password
-    sign: "ogin: ",
-    pattern: () => /(\b[lL]ogin: {1,2}[\w.@-]{1,60} ?\/ ?)([^\s/"']{4,100})/g,
+    sign: "/add",
+    pattern: () => /(\bnet1? user ["']?[\w.-]{1,60}["']? ["']?)([^\s"'/*][^\s"']{3,100})(?=["']? \/add)/gi,
+  },
+  {
+    // A tool is given its token, wandb login …; or name and password are told: login: name / password
+    sign: "ogin",
+    pattern: () =>
+      /(\b[lL]ogin(?: (?:--\w{1,20} )?["']?(?=[\w.+/=-]{16})|: {1,2}[\w.@-]{1,60} ?\/ ?))([^\s/"']{4,400})/g,
     isChosen: true,
   },
 ];

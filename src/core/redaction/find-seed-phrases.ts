@@ -8,7 +8,11 @@ const names =
   /(?:[sS]eed|[rR]ecovery|[sS]ecret [rR]ecovery|[bB]ackup|[wW]allet)[ _-](?:[pP]hrase|[wW]ords)|[mM]nemonic|MNEMONIC|SEED_PHRASE|[wW]iederherstellungsphrase|[pP]hrase de r\S{1,2}cup\S{1,2}ration|[fF]rase (?:semilla|de recuperaci\S{1,2}n)|助记词|助記詞|ニーモニック|リカバリーフレーズ/g;
 
 const words =
-  /(?:\d{1,2}[.):]?[ \t]{0,3})?[a-z]{3,8}(?:(?:[ \t]{1,4}|,[ \t]{0,2}|\s{1,6}\d{1,2}[.):][ \t]{0,3}|\r?\n[ \t]{0,8})[a-z]{3,8}){11,23}(?![a-z])/y;
+  /(?:\d{1,2}[.):]?[ \t]{0,3})?[a-z]{3,8}(?:(?:[ \t]{1,4}|,[ \t]{0,2}|\s{1,6}\d{1,2}[.):][ \t]{0,3}|\r?\n[ \t]{0,8})[a-z]{3,8}){11,23}(?![a-z]|[ \t,]{1,4}[a-z]{3,8}(?![a-z]))/y;
+
+/** What stands before the first word: the name itself, a sign, a new line, a verb. */
+const introduced =
+  /^$|(?:[^a-z\s,]|\n|\b(?:is|are|was|ist|lautet|est|es)) {0,4}["'`]?$|\n[ \t]{0,12}$|^[ \t_-]{0,2}[pP]hrase {0,2}$/;
 
 /** Further behind its name it is something else. */
 const reach = 80;
@@ -26,7 +30,7 @@ function findNamedPhrases(text: string, found: Found[]): void {
     // A sentence may say of what: the first word that begins twelve of them is the first of the wallet.
     for (let at = from; at < Math.min(text.length, from + reach); at += 1) {
       const isBeginning = /[a-z0-9]/.test(text.charAt(at)) && !/[a-z0-9]/i.test(text.charAt(at - 1));
-      if (!isBeginning) continue;
+      if (!isBeginning || !introduced.test(text.slice(Math.max(index, at - 16), at))) continue;
       words.lastIndex = at;
       const phrase = words.exec(text)?.[0];
       if (phrase === undefined || ofNoWallet.test(phrase)) continue;

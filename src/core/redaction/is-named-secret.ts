@@ -22,7 +22,7 @@ export function isNamedSecret(name: NameClass, value: string, isQuoted: boolean)
         !isSentence(value)
       );
     case "pass":
-      return isChosen(value) || isToken(value);
+      return isChosen(value);
     case "token":
       return isToken(value) || looksRandom(value, 16);
     default:
@@ -32,7 +32,7 @@ export function isNamedSecret(name: NameClass, value: string, isQuoted: boolean)
 
 /** Letters and digits that are neither: algorithms, versions, dates, units, tickets, names of variables and files. */
 const notChosen = [
-  /^(?:v?\d+(?:[.,:/x-]\d+)*[a-z%]{0,3}|(?:sha|md|argon|pbkdf|bcrypt|scrypt|oauth|utf|base|x\.?|http|ipv|tls|ed|es|hs|rs|rfc|iso|nist|cve)-?\d[\w-]*|\d{4}-\d\d.*|\d+-[a-z]+(?:-\w+)*|0x[0-9a-f]+|.*password.*)$/i,
+  /^(?:v?\d+(?:[.,:/x-]\d+)*[a-z%]{0,3}|(?:sha|md|argon|pbkdf|bcrypt|scrypt|oauth|utf|base|x\.?|http|ipv|tls|ed|es|hs|rs|rfc|iso|nist|cve)-?\d[\w-]*|\d{4}-\d\d.*|\d+-[a-z]+(?:-\w+)*|0x[0-9a-f]+|[$€£]\d.*|.*<[\w ]+>.*|.*password.*)$/i,
   /^(?:[A-Z]{2,}-\d+\w*|[a-z]+\d*(?:_[a-z0-9]+)+|[a-z]+(?:[A-Z][a-z]+)+\d*|[\w./@-]*\.[a-z]{1,5}(?::\d.*)?)$/,
 ];
 
@@ -80,7 +80,7 @@ function isLabel(value: string): boolean {
 /** `auth/wrong-password`, `パスワード`: what is said of a password. */
 function isLabelOfField(value: string): boolean {
   return (
-    (isNameLike(value) && /passw|credential/i.test(value)) ||
+    (isNameLike(value) && /[/ ]/.test(value) && /passw|credential/i.test(value)) ||
     /^(?:パスワード|密[码碼]|비밀번호|пароль|contraseña)$/i.test(value) ||
     /^!vault\b/.test(value) ||
     /^[\w.-]+:\/(?:etc|run|var|usr|home)\//.test(value)

@@ -81,6 +81,7 @@ export function secretName(name: string): NameClass | null {
   while (parts.length > 1 && (trailing.has(parts.at(-1) ?? "") || /^\d{1,4}$/.test(parts.at(-1) ?? ""))) parts.pop();
   const last = (parts.at(-1) ?? "").replace(/\d{1,3}$/, "");
   const before = parts.at(-2) ?? "";
+  if (last === "pass" && /^(?:fastcgi|proxy|uwsgi|scgi|grpc|memcached|by|first|second|one)$/.test(before)) return null;
   if (last === "pass" || last === "pw") return parts.length > 1 ? "password" : "pass";
   if (last === "clave") return "pass";
   if (last === "auth" || last === "jwt") return "key";

@@ -5,7 +5,7 @@ import type { NameClass } from "./secret-name.ts";
 
 /** A few words, a verb of the languages that say "password" with these letters, and a value: `das Passwort für den Server lautet …`. */
 const telling =
-  /["'`]?(?:[ \t]{1,2}[\p{L}\d.'’[\]-]{1,24},?){0,6}?[ \t](?:is|was|to|as|ist|lautet|war|auf|est|c['’]est|es|è|é)(?: now| set to| jetzt)?:?[ \t]{1,2}(["'“„`]?)([\x21-\x7e]{6,200}(?: [a-z]{3,12}){0,9})/uy;
+  /["'`]?(?:[ \t]{1,2}[\p{L}\d.'’[\]-]{1,24},?){0,5}?[ \t](?:is|was|to|as|ist|lautet|war|auf|est|c['’]est|es|è|é)(?: now| set to| jetzt)?:?[ \t]{1,2}(["'“„`]?)([\x21-\x7e]{6,200}(?: [a-z]{3,12}){0,9})/uy;
 
 /** Bytes in hexadecimal, one by one: `12 34 …`, `12:34:…`, `{ 0x12, 0x34, … }`. */
 const bytes =
@@ -22,7 +22,7 @@ export function toldValue(text: string, end: number, name: string, means: NameCl
     if (key !== undefined)
       return [{ start: bytes.lastIndex - key.length, end: bytes.lastIndex, kind: "secret", secret: key }];
   }
-  if (means === "key") return null;
+  if (means === "key" || !/[ "'`:]/.test(text.charAt(end))) return null;
   groups.lastIndex = end;
   const code = groups.exec(text)?.[1];
   if (code !== undefined)
