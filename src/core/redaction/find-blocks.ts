@@ -15,7 +15,7 @@ export function findBlocks(text: string, found: Found[]): void {
 }
 
 /** What is in the first bytes of private keys and of nothing else: RSA in both forms, elliptic curves, Ed25519, SSH. */
-const bareSigns = ["IBADANBgkqhkiG9w0BAQEFAASC", "IBAAKCA", "MHcCAQEE", "ByqGSM49AgEG", "QAwBQYDK2V", "ZXktdjEAAAA"];
+const bareSigns = ["IBADANBgkq", "IBAAKCA", "MHcCAQEE", "GSM49AgEG", "QAwBQYDK2V", "ZXktdjEAAAA"];
 
 /** Finds the body of a private key that has lost both of its lines. */
 function findBare(text: string, found: Found[]): void {

@@ -3,6 +3,7 @@ import { findColumns } from "./find-columns.ts";
 import { insertedValue } from "./find-inserted.ts";
 import { findManifest } from "./find-manifest.ts";
 import { handedValue, placedValues } from "./find-placed.ts";
+import { seedPhrase } from "./find-seed-phrases.ts";
 import type { Found } from "./found.ts";
 import { cookieValues, headerValue, schemeValue } from "./header-values.ts";
 import { isGiven } from "./is-given.ts";
@@ -13,7 +14,7 @@ import { toldValue } from "./told-value.ts";
 
 /** What is in every name of a secret. Written out in both cases: that is a third faster than to ignore the case. */
 const sign =
-  /[pP](?:[aA][sS][sS]|[wW](?:[dD]|(?![A-Za-z]))|[sS][kK])|[sS][eE][cC][rR][eE][tT]|[tT][oO][kK][eE][nN]|[kK][eE](?:[yY]|[nN][nN][wW])|[cC](?:[rR][eE][dD]|[lL][aA][vV][eE])|[bB][eE][aA][rR][eE][rR]|[bB][aA][sS][iI][cC]|[cC][oO][oO][kK][iI][eE]|[aA][uU][tT][hH]/g;
+  /[pP](?:[aA][sS][sS]|[hH][rR][aA][sS][eE]|[wW](?:[dD]|(?![A-Za-z]))|[sS][kK])|[sS][eE][cC][rR][eE][tT]|[tT][oO][kK][eE][nN]|[kK][eE](?:[yY]|[nN][nN][wW])|[cC](?:[rR][eE][dD]|[lL][aA][vV][eE])|[bB][eE][aA][rR][eE][rR]|[bB][aA][sS][iI][cC]|[cC][oO][oO][kK][iI][eE]|[aA][uU][tT][hH]/g;
 
 const quote = String.raw`(?:\\{0,8}["'\x60]|%2[27]|\\u002[27]|&(?:quot|#34|#39);)`;
 const colour = String.raw`(?:\u001b|\\u001b|\\x1b|\\033)\[[\d;]{0,12}m`;
@@ -45,6 +46,7 @@ const between = new RegExp(
 const shortText = 2_048;
 const words = [
   "pass",
+  "phrase",
   "pw",
   "psk",
   "kennw",
@@ -76,6 +78,7 @@ export function findNamed(text: string, found: Found[]): void {
     sign.lastIndex = Math.max(end, at + 1);
     const name = text.slice(start, end).replace(/[.-]+$/, "");
     const nameEnd = start + name.length;
+    if (match[0].length === 6 && /phrase$/i.test(name)) found.push(...seedPhrase(text, start, nameEnd));
     if (name === "Secret") findManifest(text, start, found);
     if (at >= headed && isInHeading(text, start, nameEnd)) headed = findColumns(text, start, found);
     const value = valueOf(text, start, nameEnd, name);

@@ -22,7 +22,6 @@ const positions: readonly Position[] = [
   },
   { sign: "WIFI:", pattern: () => /(\bWIFI:(?:[STHE]:[^;\n]{0,64};){0,4}P:"?)([^;\n"]{4,100})(?=[;"])/g },
   { sign: "LOGIN ", pattern: () => /(\b\w{1,8} LOGIN "?[\w.@+-]{3,100}"? "?)([^\s"]{4,100})/g, isChosen: true },
-  { sign: "IDENTIFY ", pattern: () => /(\bIDENTIFY (?:\w{1,30} )?)(\S{4,100})/g, isChosen: true },
   { sign: "CLIENT_RANDOM", pattern: () => /(\bCLIENT_RANDOM [0-9a-f]{64} )([0-9a-f]{64,128})/gi },
   { sign: "Key Content", pattern: () => /(\bKey Content {1,20}: )(\S{6,100})/g },
   {
@@ -30,7 +29,7 @@ const positions: readonly Position[] = [
     pattern: () => /(\bIDENTIFIED BY )([A-Za-z][\w$#!]{3,100})(?=[\s;]|$)/g,
     isChosen: true,
   },
-  ...["Connection(", "qli", "DBI->"].map((sign) => ({
+  ...["Connection(", "qli(", "qli_c", "DBI->"].map((sign) => ({
     sign,
     pattern: () =>
       /(\b(?:getConnection|mysqli|mysqli_connect|DBI->connect)\(\s{0,20}["'][^"'\n]{1,200}["'],\s{0,20}["'][^"'\n]{1,64}["'],\s{0,20}["'])([^"'\n$<{]{4,200})(?=["'])/g,
@@ -39,7 +38,6 @@ const positions: readonly Position[] = [
     sign: "]:",
     pattern: () => /((?:^|\n)\[[\w.-]{3,100}\]:\d{2,5}\s{1,20}[\w.@+-]{1,100}:)([^\s:]{4,200})(?=\r?\n|$)/g,
   },
-  { sign: ".py ", pattern: () => /(\.py [\w.-]{1,40}\/[\w.-]{1,60}:)([^\s@'"]{3,100})(?=@[\w.-])/g },
   {
     // net use Z: \\host\share password /user:name, or the password last
     sign: "\\\\",

@@ -4,40 +4,47 @@ import type { Found } from "./found.ts";
 const ofNoWallet =
   /\b(?:the|and|for|are|was|not|but|has|had|his|her|its|our|with|from|which|were|been|does|did|who|how|why|also|use|used|set|get|new|let|see|may|per|via|yes|should|could|would|because|their|your)\b/;
 
-const names =
-  /(?:[sS]eed|[rR]ecovery|[sS]ecret [rR]ecovery|[bB]ackup|[wW]allet)[ _-](?:[pP]hrase|[wW]ords)|[mM]nemonic|MNEMONIC|SEED_PHRASE|[wW]iederherstellungsphrase|[pP]hrase de r\S{1,2}cup\S{1,2}ration|[fF]rase (?:semilla|de recuperaci\S{1,2}n)|助记词|助記詞|ニーモニック|リカバリーフレーズ/g;
+/** The sign behind the name is rare, and a look back from it takes half of what a search for the name would. */
+const mnemonic = /(?<=(?:nemonic|NEMONIC)["'`*]{0,2} ?)[:=]/g;
+const foreign = /助记词|助記詞|ニーモニック|リカバリーフレーズ/g;
+const kinds = /(?:seed|recovery|backup|wallet|r\S{1,2}cup\S{1,2}ration|wiederherstellungs|semilla)[ _-]?$/i;
 
 const words =
   /(?:\d{1,2}[.):]?[ \t]{0,3})?[a-z]{3,8}(?:(?:[ \t]{1,4}|,[ \t]{0,2}|\s{1,6}\d{1,2}[.):][ \t]{0,3}|\r?\n[ \t]{0,8})[a-z]{3,8}){11,23}(?![a-z]|[ \t,]{1,4}[a-z]{3,8}(?![a-z]))/y;
 
 /** What stands before the first word: the name itself, a sign, a new line, a verb. */
-const introduced =
-  /^$|(?:[^a-z\s,]|\n|\b(?:is|are|was|ist|lautet|est|es)) {0,4}["'`]?$|\n[ \t]{0,12}$|^[ \t_-]{0,2}[pP]hrase {0,2}$/;
+const introduced = /^$|(?:[^a-z\s,]|\n|\b(?:is|are|was|ist|lautet|est|es)) {0,4}["'`]?$|\n[ \t]{0,12}$|^ {1,2}$/;
 
 /** Further behind its name it is something else. */
 const reach = 80;
 
-/** Finds the words from which the keys of a wallet are made: behind their name, or alone in a line. */
-export function findSeedPhrases(text: string, found: Found[]): void {
-  if (text.includes("hrase") || text.includes("nemonic") || text.includes("NEMONIC") || /[助ニリ]/.test(text))
-    findNamedPhrases(text, found);
+/** Finds the words from which the keys of a wallet are made, where their name stands before them in signs or they are alone in a line. */
+export function findSeedPhrases(text: string, isPlain: boolean, found: Found[]): void {
+  for (const { index } of text.matchAll(mnemonic)) found.push(...phraseBehind(text, index));
+  if (!isPlain)
+    for (const { 0: name, index } of text.matchAll(foreign)) found.push(...phraseBehind(text, index + name.length));
   findLines(text, found);
 }
 
-function findNamedPhrases(text: string, found: Found[]): void {
-  for (const { 0: name, index } of text.matchAll(names)) {
-    const from = index + name.length;
-    // A sentence may say of what: the first word that begins twelve of them is the first of the wallet.
-    for (let at = from; at < Math.min(text.length, from + reach); at += 1) {
-      const isBeginning = /[a-z0-9]/.test(text.charAt(at)) && !/[a-z0-9]/i.test(text.charAt(at - 1));
-      if (!isBeginning || !introduced.test(text.slice(Math.max(index, at - 16), at))) continue;
-      words.lastIndex = at;
-      const phrase = words.exec(text)?.[0];
-      if (phrase === undefined || ofNoWallet.test(phrase)) continue;
-      found.push({ start: at, end: at + phrase.length, kind: "seed-phrase" });
-      break;
-    }
+/** The same behind the word `phrase`, if the word before it says of what. */
+export function seedPhrase(text: string, start: number, end: number): Found[] {
+  return kinds.test(text.slice(Math.max(0, start - 24), start)) ||
+    kinds.test(text.slice(start, end).replace(/phrase$/i, ""))
+    ? phraseBehind(text, end)
+    : [];
+}
+
+/** A sentence may say of what: the first word that begins twelve of them is the first of the wallet. */
+function phraseBehind(text: string, from: number): Found[] {
+  for (let at = from; at < Math.min(text.length, from + reach); at += 1) {
+    const isBeginning = /[a-z0-9]/.test(text.charAt(at)) && !/[a-z0-9]/i.test(text.charAt(at - 1));
+    if (!isBeginning || !introduced.test(text.slice(Math.max(from, at - 16), at))) continue;
+    words.lastIndex = at;
+    const phrase = words.exec(text)?.[0];
+    if (phrase !== undefined && !ofNoWallet.test(phrase))
+      return [{ start: at, end: at + phrase.length, kind: "seed-phrase" }];
   }
+  return [];
 }
 
 const alone = /[a-z]{3,8}(?: [a-z]{3,8}){11,23}(?=\r?\n|$)/y;

@@ -49,7 +49,7 @@ function find(text: string, found: Found[], wrappings: number): void {
   findPositions(text, found);
   findFlags(text, found);
   findPrinted(text, found);
-  findSeedPhrases(text, found);
+  findSeedPhrases(text, isPlain, found);
   findNamed(text, found);
   if (!isPlain) findForeignNames(text, found);
 }
