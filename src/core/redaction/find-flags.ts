@@ -60,33 +60,36 @@ const value = /([ =:]{0,2})(?:"([^"\n]{3,200})"|'([^'\n]{3,200})'|([^\s"']{3,200
 /** Finds passwords behind a flag that only its program makes one. */
 export function findFlags(text: string, found: Found[]): void {
   if (!anySign.test(text)) return;
+  let rows: readonly Flag[] = [];
+  let done = 0;
   anyFlag.lastIndex = 0;
   for (let match = anyFlag.exec(text); match !== null; match = anyFlag.exec(text)) {
-    const flag = match[0];
-    const line = lineBefore(text, match.index);
-    if (line === "") continue;
-    const end = match.index + flag.length;
-    for (const row of table) {
-      if (!row.flags.includes(flag) || !isRunBy(line, row.programs)) continue;
-      const one = valueAt(text, end, row);
+    const { 0: flag, index } = match;
+    // The flags of one command have one program: it is looked for once.
+    if (done === 0 || ends.test(text.slice(Math.max(done, index - reach), index)))
+      rows = rowsOf(commandBefore(text, index));
+    done = index + flag.length;
+    for (const row of rows) {
+      const one = row.flags.includes(flag) ? valueAt(text, done, row) : null;
       if (one !== null) found.push(one);
     }
   }
 }
 
+const reach = 240;
+const ends = /[\n|;&]/;
+
 /** The command that a flag belongs to, as far as it stands before it. */
-function lineBefore(text: string, at: number): string {
-  const near = text.slice(Math.max(0, at - 240), at);
-  return near.slice(
-    Math.max(near.lastIndexOf("\n"), near.lastIndexOf("|"), near.lastIndexOf(";"), near.lastIndexOf("&")) + 1,
-  );
+function commandBefore(text: string, at: number): string {
+  const near = text.slice(Math.max(0, at - reach), at);
+  return near.slice(Math.max(...["\n", "|", ";", "&"].map((end) => near.lastIndexOf(end))) + 1);
 }
 
-/** A word of the line is the program: a path, a prompt, `sudo` or settings may stand before it. */
-function isRunBy(line: string, programs: RegExp): boolean {
-  return line
-    .split(/[\s"'`(]+/)
-    .some((word) => programs.test(word.replace(/^.*[/\\]/, "").replace(/\.(?:exe|py|sh|bat)$/, "")));
+/** One of the first words is the program: a prompt, `sudo`, a time or settings may stand before it. */
+function rowsOf(command: string): Flag[] {
+  const words = command.trimStart().split(/[\s"'`(]+/, 8);
+  const programs = words.map((word) => word.replace(/^[^\s]{0,200}[/\\]/, "").replace(/\.(?:exe|py|sh|bat)$/, ""));
+  return table.filter((row) => programs.some((program) => row.programs.test(program)));
 }
 
 function valueAt(text: string, end: number, { written, part }: Flag): Found | null {

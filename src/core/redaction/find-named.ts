@@ -70,6 +70,7 @@ export function findNamed(text: string, found: Found[]): void {
   if (text.length < shortText && !hasWord(text.toLowerCase())) return;
   let done = 0;
   let headed = 0;
+  let manifest = 0;
   sign.lastIndex = 0;
   for (let match = sign.exec(text); match !== null; match = sign.exec(text)) {
     const at = match.index;
@@ -79,7 +80,10 @@ export function findNamed(text: string, found: Found[]): void {
     const name = text.slice(start, end).replace(/[.-]+$/, "");
     const nameEnd = start + name.length;
     if (match[0].length === 6 && /phrase$/i.test(name)) found.push(...seedPhrase(text, start, nameEnd));
-    if (name === "Secret") findManifest(text, start, found);
+    if (name === "Secret") {
+      findManifest(text, start, manifest, found);
+      manifest = start;
+    }
     if (at >= headed && isInHeading(text, start, nameEnd)) headed = findColumns(text, start, found);
     const value = valueOf(text, start, nameEnd, name);
     if (value === null || markerAround(text, at) !== -1) continue;

@@ -1,3 +1,4 @@
+import { setAt, sets } from "./characters.ts";
 import type { Found } from "./found.ts";
 
 /** The words of a wallet are small letters, three to eight of them, 12 to 24 words; these are in every text and in no wallet. */
@@ -35,11 +36,14 @@ export function seedPhrase(text: string, start: number, end: number): Found[] {
 }
 
 /** A sentence may say of what: the first word that begins twelve of them is the first of the wallet. */
-function phraseBehind(text: string, from: number): Found[] {
-  for (let at = from; at < Math.min(text.length, from + reach); at += 1) {
-    const isBeginning = /[a-z0-9]/.test(text.charAt(at)) && !/[a-z0-9]/i.test(text.charAt(at - 1));
+function phraseBehind(text: string, end: number): Found[] {
+  const from = end + (/^ (?:is|are|was|ist|lautet|est|es)(?= )/.exec(text.slice(end, end + 10))?.[0].length ?? 0);
+  let tries = 0;
+  for (let at = from; at < Math.min(text.length, from + reach) && tries < 3; at += 1) {
+    const isBeginning = (setAt(text, at) & sets.alphanumeric) !== 0 && (setAt(text, at - 1) & sets.alphanumeric) === 0;
     if (!isBeginning || !introduced.test(text.slice(Math.max(from, at - 16), at))) continue;
     words.lastIndex = at;
+    tries += 1;
     const phrase = words.exec(text)?.[0];
     if (phrase !== undefined && !ofNoWallet.test(phrase))
       return [{ start: at, end: at + phrase.length, kind: "seed-phrase" }];
