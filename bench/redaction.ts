@@ -69,8 +69,8 @@ function unseen(smoke: boolean): Result[] {
     if (half === "tuning") for (const { id } of [...missed, ...changed]) console.error(`unseen: ${id}`);
     return [
       figure(`redaction.unseen.texts.${half}`, planted.length + alike.length, "texts"),
-      figure(`redaction.unseen.recall.${half}`, 1 - missed.length / planted.length, "of secrets"),
-      figure(`redaction.unseen.false_positives.${half}`, changed.length / alike.length, "of look-alikes"),
+      atLeast(`redaction.unseen.recall.${half}`, 1 - missed.length / planted.length, "of secrets", 0.8),
+      atMost(`redaction.unseen.false_positives.${half}`, changed.length / alike.length, "of look-alikes", 0.04),
     ];
   });
 }

@@ -19,6 +19,7 @@ describe("a password behind a flag that only its program explains", () => {
     "ssh-keygen -f id -N '…'",
     "ipmitool -H 10.0.0.9 -U ADMIN -P … power status",
     "pdftotext -upw … in.pdf",
+    "curl -b 'sessionid=…; theme=dark' https://x.example",
   ])("is found: %s", (text) => {
     verifies("SAF-1");
     const redacted = redactText(text.replace("…", word));

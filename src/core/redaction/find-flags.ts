@@ -43,6 +43,12 @@ const table: readonly Flag[] = [
     written: "both",
     part: /^[^%]+%(.+)$/,
   },
+  {
+    programs: /^curl$/,
+    flags: ["-b", "--cookie"],
+    written: "spaced",
+    part: /^[^=\s]{0,40}(?:sess|sid|token|auth|remember)[^=\s]{0,40}=([^;\s]{8,})/i,
+  },
   { programs: /^lftp$/, flags: ["-u"], written: "spaced", part: /^[^,]+,(.+)$/ },
   { programs: /^(?:aws|az|gcloud)$/, flags: ["--value", "--secret-string"], written: "spaced" },
   { programs: /^(?:schtasks|xfreerdp|wfreerdp|cmdkey|sc)$/, flags: ["/rp", "/p", "/pass"], written: "both" },
@@ -53,7 +59,7 @@ const table: readonly Flag[] = [
 /** In every text with a flag of these: the sign first, behind which to look takes half as long as the blank before it would. */
 const anySign = /(?<=[ \t])[-/][A-Za-z-]/;
 const anyFlag =
-  /(?<=[ \t])(?:-(?:h?p(?:w|ass(?:word|in|out)?)?|[uo]pw|hmac|[PwakAXKNHUEsu]|-(?:pass|tlspassword|proxy-\w{4}|cert|auth|value|secret-string|requirepass|masterauth|plaintext|iscrypted))|\/(?:r?p|pass)(?=[ :]))/g;
+  /(?<=[ \t])(?:-(?:h?p(?:w|ass(?:word|in|out)?)?|[uo]pw|hmac|[PwakAXKNHUEsub]|-(?:pass|tlspassword|proxy-\w{4}|cert|cookie|auth|value|secret-string|requirepass|masterauth|plaintext|iscrypted))|\/(?:r?p|pass)(?=[ :]))/g;
 
 const value = /([ =:]{0,2})(?:"([^"\n]{3,200})"|'([^'\n]{3,200})'|([^\s"']{3,200}))/y;
 
