@@ -11,6 +11,18 @@ const title = String.raw`(?:${space}[A-Z0-9]{1,12}){0,5}${space}?PRIVATE${space}
 export function findBlocks(text: string, found: Found[]): void {
   if (text.includes("PRIVATE")) findPem(text, found);
   if (text.includes("Private-Lines:")) findPutty(text, found);
+  if (bareSigns.some((sign) => text.includes(sign))) findBare(text, found);
+}
+
+/** What is in the first bytes of private keys and of nothing else: RSA in both forms, elliptic curves, Ed25519, SSH. */
+const bareSigns = ["IBADANBgkq", "IBAAKCA", "MHcCAQEE", "GSM49AgEG", "QAwBQYDK2V", "ZXktdjEAAAA"];
+
+/** Finds the body of a private key that has lost both of its lines. */
+function findBare(text: string, found: Found[]): void {
+  for (const { 0: match, index } of text.matchAll(
+    /(?<![A-Za-z0-9+/])(?:MII[A-Za-z][A-Za-z0-9+/]{2}IBA(?:DANBgkqhkiG9w0BAQEFAASC|AKCA)|MHcCAQEE|MIG[A-Za-z0-9]AgEAMBMGByqGSM49AgEG|MC4CAQAwBQYDK2V|b3BlbnNzaC1rZXktdjEAAAA)(?:[A-Za-z0-9+/]{1,2000}={0,2}(?:\\?\r?\n[ \t]{0,20}|\\n)?){1,120}/g,
+  ))
+    found.push({ start: index, end: index + match.trimEnd().length, kind: "private-key" });
 }
 
 function findPem(text: string, found: Found[]): void {

@@ -1,35 +1,73 @@
 import type { Found } from "./found.ts";
-import { isNamedSecret } from "./is-named-secret.ts";
+import { isChosen, isNamedSecret } from "./is-named-secret.ts";
+import { looksRandom } from "./looks-random.ts";
 import { readValue } from "./read-value.ts";
 
-/** How other languages name a password; each is looked for as it stands, which takes next to nothing. */
-const names = [
-  "Kennwort",
-  "ontraseña",
-  "Senha",
-  "senha",
-  "achtwoord",
-  "ароль",
-  "密码",
-  "密碼",
-  "パスワード",
-  "비밀번호",
+/** How other languages name a password, and a sign without which none of them need be looked for. */
+const languages: readonly { readonly sign: RegExp; readonly names: readonly string[] }[] = [
+  { sign: /[à-ÿÀ-Ý]/, names: ["ontraseña", "ontrasenha", "senha", "Senha", "achtwoord", "chlüssel", "ugangscode"] },
+  { sign: /[а-яА-Я]/, names: ["ароль"] },
+  { sign: /[가-힣]/, names: ["비밀번호"] },
+  {
+    sign: /[\u3040-\u9fff]/,
+    names: ["密码", "密碼", "密钥", "密鑰", "令牌", "口令", "パスワード", "キー", "トークン", "暗証番号"],
+  },
 ];
 
+const blanks = String.raw`[ \t\u00a0\u3000]`;
+
+/** What stands between such a name and its value: a sign, a verb, in Chinese and Japanese a blank or nothing but a particle. */
+const between = new RegExp(
+  [
+    String.raw`(?<assign>["'\x60*]{0,3}${blanks}{0,4}[:=：＝](?:\*\*)?${blanks}{0,8})`,
+    String.raw`(?<said>${blanks}{0,2}(?:は|是|为|為|：|는|은)${blanks}{0,4}[「『“"'\x60]?)`,
+    String.raw`(?<told>(?:${blanks}[\p{L}\d.'’-]{1,24},?){0,5}?${blanks}(?:ist|lautet|est|es|è|é|is)${blanks}[“„"'\x60]?)`,
+    String.raw`(?<near>${blanks}(?:от${blanks}\p{L}{1,20}${blanks})?)`,
+  ].join("|"),
+  "uy",
+);
+
+/** The characters of a value between those of a language that has no blanks. */
+const plainValue = /[\x21-\x7e]{4,200}/y;
+
 /**
- * Finds passwords that are named in another language, before a colon or an equals sign. For texts that are not plain ASCII: whoever writes in
- * one of these languages writes some letter that English does not have.
+ * Finds passwords that are named in another language, before a colon, an equals sign or a verb. For texts that are not plain ASCII: whoever
+ * writes in one of these languages writes some letter that English does not have.
  */
 export function findForeignNames(text: string, found: Found[]): void {
-  for (const name of names) {
+  for (const name of languages.flatMap(({ sign, names }) => (sign.test(text) ? names : [])))
     for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length)) {
-      const between = /["'`*]{0,3}[ \t\u00a0\u3000]{0,4}[:=：＝](?:\*\*)?[ \t\u00a0\u3000]{0,8}/y;
       between.lastIndex = at + name.length;
-      if (!between.test(text)) continue;
-      const value = readValue(text, between.lastIndex, false);
-      // A word alone can be what a form says of the field.
-      const isSecret = value !== null && /[\d\W_]/.test(value.text) && isNamedSecret("password", value.text, false);
-      if (isSecret) found.push({ start: value.start, end: value.end, kind: "secret", secret: value.text });
+      const groups = between.exec(text)?.groups;
+      if (groups === undefined) continue;
+      const value =
+        groups["assign"] === undefined ? saidAt(text, between.lastIndex) : assignedAt(text, between.lastIndex);
+      if (value !== null) found.push({ ...value, kind: "secret" });
     }
-  }
+}
+
+type Place = Pick<Found, "start" | "end" | "secret">;
+
+function assignedAt(text: string, from: number): Place | null {
+  const value = readValue(text, from, false);
+  // A word alone can be what a form says of the field.
+  const isSecret =
+    value !== null &&
+    /[\d\W_]/.test(value.text) &&
+    !/^\p{L}+$/u.test(value.text) &&
+    isNamedSecret("password", value.text, false);
+  return isSecret ? { start: value.start, end: value.end, secret: value.text } : null;
+}
+
+/** In a sentence only what no word looks like. */
+function saidAt(text: string, from: number): Place | null {
+  plainValue.lastIndex = from;
+  const said = plainValue.exec(text)?.[0].replace(/["'`]?[.,;!?)]{0,3}$/, "") ?? "";
+  const isSecret =
+    isChosen(said) ||
+    looksRandom(said, 16) ||
+    (/^\d{4,8}$/.test(said) &&
+      !/^[文字자以位个]/.test(text.charAt(from + said.length)) &&
+      text.startsWith("号は", from - 2));
+  return isSecret ? { start: from, end: from + said.length, secret: said } : null;
 }

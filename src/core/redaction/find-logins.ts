@@ -11,7 +11,7 @@ interface LoginForm {
 const forms: readonly LoginForm[] = [
   {
     signs: [" -u", "--user", "--proxy-user"],
-    pattern: () => /((?:\s-u|\s--(?:proxy-)?user)[ =]?["']?[^\s:"'/]{1,64}:)([^\s"']{3,200})/g,
+    pattern: () => /((?:\s-u|\s--(?:proxy-)?user)[ =]?["']?[^\s:"'/<{$]{1,64}:)([^\s"']{3,200})/g,
   },
   {
     signs: ["mysql", "mariadb"],
@@ -25,9 +25,13 @@ const forms: readonly LoginForm[] = [
   { signs: ["redis-cli"], pattern: () => /(\bredis-cli\b[^\n|;&]{0,200}?\s-a[ =]["']?)([^\s"'-][^\s"']{2,200})/g },
   {
     // What is handed to a program that reads a password.
-    signs: ["-stdin", "sudo -S", "--stdin"],
+    signs: ["-stdin", "sudo -S"],
     pattern: () =>
-      /((?:\becho|\bprintf)(?: -\w{1,2}| ["']%s(?:\\n)?["'])?\s{1,4}["']?)([^\s"'$|-][^\s"'|]{3,200})(?=["']?\s{0,4}\|\s{0,4}[^\n|;&]{0,120}(?:--password-stdin|--stdin\b|\bsudo -S))/g,
+      /((?:\becho|\bprintf)(?: -\w{1,2}| ["']%s(?:\\n)?["'])?\s{1,4}["']?)([^\s"'$|-][^\s"'|]{3,200})(?=["']?\s{0,4}\|\s{0,4}[^\n|;&]{0,120}(?:--password-stdin|--passwd-on-stdin|--stdin\b|\bsudo -S))/g,
+  },
+  {
+    signs: ["<<<"],
+    pattern: () => /(\b(?:sudo -S|passwd)\b[^\n|;&]{0,100}<<< ?["']?)([^\s"'$]{4,200})/g,
   },
   {
     signs: ["secret set", "SecureString"],
@@ -36,7 +40,8 @@ const forms: readonly LoginForm[] = [
   },
   {
     signs: [":5432:", ":5433:", ":6432:", ":*:"],
-    pattern: () => /((?:^|[\n+])[\w.*-]{1,100}:(?:\d{2,5}|\*):[\w.*-]{1,60}:[\w.*-]{1,60}:)([^\s"'\\]{3,200})/g,
+    pattern: () =>
+      /((?:^|[\n+])[\w.*-]{1,100}:(?:\d{2,5}|\*):[\w.*-]{1,60}:[\w.*-]{1,60}:)(?![\d:]*(?:\s|$))([^\s"'\\]{3,200})/g,
   },
   {
     signs: ["DENTIFIED BY", "dentified by", "DENTIFIED WITH"],
@@ -46,7 +51,7 @@ const forms: readonly LoginForm[] = [
   {
     signs: ["$2a$", "$2b$", "$2y$", "$argon2", "$6$", "$5$", "$1$", "$apr1$", "{SSHA}"],
     pattern: () =>
-      /()((?:\$2[aby]\$\d\d\$[./A-Za-z0-9]{50,60}|\$argon2(?:id?|d)\$[\w=,$+/-]{20,200}|\$(?:6|5|1|apr1)\$(?:rounds=\d{1,9}\$)?[./A-Za-z0-9]{1,16}\$[./A-Za-z0-9]{22,90}|\{SSHA\}[A-Za-z0-9+/=]{20,80}))/g,
+      /()((?:\$2[aby]\$\d\d\$[./A-Za-z0-9]{50,60}|\$argon2(?:id?|d)\$[\w=,$+/-]{20,200}|\${1,2}(?:6|5|1|apr1)\${1,2}(?:rounds=\d{1,9}\$)?[./A-Za-z0-9]{1,16}\${1,2}[./A-Za-z0-9]{22,90}|\{SSHA\}[A-Za-z0-9+/=]{20,80}))/g,
   },
   {
     signs: ['"kty"', String.raw`\"kty\"`],
@@ -56,7 +61,7 @@ const forms: readonly LoginForm[] = [
 
 /** In every text with one of them; to look for the signs one by one takes longer than all the rest. */
 const anySign =
-  /\s-(?:[upaSbA]|-body)|-(?:user|stdin)|:(?:\d{4}|\*):|[dD](?:ENTIFIED|entified) |\$[\da-z]{1,8}\$|\{SSHA\}|"kty/;
+  /(?<=\s)-(?:[upaSbA]|-body)|-(?:user|stdin)|<<<|:(?:\d{4}|\*):|[dD](?:ENTIFIED|entified) |\$[\da-z]{1,8}\$|\{SSHA\}|"kty/;
 
 /** Finds passwords where only the command or the file says that they are some. */
 export function findLogins(text: string, found: Found[]): void {

@@ -1,4 +1,4 @@
-import { isNamedSecret } from "./is-named-secret.ts";
+import { isChosen, isNamedSecret } from "./is-named-secret.ts";
 import { isPlaceholder } from "./is-placeholder.ts";
 import { looksRandom } from "./looks-random.ts";
 import type { Value } from "./read-value.ts";
@@ -17,21 +17,29 @@ export interface Pairing {
 export type Separators = Readonly<Record<string, string | undefined>>;
 
 /** True where the value is the secret that its name speaks of. How much it must look like one depends on how it is written. */
-export function isGiven(pairing: Pairing, { assign, tag, pair, list, said }: Separators): boolean {
+export function isGiven(pairing: Pairing, { assign, tag, typed, pair, list, said }: Separators): boolean {
   const { text, start, means, value } = pairing;
   if (assign !== undefined) return isAssigned(pairing, assign);
-  if (tag !== undefined) return text.charAt(start - 1) === "<" && isNamedSecret(means, value.text, true);
+  if (tag !== undefined)
+    return isTag(text, start, value.end) && isNamedSecret(means === "pass" ? "password" : means, value.text, true);
+  if (typed !== undefined) return isNamedSecret(means, value.text, value.isQuoted);
   if (pair !== undefined) return isNamedSecret(means, value.text, true);
   if (list !== undefined) return isListed(pairing);
   const isFlag = text.startsWith("-", start) || isSetBy(text, start);
   if (value.isQuoted || isFlag || isLoginLine(text, start)) return isHandedOver(pairing, isFlag);
   if (said !== undefined && means !== "key") return isSaid(pairing);
+  if (means === "password" || means === "pass")
+    return isChosen(value.text) && /^(?:$|[\s.,;!?)\]"'`]|\\n)/.test(text.slice(value.end, value.end + 2));
   return looksRandom(value.text, 16) && !/^(?:sha\d|md5)/i.test(value.text);
 }
 
 /** `name = value` */
 function isAssigned({ text, start, means, value }: Pairing, separator: string): boolean {
   const { text: given, isQuoted } = value;
+  // The next setting, behind one that has no value.
+  if (!isQuoted && separator.includes("\n") && /^[A-Za-z_][\w.]*=/.test(given)) return false;
+  // A resource that is a secret, by its name.
+  if (/\barn:[\w-]*:[\w-]*:[\w-]*:\d*:$/.test(text.slice(Math.max(0, start - 80), start))) return false;
   // Without quotes, digits or signs it can be the name of a variable or a type: what it is, the line tells.
   if (!isQuoted && isPlain(given))
     return isNamedSecret(means, given, false) && means === "password" && isWholeLine(text, start, value, separator);
@@ -39,11 +47,23 @@ function isAssigned({ text, start, means, value }: Pairing, separator: string): 
   return isNamedSecret(means, given, isQuoted) && !isCall;
 }
 
+/** `<name>value`, `<ns:name>value</ns:name>`; a usage has `<user:name>`, too. */
+function isTag(text: string, start: number, end: number): boolean {
+  if (text.charAt(start - 1) === "<") return true;
+  return (
+    /<\w{1,20}:$/.test(text.slice(Math.max(0, start - 22), start)) &&
+    /^[.,!?*:)]{0,3}(?:\]\]>)?<\//.test(text.slice(end, end + 8))
+  );
+}
+
 /** `("name", "value")`, `| name | value |`; in a sentence a comma says nothing. */
 function isListed({ text, start, means, value }: Pairing): boolean {
   const { text: given, isQuoted } = value;
   const isColumn =
-    /["'`|]/.test(text.charAt(start - 1)) || /^(?:[A-Z][A-Z0-9]*_|\w+[,|]\S*$)/.test(text.slice(start, value.end));
+    /(?:^|\n)[ \t]{0,40}$/.test(text.slice(Math.max(0, start - 41), start)) ||
+    /["'`|{]/.test(text.charAt(start - 1)) ||
+    /["'`]#$/.test(text.slice(Math.max(0, start - 2), start)) ||
+    /^(?:[A-Z][A-Z0-9]*_|\w+[,|]\S*$)/.test(text.slice(start, value.end));
   if (!isColumn) return looksRandom(given, 20);
   const isValue = isQuoted ? /[\d\W]/.test(given) : /\d/.test(given) && !isPlain(given);
   return isValue && isNamedSecret(means, given, isQuoted);
@@ -66,7 +86,7 @@ function isSaid({ means, value: { text: given } }: Pairing): boolean {
 
 /** A name, as far as its letters tell. */
 function isPlain(given: string): boolean {
-  return /^[A-Za-z_$][A-Za-z_$]*$/.test(given);
+  return /^[\p{L}_$]+$/u.test(given);
 }
 
 /** `ENV NAME value`, `setx NAME value`, `set -x NAME value`, `npm config set …/:_authToken value`. */

@@ -2,7 +2,7 @@ import { endOfSet, sets, startOfSet } from "./characters.ts";
 
 /** What stands before digests, public keys, identifiers and embedded files. */
 const introduction =
-  /(?:\bsha-?\d{1,3}|\bmd5|\bblake\w{0,3}|integrity|checksum|shasum|digest|etag|hash(?:es)?|\bh1|commit|nonce|fingerprint|ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-\S{1,20}|base64,|\brev(?:ision)?|\bref|resolved|mappings|certificate|public[ _-]?key|pubkey|\bcid|build[ _-]?id|request[ _-]?id|trace[ _-]?id|span[ _-]?id|[_-]id|\bids?|uuid|guid|cursor|page[ _-]?token|version|nar)["'`\]\\]{0,3}(?:\s?[:=@(,-]|\s|%3[ad]){0,3}\s{0,2}(?:W\/)?["'`\\]{0,3}$/i;
+  /(?:\bsha-?\d{1,3}|\bmd5|\bblake\w{0,3}|integrity|checksum|shasum|digest|etag|hash(?:es)?|\bh1|commit|nonce|fingerprint|ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-\S{1,20}|base64,|\brev(?:ision)?|\bref|resolved|mappings|certificate|public[ _-]?key|pubkey|\bcid|build[ _-]?id|request[ _-]?id|trace[ _-]?id|span[ _-]?id|[_-]id|\bids?|uuid|guid|cursor|page[ _-]?token|version|nar|\bpeer|\|1\||\|1\|[A-Za-z0-9+/]{27}=\|)["'`\]\\]{0,3}(?:\s?[:=@(,-]|\s|%3[ad]){0,3}\s{0,2}(?:W\/)?["'`\\]{0,3}$/i;
 
 /** True for a random token whose place says that it is no secret: a digest, a public key, part of a web address or of a larger block. */
 export function isHarmless(text: string, start: number, end: number): boolean {

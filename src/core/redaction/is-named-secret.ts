@@ -8,21 +8,45 @@ export function isNamedSecret(name: NameClass, value: string, isQuoted: boolean)
   if (value.length < (isQuoted ? 4 : 6) || isPlaceholder(value) || isCommand(value)) return false;
   switch (name) {
     case "password":
-      return !isFilePath(value) && !/^\d[A-Z]?[a-z]+$/.test(value) && (isQuoted || !isCode(value));
+      return (
+        !isLabelOfField(value) && !isFilePath(value) && !/^\d[A-Z]?[a-z]+$/.test(value) && (isQuoted || !isCode(value))
+      );
     case "secret":
       return (
         value.length >= 8 &&
+        !isLabelOfField(value) &&
         !isNameLike(value) &&
         !isFilePath(value) &&
         !isNumber(value) &&
         (isQuoted || !isCode(value)) &&
         !isSentence(value)
       );
+    case "pass":
+      return isChosen(value);
     case "token":
       return isToken(value) || looksRandom(value, 16);
     default:
       return (looksRandom(value, 16) && !isUuid(value) && !isLabel(value)) || isLogin(value);
   }
+}
+
+/** Letters and digits that are neither: algorithms, versions, dates, units, tickets, names of variables and files. */
+const notChosen = [
+  /^(?:v?\d+(?:[.,:/x-]\d+)*[a-z%]{0,3}|(?:sha|md|argon|pbkdf|bcrypt|scrypt|oauth|utf|base|x\.?|http|ipv|tls|ed|es|hs|rs|rfc|iso|nist|cve)-?\d[\w-]*|\d{4}-\d\d.*|\d+-[a-z]+(?:-\w+)*|0x[0-9a-f]+|[$€£]\d.*|.*<[\w ]+>.*|.*password.*)$/i,
+  /^(?:[A-Z]{2,}-\d+\w*|[a-z]+\d*(?:_[a-z0-9]+)+|[a-z]+(?:[A-Z][a-z]+)+\d*|[\w./@-]*\.[a-z]{1,5}(?::\d.*)?)$/,
+];
+
+/** True for what somebody can have chosen as a password, where a word or a number may stand as well: letters and digits together. */
+export function isChosen(value: string): boolean {
+  if (value.length < 6 || value.length > 64 || !/\d/.test(value) || !/[A-Za-z]/.test(value)) return false;
+  return (
+    /^[\x21-\x7e]+$/.test(value) &&
+    !notChosen.some((form) => form.test(value)) &&
+    !isPlaceholder(value) &&
+    !isUuid(value) &&
+    !isCode(value) &&
+    !isFilePath(value)
+  );
 }
 
 /** ``use a passphrase: `loci encrypt --passphrase` `` */
@@ -51,6 +75,16 @@ function isSentence(value: string): boolean {
 /** Words with dashes between, and perhaps a hash behind them: the key of a cache, `node-modules-linux-2f8a1b0c`. */
 function isLabel(value: string): boolean {
   return /^(?:[A-Za-z]{3,16}[-_/]){2,}/.test(value);
+}
+
+/** `auth/wrong-password`, `パスワード`: what is said of a password. */
+function isLabelOfField(value: string): boolean {
+  return (
+    (isNameLike(value) && /[/ ]/.test(value) && /passw|credential/i.test(value)) ||
+    /^(?:パスワード|密[码碼]|비밀번호|пароль|contraseña)$/i.test(value) ||
+    /^!vault\b/.test(value) ||
+    /^[\w.-]+:\/(?:etc|run|var|usr|home)\//.test(value)
+  );
 }
 
 function isUuid(value: string): boolean {

@@ -99,6 +99,8 @@ const rows: readonly Row[] = [
   ["vault-token", "hvs. hvb. hvr.", dashed, 20, "open"],
   ["doppler-token", "dp.pt. dp.st. dp.ct. dp.sa. dp.scim. dp.audit.", dotted, 40, "open"],
   ["1password-token", "ops_eyJ ops_ey", base64, 100, "open"],
+  ["nostr-key", "nsec1", alphanumeric, 58],
+  ["wallet-key", "xprv yprv zprv tprv", alphanumeric, 100, "common open"],
   ["age-key", "AGE-SECRET-KEY-1", capitals, 58],
   ["pulumi-token", "pul-", hex, 40],
   ["infracost-key", "ico-", alphanumeric, 32, "common"],

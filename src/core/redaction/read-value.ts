@@ -12,7 +12,9 @@ export interface Value {
 /** Longer values are texts. */
 const longest = 2_000;
 
-const opening = /(?:[bBrRuUfF@]{1,2}(?=["']))?(\\{0,8}(?:"""|'''|["'`])|%2[27]|\\u002[27]|&(?:quot|#34|#39);)/y;
+/** Before the quote: what kind of string it is, the brackets of a binary, the place in memory that a debugger tells. */
+const opening =
+  /(?:[bBrRuUfFN@]{1,2}(?=["'])|<<(?=")|0x[0-9a-f]{1,16} (?=")|(?:Some|Ok|Just|String|bytes?|str)\((?=["']))?(\\{0,8}(?:"""|'''|["'`])|%2[27]|\\u002[27]|&(?:quot|#34|#39);)/y;
 
 /** The value that begins at a place: in quotes of any kind, or up to where a value without quotes ends. */
 export function readValue(text: string, at: number, isSetting: boolean): Value | null {

@@ -1,10 +1,14 @@
 import { findInAddresses } from "./find-addresses.ts";
 import { findBlocks } from "./find-blocks.ts";
+import { findFlags } from "./find-flags.ts";
 import { findForeignNames } from "./find-foreign-names.ts";
 import { findInRuns } from "./find-in-runs.ts";
 import { findInViews } from "./find-in-views.ts";
 import { findLogins } from "./find-logins.ts";
 import { findNamed } from "./find-named.ts";
+import { findPositions } from "./find-positions.ts";
+import { findPrinted } from "./find-printed.ts";
+import { findSeedPhrases } from "./find-seed-phrases.ts";
 import type { Found } from "./found.ts";
 import { marker, type Fingerprint } from "./marker.ts";
 
@@ -42,6 +46,10 @@ function find(text: string, found: Found[], wrappings: number): void {
   findInRuns(text, found, wrappings === 0 ? null : (decoded, inner) => find(decoded, inner, wrappings - 1));
   findInAddresses(text, found);
   findLogins(text, found);
+  findPositions(text, found);
+  findFlags(text, found);
+  findPrinted(text, found);
+  findSeedPhrases(text, isPlain, found);
   findNamed(text, found);
   if (!isPlain) findForeignNames(text, found);
 }

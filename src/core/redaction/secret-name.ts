@@ -1,8 +1,8 @@
 /**
- * What a name says of its value: `password` may be any text, `secret` any that is no name, `token` and `key` only one that looks random.
- * Null for a name that says nothing.
+ * What a name says of its value: `password` may be any text, `secret` any that is no name, `pass` one that somebody may have chosen as a
+ * password, `token` and `key` only one that looks random. Null for a name that says nothing.
  */
-export type NameClass = "password" | "secret" | "token" | "key" | "header" | "cookie";
+export type NameClass = "password" | "secret" | "pass" | "token" | "key" | "header" | "cookie";
 
 const trailing = new Set([
   "value",
@@ -26,6 +26,10 @@ const trailing = new Set([
   "str",
   "literal",
   "env",
+  "base",
+  "data",
+  "again",
+  "confirmation",
 ]);
 
 /** A key of these opens something. */
@@ -34,7 +38,7 @@ const openingKeys =
 
 /** A key of these only finds something. */
 const findingKeys =
-  /^(?:public|pub|primary|foreign|sort|partition|cache|object|map|natural|index|composite|row|i18n|translation|message|react|query|shift|hot|arrow|enter|escape|tab|space|unique|surrogate|idempotency|dedupe|routing|group|range|lookup|config|setting|ssh_host|turkey|json|dict|dictionary|item|list|state|store|shard|bucket|label|locale|sequence|path)$/;
+  /^(?:public|pub|primary|foreign|sort|partition|cache|object|map|natural|index|composite|row|i18n|translation|message|react|query|shift|hot|arrow|enter|escape|tab|space|unique|rsa|dsa|eddsa|ecdsa|ed25519|surrogate|idempotency|dedupe|routing|group|range|lookup|config|setting|ssh_host|turkey|json|dict|dictionary|item|list|state|store|shard|bucket|label|locale|sequence|path)$/;
 
 /** A token of these is handed on with a request, and opens nothing. */
 const passingTokens =
@@ -42,7 +46,7 @@ const passingTokens =
 
 const compounds: readonly (readonly [ending: RegExp, name: NameClass])[] = [
   [
-    /(?:passw(?:or)?ds?|passwort|passe|passphrases?|passcodes?|pwds?|(?:db|user|admin|root|my|smtp|ftp|pg|key|store|mail|login|ldap|redis|mysql|auth)(?:_?pass|pw))$/,
+    /(?:passw(?:or)?ds?|passwort|passe|passphrases?|passcodes?|pwds?|psk|passwor[dt]s?|kennwort|wachtwoord|contrase(?:na|ñas?)|senha|(?:bind|root|require|admin|service|db|user|admin|root|my|smtp|ftp|pg|key|store|mail|login|ldap|redis|mysql|auth)(?:_?pass|pw))$/,
     "password",
   ],
   [/(?:secrets?|credentials?|creds)$/, "secret"],
@@ -53,11 +57,11 @@ const compounds: readonly (readonly [ending: RegExp, name: NameClass])[] = [
 
 /** How a name can end that says something; to look here first is ten times as fast. */
 const mayEnd = new RegExp(
-  String.raw`(?:passw(?:or)?ds?|passwort|passe|passphrases?|passcodes?|pwds?|pass|pw|secrets?|credentials?|creds|keys?|tokens?|auth|jwt|authorization|cookies?|${[...trailing].join("|")})[\d_.-]*$`,
+  String.raw`(?:passw(?:or)?ds?|passwort|passe|passphrases?|passcodes?|pwds?|pass|pw|psk|kennwort|wachtwoord|contrase(?:na|ñas?)|senha|clave|secrets?|credentials?|creds|keys?|tokens?|auth|jwt|authorization|cookies?|${[...trailing].join("|")})[\d_.-]*$`,
   "i",
 );
 
-const words = ["pass", "pw", "secret", "token", "key", "cred", "auth", "jwt", "cookie"];
+const words = ["pass", "pw", "psk", "secret", "token", "key", "cred", "auth", "jwt", "cookie"];
 
 /** What the name of a member says: most say nothing, and a hook is over before the expressions that tell are compiled. */
 export function secretMember(name: string): NameClass | null {
@@ -77,7 +81,9 @@ export function secretName(name: string): NameClass | null {
   while (parts.length > 1 && (trailing.has(parts.at(-1) ?? "") || /^\d{1,4}$/.test(parts.at(-1) ?? ""))) parts.pop();
   const last = (parts.at(-1) ?? "").replace(/\d{1,3}$/, "");
   const before = parts.at(-2) ?? "";
-  if (last === "pass" || last === "pw") return parts.length > 1 ? "password" : "token";
+  if (last === "pass" && /^(?:fastcgi|proxy|uwsgi|scgi|grpc|memcached|by|first|second|one)$/.test(before)) return null;
+  if (last === "pass" || last === "pw") return parts.length > 1 ? "password" : "pass";
+  if (last === "clave") return "pass";
   if (last === "auth" || last === "jwt") return "key";
   if (last === "token" && passingTokens.test(before)) return null;
   if (last === "cookie" || last === "cookies") return "cookie";

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+import { isGone } from "./corpus.ts";
+import { createDraw, type Draw } from "./draw.ts";
+import { unseenValues } from "./unseen-values.ts";
+
+/** A text of a shape that was written without a look at the rules. */
+export interface Unseen {
+  /** The file and the name of its shape. */
+  readonly id: string;
+  readonly text: string;
+  /** None in a look-alike. */
+  readonly secrets: readonly string[];
+}
+
+/** The rules may be mended after the misses of the tuning half; those of the other are only counted. */
+export type UnseenHalf = "tuning" | "held_out";
+
+const folder = new URL("unseen/", import.meta.url);
+
+/** The texts of a half, `rounds` of each shape, in which other values are drawn. */
+export function unseenTexts(half: UnseenHalf, rounds: number): { planted: Unseen[]; alike: Unseen[] } {
+  const texts = shapes()
+    .filter(({ id }) => halfOf(id) === half)
+    .flatMap(({ id, shape }) =>
+      Array.from({ length: rounds }, (_, round) => ({ id, ...fill(shape, createDraw(hash(`${id} ${round}`))) })),
+    );
+  return {
+    planted: texts.filter(({ secrets }) => secrets.length > 0),
+    alike: texts.filter(({ secrets }) => secrets.length === 0),
+  };
+}
+
+/** True if nothing of its secrets is left, also of those too short to be looked for in pieces. */
+export function isUnseenGone(redacted: string, { secrets }: Unseen): boolean {
+  return isGone(redacted, secrets) && !secrets.some((secret) => redacted.includes(secret));
+}
+
+/** Each shape begins with a line `#: name`; what the files hold is the text as it would be met. */
+function shapes(): { readonly id: string; readonly shape: string }[] {
+  return readdirSync(folder)
+    .toSorted()
+    .flatMap((file) =>
+      readFileSync(new URL(file, folder), "utf8")
+        .split(/^#: /m)
+        .slice(1)
+        .map((piece) => {
+          const end = piece.indexOf("\n");
+          return { id: `${file.replace(/\.txt$/, "")}/${piece.slice(0, end)}`, shape: piece.slice(end + 1, -1) };
+        }),
+    );
+}
+
+/** Draws each `‹kind:length›`; what stands in `⟦…⟧` is a secret. */
+function fill(shape: string, draw: Draw): { readonly text: string; readonly secrets: readonly string[] } {
+  const filled = shape.replace(/‹(\w+)(?::(\d+))?›/g, (whole, kind: string, length = "0") => {
+    const value = unseenValues[kind];
+    if (value === undefined) throw new Error(`No values of the kind ${whole}`);
+    return value(draw, Number(length));
+  });
+  const secrets = [...filled.matchAll(/⟦([^⟧]*)⟧/g)].map(([, secret = ""]) => secret);
+  return { text: filled.replace(/[⟦⟧]/g, ""), secrets };
+}
+
+function halfOf(id: string): UnseenHalf {
+  return hash(id) % 2 === 0 ? "tuning" : "held_out";
+}
+
+/** FNV-1a with a last mix, so that also its lowest bit is drawn by all letters. */
+function hash(text: string): number {
+  let state = 0x811c_9dc5;
+  for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x0100_0193);
+  state ^= state >>> 15;
+  return Math.imul(state, 0x2c1b_3c6d) >>> 7;
+}

@@ -1,0 +1,129 @@
+import type { Found } from "./found.ts";
+import { isChosen, isNamedSecret } from "./is-named-secret.ts";
+import { looksRandom } from "./looks-random.ts";
+import { secretName, type NameClass } from "./secret-name.ts";
+
+/** A cell of a row, and where it stands. */
+interface Cell {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+interface Column {
+  readonly at: number;
+  readonly means: NameClass;
+  /** Where the heading stands in its line: rows without separators are read by that. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A heading longer than this is a sentence, a table longer than this is data. */
+const longestLine = 600;
+const mostRows = 2_000;
+
+const foreign = /^(?:kennwort|passwort|mot de passe|contraseña|senha|wachtwoord|пароль|密[码碼]|パスワード|비밀번호)$/i;
+
+/**
+ * Finds the values of a table below a heading that names a secret, at a place within that heading: CSV, Markdown, what databases print, and
+ * columns of blanks. Returns where the table ends, or the place itself if there is none.
+ */
+export function findColumns(text: string, at: number, found: Found[]): number {
+  const start = text.lastIndexOf("\n", at - 1) + 1;
+  const end = lineEnd(text, at);
+  if (at - start > longestLine || end - start > longestLine || end >= text.length) return at;
+  const heading = text.slice(start, end);
+  const separator = separatorOf(heading);
+  if (separator === null) return at;
+  const headings = cellsOf(text, start, end, separator);
+  const columns = headings.flatMap(({ text: name, start: from, end: to }, index): Column[] => {
+    const means = foreign.test(name)
+      ? "password"
+      : /^[\w .-]{2,40}$/.test(name)
+        ? secretName(name.replaceAll(" ", "_"))
+        : null;
+    return means === null || means === "header" ? [] : [{ at: index, means, from: from - start, to: to - start }];
+  });
+  // A table of names has no sentence in its heading.
+  if (
+    columns.length === 0 ||
+    headings.filter(({ text: name }) => name !== "").length < 2 ||
+    headings.some(({ text: name }) => name.length > 40 || /[()=;]/.test(name))
+  )
+    return at;
+  return findRows(text, end + 1, { separator, columns, count: headings.length }, found);
+}
+
+interface Table {
+  readonly separator: string;
+  readonly columns: readonly Column[];
+  readonly count: number;
+}
+
+function findRows(text: string, from: number, { separator, columns, count }: Table, found: Found[]): number {
+  let start = from;
+  for (let row = 0; row < mostRows && start < text.length; row += 1) {
+    const end = lineEnd(text, start);
+    if (end - start > longestLine) break;
+    const line = text.slice(start, end);
+    if (!/^[\s|+:=-]*$/.test(line)) {
+      const cells = cellsOf(text, start, end, separator);
+      if (cells.length < 2 || (separator !== " " && cells.length !== count)) break;
+      for (const column of columns) {
+        const cell =
+          separator === " "
+            ? cells.find((one) => one.start - start <= column.to && one.end - start >= column.from)
+            : cells[column.at];
+        if (cell !== undefined && isCellSecret(column.means, cell.text))
+          found.push({ start: cell.start, end: cell.end, kind: "secret", secret: cell.text });
+      }
+    } else if (line.trim() === "") break;
+    start = end + 1;
+  }
+  return start;
+}
+
+function isCellSecret(means: NameClass, value: string): boolean {
+  return (
+    isNamedSecret(means === "pass" ? "password" : means, value, true) &&
+    (isChosen(value) || looksRandom(value, 12) || (/[^\w .,-]/.test(value) && !/\s/.test(value) && value.length >= 8))
+  );
+}
+
+function lineEnd(text: string, from: number): number {
+  const end = text.indexOf("\n", from);
+  return end === -1 ? text.length : end;
+}
+
+function separatorOf(heading: string): string | null {
+  for (const sign of ["|", "\t", ";", ","]) if (heading.includes(sign)) return sign;
+  return /\S {2,}\S/.test(heading.trim()) ? " " : null;
+}
+
+function cellsOf(text: string, start: number, end: number, separator: string): Cell[] {
+  const line = text.slice(start, end);
+  if (separator === " ")
+    return [...line.matchAll(/\S+(?: \S+)*/g)].map(({ 0: cell, index }) =>
+      cellAt(text, start + index, start + index + cell.length),
+    );
+  const cells: Cell[] = [];
+  for (let from = 0; from <= line.length;) {
+    const close = line.charAt(from) === '"' ? line.indexOf('"', from + 1) : -1;
+    const next = line.indexOf(separator, close === -1 ? from : close);
+    const to = next === -1 ? line.length : next;
+    cells.push(cellAt(text, start + from, start + to));
+    from = to + 1;
+  }
+  // A line that begins or ends with a bar has no cell outside of it.
+  const isOutside = (at: number): boolean =>
+    separator === "|" && cells[at]?.text === "" && (at === 0 || at === cells.length - 1);
+  return cells.filter((_, at) => !isOutside(at));
+}
+
+/** A cell without the blanks and quotes around it. */
+function cellAt(text: string, from: number, to: number): Cell {
+  let [start, end] = [from, to];
+  while (start < end && /[\s"'`]/.test(text.charAt(start))) start += 1;
+  while (end > start && /[\s"'`]/.test(text.charAt(end - 1))) end -= 1;
+  return { start, end, text: text.slice(start, end) };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+
+import { verifies } from "../../../test/verifies.ts";
+import { redactText } from "./redact-text.ts";
+
+const word = ["Meadow", "4821"].join("");
+
+describe("a password behind a flag that only its program explains", () => {
+  it.each([
+    "zip -P … -r out.zip docs",
+    "unzip -P… out.zip",
+    "7z a -p… -mhe=on out.7z docs",
+    "sshpass -p… rsync -a ./ ada@10.0.0.7:/srv/",
+    "$ sudo plink -ssh ada@10.0.0.7 -pw … uptime",
+    "sqlcmd -S sql01 -U sa -P … -Q 'select 1'",
+    'ldapsearch -x -D "cn=admin" -w … -b "dc=x"',
+    "smbclient //nas/share -U ada%… -c ls",
+    "openssl rsa -in key.pem -passin pass:… -out plain.pem",
+    "ssh-keygen -f id -N '…'",
+    "ipmitool -H 10.0.0.9 -U ADMIN -P … power status",
+    "pdftotext -upw … in.pdf",
+    "curl -b 'sessionid=…; theme=dark' https://x.example",
+  ])("is found: %s", (text) => {
+    verifies("SAF-1");
+    const redacted = redactText(text.replace("…", word));
+    expect(redacted).toMatch(/\[redacted:(?:password|secret)\]/);
+    expect(redacted).not.toContain(word);
+  });
+
+  it.each([
+    "unzip -p out.zip docs/a.txt | head",
+    "zip -e -r out.zip docs",
+    "docker run -p 8080:80 --name web nginx",
+    "mkdir -p releases/meadow4821",
+    "ssh -p 2222 ada@10.0.0.7",
+    'zip -P "$PASSWORD" out.zip docs',
+    "7z x out.7z -oout",
+    "echo zip; tar -P meadow4821.tar",
+  ])("is not seen where none is: %s", (text) => {
+    verifies("SAF-2");
+    expect(redactText(text)).toBe(text);
+  });
+});

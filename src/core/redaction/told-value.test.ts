@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+
+import { verifies } from "../../../test/verifies.ts";
+import { redactText } from "./redact-text.ts";
+
+const word = ["Meadow", "4821"].join("");
+
+describe("a password that a sentence tells", () => {
+  it.each([
+    "Das Passwort lautet ….",
+    "das passwort für den server ist …",
+    "Melde dich mit dem Passwort … an.",
+    "le mot de passe est …",
+    "Le mot de passe du wifi, c'est …",
+    "la contraseña es …",
+    "La clave del servidor es …",
+    "La password del database è …",
+    "パスワードは…です。",
+    "密码是…",
+    "账号 ada 密码 …",
+    'The password for the staging db is "…".',
+    "username ada, password …",
+    "// TODO remove: admin pw …",
+    '{"user":"ada","pw":"…"}',
+    "mount -o user=ada,pass=…",
+    "bindpw …",
+    "psk=…",
+  ])("is found: %s", (text) => {
+    verifies("SAF-1");
+    expect(redactText(text.replace("…", word))).toBe(text.replace("…", "[redacted:secret]"));
+  });
+
+  it.each([
+    "Das Passwort ist falsch oder abgelaufen.",
+    "le mot de passe est obligatoire",
+    "Mot de passe : oublié ?",
+    "La clave es mantener las funciones pequeñas.",
+    "パスワードは12文字以上で入力してください。",
+    "密码是错误的，请重新输入",
+    "The password is stored as a bcrypt hash.",
+    "the password hash is sha256",
+    "We changed the password policy to NIST-800-63B last year.",
+    '"password": "パスワード"',
+    'INVALID_PASSWORD: "auth/wrong-password"',
+    "DB_PASSWORD=\nAPI_KEY=your-api-key-here",
+    "-u, --user <user:password>  Server user and password",
+    "arn:aws:secretsmanager:eu-central-1:123456789012:secret:prod/db-A1b2C3",
+  ])("is not seen where none is: %s", (text) => {
+    verifies("SAF-2");
+    expect(redactText(text)).toBe(text);
+  });
+
+  it("is found as a phrase in quotes, and as groups of letters to type in", () => {
+    verifies("SAF-1");
+    expect(redactText('the passphrase of my ssh key is "correct brief battery badge"')).toContain("[redacted:");
+    expect(redactText("Your two-factor secret: ic6r ufry e3ra 2sal")).toContain("[redacted:");
+    expect(redactText("BitLocker Recovery Key: 270852-624483-520612-978279-061817")).toContain("[redacted:");
+  });
+});
+
+describe("a private key", () => {
+  it("is found without its first and last line", () => {
+    verifies("SAF-1");
+    const body = `${["MIIEvQIBADANBgkqhkiG9w0", "BAQEFAASC"].join("")}BKcwggSjAgEAAoIBAQl8tbjBJy2TOxp4\n8zP1pDd2ynLchekUwG8u3I+8oMEA`;
+    expect(redactText(`key:\n${body}`)).not.toContain("8zP1pDd2");
+  });
+});

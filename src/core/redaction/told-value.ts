@@ -1,0 +1,52 @@
+import type { Found } from "./found.ts";
+import { isChosen } from "./is-named-secret.ts";
+import { looksRandom } from "./looks-random.ts";
+import type { NameClass } from "./secret-name.ts";
+
+/** A few words, a verb of the languages that say "password" with these letters, and a value: `das Passwort für den Server lautet …`. */
+const telling =
+  /["'`]?(?:[ \t]{1,2}[\p{L}\d.'’[\]-]{1,24},?){0,5}?[ \t](?:is|was|to|as|ist|lautet|war|auf|est|c['’]est|es|è|é)(?: now| set to| jetzt)?:?[ \t]{1,2}(["'“„`]?)([\x21-\x7e]{6,200}(?: [a-z]{3,12}){0,9})/uy;
+
+/** Bytes in hexadecimal, one by one: `12 34 …`, `12:34:…`, `{ 0x12, 0x34, … }`. */
+const bytes =
+  /["'`]?(?:\[\w{0,20}\])?[ \t]{0,4}[:=]?\s{1,4}(?:[{[(]\s{0,8})?((?:0x)?[0-9a-f]{2}(?:(?:[ :-]|,\s{0,8})(?:0x)?[0-9a-f]{2}){7,255})(?![0-9a-z])/iy;
+
+/** Four letters at a time, to be typed in: `abcd efgh ijkl mnop`, and nothing else in the line. */
+const groups = /(?: [\w ]{1,30})?[ \t]{0,4}:[ \t]{0,4}((?:[a-z2-7]{4} ){3,7}[a-z2-7]{4})(?=["'`.]?(?:\s|$))/iy;
+
+/** The value that a sentence gives a name, with more between them than a sign; or the bytes that stand behind the name of a key. */
+export function toldValue(text: string, end: number, name: string, means: NameClass): Found[] | null {
+  if (means === "secret") {
+    bytes.lastIndex = end;
+    const key = bytes.exec(text)?.[1];
+    if (key !== undefined)
+      return [{ start: bytes.lastIndex - key.length, end: bytes.lastIndex, kind: "secret", secret: key }];
+  }
+  if (means === "key" || !/[ "'`:]/.test(text.charAt(end))) return null;
+  groups.lastIndex = end;
+  const code = groups.exec(text)?.[1];
+  if (code !== undefined)
+    return [{ start: groups.lastIndex - code.length, end: groups.lastIndex, kind: "secret", secret: code }];
+  telling.lastIndex = end;
+  const [whole, quote = "", value = ""] = telling.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const start = end + whole.length - value.length;
+  const given = saidIn(value, quote);
+  const isSecret =
+    means === "password" || means === "pass"
+      ? isChosen(given) || looksRandom(given, 16) || (quote !== "" && isPhrase(name, given))
+      : looksRandom(given, 16);
+  return isSecret ? [{ start, end: start + given.length, kind: "secret", secret: given }] : null;
+}
+
+/** Up to the quote that closes it, or the first blank; the sign that ends a sentence is not a part of it. */
+function saidIn(value: string, quote: string): string {
+  const close = quote === "" ? -1 : value.search(/["'”“`]/);
+  if (close !== -1) return value.slice(0, close);
+  return (quote === "" ? value.replace(/ .*$/, "") : value).replace(/["'`)]?[.,;:!?]*$/, "");
+}
+
+/** Words in quotes are a secret where the name says that words are what it is made of. */
+function isPhrase(name: string, given: string): boolean {
+  return /phrase$/i.test(name) && /^[a-z]{3,12}(?:[ -][a-z]{3,12}){3,9}$/.test(given);
+}
