@@ -11,16 +11,14 @@ import { classify, sensitiveMemories } from "./classify.ts";
 import { confirm, unconfirm, waitingMemories } from "./confirm.ts";
 import { lazyDocuments } from "./documents/lazy-documents.ts";
 import { embedMemories } from "./embed.ts";
-import { createEntries } from "./entries/create-entries.ts";
-import { forget, previewForget } from "./forget.ts";
+import type { Entries } from "./entries/entries.ts";
 import { freshen } from "./freshen.ts";
-import { createHistory } from "./history/create-history.ts";
-import { createNotes } from "./history/create-notes.ts";
+import type { History, Notes } from "./history/history.ts";
 import { takeIn } from "./intake.ts";
+import { lazily } from "./lazily.ts";
 import type { Memory, Shown } from "./memory.ts";
 import type { Parts } from "./parts.ts";
 import { adoptPreference, listPreferences } from "./preferences.ts";
-import { promote } from "./promote.ts";
 import { recall } from "./recall.ts";
 import { judge, listRecalls } from "./recalls.ts";
 import { record } from "./record.ts";
@@ -33,6 +31,27 @@ import { createSpaces } from "./spaces.ts";
 import { beginImport } from "./transfer/begin-import.ts";
 import type { ExportOptions } from "./transfer/export-memory.ts";
 import { verifyErasures } from "./verify-erasures.ts";
+
+// What most processes never use is loaded when it is: a process that asks one question should not wait for the rest.
+const entryMethods = {
+  save: true,
+  get: true,
+  update: true,
+  search: true,
+  clear: true,
+  endRun: true,
+  promptVariables: true,
+  exportJson: true,
+  importJson: true,
+} as const;
+const historyMethods = {
+  appendMessage: true,
+  persistExchange: true,
+  loadHistory: true,
+  searchHistory: true,
+  buildMessages: true,
+} as const;
+const noteMethods = { add: true, list: true, remove: true, due: true } as const;
 
 /** Every use case, over the parts of one memory. */
 export function createMemory(given: Parts): Memory {
@@ -106,11 +125,15 @@ export function createMemory(given: Parts): Memory {
       return query((db) => timeline(db, { ...wanted, limit }, parts.principal));
     },
     spaces: createSpaces(parts),
-    entries: createEntries(parts),
+    entries: lazily<Entries>(entryMethods, async () =>
+      (await import("./entries/create-entries.ts")).createEntries(parts),
+    ),
     documents,
-    history: createHistory(parts, documents),
-    notes: createNotes(parts),
-    promote: (promotion) => promote(parts, promotion),
+    history: lazily<History>(historyMethods, async () =>
+      (await import("./history/create-history.ts")).createHistory(parts, documents),
+    ),
+    notes: lazily<Notes>(noteMethods, async () => (await import("./history/create-notes.ts")).createNotes(parts)),
+    promote: async (promotion) => (await import("./promote.ts")).promote(parts, promotion),
     preferences: () => listPreferences(parts),
     adopt: (fact) => adoptPreference(parts, fact),
     pin: (id) => mark("memory.pinned", id),
@@ -126,8 +149,8 @@ export function createMemory(given: Parts): Memory {
       return sensitiveMemories(parts, { ...wanted, limit });
     },
     classify: (classification) => classify(parts, classification),
-    previewForget: (target) => previewForget(parts, target),
-    forget: (target, options) => forget(parts, target, options),
+    previewForget: async (target) => (await import("./forget.ts")).previewForget(parts, target),
+    forget: async (target, options) => (await import("./forget.ts")).forget(parts, target, options),
     retention: () => previewRetention(parts),
     applyRetention: () => applyRetention(parts),
     keepRetention: async ({ mayErase = true } = {}) => {
@@ -194,7 +217,6 @@ export function createMemory(given: Parts): Memory {
   };
 }
 
-// Loaded when it is wanted: hardly any process exports.
 async function* exported(parts: Parts, options?: ExportOptions): AsyncGenerator<Uint8Array> {
   const { exportMemory } = await import("./transfer/export-memory.ts");
   yield* exportMemory(parts, options);

@@ -6,12 +6,12 @@ import { checkName } from "../../platform/publish-stream.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { readPassphrase } from "../encryption/read-passphrase.ts";
 import { resolveSpace } from "../input/find-space.ts";
+import { parseMoment } from "../input/moments.ts";
 import { onlyByPerson } from "../only-by-person.ts";
 import { printable } from "../output/printable.ts";
 import type { Progress } from "../output/progress.ts";
 import { bytes, count } from "../output/quantities.ts";
 import { showPath } from "../output/show-path.ts";
-import { parseMoment } from "../output/times.ts";
 
 const endings = { jsonl: "jsonl", markdown: "md" } as const;
 type Format = keyof typeof endings;

@@ -3,11 +3,12 @@ import type { HistoryMessage } from "../../memory/history/history.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { filterArgs, readNumber } from "../input/filters.ts";
+import { parseMoment } from "../input/moments.ts";
 import { asCaller } from "../only-by-person.ts";
 import { wrap } from "../output/layout.ts";
 import { highlight, shortId } from "../output/memory-lines.ts";
 import { printableLine } from "../output/printable.ts";
-import { localTime, parseMoment } from "../output/times.ts";
+import { localTime } from "../output/times.ts";
 
 export const command = defineCliCommand({
   summary: "what was said, across all channels",

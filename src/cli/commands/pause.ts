@@ -2,9 +2,9 @@ import { LociError } from "../../core/errors.ts";
 import { beginPauses, readPauses, type Pause } from "../../hooks/pauses.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { claimOfFolder } from "../input/find-space.ts";
+import { parseFuture } from "../input/moments.ts";
 import { describePause } from "../output/pause-lines.ts";
 import { printableLine } from "../output/printable.ts";
-import { parseFuture } from "../output/times.ts";
 
 export const command = defineCliCommand({
   summary: "stop recording or recall for a while",

@@ -1,5 +1,6 @@
 import { recallSettings, recallVariable } from "../../config/recall-settings.ts";
 import { LociError } from "../../core/errors.ts";
+import { givenFields } from "../../core/given-fields.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { Recall, Recalled } from "../../memory/recall.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
@@ -48,8 +49,7 @@ export const command = defineCliCommand({
       limits: { ...options.limits, tokens },
       sensitive: args.sensitive ?? options.sensitive,
       record: isRecorded && options.record,
-      ...(args.session === undefined ? {} : { session: args.session }),
-      ...(args.agent === undefined ? {} : { agent: args.agent }),
+      ...givenFields({ session: args.session, agent: args.agent }),
     };
     const result = await cli.withMemory(async (opened) => {
       const memory = await asCaller(opened, cli);

@@ -3,10 +3,10 @@ import { createSpaceFinder } from "../../memory/record.ts";
 import { openDevice } from "../../platform/device.ts";
 import { createFingerprint } from "../../platform/secret-fingerprint.ts";
 import type { Answer, Cli } from "../command.ts";
+import { parseMoment } from "../input/moments.ts";
 import { chosenHosts } from "../install/chosen-hosts.ts";
 import { table } from "../output/layout.ts";
 import { count, duration } from "../output/quantities.ts";
-import { parseMoment } from "../output/times.ts";
 import { captureRule } from "./capture-rule.ts";
 import { importTranscripts, planImport, type HostReport } from "./import-transcripts.ts";
 

@@ -7,8 +7,8 @@ import type { Memory } from "../../memory/memory.ts";
 import type { Search } from "../../memory/search.ts";
 import type { Cli } from "../command.ts";
 import { typeName } from "../output/memory-lines.ts";
-import { parseMoment } from "../output/times.ts";
 import { resolveSpace } from "./find-space.ts";
+import { parseMoment } from "./moments.ts";
 
 /** The options that narrow a search or a timeline. */
 export const filterArgs = {

@@ -1,4 +1,5 @@
 import { LociError } from "../../core/errors.ts";
+import { givenFields } from "../../core/given-fields.ts";
 import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
 import { snippet } from "../../core/terms/snippet.ts";
 import { lastMessages } from "../../index/history-views.ts";
@@ -36,8 +37,7 @@ export async function searchHistory(parts: Parts, wanted: HistorySearch | string
     policy: defaultPolicy,
     now: parts.tools.now(),
     types: ["message", "prompt", "assistant"],
-    ...(channel === undefined ? {} : { channel }),
-    ...(since === undefined ? {} : { since }),
+    ...givenFields({ channel, since }),
   });
   return memories.map(({ memory, score }) => ({
     ...memoryToMessage(memory),

@@ -1,4 +1,5 @@
 import type { Event, EventId, NewEvent, Scope } from "../../core/event.ts";
+import { givenFields } from "../../core/given-fields.ts";
 import { listNotes } from "../../index/note-views.ts";
 import { isKnown, whatWasSaid, type Said } from "../../index/scrub-views.ts";
 import { about } from "../about.ts";
@@ -80,8 +81,7 @@ async function copiesOf(parts: Parts, event: Event, changed: ReadonlySet<EventId
     at: Date.parse(event.ts),
     id,
     key: copyKey(event, tools),
-    ...(acl === undefined ? {} : { acl }),
-    ...(outcome === undefined ? {} : { outcome }),
+    ...givenFields({ acl, outcome }),
   } as NewEvent;
   const delivered =
     note === null || note.delivered === null

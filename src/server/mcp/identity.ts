@@ -3,6 +3,7 @@ import { isAbsolute, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { LociError } from "../../core/errors.ts";
+import { givenFields } from "../../core/given-fields.ts";
 import type { HostIdentity } from "../../core/host-identity.ts";
 import { limits } from "../../core/limits.ts";
 import { checkId } from "../../core/scope.ts";
@@ -66,14 +67,11 @@ export async function identifyCaller(
     first(isFolder, [given.space, said.folder, ...fromEnv(host?.env.folder)]) ??
     first(isFolder, [rootToFolder(await root?.())]) ??
     cwd;
-  const ids = {
-    ...optional("space", folder === undefined ? undefined : await nameOf(folder)),
-    ...optional(
-      "session",
-      first(isId, [given.session, said.session, ...fromEnv(host?.env.session), session, ownSession]),
-    ),
-    ...optional("run", given.run),
-  };
+  const ids = givenFields({
+    space: folder === undefined ? undefined : await nameOf(folder),
+    session: first(isId, [given.session, said.session, ...fromEnv(host?.env.session), session, ownSession]),
+    run: given.run,
+  });
   return {
     principal: given.agent === undefined ? { kind: "user", ...ids } : { kind: "agent", agent: given.agent, ...ids },
     folder: folder !== undefined && (given.space !== undefined || isProject(folder)) ? folder : undefined,
@@ -118,8 +116,4 @@ function rootToFolder(uri: string | undefined): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function optional<K extends string>(key: K, value: string | undefined): Partial<Record<K, string>> {
-  return value === undefined ? {} : ({ [key]: value } as Partial<Record<K, string>>);
 }

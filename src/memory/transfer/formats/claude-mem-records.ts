@@ -1,3 +1,4 @@
+import { givenFields } from "../../../core/given-fields.ts";
 import type { ForeignMemory } from "./format.ts";
 import { listField, nameField, textField, timeField, toTags, type ForeignRecord } from "./record-fields.ts";
 
@@ -61,8 +62,7 @@ function memory(
     key: `${what} ${session ?? ""} ${String(record["created_at_epoch"])} ${title}`,
     ...timeOf(record),
     ...tags,
-    ...(session === undefined ? {} : { session }),
-    ...(project === undefined ? {} : { project }),
+    ...givenFields({ session, project }),
   };
 }
 

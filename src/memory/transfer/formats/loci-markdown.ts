@@ -1,3 +1,4 @@
+import { givenFields } from "../../../core/given-fields.ts";
 import { isRecordType, isMemoryType } from "../../../core/memory-type.ts";
 import { splitLines } from "../../../platform/read-lines.ts";
 import { exportFormat } from "../export-header.ts";
@@ -54,9 +55,7 @@ function readHead(json: string): Omit<ForeignMemory, "text"> | null {
     type,
     key: id,
     id,
-    ...(at === undefined ? {} : { at }),
-    ...(project === undefined ? {} : { project }),
-    ...(session === undefined ? {} : { session }),
+    ...givenFields({ at, project, session }),
     ...toTags(listField(value, "tags")),
     ...detailsOf(value),
   });

@@ -1,3 +1,4 @@
+import { givenFields } from "../../../core/given-fields.ts";
 import { maxRecordBytes, type ForeignMemory, type MemoryFormat } from "./format.ts";
 import { readJsonItems } from "./read-json-items.ts";
 import { isRecord, listField, nameField, textField, timeField, toTags, type ForeignRecord } from "./record-fields.ts";
@@ -30,8 +31,7 @@ function toMemory(record: ForeignRecord): ForeignMemory | null {
     type: "fact",
     text,
     key: id,
-    ...(at === undefined ? {} : { at }),
-    ...(session === undefined ? {} : { session }),
+    ...givenFields({ at, session }),
     ...toTags([...listField(record, "categories"), nameField(metadata, "category")]),
   };
 }

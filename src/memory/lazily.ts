@@ -1,0 +1,14 @@
+/** Something whose every method is asynchronous. */
+type Asynchronous<T> = { readonly [K in keyof T]: (...args: never[]) => Promise<unknown> };
+
+/** An object that is loaded when it is first used. Its methods are given by name, so that the compiler sees when one is missing. */
+export function lazily<T extends Asynchronous<T>>(methods: Readonly<Record<keyof T, true>>, load: () => Promise<T>): T {
+  let loading: Promise<T> | undefined;
+  const call =
+    (method: keyof T) =>
+    async (...args: never[]): Promise<unknown> => {
+      const loaded = await (loading ??= load());
+      return loaded[method](...args);
+    };
+  return Object.fromEntries(Object.keys(methods).map((method) => [method, call(method as keyof T)])) as unknown as T;
+}
