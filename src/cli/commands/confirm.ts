@@ -13,7 +13,7 @@ import { describeWaiting, fromSource, sourceName, type WaitingDocument } from ".
 
 export const command = defineCliCommand({
   summary: "stand for what came from elsewhere",
-  usage: "[<id>… | --all-from <source> | --document] [options]      alone it lists what waits",
+  usage: "[<id>… | --all-from <source> | --document] [options]",
   examples: [
     "loci confirm",
     "loci confirm 9f3a21bc 0c77e1d2",
@@ -21,6 +21,7 @@ export const command = defineCliCommand({
     "loci confirm --undo 9f3a21bc",
     "loci confirm --document",
   ],
+  about: ["Alone it lists what waits for your word."],
   args: {
     ids: { type: "positional", required: false, valueHint: "many" },
     "all-from": { type: "string", valueHint: "source", description: "all that waits from one source of the list" },
