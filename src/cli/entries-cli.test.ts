@@ -147,7 +147,7 @@ describe("loci history", () => {
     expect((await home.loci(["history"])).stdout).toBe("No messages yet.\n");
     await talk();
     const { stdout } = await home.loci(["history", "-n", "2"]);
-    expect(stdout).toMatch(/^\[cli \/ assistant\] · .*\n {2}Noted\.\n\[matrix \/ bob \(31m\] · .*\n {2}Lunch\?\n$/);
+    expect(stdout).toMatch(/^\[cli \/ assistant\] · .*\n {2}Noted\.\n\[matrix \/ bob\] · .*\n {2}Lunch\?\n$/);
     expect((await home.json(["history", "--channel", "cli"]))["messages"]).toHaveLength(2);
     expect((await home.loci(["history", "--channel", "fax"])).stdout).toBe("No messages fit.\n");
   });
