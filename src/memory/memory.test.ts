@@ -174,6 +174,30 @@ describe("a model session", () => {
     expect((await memory.search("replaced")).hits).toMatchObject([{ metadata: { trust: "agent" } }]);
   });
 
+  it("cannot report something earlier under a key of the owner or of another agent, in the same space", async () => {
+    verifies("SCO-2", "INJ-7");
+    const memory = await open();
+    const app = join(home, "app");
+    mkdirSync(app);
+    const said = (text: string, at?: number) => ({ type: "fact", text, key: "lamp", space: app, at }) as const;
+    const sessions = [
+      memory.as({ kind: "agent", agent: "a", space: app }),
+      memory.as({ kind: "agent", agent: "b", space: app }),
+      memory.as({ kind: "user", space: app }),
+    ];
+    await memory.record([said("the lamp is blue")]);
+    for (const [number, session] of sessions.entries()) await session.record([said(`the lamp of ${number}`, number)]);
+    expect((await texts(memory, "lamp")).toSorted()).toEqual([
+      "the lamp is blue",
+      "the lamp of 0",
+      "the lamp of 1",
+      "the lamp of 2",
+    ]);
+    // Their own they may report again.
+    await sessions[0]?.record([said("the lamp of 0", 0)]);
+    expect(await texts(memory, "lamp")).toHaveLength(4);
+  });
+
   it("learns nothing of what was erased outside its scope", async () => {
     const memory = await open();
     const id = await memory.remember("private", { level: "session", session: "other" });

@@ -5,7 +5,7 @@ import type { NewEvent, Scope, SpaceEvidence } from "../core/event.ts";
 import { givenFields } from "../core/given-fields.ts";
 import { kindsOfTypes } from "../core/memory-type.ts";
 import type { RecordInput } from "../core/record-schema.ts";
-import { folderName } from "../core/scope.ts";
+import { folderName, type Principal } from "../core/scope.ts";
 import { sha256 } from "../core/sha256.ts";
 import { validateRecord } from "../core/validate-event.ts";
 import { findSpace } from "../platform/space-evidence.ts";
@@ -19,6 +19,8 @@ export interface RecordContext {
   readonly spaceOf: (folder: string) => SpaceEvidence;
   /** What is not said to be trusted more is trusted this much; by its type when left out. */
   readonly trust?: NewEvent["trust"];
+  /** Who speaks, where it is not the owner: a key of theirs is theirs alone. */
+  readonly speaker?: string;
 }
 
 /** Stores what happened; returns the ids, all of them durable. One batch shares one fsync. */
@@ -28,8 +30,14 @@ export async function record(parts: Parts, inputs: readonly RecordInput[]): Prom
   if (!isOwner) for (const input of inputs) checkModest(input);
   return takeIn(
     parts,
-    inputs.map((input) => recordToEvent(input, isOwner ? context : { ...context, trust: "agent" })),
+    inputs.map((input) =>
+      recordToEvent(input, isOwner ? context : { ...context, trust: "agent", speaker: speakerOf(parts.principal) }),
+    ),
   );
+}
+
+function speakerOf(principal: Principal): string {
+  return principal.kind === "agent" ? `agent ${principal.agent}` : principal.kind;
 }
 
 /** A model session speaks for itself: it may not set preferences, choose an event's id, nor say that the user wrote it. */
@@ -78,7 +86,7 @@ export function recordToEvent(input: RecordInput, context: RecordContext): NewEv
       importance: input.importance,
       at: input.at,
       id: input.id,
-      key: input.key === undefined ? undefined : scopedKey(scope, input.key, input.type),
+      key: input.key === undefined ? undefined : scopedKey(scope, input.key, input.type, context.speaker),
     }),
   } as NewEvent;
 }
@@ -100,14 +108,16 @@ const defaultTrust: Readonly<Record<RecordInput["type"], NewEvent["trust"]>> = {
  * A caller's key names an event within its scope: nobody can take the place of an event in a scope that is not theirs. Hashed,
  * because a key survives erasure and must not hold anybody's words.
  */
-function scopedKey(scope: Scope, key: string, type: RecordInput["type"]): string {
+function scopedKey(scope: Scope, key: string, type: RecordInput["type"], speaker: string | undefined): string {
   const { tenant, user, level, space, agent, session, run } = scope;
   // By what its files claim and by the folder: a folder may claim what it is not.
   const folder = space === undefined ? undefined : [space.remote ?? null, folderName(space)];
   const place = [tenant, user, level, folder, agent, session, run];
   // Nor of a preference: only the owner may set one.
   const own = type === "preference" ? [type] : [];
-  return sha256(JSON.stringify([...place.map((part) => part ?? null), key, ...own])).slice(0, 32);
+  // Nor may a model session report something earlier in the place of what the owner, or another agent, has said.
+  const from = speaker === undefined ? [] : [{ speaker }];
+  return sha256(JSON.stringify([...place.map((part) => part ?? null), key, ...own, ...from])).slice(0, 32);
 }
 
 function recordContent(input: RecordInput): Record<string, unknown> {

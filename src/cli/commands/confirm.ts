@@ -21,6 +21,7 @@ export const command = defineCliCommand({
     "loci confirm --undo 9f3a21bc",
     "loci confirm --document",
   ],
+  about: ["Alone it lists what waits for your word."],
   args: {
     ids: { type: "positional", required: false, valueHint: "many" },
     "all-from": { type: "string", valueHint: "source", description: "all that waits from one source of the list" },
