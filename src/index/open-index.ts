@@ -55,8 +55,14 @@ interface Opened {
   readonly inode: number;
 }
 
-export function openIndex(options: IndexOptions): Index {
-  const { state, log, onProgress, patienceMs, lookOnce = false, databaseKey = () => null } = options;
+export function openIndex({
+  state,
+  log,
+  onProgress,
+  patienceMs,
+  lookOnce = false,
+  databaseKey = () => null,
+}: IndexOptions): Index {
   let opened: Opened | null = null;
 
   /** The newest generation: another process may have made one, or someone may have deleted the file. */
