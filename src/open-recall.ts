@@ -41,7 +41,7 @@ export function openRecall({ places, user, device, as, append, catchUp }: OpenRe
   });
   return {
     log,
-    index: openIndex({ state, log, patienceMs, databaseKey: keys.databaseKey }),
+    index: openIndex({ state, log, patienceMs, lookOnce: true, databaseKey: keys.databaseKey }),
     keys,
     memory,
     state,

@@ -63,6 +63,7 @@ export async function recallForHook(event: HookEvent, asked: HookRecall): Promis
     ...opened,
     // What is new was just taken in.
     catchUp: { ms: 0 },
+    findSpace: () => asked.space,
     principal: { kind: "user", space: space.name, ...sessionOf(event), openSpaces: asked.options.alsoFrom },
   };
   const told = await tell(parts, event, asked);

@@ -42,6 +42,15 @@ describe("the importance of what happens", () => {
       "I'd rather have no emojis",
       "I’d rather have no emojis",
       "I'm allergic to nuts",
+      "We enjoy short names",
+      "I really dislike tabs",
+      "I hate flaky tests",
+      "We want to avoid globals",
+      "I favor composition",
+      "I can't stand tabs",
+      "I am into Rust",
+      "I am a fan of Zig",
+      "a preference for tabs",
     ]) {
       expect(importanceOf(text), text).toBeGreaterThan(usual);
       expect(importanceOf(text), text).toBeLessThan(1);

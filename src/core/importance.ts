@@ -34,15 +34,16 @@ function saidImportance(text: string): number {
 const standingHints = ["always", "ever", "from now on", "remember"];
 const preferenceHints = [
   "prefer",
-  "like",
-  "love",
-  "enjoy",
-  "hate",
-  "avoid",
+  " like",
+  " love",
+  " enjoy",
+  " hate",
+  " dislike",
+  "want to avoid",
   "favo",
   "allergic",
-  "stand",
-  "into",
+  "can't stand",
+  "am into",
   "fan of",
   "rather",
 ];

@@ -96,6 +96,17 @@ export function inTransaction<T>(db: SqlDatabase, work: () => T): T {
   }
 }
 
+/** Runs queries that all see the same state of the index. By itself each takes and releases the locks anew, and looks whether the file has changed. */
+export function inSnapshot<T>(db: SqlDatabase, work: () => T): T {
+  if (db.isTransaction) return work();
+  db.exec("BEGIN");
+  try {
+    return work();
+  } finally {
+    if (db.isTransaction) db.exec("ROLLBACK");
+  }
+}
+
 export function getMeta(db: SqlDatabase, name: string): SqlValue | undefined {
   return statement(db, "SELECT value FROM meta WHERE name = ?").get(name)?.["value"] ?? undefined;
 }

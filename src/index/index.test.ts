@@ -328,6 +328,28 @@ describe("the index", () => {
     again.close();
   });
 
+  it("is used to the end by a process that looks for its file once", async () => {
+    const log = createMemoryLog();
+    await log.append([admittedEvent("kept in the log")]);
+    const index = openIndex({ state, log, lookOnce: true });
+    await index.catchUp();
+    rmSync(index.path());
+    expect(await found(index, "kept")).toEqual(["kept in the log"]);
+    index.close();
+    expect(readdirSync(state).filter((name) => /^index-\d+-\d+\.sqlite$/.test(name))).toEqual([]);
+  });
+
+  it("is left without a transaction by a search, also by one that fails", async () => {
+    const index = openIndex({ state, log: createMemoryLog() });
+    await index.catchUp();
+    const failing = { q: "x", k: 20, policy: defaultPolicy, now: 0, channel: {} as string };
+    await expect(index.query((db) => searchMemories(db, failing, owner))).rejects.toThrow();
+    expect(await index.query(({ isTransaction }) => isTransaction)).toBe(false);
+    expect(await found(index, "kept")).toEqual([]);
+    expect(await index.query(({ isTransaction }) => isTransaction)).toBe(false);
+    index.close();
+  });
+
   it("shows duplicates once, with a count, the earliest of them", async () => {
     verifies("REC-8");
     const log = createMemoryLog();

@@ -43,6 +43,8 @@ export interface IndexOptions {
   readonly onProgress?: (applied: number) => void;
   /** How long a call may wait for others, and then make good what is broken, in milliseconds; as long as it takes when left out. */
   readonly patienceMs?: number;
+  /** For a process that lives for one event: the file that it finds first is used to the end. */
+  readonly lookOnce?: boolean;
   /** The key of the files, asked for whenever one is opened; plain files when left out. What it throws, the call throws. */
   readonly databaseKey?: () => DatabaseKey;
 }
@@ -53,11 +55,19 @@ interface Opened {
   readonly inode: number;
 }
 
-export function openIndex({ state, log, onProgress, patienceMs, databaseKey = () => null }: IndexOptions): Index {
+export function openIndex({
+  state,
+  log,
+  onProgress,
+  patienceMs,
+  lookOnce = false,
+  databaseKey = () => null,
+}: IndexOptions): Index {
   let opened: Opened | null = null;
 
   /** The newest generation: another process may have made one, or someone may have deleted the file. */
   const current = (): Opened => {
+    if (lookOnce && opened !== null) return opened;
     const newest = currentGeneration(state);
     if (opened !== null && newest?.path === opened.generation.path && isStillThere(opened)) return opened;
     close();

@@ -10,7 +10,7 @@ import {
 import type { RecallPolicy } from "../core/ranking/recall-policy.ts";
 import { understandQuery, type Query } from "../core/ranking/understand-query.ts";
 import type { Principal } from "../core/scope.ts";
-import { statement } from "./database.ts";
+import { inSnapshot, statement } from "./database.ts";
 import { filterToCondition, type Filter } from "./filter.ts";
 import { findByWords } from "./find-candidates.ts";
 import { memoryColumns, rowToMemory, type StoredMemory } from "./memory-row.ts";
@@ -61,7 +61,7 @@ export interface BegunSearch {
 
 /** The best matches that the principal may see, duplicates folded into one. */
 export function searchMemories(db: SqlDatabase, query: SearchQuery, principal: Principal): FoundMemories {
-  return beginSearch(db, query, principal).finish(null);
+  return inSnapshot(db, () => beginSearch(db, query, principal).finish(null));
 }
 
 /** The first half of a search, for who wants to know what words have found before looking for meaning. */

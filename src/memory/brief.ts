@@ -36,7 +36,7 @@ const mostTokens = 400;
 export async function brief(parts: Parts, wanted: Brief): Promise<Briefed> {
   await freshen(parts);
   const start = steadyTime();
-  const space = createSpaceFinder()(wanted.space);
+  const space = (parts.findSpace ?? createSpaceFinder())(wanted.space);
   const { name } = await spaceOf(parts, space);
   const filter = {
     ...(wanted.session === undefined ? {} : { notSession: wanted.session }),

@@ -1,4 +1,5 @@
 import type { AdmissionTools } from "../core/admit.ts";
+import type { SpaceEvidence } from "../core/event.ts";
 import type { Log, LogCare, Models } from "../core/ports.ts";
 import type { Principal } from "../core/scope.ts";
 import type { Index } from "../index/open-index.ts";
@@ -30,6 +31,8 @@ export interface Parts {
   readonly user: string;
   /** Name of this machine in the origin of events. */
   readonly device: () => string;
+  /** What tells which space a folder is in; looked for on the disk when left out. */
+  readonly findSpace?: (folder: string) => SpaceEvidence;
   /** How long a read may wait for a catch-up that another process has begun. */
   readonly waitMs: number;
   /** How much of what is new a read may take in, nothing with 0; all of it when left out. Who has so little time leaves erasures to others, too. */

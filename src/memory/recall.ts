@@ -85,7 +85,7 @@ export async function recall(parts: Parts, wanted: Recall): Promise<Recalled> {
   const { policy = defaultPolicy } = wanted;
   await freshen(parts);
   const start = steadyTime();
-  const space = wanted.space === undefined ? undefined : createSpaceFinder()(wanted.space);
+  const space = wanted.space === undefined ? undefined : (parts.findSpace ?? createSpaceFinder())(wanted.space);
   const name = space === undefined ? wanted.from : (await spaceOf(parts, space)).name;
   const known = await knownIds(parts, wanted);
   const found = await hybridSearch(parts, {

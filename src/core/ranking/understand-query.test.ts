@@ -131,6 +131,18 @@ describe("what a question wants", () => {
       "I'm planning to refactor the parser",
       "I'd like to write the tests now",
       "I’d like to write the tests now",
+      "Would you look at this",
+      "Where might we put the file",
+      "Which of them can I delete",
+      "any ideas for a name",
+      "your advice",
+      "recommendations for a parser",
+      "the options",
+      "what are some good names",
+      "help me with this",
+      "im considering a rewrite",
+      "I need to go",
+      "the best way there",
     ])
       expect(intentOf(text), text).toEqual({ advice: true, addressed: false });
   });
@@ -141,6 +153,8 @@ describe("what a question wants", () => {
       "Which library had you suggested last week?",
       "In our previous conversation there was a name",
       "Remind me what the command was",
+      "the list that was given by the assistant",
+      "our earlier chat about ports",
     ])
       expect(intentOf(text), text).toEqual({ advice: false, addressed: true });
   });

@@ -70,6 +70,39 @@ const readForIntent = 2_000;
 
 function intentOf(text: string): Intent {
   const end = text.slice(-readForIntent).replaceAll("’", "'");
-  const advice = asksForAdvice.test(end) && !asksForPast.test(end);
-  return { advice, addressed: !advice && asksWhatAgentSaid.test(end) };
+  const lower = end.toLowerCase();
+  const has = (hint: string) => lower.includes(hint);
+  const advice = adviceHints.some(has) && asksForAdvice.test(end) && !asksForPast.test(end);
+  return { advice, addressed: !advice && agentHints.some(has) && asksWhatAgentSaid.test(end) };
 }
+
+// One of these is in all that the expressions find: to look for them takes less than to read the expressions for the first time.
+const adviceHints = [
+  " you",
+  "ould i",
+  "ould we",
+  "can i",
+  "can we",
+  "might i",
+  "might we",
+  "tip",
+  "idea",
+  "advice",
+  "suggest",
+  "recommend",
+  "options",
+  "what are some",
+  "help me",
+  "m looking",
+  "m trying",
+  "m thinking",
+  "m planning",
+  "m considering",
+  "m having",
+  "m feeling",
+  "want to",
+  "need to",
+  "like to",
+  "best way",
+];
+const agentHints = ["you", "assistant", "our previous", "our last", "our earlier", "remind me"];

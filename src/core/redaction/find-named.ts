@@ -10,37 +10,12 @@ import { isGiven } from "./is-given.ts";
 import { markerAround } from "./marker.ts";
 import { readValue } from "./read-value.ts";
 import { secretName, type NameClass } from "./secret-name.ts";
+import { readSeparator } from "./separator.ts";
 import { toldValue } from "./told-value.ts";
 
 /** What is in every name of a secret. Written out in both cases: that is a third faster than to ignore the case. */
 const sign =
   /[pP](?:[aA][sS][sS]|[hH][rR][aA][sS][eE]|[wW](?:[dD]|(?![A-Za-z]))|[sS][kK])|[sS][eE][cC][rR][eE][tT]|[tT][oO][kK][eE][nN]|[kK][eE](?:[yY]|[nN][nN][wW])|[cC](?:[rR][eE][dD]|[lL][aA][vV][eE])|[bB][eE][aA][rR][eE][rR]|[bB][aA][sS][iI][cC]|[cC][oO][oO][kK][iI][eE]|[aA][uU][tT][hH]/g;
-
-const quote = String.raw`(?:\\{0,8}["'\x60]|%2[27]|\\u002[27]|&(?:quot|#34|#39);)`;
-const colour = String.raw`(?:\u001b|\\u001b|\\x1b|\\033)\[[\d;]{0,12}m`;
-const blank = String.raw`(?:[ \t]|${colour}|%20|\+(?=["'A-Za-z0-9])|\\t|&nbsp;)`;
-const breakLine = String.raw`(?:\\?\r?\n|\\{1,8}n)(?:[ \t]|[+-](?=[ \t])){0,40}`;
-
-/** What stands between a name and its value, by what it is. */
-const between = new RegExp(
-  [
-    // find("#name").fill("value"), name="password"⏎⏎value
-    String.raw`(?<typed>${quote}?\]?${quote}?\)?\.(?:send_keys|sendKeys|fill|type|typeText|setValue|setText|enterText|pressSequentially)\()`,
-    // name = value, name: value, "name": "value", name => value, env["name"] = "value", **name:** value
-    String.raw`(?<assign>(?:${quote}|[*\])}]){0,4}(?: \[[\w *]{0,24}\])?${blank}{0,8}(?::=|=>|==|::|[:=]|;s:\d{1,5}:|%3[AaDd]|\\u003[AaDd])(?:\*\*)?(?:${blank}{0,8}(?:[|>][+-]?|&\w{1,20} )?(?:${breakLine})?)?${blank}{0,8})`,
-    // <name>value</name>
-    String.raw`(?<tag>(?: [\w:.-]{1,40}="[^"<>\n]{0,60}"){0,3}>\s{0,20}(?:<!\[CDATA\[)?)`,
-    // name="password" value="…", name: PASSWORD, value: …, variable "password" { default = …
-    String.raw`(?<pair>(?: field| input| box)?${quote}?(?:, "[tT]ype": "\w{1,20}")?(?:,|\s|\\n|\{|[+-](?=\s)|/?>|<){0,60}(?:${quote}|<)?(?:(?:[pP]arameter)?[vV]alue|VALUE|text|default|Default|/key>\s{0,40}<string)${quote}?${blank}{0,8}[:=>]${blank}{0,8})`,
-    // ("name", "value"), name, value, | name | value |
-    String.raw`(?<list>${quote}?${blank}{0,8}[,|]${blank}{0,20})`,
-    // the name is value
-    String.raw`(?<said>${quote}?${blank}{1,4}(?:(?:for|of|in|on|to)${blank}[\w.-]{1,30}${blank})?(?:is|was|are|as|to|be|=)(?:${blank}now|${blank}set${blank}to)?:?${blank}{1,4})`,
-    // --name value, password 'value', name value
-    String.raw`(?<near>${quote}?${blank}{1,8})`,
-  ].join("|"),
-  "y",
-);
 
 /** In a text like this, words are looked for faster than an expression is compiled, and a hook uses it once. */
 const shortText = 2_048;
@@ -108,16 +83,14 @@ function valueOf(text: string, start: number, end: number, name: string): Found[
   if (means === null) return null;
   const placed = placedValues(text, start, end, name) ?? handedValue(text, start) ?? insertedValue(text, start, end);
   if (placed !== null) return placed;
-  between.lastIndex = end;
-  const match = between.exec(text);
-  const groups = match?.groups;
-  if (match === null || groups === undefined) return toldValue(text, end, name, means);
-  const from = end + match[0].length;
-  if (endsHere(text, start, match[0], from)) return null;
-  if (means === "cookie") return groups["assign"] === undefined ? null : cookieValues(text, from);
-  if (means === "header" && groups["assign"] !== undefined) return headerValue(text, from);
-  const value = readValue(text, from, isSetting(text, start, name, match[0]));
-  if (value === null || !isGiven({ text, start, means, value }, groups)) return toldValue(text, end, name, means);
+  const separator = readSeparator(text, end);
+  if (separator === null) return toldValue(text, end, name, means);
+  const from = end + separator.text.length;
+  if (endsHere(text, start, separator.text, from)) return null;
+  if (means === "cookie") return separator.kind === "assign" ? cookieValues(text, from) : null;
+  if (means === "header" && separator.kind === "assign") return headerValue(text, from);
+  const value = readValue(text, from, isSetting(text, start, name, separator.text));
+  if (value === null || !isGiven({ text, start, means, value }, separator)) return toldValue(text, end, name, means);
   return [{ start: value.start, end: value.end, kind: "secret", secret: value.text }];
 }
 

@@ -3,6 +3,7 @@ import { isPlaceholder } from "./is-placeholder.ts";
 import { looksRandom } from "./looks-random.ts";
 import type { Value } from "./read-value.ts";
 import type { NameClass } from "./secret-name.ts";
+import type { Separator } from "./separator.ts";
 
 /** A name of a secret and what stands behind it. */
 export interface Pairing {
@@ -13,21 +14,19 @@ export interface Pairing {
   readonly value: Value;
 }
 
-/** What stands between a name and its value, by how it is written; all but one are undefined. */
-export type Separators = Readonly<Record<string, string | undefined>>;
-
 /** True where the value is the secret that its name speaks of. How much it must look like one depends on how it is written. */
-export function isGiven(pairing: Pairing, { assign, tag, typed, pair, list, said }: Separators): boolean {
+export function isGiven(pairing: Pairing, separator: Separator): boolean {
   const { text, start, means, value } = pairing;
-  if (assign !== undefined) return isAssigned(pairing, assign);
-  if (tag !== undefined)
+  const { kind } = separator;
+  if (kind === "assign") return isAssigned(pairing, separator.text);
+  if (kind === "tag")
     return isTag(text, start, value.end) && isNamedSecret(means === "pass" ? "password" : means, value.text, true);
-  if (typed !== undefined) return isNamedSecret(means, value.text, value.isQuoted);
-  if (pair !== undefined) return isNamedSecret(means, value.text, true);
-  if (list !== undefined) return isListed(pairing);
+  if (kind === "typed") return isNamedSecret(means, value.text, value.isQuoted);
+  if (kind === "pair") return isNamedSecret(means, value.text, true);
+  if (kind === "list") return isListed(pairing);
   const isFlag = text.startsWith("-", start) || isSetBy(text, start);
   if (value.isQuoted || isFlag || isLoginLine(text, start)) return isHandedOver(pairing, isFlag);
-  if (said !== undefined && means !== "key") return isSaid(pairing);
+  if (kind === "said" && means !== "key") return isSaid(pairing);
   if (means === "password" || means === "pass")
     return isChosen(value.text) && /^(?:$|[\s.,;!?)\]"'`]|\\n)/.test(text.slice(value.end, value.end + 2));
   return looksRandom(value.text, 16) && !/^(?:sha\d|md5)/i.test(value.text);

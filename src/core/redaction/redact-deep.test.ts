@@ -22,6 +22,7 @@ describe("what the members of a value say of each other", () => {
     { name: "width", value: word },
     { args: ["--title", word] },
     { tokens: [18_233, 221] },
+    { tokens: 812, password: null, secret: true },
     { password: { type: "string", minLength: 12 } },
     { name: "password", type: "string" },
   ])("takes nothing else away: %j", (value) => {

@@ -40,6 +40,8 @@ function redactItem(before: unknown, item: unknown, fingerprint: Fingerprint | u
 
 /** A member whose name says that it is a secret is one, also where its value alone does not look like one, and all that is in it. */
 function redactNamed(name: string, item: unknown, fingerprint: Fingerprint | undefined): unknown {
+  // A number is none, whatever its name says; `tokens` is what each recall records of itself.
+  if (typeof item !== "string" && (typeof item !== "object" || item === null)) return item;
   const means = secretMember(name);
   if (means === null) return redactValue(item, fingerprint);
   if (Array.isArray(item)) return item.map((one: unknown) => redactNamed(name, one, fingerprint));

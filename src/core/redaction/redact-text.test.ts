@@ -157,6 +157,16 @@ describe("redaction", () => {
     for (const { form, text } of lookAlikes(3, 1)) expect(redactText(text), form).toBe(text);
   });
 
+  it("leaves ids alone, by themselves and in a text", () => {
+    fc.assert(
+      fc.property(fc.uuid(), (id) => {
+        expect(redactText(id)).toBe(id);
+        expect(redactText(`see ${id} there`)).toBe(`see ${id} there`);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   it("finds each kind of secret in each carrier of the corpus, but for one in two hundred", () => {
     verifies("SAF-2");
     const planted = plantedSecrets(3, 1).filter((_, at) => at % 3 === 0);

@@ -3,7 +3,7 @@ import { readEastAsianTime } from "./east-asian-time.ts";
 import type { PlacedReading } from "./east-asian-time.ts";
 import { canStartPhrase, readTimePhrase } from "./time-phrases.ts";
 import { matchAt, wordCharacter } from "./time-reading.ts";
-import { timeAnchors } from "./time-words.ts";
+import { mayHaveAnchor, timeAnchors } from "./time-words.ts";
 
 /** A stretch of time that a question speaks of. */
 export interface TimeSpan {
@@ -62,10 +62,11 @@ const mostBefore = 48;
 /** Where a phrase may begin: at a word that can begin one, not far before one that none can do without. */
 function possibleStarts(text: string): number[] {
   const starts: number[] = [];
+  if (!mayHaveAnchor(text)) return starts;
   let searched = 0;
-  timeAnchors.lastIndex = 0;
-  for (let anchor = timeAnchors.exec(text); anchor; anchor = timeAnchors.exec(text)) {
-    const [end, word] = [timeAnchors.lastIndex, anchor[0]];
+  const anchors = timeAnchors();
+  for (let anchor = anchors.exec(text); anchor; anchor = anchors.exec(text)) {
+    const [end, word] = [anchors.lastIndex, anchor[0]];
     if ((word === "may" || word === "march") && isVerb(text, anchor.index, end)) continue;
     const from = Math.max(searched, anchor.index - mostBefore);
     for (const { 0: first, index } of text.slice(from, end).matchAll(words)) {

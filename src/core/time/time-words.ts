@@ -1,3 +1,4 @@
+import { isPlain } from "../terms/fold-text.ts";
 import type { Which } from "./calendar.ts";
 
 /** What can be counted back from now. */
@@ -176,25 +177,41 @@ const namedWords = split(
     "kürzlich neulich zeit q1 q2 q3 q4",
 );
 
-/**
- * Finds the words that no phrase about time can do without; most texts hold few of them. Prefer one expression over looking up
- * each word: that took most of the time of a first call.
- */
-export const timeAnchors = new RegExp(
-  `\\b(?:just\\s{1,4}now|new\\s{1,4}year|(?:19|20)\\d\\d|${anyOf(
-    new Set([
-      ...monthWords.keys(),
-      ...weekdayWords.keys(),
-      ...unitWords.keys(),
-      ...calendarWords.keys(),
-      ...seasonWords,
-      ...holidayWords.filter((word) => !/^(?:new|good|black|saint|st|boxing|cyber|heilig)$/.test(word)),
-      ...namedWords,
-    ]),
-  )})(?:['’]?s)?\\b`,
-  "gi",
-);
+// Names of holidays begin with these, too, but they are words of any text.
+const anyWords: readonly string[] = split("new good black saint st boxing cyber heilig");
 
-function anyOf(words: Iterable<string>): string {
-  return [...words].sort((a, b) => b.length - a.length).join("|");
+/** The words that no phrase about time can do without; most texts hold few of them. */
+const anchorWords: ReadonlySet<string> = new Set([
+  ...monthWords.keys(),
+  ...weekdayWords.keys(),
+  ...unitWords.keys(),
+  ...calendarWords.keys(),
+  ...seasonWords,
+  ...holidayWords.filter((word) => !anyWords.includes(word)),
+  ...namedWords,
+]);
+
+let anchors: RegExp | undefined;
+
+/** Finds them. In a text of more than a line, one expression takes less time than looking up each word. */
+export function timeAnchors(): RegExp {
+  anchors ??= new RegExp(
+    `\\b(?:just\\s{1,4}now|new\\s{1,4}year|(?:19|20)\\d\\d|${[...anchorWords].sort((a, b) => b.length - a.length).join("|")})(?:['’]?s)?\\b`,
+    "gi",
+  );
+  anchors.lastIndex = 0;
+  return anchors;
+}
+
+/** False for a text without any of them. To read the expression for the first time takes as long as all else that a question needs. */
+export function mayHaveAnchor(text: string): boolean {
+  if (!isPlain(text)) return true;
+  return text
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .some((word) => isAnchor(word) || (word.endsWith("s") && isAnchor(word.slice(0, -1))));
+}
+
+function isAnchor(word: string): boolean {
+  return anchorWords.has(word) || word === "now" || (word.length === 4 && /^(?:19|20)\d\d$/.test(word));
 }

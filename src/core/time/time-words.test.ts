@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+
+import { mayHaveAnchor, timeAnchors } from "./time-words.ts";
+
+const pieces =
+  "may mays may's week weeks weekend last_week 2024 1999s 20245 now just new year new\tyear Friday FRIDAYS märz kürzlich spring q3 night admin monday's x - / . , ' ’ üMay"
+    .split(" ")
+    .concat([" ", " ", "\n"]);
+
+it("no text with a word of time is passed over", () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 8 }), (parts) => {
+      const text = parts.join("");
+      expect(mayHaveAnchor(text) || !timeAnchors().test(text)).toBe(true);
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+it("most texts are", () => {
+  for (const text of ["fix the failing test in the parser", "why is the administrator's new page black?", ""])
+    expect(mayHaveAnchor(text), text).toBe(false);
+  for (const text of ["since yesterday", "in 2024", "just now", "two weeks ago", "on Fridays"])
+    expect(mayHaveAnchor(text), text).toBe(true);
+});
