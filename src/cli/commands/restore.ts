@@ -49,5 +49,5 @@ function knownBackups(cli: Cli): string {
   const newest = names.toSorted().at(-1);
   return newest === undefined
     ? `there is none in ${folder}; \`loci backup\` makes one`
-    : `the newest is ${join(folder, newest)}`;
+    : `the newest is there: ${join(folder, newest)}`;
 }
