@@ -263,7 +263,9 @@ export function fileErrorToLociError(error: unknown, doing: string, path: string
       cause: error,
     });
   const reason = errno === "" ? String(error) : errno;
-  return new LociError(code, `${doing} ${path} failed (${reason}): ${errorTable[code].next}`, { cause: error });
+  // The advice stands in the middle of a sentence here.
+  const next = errorTable[code].next.replace(/^[A-Z]/, (letter) => letter.toLowerCase()).replace(/\.$/, "");
+  return new LociError(code, `${doing} ${path} failed (${reason}): ${next}`, { cause: error });
 }
 
 const sqliteFull = 13;
