@@ -14,7 +14,7 @@ const pageSize = 500;
  * id and what else it takes to store it again in a comment, which a Markdown viewer does not show.
  */
 export async function* exportMarkdown(parts: Parts, options: EventExport): AsyncGenerator<string> {
-  yield `---\nformat: ${exportFormat}\nversion: ${exportVersion}\n---\n\n# StoredMemory\n`;
+  yield `---\nformat: ${exportFormat}\nversion: ${exportVersion}\n---\n\n# Memory\n`;
   yield* documents(parts, options);
   const spaces = options.space === undefined ? [null, ...(await parts.index.query(spaceNames))] : [options.space];
   let done = 0;
