@@ -44,6 +44,10 @@ export const commandGroups = {
     prompt: { summary: "what a model is given with a message", load: () => import("./commands/prompt.ts") },
   },
   Care: {
+    status: {
+      summary: "how the memory is doing; `loci` alone is the same",
+      load: () => import("./commands/status.ts"),
+    },
     stats: { summary: "sizes, counts and timings", load: () => import("./commands/stats.ts") },
     retention: {
       summary: "how long things are kept, and what would go",

@@ -7,7 +7,7 @@ export function configuredEmbedder({ model, checksum }: Config["embeddings"]): E
   if (model === undefined) {
     throw new LociError(
       "USAGE",
-      "no model is set: give `embeddings.model` in the settings, a model's folder or package: and a package's name",
+      "no model is set; name one as `embeddings.model` in the settings: a folder, or package:<name>",
     );
   }
   return async () => {

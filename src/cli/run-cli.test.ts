@@ -28,6 +28,11 @@ describe("loci alone", () => {
     expect(stdout).toMatch(/holds +1 memory\n +newest +3 h ago/);
   });
 
+  it("is also called status, and help takes any option for none", async () => {
+    expect((await home.loci(["status"])).stdout).toBe((await home.loci([])).stdout);
+    expect((await home.loci(["help", "--json"])).stdout).toBe((await home.loci(["--help"])).stdout);
+  });
+
   it("makes the folders on first use, private to their owner", async () => {
     verifies("LOG-11", "SAF-9");
     expect((await home.loci(["search", "anything"])).stdout).toMatch(/^Nothing found for anything/);
@@ -46,6 +51,12 @@ describe("what cannot be understood", () => {
     [["zzz"], "there is no command 'zzz'; `loci --help` lists all"],
     [["unpin", "x"], "did you mean `loci pin --remove`?"],
     [["list"], "did you mean `loci timeline`?"],
+    [["version"], "did you mean `loci --version`?"],
+    [["rm", "x"], "did you mean `loci forget`?"],
+    [["config", "zzz"], "there is no setting 'zzz'; `loci config` lists all"],
+    [["install", "all"], "name it: claude-code, codex, gemini, copilot, opencode"],
+    [["embed"], "no model is set; name one as `embeddings.model`"],
+    [["edit"], "there is no terminal to edit in; use `loci write`, or set EDITOR"],
     [["search", "x", "--limt", "3"], "there is no option --limt; did you mean --limit?"],
     [["search", "x", "--limit"], "--limit needs a value"],
     [["search", "x", "--limit", "0"], "--limit is '0'; it must be a whole number from 1 to 1000"],
@@ -64,6 +75,12 @@ describe("what cannot be understood", () => {
     expect(ran.exit).toBe(64);
     expect(ran.stdout + ran.stderr).toContain(message);
     expect(ran.stderr).not.toMatch(/\n\s+at /);
+  });
+
+  it("is said before anybody is asked about it", async () => {
+    const ran = await home.loci(["restore", "/there/is/none", "--yes"]);
+    expect(ran).toMatchObject({ exit: 66, stderr: expect.stringContaining("there is no folder /there/is/none; ") });
+    expect((await home.loci(["restore", "/there/is/none"])).stderr).toBe(ran.stderr);
   });
 
   it("is JSON on standard output with --json", async () => {

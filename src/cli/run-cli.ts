@@ -19,7 +19,11 @@ export async function runCli(args: readonly string[], world: World): Promise<num
     const [name, ...rest] = args;
     if (name === undefined || (name.startsWith("-") && name !== "-"))
       return await runWithoutCommand(args, world, isJson);
-    if (name === "help") return await runHelp(rest[0], world);
+    if (name === "help")
+      return await runHelp(
+        rest.find((word) => !word.startsWith("-")),
+        world,
+      );
     return await runNamed(name, await findCommand(name), rest, world, isJson);
   } catch (error) {
     return printError(error, world, isJson);
@@ -69,7 +73,19 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ["log", "timeline"],
   ["find", "search"],
   ["add", "remember"],
+  ["store", "remember"],
+  ["save", "remember"],
+  ["get", "show"],
   ["delete", "forget"],
+  ["remove", "forget"],
+  ["rm", "forget"],
+  ["erase", "forget"],
+  ["init", "install"],
+  ["setup", "install"],
+  ["check", "doctor"],
+  ["settings", "config"],
+  ["explain", "why"],
+  ["version", "--version"],
 ]);
 
 async function findCommand(name: string): Promise<Command> {

@@ -25,10 +25,7 @@ export function resolvePlaces(env: Environment, platform: NodeJS.Platform = proc
   const memory =
     override !== undefined && override !== "" ? resolve(override) : config === null ? null : join(config, "memory");
   if (memory === null) {
-    throw new LociError(
-      "HOME_MISSING",
-      "neither HOME nor AI_MEMORY_PATH is set; set AI_MEMORY_PATH to an absolute path",
-    );
+    throw new LociError("HOME_MISSING", "neither HOME nor AI_MEMORY_PATH is an absolute path; set one of them");
   }
   const canonical = realPath(memory);
   const state = bases.state === null ? `${canonical}-state` : join(bases.state, "ai", pathHash(canonical));

@@ -8,9 +8,14 @@ const told = (fault: object) =>
 it("what the system says of a file is told in words that help", () => {
   expect(told({ code: "ENOENT" }).message).toBe("opening /a/b failed: there is no such file or folder");
   expect(told({ code: "ENOSPC" })).toMatchObject({ code: "DISK_FULL" });
+  expect(told({ code: "EACCES" })).toMatchObject({
+    code: "NOT_WRITABLE",
+    message: "opening /a/b failed (EACCES): check its owner and mode, and that the disk is not read-only",
+  });
+  expect(told({ code: "ENOTDIR" }).message).toBe("opening /a/b failed: a part of this path is a file, not a folder");
   expect(told({ code: "ERR_SQLITE_ERROR", errcode: 13 })).toMatchObject({
     code: "DISK_FULL",
-    message: "opening /a/b failed: Free some space and try again.",
+    message: "opening /a/b failed: the disk is full; free some space and try again",
   });
   expect(told({ code: "ERR_SQLITE_ERROR", errcode: 4874 })).toMatchObject({
     code: "IO_FAILED",

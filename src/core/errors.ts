@@ -98,7 +98,7 @@ export const errorTable = {
     exit: 74,
     mcp: -32603,
     meaning: "Reading or writing a file failed.",
-    next: "See the cause; `loci doctor` checks the disk and folders.",
+    next: "`loci doctor` checks the disk and folders.",
   },
   LOG_DAMAGED: {
     http: 500,
@@ -251,13 +251,21 @@ export function fileErrorToLociError(error: unknown, doing: string, path: string
     return new LociError(code, `${doing} ${path} failed: there is no such file or folder`, { cause: error });
   const sqlite = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
   if (sqlite === sqliteFull)
-    return new LociError("DISK_FULL", `${doing} ${path} failed: ${errorTable.DISK_FULL.next}`, { cause: error });
+    return new LociError("DISK_FULL", `${doing} ${path} failed: the disk is full; free some space and try again`, {
+      cause: error,
+    });
   if (sqlite === sqliteIo)
     return new LociError(code, `${doing} ${path} failed: the disk is full or faulty; see \`loci doctor\``, {
       cause: error,
     });
+  if (errno === "ENOTDIR")
+    return new LociError(code, `${doing} ${path} failed: a part of this path is a file, not a folder`, {
+      cause: error,
+    });
   const reason = errno === "" ? String(error) : errno;
-  return new LociError(code, `${doing} ${path} failed (${reason}): ${errorTable[code].next}`, { cause: error });
+  // The advice stands in the middle of a sentence here.
+  const next = errorTable[code].next.replace(/^[A-Z]/, (letter) => letter.toLowerCase()).replace(/\.$/, "");
+  return new LociError(code, `${doing} ${path} failed (${reason}): ${next}`, { cause: error });
 }
 
 const sqliteFull = 13;

@@ -100,7 +100,7 @@ export interface Verification {
   readonly erased: number;
   readonly bytes: number;
   readonly sealedBytes: number;
-  /** Torn or unreadable lines: the traces of killed writers. No acknowledged event is among them. */
+  /** Torn or unreadable lines: the traces of killed writers; behind the last seal damage looks the same. */
   readonly torn: number;
   readonly alterations: readonly Alteration[];
   /** Forgotten events whose content is still in the log, with the device that has to erase it. */

@@ -37,10 +37,12 @@ function agedOnes({ types, spaces }: Cutoffs): Condition {
 
 export function summariseAged(db: SqlDatabase, cutoffs: Cutoffs): Aged {
   const { sql, params } = agedOnes(cutoffs);
+  // The limit, which is none, keeps SQLite from carrying the texts themselves through the sorting.
   const rows = statement(
     db,
-    `SELECT m.type, s.name AS space, count(*) AS n, sum(length(coalesce(m.text, ''))) AS characters, min(m.ts) AS oldest
-       FROM memories m LEFT JOIN spaces s USING (space) WHERE ${sql} GROUP BY m.type, m.space`,
+    `SELECT g.type, s.name AS space, count(*) AS n, sum(g.size) AS characters, min(g.ts) AS oldest
+       FROM (SELECT m.type, m.space, m.ts, length(coalesce(m.text, '')) AS size FROM memories m WHERE ${sql} LIMIT -1) g
+       LEFT JOIN spaces s USING (space) GROUP BY g.type, g.space`,
   ).all(...params);
   const sum = (name: string) => rows.reduce((total, row) => total + Number(row[name]), 0);
   const count = (name: string): Map<string | null, number> => {

@@ -111,24 +111,11 @@ const compartmentSizes = `SELECT s.compartment, count(*) AS entries, sum(length(
 
 export function indexStats(db: SqlDatabase): IndexStats {
   const one = (sql: string): number => Number(statement(db, sql).get()?.["n"] ?? 0);
-  const range = statement(db, "SELECT min(ts) AS oldest, max(ts) AS newest FROM memories WHERE text IS NOT NULL").get();
-  const byType = statement(
-    db,
-    "SELECT type, count(*) AS n FROM memories WHERE text IS NOT NULL GROUP BY type ORDER BY n DESC",
-  ).all();
-  const spaces = statement(
-    db,
-    `SELECT s.name AS space, count(*) AS n, sum(length(m.text)) AS characters
-         FROM memories m LEFT JOIN spaces s USING (space) WHERE m.text IS NOT NULL GROUP BY s.name ORDER BY characters DESC`,
-  ).all();
+  const sizes = readSizes(db);
   return {
-    memories: one("SELECT count(*) AS n FROM memories WHERE text IS NOT NULL"),
-    byType: Object.fromEntries(byType.map((row) => [String(row["type"]), Number(row["n"])])),
-    spaces: spaces.map((row) => ({
-      space: row["space"] === null ? null : String(row["space"]),
-      memories: Number(row["n"]),
-      characters: Number(row["characters"]),
-    })),
+    memories: sizes.reduce((sum, { memories }) => sum + memories, 0),
+    byType: countTypes(sizes),
+    spaces: countSpaces(sizes),
     compartments: statement(db, compartmentSizes)
       .all()
       .map((row) => ({
@@ -139,7 +126,7 @@ export function indexStats(db: SqlDatabase): IndexStats {
     versions: one("SELECT count(*) AS n FROM versions WHERE more = 0 AND delta IS NOT NULL"),
     recalls: one("SELECT count(*) AS n FROM recalls"),
     useful: one("SELECT count(*) AS n FROM judgements WHERE useful = 1"),
-    sessions: one("SELECT count(DISTINCT session) AS n FROM memories"),
+    sessions: one("SELECT count(DISTINCT session) AS n FROM memories WHERE session IS NOT NULL"),
     pinned: one(
       `SELECT count(*) AS n FROM memories m WHERE m.text IS NOT NULL AND ${isPinned} AND (m.type = 'pin'
          OR m.id IN (SELECT target FROM pins) OR m.key IN (SELECT a.key FROM aliases a JOIN pins p ON p.target = a.id))`,
@@ -152,9 +139,56 @@ export function indexStats(db: SqlDatabase): IndexStats {
     unknownEvents: Number(getMeta(db, "unknown") ?? 0),
     damagedLines: one("SELECT count(*) AS n FROM damage"),
     unappliedEvents: one("SELECT count(*) AS n FROM unapplied"),
-    oldest: range?.["oldest"] === null || range === undefined ? null : Number(range["oldest"]),
-    newest: range?.["newest"] === null || range === undefined ? null : Number(range["newest"]),
+    oldest: sizes.length === 0 ? null : Math.min(...sizes.map(({ oldest }) => oldest)),
+    newest: sizes.length === 0 ? null : Math.max(...sizes.map(({ newest }) => newest)),
   };
+}
+
+interface Size {
+  readonly space: string | null;
+  readonly type: string;
+  readonly memories: number;
+  readonly characters: number;
+  readonly oldest: number;
+  readonly newest: number;
+}
+
+/**
+ * All that is counted of memories with a text, in one walk over them: of many, each walk is felt. The limit, which is none, keeps SQLite from
+ * carrying the texts themselves through the sorting.
+ */
+function readSizes(db: SqlDatabase): Size[] {
+  return statement(
+    db,
+    `SELECT s.name, g.* FROM (SELECT space, type, count(*) AS n, sum(size) AS characters, min(ts) AS oldest, max(ts) AS newest
+         FROM (SELECT space, type, ts, length(text) AS size FROM memories WHERE text IS NOT NULL LIMIT -1)
+         GROUP BY space, type) g LEFT JOIN spaces s USING (space)`,
+  )
+    .all()
+    .map((row) => ({
+      space: row["name"] === null ? null : String(row["name"]),
+      type: String(row["type"]),
+      memories: Number(row["n"]),
+      characters: Number(row["characters"]),
+      oldest: Number(row["oldest"]),
+      newest: Number(row["newest"]),
+    }));
+}
+
+function countTypes(sizes: readonly Size[]): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const { type, memories } of sizes) counts.set(type, (counts.get(type) ?? 0) + memories);
+  return Object.fromEntries([...counts].toSorted(([a, n], [b, m]) => m - n || a.localeCompare(b)));
+}
+
+function countSpaces(sizes: readonly Size[]): IndexStats["spaces"] {
+  const spaces = new Map<string | null, IndexStats["spaces"][number]>();
+  for (const { space, memories, characters } of sizes) {
+    const known = spaces.get(space) ?? { space, memories: 0, characters: 0 };
+    const sum = { memories: known.memories + memories, characters: known.characters + characters };
+    spaces.set(space, { space, ...sum });
+  }
+  return [...spaces.values()].toSorted((a, b) => b.characters - a.characters);
 }
 
 export interface RecallRow {

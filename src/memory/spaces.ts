@@ -62,7 +62,10 @@ export function createSpaces(parts: Parts): Spaces {
     const evidence = evidenceOf(folder);
     const { remote } = evidence;
     if (remote === undefined)
-      throw new LociError("USAGE", `${folderName(evidence)} names no remote repository, so it is a space of its own`);
+      throw new LociError(
+        "USAGE",
+        `${folderName(evidence)} names no remote repository, so it is a space of its own; there is nothing to link it with`,
+      );
     await takeIn(parts, [about(parts, { kind, content: { root: folderName(evidence), remote } })]);
     return show(folder);
   };

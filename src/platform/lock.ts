@@ -24,7 +24,7 @@ export function takeLock(state: string, name: string, waitMs: number): Lock | nu
   } catch (error) {
     db.close();
     if (isBusy(error)) return null;
-    throw new LociError("NOT_WRITABLE", `cannot lock '${name}' in ${folder}: ${String(error)}`, { cause: error });
+    throw fileErrorToLociError(error, "locking", join(folder, `${name}.lock`));
   }
   held.add(db);
   return {

@@ -36,7 +36,7 @@ function unknownKey(key: string): LociError {
   const meant = closestName(key, configKeys());
   return new LociError(
     "USAGE",
-    `there is no setting '${key}'; ${meant === null ? `there are ${configKeys().join(", ")}` : `did you mean ${meant}?`}`,
+    `there is no setting '${key}'; ${meant === null ? "`loci config` lists all" : `did you mean ${meant}?`}`,
   );
 }
 

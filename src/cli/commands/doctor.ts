@@ -13,6 +13,7 @@ import { afterLook } from "../keep-retention.ts";
 import { pad, wrap } from "../output/layout.ts";
 import { printableLine } from "../output/printable.ts";
 import { count } from "../output/quantities.ts";
+import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
   summary: "check that everything is in order",
@@ -76,11 +77,12 @@ async function checkOpened(cli: Cli, isLockedAnyway: boolean): Promise<Check[]> 
 
 const nameWidth = 14;
 
-function describe(check: Check, { style, width }: Cli): string[] {
+function describe(check: Check, cli: Cli): string[] {
+  const { style, width } = cli;
   const mark = { good: style.good("✓"), warning: style.warn("!"), bad: style.bad("✗") }[check.state];
   const margin = " ".repeat(nameWidth + 4);
   const room = width - margin.length;
-  const found = wrap(printableLine(check.found), room).map((line, at) =>
+  const found = wrap(showPath(check.found, cli), room).map((line, at) =>
     at === 0 ? `${mark} ${pad(check.name, nameWidth)}  ${line}` : margin + line,
   );
   const todo =

@@ -50,7 +50,7 @@ interface Edited extends Omit<Written, "version"> {
 }
 
 async function edit(memory: Memory, ref: DocumentRef, cli: Cli): Promise<Edited> {
-  const editor = findEditor(cli.world.env);
+  const editor = findEditor(cli.world);
   const { text: before, version, bytes: size, file, isRedacted } = await memory.documents.read(ref);
   if (isRedacted)
     throw new LociError(

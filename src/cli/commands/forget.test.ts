@@ -119,7 +119,7 @@ describe("loci verify --erasures", () => {
     await home.loci(["forget", "--query", "zorblaxian", "--yes"]);
     const good = await home.loci(["verify", "--erasures"]);
     expect(good).toMatchObject({ exit: 0, stdout: expect.stringContaining("nothing that was forgotten is left") });
-    expect(good.stdout).toContain("1 forgotten event looked for in 1 segment, 0 backups");
+    expect(good.stdout).toContain("1 forgotten event looked for in 1 file of the log, 0 backups");
     appendFileSync(segment, line);
     const bad = await home.loci(["verify", "--erasures"]);
     expect(bad).toMatchObject({ exit: 1, stdout: expect.stringMatching(/✗ 1 place[\s\S]*the content of/) });

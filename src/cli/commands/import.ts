@@ -27,7 +27,7 @@ export const command = defineCliCommand({
     },
     untrusted: { type: "boolean", description: "file: an export of Loci's that is somebody else's" },
     "passphrase-file": { type: "string", valueHint: "file", description: "file: has the passphrase that opens it" },
-    yes: { type: "boolean", description: "file: do not ask" },
+    yes: { type: "boolean", alias: "y", description: "file: do not ask" },
     "dry-run": { type: "boolean", description: "only count; store nothing" },
   },
   run: async (args, cli) => {

@@ -29,7 +29,7 @@ export const command = defineCliCommand({
     if (chosen.length === 0)
       throw new LociError(
         "USAGE",
-        "no agent that Loci knows is on this machine; name one to install for it all the same",
+        `none of the agents that Loci knows is on this machine; to install for one all the same, name it: ${hostNames.join(", ")}`,
       );
     const request = createInstallRequest(cli, args.project === true ? world.cwd : null, isWithServer(args));
     const { state } = cli.places();

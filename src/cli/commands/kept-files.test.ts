@@ -59,6 +59,7 @@ const inEveryState: readonly Line[] = [
   line("space link --yes"),
   line("space split --yes"),
   line("prompt hello"),
+  line("status"),
   line("stats"),
   line("retention"),
   line("retention --apply --yes", later(1)),

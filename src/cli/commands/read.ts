@@ -64,8 +64,11 @@ async function readPart(memory: Memory, ref: DocumentRef, wanted: ReadOptions): 
     const read = await memory.documents.read(ref, wanted);
     if (wanted.mode === "headers" && read.headings.length === 0 && read.bytes > 0)
       return { ...read, note: read.note?.replace(forModel, forPerson) ?? null };
-    if (read.version !== null || !(await hasVersions(memory, ref))) return read;
-    return { ...read, note: `${read.note ?? ""}; \`loci versions\` has what was there` };
+    if (read.version !== null) return read;
+    const next = (await hasVersions(memory, ref))
+      ? "`loci versions` has what was there"
+      : "`loci write <text>` begins it";
+    return { ...read, note: `${read.note ?? ""}; ${next}` };
   } catch (error) {
     if (!(error instanceof LociError && error.code === "NOT_FOUND") || wanted.path === undefined) throw error;
     // The memory's own words are for a model, which has a tool for it.

@@ -19,6 +19,8 @@ export const command = defineCliCommand({
     if (args.from === undefined) throw new LociError("USAGE", `which backup? ${knownBackups(cli)}`);
     onlyByPerson("restore a backup", cli);
     const from = resolve(cli.world.cwd, args.from);
+    // A name that is not there is said before anybody is asked about it.
+    if (!existsSync(from)) throw new LociError("NOT_FOUND", `there is no folder ${from}; ${knownBackups(cli)}`);
     const isSure = await cli.confirm(
       `Add what ${printableLine(from)} holds to ${cli.places().memory}?`,
       args.yes === true,
@@ -47,5 +49,5 @@ function knownBackups(cli: Cli): string {
   const newest = names.toSorted().at(-1);
   return newest === undefined
     ? `there is none in ${folder}; \`loci backup\` makes one`
-    : `the newest is ${join(folder, newest)}`;
+    : `the newest is there: ${join(folder, newest)}`;
 }

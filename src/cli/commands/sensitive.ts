@@ -59,10 +59,13 @@ function describe(
     `${style.accent(shortId(memory.id))}  ${typeLabel(memory.type, style, memory.details)}  ${cut(printableLine(memory.text ?? ""), room)}`,
     ...wrap(whySensitive(memory) ?? "", room).map((line) => margin + style.quiet(line)),
   ]);
-  const what = isCleared ? "cleared by you" : "not given to agents unasked; a search finds them";
+  const what = isCleared ? "cleared by you" : "found by a search, but not given to agents unasked";
   return [
     `${count(all, "memory", "memories")} ${what}:`,
     ...shown,
     ...(all > memories.length ? [style.quiet(`and ${all - memories.length} more; --limit shows more`)] : []),
+    style.quiet(
+      isCleared ? "`loci sensitive --mark <id>` takes it back." : "`loci sensitive --clear <id>` lets one through.",
+    ),
   ];
 }

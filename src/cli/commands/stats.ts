@@ -70,11 +70,7 @@ function describeSizes(stats: Stats, indexes: readonly IndexFiles[], { style, wi
     style.strong("Size"),
     ...table(
       [
-        [
-          "log",
-          bytes(stats.log.bytes),
-          `${count(stats.log.segments, "segment")}, ${count(stats.log.devices, "device")}`,
-        ],
+        ["log", bytes(stats.log.bytes), `${count(stats.log.segments, "file")}, ${count(stats.log.devices, "device")}`],
         ["index", bytes(indexBytes), indexes.length > 1 ? `${indexes.length} versions of Loci` : "a cache of the log"],
       ].map(([name = "", size = "", note = ""]) => [name, size, style.quiet(note)]),
       { indent: 2, right: [1] },

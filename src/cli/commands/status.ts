@@ -17,7 +17,7 @@ import { timeAgo } from "../output/times.ts";
 export const command = defineCliCommand({
   summary: "how the memory is doing",
   usage: "",
-  examples: ["loci"],
+  examples: ["loci", "loci status"],
   args: {},
   run: async (_args, cli) => {
     const { memory, state } = cli.places();

@@ -53,9 +53,20 @@ describe("stats, doctor and verify", () => {
     expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
   });
 
+  it("verify does not promise that an unreadable line was never acknowledged", async () => {
+    await home.remember("one");
+    await home.remember("two");
+    writeFileSync(logFile(), readFileSync(logFile(), "utf8").replace(/.{20}\n/, "damaged\n"));
+    const { stdout } = await home.loci(["verify"]);
+    expect(stdout).toMatch(/torn lines +1 +as killed writers leave them; in the newest part.* damage looks the same/);
+    expect(stdout).not.toContain("nothing acknowledged");
+  });
+
   it("doctor finds everything in order, and says what to do when it is not", async () => {
     await home.remember("one");
-    expect(await home.loci(["doctor"])).toMatchObject({ exit: 0, stdout: expect.stringContaining("erasures") });
+    const ordered = await home.loci(["doctor"]);
+    expect(ordered).toMatchObject({ exit: 0, stdout: expect.stringContaining("erasures") });
+    expect(ordered.stdout).toContain("memory folder   ~/.config/ai/memory, private");
     chmodSync(logFile(), 0o644);
     appendFileSync(logFile(), "torn");
     mkdirSync(join(home.path, ".ai"));
@@ -126,7 +137,7 @@ describe("backup and restore", () => {
     rmSync(join(home.path, ".config/ai/memory"), { recursive: true });
     expect(await home.json(["restore", String(path), "--yes"])).toMatchObject({ restored: true, kept: 0 });
     expect((await home.loci(["search", "precious"])).stdout).toContain("precious");
-    expect((await home.loci(["restore", join(home.path, "nowhere"), "--yes"])).exit).toBe(65);
+    expect((await home.loci(["restore", join(home.path, "safe"), "--yes"])).exit).toBe(65);
   });
 });
 

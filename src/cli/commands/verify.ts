@@ -45,7 +45,11 @@ function describe(verified: Verified, cli: Cli): string[] {
   const rows = [
     ["events", verified.events.toLocaleString("en"), `${verified.erased.toLocaleString("en")} of them erased`],
     ["bytes", bytes(verified.bytes), `${share}% sealed`],
-    ["torn lines", verified.torn.toLocaleString("en"), "left by killed writers; nothing acknowledged is among them"],
+    [
+      "torn lines",
+      verified.torn.toLocaleString("en"),
+      "as killed writers leave them; in the newest part, not sealed yet, damage looks the same",
+    ],
     ["to erase", verified.pending.length.toLocaleString("en"), "forgotten, but still in a log; see --erasures"],
   ].filter(([name, value]) => value !== "0" || name === "events");
   return [
@@ -69,7 +73,7 @@ function describe(verified: Verified, cli: Cli): string[] {
       : [
           "",
           style.quiet(
-            "Everything else is still readable. `loci restore <backup>` brings back the damaged segments beside them.",
+            "Everything else is still readable. `loci restore <backup>` brings back the damaged files beside them.",
           ),
         ]),
   ];
@@ -98,7 +102,7 @@ function describeErasures(proof: ErasureProof, cli: Cli): string[] {
     ...limited(left.map(({ what, where }) => `  ${printableLine(what)} in ${showPath(where, cli)}`)),
     ...(left.length === 0 ? [] : [style.quiet("  `loci forget --pending` erases it")]),
     style.quiet(
-      `  ${count(forgotten, "forgotten event")} looked for in ${count(checked.segments, "segment")}, ${count(checked.backups, "backup")}, the index and ${count(checked.vectors, "set")} of vectors`,
+      `  ${count(forgotten, "forgotten event")} looked for in ${count(checked.segments, "file")} of the log, ${count(checked.backups, "backup")}, the index and ${count(checked.vectors, "set")} of vectors`,
     ),
     ...describeDevices(proof, cli),
     ...unreachable.map(

@@ -99,7 +99,7 @@ async function eraseVersions(
 }
 
 function describe(versions: readonly Version[], title: string, { style, world }: Cli): string[] {
-  if (versions.length === 0) return [`${title} has no versions yet.`];
+  if (versions.length === 0) return [`No version of ${title} yet; \`loci write <text>\` begins it.`];
   const rows = versions.map(({ id, ts, action, by, bytes: size }) => [
     style.accent(shortId(id)),
     action === "edit" ? "edited by hand" : action,

@@ -15,7 +15,7 @@ export async function checkMemory(memory: Memory, now: number): Promise<Check[]>
       : warning(
           "log",
           `${count(stats.damagedLines, "line")} cannot be read`,
-          "`loci verify` tells torn lines, which are harmless, from damage",
+          "a killed writer leaves such a line; `loci verify` looks for damage",
         ),
     stats.unknownEvents === 0
       ? good("versions", "all events are known to this program")

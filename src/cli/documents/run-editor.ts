@@ -3,12 +3,15 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
+import type { World } from "../world.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** The person's editor; as with git, one that is there anyway where none is named. */
-export function findEditor(env: Env): string {
+export function findEditor({ env, stdin, stdout }: Pick<World, "env" | "stdin" | "stdout">): string {
   const named = [env["VISUAL"], env["EDITOR"]].find((name) => name !== undefined && name.trim() !== "");
+  if (named === undefined && !(stdin.isTTY === true && stdout.isTTY))
+    throw new LociError("USAGE", "there is no terminal to edit in; use `loci write`, or set EDITOR");
   const editor = named ?? (process.platform === "win32" ? "notepad" : usual.find((name) => isInPath(name, env)));
   if (editor !== undefined) return editor;
   throw new LociError("USAGE", "no editor is set; set EDITOR, such as EDITOR=nano, or use `loci write`");

@@ -99,7 +99,7 @@ function describe({ style }: Cli, imported: ImportedFile, { isOwn, isDryRun, too
       ? []
       : [
           style.quiet(
-            "  They came from elsewhere: no agent is given them before you confirm them: `loci confirm <id>`.",
+            "  They came from elsewhere: no agent is given them unasked before you confirm them; `loci confirm` lists them.",
           ),
         ]),
   ];

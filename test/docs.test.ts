@@ -1,0 +1,98 @@
+import { existsSync, globSync, mkdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import type { ArgsDef } from "citty";
+import { expect, it } from "vitest";
+
+import packageJson from "../package.json" with { type: "json" };
+import { commonArgs } from "../src/cli/arguments.ts";
+import { commands } from "../src/cli/commands.ts";
+import { createTestHome } from "./run-loci.ts";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+const pages = ["README.md", "CONTRIBUTING.md", "SECURITY.md", ...globSync("docs/**/*.md", { cwd: root })];
+const read = (page: string) => readFileSync(join(root, page), "utf8");
+
+/** What stands between backquotes, and each line of a block of code. */
+function codeOf(text: string): string[] {
+  const lines = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].flatMap(([, block = ""]) => block.split("\n"));
+  const inline = [...text.replace(/^```[\s\S]*?^```/gm, "").matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
+  return [...lines, ...inline];
+}
+
+/** The anchor that a heading gets. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-");
+
+function leadsSomewhere(page: string, link: string): boolean {
+  const [path = "", anchor] = link.split("#");
+  const target = path === "" ? page : join(dirname(page), path);
+  if (!existsSync(join(root, target))) return false;
+  if (anchor === undefined) return true;
+  return [...read(target).matchAll(/^#+ (.*)$/gm)].some(([, heading = ""]) => anchorOf(heading) === anchor);
+}
+
+it.each(pages)("every link of %s leads to a file and a heading that there are", (page) => {
+  const links = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
+  expect(links.filter((link) => !/^https?:/.test(link) && !leadsSomewhere(page, link))).toEqual([]);
+});
+
+it.each(pages)("every file of the project that %s names is there", (page) => {
+  const named = codeOf(read(page)).filter((code) => /^(?:src|test|docs|bench|scripts|examples)\/[\w./-]+$/.test(code));
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+it.each(pages)("every npm script that %s names is there", (page) => {
+  const named = [...read(page).matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, script = ""]) => script);
+  expect(named.filter((script) => !Object.hasOwn(packageJson.scripts, script))).toEqual([]);
+});
+
+/** Options of a `loci` command that it does not take, or the command that is not there. */
+async function unknownIn(code: string): Promise<string[]> {
+  const [, name = "", rest = ""] = /^(?:\$ )?(?:[A-Z_]+=\S+ )*loci ([a-z]+)\b(.*)$/.exec(code) ?? [];
+  if (name === "" || name === "help") return [];
+  const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (entry === undefined) return [`loci ${name}`];
+  const known: ArgsDef = { ...(await entry.load()).command.args, ...commonArgs };
+  const words = (rest.split(/ # | [|>] /)[0] ?? "").replace(/"[^"]*"|'[^']*'/g, "").split(" ");
+  return words
+    .map((word) => /^--([a-z][a-z-]+)/.exec(word)?.[1])
+    .filter((option) => option !== undefined)
+    .filter((option) => !Object.hasOwn(known, option) && !Object.hasOwn(known, option.replace(/^no-/, "")))
+    .map((option) => `loci ${name} --${option}`);
+}
+
+it.each(pages)("every command and option of loci that %s names is there", async (page) => {
+  const unknown = await Promise.all(codeOf(read(page)).map(unknownIn));
+  expect(unknown.flat()).toEqual([]);
+});
+
+it("every page of docs is named in README", () => {
+  const documents = globSync("docs/*.md", { cwd: root });
+  expect(documents.filter((page) => !read("README.md").includes(`](${page})`))).toEqual([]);
+});
+
+it("every command of README works, in its order, where one agent is used", async () => {
+  const home = createTestHome();
+  mkdirSync(join(home.path, ".claude"));
+  const lines = [...read("README.md").matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block = ""]) =>
+    block.split("\n"),
+  );
+  const ran = lines
+    .map((line) => /^(?:echo '(.*)' \| )?loci ([^#]*)/.exec(line))
+    .filter((found) => found !== null)
+    .map(([, input, command = ""]) => ({ input, command: command.trim() }));
+  expect(ran.length).toBeGreaterThan(6);
+  for (const { input, command } of ran) {
+    const args = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
+    const given = command.startsWith("install") ? [...args, "--yes"] : args;
+    const answer = await home.loci(given, input === undefined ? {} : { input: `${input}\n` });
+    expect(answer, command).toMatchObject({ exit: 0, stderr: "" });
+    expect(answer.stdout, command).not.toBe("");
+  }
+  home.remove();
+});
