@@ -1,5 +1,3 @@
-import { setTimeout } from "node:timers/promises";
-
 import type { HostContract } from "../agents/host.ts";
 import type { HookEvent, HookEventOf } from "../hooks/hook-event.ts";
 import { readTail } from "../platform/read-tail.ts";
@@ -29,7 +27,9 @@ async function withReply(
   for (let waited = 0; waited <= longestWaitMs; waited += stepMs) {
     const reply = lastReply(tailOf(transcript), event.at);
     if (reply !== null) return { ...event, reply: reply.text, mark: reply.mark ?? event.mark };
-    await setTimeout(stepMs);
+    await new Promise((resolve) => {
+      setTimeout(resolve, stepMs);
+    });
   }
   return event;
 }

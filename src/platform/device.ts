@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync, renameSync, statSync } from "node:fs";
-import { hostname } from "node:os";
 import { join } from "node:path";
 
 import { hasCode } from "../core/errors.ts";
@@ -99,7 +98,7 @@ function machineId(): string {
       // Not Linux, or a container without one: the host name has to do.
     }
   }
-  return hostname();
+  return process.getBuiltinModule("node:os").hostname();
 }
 
 /** Publishes a prepared device id in place of the current one; used by a migration to switch to its new log. */
