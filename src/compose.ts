@@ -10,11 +10,11 @@ import type { Memory } from "./memory/memory.ts";
 import type { Parts } from "./memory/parts.ts";
 import { createSemantic, type EmbedderSource } from "./memory/semantic.ts";
 import { defaultSettings, type Settings } from "./memory/settings.ts";
-import { systemTools } from "./platform/admission-tools.ts";
 import { openDevice } from "./platform/device.ts";
 import { draftsFolder } from "./platform/drafts.ts";
 import { noKeys, openKeys } from "./platform/encryption/open-keys.ts";
 import { runtimeDrafts } from "./platform/encryption/runtime-key.ts";
+import { opensslTools } from "./platform/openssl-tools.ts";
 import { createFingerprint } from "./platform/secret-fingerprint.ts";
 
 /** Which memory is opened, for whom, and with what. Every option has a default. */
@@ -65,7 +65,7 @@ export async function openMemory(options: OpenMemoryOptions = {}): Promise<Memor
 export function openParts(options: OpenMemoryOptions): Parts {
   const places = memoryPlaces(options);
   const tools: AdmissionTools = {
-    ...systemTools,
+    ...opensslTools,
     ...(options.now === undefined ? {} : { now: options.now }),
     fingerprint: createFingerprint(places.state),
   };

@@ -19,7 +19,15 @@ export interface SpaceApplier {
 export function createSpaceApplier(statements: Statements): SpaceApplier {
   const known = new Map<string, { readonly space: number; readonly first: string }>();
 
+  /** The event that was asked about last, since who applies it asks more than once. */
+  let last: { readonly event: Event; readonly space: number | null } | null = null;
+
   const numberOf = (event: Event): number | null => {
+    if (last?.event !== event) last = { event, space: lookUp(event) };
+    return last.space;
+  };
+
+  const lookUp = (event: Event): number | null => {
     const evidence = event.scope.space;
     if (evidence === undefined) return null;
     const folder = { device: event.origin.device, root: folderName(evidence), remote: evidence.remote ?? "" };
@@ -74,6 +82,9 @@ export function createSpaceApplier(statements: Statements): SpaceApplier {
       statements.linkSpace.run(event.origin.device, root, remote, linked, orderTime(event), event.id);
       settle(remote);
     },
-    undo: () => known.clear(),
+    undo: () => {
+      known.clear();
+      last = null;
+    },
   };
 }

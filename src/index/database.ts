@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 
 import { makeFile } from "../platform/files.ts";
 import { openCipherDatabase } from "./cipher-database.ts";
-import { indexSchema, schema } from "./schema.ts";
+import { indexSchema, lookups, schema, tables } from "./schema.ts";
 import type { SqlDatabase, SqlStatement, SqlValue } from "./sql-database.ts";
 
 /** What a database file is encrypted with; null for a plain one. */
@@ -17,15 +17,24 @@ export function openFile(path: string, key: DatabaseKey): SqlDatabase {
 
 /** Opens an index file and brings a new one to the current schema. `busyMs`: how long a statement waits for another process. */
 export function openDatabase(path: string, key: DatabaseKey, busyMs?: number): SqlDatabase {
-  return open(path, key, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL", busyMs);
+  return open(path, key, schema, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL", busyMs);
 }
 
 /**
  * Opens a file to build an index in. It needs no journal on the disk: nobody reads it before it is finished, and what a crash leaves of
- * it is thrown away. Without any it is built faster, but then nothing that was written to it can be taken back.
+ * it is thrown away. Without any it is built faster, but then nothing that was written to it can be taken back. A new one has no lookups
+ * until `addLookups` makes them.
  */
 export function openForBuilding(path: string, key: DatabaseKey, journal: "OFF" | "MEMORY" = "OFF"): SqlDatabase {
-  return open(path, key, `PRAGMA journal_mode = ${journal}; PRAGMA synchronous = OFF`);
+  return open(path, key, tables, `PRAGMA journal_mode = ${journal}; PRAGMA synchronous = OFF`);
+}
+
+/** Makes the lookups of a file that was built without. */
+export function addLookups(db: SqlDatabase, key: DatabaseKey): void {
+  // What is sorted may be more than the memory should hold; only of an encrypted index nothing may lie in a file as it is.
+  if (key === null) db.exec("PRAGMA temp_store = FILE");
+  inTransaction(db, () => db.exec(lookups));
+  db.exec("PRAGMA temp_store = MEMORY");
 }
 
 /** False for a file that is built without a journal. */
@@ -43,7 +52,7 @@ export function syncFile(path: string): void {
   }
 }
 
-function open(path: string, key: DatabaseKey, durability: string, busyMs = 5000): SqlDatabase {
+function open(path: string, key: DatabaseKey, made: string, durability: string, busyMs = 5000): SqlDatabase {
   const db = openFile(path, key);
   try {
     // secure_delete is a property of the connection: without it, deleted text would stay in free pages. Mapping the
@@ -51,7 +60,7 @@ function open(path: string, key: DatabaseKey, durability: string, busyMs = 5000)
     // as it is on the disk, which must not be done with an encrypted one.
     db.exec(`PRAGMA busy_timeout = ${busyMs}; ${durability}; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;
       PRAGMA cache_size = -64000; PRAGMA mmap_size = ${key === null ? 2147418112 : 0}; PRAGMA wal_autocheckpoint = 4000`);
-    if (userVersion(db) === 0) createSchema(db);
+    if (userVersion(db) === 0) createSchema(db, made);
     return db;
   } catch (error) {
     db.close();
@@ -59,11 +68,11 @@ function open(path: string, key: DatabaseKey, durability: string, busyMs = 5000)
   }
 }
 
-function createSchema(db: SqlDatabase): void {
+function createSchema(db: SqlDatabase, made: string): void {
   inTransaction(db, () => {
     // Another process may have been first.
     if (userVersion(db) !== 0) return;
-    db.exec(schema);
+    db.exec(made);
     db.exec(`PRAGMA user_version = ${indexSchema}`);
   });
 }

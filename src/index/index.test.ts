@@ -44,10 +44,12 @@ function scriptedLog(batches: readonly (readonly Event[])[]): Log {
   };
 }
 
-async function dumpOf(batches: readonly (readonly Event[])[], batchesPerCommit: number): Promise<string[]> {
+/** All that an index says of some events, which it has read bit by bit, or in a rebuild. */
+async function dumpOf(batches: readonly (readonly Event[])[], batchesPerCommit: number | "rebuilt"): Promise<string[]> {
   const folder = mkdtempSync(join(state, "run-"));
   const index = openIndex({ state: folder, log: scriptedLog(batches) });
-  await index.catchUp({ batchesPerCommit });
+  if (batchesPerCommit === "rebuilt") await index.rebuild();
+  else await index.catchUp({ batchesPerCommit });
   const dump = await index.query(dumpIndex);
   await index.query((db) => {
     for (const rank of [0, 1])
@@ -248,7 +250,7 @@ describe("the index", () => {
           // Repeats come in any order, but each event comes at least once.
           const all = [...arrival, ...events.filter((event) => !arrival.includes(event))];
           const batches = split(all, cuts);
-          expect(await dumpOf(batches, perCommit)).toEqual(await dumpOf([events], 100));
+          expect(await dumpOf(batches, perCommit)).toEqual(await dumpOf([events], "rebuilt"));
         },
       ),
       { numRuns: Number(process.env["LOCI_PROPERTY_RUNS"] ?? 60) },
@@ -299,6 +301,19 @@ describe("the index", () => {
     expect(readdirSync(state).filter((name) => name.endsWith(".sqlite"))).toHaveLength(1);
     mine.close();
     other.close();
+  });
+
+  it("has the same tables and lookups after a rebuild as when it was begun", async () => {
+    const log = createMemoryLog();
+    await log.append([admittedEvent("one")]);
+    const index = openIndex({ state, log });
+    const made = (db: SqlDatabase) => db.prepare("SELECT type, name, sql FROM sqlite_master ORDER BY type, name").all();
+    await index.catchUp();
+    const before = await index.query(made);
+    await index.rebuild();
+    expect(await index.query(made)).toEqual(before);
+    expect(before.map(({ name }) => name)).toContain("memories_by_time");
+    index.close();
   });
 
   it("waits for another rebuild, and says so when it takes too long", async () => {

@@ -7,7 +7,16 @@ import { takeLock, type Lock } from "../platform/lock.ts";
 import { steadyTime } from "../platform/steady-time.ts";
 import { EventNotApplied } from "./apply-events.ts";
 import { catchUp, type CatchUpOptions, type CaughtUp } from "./catch-up.ts";
-import { getMeta, isCorrupt, openDatabase, openForBuilding, setMeta, syncFile, type DatabaseKey } from "./database.ts";
+import {
+  addLookups,
+  getMeta,
+  isCorrupt,
+  openDatabase,
+  openForBuilding,
+  setMeta,
+  syncFile,
+  type DatabaseKey,
+} from "./database.ts";
 import {
   buildingPath,
   currentGeneration,
@@ -131,9 +140,13 @@ export function openIndex({
     options: Pick<CatchUpOptions, "onProgress">,
   ): Promise<void> => {
     removeUnfinished(state);
-    const db = openForBuilding(buildingPath(target), databaseKey(), journal);
+    const key = databaseKey();
+    const db = openForBuilding(buildingPath(target), key, journal);
     try {
-      await catchUp(db, log, { ...options, batchesPerCommit: rebuildBatches });
+      await catchUp(db, log, { ...options, batchesPerCommit: rebuildBatches, sections: false });
+      addLookups(db, key);
+      // To make the sections of documents, the old ones are looked for.
+      await catchUp(db, log);
     } finally {
       db.close();
     }

@@ -8,7 +8,7 @@ import { givenFields } from "../../core/given-fields.ts";
 import type { Fingerprint } from "../../core/redaction/marker.ts";
 import { hookEventToEvents } from "../../hooks/capture.ts";
 import type { EventImport, Happening, Taken } from "../../memory/transfer/begin-import.ts";
-import { systemTools } from "../../platform/admission-tools.ts";
+import { opensslTools } from "../../platform/openssl-tools.ts";
 import type { CaptureRule } from "./capture-rule.ts";
 
 /** What an import of one host's transcripts has done, or would do. */
@@ -88,7 +88,7 @@ export async function importTranscripts(plan: HostPlan, options: ImportOptions):
     const space = options.spaceOf(event.folder);
     const { user, device, fingerprint } = options;
     const isOutside = options.rule.isOutside(event, space);
-    const context = { user, device, space, sha256: systemTools.sha256, fingerprint, ...givenFields({ isOutside }) };
+    const context = { user, device, space, sha256: opensslTools.sha256, fingerprint, ...givenFields({ isOutside }) };
     const events = hookEventToEvents(event, context);
     if (events.length === 0) return;
     if (!options.rule.mayRecord(event, space)) {
@@ -124,7 +124,7 @@ class UnreadableFile extends Error {}
 
 function* partsOf(file: TranscriptFile, source: TranscriptSource, { contract }: Host): Generator<TranscriptPart> {
   try {
-    yield* readTranscript(file, source, contract, systemTools.sha256);
+    yield* readTranscript(file, source, contract, opensslTools.sha256);
   } catch (error) {
     if (error instanceof Error && "syscall" in error) throw new UnreadableFile(file.path, { cause: error });
     throw error;

@@ -60,7 +60,7 @@ export const separatorRules: readonly Rule[] = [
     // the name is value
     kind: "said",
     mayMatch: (text, at) => `${signs}=`.includes(afterBlanks(text, at)) || sayingWords.has(wordBehind(text, at)),
-    source: String.raw`${quote}?${blank}{1,4}(?:(?:for|of|in|on|to)${blank}[\w.-]{1,30}${blank})?(?:is|was|are|as|to|be|=)(?:${blank}now|${blank}set${blank}to)?:?${blank}{1,4}`,
+    source: String.raw`${quote}?${blank}{1,8}(?:(?:for|of|in|on|to)${blank}[\w.-]{1,30}${blank})?(?:is|was|are|as|to|be|=)(?:${blank}now|${blank}set${blank}to)?:?${blank}{1,8}`,
   },
   {
     // --name value, password 'value', name value

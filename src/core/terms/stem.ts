@@ -10,11 +10,11 @@ export function stemOf(word: string): string {
   return withoutFinal(stem);
 }
 
-const doubleSuffixes: readonly Suffix[] = suffixes(
+const doubleSuffixes = suffixes(
   "ational ate,tional tion,enci ence,anci ance,izer ize,logi log,bli ble,alli al,entli ent,eli e,ousli ous,ization ize,ation ate,ator ate,alism al,iveness ive,fulness ful,ousness ous,aliti al,iviti ive,biliti ble",
 );
-const singleSuffixes: readonly Suffix[] = suffixes("icate ic,ative ,alize al,iciti ic,ical ic,ful ,ness ");
-const lastSuffixes: readonly Suffix[] = suffixes(
+const singleSuffixes = suffixes("icate ic,ative ,alize al,iciti ic,ical ic,ful ,ness ");
+const lastSuffixes = suffixes(
   "al ,ance ,ence ,er ,ic ,able ,ible ,ant ,ement ,ment ,ent ,ion ,ou ,ism ,ate ,iti ,ous ,ive ,ize ",
 );
 
@@ -23,11 +23,15 @@ interface Suffix {
   readonly to: string;
 }
 
-function suffixes(list: string): Suffix[] {
-  return list
+/** By its last letter, the suffixes that a word may have, longest first: few words have to be held against more than three. */
+type Suffixes = ReadonlyMap<string, readonly Suffix[]>;
+
+function suffixes(list: string): Suffixes {
+  const all = list
     .split(",")
     .map((pair) => ({ from: pair.split(" ")[0] ?? "", to: pair.split(" ")[1] ?? "" }))
     .sort((a, b) => b.from.length - a.from.length);
+  return Map.groupBy(all, ({ from }) => from.slice(-1));
 }
 
 function withoutPlural(word: string): string {
@@ -45,8 +49,8 @@ function withoutPast(word: string): string {
   return measure(stem) === 1 && endsShort(stem) ? stem + "e" : stem;
 }
 
-function withoutSuffix(word: string, list: readonly Suffix[], above: number): string {
-  const suffix = list.find(({ from }) => word.endsWith(from));
+function withoutSuffix(word: string, list: Suffixes, above: number): string {
+  const suffix = list.get(word.slice(-1))?.find(({ from }) => word.endsWith(from));
   if (suffix === undefined) return word;
   const stem = word.slice(0, word.length - suffix.from.length);
   if (measure(stem) <= above || (suffix.from === "ion" && !/[st]$/.test(stem))) return word;
@@ -71,13 +75,30 @@ function isConsonant(word: string, at: number): boolean {
 /** Porter's m: how often a vowel is followed by a consonant. */
 function measure(word: string): number {
   let count = 0;
-  for (let at = 1; at < word.length; at++) if (isConsonant(word, at) && !isConsonant(word, at - 1)) count++;
+  let wasVowel = false;
+  for (let at = 0; at < word.length; at += 1) {
+    const isVowel = vowelAfter(word.charCodeAt(at), at === 0 || wasVowel);
+    if (wasVowel && !isVowel) count += 1;
+    wasVowel = isVowel;
+  }
   return count;
 }
 
 function hasVowel(word: string): boolean {
-  for (let at = 0; at < word.length; at++) if (!isConsonant(word, at)) return true;
+  let isVowel = true;
+  for (let at = 0; at < word.length; at += 1) {
+    isVowel = vowelAfter(word.charCodeAt(at), isVowel);
+    if (isVowel) return true;
+  }
   return false;
+}
+
+const vowels = new Set(Array.from("aeiou", (letter) => letter.charCodeAt(0)));
+const y = "y".charCodeAt(0);
+
+/** Whether a letter is a vowel: a y is one behind a consonant, and none at the beginning or behind a vowel. */
+function vowelAfter(letter: number, isBehindVowel: boolean): boolean {
+  return letter === y ? !isBehindVowel : vowels.has(letter);
 }
 
 function endsShort(word: string): boolean {

@@ -1,0 +1,39 @@
+const letterOrDigit = 1;
+const tie = 2;
+const [plus, sharp] = [0x2b, 0x23];
+
+const classes = new Uint8Array(256);
+for (let byte = 0; byte < 128; byte += 1) {
+  const character = String.fromCharCode(byte);
+  if (/[A-Za-z0-9]/.test(character)) classes[byte] = letterOrDigit;
+  else if (/[_\-./:@'#+~\\]/.test(character)) classes[byte] = tie;
+}
+
+/**
+ * The tokens of a text of ASCII characters: `/[A-Za-z0-9]+(?:[_\-./:@'#+~\\][A-Za-z0-9]+)*(?:\+\+|#)?/g`, told by their places. `bytes` has
+ * more room than `length`.
+ */
+export function forEachPlainToken(bytes: Uint8Array, length: number, each: (start: number, end: number) => void): void {
+  // What is looked at behind the last character must not be of a text that stood here before.
+  bytes[length] = 0;
+  let at = 0;
+  while (at < length) {
+    if (classOf(bytes, at) !== letterOrDigit) {
+      at += 1;
+      continue;
+    }
+    const start = at;
+    do at += 1;
+    while (
+      classOf(bytes, at) === letterOrDigit ||
+      (classOf(bytes, at) === tie && classOf(bytes, at + 1) === letterOrDigit)
+    );
+    if (bytes[at] === sharp) at += 1;
+    else if (bytes[at] === plus && bytes[at + 1] === plus) at += 2;
+    each(start, at);
+  }
+}
+
+function classOf(bytes: Uint8Array, at: number): number {
+  return classes[bytes[at] ?? 0] ?? 0;
+}
