@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 
-import { addLookups, openDatabase, openForBuilding } from "../src/index/database.ts";
+import { addLookups, openDatabase, openForBuilding } from "../src/index/database/database.ts";
+import type { SqlDatabase, SqlValue } from "../src/index/database/sql-database.ts";
 import { openIndex } from "../src/index/open-index.ts";
-import type { SqlDatabase, SqlValue } from "../src/index/sql-database.ts";
 import { writeCorpusLog } from "./corpus-log.ts";
 import { atMost, figure, median, type Result } from "./result.ts";
 import { withScratch } from "./scratch.ts";

@@ -6,9 +6,9 @@ import { createWordScorer, rankMemories } from "../src/core/ranking/rank-memorie
 import { defaultPolicy, type RecallPolicy } from "../src/core/ranking/recall-policy.ts";
 import { understandQuery } from "../src/core/ranking/understand-query.ts";
 import { textToTerms } from "../src/core/terms/text-to-terms.ts";
-import { findByWords } from "../src/index/find-candidates.ts";
+import type { SqlDatabase } from "../src/index/database/sql-database.ts";
 import { openIndex } from "../src/index/open-index.ts";
-import type { SqlDatabase } from "../src/index/sql-database.ts";
+import { findByWords } from "../src/index/search/find-candidates.ts";
 import { writeCorpusLog } from "./corpus-log.ts";
 import { queries, strata, type CorpusQuery } from "./corpus.ts";
 import { atLeast, atMost, figure, median, quantile, tailBudget, type Result } from "./result.ts";

@@ -1,4 +1,4 @@
-import type { SqlDatabase } from "../src/index/sql-database.ts";
+import type { SqlDatabase } from "../src/index/database/sql-database.ts";
 
 /** The index as text that depends only on what the log says: equal for an index that grew and one that was rebuilt. */
 export function dumpIndex(db: SqlDatabase): string[] {

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { indexSchema } from "../src/index/schema.ts";
+import { indexSchema } from "../src/index/database/schema.ts";
 import { verifies } from "./verifies.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));

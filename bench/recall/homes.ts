@@ -6,7 +6,7 @@ import { openMemory } from "../../src/compose.ts";
 import { limits } from "../../src/core/limits.ts";
 import type { Embedder } from "../../src/core/ports.ts";
 import type { RecordInput } from "../../src/core/record-schema.ts";
-import { schema } from "../../src/index/schema.ts";
+import { schema } from "../../src/index/database/schema.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import { afterLast, type DataSet, type Haystack, type Turn } from "./shape.ts";
 

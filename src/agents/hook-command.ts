@@ -27,7 +27,7 @@ const shellWord = String.raw`(?:[\w@%+=:,./-]+|'(?:[^']|'\\'')*')`;
 const written = new RegExp(String.raw`^${shellWord} (${shellWord}) ([a-z-]+) ([\w.]+) 2>/dev/null \|\| echo '\{\}'$`);
 
 /** Where the script is in an installed Loci, and in a checkout. */
-const ownScript = /[\\/](?:dist[\\/]hook[\\/]hook\.cjs|src[\\/]cli[\\/]hook-entry\.ts)'?$/;
+const ownScript = /[\\/](?:dist[\\/]hook[\\/]hook\.cjs|src[\\/]cli[\\/]hook[\\/]hook-entry\.ts)'?$/;
 
 /** The files that a hook of Loci names: Node.js and the script. */
 export function commandFiles(command: string): string[] {

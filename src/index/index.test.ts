@@ -15,9 +15,9 @@ import { systemTools } from "../platform/admission-tools.ts";
 import { takeLock } from "../platform/lock.ts";
 import { steadyTime } from "../platform/steady-time.ts";
 import { admittedEvent, createMemoryLog, sampleEvent } from "../testing/index.ts";
+import type { SqlDatabase } from "./database/sql-database.ts";
 import { openIndex } from "./open-index.ts";
-import { searchMemories } from "./search.ts";
-import type { SqlDatabase } from "./sql-database.ts";
+import { searchMemories } from "./search/search.ts";
 
 let state: string;
 beforeEach(() => {

@@ -5,8 +5,8 @@ import type { Log } from "../core/ports.ts";
 import { makeFile, makeFolder, syncFolder } from "../platform/files.ts";
 import { takeLock, type Lock } from "../platform/lock.ts";
 import { steadyTime } from "../platform/steady-time.ts";
-import { EventNotApplied } from "./apply-events.ts";
-import { catchUp, type CatchUpOptions, type CaughtUp } from "./catch-up.ts";
+import { EventNotApplied } from "./apply/apply-events.ts";
+import { catchUp, type CatchUpOptions, type CaughtUp } from "./apply/catch-up.ts";
 import {
   addLookups,
   getMeta,
@@ -16,7 +16,7 @@ import {
   setMeta,
   syncFile,
   type DatabaseKey,
-} from "./database.ts";
+} from "./database/database.ts";
 import {
   buildingPath,
   currentGeneration,
@@ -26,10 +26,10 @@ import {
   removeOthers,
   removeUnfinished,
   type Generation,
-} from "./generations.ts";
-import { rewriteWords } from "./residue.ts";
-import { indexSchema } from "./schema.ts";
-import type { SqlDatabase } from "./sql-database.ts";
+} from "./database/generations.ts";
+import { rewriteWords } from "./database/residue.ts";
+import { indexSchema } from "./database/schema.ts";
+import type { SqlDatabase } from "./database/sql-database.ts";
 
 /** The index of one memory. Any number of processes may have it open; one at a time catches up, the others read on. */
 export interface Index {

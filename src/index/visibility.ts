@@ -1,6 +1,6 @@
 import { permissions, type Target } from "../core/permission.ts";
 import { aclNames, type Principal } from "../core/scope.ts";
-import type { SqlValue } from "./sql-database.ts";
+import type { SqlValue } from "./database/sql-database.ts";
 
 /** A condition on `memories m`, with its parameters. */
 export interface Condition {

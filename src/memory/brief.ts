@@ -1,8 +1,8 @@
 import { buildBlock, type BlockCandidate, type BlockLimits } from "../core/block/context-block.ts";
 import { blockWithoutSecrets } from "../core/block/without-secrets.ts";
 import { isUnspaced } from "../core/terms/unspaced-terms.ts";
-import { keptMemories, recentTalk } from "../index/brief-views.ts";
 import type { StoredMemory } from "../index/memory-row.ts";
+import { keptMemories, recentTalk } from "../index/views/brief-views.ts";
 import { steadyTime } from "../platform/steady-time.ts";
 import { freshen } from "./freshen.ts";
 import type { Parts } from "./parts.ts";

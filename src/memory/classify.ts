@@ -1,9 +1,9 @@
 import { LociError } from "../core/errors.ts";
 import { checkOwner } from "../core/scope.ts";
-import { copyIds } from "../index/forget-targets.ts";
+import { copyIds } from "../index/erasure/forget-targets.ts";
 import type { StoredMemory } from "../index/memory-row.ts";
-import { listSensitive, type SensitiveQuery } from "../index/sensitive-views.ts";
-import { findMemories } from "../index/views.ts";
+import { listSensitive, type SensitiveQuery } from "../index/views/sensitive-views.ts";
+import { findMemories } from "../index/views/views.ts";
 import { aboutMany } from "./about.ts";
 import { freshen } from "./freshen.ts";
 import { takeIn } from "./intake.ts";

@@ -9,7 +9,7 @@ import {
   listWaiting,
   type WaitingQuery,
   wordsIdOf,
-} from "../index/waiting-views.ts";
+} from "../index/views/waiting-views.ts";
 import { forgetEvents } from "./forget.ts";
 import { freshen } from "./freshen.ts";
 import { takeIn } from "./intake.ts";

@@ -1,10 +1,10 @@
 import { isUntrusted } from "../core/block/block-candidate.ts";
 import { LociError } from "../core/errors.ts";
 import { checkOwner } from "../core/scope.ts";
-import { pendingElsewhere, pendingErasures } from "../index/erasure-views.ts";
+import type { SqlDatabase } from "../index/database/sql-database.ts";
+import { pendingElsewhere, pendingErasures } from "../index/erasure/erasure-views.ts";
 import type { StoredMemory } from "../index/memory-row.ts";
-import type { SqlDatabase } from "../index/sql-database.ts";
-import { indexStats, listDamage, timeline } from "../index/views.ts";
+import { indexStats, listDamage, timeline } from "../index/views/views.ts";
 import { about } from "./about.ts";
 import { brief } from "./brief.ts";
 import { classify, sensitiveMemories } from "./classify.ts";

@@ -1,8 +1,8 @@
 import { LociError } from "../core/errors.ts";
 import { quantise } from "../core/ranking/vectors.ts";
-import { pruneVectors } from "../index/prune-vectors.ts";
-import { listTextKeys, readTexts } from "../index/stored-texts.ts";
-import { listVectorStores, removeVectorStore, type VectorKey } from "../index/vector-store.ts";
+import { pruneVectors } from "../index/search/prune-vectors.ts";
+import { listVectorStores, removeVectorStore, type VectorKey } from "../index/search/vector-store.ts";
+import { listTextKeys, readTexts } from "../index/views/stored-texts.ts";
 import { freshen } from "./freshen.ts";
 import type { Parts } from "./parts.ts";
 

@@ -140,7 +140,7 @@ describe("forgetting one thing by its id", () => {
     const [old] = await memory.documents.versions(user);
     const parts = openParts();
     const { text } = await memory.documents.read(user);
-    const { textHash } = await import("../index/document-versions.ts");
+    const { textHash } = await import("../index/views/document-versions.ts");
     await takeIn(parts, [
       {
         kind: "document.written",

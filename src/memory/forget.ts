@@ -3,8 +3,9 @@ import { existsSync } from "node:fs";
 import { LociError } from "../core/errors.ts";
 import type { Contents, EventId } from "../core/event.ts";
 import { checkOwner } from "../core/scope.ts";
-import { factsWithoutSources } from "../index/derived-facts.ts";
-import { discardedIds } from "../index/erasure-views.ts";
+import type { SqlDatabase } from "../index/database/sql-database.ts";
+import { factsWithoutSources } from "../index/erasure/derived-facts.ts";
+import { discardedIds } from "../index/erasure/erasure-views.ts";
 import {
   copyIds,
   idsOfAgent,
@@ -15,9 +16,7 @@ import {
   savesOfEntry,
   versionsWith,
   wordTest,
-} from "../index/forget-targets.ts";
-import type { StoredMemory } from "../index/memory-row.ts";
-import type { SqlDatabase } from "../index/sql-database.ts";
+} from "../index/erasure/forget-targets.ts";
 import {
   archivesOf,
   liveFiles,
@@ -26,8 +25,9 @@ import {
   versionsOf,
   versionsWithWords,
   type TextOfFile,
-} from "../index/version-targets.ts";
-import { findMemories, forgottenAt } from "../index/views.ts";
+} from "../index/erasure/version-targets.ts";
+import type { StoredMemory } from "../index/memory-row.ts";
+import { findMemories, forgottenAt } from "../index/views/views.ts";
 import { leftDrafts } from "../platform/drafts.ts";
 import { keptFile, keptText } from "./documents/kept-file.ts";
 import { removeLiveFile } from "./documents/live-files.ts";

@@ -1,8 +1,8 @@
 import { LociError } from "../core/errors.ts";
-import type { CaughtUp } from "../index/catch-up.ts";
-import { cannotWrite } from "../index/database.ts";
+import type { CaughtUp } from "../index/apply/catch-up.ts";
+import { cannotWrite } from "../index/database/database.ts";
+import { isUnsettled } from "../index/erasure/unsettled.ts";
 import type { Index } from "../index/open-index.ts";
-import { isUnsettled } from "../index/unsettled.ts";
 import { steadyTime } from "../platform/steady-time.ts";
 import type { Parts } from "./parts.ts";
 

@@ -1,5 +1,5 @@
 import { blankNames } from "../core/ranking/blank-names.ts";
-import { beginSearch, searchMemories, type FoundMemories, type SearchQuery } from "../index/search.ts";
+import { beginSearch, searchMemories, type FoundMemories, type SearchQuery } from "../index/search/search.ts";
 import type { Parts } from "./parts.ts";
 
 /**

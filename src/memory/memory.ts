@@ -1,12 +1,12 @@
 import type { Backup, Damage, LogSize, Migration, Restored, SealedState, Verification } from "../core/ports.ts";
 import type { RecordInput } from "../core/record-schema.ts";
 import type { Principal } from "../core/scope.ts";
-import type { PendingElsewhere } from "../index/erasure-views.ts";
-import type { Fix } from "../index/fix-views.ts";
+import type { PendingElsewhere } from "../index/erasure/erasure-views.ts";
 import type { StoredMemory } from "../index/memory-row.ts";
-import type { SensitiveQuery } from "../index/sensitive-views.ts";
-import type { IndexStats, RecallQuery, TimelineQuery } from "../index/views.ts";
-import type { WaitingQuery } from "../index/waiting-views.ts";
+import type { Fix } from "../index/views/fix-views.ts";
+import type { SensitiveQuery } from "../index/views/sensitive-views.ts";
+import type { IndexStats, RecallQuery, TimelineQuery } from "../index/views/views.ts";
+import type { WaitingQuery } from "../index/views/waiting-views.ts";
 import type { Brief, Briefed } from "./brief.ts";
 import type { Classification } from "./classify.ts";
 import type { Documents } from "./documents/documents.ts";

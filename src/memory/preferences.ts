@@ -3,7 +3,7 @@ import { LociError } from "../core/errors.ts";
 import { givenFields } from "../core/given-fields.ts";
 import { checkOwner } from "../core/scope.ts";
 import type { StoredMemory } from "../index/memory-row.ts";
-import { findMemories, forgottenAt, timeline } from "../index/views.ts";
+import { findMemories, forgottenAt, timeline } from "../index/views/views.ts";
 import { freshen } from "./freshen.ts";
 import { takeIn } from "./intake.ts";
 import { onlyOne } from "./only-one.ts";

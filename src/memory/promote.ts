@@ -2,7 +2,7 @@ import { LociError } from "../core/errors.ts";
 import type { Scope } from "../core/event.ts";
 import { checkOwner, scopeLevels } from "../core/scope.ts";
 import type { StoredMemory } from "../index/memory-row.ts";
-import { findMemories } from "../index/views.ts";
+import { findMemories } from "../index/views/views.ts";
 import { promoteEntry } from "./entries/promote-entry.ts";
 import { freshen } from "./freshen.ts";
 import { takeIn } from "./intake.ts";

@@ -1,8 +1,8 @@
 import { LociError } from "../core/errors.ts";
 import type { Contents } from "../core/event.ts";
 import { checkOwner, type Principal } from "../core/scope.ts";
-import type { SqlDatabase } from "../index/sql-database.ts";
-import { findMemories, findRecalls, type RecallQuery } from "../index/views.ts";
+import type { SqlDatabase } from "../index/database/sql-database.ts";
+import { findMemories, findRecalls, type RecallQuery } from "../index/views/views.ts";
 import { about } from "./about.ts";
 import { freshen } from "./freshen.ts";
 import { takeIn } from "./intake.ts";

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import type { Resealed, SealedState } from "../core/ports.ts";
-import { removeAllGenerations } from "../index/generations.ts";
-import { listVectorStores, removeVectorStore } from "../index/vector-store.ts";
+import { removeAllGenerations } from "../index/database/generations.ts";
+import { listVectorStores, removeVectorStore } from "../index/search/vector-store.ts";
 import { makeFolder, replaceFile } from "../platform/files.ts";
 import { resealDocuments } from "./documents/reseal-documents.ts";
 import type { Parts } from "./parts.ts";

@@ -14,7 +14,7 @@ import {
   type Aged,
   type AgedCount,
   type RetentionHistory,
-} from "../index/retention-views.ts";
+} from "../index/views/retention-views.ts";
 import { about } from "./about.ts";
 import { freshen } from "./freshen.ts";
 import { takeIn } from "./intake.ts";

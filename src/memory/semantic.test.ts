@@ -10,7 +10,7 @@ import { openMemory, type OpenMemoryOptions } from "../compose.ts";
 import type { Embedder } from "../core/ports.ts";
 import { defaultPolicy } from "../core/ranking/recall-policy.ts";
 import { quantise } from "../core/ranking/vectors.ts";
-import { listVectorStores, vectorStorePath } from "../index/vector-store.ts";
+import { listVectorStores, vectorStorePath } from "../index/search/vector-store.ts";
 import { openOnnxEmbedder } from "../models/onnx/onnx-embedder.ts";
 import type { Memory } from "./memory.ts";
 

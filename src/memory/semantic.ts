@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import { LociError } from "../core/errors.ts";
 import type { Embedder } from "../core/ports.ts";
 import { quantise } from "../core/ranking/vectors.ts";
-import type { DatabaseKey } from "../index/database.ts";
-import type { SqlDatabase } from "../index/sql-database.ts";
-import { createVectorIndex, type Nearness, type VectorIndex } from "../index/vector-index.ts";
-import { openVectorStore, vectorStorePath, type VectorStore } from "../index/vector-store.ts";
+import type { DatabaseKey } from "../index/database/database.ts";
+import type { SqlDatabase } from "../index/database/sql-database.ts";
+import { createVectorIndex, type Nearness, type VectorIndex } from "../index/search/vector-index.ts";
+import { openVectorStore, vectorStorePath, type VectorStore } from "../index/search/vector-store.ts";
 import type { Condition } from "../index/visibility.ts";
 
 /** An embedder, or what opens one when it is first needed. Who hands over an open one closes it. */

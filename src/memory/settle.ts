@@ -1,6 +1,6 @@
 import type { Contents, EventId, NewEvent } from "../core/event.ts";
 import { checkOwner } from "../core/scope.ts";
-import { factsWithoutSources } from "../index/derived-facts.ts";
+import { factsWithoutSources } from "../index/erasure/derived-facts.ts";
 import {
   discardedIds,
   forgottenIds,
@@ -11,9 +11,9 @@ import {
   markResidue,
   pendingErasures,
   withoutReceipt,
-} from "../index/erasure-views.ts";
-import { pruneVectors } from "../index/prune-vectors.ts";
-import { isUnsettled } from "../index/unsettled.ts";
+} from "../index/erasure/erasure-views.ts";
+import { isUnsettled } from "../index/erasure/unsettled.ts";
+import { pruneVectors } from "../index/search/prune-vectors.ts";
 import { readDevice } from "../platform/device.ts";
 import { aboutMany } from "./about.ts";
 import { removeDoomedFiles } from "./documents/doomed-files.ts";

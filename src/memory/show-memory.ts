@@ -1,9 +1,9 @@
 import { LociError } from "../core/errors.ts";
 import type { Principal } from "../core/scope.ts";
-import { findFix } from "../index/fix-views.ts";
+import type { SqlDatabase } from "../index/database/sql-database.ts";
 import type { StoredMemory } from "../index/memory-row.ts";
-import type { SqlDatabase } from "../index/sql-database.ts";
-import { findMemories, forgottenAt } from "../index/views.ts";
+import { findFix } from "../index/views/fix-views.ts";
+import { findMemories, forgottenAt } from "../index/views/views.ts";
 import type { Shown } from "./memory.ts";
 import { onlyOne } from "./only-one.ts";
 

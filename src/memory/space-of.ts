@@ -1,5 +1,5 @@
 import type { SpaceEvidence } from "../core/event.ts";
-import { resolveSpace, type ResolvedSpace } from "../index/space-views.ts";
+import { resolveSpace, type ResolvedSpace } from "../index/views/space-views.ts";
 import type { Parts } from "./parts.ts";
 
 /** Which space a folder is in, as far as the index has read the log; what its files claim is only evidence. */

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { LociError } from "../core/errors.ts";
 import type { SpaceEvidence } from "../core/event.ts";
 import { checkOwner, folderName } from "../core/scope.ts";
-import { countInSpace, foldersClaiming, type ResolvedSpace, type SpaceFolder } from "../index/space-views.ts";
+import { countInSpace, foldersClaiming, type ResolvedSpace, type SpaceFolder } from "../index/views/space-views.ts";
 import { findSpace } from "../platform/space-evidence.ts";
 import { about } from "./about.ts";
 import { freshen } from "./freshen.ts";

@@ -9,9 +9,9 @@ import {
   lastForgottenVersion,
   otherIndexes,
   type Leftover,
-} from "../index/check-erasures.ts";
-import { textHash } from "../index/document-versions.ts";
-import { forgottenIds } from "../index/erasure-views.ts";
+} from "../index/erasure/check-erasures.ts";
+import { forgottenIds } from "../index/erasure/erasure-views.ts";
+import { textHash } from "../index/views/document-versions.ts";
 import { leftDrafts } from "../platform/drafts.ts";
 import { strangeFiles } from "../platform/kept-files.ts";
 import { copyText, keptFile } from "./documents/kept-file.ts";

@@ -1,5 +1,5 @@
-import { versionText } from "../../src/index/document-versions.ts";
-import type { SqlDatabase } from "../../src/index/sql-database.ts";
+import type { SqlDatabase } from "../../src/index/database/sql-database.ts";
+import { versionText } from "../../src/index/views/document-versions.ts";
 import type { ForgetTarget } from "../../src/memory/forget.ts";
 
 /** Something that a memory holds, as far as it matters to who forgets. */

@@ -5,7 +5,7 @@ import { verifies } from "../../../test/verifies.ts";
 import { resolvePlaces } from "../../config/paths.ts";
 import { defaultSettings } from "../../memory/settings.ts";
 import { openCapture } from "../../open-capture.ts";
-import { organise } from "../hook-recall.ts";
+import { organise } from "../hook/hook-recall.ts";
 
 let home: TestHome;
 

@@ -4,7 +4,7 @@ import { LociError } from "../../core/errors.ts";
 import { lineEndingOf } from "../../core/markdown/line-end.ts";
 import type { Operation } from "../../core/permission.ts";
 import { checkOwner } from "../../core/scope.ts";
-import { listVersions, trustOfText, versionText, type Version } from "../../index/document-versions.ts";
+import { listVersions, trustOfText, versionText, type Version } from "../../index/views/document-versions.ts";
 import { confirmation, takeBack } from "../confirm.ts";
 import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";

@@ -1,5 +1,5 @@
 import type { Heading } from "../../core/markdown/outline.ts";
-import type { Version as StoredVersion } from "../../index/document-versions.ts";
+import type { Version as StoredVersion } from "../../index/views/document-versions.ts";
 import type { ErasureReport } from "../settle.ts";
 
 /** One version of a document, as it is listed. */

@@ -3,8 +3,8 @@ import { sep } from "node:path";
 
 import { fileErrorToLociError } from "../../core/errors.ts";
 import { utf8Text } from "../../core/utf8-text.ts";
-import { textHash } from "../../index/document-versions.ts";
-import { doomedFiles, forgetDoomedFiles, isVersionGone } from "../../index/doomed-files.ts";
+import { doomedFiles, forgetDoomedFiles, isVersionGone } from "../../index/erasure/doomed-files.ts";
+import { textHash } from "../../index/views/document-versions.ts";
 import { leftDrafts } from "../../platform/drafts.ts";
 import { readPlainFile } from "../../platform/swap-file.ts";
 import type { Parts } from "../parts.ts";

@@ -1,5 +1,5 @@
 import { LociError } from "../../core/errors.ts";
-import { isArchived, versionEventIds } from "../../index/document-versions.ts";
+import { isArchived, versionEventIds } from "../../index/views/document-versions.ts";
 import { forgetEvents } from "../forget.ts";
 import type { Parts } from "../parts.ts";
 import type { ErasedVersions } from "./documents.ts";

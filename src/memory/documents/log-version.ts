@@ -5,7 +5,7 @@ import type { Contents, NewEvent } from "../../core/event.ts";
 import { limits } from "../../core/limits.ts";
 import { splitLines } from "../../core/markdown/split-lines.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
-import { chainOf, listVersions, textHash, versionText, type Version } from "../../index/document-versions.ts";
+import { chainOf, listVersions, textHash, versionText, type Version } from "../../index/views/document-versions.ts";
 import { takeIn } from "../intake.ts";
 import { momentAfter, type Moment } from "../moment-after.ts";
 import type { Parts } from "../parts.ts";

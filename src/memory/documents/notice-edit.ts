@@ -9,7 +9,7 @@ import {
   listVersions,
   textHash,
   trustOfText,
-} from "../../index/document-versions.ts";
+} from "../../index/views/document-versions.ts";
 import { lockInTurn } from "../../platform/lock-in-turn.ts";
 import { leftBySwaps, readPlainFile, recoverSwap } from "../../platform/swap-file.ts";
 import type { Parts } from "../parts.ts";

@@ -4,7 +4,7 @@ import { outlineOf, type Heading } from "../../core/markdown/outline.ts";
 import { headersText, sectionText } from "../../core/markdown/section.ts";
 import { tailOf } from "../../core/markdown/tail.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
-import { trustOfText } from "../../index/document-versions.ts";
+import { trustOfText } from "../../index/views/document-versions.ts";
 import type { Parts } from "../parts.ts";
 import { versionToken } from "./conflict.ts";
 import type { DocumentRead, ReadOptions } from "./documents.ts";

@@ -1,8 +1,8 @@
 import type { Delta } from "../../core/documents/apply-delta.ts";
 import type { EventId, NewEvent, Origin } from "../../core/event.ts";
 import { givenFields } from "../../core/given-fields.ts";
-import { versionText } from "../../index/document-versions.ts";
-import { versionsBuiltOn, type BuiltVersion } from "../../index/versions-built-on.ts";
+import { versionsBuiltOn, type BuiltVersion } from "../../index/erasure/versions-built-on.ts";
+import { versionText } from "../../index/views/document-versions.ts";
 import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
 import { storedScope } from "../stored-scope.ts";

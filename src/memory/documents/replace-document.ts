@@ -1,5 +1,5 @@
 import { LociError } from "../../core/errors.ts";
-import { textHash } from "../../index/document-versions.ts";
+import { textHash } from "../../index/views/document-versions.ts";
 import type { Gap } from "../../platform/swap-file.ts";
 import type { Parts } from "../parts.ts";
 import { conflict, versionToken } from "./conflict.ts";

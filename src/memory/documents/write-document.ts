@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
 import type { Contents } from "../../core/event.ts";
-import { textHash } from "../../index/document-versions.ts";
+import { textHash } from "../../index/views/document-versions.ts";
 import { makeFolder } from "../../platform/files.ts";
 import { prepareSwap, type Gap, type PreparedSwap } from "../../platform/swap-file.ts";
 import type { Parts } from "../parts.ts";

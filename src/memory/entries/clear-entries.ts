@@ -1,5 +1,5 @@
 import type { Scope } from "../../core/event.ts";
-import { entryIdsOfRun, type StoredEntry } from "../../index/entry-views.ts";
+import { entryIdsOfRun, type StoredEntry } from "../../index/views/entry-views.ts";
 import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";

@@ -3,7 +3,7 @@ import type { Scope } from "../../core/event.ts";
 import { givenFields } from "../../core/given-fields.ts";
 import { checkPermission, type Operation } from "../../core/permission.ts";
 import { checkScope, nameToSpace, placeOf } from "../../core/scope.ts";
-import type { EntryPlace } from "../../index/entry-views.ts";
+import type { EntryPlace } from "../../index/views/entry-views.ts";
 import type { Parts } from "../parts.ts";
 import type { CompartmentLevel, EntrySettings } from "../settings.ts";
 import type { CompartmentRef } from "./entries.ts";

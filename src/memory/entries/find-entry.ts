@@ -1,5 +1,5 @@
 import { LociError } from "../../core/errors.ts";
-import type { StoredEntry } from "../../index/entry-views.ts";
+import type { StoredEntry } from "../../index/views/entry-views.ts";
 import { onlyOne } from "../only-one.ts";
 
 /** The entry that an id means, of those that are there. */

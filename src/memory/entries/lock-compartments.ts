@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 
 import { LociError } from "../../core/errors.ts";
-import type { EntryPlace } from "../../index/entry-views.ts";
+import type { EntryPlace } from "../../index/views/entry-views.ts";
 import { lockInTurn } from "../../platform/lock-in-turn.ts";
 import type { Parts } from "../parts.ts";
 

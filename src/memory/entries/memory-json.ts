@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import { LociError } from "../../core/errors.ts";
 import type { NewEvent } from "../../core/event.ts";
 import { placeOf } from "../../core/scope.ts";
-import { entriesOf, isEntryIdTaken, type StoredEntry } from "../../index/entry-views.ts";
+import { entriesOf, isEntryIdTaken, type StoredEntry } from "../../index/views/entry-views.ts";
 import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { useHome } from "../../../test/memory-home.ts";
 import { openParts, useParts } from "../../../test/memory-parts.ts";
 import { verifies } from "../../../test/verifies.ts";
-import { entriesOf, type StoredEntry } from "../../index/entry-views.ts";
+import { entriesOf, type StoredEntry } from "../../index/views/entry-views.ts";
 import { takeIn } from "../intake.ts";
 import { saveEvent } from "./entry-event.ts";
 

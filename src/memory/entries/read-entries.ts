@@ -1,7 +1,7 @@
 import { LociError } from "../../core/errors.ts";
 import { limits } from "../../core/limits.ts";
 import { textToTerms } from "../../core/terms/text-to-terms.ts";
-import { entriesOf, type StoredEntry } from "../../index/entry-views.ts";
+import { entriesOf, type StoredEntry } from "../../index/views/entry-views.ts";
 import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";

@@ -3,7 +3,7 @@ import { givenFields } from "../../core/given-fields.ts";
 import { orderTime } from "../../core/order.ts";
 import { withoutPrivateDeep } from "../../core/private-text.ts";
 import { redactDeep } from "../../core/redaction/redact-deep.ts";
-import { entriesOf } from "../../index/entry-views.ts";
+import { entriesOf } from "../../index/views/entry-views.ts";
 import { takeIn } from "../intake.ts";
 import { momentAfter } from "../moment-after.ts";
 import type { Parts } from "../parts.ts";

@@ -1,4 +1,4 @@
-import type { StoredEntry } from "../../index/entry-views.ts";
+import type { StoredEntry } from "../../index/views/entry-views.ts";
 import type { Entry } from "./entries.ts";
 
 /** An entry as it is given out, by the name of the compartment that it is in now. */

@@ -5,7 +5,7 @@ import { withoutPrivate } from "../../core/private-text.ts";
 import type { Fingerprint } from "../../core/redaction/marker.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
 import { checkSchedule, lastDue, nextDue } from "../../core/schedule/next-due.ts";
-import { listNotes, type StoredNote } from "../../index/note-views.ts";
+import { listNotes, type StoredNote } from "../../index/views/note-views.ts";
 import { lockInTurn } from "../../platform/lock-in-turn.ts";
 import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";

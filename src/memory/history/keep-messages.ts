@@ -1,7 +1,7 @@
 import { LociError } from "../../core/errors.ts";
 import type { NewEventOf } from "../../core/event.ts";
 import { givenFields } from "../../core/given-fields.ts";
-import { idOfKey } from "../../index/history-views.ts";
+import { idOfKey } from "../../index/views/history-views.ts";
 import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";

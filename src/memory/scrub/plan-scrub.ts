@@ -1,9 +1,9 @@
 import type { Event, EventId, EventOf, Scope } from "../../core/event.ts";
 import { memoryType } from "../../core/memory-type.ts";
 import { checkOwner } from "../../core/scope.ts";
-import { documentWith, listVersions, versionText } from "../../index/document-versions.ts";
-import { forgottenIds } from "../../index/erasure-views.ts";
-import { citingIds } from "../../index/scrub-views.ts";
+import { forgottenIds } from "../../index/erasure/erasure-views.ts";
+import { documentWith, listVersions, versionText } from "../../index/views/document-versions.ts";
+import { citingIds } from "../../index/views/scrub-views.ts";
 import { freshen } from "../freshen.ts";
 import type { Parts } from "../parts.ts";
 import { changedBy, excerptOf, newMarkers } from "./scrubbed.ts";

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 
 import type { EventId } from "../../core/event.ts";
-import { isArchived, listVersions, versionEventIds, versionText } from "../../index/document-versions.ts";
+import { isArchived, listVersions, versionEventIds, versionText } from "../../index/views/document-versions.ts";
 import { prepareSwap } from "../../platform/swap-file.ts";
 import { keptFile, keptText } from "../documents/kept-file.ts";
 import { logVersion } from "../documents/log-version.ts";

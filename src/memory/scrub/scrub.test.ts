@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { filesUnder, home, open, texts, useHome } from "../../../test/memory-home.ts";
 import { verifies } from "../../../test/verifies.ts";
-import { textHash } from "../../index/document-versions.ts";
+import { textHash } from "../../index/views/document-versions.ts";
 import type { Memory } from "../memory.ts";
 import { copyId, excerptOf, newMarkers } from "./scrubbed.ts";
 

@@ -1,7 +1,7 @@
 import type { Event, EventId, NewEvent, Scope } from "../../core/event.ts";
 import { givenFields } from "../../core/given-fields.ts";
-import { listNotes } from "../../index/note-views.ts";
-import { isKnown, whatWasSaid, type Said } from "../../index/scrub-views.ts";
+import { listNotes } from "../../index/views/note-views.ts";
+import { isKnown, whatWasSaid, type Said } from "../../index/views/scrub-views.ts";
 import { about } from "../about.ts";
 import { forgetEvents } from "../forget.ts";
 import { takeIn } from "../intake.ts";

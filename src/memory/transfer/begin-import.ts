@@ -1,8 +1,8 @@
 import { LociError } from "../../core/errors.ts";
 import type { NewEvent } from "../../core/event.ts";
 import { checkOwner } from "../../core/scope.ts";
-import { isKnownByHooks, knownKeys, type SessionOfAgent } from "../../index/import-views.ts";
-import type { SqlDatabase } from "../../index/sql-database.ts";
+import type { SqlDatabase } from "../../index/database/sql-database.ts";
+import { isKnownByHooks, knownKeys, type SessionOfAgent } from "../../index/views/import-views.ts";
 import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";

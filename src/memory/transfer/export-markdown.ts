@@ -1,7 +1,7 @@
 import { isRecordType } from "../../core/memory-type.ts";
-import { versionText } from "../../index/document-versions.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
-import { newestVersions, readingPage, spaceNames, type NewestVersion } from "../../index/transfer-views.ts";
+import { versionText } from "../../index/views/document-versions.ts";
+import { newestVersions, readingPage, spaceNames, type NewestVersion } from "../../index/views/transfer-views.ts";
 import type { Parts } from "../parts.ts";
 import type { EventExport } from "./export-events.ts";
 import { exportFormat, exportVersion } from "./export-header.ts";

@@ -3,7 +3,7 @@ import type { NewEvent, SpaceEvidence } from "../../core/event.ts";
 import { limits } from "../../core/limits.ts";
 import { nameToSpace } from "../../core/scope.ts";
 import { sha256 } from "../../core/sha256.ts";
-import { knownEventIds } from "../../index/transfer-views.ts";
+import { knownEventIds } from "../../index/views/transfer-views.ts";
 import { freshen } from "../freshen.ts";
 import type { Parts } from "../parts.ts";
 import { recordToEvent } from "../record.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { sep } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
-import { documentPlaces, type DocumentPlace } from "../../index/transfer-views.ts";
+import { documentPlaces, type DocumentPlace } from "../../index/views/transfer-views.ts";
 import type { DocumentRef } from "../documents/documents.ts";
 import { noticeEdit, withDocument } from "../documents/notice-edit.ts";
 import { findArchive, findPlace } from "../documents/place.ts";

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 
 import { LociError } from "../../core/errors.ts";
-import { listVersions, versionText } from "../../index/document-versions.ts";
-import { userDocuments } from "../../index/transfer-views.ts";
+import { listVersions, versionText } from "../../index/views/document-versions.ts";
+import { userDocuments } from "../../index/views/transfer-views.ts";
 import { withDocument } from "../documents/notice-edit.ts";
 import { findArchive, findPlace, type Place } from "../documents/place.ts";
 import { prepareWrite } from "../documents/write-document.ts";

@@ -2,9 +2,9 @@ import type { NewEvent } from "../../core/event.ts";
 import { memoryType } from "../../core/memory-type.ts";
 import { withoutPrivate } from "../../core/private-text.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
-import { duplicateHash } from "../../index/duplicate-hash.ts";
-import { hookRows, type HookRow, type SessionOfAgent } from "../../index/import-views.ts";
-import type { SqlDatabase } from "../../index/sql-database.ts";
+import { duplicateHash } from "../../index/apply/duplicate-hash.ts";
+import type { SqlDatabase } from "../../index/database/sql-database.ts";
+import { hookRows, type HookRow, type SessionOfAgent } from "../../index/views/import-views.ts";
 
 /** How far apart a hook and a transcript may say that the same thing happened. A turn with slow tools is written down when it is over. */
 const mostApartMs = 600_000;

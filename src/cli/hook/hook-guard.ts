@@ -1,0 +1,83 @@
+import { homedir } from "node:os";
+
+import type { HostManifest } from "../../agents/host.ts";
+import type { Config } from "../../config/config-schema.ts";
+import { loadPolicies } from "../../config/load-policies.ts";
+import type { Places } from "../../config/paths.ts";
+import { projectFolders } from "../../config/project-folders.ts";
+import type { SpaceEvidence } from "../../core/event.ts";
+import { givenFields } from "../../core/given-fields.ts";
+import { defaultPolicy } from "../../core/guards/policy.ts";
+import { agentRole } from "../../hooks/agent-role.ts";
+import { decisionToEvents } from "../../hooks/capture.ts";
+import { guardAnswer } from "../../hooks/guards/guard.ts";
+import type { HookAnswer } from "../../hooks/hook-answer.ts";
+import type { HookEvent } from "../../hooks/hook-event.ts";
+import { openCapture } from "../../open-capture.ts";
+import { systemTools } from "../../platform/admission-tools.ts";
+import { outsideTest } from "../../platform/outside-test.ts";
+import { findCheckout } from "../../platform/space-evidence.ts";
+
+export interface GuardCall {
+  readonly config: Config;
+  readonly places: Places;
+  readonly space: SpaceEvidence;
+  readonly manifest: HostManifest;
+  readonly mayRecord: boolean;
+}
+
+/** What the guards say to an event, and the record of it. Loaded only where a guard is switched on. */
+export async function answerAsGuard(
+  event: HookEvent,
+  { config, places, space, manifest, mayRecord }: GuardCall,
+  onFault: (error: unknown) => void,
+): Promise<HookAnswer> {
+  const answer = await guardAnswer(event, {
+    ...guardScene(event, manifest),
+    guards: config.guards,
+    state: places.state,
+    agentRole: process.env["AGENT_ROLE"],
+    policies: () => loadPolicies({ global: places.config, projects: projectFolders(event.folder), onBroken: onFault }),
+    onFault,
+  });
+  try {
+    if (mayRecord) await record(event, answer, { config, places, space });
+  } catch (error) {
+    // What was decided holds, whether or not it can be written down.
+    onFault(error);
+  }
+  return answer;
+}
+
+/** What is refused whatever the settings say, for when they cannot be read; null for all else. */
+export async function refusalWithoutSettings(event: HookEvent, manifest: HostManifest): Promise<HookAnswer | null> {
+  const answer = await guardAnswer(event, {
+    ...guardScene(event, manifest),
+    guards: { permissions: true, delegation: false },
+    state: "",
+    agentRole: undefined,
+    policies: () => ({ policy: defaultPolicy, presets: {} }),
+    onFault: () => {},
+  });
+  return answer.decision?.verdict === "deny" ? answer : null;
+}
+
+/** Where the guards look from. */
+function guardScene({ folder }: HookEvent, { answersQuestions, tellsFolder }: HostManifest) {
+  return { answersQuestions, tellsFolder, space: findCheckout(folder) ?? folder, home: homedir() };
+}
+
+async function record(
+  event: HookEvent,
+  answer: HookAnswer,
+  { config, places, space }: Pick<GuardCall, "config" | "places" | "space">,
+): Promise<void> {
+  if (answer.decision === undefined || answer.decision.verdict === "ask") return;
+  const capture = openCapture(places);
+  const role = agentRole(process.env);
+  const { device, fingerprint } = capture;
+  const context = { user: config.user, device, space, sha256: systemTools.sha256, fingerprint };
+  const isOutside = config.files.outside ? undefined : outsideTest(space, event.folder);
+  await capture.record(decisionToEvents(event, answer, { ...context, ...givenFields({ role, isOutside }) }));
+  capture.close();
+}

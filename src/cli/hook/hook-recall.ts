@@ -1,0 +1,120 @@
+import type { Places } from "../../config/paths.ts";
+import type { RecallSettings } from "../../config/recall-settings.ts";
+import type { AdmittedEvent } from "../../core/admit.ts";
+import { noticeBytes, waitingNotice, withNotice } from "../../core/block/notice.ts";
+import type { SpaceEvidence } from "../../core/event.ts";
+import type { HookEvent } from "../../hooks/hook-event.ts";
+import { brief } from "../../memory/brief.ts";
+import { freshen, needsErasure } from "../../memory/freshen.ts";
+import type { Parts } from "../../memory/parts.ts";
+import { recall } from "../../memory/recall.ts";
+import type { Settings } from "../../memory/settings.ts";
+import { spaceOf } from "../../memory/space-of.ts";
+import type { Capture } from "../../open-capture.ts";
+import { openRecall } from "../../open-recall.ts";
+import { startErasure } from "./start-erasure.ts";
+
+// Loaded only by hooks that need the index: see hook.ts.
+
+export interface HookRecall {
+  readonly places: Places;
+  readonly user: string;
+  /** What the folder that the agent works in tells of its space. */
+  readonly space: SpaceEvidence;
+  readonly capture: Capture;
+  /** Ids of what the same hook has just recorded. */
+  readonly recorded: readonly string[];
+  readonly options: RecallSettings["options"] & {
+    /** Most bytes of context that the host takes. */
+    readonly bytes: number;
+  };
+}
+
+export interface RecalledForHook {
+  /** What to put before the model; null when there is nothing to tell. */
+  readonly context: string | null;
+  /** To be called when the host has its answer. */
+  readonly finish: () => Promise<void>;
+}
+
+/** How long a recall may take in what is new, and how long the end of a turn may. */
+const recallMs = 15;
+const organiseMs = 500;
+
+/** What the memory has to say to an agent that begins a session, or was asked something. */
+export async function recallForHook(event: HookEvent, asked: HookRecall): Promise<RecalledForHook> {
+  const { places, user, capture, recorded } = asked;
+  // The host does not wait for a note of what it was told.
+  const notes: AdmittedEvent[] = [];
+  const opened = openRecall({
+    places,
+    user,
+    device: capture.device,
+    as: { kind: "owner" },
+    append: async (events) => {
+      notes.push(...events);
+      return { ids: events.map(({ event: { id } }) => id) };
+    },
+    catchUp: { ms: recallMs, except: new Set(recorded) },
+  });
+  await freshen(opened);
+  const space = await spaceOf(opened, asked.space);
+  const parts: Parts = {
+    ...opened,
+    // What is new was just taken in.
+    catchUp: { ms: 0 },
+    findSpace: () => asked.space,
+    principal: { kind: "user", space: space.name, ...sessionOf(event), openSpaces: asked.options.alsoFrom },
+  };
+  const told = await tell(parts, event, asked);
+  const isNoticed = event.kind === "session-started" && space.state === "waiting";
+  return {
+    context: isNoticed ? withNotice(told, waitingNotice) : told,
+    finish: async () => {
+      if (asked.options.record) capture.note(notes);
+      parts.index.close();
+    },
+  };
+}
+
+async function tell(parts: Parts, event: HookEvent, { options }: HookRecall): Promise<string | null> {
+  const { limits, bytes, ...rest } = options;
+  const wanted = { space: event.folder, agent: event.host, ...sessionOf(event), ...rest };
+  switch (event.kind) {
+    case "session-started":
+      return (await brief(parts, { ...wanted, limits: { ...limits, bytes: bytes - noticeBytes } })).block;
+    case "prompt-submitted": {
+      const { prompt } = event;
+      return (await recall(parts, { ...wanted, prompt, unseen: true, limits: { ...limits, bytes } })).block;
+    }
+    default:
+      return null;
+  }
+}
+
+/**
+ * Takes in what is new, for a bounded time, so that the next recall finds it; and erases what is left to be erased. With settings, it also announces once a day what has come of
+ * age; letting it go takes longer than a hook has, and is left to `loci` and the MCP server.
+ */
+export async function organise(
+  places: Places,
+  user: string,
+  capture: Capture,
+  settings: Settings | null = null,
+): Promise<void> {
+  const { device } = capture;
+  const append = async (events: readonly AdmittedEvent[]) => capture.note(events);
+  const parts = openRecall({ places, user, device, as: { kind: "owner" }, append, catchUp: { ms: organiseMs } });
+  const isComplete = (await freshen(parts)) === "complete";
+  const isErasing = isComplete && (await needsErasure(parts));
+  if (settings !== null) {
+    const { keepRetention } = await import("../../memory/retention.ts");
+    await keepRetention({ ...parts, settings }, { mayErase: false });
+  }
+  parts.index.close();
+  if (isErasing) await startErasure(process.argv[1]);
+}
+
+function sessionOf({ session }: HookEvent): { session?: string } {
+  return session === null ? {} : { session };
+}

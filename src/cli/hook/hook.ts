@@ -1,0 +1,189 @@
+import { resolve } from "node:path";
+
+import { answerToFault } from "../../agents/answer-to-fault.ts";
+import type { Host, HostManifest } from "../../agents/host.ts";
+import { hosts } from "../../agents/hosts.ts";
+import { saidByAgent } from "../../agents/said-by-agent.ts";
+import { loadConfig } from "../../config/load-config.ts";
+import { memorySettings } from "../../config/memory-settings.ts";
+import { resolvePlaces, type Places } from "../../config/paths.ts";
+import { recallSettings } from "../../config/recall-settings.ts";
+import { givenFields } from "../../core/given-fields.ts";
+import { profileTable } from "../../core/profile.ts";
+import { claimedName } from "../../core/scope.ts";
+import { agentRole } from "../../hooks/agent-role.ts";
+import { hookEventToEvents } from "../../hooks/capture.ts";
+import { keepFault } from "../../hooks/faults.ts";
+import { noAnswer, type HookAnswer } from "../../hooks/hook-answer.ts";
+import type { HookEvent } from "../../hooks/hook-event.ts";
+import { keepLeftAlone } from "../../hooks/left-alone.ts";
+import { mayRecord } from "../../hooks/may-record.ts";
+import { ownProcessVariable } from "../../hooks/own-process.ts";
+import { isLeftAlone, pauseOf, pausesOf } from "../../hooks/pauses.ts";
+import { placeEvent } from "../../hooks/place-event.ts";
+import { routeHook } from "../../hooks/router.ts";
+import { openCapture, type Capture } from "../../open-capture.ts";
+import { systemTools } from "../../platform/admission-tools.ts";
+import { hasKeys } from "../../platform/encryption/key-file.ts";
+import { outsideTest } from "../../platform/outside-test.ts";
+import { findSpace } from "../../platform/space-evidence.ts";
+import { readInput, writeOutput } from "../../platform/standard-streams.ts";
+import { withTranscript } from "./hook-transcript.ts";
+
+/** When a hook gives up waiting for its host, in milliseconds since its process began. */
+const deadline = 2000;
+
+/** What goes on after the host has its answer. */
+type Later = (() => Promise<void>)[];
+
+type FaultKeeper = (phase: string, error: unknown) => void;
+
+/** One hook: `hook <host> <event>` with the host's JSON on standard input. Always exits 0, with an answer that the host understands. */
+export async function runHook(args: readonly string[]): Promise<void> {
+  const [name = "", hostEvent = ""] = args;
+  const host = hosts.find(({ manifest }) => manifest.name === name);
+  const print = createPrinter(host, hostEvent);
+  // What no part of Loci has caught: the host must not hear of it.
+  process.on("uncaughtException", () => {
+    print(host === undefined ? noAnswer : answerToFault(host.manifest, hostEvent));
+    process.exit(0);
+  });
+  if (host === undefined || process.env[ownProcessVariable] !== undefined) {
+    print(noAnswer);
+    return;
+  }
+  const later: Later = [];
+  print(await answerTo(host, hostEvent, later));
+  for (const work of later) await work();
+}
+
+/** Prints the first answer that it is given, whatever happens. */
+function createPrinter(host: Host | undefined, hostEvent: string): (answer: HookAnswer) => void {
+  let isPrinted = false;
+  return (answer) => {
+    if (isPrinted) return;
+    isPrinted = true;
+    let text = "{}";
+    try {
+      text = host?.contract.writeAnswer(answer, hostEvent) ?? text;
+    } finally {
+      writeOutput(text, deadline);
+    }
+  };
+}
+
+async function answerTo(host: Host, hostEvent: string, later: Later): Promise<HookAnswer> {
+  let places: Places | undefined;
+  const onFault: FaultKeeper = (phase, error) => {
+    if (places === undefined) return;
+    const fault = { at: Date.now(), host: host.manifest.name, event: hostEvent, phase };
+    keepFault(places.state, fault, error, hasKeys(places.memory, places.state));
+  };
+  let event: HookEvent | undefined;
+  try {
+    places = resolvePlaces(process.env);
+    const input = JSON.parse(readInput(deadline)) as Readonly<Record<string, unknown>>;
+    const told = host.contract.readEvent({ event: hostEvent, input, env: process.env });
+    if (told === null) return noAnswer;
+    const complete = await withTranscript(saidByAgent(told, process.env, hosts), host.contract);
+    event = placeEvent(complete, systemTools.sha256);
+    return await handle(host, event, places, onFault, later);
+  } catch (error) {
+    onFault("read", error);
+    return (await refusalAfterFault(host.manifest, event)) ?? answerToFault(host.manifest, hostEvent);
+  }
+}
+
+/** A hook that is there only for a guard refuses what clearly harms, also where the settings cannot be read. */
+async function refusalAfterFault(manifest: HostManifest, event: HookEvent | undefined): Promise<HookAnswer | null> {
+  const hook = manifest.hooks.find((one) => one.event === event?.hostEvent);
+  if (event === undefined || hook === undefined || hook.when === "always") return null;
+  try {
+    const { refusalWithoutSettings } = await import("./hook-guard.ts");
+    return await refusalWithoutSettings(event, manifest);
+  } catch {
+    return null;
+  }
+}
+
+async function handle(
+  host: Host,
+  event: HookEvent,
+  places: Places,
+  onFault: FaultKeeper,
+  later: Later,
+): Promise<HookAnswer> {
+  const now = Date.now();
+  try {
+    if (event.session !== null) keepLeftAlone(places.state, event.session, isLeftAlone(process.env), now);
+  } catch (error) {
+    onFault("pause", error);
+  }
+  const loaded = loadConfig({
+    cwd: event.folder,
+    global: places.config,
+    tool: event.host,
+    onBroken: (error) => onFault("settings", error),
+  });
+  const { config } = loaded;
+  const space = findSpace(event.folder) ?? { path: resolve(event.folder) };
+  const here = { space: claimedName(space), session: event.session, at: now };
+  const pauses = pausesOf(process.env, places.state, now);
+  const settings = recallSettings(loaded, process.env);
+  const isRecorded = mayRecord(config, pauses, here);
+  const mayRecall =
+    profileTable[config.profile].injection && settings.offIn === null && pauseOf(pauses, "recall", here) === null;
+  const afterwards = (phase: string, work: () => Promise<void>): void => {
+    later.push(async () => {
+      await work().catch((error: unknown) => onFault(phase, error));
+    });
+  };
+  const { user } = config;
+  let capture: Capture | undefined;
+  const openOnce = (): Capture => (capture ??= openCapture(places));
+  let recorded: readonly string[] = [];
+  return routeHook(
+    event,
+    {
+      record: async () => {
+        if (!isRecorded) return noAnswer;
+        const log = openOnce();
+        const role = agentRole(process.env);
+        const isOutside = config.files.outside ? undefined : outsideTest(space, event.folder);
+        const own = givenFields({ role, isOutside });
+        const { device, fingerprint } = log;
+        const context = { user, device, space, sha256: systemTools.sha256, fingerprint, ...own };
+        recorded = await log.record(hookEventToEvents(event, context));
+        return noAnswer;
+      },
+      recall: async () => {
+        if (!mayRecall) return noAnswer;
+        const { recallForHook } = await import("./hook-recall.ts");
+        const bytes = host.manifest.contextBytes;
+        const options = { ...settings.options, record: settings.options.record && isRecorded, bytes };
+        const asked = { places, user, space, capture: openOnce(), recorded, options };
+        const { context, finish } = await recallForHook(event, asked);
+        afterwards("recall", finish);
+        return context === null ? noAnswer : { context };
+      },
+      organise: async () => {
+        // Only what a session leaves is looked at: at its end nobody waits any more.
+        const own = event.kind === "session-ended" && isRecorded ? memorySettings(loaded, process.env) : null;
+        afterwards("organise", async () => (await import("./hook-recall.ts")).organise(places, user, openOnce(), own));
+        return noAnswer;
+      },
+      guard: async () => {
+        if (!config.guards.permissions && !config.guards.delegation) return noAnswer;
+        const call = { config, places, space, manifest: host.manifest, mayRecord: isRecorded };
+        try {
+          const { answerAsGuard } = await import("./hook-guard.ts");
+          return await answerAsGuard(event, call, (error) => onFault("guard", error));
+        } catch (error) {
+          onFault("guard", error);
+          return answerToFault(host.manifest, event.hostEvent);
+        }
+      },
+    },
+    onFault,
+  );
+}

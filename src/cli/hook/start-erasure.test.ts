@@ -1,0 +1,54 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { holding } from "../../../test/memory-home.ts";
+import { verifies } from "../../../test/verifies.ts";
+import { hookScript } from "../../agents/hook-script.ts";
+import { openMemory, openParts } from "../../compose.ts";
+import { takeIn } from "../../memory/intake.ts";
+
+let home: string;
+beforeEach(() => {
+  home = realpathSync(mkdtempSync(join(tmpdir(), "loci-start-erasure-")));
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+describe("a machine on which only hooks run", () => {
+  it("erases what was forgotten on another one, at the end of a turn, and its host does not wait for that", async () => {
+    verifies("SAF-5", "LOG-10");
+    const env = { HOME: home };
+    const memory = await openMemory({ env });
+    const id = await memory.remember("the zorblaxian affair");
+    await memory.search("affair");
+    await memory.close();
+    const parts = openParts({ env });
+    await takeIn(parts, [
+      {
+        kind: "memory.forgotten",
+        content: { targets: [id], reason: "asked" },
+        scope: { level: "user", user: "me" },
+        origin: { device: "another" },
+        trust: "user",
+      },
+    ]);
+    await parts.log.close();
+    expect(holding(home, ["zorblaxian"])).not.toEqual([]);
+    const { status, stdout } = spawnSync(process.execPath, [hookScript(), "claude-code", "Stop"], {
+      env: { PATH: process.env["PATH"], ...env },
+      encoding: "utf8",
+      input: JSON.stringify({
+        hook_event_name: "Stop",
+        session_id: "s1",
+        cwd: home,
+        transcript_path: join(home, "none.jsonl"),
+        last_assistant_message: "done",
+      }),
+    });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: "{}" });
+    await vi.waitFor(() => expect(holding(home, ["zorblaxian"])).toEqual([]), { timeout: 15_000, interval: 100 });
+  });
+});

@@ -1,0 +1,153 @@
+import { hash } from "node:crypto";
+
+import { documentKey } from "../../core/documents/document-key.ts";
+import type { Passage } from "../../core/documents/passages.ts";
+import type { EventOf } from "../../core/event.ts";
+import { orderTime } from "../../core/order.ts";
+import { statement } from "../database/database.ts";
+import type { SqlDatabase } from "../database/sql-database.ts";
+import { markVersionGone } from "../erasure/doomed-files.ts";
+import { isArchived, versionText } from "../views/document-versions.ts";
+import type { SpaceApplier } from "./apply-spaces.ts";
+import type { Statements } from "./apply-statements.ts";
+
+/** A piece of a document, to be put among the memories. */
+export interface Section {
+  readonly id: string;
+  readonly key: string;
+  readonly text: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly version: VersionRow;
+}
+
+export interface VersionRow {
+  readonly id: string;
+  readonly name: string;
+  readonly ts: number;
+  readonly level: string;
+  readonly user: string;
+  readonly space: number | null;
+  readonly agent: string | null;
+  readonly trust: string;
+  readonly origin: string;
+  readonly file: string;
+  readonly action: string;
+}
+
+/** What it needs of the memories. */
+export interface Rows {
+  readonly spaces: SpaceApplier;
+  addSection(section: Section): void;
+  removeRow(row: number): void;
+}
+
+/** Keeps the versions of documents, and puts the sections of the newest one among the memories. */
+export interface DocumentApplier {
+  apply(event: EventOf<"document.written">): void;
+  /** True if the event was a version and what it said is gone now. */
+  forget(id: string): boolean;
+  /** A version that was forgotten before it came: only that its file is to go is kept of it. */
+  applyForgotten(event: EventOf<"document.written">): void;
+  /** Makes the sections of the documents that have changed: apart, since who only writes documents does not need them. */
+  makeSections(passagesOf: PassagesOf): void;
+}
+
+/** Cuts a text into the pieces that are found for themselves. Handed in, since loading the parser takes a while. */
+export type PassagesOf = (text: string) => readonly Passage[];
+
+export function createDocumentApplier(db: SqlDatabase, statements: Statements, rows: Rows): DocumentApplier {
+  /** The newest version by (ts, id) decides, whichever came last; one whose text cannot be made yet has no sections. */
+  const makeSections = (document: string, passagesOf: PassagesOf): void => {
+    const prefix = `${sectionKey(document)} `;
+    for (const { row } of statements.sectionRows.all(prefix)) rows.removeRow(Number(row));
+    const newest = statement(db, newestVersion).get(document) as VersionRow | undefined;
+    if (newest === undefined || isArchived(db, document)) return;
+    for (const [at, { heading, text }] of passagesOf(versionText(db, newest.id) ?? "").entries()) {
+      const details = {
+        document: newest.name,
+        file: newest.file,
+        version: newest.id,
+        ...(heading === null ? {} : { heading }),
+      };
+      rows.addSection({
+        id: sectionId(newest.id, at),
+        key: `${prefix}${at}`,
+        text,
+        details,
+        version: newest,
+      });
+    }
+  };
+
+  return {
+    apply: (event) => {
+      if (event.content === null) {
+        markVersionGone(db);
+        return;
+      }
+      const { scope, origin, content } = event;
+      const space = rows.spaces.numberOf(event);
+      const document = documentKey(scope, rows.spaces.nameOf(space), content.name);
+      statements.version.run(
+        event.id,
+        document,
+        content.name,
+        orderTime(event),
+        scope.level,
+        scope.user,
+        space,
+        scope.agent ?? null,
+        scope.session ?? null,
+        origin.device,
+        event.trust,
+        JSON.stringify(origin),
+        content.file,
+        content.action,
+        content.by ?? null,
+        content.base ?? null,
+        JSON.stringify(content.delta),
+        content.hash,
+        content.bytes,
+        content.more === true ? 1 : 0,
+      );
+      statements.changeDocument.run(document);
+    },
+    forget: (id) => {
+      const document = statements.documentOf.get(id)?.["document"];
+      statements.doomFileOf.run(id);
+      if (typeof document !== "string" || statements.forgetVersion.run(id).changes === 0) return false;
+      // The headings of a file may be those of a text that is gone now; it is read again when it is next asked for.
+      statements.forgetFiles.run();
+      markVersionGone(db);
+      statements.changeDocument.run(document);
+      return true;
+    },
+    applyForgotten: ({ origin, content }) => {
+      markVersionGone(db);
+      if (content === null || content.more === true || !isArchiveName(content.name)) return;
+      statements.doomFile.run(content.file, origin.device, content.hash);
+    },
+    makeSections: (passagesOf) => {
+      for (const { document } of statements.changedDocuments.all()) makeSections(String(document), passagesOf);
+      statements.keepSections.run();
+    },
+  };
+}
+
+const newestVersion = `SELECT id, name, ts, level, user, space, agent, trust, origin, file, action FROM versions
+  WHERE document = ? AND more = 0 AND delta IS NOT NULL ORDER BY ts DESC, id DESC LIMIT 1`;
+
+/** The name of an archive or a summary, whose file is made by Loci alone. */
+export function isArchiveName(name: string): boolean {
+  return name.startsWith("memory/");
+}
+
+function sectionKey(document: string): string {
+  return hash("sha256", `document ${document}`, "hex").slice(0, 32);
+}
+
+/** An id like any other, so that a section can be shown and named; no event has it. */
+function sectionId(version: string, at: number): string {
+  const made = hash("sha256", `${version} ${at}`, "hex");
+  return [made.slice(0, 8), made.slice(8, 12), made.slice(12, 16), made.slice(16, 20), made.slice(20, 32)].join("-");
+}

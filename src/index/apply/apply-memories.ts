@@ -1,0 +1,286 @@
+import { LociError } from "../../core/errors.ts";
+import { defaultImportance, type Event, type EventKind } from "../../core/event.ts";
+import type { MemoryType } from "../../core/memory-type.ts";
+import { isAfter, orderTime } from "../../core/order.ts";
+import { findSensitive } from "../../core/sensitivity/find-sensitive.ts";
+import { textToTerms } from "../../core/terms/text-to-terms.ts";
+import { getMeta, setMeta } from "../database/database.ts";
+import { isSampled, rowNumber } from "../database/row-number.ts";
+import type { SqlDatabase, SqlValue } from "../database/sql-database.ts";
+import { markUnsettled } from "../erasure/unsettled.ts";
+import type { Section } from "./apply-documents.ts";
+import type { Statements } from "./apply-statements.ts";
+import { joinTerms } from "./count-terms.ts";
+import { duplicateHash } from "./duplicate-hash.ts";
+
+/** Keeps one row for each memory, with its words. */
+export interface MemoryApplier {
+  /** Takes in a report of a memory; of one that is forgotten only that it happened. */
+  apply(event: Event, type: MemoryType, isForgotten: boolean): void;
+  addSection(section: Section): void;
+  removeRow(row: number): void;
+  /** Takes the content of a memory away, by any of its ids. */
+  forget(id: string): void;
+  /** The next event begins. */
+  begin(): void;
+  /** Takes back what the event has done to the words that were gathered. */
+  undo(): void;
+  /** Writes the words that were gathered; called before each commit. */
+  finish(): void;
+}
+
+export function createMemoryApplier(
+  db: SqlDatabase,
+  statements: Statements,
+  spaceNumber: (event: Event) => number | null,
+): MemoryApplier {
+  const newWords = new Map<number, string>();
+  /** What the event that is being applied has changed there, and how it was before. */
+  const changed: { readonly row: number; readonly before: string | undefined }[] = [];
+  let sequence = Number(getMeta(db, "sequence") ?? 0);
+
+  const insert = (event: Event, type: MemoryType, fields: ContentFields, contentFrom?: Report): boolean => {
+    const report = { ts: orderTime(event), id: event.id };
+    const { scope } = event;
+    const head = [
+      scope.level,
+      scope.user,
+      spaceNumber(event),
+      scope.agent ?? null,
+      scope.session ?? null,
+      scope.run ?? null,
+      event.acl === undefined ? null : JSON.stringify(event.acl.read),
+      event.trust,
+      event.importance,
+      JSON.stringify(event.origin),
+      event.outcome === undefined ? null : JSON.stringify(event.outcome),
+    ];
+    const source = hasContent(fields) ? (contentFrom ?? report) : report;
+    return insertRow(report, event.key, event.kind, type, head, fields, source);
+  };
+
+  const insertRow = (
+    report: Report,
+    key: string,
+    kind: EventKind,
+    type: MemoryType,
+    head: readonly SqlValue[],
+    fields: ContentFields,
+    source: Report,
+  ): boolean => {
+    const { row, terms, columns } = nextContent(type, fields, report, source);
+    const { changes } = statements.insert.run(row, report.id, key, kind, type, report.ts, ...head, ...columns);
+    if (changes === 0) return false;
+    addWords(row, terms);
+    return true;
+  };
+
+  /** The next row number for a memory of this length, and its columns from the terms on. */
+  const nextContent = (type: MemoryType, fields: ContentFields, own: Report, source: Report) => {
+    sequence += 1;
+    const { terms, length, own: said } = fieldTerms(fields);
+    const { text, tags, path, details } = fields;
+    const columns = [
+      sensitiveColumn(fields, said),
+      terms,
+      length,
+      text,
+      tags,
+      path,
+      details,
+      duplicateHash(type, text),
+      ...sourceColumns(own, source),
+    ];
+    return { row: rowNumber(sequence, length), terms, columns };
+  };
+
+  const addSection = ({ id, key, text, details, version }: Section): void => {
+    const { level, user, space, agent, trust, origin } = version;
+    const head = [
+      level,
+      user,
+      space,
+      agent,
+      null,
+      null,
+      null,
+      trust,
+      defaultImportance["document.written"],
+      origin,
+      null,
+    ];
+    const fields = { ...noContent, text, details: JSON.stringify(details) };
+    const report = { ts: version.ts, id };
+    insertRow(report, key, "document.written", "document", head, fields, report);
+  };
+
+  const addWords = (row: number, terms: string | null): void => {
+    if (terms === null) return;
+    changed.push({ row, before: undefined });
+    newWords.set(row, terms);
+  };
+
+  /**
+   * The key is known. The earliest report stands for the event, whichever came first; its content is that of the earliest
+   * report that has one, since a report may have been cut off.
+   */
+  const merge = (event: Event, type: MemoryType): void => {
+    const holder = statements.findId.get(event.id);
+    const known = knownRow(statements.findKey.get(event.key) ?? holder);
+    // One id under two keys is no event that Loci wrote; the row that has the id keeps it.
+    if (holder !== undefined && holder["row"] !== known.row) return;
+    if (known.id !== event.id) statements.addAlias.run(event.id, event.key);
+    const isForgotten = statements.isKeyForgotten.get({ key: event.key, id: event.id }) !== undefined;
+    const report = { ts: orderTime(event), id: event.id };
+    if (isForgotten && event.content !== null) {
+      statements.unmarkErased.run(event.id);
+      markUnsettled(db);
+    }
+    const mine = isForgotten ? noContent : contentFields(event.content);
+    const theirs = isForgotten ? noContent : known.fields;
+    const isMine = hasContent(mine) && (!hasContent(theirs) || isAfter(known.source, report));
+    const source = isMine ? report : known.source;
+    if (isForgotten && hasContent(known.fields)) eraseContent(known.row);
+    if (isAfter(known, report)) {
+      removeRow(known.row);
+      statements.removeAlias.run(event.id);
+      if (known.id !== event.id) statements.addAlias.run(known.id, event.key);
+      insert(event, type, isMine ? mine : theirs, source);
+    } else if (isMine) {
+      removeContent(known.row);
+      fill(known, type, mine, source);
+    }
+  };
+
+  const fill = (known: KnownRow, type: MemoryType, fields: ContentFields, source: Report): void => {
+    const { row, terms, columns } = nextContent(type, fields, known, source);
+    statements.fill.run(row, ...columns, known.row);
+    addWords(row, terms);
+  };
+
+  const removeContent = (row: number): void => {
+    const waiting = newWords.get(row);
+    if (waiting !== undefined) {
+      changed.push({ row, before: waiting });
+      newWords.delete(row);
+    } else {
+      statements.unindex.run(row);
+      if (isSampled(row)) statements.unsample.run(row);
+    }
+    statements.blank.run(row);
+  };
+
+  /** Removes content for good: what SQLite leaves of it in the file is to be removed, too. */
+  const eraseContent = (row: number): void => {
+    removeContent(row);
+    setMeta(db, "residue", 1);
+  };
+
+  const removeRow = (row: number): void => {
+    removeContent(row);
+    statements.removeRow.run(row);
+  };
+
+  return {
+    apply: (event, type, isForgotten) => {
+      if (!insert(event, type, isForgotten ? noContent : contentFields(event.content))) merge(event, type);
+    },
+    addSection,
+    removeRow,
+    begin: () => {
+      changed.length = 0;
+    },
+    forget: (id) => {
+      const known = statements.findId.get(id) ?? statements.findByAlias.get(id);
+      if (known !== undefined && hasContent(knownRow(known).fields)) eraseContent(Number(known["row"]));
+    },
+    undo: () => {
+      for (const { row, before } of changed.splice(0).toReversed()) {
+        if (before === undefined) newWords.delete(row);
+        else newWords.set(row, before);
+      }
+    },
+    finish: () => {
+      // FTS5 begins a new segment whenever a row number goes down, so a batch goes in sorted.
+      const sorted = [...newWords].toSorted(([a], [b]) => a - b);
+      for (const [row, terms] of sorted) statements.index.run(row, terms);
+      for (const [row, terms] of sorted) if (isSampled(row)) statements.sample.run(row, terms);
+      newWords.clear();
+      changed.length = 0;
+      setMeta(db, "sequence", sequence);
+    },
+  };
+}
+
+interface ContentFields {
+  readonly text: string | null;
+  readonly tags: string | null;
+  readonly path: string | null;
+  readonly details: string | null;
+}
+
+/** Anything that people or tools wrote: also an event without a text may have tags or details. */
+function hasContent({ text, tags, path, details }: ContentFields): boolean {
+  return text !== null || tags !== null || path !== null || details !== null;
+}
+
+/** Where the content is from, kept only where that is another report than the row's own. */
+function sourceColumns(own: Report, source: Report): [number | null, string | null] {
+  return source.id === own.id && source.ts === own.ts ? [null, null] : [source.ts, source.id];
+}
+
+const noContent: ContentFields = { text: null, tags: null, path: null, details: null };
+
+/** One report of an event: what decides between two. */
+interface Report {
+  readonly ts: number;
+  readonly id: string;
+}
+
+interface KnownRow extends Report {
+  readonly row: number;
+  /** The report that the content is from. */
+  readonly source: Report;
+  readonly fields: ContentFields;
+}
+
+function knownRow(found: Record<string, unknown> | undefined): KnownRow {
+  if (found === undefined) throw new LociError("INDEX_FAILED", "a memory conflicts with one that is not there");
+  const text = (name: string) => (typeof found[name] === "string" ? found[name] : null);
+  const fields = { text: text("text"), tags: text("tags"), path: text("path"), details: text("details") };
+  const report = { ts: Number(found["ts"]), id: String(found["id"]) };
+  const source =
+    typeof found["source_id"] === "string" ? { ts: Number(found["source_ts"]), id: found["source_id"] } : report;
+  return { row: Number(found["row"]), ...report, source, fields };
+}
+
+function contentFields(content: Event["content"]): ContentFields {
+  if (content === null) return noContent;
+  const { text, tags, path, ...details } = content as { text?: string; tags?: string[]; path?: string };
+  return {
+    text: text ?? null,
+    tags: tags === undefined ? null : tags.join(" "),
+    path: path ?? null,
+    details:
+      Object.keys(details).length === 0 && tags === undefined
+        ? null
+        : JSON.stringify({ ...(tags === undefined ? {} : { tags }), ...details }),
+  };
+}
+
+/** The terms a memory is found by: those of its text and path, and after a bar those of its tags. Null when it has no text. */
+function fieldTerms({ text, tags, path }: ContentFields): { terms: string | null; length: number; own: string[] } {
+  if (text === null) return { terms: null, length: 0, own: [] };
+  const own = path === null ? textToTerms(text) : [...textToTerms(text), ...textToTerms(path)];
+  const labels = tags === null ? [] : textToTerms(tags);
+  return {
+    terms: joinTerms(own, labels),
+    length: own.length + labels.length,
+    own,
+  };
+}
+
+function sensitiveColumn(fields: ContentFields, terms: readonly string[]): string | null {
+  const rules = findSensitive(fields, terms);
+  return rules.length === 0 ? null : rules.join(" ");
+}

@@ -1,0 +1,111 @@
+import { statement } from "../database/database.ts";
+import type { SqlDatabase, SqlStatement } from "../database/sql-database.ts";
+
+/** The statements by which events change the index. */
+export type Statements = { readonly [K in keyof typeof sql]: SqlStatement };
+
+const sql = {
+  insert: `INSERT INTO memories (row, id, key, kind, type, ts, level, user, space, agent, session, run, acl, trust, importance, origin, outcome, sensitive, terms, length, text, tags, path, details, duplicate, source_ts, source_id)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  index: "INSERT INTO memory_words (rowid, terms) VALUES (?, ?)",
+  unindex:
+    "INSERT INTO memory_words (memory_words, rowid, terms) SELECT 'delete', row, terms FROM memories WHERE row = ? AND terms IS NOT NULL",
+  sample: "INSERT INTO memory_sample (rowid, terms) VALUES (?, ?)",
+  unsample:
+    "INSERT INTO memory_sample (memory_sample, rowid, terms) SELECT 'delete', row, terms FROM memories WHERE row = ? AND terms IS NOT NULL",
+  blank:
+    "UPDATE memories SET sensitive = NULL, terms = NULL, length = NULL, text = NULL, tags = NULL, path = NULL, details = NULL, duplicate = NULL, source_ts = NULL, source_id = NULL WHERE row = ?",
+  removeRow: "DELETE FROM memories WHERE row = ?",
+  fill: "UPDATE memories SET row = ?, sensitive = ?, terms = ?, length = ?, text = ?, tags = ?, path = ?, details = ?, duplicate = ?, source_ts = ?, source_id = ? WHERE row = ?",
+  findKey: "SELECT row, id, ts, text, tags, path, details, source_ts, source_id FROM memories WHERE key = ?",
+  findId: "SELECT row, id, ts, text, tags, path, details, source_ts, source_id FROM memories WHERE id = ?",
+  findByAlias:
+    "SELECT m.row, m.id, m.ts, m.text, m.tags, m.path, m.details, m.source_ts, m.source_id FROM aliases a JOIN memories m ON m.key = a.key WHERE a.id = ?",
+  addAlias: "INSERT INTO aliases (id, key) VALUES (?, ?) ON CONFLICT DO NOTHING",
+  removeAlias: "DELETE FROM aliases WHERE id = ?",
+  isForgotten: "SELECT 1 FROM forgotten WHERE target = ?",
+  isKeyForgotten: `SELECT 1 FROM forgotten WHERE target = :id OR target IN (SELECT id FROM memories WHERE key = :key UNION ALL SELECT id FROM aliases WHERE key = :key)`,
+  forget: `INSERT INTO forgotten (target, ts, id, reason) VALUES (?, ?, ?, ?)
+    ON CONFLICT (target) DO UPDATE SET ts = excluded.ts, id = excluded.id, reason = excluded.reason WHERE (excluded.ts, excluded.id) < (ts, id)`,
+  pin: `INSERT INTO pins (target, pinned, ts, id) VALUES (?, ?, ?, ?)
+    ON CONFLICT (target) DO UPDATE SET pinned = excluded.pinned, ts = excluded.ts, id = excluded.id WHERE (excluded.ts, excluded.id) > (ts, id)`,
+  confirm: "INSERT INTO confirmations (target, id) VALUES (?, ?) ON CONFLICT DO NOTHING",
+  unconfirm: "DELETE FROM confirmations WHERE id = ?",
+  recall:
+    "INSERT INTO recalls (id, ts, space, session, agent, served) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+  judge: "INSERT INTO judgements (event, target, useful) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+  promote: `INSERT INTO promotions (target, level, ts, id) VALUES (?, ?, ?, ?)
+    ON CONFLICT (target) DO UPDATE SET level = excluded.level, ts = excluded.ts, id = excluded.id WHERE (excluded.ts, excluded.id) > (ts, id)`,
+  promotion: "SELECT level FROM promotions WHERE target = ?",
+  anyPromotion: "SELECT 1 FROM promotions LIMIT 1",
+  setLevel: `WITH same AS (SELECT key FROM memories WHERE id = :id UNION SELECT key FROM aliases WHERE id = :id),
+      last AS (SELECT p.level FROM promotions p WHERE p.target IN (SELECT id FROM memories WHERE key IN same UNION SELECT id FROM aliases WHERE key IN same)
+        ORDER BY p.ts DESC, p.id DESC LIMIT 1)
+    UPDATE memories SET level = (SELECT level FROM last) WHERE key IN same AND EXISTS (SELECT 1 FROM last)`,
+  retention: "INSERT INTO retentions (id, ts, count, since) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+  classify: `INSERT INTO classifications (target, sensitive, ts, id) VALUES (?, ?, ?, ?)
+    ON CONFLICT (target) DO UPDATE SET sensitive = excluded.sensitive, ts = excluded.ts, id = excluded.id WHERE (excluded.ts, excluded.id) > (ts, id)`,
+  anyClassification: "SELECT 1 FROM classifications LIMIT 1",
+  setClassified: `WITH same AS (SELECT key FROM memories WHERE id = :id UNION SELECT key FROM aliases WHERE id = :id),
+      last AS (SELECT c.sensitive FROM classifications c WHERE c.target IN (SELECT id FROM memories WHERE key IN same UNION SELECT id FROM aliases WHERE key IN same)
+        ORDER BY c.ts DESC, c.id DESC LIMIT 1)
+    UPDATE memories SET classified = (SELECT sensitive FROM last) WHERE key IN same AND EXISTS (SELECT 1 FROM last)`,
+  setEntryLevel: "UPDATE entry_saves SET level = ? WHERE entry = ?",
+  version: `INSERT INTO versions (id, document, name, ts, level, user, space, agent, session, device, trust, origin, file, action, by, base, delta, hash, bytes, more)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  changeDocument: "INSERT INTO changed_documents (document) VALUES (?) ON CONFLICT DO NOTHING",
+  changedDocuments: "SELECT document FROM changed_documents",
+  keepSections: "DELETE FROM changed_documents",
+  documentOf: "SELECT document FROM versions WHERE id = ?",
+  forgetVersion:
+    "UPDATE versions SET delta = NULL, name = '', file = '', by = NULL, hash = '', bytes = 0 WHERE id = ? AND delta IS NOT NULL",
+  forgetFiles: "DELETE FROM document_files",
+  doomFileOf: `INSERT INTO doomed_files (file, device, hash)
+    SELECT file, device, hash FROM versions WHERE id = ? AND delta IS NOT NULL AND more = 0 AND name LIKE 'memory/%' ON CONFLICT DO NOTHING`,
+  doomFile: "INSERT INTO doomed_files (file, device, hash) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+  sectionRows: "SELECT row FROM memories WHERE type = 'document' AND key GLOB ? || '*'",
+  saveEntry: `INSERT INTO entry_saves (id, entry, ts, compartment, level, user, space, agent, session, run, text, category, priority, tags, meta, reads)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  entryOf: "SELECT entry FROM entry_saves WHERE id = ?",
+  forgetSave: "DELETE FROM entry_saves WHERE id = ?",
+  // Of what was imported, each save says how often it had been read: the first one will do.
+  keepEntry: `INSERT INTO entries (entry, save, created, before, session, run)
+    SELECT ?1, last.id, first.ts, first.reads, last.session, last.run
+      FROM (SELECT id, session, run FROM entry_saves WHERE entry = ?1 ORDER BY ts DESC, id DESC LIMIT 1) last,
+           (SELECT ts, reads FROM entry_saves WHERE entry = ?1 ORDER BY ts, id LIMIT 1) first WHERE true
+    ON CONFLICT (entry) DO UPDATE SET save = excluded.save, created = excluded.created, before = excluded.before,
+      session = excluded.session, run = excluded.run`,
+  removeEntry: "DELETE FROM entries WHERE entry = ?",
+  countEvent: "INSERT INTO entry_read_events (id) VALUES (?) ON CONFLICT DO NOTHING",
+  countReads: `INSERT INTO entry_reads (entry, reads) SELECT DISTINCT value, 1 FROM json_each(?) WHERE value NOT IN (SELECT entry FROM entry_clears)
+    ON CONFLICT (entry) DO UPDATE SET reads = reads + 1`,
+  clearEntry: "INSERT INTO entry_clears (entry) VALUES (?) ON CONFLICT DO NOTHING",
+  isCleared: "SELECT 1 FROM entry_clears WHERE entry = ?",
+  discard: "INSERT INTO discarded (id) VALUES (?) ON CONFLICT DO NOTHING",
+  discardSaves: "INSERT INTO discarded (id) SELECT id FROM entry_saves WHERE entry = ? ON CONFLICT DO NOTHING",
+  removeSaves: "DELETE FROM entry_saves WHERE entry = ?",
+  removeReads: "DELETE FROM entry_reads WHERE entry = ?",
+  note: "INSERT INTO notes (id, ts, text, at, cron, zone) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+  forgetNote: "DELETE FROM notes WHERE id = ?",
+  deliver: `INSERT INTO note_deliveries (note, due) VALUES (?, ?)
+    ON CONFLICT (note) DO UPDATE SET due = max(due, excluded.due)`,
+  removeNote: "INSERT INTO note_removals (note) VALUES (?) ON CONFLICT DO NOTHING",
+  isRemoved: "SELECT 1 FROM note_removals WHERE note = ?",
+  unmarkErased: "DELETE FROM erased WHERE id = ?",
+  addSpace: "INSERT INTO spaces (device, root, remote, first, name) VALUES (:device, :root, :remote, :first, :root)",
+  findSpace: "SELECT space, first FROM spaces WHERE device = :device AND root = :root AND remote = :remote",
+  setSpaceFirst: "UPDATE spaces SET first = ? WHERE space = ?",
+  spacesOfRemote: `SELECT s.space, s.name, s.root, s.first, l.linked FROM spaces s LEFT JOIN space_links l USING (device, root, remote)
+    WHERE s.remote = ?`,
+  renameSpace: "UPDATE spaces SET name = ? WHERE space = ?",
+  linkSpace: `INSERT INTO space_links (device, root, remote, linked, ts, id) VALUES (?, ?, ?, ?, ?, ?)
+    ON CONFLICT DO UPDATE SET linked = excluded.linked, ts = excluded.ts, id = excluded.id WHERE (excluded.ts, excluded.id) > (ts, id)`,
+  spaceNameOf: "SELECT name FROM spaces WHERE space = ?",
+  documentsOfSpace: "SELECT DISTINCT document FROM versions WHERE space = ?",
+  moveDocument: "UPDATE versions SET document = ? WHERE document = ? AND space = ?",
+  receipt: "INSERT INTO receipts (id, device) VALUES (?, ?) ON CONFLICT DO NOTHING",
+} as const;
+
+export function statementsOf(db: SqlDatabase): Statements {
+  return Object.fromEntries(Object.entries(sql).map(([name, text]) => [name, statement(db, text)])) as Statements;
+}

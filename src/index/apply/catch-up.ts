@@ -1,0 +1,167 @@
+import type { Batch, Cursor, Damage, Log } from "../../core/ports.ts";
+import { isBusy } from "../../platform/lock.ts";
+import { steadyTime } from "../../platform/steady-time.ts";
+import { addMeta, canRollBack, getMeta, setMeta, statement } from "../database/database.ts";
+import type { SqlDatabase } from "../database/sql-database.ts";
+import { markUnsettled } from "../erasure/unsettled.ts";
+import { applyOneByOne, applyTogether, EventNotApplied } from "./apply-events.ts";
+import type { Applier } from "./apply.ts";
+
+/** How a catch-up ended. `busy`: another process is at it, and what it has committed can be read. */
+export type CaughtUp = "complete" | "deadline" | "busy";
+
+export interface CatchUpOptions {
+  /** Stop at this time (`steadyTime()`); what was done by then is kept. */
+  readonly deadline?: number;
+  /** How long to wait for another process that is catching up. */
+  readonly waitMs?: number;
+  /** Bytes of work between commits are up to the log's batches; this many batches share one. */
+  readonly batchesPerCommit?: number;
+  readonly onProgress?: (applied: number) => void;
+  /** False: the sections of documents need not be among the memories yet. */
+  readonly sections?: boolean;
+  /** Ids of events that can wait: where nothing else is new, nothing is done. */
+  readonly except?: ReadonlySet<string>;
+}
+
+/**
+ * Applies what the log has gained since the index's cursor. The cursor is read and written inside the same transaction as
+ * the rows, so two processes never apply the same stretch twice, and a crash repeats nothing and skips nothing. A stretch with an event
+ * that cannot be applied is applied again one by one: to be able to take back each costs time, and hardly ever is there one.
+ */
+export async function catchUp(db: SqlDatabase, log: Log, options: CatchUpOptions = {}): Promise<CaughtUp> {
+  const caughtUp = await applyNew(db, log, options);
+  if (options.sections !== false && hasChangedDocuments(db)) await makeSections(db, options.waitMs ?? 0);
+  return caughtUp;
+}
+
+/** Whether there are sections to be made. */
+function hasChangedDocuments(db: SqlDatabase): boolean {
+  return statement(db, "SELECT 1 FROM changed_documents LIMIT 1").get() !== undefined;
+}
+
+/** Where another process is at work, it makes the sections, or the next reader does. */
+async function makeSections(db: SqlDatabase, waitMs: number): Promise<void> {
+  const { documentPassages } = await import("../../core/documents/passages.ts");
+  const { createApplier } = await import("./apply.ts");
+  if (!begin(db, waitMs)) return;
+  try {
+    const applier = createApplier(db);
+    applier.makeSections(documentPassages);
+    applier.finish();
+    db.exec("COMMIT");
+  } catch (error) {
+    if (db.isTransaction) db.exec("ROLLBACK");
+    throw error;
+  }
+}
+
+async function applyNew(db: SqlDatabase, log: Log, options: CatchUpOptions): Promise<CaughtUp> {
+  let applied = 0;
+  let isOneByOne = false;
+  let { except } = options;
+  for (;;) {
+    const cursor = cursorOf(db);
+    const batches = log.read(cursor)[Symbol.asyncIterator]();
+    // Most often there is nothing new, and then no lock is needed to say so.
+    const first = await batches.next();
+    if (first.done === true) return "complete";
+    if (except !== undefined && canWait(first.value, except)) {
+      if ((await batches.next()).done === true) return "complete";
+      except = undefined;
+      continue;
+    }
+    // Loaded when there is something to apply: most readers find that nothing is new.
+    const { createApplier } = await import("./apply.ts");
+    if (!begin(db, options.waitMs ?? 0)) return "busy";
+    try {
+      // Another process may have caught up in between; then this one begins anew from there.
+      const isMine = cursorOf(db) === cursor;
+      const { done, events } = isMine
+        ? await applyBatches(db, createApplier(db), first.value, batches, { ...options, isOneByOne })
+        : { done: false, events: 0 };
+      db.exec("COMMIT");
+      applied += events;
+      if (isMine) options.onProgress?.(applied);
+      if (done) return "complete";
+      if (isLate(options)) return "deadline";
+      isOneByOne = false;
+    } catch (error) {
+      // Before the rollback: without a journal there is none, and who made the file has to make it anew.
+      isOneByOne = error instanceof EventNotApplied && canRollBack(db);
+      if (db.isTransaction) db.exec("ROLLBACK");
+      if (!isOneByOne) throw error;
+    } finally {
+      await batches.return?.();
+    }
+  }
+}
+
+function canWait({ events, damage, unknown }: Batch, except: ReadonlySet<string>): boolean {
+  return damage.length === 0 && unknown === 0 && events.every(({ id }) => except.has(id));
+}
+
+function cursorOf(db: SqlDatabase): Cursor | null {
+  const cursor = getMeta(db, "cursor");
+  return typeof cursor === "string" ? cursor : null;
+}
+
+function isLate({ deadline }: CatchUpOptions): boolean {
+  return deadline !== undefined && steadyTime() >= deadline;
+}
+
+function begin(db: SqlDatabase, waitMs: number): boolean {
+  db.exec(`PRAGMA busy_timeout = ${Math.floor(waitMs)}`);
+  try {
+    db.exec("BEGIN IMMEDIATE");
+    return true;
+  } catch (error) {
+    if (isBusy(error)) return false;
+    throw error;
+  } finally {
+    db.exec("PRAGMA busy_timeout = 5000");
+  }
+}
+
+const defaultBatches = 16;
+
+/** Applies batches until the log is exhausted, the share of one commit is done or the time is up. */
+async function applyBatches(
+  db: SqlDatabase,
+  applier: Applier,
+  first: Batch,
+  rest: AsyncIterator<Batch>,
+  options: CatchUpOptions & { readonly isOneByOne: boolean },
+): Promise<{ done: boolean; events: number }> {
+  const most = options.batchesPerCommit ?? defaultBatches;
+  let batch = first;
+  let events = 0;
+  for (let batches = 1; ; batches += 1) {
+    if (options.isOneByOne) applyOneByOne(db, applier, batch.events);
+    else applyTogether(applier, batch.events);
+    keepDamage(db, batch.damage);
+    addMeta(db, "unknown", batch.unknown);
+    events += batch.events.length;
+    const next = isLate(options) || batches >= most ? null : await rest.next();
+    if (next === null || next.done === true) {
+      applier.finish();
+      setMeta(db, "cursor", batch.cursor);
+      return { done: next !== null, events };
+    }
+    batch = next.value;
+  }
+}
+
+function keepDamage(db: SqlDatabase, damage: readonly Damage[]): void {
+  if (damage.length === 0) return;
+  const keep = db.prepare("INSERT INTO damage (place, at, length, reason) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING");
+  const isForgotten = statement(db, "SELECT 1 FROM forgotten WHERE target = ?");
+  const unmark = statement(db, "DELETE FROM erased WHERE id = ?");
+  for (const { place, offset, length, reason, id } of damage) {
+    keep.run(place, offset, length, reason);
+    // A part of what was erased has come back, by a sync or a restore.
+    if (id === undefined || isForgotten.get(id) === undefined) continue;
+    unmark.run(id);
+    markUnsettled(db);
+  }
+}

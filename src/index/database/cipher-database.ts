@@ -1,0 +1,97 @@
+import { loadCipher } from "../../platform/encryption/load-cipher.ts";
+import type { SqlDatabase, SqlRow, SqlStatement, SqlValue } from "./sql-database.ts";
+
+// What is used of libsql, whose interface is that of better-sqlite3.
+interface CipherConnection {
+  readonly inTransaction: boolean;
+  readonly open: boolean;
+  prepare(sql: string): CipherStatement;
+  exec(sql: string): void;
+  close(): void;
+}
+
+interface CipherStatement {
+  run(values: unknown): { changes: number; lastInsertRowid: number };
+  get(values: unknown): unknown;
+  iterate(values: unknown): Iterable<unknown>;
+  raw(on: boolean): CipherStatement;
+  columns(): readonly { readonly name: string }[];
+}
+
+type Opener = new (path: string, options: { encryptionCipher: string; encryptionKey: string }) => CipherConnection;
+
+/** Opens a SQLite file whose pages are encrypted. A wrong key shows as a file that is no database. */
+export function openCipherDatabase(path: string, key: string): SqlDatabase {
+  const Database = loadCipher() as Opener;
+  const db = guarded(() => new Database(path, { encryptionCipher: "aes256cbc", encryptionKey: key }));
+  return {
+    get isOpen() {
+      return db.open;
+    },
+    get isTransaction() {
+      return db.inTransaction;
+    },
+    prepare: (sql) => toStatement(guarded(() => db.prepare(sql))),
+    exec: (sql) => guarded(() => db.exec(sql)),
+    close: () => db.close(),
+  };
+}
+
+function toStatement(statement: CipherStatement): SqlStatement {
+  let asArrays = false;
+  let names: readonly string[] | undefined;
+  // Rows come as arrays: as objects they would carry a column of libsql's own.
+  const toRow = (found: unknown): SqlRow => {
+    const values = (found as readonly unknown[]).map(toValue);
+    if (asArrays) return values as unknown as SqlRow;
+    names ??= statement.columns().map(({ name }) => name);
+    return Object.fromEntries(names.map((name, n) => [name, values[n] ?? null]));
+  };
+  const iterate = function* (values: readonly unknown[]): Generator<SqlRow> {
+    const rows = guarded(() => statement.raw(true).iterate(bound(values))[Symbol.iterator]());
+    for (let next = guarded(() => rows.next()); next.done !== true; next = guarded(() => rows.next()))
+      yield toRow(next.value);
+  };
+  return {
+    run: (...values: unknown[]) => guarded(() => statement.run(bound(values))),
+    get: (...values: unknown[]) => {
+      const found = guarded(() => statement.raw(true).get(bound(values)));
+      return found === undefined ? undefined : toRow(found);
+    },
+    all: (...values: unknown[]) => [...iterate(values)],
+    iterate: (...values: unknown[]) => iterate(values),
+    setReturnArrays: (enabled) => {
+      asArrays = enabled;
+    },
+  };
+}
+
+/** One object is named values, unless it is bytes; anything else goes by its place. */
+function bound(values: readonly unknown[]): unknown {
+  const [first] = values;
+  const isNamed = values.length === 1 && typeof first === "object" && first !== null && !ArrayBuffer.isView(first);
+  if (!isNamed) return values.map(toStored);
+  return Object.fromEntries(Object.entries(first).map(([name, value]) => [name, toStored(value)]));
+}
+
+// libsql ends a text that it reads at the first NUL. These stand for one: no text has them, for they are no characters.
+const standIn = "\uFDD0\uFDD1";
+
+function toStored(value: unknown): unknown {
+  return typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", standIn) : value;
+}
+
+function toValue(value: unknown): SqlValue {
+  if (typeof value === "string") return value.includes(standIn) ? value.replaceAll(standIn, "\0") : value;
+  return (value instanceof ArrayBuffer || Buffer.isBuffer(value) ? new Uint8Array(value) : value) as SqlValue;
+}
+
+/** Gives errors the number that `node:sqlite` gives them: what is busy or damaged is told by it. */
+function guarded<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Error && "rawCode" in error) throw Object.assign(error, { errcode: error.rawCode });
+    throw error;
+  }
+}

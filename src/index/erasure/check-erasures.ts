@@ -1,0 +1,103 @@
+import { existsSync, readdirSync } from "node:fs";
+import { basename, join } from "node:path";
+
+import { statement, type DatabaseKey } from "../database/database.ts";
+import type { SqlDatabase } from "../database/sql-database.ts";
+import { listVectorStores, openVectorStore } from "../search/vector-store.ts";
+import { listTextKeys } from "../views/stored-texts.ts";
+import { doomedFiles } from "./doomed-files.ts";
+import { hasResidue } from "./erasure-views.ts";
+
+/** Something that may hold what was forgotten. */
+export interface Leftover {
+  readonly what: string;
+  readonly where: string;
+}
+
+/** Which machine this is, and where a file of it that the log names may be. */
+export interface OwnFiles {
+  readonly device: string;
+  readonly pathsOf: (file: string) => readonly string[];
+}
+
+/** What of forgotten events an index still has. What they said is not known any more, so rows are looked for by their ids. */
+export function checkIndex(
+  db: SqlDatabase,
+  path: string,
+  ids: readonly string[],
+  { device, pathsOf }: OwnFiles,
+): Leftover[] {
+  const found: Leftover[] = [];
+  const report = (what: string, where = path) => found.push({ what, where });
+  const inAny = heldIn.map(({ what, sql }) => ({ what, find: statement(db, sql) }));
+  for (const id of ids)
+    for (const { what, find } of inAny) if (find.get({ id }) !== undefined) report(`${what} of ${id}`);
+  const strayWords = Number(statement(db, strayRows).get()?.["n"]);
+  if (strayWords > 0) report(`words of ${strayWords} rows that no memory has`);
+  if (hasResidue(db)) report("traces of erased rows may be in free space");
+  for (const file of doomedFiles(db, device).flatMap((one) => pathsOf(one.file)))
+    if (existsSync(file)) report("an archive whose version was forgotten", file);
+  return found;
+}
+
+const heldIn = [
+  {
+    what: "the content",
+    sql: `SELECT 1 FROM memories m WHERE coalesce(m.text, m.terms, m.tags, m.path, m.details) IS NOT NULL
+      AND (m.id = :id OR m.key = (SELECT a.key FROM aliases a WHERE a.id = :id)) AND m.type <> 'document'`,
+  },
+  { what: "a save", sql: "SELECT 1 FROM entry_saves WHERE id = :id" },
+  { what: "the note", sql: "SELECT 1 FROM notes WHERE id = :id" },
+  { what: "the version", sql: "SELECT 1 FROM versions WHERE id = :id AND delta IS NOT NULL" },
+];
+
+// Every row that has a word belongs to a memory that has a text.
+const strayRows = `SELECT count(*) AS n FROM (SELECT doc FROM memory_instances GROUP BY doc)
+  WHERE doc NOT IN (SELECT row FROM memories WHERE terms IS NOT NULL)`;
+
+/** Index files besides the one in use, and side files of them: each may be of a time before the forgetting. */
+export function otherIndexes(state: string, current: string): Leftover[] {
+  const own = basename(current);
+  return (existsSync(state) ? readdirSync(state) : [])
+    .filter((name) => /^index-\d+-\d+\.sqlite/.test(name))
+    .filter((name) => ![own, `${own}-wal`, `${own}-shm`, `${own}-journal`].includes(name))
+    .map((name) => ({ what: "an index that is not in use", where: join(state, name) }));
+}
+
+/** Vectors of texts that no memory has: a text can be guessed from its vector. */
+export function checkVectors(
+  db: SqlDatabase,
+  state: string,
+  key: DatabaseKey,
+): { readonly stores: number; readonly left: Leftover[] } {
+  const paths = listVectorStores(state);
+  const known = new Set(paths.length === 0 ? [] : listTextKeys(db));
+  const left = paths.flatMap((path) => {
+    const store = openVectorStore(path, key);
+    try {
+      const stray = [...store.keys()].filter((text) => !known.has(text)).length;
+      return stray === 0 ? [] : [{ what: `${stray} vectors of texts that no memory has`, where: path }];
+    } finally {
+      store.close();
+    }
+  });
+  return { stores: paths.length, left };
+}
+
+/** Which devices have said of an id that its bytes are gone. */
+export function hasReceipt(db: SqlDatabase, id: string, device: string): boolean {
+  return statement(db, "SELECT 1 FROM receipts WHERE id = ? AND device = ?").get(id, device) !== undefined;
+}
+
+/** When a version was last forgotten, in milliseconds since 1970; null where none was. */
+export function lastForgottenVersion(db: SqlDatabase): number | null {
+  const found = statement(db, "SELECT max(f.ts) AS ts FROM forgotten f JOIN versions v ON v.id = f.target").get()?.[
+    "ts"
+  ];
+  return typeof found === "number" ? found : null;
+}
+
+/** Whether a text is that of a version which was not forgotten. */
+export function isLivingText(db: SqlDatabase, hash: string): boolean {
+  return statement(db, "SELECT 1 FROM versions WHERE hash = ? AND delta IS NOT NULL").get(hash) !== undefined;
+}

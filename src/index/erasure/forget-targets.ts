@@ -1,0 +1,149 @@
+import { textToTerms } from "../../core/terms/text-to-terms.ts";
+import { statement } from "../database/database.ts";
+import type { SqlDatabase, SqlValue } from "../database/sql-database.ts";
+import { filterToCondition } from "../filter.ts";
+import type { Condition } from "../visibility.ts";
+
+/** The ids of a memory and of every copy of it: what forgetting it must reach. */
+export function copyIds(db: SqlDatabase, id: string): string[] {
+  return idsIn(
+    db,
+    `WITH target AS (SELECT key, duplicate FROM memories WHERE id = ?1 OR key = (SELECT key FROM aliases WHERE id = ?1)),
+            copies AS (SELECT key FROM target UNION SELECT m.key FROM memories m JOIN target t ON m.duplicate = t.duplicate)
+       SELECT id FROM memories WHERE key IN (SELECT key FROM copies)
+       UNION SELECT id FROM aliases WHERE key IN (SELECT key FROM copies)`,
+    [id],
+  );
+}
+
+/** All of a session: its memories and further reports of them, its entries, and the summaries that were written in it. */
+export function idsOfSession(db: SqlDatabase, session: string): string[] {
+  return [
+    ...memoryIds(db, filterToCondition({ session })),
+    ...idsIn(
+      db,
+      `SELECT id FROM entry_saves WHERE session = ?1
+        UNION ALL SELECT id FROM versions WHERE session = ?1 AND name LIKE 'memory/%' AND delta IS NOT NULL
+          AND document IN (SELECT document FROM versions WHERE session = ?1 AND action = 'summary')`,
+      [session],
+    ),
+  ];
+}
+
+/** All of a space: its memories, entries, and every version of its documents and of its agents'. */
+export function idsOfSpace(db: SqlDatabase, space: string): string[] {
+  return [
+    ...memoryIds(db, filterToCondition({ space })),
+    ...idsIn(
+      db,
+      `WITH here AS (SELECT space FROM spaces WHERE name = ?)
+       SELECT id FROM entry_saves WHERE space IN here UNION ALL SELECT id FROM versions WHERE space IN here AND delta IS NOT NULL`,
+      [space],
+    ),
+  ];
+}
+
+/**
+ * All of an agent: what it was part of and what came from it, its entries, and every version of the documents that are its own. What
+ * it wrote into the documents of others is theirs.
+ */
+export function idsOfAgent(db: SqlDatabase, agent: string): string[] {
+  return [
+    ...memoryIds(db, { sql: "m.agent = ? OR m.origin ->> '$.agent' = ?", params: [agent, agent] }),
+    ...idsIn(
+      db,
+      `SELECT id FROM entry_saves WHERE agent = ?1
+        UNION ALL SELECT id FROM versions WHERE level = 'agent' AND agent = ?1 AND delta IS NOT NULL`,
+      [agent],
+    ),
+  ];
+}
+
+/**
+ * All ids of some memories. Also of those without content: a line that was cut off in the log has some still, which nobody can read here.
+ * The sections of a document are no events: they go with its versions.
+ */
+function memoryIds(db: SqlDatabase, { sql, params }: Condition): string[] {
+  return idsIn(
+    db,
+    `WITH chosen AS (SELECT m.id, m.key FROM memories m WHERE (${sql}) AND m.type <> 'document'
+         AND (coalesce(m.text, m.tags, m.path, m.details) IS NOT NULL OR m.key NOT IN
+           (SELECT k.key FROM forgotten f JOIN memories k ON k.id = f.target UNION ALL SELECT a.key FROM forgotten f JOIN aliases a ON a.id = f.target)))
+       SELECT id FROM chosen UNION SELECT id FROM aliases WHERE key IN (SELECT key FROM chosen)`,
+    params,
+  );
+}
+
+/** Whether a text has all the words of a query, in whichever form. */
+export type WordTest = (text: string) => boolean;
+
+export function wordTest(query: string): WordTest | null {
+  const wanted = [...new Set(textToTerms(query))];
+  if (wanted.length === 0) return null;
+  return (text) => {
+    const terms = new Set(textToTerms(text));
+    return wanted.every((term) => terms.has(term));
+  };
+}
+
+/** All memories, entries and notes that have all the words of a query: not the best of them, as a search gives. */
+export function idsOfQuery(db: SqlDatabase, query: string): string[] {
+  const terms = [...new Set(textToTerms(query))];
+  const has = wordTest(query);
+  if (has === null) return [];
+  const memories = memoryIds(db, {
+    sql: `m.terms IS NOT NULL${terms.map(() => " AND instr(m.terms, ?) > 0").join("")}`,
+    params: terms.map((term) => ` ${term} `),
+  });
+  const notes = statement(db, "SELECT id, text FROM notes")
+    .all()
+    .filter(({ text }) => has(String(text)));
+  return [...memories, ...savesWith(db, has), ...notes.map(({ id }) => String(id))];
+}
+
+/** An entry that says it now goes whole: an earlier text of it must not come back. Of another, only the saves that said it. */
+function savesWith(db: SqlDatabase, has: WordTest): string[] {
+  const saves = statement(
+    db,
+    `SELECT s.id, s.entry, s.text || ' ' || coalesce(s.category, '') || ' ' || coalesce(s.tags, '') || ' ' || coalesce(s.meta, '') AS text,
+       e.save = s.id AS last FROM entry_saves s JOIN entries e USING (entry)`,
+  )
+    .all()
+    .map(({ id, entry, text, last }) => ({ id: String(id), entry, isLast: last === 1, isHit: has(String(text)) }));
+  const gone = new Set(saves.filter(({ isHit, isLast }) => isHit && isLast).map(({ entry }) => entry));
+  return saves.filter(({ entry, isHit }) => isHit || gone.has(entry)).map(({ id }) => id);
+}
+
+/** Every save of an entry, by the entry's id or the last characters of it; each entry's apart. */
+export function savesOfEntry(db: SqlDatabase, id: string): string[][] {
+  const entries = idsIn(
+    db,
+    "SELECT DISTINCT entry AS id FROM entry_saves WHERE entry = ?1 OR id = ?1 OR entry LIKE ?2",
+    [id, endingOf(id)],
+  );
+  return entries.map((entry) => idsIn(db, "SELECT id FROM entry_saves WHERE entry = ?", [entry]));
+}
+
+/** Notes with this id, or with an id that ends like this. */
+export function notesWith(db: SqlDatabase, id: string): string[] {
+  return idsIn(db, "SELECT id FROM notes WHERE id = ?1 OR id LIKE ?2", [id, endingOf(id)]);
+}
+
+/** Versions with this id, or with an id that ends like this. */
+export function versionsWith(db: SqlDatabase, id: string): string[] {
+  return idsIn(db, "SELECT id FROM versions WHERE delta IS NOT NULL AND more = 0 AND (id = ?1 OR id LIKE ?2)", [
+    id,
+    endingOf(id),
+  ]);
+}
+
+/** A pattern for ids that end like the given one; one that fits nothing where too little is given. */
+function endingOf(id: string): string {
+  return /^[0-9a-f-]{4,35}$/.test(id) ? `%${id}` : "";
+}
+
+function idsIn(db: SqlDatabase, sql: string, params: readonly SqlValue[]): string[] {
+  return statement(db, sql)
+    .all(...params)
+    .map((row) => String(row["id"]));
+}

@@ -1,0 +1,106 @@
+import type { Delta } from "../../core/documents/apply-delta.ts";
+import { isArchiveName } from "../apply/apply-documents.ts";
+import { statement } from "../database/database.ts";
+import type { SqlDatabase } from "../database/sql-database.ts";
+import { listVersions, versionText } from "../views/document-versions.ts";
+import type { WordTest } from "./forget-targets.ts";
+
+/** A version that is to be forgotten. */
+export interface VersionTarget {
+  readonly id: string;
+  readonly name: string;
+  readonly file: string;
+  readonly device: string;
+}
+
+/** Of these ids, the versions of documents; a version of several events counts once. */
+export function versionsOf(db: SqlDatabase, ids: readonly string[]): VersionTarget[] {
+  const find = statement(
+    db,
+    "SELECT id, name, file, device FROM versions WHERE id = ? AND more = 0 AND delta IS NOT NULL",
+  );
+  return ids.flatMap((id) => (find.get(id) as VersionTarget | undefined) ?? []);
+}
+
+/** The events that one version is made of: all of them hold a part of its text. */
+export function piecesOf(db: SqlDatabase, version: string): string[] {
+  return statement(
+    db,
+    `WITH RECURSIVE pieces (id) AS (SELECT ?1 UNION
+       SELECT b.id FROM pieces p JOIN versions v ON v.id = p.id JOIN versions b ON b.id = v.base WHERE b.more = 1)
+     SELECT id FROM pieces`,
+  )
+    .all(version)
+    .map(({ id }) => String(id));
+}
+
+/** What a file of this device holds now; null where there is none. */
+export type TextOfFile = (file: string) => string | null;
+
+/** The file whose present text a version is, or null. An archive is Loci's own file, and goes with its version. */
+export function presentFileOf(db: SqlDatabase, version: string, device: string, textOf: TextOfFile): string | null {
+  const row = statement(db, "SELECT document, name, file FROM versions WHERE id = ?").get(version);
+  if (row === undefined || isArchiveName(String(row["name"]))) return null;
+  const document = String(row["document"]);
+  if (listVersions(db, document, 1)[0]?.id === version) return String(row["file"]);
+  const text = versionText(db, version);
+  return filesOf(db, document, device).find((file) => text !== null && textOf(file) === text) ?? null;
+}
+
+function filesOf(db: SqlDatabase, document: string, device: string): string[] {
+  return statement(db, "SELECT DISTINCT file FROM versions WHERE document = ? AND device = ? AND delta IS NOT NULL")
+    .all(document, device)
+    .map(({ file }) => String(file));
+}
+
+/** Files on this device that Loci made for these versions and for no other. */
+export function archivesOf(db: SqlDatabase, versions: readonly VersionTarget[], device: string): string[] {
+  const gone = new Set(versions.map(({ id }) => id));
+  const others = statement(db, "SELECT id FROM versions WHERE file = ? AND delta IS NOT NULL AND more = 0");
+  const files = versions.filter((one) => one.device === device && isArchiveName(one.name)).map(({ file }) => file);
+  return [...new Set(files)].filter((file) => others.all(file).every(({ id }) => gone.has(String(id))));
+}
+
+/** The files in which this device has the documents of these versions. */
+export function liveFiles(db: SqlDatabase, ids: readonly string[], device: string): string[] {
+  const files = versionsOf(db, ids)
+    .filter((one) => one.device === device && !isArchiveName(one.name))
+    .map(({ file }) => file);
+  return [...new Set(files)].toSorted();
+}
+
+/**
+ * Old versions that have certain words, and the files of documents that have them still: there somebody has to take them out first, for
+ * a document is read again as it is.
+ */
+export function versionsWithWords(
+  db: SqlDatabase,
+  has: WordTest,
+  device: string,
+  textOf: TextOfFile,
+): { readonly ids: readonly string[]; readonly files: readonly string[] } {
+  const documents = statement(db, "SELECT DISTINCT document FROM versions WHERE delta IS NOT NULL AND more = 0").all();
+  const ids: string[] = [];
+  const files: string[] = [];
+  for (const { document } of documents) {
+    // To put every version together takes long; most documents never had the words.
+    if (!has(insertedInto(db, String(document)))) continue;
+    const versions = listVersions(db, String(document), Number.MAX_SAFE_INTEGER);
+    const hits = versions.filter(({ id }) => has(versionText(db, id) ?? ""));
+    const newest = versions[0];
+    const isLive = newest !== undefined && !isArchiveName(newest.name);
+    const holding = isLive ? filesOf(db, String(document), device).filter((file) => has(textOf(file) ?? "")) : [];
+    files.push(...holding);
+    if (holding.length > 0 || (isLive && hits.includes(newest))) continue;
+    ids.push(...hits.flatMap(({ id }) => piecesOf(db, id)));
+  }
+  return { ids, files };
+}
+
+/** All that was ever written into a document. */
+function insertedInto(db: SqlDatabase, document: string): string {
+  return statement(db, "SELECT delta FROM versions WHERE document = ? AND delta IS NOT NULL")
+    .all(document)
+    .flatMap(({ delta }) => (JSON.parse(String(delta)) as Delta).map(({ insert }) => insert))
+    .join("\n");
+}

@@ -1,0 +1,246 @@
+import type { Candidate, Corpus } from "../../core/ranking/candidate.ts";
+import { createWordScorer, highest } from "../../core/ranking/rank-memories.ts";
+import type { RecallPolicy } from "../../core/ranking/recall-policy.ts";
+import type { Query } from "../../core/ranking/understand-query.ts";
+import { createTermCounter } from "../apply/count-terms.ts";
+import { statement } from "../database/database.ts";
+import type { SqlDatabase, SqlValue } from "../database/sql-database.ts";
+import { isPinned } from "../memory-row.ts";
+import { foldersOf } from "../views/space-views.ts";
+import { isRestricting, type Condition } from "../visibility.ts";
+import { findRows, type FoundRows } from "./find-rows.ts";
+import type { Nearness } from "./vector-index.ts";
+
+export interface CandidateQuery {
+  readonly query: Query;
+  readonly policy: RecallPolicy;
+  /** What the principal may see, narrowed to what was asked for. */
+  readonly visible: Condition;
+  /** Name of the space that is asked from. */
+  readonly from: string | null;
+  /** How many memories are wanted. */
+  readonly wanted: number;
+}
+
+export interface Candidates {
+  readonly candidates: readonly Candidate[];
+  readonly corpus: Corpus;
+}
+
+/** Rows whose terms are read, and of these the best, beside which the session is looked at. */
+const fewestRead = 120;
+const besideBest = 24;
+
+/** What the words of a query have found. */
+export interface FoundByWords {
+  /** Terms of the query that name who or where, and not what: the tags of memories whose texts do not say them. */
+  readonly labels: ReadonlySet<string>;
+  /** All that may answer: rows with the query's words, rows near in meaning, and the rows beside these. To be called once. */
+  withNearness(near: Nearness | null): Candidates;
+  /** The same for who wants more memories. It goes on with what was read, and takes the place of what was found before. */
+  wider(wanted: number): FoundByWords;
+}
+
+/** A tag of fewer memories tells nothing of what kind of tag it is. */
+const fewestLabelled = 3;
+
+/** Finds the rows that have words of the query. What is near in meaning can be added when it is known. */
+export function findByWords(db: SqlDatabase, wanted: CandidateQuery): FoundByWords {
+  const { query, policy, visible } = wanted;
+  for (let effort = 1; ; effort *= 8) {
+    const found = findRows(db, { words: query.words, policy, visible }, effort);
+    const read = createReader(db, wanted);
+    // The filter left too few: read on, until there are enough or there is nothing more to read.
+    if (readBest(found, read, wanted)) return toFound(db, found, read, wanted);
+  }
+}
+
+/** Reads the most promising rows. False where the filter left too few of them, and there are others. */
+function readBest(found: FoundRows, read: Reader, { wanted, visible }: CandidateQuery): boolean {
+  const count = Math.max(fewestRead, 2 * wanted);
+  read.begin();
+  for (const rows of found.rows(count)) {
+    read.add(rows);
+    if (read.size() >= count && !found.isAll) break;
+  }
+  return read.size() >= wanted || found.complete || !isRestricting(visible);
+}
+
+function toFound(db: SqlDatabase, found: FoundRows, read: Reader, wanted: CandidateQuery): FoundByWords {
+  const { rows, length: averageLength } = found.totals;
+  const corpus: Corpus = { rows, averageLength, frequencies: found.frequencies };
+  return {
+    labels: read.labels(),
+    withNearness: (near) => {
+      read.add(near?.rows ?? []);
+      read.addBeside(corpus, near);
+      return { candidates: read.candidates(near), corpus };
+    },
+    wider: (more) => {
+      const wider = { ...wanted, wanted: more };
+      return readBest(found, read, wider) ? toFound(db, found, read, wider) : findByWords(db, wider);
+    },
+  };
+}
+
+/** A candidate as it is put together: what is near it, and how near it is, is known last. */
+type Read = Candidate & { before: number | null; after: number | null; similarity: number | null };
+
+// CROSS JOIN: SQLite must start from the given rows; left to choose, it starts from an index on the filter's column (1,000 x slower).
+const columns = (visible: Condition): string =>
+  `SELECT m.row, m.type, m.ts, m.session, m.importance, m.space, m.terms, m.length
+     FROM json_each(?) j CROSS JOIN memories m ON m.row = j.value WHERE m.terms IS NOT NULL AND (${visible.sql})`;
+
+// There are few pins. Each part of the union has an index of its own; without CROSS JOIN, or with OR, the whole table is read.
+const pinnedRows = `SELECT m.row FROM memories m WHERE m.type = 'pin'
+  UNION SELECT m.row FROM pins p CROSS JOIN memories m ON m.id = p.target WHERE ${isPinned}
+  UNION SELECT m.row FROM pins p CROSS JOIN aliases a ON a.id = p.target CROSS JOIN memories m ON m.key = a.key WHERE ${isPinned}`;
+
+const usages = `SELECT m.row, sum(2 * j.useful - 1) AS usage FROM judgements j CROSS JOIN memories m ON m.id = j.target GROUP BY m.row`;
+
+const earlier = `SELECT row FROM memories WHERE session = ? AND ts <= ? AND row <> ? ORDER BY ts DESC LIMIT ?`;
+const later = `SELECT row FROM memories WHERE session = ? AND ts > ? ORDER BY ts LIMIT ?`;
+
+type Reader = ReturnType<typeof createReader>;
+
+function createReader(db: SqlDatabase, { query, policy, visible, from }: CandidateQuery) {
+  /** All rows that were read; null for those that may not be seen. */
+  const read = new Map<number, Read | null>();
+  /** The candidates of the present turn. */
+  const known = new Map<number, Read>();
+  const count = createTermCounter(query.words.map(({ term }) => term));
+  const here = new Set<unknown>(from === null ? [] : foldersOf(db, from));
+  const pinned = new Set(
+    statement(db, pinnedRows)
+      .all()
+      .map(({ row }) => Number(row)),
+  );
+  const usage = new Map(
+    statement(db, usages)
+      .all()
+      .map(({ row, usage: net }) => [Number(row), Number(net)]),
+  );
+  const find = statement(db, columns(visible));
+  // Arrays come twice as fast as objects, and there are hundreds of rows.
+  find.setReturnArrays(true);
+  const tagged = query.words.map((): TagCount => ({ times: 0, notInText: 0 }));
+  const countTag = (word: number, isNotInText: boolean): void => {
+    const seen = tagged[word];
+    if (seen === undefined) return;
+    seen.times += 1;
+    if (isNotInText) seen.notInText += 1;
+  };
+
+  const add = (rows: readonly number[]): void => {
+    const unread = rows.filter((row) => !read.has(row));
+    for (const row of unread) read.set(row, null);
+    if (unread.length > 0) readRows(unread);
+    for (const row of rows) {
+      const candidate = read.get(row);
+      if (candidate !== undefined && candidate !== null) known.set(row, candidate);
+    }
+  };
+
+  const readRows = (unread: readonly number[]): void => {
+    for (const found of find.all(JSON.stringify(unread), ...visible.params) as unknown as SqlValue[][]) {
+      const [number, type, ts, session, importance, inSpace, terms, length] = found;
+      const { counts, tags } = count(String(terms));
+      for (const n of tags) countTag(n, counts[n] === 1);
+      const row = Number(number);
+      read.set(row, {
+        row,
+        type: type as Candidate["type"],
+        ts: Number(ts),
+        session: typeof session === "string" ? session : null,
+        importance: Number(importance),
+        pinned: pinned.has(row),
+        inSpace: here.has(inSpace),
+        usage: usage.get(row) ?? 0,
+        length: Number(length),
+        counts,
+        tagged: tags.length > 0,
+        similarity: null,
+        before: null,
+        after: null,
+      });
+    }
+  };
+
+  /** Reads the rows before and after the best ones, and ties each to the next. */
+  const addBeside = (corpus: Corpus, near: Nearness | null): void => {
+    const beside: number[][] = [];
+    const before = statement(db, earlier);
+    const after = statement(db, later);
+    // Meaning and the judgement of relevance look at the nearest, whatever the policy's neighbours are.
+    const reach = Math.max(1, policy.neighbours.length);
+    for (const { row, session, ts } of bestOf([...known.values()], query, corpus, policy, near)) {
+      if (session === null) continue;
+      const run = [row];
+      for (const found of before.all(session, ts, row, reach)) run.unshift(Number(found["row"]));
+      for (const found of after.all(session, ts, reach)) run.push(Number(found["row"]));
+      beside.push(run);
+    }
+    add(beside.flat());
+    for (const run of beside) {
+      for (let at = 0; at + 1 < run.length; at += 1) {
+        const [one, other] = [run[at] ?? 0, run[at + 1] ?? 0];
+        tie(one, "after", other);
+        tie(other, "before", one);
+      }
+    }
+  };
+
+  const tie = (row: number, side: "before" | "after", to: number): void => {
+    const candidate = known.get(row);
+    if (candidate !== undefined) candidate[side] = to;
+  };
+
+  /** Begins anew, keeping what was read. */
+  const begin = (): void => {
+    known.clear();
+    for (const candidate of read.values()) if (candidate !== null) candidate.before = candidate.after = null;
+  };
+
+  return {
+    begin,
+    add,
+    addBeside,
+    size: () => known.size,
+    labels: (): Set<string> => new Set(query.words.filter((_, n) => isLabel(tagged[n])).map(({ term }) => term)),
+    candidates: (near: Nearness | null): Candidate[] => {
+      const candidates = [...known.values()];
+      if (near !== null) for (const one of candidates) one.similarity = near.similarityOf(one.row) ?? null;
+      return candidates;
+    },
+  };
+}
+
+/** In how many memories a word is a tag, and in how many of these the text does not say it. */
+interface TagCount {
+  times: number;
+  notInText: number;
+}
+
+function isLabel({ times, notInText }: TagCount = { times: 0, notInText: 0 }): boolean {
+  return notInText >= fewestLabelled && notInText > times / 2;
+}
+
+function bestOf(
+  read: readonly Read[],
+  query: Query,
+  corpus: Corpus,
+  policy: RecallPolicy,
+  near: Nearness | null,
+): Read[] {
+  const score = createWordScorer(query, corpus, policy);
+  const words = read.map(score);
+  const nearness = read.map(({ row }) =>
+    near === null ? 0 : Math.max(0, (near.similarityOf(row) ?? 0) - policy.semanticFloor),
+  );
+  const [best, nearest] = [highest(words), highest(nearness)];
+  return read
+    .map((one, n) => ({ one, score: (words[n] ?? 0) / best + (policy.semantic * (nearness[n] ?? 0)) / nearest }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, besideBest)
+    .map(({ one }) => one);
+}

@@ -1,0 +1,294 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { dumpIndex } from "../../../test/dump-index.ts";
+import { verifies } from "../../../test/verifies.ts";
+import type { NewEvent, NewEventOf } from "../../core/event.ts";
+import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
+import { understandQuery } from "../../core/ranking/understand-query.ts";
+import { textToTerms } from "../../core/terms/text-to-terms.ts";
+import { admittedEvent, createMemoryLog, sampleEvent } from "../../testing/index.ts";
+import { joinTerms } from "../apply/count-terms.ts";
+import type { SqlDatabase } from "../database/sql-database.ts";
+import { openIndex, type Index } from "../open-index.ts";
+import { allOf } from "../visibility.ts";
+import { findRows } from "./find-rows.ts";
+import { searchMemories, type SearchQuery } from "./search.ts";
+
+let state: string;
+let index: Index;
+let log: ReturnType<typeof createMemoryLog>;
+beforeEach(() => {
+  state = mkdtempSync(join(tmpdir(), "loci-search-"));
+  log = createMemoryLog();
+  index = openIndex({ state, log });
+});
+afterEach(() => {
+  index.close();
+  rmSync(state, { recursive: true, force: true });
+});
+
+const now = Date.UTC(2026, 4, 20);
+
+/** Writes events, and reads them into the index. Returns their ids. */
+async function add(events: readonly (NewEvent | string)[]): Promise<string[]> {
+  const admitted = events.map((event) => admittedEvent(event));
+  await log.append(admitted);
+  await index.catchUp();
+  return admitted.map(({ event }) => event.id);
+}
+
+const search = async (q: string, query: Partial<SearchQuery> = {}) =>
+  (await index.query((db) => searchMemories(db, { q, k: 20, policy: defaultPolicy, now, ...query }, { kind: "owner" })))
+    .memories;
+const texts = async (q: string, query: Partial<SearchQuery> = {}) =>
+  (await search(q, query)).map(({ memory }) => memory.text ?? "").toSorted();
+
+const inSpace = (path: string) => ({ scope: { level: "space", user: "me", space: { path } } }) as const;
+const tagged = (text: string, ...tags: string[]) => sampleEvent(text, { content: { text, tags } });
+const inSession = (text: string, session: string, at: number): NewEvent => ({
+  ...sampleEvent(text, { at, scope: { level: "user", user: "me", session } }),
+  kind: "prompt.submitted",
+});
+
+describe("a search", () => {
+  verifies("REC-2");
+
+  it("gives the best match first, and of equal ones the one that says it in fewer words", async () => {
+    await add([
+      "the zorblax is one of very many things that were spoken about at length that day",
+      "the zorblax again",
+      "a zorblax and a quux",
+      "nothing of the kind",
+    ]);
+    expect((await search("zorblax quux")).map(({ memory }) => memory.text)).toEqual([
+      "a zorblax and a quux",
+      "the zorblax again",
+      "the zorblax is one of very many things that were spoken about at length that day",
+    ]);
+  });
+
+  it("finds an identifier however it is asked for, and a tag and a path", async () => {
+    verifies("REC-7", "REC-9");
+    await add([
+      "call openIndex first",
+      tagged("something else", "release-notes"),
+      {
+        ...sampleEvent("x"),
+        kind: "artifact.changed",
+        content: { text: "changed", path: "src/find-rows.ts", change: "modified" },
+      },
+    ]);
+    for (const q of ["openIndex", "open_index", "OPEN-INDEX", "openindex", "index"])
+      expect(await texts(q), q).toEqual(["call openIndex first"]);
+    for (const q of ["release notes", "releaseNotes"]) expect(await texts(q), q).toEqual(["something else"]);
+    for (const q of ["findRows", "src/find-rows.ts"]) expect(await texts(q), q).toEqual(["changed"]);
+  });
+
+  it("gives only what the filter lets through", async () => {
+    await add([
+      sampleEvent("word of the app", inSpace("/app")),
+      sampleEvent("word of the site", inSpace("/site")),
+      sampleEvent("word of the user", { at: now - 1_000 }),
+      inSession("word of a session", "s1", now - 2_000),
+      tagged("word that is sensitive", "Sensitive", "health"),
+      tagged("word that is about insensitivity", "insensitive"),
+    ]);
+    const all = await texts("word");
+    expect(all).toHaveLength(6);
+    const without = (...left: string[]) => all.filter((text) => !left.includes(text));
+    expect(await texts("word", { space: "/app" })).toEqual(["word of the app"]);
+    expect(await texts("word", { within: ["/app"] })).toEqual(without("word of the site"));
+    expect(await texts("word", { within: ["/app", "/site"] })).toEqual(all);
+    expect(await texts("word", { within: [] })).toEqual(without("word of the site", "word of the app"));
+    expect(await texts("word", { notSession: "s1" })).toEqual(without("word of a session"));
+    expect(await texts("word", { session: "s1" })).toEqual(["word of a session"]);
+    expect(await texts("word", { notSensitive: true })).toEqual(without("word that is sensitive"));
+    expect(await texts("word", { since: now - 1_500 })).toEqual(without("word of a session"));
+    expect(await texts("word", { since: now - 1_500, type: "prompt" })).toEqual([]);
+    expect(await texts("word", { space: "/nowhere" })).toEqual([]);
+  });
+
+  it("finds every match in a space, however many memories the space and the others have", async () => {
+    const some = (space: string, count: number) =>
+      Array.from({ length: count }, (_, n) => sampleEvent(`plain word ${n} of many`, { ...inSpace(space), at: n + 1 }));
+    await add([...some("/app", 450), ...some("/site", 3_000)]);
+    await add([sampleEvent("the zorblax of the app", inSpace("/app"))]);
+    await add([sampleEvent("the zorblax of the site", inSpace("/site"))]);
+    for (const name of ["app", "site"])
+      expect(await texts("zorblax", { space: `/${name}` }), name).toEqual([`the zorblax of the ${name}`]);
+    expect(await texts("word 17", { space: "/app", k: 1 })).toEqual(["plain word 17 of many"]);
+    expect(await texts("word 449 plain many", { space: "/app", k: 1 })).toEqual(["plain word 449 of many"]);
+  });
+
+  it("gives what stands beside a match only when asked to", async () => {
+    await add([
+      inSession("where is the zorblax", "s1", now - 3_000),
+      inSession("in the drawer", "s1", now - 2_000),
+      inSession("unrelated", "s2", now - 1_000),
+    ]);
+    expect(await texts("zorblax")).toEqual(["where is the zorblax"]);
+    expect(await texts("zorblax", { nearby: true })).toEqual(["in the drawer", "where is the zorblax"]);
+  });
+
+  it("counts duplicates only where the filter lets them through", async () => {
+    verifies("REC-8");
+    await add([
+      sampleEvent("the same zorblax", inSpace("/app")),
+      sampleEvent("The same  ZORBLAX", inSpace("/app")),
+      sampleEvent("the same zorblax", inSpace("/site")),
+    ]);
+    expect((await search("zorblax")).map(({ copies }) => copies)).toEqual([3]);
+    expect((await search("zorblax", { space: "/app" })).map(({ copies }) => copies)).toEqual([2]);
+  });
+
+  it("asks on while folding duplicates leaves too few", async () => {
+    await add([...Array.from({ length: 900 }, () => "zorblax"), "zorblax and more", "zorblax and less"]);
+    expect((await search("zorblax", { k: 3 })).map(({ copies }) => copies)).toEqual([900, 1, 1]);
+  });
+
+  it("raises what has been of use, and lowers what has not", async () => {
+    verifies("POL-1");
+    const [one, two, three] = await add(["zorblax one", "zorblax two", "zorblax three"]);
+    const recall = "0190a000-0000-7000-8000-000000000009";
+    await add([
+      {
+        kind: "recall.judged",
+        content: { recall, useful: [two ?? ""], useless: [one ?? ""] },
+        scope: { level: "user", user: "me" },
+        origin: { device: "t" },
+        trust: "user",
+      },
+    ]);
+    expect((await search("zorblax")).map(({ memory }) => memory.id)).toEqual([two, three, one]);
+  });
+
+  it("gives no common word of a long prompt the weight of a rare one", async () => {
+    // More words than a search reads: the others must not count as words that no memory has.
+    const common = Array.from({ length: 60 }, (_, n) => `c${"abcdefghijkl"[n % 12]}${"mnopq"[Math.floor(n / 12)]}o`);
+    await add(Array.from({ length: 70 }, (_, n) => `${common.join(" ")} number ${n}`));
+    const { words } = understandQuery(common.join(" "), { ...defaultPolicy, relatedWord: 0 }, now);
+    const { frequencies } = await index.query((db) =>
+      findRows(db, { words, policy: defaultPolicy, visible: allOf([]) }),
+    );
+    expect(frequencies).toHaveLength(60);
+    for (const frequency of frequencies) expect(frequency).toBeGreaterThanOrEqual(64);
+  });
+
+  it("takes any text as a question", async () => {
+    await add(["word"]);
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "binary" }), async (q) => {
+        expect((await search(q)).length).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe("a text that nobody should have stored", () => {
+  it("is indexed all the same, and what comes after it too", async () => {
+    verifies("LOG-6");
+    const odd = ["1.", "a_", "日1.", "\0", ".", "|", "aB"].map((piece) =>
+      piece.repeat(Math.floor(900_000 / JSON.stringify(piece).length)),
+    );
+    await add([...odd, "x".repeat(900_000), "the zorblax"]);
+    expect(await texts("zorblax")).toEqual(["the zorblax"]);
+    expect(await index.query((db) => db.prepare("SELECT count(*) AS n FROM memories").get())).toEqual({ n: 9 });
+  });
+});
+
+/** Which terms each full-text table has, by row. */
+function indexedTerms(db: SqlDatabase, table: "memory_words" | "memory_sample"): string[] {
+  db.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.${table}_seen USING fts5vocab(main, ${table}, instance)`);
+  const found = db.prepare(`SELECT DISTINCT doc, term FROM temp.${table}_seen ORDER BY doc, term`).all();
+  return found.map(({ doc, term }) => `${Number(doc)} ${String(term)}`).toSorted();
+}
+
+/** Which terms the memories have that should be in it. */
+function memoryTerms(db: SqlDatabase, where: string): string[] {
+  const rows = db.prepare(`SELECT row, terms FROM memories WHERE terms IS NOT NULL AND ${where}`).all();
+  return rows
+    .flatMap(({ row, terms }) => {
+      const own = String(terms)
+        .split(" ")
+        .filter((term) => term !== "" && term !== "|");
+      return [...new Set(own)].map((term) => `${Number(row)} ${term}`);
+    })
+    .toSorted();
+}
+
+describe("the full-text index", () => {
+  verifies("SAF-5");
+  const id = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, "0")}`;
+  const aStep = fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        what: fc.constant("tell" as const),
+        n: fc.nat(300),
+        text: fc.oneof(fc.lorem({ maxCount: 12 }), fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 })),
+        at: fc.nat(5),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ what: fc.constant("forget" as const), n: fc.nat(300) }) },
+    { weight: 1, arbitrary: fc.record({ what: fc.constant("catch up" as const) }) },
+  );
+
+  const base = { scope: { level: "user", user: "me" }, origin: { device: "t" }, trust: "user" } as const;
+  /** What is told under one id is told again in other words by a report from another device, later or earlier. */
+  const telling = (n: number, text: string, at: number): NewEventOf<"fact.learned"> => ({
+    ...base,
+    kind: "fact.learned",
+    content: n % 3 === 0 ? { text, tags: [text.slice(0, 20), "odd|tag"] } : { text },
+    key: `key ${n % 100}`,
+    at: 1_000 + at,
+    ...(at === 0 ? {} : { id: id(n) }),
+  });
+
+  it("has just the terms of the memories that are left, after any telling and forgetting, and so has its sample", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(aStep, { minLength: 150, maxLength: 300, size: "max" }), async (steps) => {
+        const folder = mkdtempSync(join(state, "run-"));
+        const ownLog = createMemoryLog();
+        const own = openIndex({ state: folder, log: ownLog });
+        for (const step of steps) {
+          if (step.what === "catch up") await own.catchUp();
+          else if (step.what === "tell") await ownLog.append([admittedEvent(telling(step.n, step.text, step.at))]);
+          else
+            await ownLog.append([
+              admittedEvent({
+                ...base,
+                kind: "memory.forgotten",
+                content: { targets: [id(step.n)], reason: "asked" },
+                at: 5_000,
+              }),
+            ]);
+        }
+        await own.catchUp();
+        const seen = await own.query((db) => {
+          for (const table of ["memory_words", "memory_sample"])
+            db.exec(`INSERT INTO ${table} (${table}, rank) VALUES ('integrity-check', 0)`);
+          return {
+            words: [indexedTerms(db, "memory_words"), memoryTerms(db, "1")],
+            sample: [indexedTerms(db, "memory_sample"), memoryTerms(db, "row % 64 = 0")],
+            stored: db.prepare("SELECT text, terms, tags FROM memories WHERE terms IS NOT NULL").all(),
+            dump: dumpIndex(db),
+          };
+        });
+        expect(seen.words[0]).toEqual(seen.words[1]);
+        expect(seen.sample[0]).toEqual(seen.sample[1]);
+        for (const { text, terms, tags } of seen.stored)
+          expect(terms).toBe(joinTerms(textToTerms(String(text)), tags === null ? [] : textToTerms(String(tags))));
+        await own.rebuild();
+        expect(await own.query(dumpIndex)).toEqual(seen.dump);
+        own.close();
+      }),
+      // To shrink three hundred steps takes longer than to read them.
+      { numRuns: Number(process.env["LOCI_PROPERTY_RUNS"] ?? 15), endOnFailure: true },
+    );
+  }, 120_000);
+});

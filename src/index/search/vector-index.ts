@@ -1,0 +1,175 @@
+import { createVectorTable } from "../../core/ranking/vector-table.ts";
+import { getMeta, statement } from "../database/database.ts";
+import { classSize } from "../database/row-number.ts";
+import type { SqlDatabase } from "../database/sql-database.ts";
+import type { Condition } from "../visibility.ts";
+import type { VectorKey, VectorStore } from "./vector-store.ts";
+
+/** What is near a question in meaning. */
+export interface Nearness {
+  /** The nearest rows that may be seen, in no order. Some may be gone from the index by now. */
+  readonly rows: readonly number[];
+  /** How alike a memory and the question are, -1 to 1; null for one that has no vector. */
+  similarityOf(row: number): number | null;
+}
+
+/** The vectors of a whole memory, held by this process to be searched: 0.5 KB a memory. */
+export interface VectorIndex {
+  /** Takes in what has come to the index and to the store since: little when little has. */
+  refresh(db: SqlDatabase): void;
+  /** How many texts have a vector, and how many are known to have none yet. */
+  size(): { readonly vectors: number; readonly missing: number };
+  /** Compares a question with all memories; call `refresh` with the same connection first. */
+  near(db: SqlDatabase, question: Int8Array, visible: Condition): Nearness;
+  /** Lets go of everything; the next `refresh` begins anew. */
+  clear(): void;
+}
+
+/** By signs, then exactly: of 100,000 these keep 0.99 of the true nearest 100. */
+const bySigns = 2_000;
+const exactly = 200;
+/** Fewer than this are left by a filter: then all that it lets through are compared, if they are not too many. */
+const tooFew = 100;
+const mostAllowed = 20_000;
+/** Rows of one text that are worth reading, and that are looked through for some that may be seen. */
+const mostCopies = 3;
+const mostLookedAt = 10_000;
+/** Vectors that are looked for in one refresh: another process may be filling the store. */
+const mostLookups = 2_000;
+
+// An index over the table's key alone: a scan of the table would read all texts.
+const allRows =
+  "SELECT row, hex(duplicate) AS key FROM memories INDEXED BY memories_by_duplicate WHERE duplicate IS NOT NULL";
+// New rows are at the end of their length class.
+const newRows = `WITH RECURSIVE classes (first) AS (SELECT 0 UNION ALL SELECT first + ${classSize} FROM classes LIMIT 100)
+  SELECT m.row, hex(m.duplicate) AS key FROM classes CROSS JOIN memories m
+    ON m.row > first + ? AND m.row <= first + ? WHERE m.duplicate IS NOT NULL`;
+
+const visibleOf = ({ sql }: Condition): string =>
+  `SELECT m.row FROM json_each(?) j CROSS JOIN memories m ON m.row = j.value WHERE m.terms IS NOT NULL AND (${sql})`;
+const allowedBy = ({ sql }: Condition): string => `SELECT m.row FROM memories m WHERE ${sql} LIMIT ${mostAllowed}`;
+
+export function createVectorIndex(dimensions: number, store: VectorStore): VectorIndex {
+  let table = createVectorTable(dimensions);
+  /** Rows by the place of their vector, and back; and rows whose text has no vector yet. */
+  const rowsAt: number[][] = [];
+  const placeOfRow = new Map<number, number>();
+  const placeOfKey = new Map<VectorKey, number>();
+  const missing = new Map<VectorKey, number[]>();
+  let loaded: { readonly from: SqlDatabase; sequence: number; version: string; unchecked: number } | null = null;
+
+  const clear = (): void => {
+    table = createVectorTable(dimensions);
+    rowsAt.length = 0;
+    for (const map of [placeOfRow, placeOfKey, missing]) map.clear();
+    loaded = null;
+  };
+
+  const addRow = (row: number, key: VectorKey): void => {
+    const place = placeOfKey.get(key);
+    if (place === undefined) {
+      const waiting = missing.get(key);
+      if (waiting === undefined) missing.set(key, [row]);
+      else waiting.push(row);
+    } else {
+      placeOfRow.set(row, place);
+      rowsAt[place]?.push(row);
+    }
+  };
+
+  const addVector = (key: VectorKey, vector: Int8Array): void => {
+    const rows = missing.get(key);
+    if (rows === undefined || vector.length !== dimensions) return;
+    missing.delete(key);
+    const place = table.add(vector);
+    placeOfKey.set(key, place);
+    rowsAt[place] = rows;
+    for (const row of rows) placeOfRow.set(row, place);
+  };
+
+  const load = (db: SqlDatabase): void => {
+    clear();
+    const sequence = Number(getMeta(db, "sequence") ?? 0);
+    loaded = { from: db, sequence, version: store.version(), unchecked: 0 };
+    const all = statement(db, allRows);
+    // Arrays come twice as fast as objects, and there may be very many.
+    all.setReturnArrays(true);
+    for (const [row, key] of all.iterate() as unknown as Iterable<readonly [number, string]>) {
+      // What another process has added since is taken in next time.
+      if (row % classSize <= sequence) addRow(row, key);
+    }
+    table.reserve(Math.min(missing.size, store.count()));
+    store.each(addVector);
+  };
+
+  const refresh = (db: SqlDatabase): void => {
+    // Another connection is another file: a rebuild, an erasure, or an index that someone deleted. Its rows have other numbers.
+    if (loaded?.from !== db) return load(db);
+    const sequence = Number(getMeta(db, "sequence") ?? 0);
+    const version = store.version();
+    if (sequence !== loaded.sequence) {
+      for (const { row, key } of statement(db, newRows).all(loaded.sequence, sequence))
+        addRow(Number(row), String(key));
+    }
+    if (sequence !== loaded.sequence || version !== loaded.version) loaded.unchecked = missing.size;
+    loaded.sequence = sequence;
+    loaded.version = version;
+    const keys = [...missing.keys().take(Math.min(mostLookups, loaded.unchecked))];
+    loaded.unchecked -= keys.length;
+    const found = store.get(keys);
+    for (const key of keys) {
+      const vector = found.get(key);
+      if (vector !== undefined) addVector(key, vector);
+      else putLast(missing, key);
+    }
+    return undefined;
+  };
+
+  const near = (db: SqlDatabase, question: Int8Array, visible: Condition): Nearness => {
+    const similarity = table.similarityTo(question);
+    const nearest = (places: readonly number[], rowsOf: (place: number) => Iterable<number>): number[] => {
+      const scores = Float32Array.from(places, similarity);
+      const least = scores.toSorted().at(-exactly) ?? -1;
+      return places
+        .filter((_, n) => (scores[n] ?? 0) >= least)
+        .flatMap((place) => [...rowsOf(place)].slice(-mostCopies));
+    };
+
+    const places = table.nearest(question, bySigns);
+    const visibleRows = (): number[] => {
+      if (visible.sql === "1") return nearest(places, (place) => rowsAt[place] ?? []);
+      const looked = places.flatMap((place) => rowsAt[place] ?? []).slice(0, mostLookedAt);
+      let seen = rowsByPlace(statement(db, visibleOf(visible)).all(JSON.stringify(looked), ...visible.params));
+      if (seen.size < tooFew && places.length < table.size()) {
+        seen = rowsByPlace(statement(db, allowedBy(visible)).all(...visible.params), seen);
+      }
+      return nearest([...seen.keys()], (place) => seen.get(place) ?? []);
+    };
+    return {
+      rows: visibleRows(),
+      similarityOf: (row) => {
+        const place = placeOfRow.get(row);
+        return place === undefined ? null : similarity(place);
+      },
+    };
+  };
+
+  const rowsByPlace = (found: readonly Record<string, unknown>[], known = new Map<number, Set<number>>()) => {
+    for (const one of found) {
+      const row = Number(one["row"]);
+      const place = placeOfRow.get(row);
+      if (place !== undefined) known.set(place, (known.get(place) ?? new Set()).add(row));
+    }
+    return known;
+  };
+
+  return { refresh, near, clear, size: () => ({ vectors: table.size(), missing: missing.size }) };
+}
+
+/** A map keeps the order in which keys came: the first are looked for next, the last were looked for last. */
+function putLast<K, V>(map: Map<K, V>, key: K): void {
+  const value = map.get(key);
+  if (value === undefined) return;
+  map.delete(key);
+  map.set(key, value);
+}

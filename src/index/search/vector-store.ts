@@ -1,0 +1,179 @@
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+import { fileErrorToLociError } from "../../core/errors.ts";
+import { makeFolder } from "../../platform/files.ts";
+import { inTransaction, isCorrupt, openFile, statement, type DatabaseKey } from "../database/database.ts";
+import type { SqlDatabase } from "../database/sql-database.ts";
+
+/**
+ * Names a text's vector: the `duplicate` of the memories that have the text, as SQLite's hex() writes it. Memories that say the same
+ * share a vector.
+ */
+export type VectorKey = string;
+
+/**
+ * The vectors of one model. They are derived but dear, so they are kept apart from the index, by what the text is and not by
+ * which memory has it: a rebuild finds them again. Any number of processes may have it open.
+ */
+export interface VectorStore {
+  /** Those that are there. */
+  get(keys: Iterable<VectorKey>): Map<VectorKey, Int8Array>;
+  /** Every one, in the order of the file: the quickest way to read many. */
+  each(visit: (key: VectorKey, vector: Int8Array) => void): void;
+  keys(): Set<VectorKey>;
+  put(vectors: Iterable<readonly [VectorKey, Int8Array]>): void;
+  /**
+   * Removes vectors to the last byte, for a text can be guessed from its vector. False: another process was at it all the
+   * time (5 s unless told), and bytes may be left; call again, with the same keys or none.
+   */
+  remove(keys: Iterable<VectorKey>, waitMs?: number): boolean;
+  count(): number;
+  /** Another value whenever vectors may have come or gone, whichever process put them. */
+  version(): string;
+  close(): void;
+}
+
+/** Where the vectors of a model are kept. Another model has another file, so that it can be filled while this one serves. */
+export function vectorStorePath(state: string, checksum: string): string {
+  return join(state, `vectors-${checksum.slice(0, 12)}.sqlite`);
+}
+
+/** The files of all models that were ever used here: what is forgotten must go from each. */
+export function listVectorStores(state: string): string[] {
+  const names = existsSync(state) ? readdirSync(state) : [];
+  return names.filter((name) => /^vectors-[0-9a-f]+\.sqlite$/.test(name)).map((name) => join(state, name));
+}
+
+/** Removes the vectors of a model that is no longer used. Returns false where the system does not allow it. */
+export function removeVectorStore(path: string): boolean {
+  try {
+    for (const suffix of sideFiles) rmSync(path + suffix, { force: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Opens the vectors in a file, which is made when it is not there, and anew when it is damaged: it is only a cache. Damage that shows
+ * later removes the file, and whoever opens it next begins anew.
+ */
+export function openVectorStore(path: string, databaseKey: DatabaseKey = null): VectorStore {
+  const db = openOrRenew(path, databaseKey);
+  let changes = 0;
+  /** Errors of this file must not be taken for those of the index, which would be made anew. */
+  const guarded = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      if (isCorrupt(error)) {
+        db.close();
+        removeVectorStore(path);
+      }
+      throw fileErrorToLociError(error, "using the vectors in", path);
+    }
+  };
+  return {
+    get: (keys) =>
+      guarded(() => {
+        const select = statement(db, "SELECT vector FROM vectors WHERE hash = ?");
+        const found = new Map<VectorKey, Int8Array>();
+        for (const key of keys) {
+          const vector = select.get(Buffer.from(key, "hex"))?.["vector"];
+          if (vector instanceof Uint8Array) found.set(key, toInt8(vector));
+        }
+        return found;
+      }),
+
+    each: (visit) =>
+      guarded(() => {
+        const all = statement(db, "SELECT hex(hash), vector FROM vectors");
+        // Arrays come twice as fast as objects.
+        all.setReturnArrays(true);
+        for (const [key, vector] of all.iterate() as unknown as Iterable<readonly unknown[]>)
+          if (vector instanceof Uint8Array) visit(String(key), toInt8(vector));
+      }),
+
+    keys: () =>
+      guarded(() => {
+        const found = statement(db, "SELECT hex(hash) AS key FROM vectors").all();
+        return new Set(found.map(({ key }) => String(key)));
+      }),
+
+    put: (vectors) =>
+      guarded(() => {
+        const insert = statement(db, "INSERT OR REPLACE INTO vectors (hash, vector) VALUES (?, ?)");
+        inTransaction(db, () => {
+          for (const [key, vector] of vectors) insert.run(Buffer.from(key, "hex"), toBytes(vector));
+        });
+        changes += 1;
+      }),
+
+    remove: (keys, waitMs = patienceMs) =>
+      guarded(() => {
+        const remove = statement(db, "DELETE FROM vectors WHERE hash = ?");
+        inTransaction(db, () => {
+          for (const key of keys) remove.run(Buffer.from(key, "hex"));
+        });
+        changes += 1;
+        return cutLog(db, waitMs);
+      }),
+
+    count: () => guarded(() => Number(statement(db, "SELECT count(*) AS count FROM vectors").get()?.["count"])),
+    // SQLite counts what others have committed; what this connection did, it leaves out.
+    version: () => guarded(() => `${String(statement(db, "PRAGMA data_version").get()?.["data_version"])}.${changes}`),
+    close: () => {
+      if (db.isOpen) db.close();
+    },
+  };
+}
+
+const patienceMs = 5000;
+const sideFiles = ["", "-wal", "-shm"];
+
+function openOrRenew(path: string, key: DatabaseKey): SqlDatabase {
+  makeFolder(dirname(path));
+  try {
+    return openDatabaseFile(path, key);
+  } catch (error) {
+    if (!isCorrupt(error)) throw fileErrorToLociError(error, "opening the vectors", path);
+  }
+  removeVectorStore(path);
+  return openDatabaseFile(path, key);
+}
+
+function openDatabaseFile(path: string, key: DatabaseKey): SqlDatabase {
+  const db = openFile(path, key);
+  try {
+    // secure_delete overwrites what is deleted. In pages of equal cells it leaves no trace: none of 138,000 removals did, in
+    // random order, over tables that grew and shrank. A table with row numbers has a second tree, and left a key once.
+    db.exec(`PRAGMA busy_timeout = ${patienceMs}; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;
+      CREATE TABLE IF NOT EXISTS vectors (
+        hash   BLOB PRIMARY KEY, -- the duplicate of its memories
+        vector BLOB NOT NULL     -- one signed byte a dimension
+      ) STRICT, WITHOUT ROWID`);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** Old pages live on in the write-ahead log, which cannot be cut off while someone reads from it. */
+function cutLog(db: SqlDatabase, waitMs: number): boolean {
+  db.exec(`PRAGMA busy_timeout = ${Math.trunc(waitMs)}`);
+  try {
+    return db.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.["busy"] === 0;
+  } finally {
+    db.exec(`PRAGMA busy_timeout = ${patienceMs}`);
+  }
+}
+
+function toBytes(vector: Int8Array): Uint8Array {
+  return new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);
+}
+
+function toInt8(bytes: Uint8Array): Int8Array {
+  return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

@@ -1,0 +1,150 @@
+import { hash } from "node:crypto";
+
+import { applyDelta, type Delta } from "../../core/documents/apply-delta.ts";
+import type { Contents, Event } from "../../core/event.ts";
+import { statement } from "../database/database.ts";
+import type { SqlDatabase } from "../database/sql-database.ts";
+
+/** One version of a document, as it is listed. */
+export interface Version {
+  /** The event that holds it. */
+  readonly id: string;
+  readonly name: string;
+  /** When it was written, in milliseconds since 1970. */
+  readonly ts: number;
+  readonly action: Contents["document.written"]["action"];
+  readonly by: string | null;
+  readonly device: string;
+  readonly file: string;
+  /** SHA-256 of the text. */
+  readonly hash: string;
+  readonly bytes: number;
+  /** How far its text is to be trusted. */
+  readonly trust: Event["trust"];
+  /** Whether a person has confirmed this very version. */
+  readonly confirmed: boolean;
+}
+
+const columns =
+  "id, name, ts, action, by, device, file, hash, bytes, trust, id IN (SELECT target FROM confirmations) AS confirmed";
+
+function rowToVersion(row: Readonly<Record<string, unknown>>): Version {
+  return { ...row, confirmed: row["confirmed"] === 1 } as unknown as Version;
+}
+
+/** The versions of a document, newest first; those that were forgotten are left out. */
+export function listVersions(db: SqlDatabase, document: string, limit: number): Version[] {
+  return statement(
+    db,
+    `SELECT ${columns} FROM versions WHERE document = ? AND more = 0 AND delta IS NOT NULL ORDER BY ts DESC, id DESC LIMIT ?`,
+  )
+    .all(document, limit)
+    .map(rowToVersion);
+}
+
+/** The version that this device last knew its file to have. */
+export function lastVersionOfFile(db: SqlDatabase, document: string, device: string, file: string): Version | null {
+  const found = statement(
+    db,
+    `SELECT ${columns} FROM versions WHERE document = ? AND more = 0 AND delta IS NOT NULL AND device = ? AND file = ?
+      ORDER BY ts DESC, id DESC LIMIT 1`,
+  ).get(document, device, file);
+  return found === undefined ? null : rowToVersion(found);
+}
+
+/** Whether the log has a version with this text, and can make it. */
+export function isVersionKnown(db: SqlDatabase, document: string, wanted: string): boolean {
+  return statement(db, "SELECT id FROM versions WHERE document = ? AND more = 0 AND delta IS NOT NULL AND hash = ?")
+    .all(document, wanted)
+    .some(({ id }) => chainOf(db, String(id)).isWhole);
+}
+
+/**
+ * Whose word a text is, where a version of the document had it that came through this memory or was confirmed; null where none did. The
+ * same text is the same word, also when it comes back with a pull or a checkout.
+ */
+export function trustOfText(db: SqlDatabase, document: string, wanted: string): Event["trust"] | null {
+  const found = statement(
+    db,
+    `SELECT CASE WHEN trust IN ('user', 'agent') THEN trust ELSE 'user' END AS trust FROM versions
+      WHERE document = ? AND hash = ? AND more = 0 AND delta IS NOT NULL
+        AND (trust IN ('user', 'agent') OR id IN (SELECT target FROM confirmations)) ORDER BY ts, id LIMIT 1`,
+  ).get(document, wanted)?.["trust"];
+  return found === undefined ? null : (found as Event["trust"]);
+}
+
+/** True for an archive, also one that was edited or restored since: what it says was put away, and is not among the memories. */
+export function isArchived(db: SqlDatabase, document: string): boolean {
+  const sql = "SELECT 1 FROM versions WHERE document = ? AND action = 'archive' AND delta IS NOT NULL LIMIT 1";
+  return statement(db, sql).get(document) !== undefined;
+}
+
+/** All events that versions of a document are made of. */
+export function versionEventIds(db: SqlDatabase, document: string): string[] {
+  return statement(db, "SELECT id FROM versions WHERE document = ? AND delta IS NOT NULL")
+    .all(document)
+    .map((row) => String(row["id"]));
+}
+
+/** The way from a version back to the last one that held its whole text. */
+export interface Chain {
+  readonly events: number;
+  readonly characters: number;
+  /** False when a part of it was forgotten or has not arrived yet. */
+  readonly isWhole: boolean;
+}
+
+export function chainOf(db: SqlDatabase, id: string): Chain {
+  const found = statement(
+    db,
+    `WITH RECURSIVE chain (id, base, size, depth) AS (
+       SELECT id, base, length(delta), 1 FROM versions WHERE id = ?
+       UNION ALL SELECT v.id, v.base, length(v.delta), depth + 1 FROM chain c JOIN versions v ON v.id = c.base WHERE depth < ${longestChain})
+     SELECT count(base) AS events, coalesce(sum(CASE WHEN base IS NULL THEN 0 ELSE size END), 0) AS characters,
+            count(size) = count(*) AND count(base) < count(*) AS whole FROM chain`,
+  ).get(id);
+  return {
+    events: Number(found?.["events"]),
+    characters: Number(found?.["characters"]),
+    isWhole: found?.["whole"] === 1,
+  };
+}
+
+// No log that Loci wrote has such a chain; one that goes round in circles has an end, too.
+const longestChain = 10_000;
+
+/** The text of a version; null where a part of what it is made from was forgotten or has not arrived yet. */
+export function versionText(db: SqlDatabase, id: string): string | null {
+  const select = statement(db, "SELECT base, delta, hash FROM versions WHERE id = ?");
+  const deltas: Delta[] = [];
+  let wanted: string | undefined;
+  for (let at: unknown = id; typeof at === "string";) {
+    const row = select.get(at);
+    if (row === undefined || typeof row["delta"] !== "string" || deltas.length === longestChain) return null;
+    wanted ??= String(row["hash"]);
+    deltas.push(JSON.parse(row["delta"]) as Delta);
+    at = row["base"];
+  }
+  const text = applyAll(deltas.toReversed());
+  return text !== null && textHash(text) === wanted ? text : null;
+}
+
+function applyAll(deltas: readonly Delta[]): string | null {
+  try {
+    return deltas.reduce((text, delta) => applyDelta(text, delta), "");
+  } catch {
+    // A delta that does not fit its base: the log says something that cannot be, and the version cannot be read.
+    return null;
+  }
+}
+
+/** The hash by which two texts of a document are told apart. */
+export function textHash(text: string): string {
+  return hash("sha256", text, "hex");
+}
+
+/** The key of the document that a version, or a part of one, belongs to. */
+export function documentWith(db: SqlDatabase, version: string): string | null {
+  const row = statement(db, "SELECT document FROM versions WHERE id = ?").get(version);
+  return row === undefined ? null : String(row["document"]);
+}

@@ -1,0 +1,110 @@
+import { statement } from "../database/database.ts";
+import type { SqlDatabase } from "../database/sql-database.ts";
+import type { Row } from "../memory-row.ts";
+
+/** An entry as it is now. */
+export interface StoredEntry {
+  readonly id: string;
+  /** The event that last saved it. */
+  readonly save: string;
+  readonly compartment: string;
+  readonly level: string;
+  readonly space: string | null;
+  readonly agent: string | null;
+  readonly session: string | null;
+  readonly run: string | null;
+  readonly content: string;
+  readonly category: string | null;
+  readonly tags: readonly string[];
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly created: number;
+  readonly updated: number;
+  readonly accessCount: number;
+  readonly priority: number;
+}
+
+/** A compartment of one run or session. */
+export interface EntryPlace {
+  readonly level: "run" | "session";
+  /** Id of the run or session. */
+  readonly of: string;
+  readonly compartment: string;
+  /**
+   * All other compartments of this level, where this is the one that takes in what belongs to the level and to none of them: an entry
+   * that was promoted, or whose compartment belonged to another level before.
+   */
+  readonly others: readonly string[] | null;
+}
+
+const columns = `SELECT e.entry, e.save, s.ts, s.compartment, s.level, p.name AS space, s.agent, s.session, s.run, s.text, s.category, s.tags,
+         s.meta, s.priority, e.created, e.before + coalesce(r.reads, 0) AS reads
+    FROM entries e JOIN entry_saves s ON s.id = e.save LEFT JOIN spaces p ON p.space = s.space LEFT JOIN entry_reads r ON r.entry = e.entry`;
+const inCompartment = `(s.compartment = :compartment OR s.compartment NOT IN (SELECT value FROM json_each(:others)))`;
+
+const ofRun = `${columns} WHERE e.run = :of AND s.level = 'run' AND ${inCompartment}`;
+const ofSession = `${columns} WHERE e.session = :of AND s.level = 'session' AND ${inCompartment}`;
+const byId = `${columns} WHERE e.entry = ?`;
+const byEnding = `${columns} WHERE e.entry LIKE '%' || ?`;
+
+/** The entries of a compartment, those of the highest priority first. */
+export function entriesOf(db: SqlDatabase, { level, of, compartment, others }: EntryPlace): StoredEntry[] {
+  const sql = level === "run" ? ofRun : ofSession;
+  // Not in a list that holds the one null is true of nothing.
+  const list = JSON.stringify(others === null ? [null] : [compartment, ...others]);
+  return statement(db, sql)
+    .all({ of, compartment, others: list })
+    .map(rowToEntry)
+    .sort((a, b) => b.priority - a.priority || a.created - b.created || (a.id < b.id ? -1 : 1));
+}
+
+/** Entries with this id, wherever they are: the whole id, or its last characters. */
+export function findEntries(db: SqlDatabase, id: string): StoredEntry[] {
+  const whole = statement(db, byId).all(id);
+  if (whole.length > 0 || !/^[0-9a-f-]{4,35}$/.test(id)) return whole.map(rowToEntry);
+  return statement(db, byEnding).all(id).map(rowToEntry);
+}
+
+const taken = `
+  SELECT 1 FROM entry_saves WHERE entry = ?1 OR id = ?1 UNION ALL SELECT 1 FROM entry_clears WHERE entry = ?1
+  UNION ALL SELECT 1 FROM forgotten WHERE target = ?1 UNION ALL SELECT 1 FROM memories WHERE id = ?1
+  UNION ALL SELECT 1 FROM aliases WHERE id = ?1 UNION ALL SELECT 1 FROM versions WHERE id = ?1
+  UNION ALL SELECT 1 FROM notes WHERE id = ?1 UNION ALL SELECT 1 FROM note_removals WHERE note = ?1
+  UNION ALL SELECT 1 FROM recalls WHERE id = ?1`;
+
+/** True where an id cannot be given to a new entry: an entry has it, or had it and was cleared, or something else has it. */
+export function isEntryIdTaken(db: SqlDatabase, id: string): boolean {
+  return statement(db, taken).get(id) !== undefined;
+}
+
+/** Ids of all entries that belong to a run alone, in whichever compartment. */
+export function entryIdsOfRun(db: SqlDatabase, run: string): string[] {
+  return statement(
+    db,
+    "SELECT e.entry FROM entries e JOIN entry_saves s ON s.id = e.save WHERE e.run = ? AND s.level = 'run' ORDER BY e.entry",
+  )
+    .all(run)
+    .map((row) => String(row["entry"]));
+}
+
+function rowToEntry(row: Row): StoredEntry {
+  const text = (name: string) => (typeof row[name] === "string" ? row[name] : null);
+  const [tags, meta] = [text("tags"), text("meta")];
+  return {
+    id: String(row["entry"]),
+    save: String(row["save"]),
+    compartment: String(row["compartment"]),
+    level: String(row["level"]),
+    space: text("space"),
+    agent: text("agent"),
+    session: text("session"),
+    run: text("run"),
+    content: String(row["text"]),
+    category: text("category"),
+    tags: tags === null ? [] : (JSON.parse(tags) as string[]),
+    metadata: meta === null ? {} : (JSON.parse(meta) as Record<string, string>),
+    created: Number(row["created"]),
+    updated: Number(row["ts"]),
+    accessCount: Number(row["reads"]),
+    priority: Number(row["priority"]),
+  };
+}

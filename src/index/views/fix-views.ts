@@ -1,0 +1,56 @@
+import { onlyLooks } from "../../core/fix-summary.ts";
+import type { Principal } from "../../core/scope.ts";
+import { statement } from "../database/database.ts";
+import type { SqlDatabase } from "../database/sql-database.ts";
+import { memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts";
+import { visibleTo } from "../visibility.ts";
+
+/**
+ * How an error was overcome: the first success with the same command or file in the same session, and what was done before it: the files that
+ * were changed, and the last other command that did more than look.
+ */
+export interface Fix {
+  readonly success: StoredMemory;
+  readonly changes: readonly StoredMemory[];
+}
+
+/** How many memories of a session after an error are looked at. */
+const mostRead = 500;
+const mostChanges = 5;
+
+/**
+ * Finds what fixed an error, or null. It is looked for when it is asked for: nothing has to be stored, so the order in which events arrive
+ * does not matter.
+ */
+export function findFix(db: SqlDatabase, error: StoredMemory, principal: Principal): Fix | null {
+  const subject = subjectOf(error);
+  if (error.type !== "error" || error.session === null || subject === null) return null;
+  const visible = visibleTo(principal);
+  const later = statement(
+    db,
+    `SELECT ${memoryColumns} FROM memories m WHERE m.row IN (SELECT row FROM memories INDEXED BY memories_by_session
+         WHERE session = ? AND (ts, id) > (?, ?) ORDER BY ts, id LIMIT ${mostRead})
+       AND m.type IN ('tool_use', 'artifact') AND m.text IS NOT NULL AND ${visible.sql} ORDER BY m.ts, m.id`,
+  )
+    .all(error.session, error.ts, error.id, ...visible.params)
+    .map(rowToMemory);
+  const at = later.findIndex((memory) => memory.outcome?.status === "success" && subjectOf(memory) === subject);
+  const success = later[at];
+  if (success === undefined) return null;
+  const between = later.slice(0, at);
+  const ran = between.findLast((memory) => isChangingCommand(memory, subject));
+  const changed = between.filter(({ type }) => type === "artifact").slice(-mostChanges);
+  return { success, changes: between.filter((memory) => memory === ran || changed.includes(memory)) };
+}
+
+function isChangingCommand(memory: StoredMemory, failed: string): boolean {
+  const command = memory.type === "tool_use" && memory.path === null ? subjectOf(memory) : null;
+  return command !== null && command !== failed && memory.outcome?.status === "success" && !onlyLooks(command);
+}
+
+/** The command or file that a tool worked on. */
+export function subjectOf({ details }: StoredMemory): string | null {
+  const { meta } = details;
+  const subject = typeof meta === "object" && meta !== null && "subject" in meta ? meta.subject : null;
+  return typeof subject === "string" ? subject : null;
+}

@@ -1,0 +1,68 @@
+import type { EventKind } from "../../core/event.ts";
+import { fromTranscript } from "../../core/told-by.ts";
+import { statement } from "../database/database.ts";
+import type { SqlDatabase } from "../database/sql-database.ts";
+
+/** A condition on `memories m`. */
+const isByTranscript = `substr(coalesce(m.origin ->> 'hostEvent', ''), 1, ${fromTranscript.length}) = '${fromTranscript}'`;
+
+/** A condition on `memories m`: the person wants it gone, under any of its ids. */
+const isForgotten =
+  "EXISTS (SELECT 1 FROM forgotten f WHERE f.target IN (SELECT m.id UNION ALL SELECT a.id FROM aliases a WHERE a.key = m.key))";
+
+/**
+ * Which of these natural keys the index has, and whether a hook or a transcript has told it. Also what was forgotten; but not an event of
+ * which a write that was cut off has left only the head.
+ */
+export function knownKeys(db: SqlDatabase, keys: readonly string[]): Map<string, "hook" | "transcript"> {
+  const rows = statement(
+    db,
+    `SELECT m.key, ${isByTranscript} AS imported FROM memories m WHERE m.key IN (SELECT value FROM json_each(?))
+        AND (coalesce(m.text, m.details) IS NOT NULL OR ${isForgotten})`,
+  ).all(JSON.stringify(keys));
+  return new Map(rows.map((row) => [String(row["key"]), row["imported"] === 1 ? "transcript" : "hook"]));
+}
+
+/** A session of one agent. */
+export interface SessionOfAgent {
+  readonly session: string;
+  readonly agent: string;
+}
+
+const byHook = `m.session = ? AND m.agent = ? AND NOT ${isByTranscript}`;
+
+/** Whether hooks have told anything of a session. */
+export function isKnownByHooks(db: SqlDatabase, { session, agent }: SessionOfAgent): boolean {
+  return statement(db, `SELECT 1 FROM memories m WHERE ${byHook} LIMIT 1`).get(session, agent) !== undefined;
+}
+
+/** An event that a hook has told. */
+export interface HookRow {
+  readonly id: string;
+  readonly ts: number;
+  /** Of its text, see duplicate-hash.ts; null where it has none, or has none any more. */
+  readonly duplicate: Uint8Array | null;
+  readonly isForgotten: boolean;
+}
+
+export interface HookRowQuery extends SessionOfAgent {
+  readonly kind: EventKind;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What hooks have told of one kind in a session and a span of time, oldest first. */
+export function hookRows(db: SqlDatabase, { session, agent, kind, from, to }: HookRowQuery): HookRow[] {
+  return statement(
+    db,
+    `SELECT m.id, m.ts, m.duplicate, ${isForgotten} AS forgotten FROM memories m
+      WHERE ${byHook} AND m.ts BETWEEN ? AND ? AND m.kind = ? ORDER BY m.ts, m.id`,
+  )
+    .all(session, agent, from, to, kind)
+    .map((row) => ({
+      id: String(row["id"]),
+      ts: Number(row["ts"]),
+      duplicate: row["duplicate"] instanceof Uint8Array ? row["duplicate"] : null,
+      isForgotten: row["forgotten"] === 1,
+    }));
+}

@@ -1,0 +1,132 @@
+import type { Cutoffs } from "../../core/retention.ts";
+import { getMeta, setMeta, statement } from "../database/database.ts";
+import type { SqlDatabase, SqlValue } from "../database/sql-database.ts";
+import { isPinned, memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts";
+import type { Condition } from "../visibility.ts";
+
+/** What has come of age: how much, since when, and where. */
+export interface Aged {
+  readonly count: number;
+  readonly characters: number;
+  readonly oldest: number | null;
+  readonly byType: Readonly<Record<string, number>>;
+  readonly spaces: readonly { readonly space: string | null; readonly count: number }[];
+}
+
+// Facts cite their sources: what a fact or a preference was made from stays as long as that does.
+const isSource = `m.key IN (SELECT s.key FROM memories f, json_each(f.details, '$.sources') j JOIN memories s ON s.id = j.value
+    WHERE f.type IN ('fact', 'preference') AND f.text IS NOT NULL
+  UNION ALL SELECT a.key FROM memories f, json_each(f.details, '$.sources') j JOIN aliases a ON a.id = j.value
+    WHERE f.type IN ('fact', 'preference') AND f.text IS NOT NULL)`;
+
+/** Old memories of the types that lose their worth; never pinned ones, nor what a kept fact was made from. */
+function agedOnes({ types, spaces }: Cutoffs): Condition {
+  const latest = (before: number) => Math.max(before, ...spaces.map((space) => space.before));
+  const params: SqlValue[] = [];
+  const parts = types.map(({ type, before }) => {
+    params.push(type, latest(before), ...spaces.flatMap((space) => [space.name, space.before]), before);
+    const limit = `CASE (SELECT name FROM spaces WHERE space = m.space) ${"WHEN ? THEN ? ".repeat(spaces.length)}ELSE ? END`;
+    // The first limit is for the index by type and time, the second decides.
+    return `(m.type = ? AND m.ts < ? AND m.ts < ${spaces.length === 0 ? "?" : limit})`;
+  });
+  return {
+    sql: `(${parts.join(" OR ")}) AND coalesce(m.text, m.tags, m.path, m.details) IS NOT NULL AND NOT ${isPinned} AND NOT ${isSource}`,
+    params,
+  };
+}
+
+export function summariseAged(db: SqlDatabase, cutoffs: Cutoffs): Aged {
+  const { sql, params } = agedOnes(cutoffs);
+  // The limit, which is none, keeps SQLite from carrying the texts themselves through the sorting.
+  const rows = statement(
+    db,
+    `SELECT g.type, s.name AS space, count(*) AS n, sum(g.size) AS characters, min(g.ts) AS oldest
+       FROM (SELECT m.type, m.space, m.ts, length(coalesce(m.text, '')) AS size FROM memories m WHERE ${sql} LIMIT -1) g
+       LEFT JOIN spaces s USING (space) GROUP BY g.type, g.space`,
+  ).all(...params);
+  const sum = (name: string) => rows.reduce((total, row) => total + Number(row[name]), 0);
+  const count = (name: string): Map<string | null, number> => {
+    const counts = new Map<string | null, number>();
+    for (const row of rows) {
+      const key = row[name] === null ? null : String(row[name]);
+      counts.set(key, (counts.get(key) ?? 0) + Number(row["n"]));
+    }
+    return counts;
+  };
+  return {
+    count: sum("n"),
+    characters: sum("characters"),
+    oldest: rows.length === 0 ? null : Math.min(...rows.map((row) => Number(row["oldest"]))),
+    byType: Object.fromEntries(count("type")),
+    spaces: [...count("space")].map(([space, n]) => ({ space, count: n })).toSorted((a, b) => b.count - a.count),
+  };
+}
+
+/** How many there are, as far as it is counted; `isMore` where it was not counted to the end. */
+export interface AgedCount {
+  readonly count: number;
+  readonly isMore: boolean;
+}
+
+/** Counts no further than so many: who only wants to know that there is something to be told need not wait for all of it. */
+export function countAged(db: SqlDatabase, cutoffs: Cutoffs, most: number): AgedCount {
+  const { sql, params } = agedOnes(cutoffs);
+  const row = statement(db, `SELECT count(*) AS n FROM (SELECT 1 FROM memories m WHERE ${sql} LIMIT ?)`).get(
+    ...params,
+    most + 1,
+  );
+  const found = Number(row?.["n"] ?? 0);
+  return { count: Math.min(found, most), isMore: found > most };
+}
+
+export function hasAged(db: SqlDatabase, cutoffs: Cutoffs): boolean {
+  const { sql, params } = agedOnes(cutoffs);
+  return statement(db, `SELECT 1 FROM memories m WHERE ${sql} LIMIT 1`).get(...params) !== undefined;
+}
+
+/** The oldest of them. */
+export function agedIds(db: SqlDatabase, cutoffs: Cutoffs, limit: number): string[] {
+  const { sql, params } = agedOnes(cutoffs);
+  return statement(db, `SELECT m.id FROM memories m WHERE ${sql} ORDER BY m.ts, m.id LIMIT ?`)
+    .all(...params, limit)
+    .map((row) => String(row["id"]));
+}
+
+export function agedExamples(db: SqlDatabase, cutoffs: Cutoffs, limit: number): StoredMemory[] {
+  const { sql, params } = agedOnes(cutoffs);
+  return statement(
+    db,
+    `SELECT ${memoryColumns} FROM memories m WHERE ${sql} AND m.text IS NOT NULL ORDER BY m.ts, m.id LIMIT ?`,
+  )
+    .all(...params, limit)
+    .map(rowToMemory);
+}
+
+/** What was said and done about it so far. */
+export interface RetentionHistory {
+  /** From when on it may go, by the last announcement; null where there was none. */
+  readonly announcedFor: number | null;
+  readonly appliedAt: number | null;
+  /** How many have gone in all. */
+  readonly gone: number;
+}
+
+export function retentionHistory(db: SqlDatabase): RetentionHistory {
+  const row = statement(
+    db,
+    "SELECT max(since) AS announced, max(CASE WHEN since IS NULL THEN ts END) AS applied, sum(CASE WHEN since IS NULL THEN count ELSE 0 END) AS gone FROM retentions",
+  ).get();
+  const time = (name: string) => (typeof row?.[name] === "number" ? row[name] : null);
+  return { announcedFor: time("announced"), appliedAt: time("applied"), gone: Number(row?.["gone"] ?? 0) };
+}
+
+/** When this machine last looked, and by which policy: known to this index alone, and worth no more than that. */
+export function lastLook(db: SqlDatabase): { readonly at: number; readonly policy: string | null } {
+  const policy = getMeta(db, "retention policy");
+  return { at: Number(getMeta(db, "retention looked") ?? 0), policy: typeof policy === "string" ? policy : null };
+}
+
+export function keepLook(db: SqlDatabase, at: number, policy: string): void {
+  setMeta(db, "retention looked", at);
+  setMeta(db, "retention policy", policy);
+}

@@ -1,0 +1,49 @@
+import { statement } from "../database/database.ts";
+import type { SqlDatabase } from "../database/sql-database.ts";
+import { isPinned } from "../memory-row.ts";
+
+const citing = `SELECT DISTINCT f.id FROM memories f, json_each(f.details, '$.sources') j
+  WHERE f.type IN ('fact', 'preference') AND f.text IS NOT NULL AND j.value IN (SELECT value FROM json_each(?))`;
+
+/** Facts and preferences that cite one of these, or cite one that does; without those that are among them already. */
+export function citingIds(db: SqlDatabase, ids: ReadonlySet<string>): string[] {
+  const found = new Set<string>();
+  for (let next = [...ids]; next.length > 0;) {
+    const rows = statement(db, citing)
+      .all(JSON.stringify(next))
+      .map((row) => String(row["id"]));
+    next = rows.filter((id) => !ids.has(id) && !found.has(id));
+    for (const id of next) found.add(id);
+  }
+  return [...found];
+}
+
+/** What people have said about a memory, that its copy is to have, too. */
+export interface Said {
+  readonly pinned: boolean;
+  /** The level that it belongs to now. */
+  readonly level: string;
+  readonly classified: boolean | null;
+}
+
+export function whatWasSaid(db: SqlDatabase, id: string): Said | null {
+  const row = statement(
+    db,
+    `SELECT m.type <> 'pin' AND ${isPinned} AS pinned, m.level, m.classified FROM memories m
+      WHERE m.id = ?1 OR m.key = (SELECT key FROM aliases WHERE id = ?1)`,
+  ).get(id);
+  if (row === undefined) return null;
+  const classified = row["classified"] === null ? null : row["classified"] === 1;
+  return { pinned: row["pinned"] === 1, level: String(row["level"]), classified };
+}
+
+/** Whether the index has an event with this id already. */
+export function isKnown(db: SqlDatabase, id: string): boolean {
+  return (
+    statement(
+      db,
+      `SELECT 1 FROM memories WHERE id = ?1 UNION ALL SELECT 1 FROM aliases WHERE id = ?1 UNION ALL SELECT 1 FROM entry_saves WHERE id = ?1
+        UNION ALL SELECT 1 FROM notes WHERE id = ?1 LIMIT 1`,
+    ).get(id) !== undefined
+  );
+}

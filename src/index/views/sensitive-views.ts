@@ -1,0 +1,27 @@
+import { statement } from "../database/database.ts";
+import type { SqlDatabase } from "../database/sql-database.ts";
+import { isSensitive, memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts";
+
+export interface SensitiveQuery {
+  readonly limit: number;
+  /** Those that a person has said are not, instead. */
+  readonly cleared?: boolean;
+}
+
+/** Sensitive memories, newest first, and how many there are. Reads an index of these alone. */
+export function listSensitive(
+  db: SqlDatabase,
+  { limit, cleared = false }: SensitiveQuery,
+): { memories: StoredMemory[]; count: number } {
+  const where = `m.text IS NOT NULL AND (m.sensitive IS NOT NULL OR m.classified = 1) AND ${
+    cleared ? "m.classified = 0" : isSensitive
+  }`;
+  const memories = statement(
+    db,
+    `SELECT ${memoryColumns} FROM memories m WHERE ${where} ORDER BY m.ts DESC, m.id DESC LIMIT ?`,
+  )
+    .all(limit)
+    .map(rowToMemory);
+  const count = Number(statement(db, `SELECT count(*) AS n FROM memories m WHERE ${where}`).get()?.["n"]);
+  return { memories, count };
+}

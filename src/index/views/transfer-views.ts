@@ -1,0 +1,98 @@
+import { statement } from "../database/database.ts";
+import type { SqlDatabase } from "../database/sql-database.ts";
+import { discardedIds, forgottenIds } from "../erasure/erasure-views.ts";
+import { memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts";
+
+/** Ids of events whose words nobody is to see any more, wherever their bytes may still be: forgotten, cleared or removed. */
+export function hiddenIds(db: SqlDatabase): string[] {
+  const elsewhere = statement(
+    db,
+    "SELECT id FROM discarded WHERE id IN (SELECT id FROM erased WHERE elsewhere IS NOT NULL)",
+  ).all();
+  return [...forgottenIds(db), ...discardedIds(db), ...elsewhere.map((row) => String(row["id"]))];
+}
+
+/** A document of this machine: whose it is, and the file that it is in. */
+export interface DocumentPlace {
+  readonly level: string;
+  readonly agent: string | null;
+  readonly name: string;
+  readonly file: string;
+}
+
+/** The documents that have versions from a device. */
+export function documentPlaces(db: SqlDatabase, device: string): DocumentPlace[] {
+  const sql =
+    "SELECT DISTINCT level, agent, name, file FROM versions WHERE device = ? AND more = 0 AND delta IS NOT NULL ORDER BY file";
+  return statement(db, sql).all(device) as unknown as DocumentPlace[];
+}
+
+/** The names of the documents that the person has for themselves. */
+export function userDocuments(db: SqlDatabase): string[] {
+  const sql =
+    "SELECT DISTINCT name FROM versions WHERE level = 'user' AND more = 0 AND delta IS NOT NULL ORDER BY name";
+  return statement(db, sql)
+    .all()
+    .map((row) => String(row["name"]));
+}
+
+/** The names of all spaces, in their order. */
+export function spaceNames(db: SqlDatabase): string[] {
+  return statement(db, "SELECT DISTINCT name FROM spaces ORDER BY name")
+    .all()
+    .map((row) => String(row["name"]));
+}
+
+/** A part of what is told to a person: of a space or of none, put down to hold or only happened. */
+export interface ReadingQuery {
+  readonly space: string | null;
+  readonly isKept: boolean;
+  readonly since: number;
+  readonly after: { readonly ts: number; readonly id: string };
+  readonly limit: number;
+}
+
+const keptCondition = `(m.type IN ('fact', 'preference', 'pin') OR m.id IN (SELECT target FROM pins WHERE pinned = 1))`;
+
+/** Memories to be read, oldest first, so many at a time. */
+export function readingPage(db: SqlDatabase, { space, isKept, since, after, limit }: ReadingQuery): StoredMemory[] {
+  const place =
+    space === null ? "m.space IS NULL AND ? IS NULL" : "m.space IN (SELECT space FROM spaces WHERE name = ?)";
+  return statement(
+    db,
+    `SELECT ${memoryColumns} FROM memories m WHERE ${place} AND m.text IS NOT NULL AND m.type <> 'document' AND m.ts >= ?
+        AND (m.ts, m.id) > (?, ?) AND ${isKept ? "" : "NOT "}${keptCondition} ORDER BY m.ts, m.id LIMIT ?`,
+  )
+    .all(space, since, after.ts, after.id, limit)
+    .map(rowToMemory);
+}
+
+/** The newest version of each document that is there: whose it is and what it is called. */
+export interface NewestVersion {
+  readonly id: string;
+  readonly name: string;
+  readonly level: string;
+  readonly space: string | null;
+  readonly agent: string | null;
+}
+
+export function newestVersions(db: SqlDatabase): NewestVersion[] {
+  return statement(
+    db,
+    `SELECT id, name, level, space, agent FROM (
+       SELECT v.id, v.name, v.level, (SELECT s.name FROM spaces s WHERE s.space = v.space) AS space, v.agent, v.document,
+              row_number() OVER (PARTITION BY v.document ORDER BY v.ts DESC, v.id DESC) AS place
+         FROM versions v WHERE v.more = 0 AND v.delta IS NOT NULL)
+      WHERE place = 1 ORDER BY level = 'user' DESC, space, level = 'space' DESC, agent, name`,
+  ).all() as unknown as NewestVersion[];
+}
+
+/** Which of these ids the memory has, or has forgotten. */
+export function knownEventIds(db: SqlDatabase, ids: readonly string[]): Set<string> {
+  const rows = statement(
+    db,
+    `SELECT value AS id FROM json_each(?) WHERE value IN (SELECT id FROM memories) OR value IN (SELECT id FROM aliases)
+        OR value IN (SELECT target FROM forgotten)`,
+  ).all(JSON.stringify(ids));
+  return new Set(rows.map((row) => String(row["id"])));
+}

@@ -1,0 +1,223 @@
+import type { Damage } from "../../core/ports.ts";
+import type { Principal } from "../../core/scope.ts";
+import { getMeta, statement } from "../database/database.ts";
+import type { SqlDatabase } from "../database/sql-database.ts";
+import { filterToCondition, type Filter } from "../filter.ts";
+import { isPinned, memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts";
+import { allOf, visibleTo, type Condition } from "../visibility.ts";
+
+/** Memories with this id: the whole id, or its last characters as the CLI shows them. */
+export function findMemories(db: SqlDatabase, id: string, principal: Principal): StoredMemory[] {
+  const visible = visibleTo(principal);
+  const select = `SELECT ${memoryColumns} FROM memories m WHERE (${visible.sql}) AND`;
+  const whole = statement(db, `${select} (m.id = ? OR m.key = (SELECT a.key FROM aliases a WHERE a.id = ?))`).all(
+    ...visible.params,
+    id,
+    id,
+  );
+  if (whole.length > 0 || !/^[0-9a-f-]{4,35}$/.test(id)) return whole.map(rowToMemory);
+  return statement(db, `${select} m.id LIKE ? LIMIT 10`)
+    .all(...visible.params, `%${id}`)
+    .map(rowToMemory);
+}
+
+/** When an id was forgotten, also where its event never arrived. */
+export function forgottenAt(db: SqlDatabase, id: string): number | null {
+  const found = statement(db, "SELECT ts FROM forgotten WHERE target = ?").get(id)?.["ts"];
+  return found === undefined ? null : Number(found);
+}
+
+export interface TimelineQuery extends Filter {
+  readonly limit: number;
+  /** Only what stands before this memory, or before this time: for paging. */
+  readonly before?: number | { readonly ts: number; readonly id: string };
+}
+
+/** What happened, newest first. */
+export function timeline(db: SqlDatabase, query: TimelineQuery, principal: Principal): StoredMemory[] {
+  const { before } = query;
+  const earlier: Condition =
+    before === undefined
+      ? allOf([])
+      : typeof before === "number"
+        ? { sql: "m.ts < ?", params: [before] }
+        : { sql: "(m.ts, m.id) < (?, ?)", params: [before.ts, before.id] };
+  const visible = allOf([
+    visibleTo(principal),
+    filterToCondition(query),
+    // A document is not something that happened, section by section; its versions are listed apart.
+    {
+      sql: query.type === "document" ? "m.text IS NOT NULL" : "m.text IS NOT NULL AND m.type <> 'document'",
+      params: [],
+    },
+    earlier,
+  ]);
+  return statement(
+    db,
+    `SELECT ${memoryColumns} FROM memories m WHERE ${visible.sql} ORDER BY m.ts DESC, m.id DESC LIMIT ?`,
+  )
+    .all(...visible.params, query.limit)
+    .map(rowToMemory);
+}
+
+/** Pieces of the log that cannot be read, and events that cannot be kept in the index: of these only kind and id are known, not the place. */
+export function listDamage(db: SqlDatabase): Damage[] {
+  return statement(
+    db,
+    `SELECT place, at, length, reason FROM damage
+      UNION ALL SELECT kind || ' ' || id, 0, 0, 'cannot be indexed: ' || reason FROM unapplied ORDER BY place, at`,
+  )
+    .all()
+    .map((row) => ({
+      place: String(row["place"]),
+      offset: Number(row["at"]),
+      length: Number(row["length"]),
+      reason: String(row["reason"]),
+    }));
+}
+
+export interface IndexStats {
+  readonly memories: number;
+  readonly byType: Readonly<Record<string, number>>;
+  readonly spaces: readonly { readonly space: string | null; readonly memories: number; readonly characters: number }[];
+  /** Entries that were not cleared, by their compartment. */
+  readonly compartments: readonly {
+    readonly compartment: string;
+    readonly entries: number;
+    readonly characters: number;
+  }[];
+  /** Versions of documents. */
+  readonly versions: number;
+  /** How often memories were given to an agent unasked. */
+  readonly recalls: number;
+  /** How often one of them was said to have been of use. */
+  readonly useful: number;
+  readonly sessions: number;
+  readonly pinned: number;
+  readonly forgotten: number;
+  readonly duplicates: number;
+  /** Events read from the log; every one is either a memory, a repeat, or says something about a memory. */
+  readonly eventsRead: number;
+  readonly unknownEvents: number;
+  readonly damagedLines: number;
+  /** Events that can be read but not kept in the index. */
+  readonly unappliedEvents: number;
+  readonly oldest: number | null;
+  readonly newest: number | null;
+}
+
+const compartmentSizes = `SELECT s.compartment, count(*) AS entries, sum(length(s.text)) AS characters
+  FROM entries e JOIN entry_saves s ON s.id = e.save GROUP BY s.compartment ORDER BY s.compartment`;
+
+export function indexStats(db: SqlDatabase): IndexStats {
+  const one = (sql: string): number => Number(statement(db, sql).get()?.["n"] ?? 0);
+  const sizes = readSizes(db);
+  return {
+    memories: sizes.reduce((sum, { memories }) => sum + memories, 0),
+    byType: countTypes(sizes),
+    spaces: countSpaces(sizes),
+    compartments: statement(db, compartmentSizes)
+      .all()
+      .map((row) => ({
+        compartment: String(row["compartment"]),
+        entries: Number(row["entries"]),
+        characters: Number(row["characters"]),
+      })),
+    versions: one("SELECT count(*) AS n FROM versions WHERE more = 0 AND delta IS NOT NULL"),
+    recalls: one("SELECT count(*) AS n FROM recalls"),
+    useful: one("SELECT count(*) AS n FROM judgements WHERE useful = 1"),
+    sessions: one("SELECT count(DISTINCT session) AS n FROM memories WHERE session IS NOT NULL"),
+    pinned: one(
+      `SELECT count(*) AS n FROM memories m WHERE m.text IS NOT NULL AND ${isPinned} AND (m.type = 'pin'
+         OR m.id IN (SELECT target FROM pins) OR m.key IN (SELECT a.key FROM aliases a JOIN pins p ON p.target = a.id))`,
+    ),
+    forgotten: one("SELECT count(*) AS n FROM forgotten"),
+    duplicates: one(
+      "SELECT coalesce(sum(copies - 1), 0) AS n FROM (SELECT count(*) AS copies FROM memories WHERE duplicate IS NOT NULL GROUP BY duplicate)",
+    ),
+    eventsRead: Number(getMeta(db, "applied") ?? 0),
+    unknownEvents: Number(getMeta(db, "unknown") ?? 0),
+    damagedLines: one("SELECT count(*) AS n FROM damage"),
+    unappliedEvents: one("SELECT count(*) AS n FROM unapplied"),
+    oldest: sizes.length === 0 ? null : Math.min(...sizes.map(({ oldest }) => oldest)),
+    newest: sizes.length === 0 ? null : Math.max(...sizes.map(({ newest }) => newest)),
+  };
+}
+
+interface Size {
+  readonly space: string | null;
+  readonly type: string;
+  readonly memories: number;
+  readonly characters: number;
+  readonly oldest: number;
+  readonly newest: number;
+}
+
+/**
+ * All that is counted of memories with a text, in one walk over them: of many, each walk is felt. The limit, which is none, keeps SQLite from
+ * carrying the texts themselves through the sorting.
+ */
+function readSizes(db: SqlDatabase): Size[] {
+  return statement(
+    db,
+    `SELECT s.name, g.* FROM (SELECT space, type, count(*) AS n, sum(size) AS characters, min(ts) AS oldest, max(ts) AS newest
+         FROM (SELECT space, type, ts, length(text) AS size FROM memories WHERE text IS NOT NULL LIMIT -1)
+         GROUP BY space, type) g LEFT JOIN spaces s USING (space)`,
+  )
+    .all()
+    .map((row) => ({
+      space: row["name"] === null ? null : String(row["name"]),
+      type: String(row["type"]),
+      memories: Number(row["n"]),
+      characters: Number(row["characters"]),
+      oldest: Number(row["oldest"]),
+      newest: Number(row["newest"]),
+    }));
+}
+
+function countTypes(sizes: readonly Size[]): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const { type, memories } of sizes) counts.set(type, (counts.get(type) ?? 0) + memories);
+  return Object.fromEntries([...counts].toSorted(([a, n], [b, m]) => m - n || a.localeCompare(b)));
+}
+
+function countSpaces(sizes: readonly Size[]): IndexStats["spaces"] {
+  const spaces = new Map<string | null, IndexStats["spaces"][number]>();
+  for (const { space, memories, characters } of sizes) {
+    const known = spaces.get(space) ?? { space, memories: 0, characters: 0 };
+    const sum = { memories: known.memories + memories, characters: known.characters + characters };
+    spaces.set(space, { space, ...sum });
+  }
+  return [...spaces.values()].toSorted((a, b) => b.characters - a.characters);
+}
+
+export interface RecallRow {
+  readonly id: string;
+  readonly ts: number;
+  readonly space: string | null;
+  readonly session: string | null;
+  readonly agent: string | null;
+  /** The content of the event, as JSON. */
+  readonly served: string;
+}
+
+export interface RecallQuery {
+  readonly limit: number;
+  /** One recall, by its id or the last characters of it. */
+  readonly id?: string;
+  /** Only those that showed this memory, by its whole id. */
+  readonly showing?: string;
+}
+
+/** What was given to agents unasked, newest first. */
+export function findRecalls(db: SqlDatabase, { limit, id = "", showing = "" }: RecallQuery): RecallRow[] {
+  return statement(
+    db,
+    `WITH keys AS (SELECT key FROM memories WHERE id = ?3 UNION SELECT key FROM aliases WHERE id = ?3),
+            same AS (SELECT ?3 AS id UNION SELECT id FROM memories WHERE key IN keys UNION SELECT id FROM aliases WHERE key IN keys)
+       SELECT r.id, r.ts, s.name AS space, r.session, r.agent, r.served FROM recalls r LEFT JOIN spaces s USING (space)
+        WHERE (substr(r.id, -length(?1)) = ?1 OR ?1 = '')
+          AND (?3 = '' OR EXISTS (SELECT 1 FROM json_each(r.served, '$.shown') j WHERE j.value ->> 'id' IN same))
+        ORDER BY r.ts DESC, r.id DESC LIMIT ?2`,
+  ).all(id, limit, showing) as unknown as RecallRow[];
+}

@@ -1,0 +1,67 @@
+import type { Event } from "../../core/event.ts";
+import { statement } from "../database/database.ts";
+import type { SqlDatabase } from "../database/sql-database.ts";
+import { isConfirmed, memoryColumns, rowToMemory, wasPinned, type StoredMemory, wordsId } from "../memory-row.ts";
+
+export interface WaitingQuery {
+  readonly limit: number;
+  /** Only what came this way. */
+  readonly from?: Extract<Event["trust"], "tool" | "web" | "import"> | undefined;
+  /** Only what this program has told. */
+  readonly agent?: string | undefined;
+}
+
+// Of what merely happened, such as the output of tools, there is any number, and nobody has put it down to hold. Of copies in one place the
+// first stands for all.
+const isWaiting = `m.type IN ('fact', 'preference', 'pin') AND m.trust IN ('tool', 'web', 'import') AND m.text IS NOT NULL AND NOT ${isConfirmed}
+  AND NOT EXISTS (SELECT 1 FROM memories o WHERE o.duplicate = m.duplicate AND o.text IS NOT NULL AND o.trust = m.trust AND o.level = m.level
+    AND o.space IS m.space AND (o.ts, o.id) < (m.ts, m.id))
+  AND (:trust IS NULL OR m.trust = :trust) AND (:agent IS NULL OR m.origin ->> '$.agent' = :agent)`;
+
+/** What was put down to hold, came from elsewhere and waits for a person's word: newest first, each source together, and how many there are. */
+export function listWaiting(
+  db: SqlDatabase,
+  { limit, from, agent }: WaitingQuery,
+): { memories: StoredMemory[]; count: number } {
+  const wanted = { trust: from ?? null, agent: agent ?? null };
+  const memories = statement(
+    db,
+    `SELECT ${memoryColumns} FROM memories m WHERE ${isWaiting}
+      ORDER BY m.trust, m.origin ->> '$.agent', m.ts DESC, m.id DESC LIMIT :limit`,
+  )
+    .all({ ...wanted, limit })
+    .map(rowToMemory);
+  const count = Number(statement(db, `SELECT count(*) AS n FROM memories m WHERE ${isWaiting}`).get(wanted)?.["n"]);
+  return { memories, count };
+}
+
+/** An event by which a person has confirmed something, with the ids of what is asked about and of all else that it confirms. */
+export interface Confirmation {
+  readonly id: string;
+  readonly own: readonly string[];
+  readonly others: readonly string[];
+}
+
+/** How a memory or a version, under any of its ids, was confirmed. */
+export function confirmationsOf(db: SqlDatabase, id: string): Confirmation[] {
+  const rows = statement(
+    db,
+    `WITH own (id) AS (SELECT :id UNION SELECT a.id FROM aliases a JOIN memories m ON m.key = a.key WHERE m.id = :id)
+     SELECT c.id, c.target, c.target IN (SELECT id FROM own) AS own FROM confirmations c
+      WHERE c.id IN (SELECT id FROM confirmations WHERE target IN (SELECT id FROM own)) ORDER BY c.id, c.target`,
+  ).all({ id });
+  const events = Map.groupBy(rows, (row) => String(row["id"]));
+  const targets = (some: typeof rows, own: number) =>
+    some.filter((row) => row["own"] === own).map((row) => String(row["target"]));
+  return [...events].map(([event, some]) => ({ id: event, own: targets(some, 1), others: targets(some, 0) }));
+}
+
+/** Whether a person has pinned it, which counts as a confirmation. */
+export function isPinnedByPerson(db: SqlDatabase, id: string): boolean {
+  return statement(db, `SELECT 1 FROM memories m WHERE m.id = ? AND ${wasPinned}`).get(id) !== undefined;
+}
+
+/** The report that the words of a memory are from: the one that a person has seen. */
+export function wordsIdOf(db: SqlDatabase, id: string): string {
+  return String(statement(db, `SELECT ${wordsId} AS id FROM memories m WHERE m.id = ?`).get(id)?.["id"] ?? id);
+}
