@@ -152,16 +152,20 @@ export function openIndex({
     }
   };
 
+  const buildFromLog = async (target: Generation, options: Pick<CatchUpOptions, "onProgress">): Promise<void> => {
+    try {
+      await build(target, "OFF", options);
+    } catch (error) {
+      if (!(error instanceof EventNotApplied)) throw error;
+      await build(target, "MEMORY", options);
+    }
+  };
+
   const rebuild = async (options: Pick<CatchUpOptions, "onProgress">): Promise<void> => {
     const lock = waitForRebuildLock(state);
     try {
       const target = nextGeneration(state);
-      try {
-        await build(target, "OFF", options);
-      } catch (error) {
-        if (!(error instanceof EventNotApplied)) throw error;
-        await build(target, "MEMORY", options);
-      }
+      await buildFromLog(target, options);
       publish(state, target);
     } finally {
       lock.release();
@@ -178,7 +182,8 @@ export function openIndex({
       const { db } = current();
       if (getMeta(db, "residue") === 1) {
         const target = nextGeneration(state);
-        copyWithoutResidue(db, buildingPath(target), databaseKey());
+        if (rewriteWords(db)) copyLiving(db, buildingPath(target), databaseKey());
+        else await buildFromLog(target, {});
         publish(state, target);
       }
       // Also after a crash between the two: what is not the current index may hold what was erased.
@@ -230,11 +235,10 @@ function publish(state: string, target: Generation): void {
 }
 
 /**
- * Secure deletion inside SQLite leaves rare traces: first words of full-text pages stay as separators, and rebalanced
- * pages keep old copies in their gaps. Rewriting the word index and copying the database leaves nothing but what is alive.
+ * Secure deletion inside SQLite leaves rare traces: rebalanced pages keep old copies in their gaps. A copy of the database, after its words
+ * were rewritten, has nothing but what is alive.
  */
-function copyWithoutResidue(db: SqlDatabase, path: string, key: DatabaseKey): void {
-  rewriteWords(db);
+function copyLiving(db: SqlDatabase, path: string, key: DatabaseKey): void {
   makeFile(path);
   db.prepare("VACUUM INTO ?").run(path);
   const copy = openForBuilding(path, key);

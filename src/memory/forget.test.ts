@@ -106,6 +106,24 @@ describe("forgetting", () => {
     expect(holding(home, words)).toEqual([]);
   });
 
+  it("leaves no word in the index, however much came and went before", async () => {
+    const memory = await open();
+    for (const [round, size] of [20, 300, 60, 1500, 900, 1, 1].entries()) {
+      await memory.record(
+        Array.from({ length: size }, (_, n) => ({
+          type: "prompt" as const,
+          text: `prompt ${round} ${n} ${n % 3 === 0 ? planted : "w".repeat(1 + (n % 9))}`,
+          session: n % 3 === 0 ? "doomed" : round < 5 ? "old" : "new",
+        })),
+      );
+      await memory.search("prompt");
+      if (round === 5) await memory.forget({ session: "old" });
+      await memory.forget({ session: "doomed" });
+      expect(holding(home, words), `round ${round}`).toEqual([]);
+    }
+    await memory.close();
+  });
+
   it("waits for an index that has not caught up, and does not report success without it", async () => {
     const memory = await filled();
     await memory.search("anything");

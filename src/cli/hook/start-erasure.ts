@@ -24,6 +24,6 @@ export async function startErasure(script: string | undefined): Promise<void> {
 
 /** The `loci` command of the same Loci as a hook's script: of an installed one, or of a checkout. */
 function commandBeside(script: string): string {
-  const folder = dirname(script);
-  return script.endsWith(".ts") ? join(folder, "loci.ts") : join(folder, "..", "cli", "loci.js");
+  const above = join(dirname(script), "..");
+  return script.endsWith(".ts") ? join(above, "loci.ts") : join(above, "cli", "loci.js");
 }

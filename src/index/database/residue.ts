@@ -4,13 +4,59 @@ import type { SqlDatabase } from "./sql-database.ts";
 // Above every row number that rowNumber() gives.
 const spareRow = 9_007_199_254_740_991n;
 
-/** Rewrites the whole word index. `optimize` alone does nothing when there is only one segment, so a second one is made. */
-export function rewriteWords(db: SqlDatabase): void {
-  inTransaction(db, () => {
-    for (const table of ["memory_words", "memory_sample"]) {
-      db.prepare(`INSERT INTO ${table} (rowid, terms) VALUES (?, 'a')`).run(spareRow);
-      db.exec(`INSERT INTO ${table} (${table}) VALUES ('optimize')`);
-      db.prepare(`INSERT INTO ${table} (${table}, rowid, terms) VALUES ('delete', ?, 'a')`).run(spareRow);
+/** How often a table is rewritten: what one turn leaves on a level of its own, the next one brings down to the last. */
+const turns = 3;
+
+/** Rewrites the whole word index. False where it may still hold words of rows that are gone; then only a new one is free of them. */
+export function rewriteWords(db: SqlDatabase): boolean {
+  return inTransaction(db, () => ["memory_words", "memory_sample"].map((table) => rewrite(db, table)).every(Boolean));
+}
+
+/** `optimize` alone does nothing when there is only one segment, so a second one is made. */
+function rewrite(db: SqlDatabase, table: string): boolean {
+  for (let turn = 0; turn < turns; turn += 1) {
+    db.prepare(`INSERT INTO ${table} (rowid, terms) VALUES (?, 'a')`).run(spareRow);
+    db.exec(`INSERT INTO ${table} (${table}) VALUES ('optimize')`);
+    const isWhole = isOnLastLevel(db, table);
+    db.prepare(`INSERT INTO ${table} (${table}, rowid, terms) VALUES ('delete', ?, 'a')`).run(spareRow);
+    if (isWhole) return true;
+  }
+  return false;
+}
+
+/**
+ * True if all words are in one segment on the last level. FTS5 drops what was deleted only when it merges into that one; below, it keeps
+ * the words with a mark. Where all segments share a level, as when much was added to little, `optimize` merges them into the level above it,
+ * which need not be the last.
+ */
+function isOnLastLevel(db: SqlDatabase, table: string): boolean {
+  const structure = db.prepare(`SELECT block FROM ${table}_data WHERE id = 10`).get()?.["block"];
+  if (!(structure instanceof Uint8Array)) return false;
+  const next = readVarints(structure, cookieBytes);
+  const [levels, segments] = [next(), next()];
+  next();
+  let last = 0;
+  for (let level = 0; level < levels; level += 1) {
+    next();
+    last = next();
+    // Of each segment its number, its first and its last page.
+    for (let n = 0; n < 3 * last; n += 1) next();
+  }
+  return segments === 1 && last === 1;
+}
+
+const cookieBytes = 4;
+
+/** Numbers as SQLite writes them: seven bits a byte, the highest first, while the eighth is set. */
+function readVarints(bytes: Uint8Array, from: number): () => number {
+  let at = from;
+  return () => {
+    let value = 0;
+    for (;;) {
+      const byte = bytes[at] ?? 0;
+      at += 1;
+      value = value * 128 + (byte & 127);
+      if (byte < 128) return value;
     }
-  });
+  };
 }
