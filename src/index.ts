@@ -5,7 +5,7 @@ export { defaultSettings, type EntryDraft, type EntrySettings, type Settings } f
 export { version } from "./version.ts";
 
 // A memory, and what its methods take and give.
-export type { Memory, Shown, Stats, Verified } from "./memory/memory.ts";
+export type { Memory, Shown, Stats, Verified, Waiting } from "./memory/memory.ts";
 export type { Principal } from "./core/scope.ts";
 export type { MemoryType } from "./core/memory-type.ts";
 export type { RecordInput } from "./core/record-schema.ts";

@@ -62,7 +62,7 @@ export function createCli(
       }
     },
     progress,
-    confirm: (question, isYes, canLook = "dry-run" in definitions) =>
-      confirmWith(world, isJson, { question, isYes, canLook }),
+    confirm: (question, isYes, { canLook = "dry-run" in definitions, unasked } = {}) =>
+      confirmWith(world, isJson, { question, isYes, canLook, unasked }),
   };
 }
