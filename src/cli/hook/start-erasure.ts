@@ -25,5 +25,5 @@ export async function startErasure(script: string | undefined): Promise<void> {
 /** The `loci` command of the same Loci as a hook's script: of an installed one, or of a checkout. */
 function commandBeside(script: string): string {
   const folder = dirname(script);
-  return script.endsWith(".ts") ? join(folder, "loci.ts") : join(folder, "..", "cli", "loci.js");
+  return script.endsWith(".ts") ? join(folder, "..", "loci.ts") : join(folder, "..", "cli", "loci.js");
 }
