@@ -2,6 +2,7 @@ import { resolvePlaces, type Places } from "./config/paths.ts";
 import type { AdmissionTools } from "./core/admit.ts";
 import type { Embedder, Log, Models } from "./core/ports.ts";
 import type { Principal } from "./core/scope.ts";
+import type { TimeZone } from "./core/time/wall-clock.ts";
 import { openIndex } from "./index/open-index.ts";
 import { openJsonlLog } from "./log/jsonl/log.ts";
 import { createMemory } from "./memory/create-memory.ts";
@@ -31,6 +32,8 @@ export interface OpenMemoryOptions {
   readonly user?: string;
   /** The clock, in milliseconds since 1970; the system's when left out. */
   readonly now?: () => number;
+  /** How far the clock of whoever asks is ahead of UTC at a time, in minutes: what "yesterday" in a question means. UTC when left out. */
+  readonly zone?: TimeZone;
   /** How long a read may wait for a catch-up that another process has begun, in milliseconds. */
   readonly waitMs?: number;
   /** Told how many events a read has taken in so far, when there are many to catch up with. */
@@ -100,6 +103,7 @@ export function openParts(options: OpenMemoryOptions): Parts {
     principal: options.as ?? { kind: "owner" },
     user: options.user ?? "me",
     device: () => openDevice(places.state).name,
+    zone: options.zone,
     waitMs: options.waitMs ?? 2000,
   };
 }

@@ -1,13 +1,19 @@
 export { memoryPlaces, openEmbedder, openMemory, type EmbedderOptions, type OpenMemoryOptions } from "./compose.ts";
 export type { Places } from "./config/paths.ts";
 export { errorTable, LociError, type ErrorCode } from "./core/errors.ts";
-export { defaultSettings, type EntryDraft, type EntrySettings, type Settings } from "./memory/settings.ts";
+export {
+  defaultSettings,
+  type EntryDraft,
+  type EntrySettings,
+  type Settings,
+  type CompartmentLevel,
+} from "./memory/settings.ts";
 export { version } from "./version.ts";
 
 // A memory, and what its methods take and give.
-export type { Memory, Shown, Stats, Verified } from "./memory/memory.ts";
+export type { Memory, Shown, Stats, Verified, Waiting } from "./memory/memory.ts";
 export type { Principal } from "./core/scope.ts";
-export type { MemoryType } from "./core/memory-type.ts";
+export type { MemoryType, RecordType } from "./core/memory-type.ts";
 export type { RecordInput } from "./core/record-schema.ts";
 export type { StoredMemory } from "./index/memory-row.ts";
 export type { Fix } from "./index/views/fix-views.ts";
@@ -17,29 +23,34 @@ export type { PendingElsewhere } from "./index/erasure/erasure-views.ts";
 export type { Hit, Search, SearchResult } from "./memory/search.ts";
 export type { SemanticState } from "./memory/hybrid-search.ts";
 export type { RankedSession, ScoreParts } from "./core/ranking/rank-memories.ts";
-export type { RecallPolicy } from "./core/ranking/recall-policy.ts";
+export type { RecallPolicy, TypeWeight } from "./core/ranking/recall-policy.ts";
 export type { BlockLimits } from "./core/block/context-block.ts";
 export type { Recall, Recalled, RecalledItem } from "./memory/recall.ts";
 export type { Brief, Briefed } from "./memory/brief.ts";
-export type { Judgement, ServedRecall } from "./memory/recalls.ts";
+export type { Judgement, ServedMemory, ServedRecall } from "./memory/recalls.ts";
+export type { WaitingQuery } from "./index/views/waiting-views.ts";
 export type { SensitiveQuery } from "./index/views/sensitive-views.ts";
 export type { Classification } from "./memory/classify.ts";
-export type { Preference } from "./memory/preferences.ts";
+export type { Preference, PreferenceSource } from "./memory/preferences.ts";
 export type { Promoted, Promotion } from "./memory/promotion.ts";
 export type { FolderSpace, Spaces } from "./memory/spaces.ts";
+export type { ResolvedSpace, SpaceFolder } from "./index/views/space-views.ts";
 export type { Profile } from "./core/profile.ts";
 export type { Embedded, EmbedOptions } from "./memory/embed.ts";
 
 // Forgetting.
 export type { ForgetOptions, ForgetPreview, Forgotten, ForgetTarget } from "./memory/forget.ts";
 export type { ErasureReport } from "./memory/settle.ts";
+export type { Leftover } from "./index/erasure/check-erasures.ts";
 export type { ErasureProof } from "./memory/verify-erasures.ts";
+export type { Aged, AgedCount, RetentionHistory } from "./index/views/retention-views.ts";
 export type { RetentionPolicy } from "./core/retention.ts";
 export type { RetentionApplied, RetentionLook, RetentionPlan, RetentionSummary } from "./memory/retention.ts";
-export type { ScrubOptions, ScrubPlan } from "./memory/scrub/plan-scrub.ts";
+export type { ScrubOptions, ScrubPlan, TaintedDocument } from "./memory/scrub/plan-scrub.ts";
 export type { Scrubbed } from "./memory/scrub/scrub.ts";
 
 // Documents, entries, history and notes.
+export type { Version as StoredVersion } from "./index/views/document-versions.ts";
 export type { Heading } from "./core/markdown/outline.ts";
 export type {
   Compacted,
@@ -79,13 +90,37 @@ export type {
 
 // Import, export, and the care of files.
 export type { EventImport, Happening, Taken } from "./memory/transfer/begin-import.ts";
+export type { EventExport } from "./memory/transfer/export-events.ts";
 export type { Exported, ExportOptions } from "./memory/transfer/export-memory.ts";
-export type { ImportedFile, ImportFileOptions } from "./memory/transfer/import-file.ts";
+export type { FileImport, ImportCounts } from "./memory/transfer/file-import.ts";
+export type { FileKind, ImportedFile, ImportFileOptions } from "./memory/transfer/import-file.ts";
 export type { ResealOptions, ResealReport } from "./memory/reseal.ts";
-export type { Backup, LogSize, Migration, Resealed, Restored, SealedState, Verification } from "./core/ports.ts";
+export type {
+  Alteration,
+  Backup,
+  LogSize,
+  Migration,
+  Resealed,
+  Restored,
+  SealedState,
+  Verification,
+} from "./core/ports.ts";
 
-// What a caller can bring: a log, an embedder, a language model.
+// What a caller can bring: a log, a time zone, an embedder, a language model.
 export type { AdmittedEvent } from "./core/admit.ts";
-export type { Event, EventId, NewEvent, Origin, Scope } from "./core/event.ts";
+export type {
+  Contents,
+  Event,
+  EventId,
+  EventKind,
+  EventOf,
+  Head,
+  NewEvent,
+  NewEventOf,
+  Origin,
+  Scope,
+  SpaceEvidence,
+} from "./core/event.ts";
 export type { Appended, Batch, Completion, Cursor, Damage, Embedder, Erasure, Log, Models } from "./core/ports.ts";
+export type { TimeZone } from "./core/time/wall-clock.ts";
 export type { EmbedderSource } from "./memory/semantic.ts";

@@ -11,6 +11,7 @@ import { defaultSettings } from "./memory/settings.ts";
 import { systemTools } from "./platform/admission-tools.ts";
 import { machineFingerprint } from "./platform/device.ts";
 import { openKeys } from "./platform/encryption/open-keys.ts";
+import { localZone } from "./platform/local-zone.ts";
 import { createFingerprint } from "./platform/secret-fingerprint.ts";
 
 /** How long a hook waits for a database that is in use, and repairs one that is broken. */
@@ -54,6 +55,7 @@ export function openRecall({ places, user, device, as, append, catchUp }: OpenRe
     principal: as,
     user,
     device: () => device,
+    zone: localZone,
     // Who is asked in between does not wait for another's work.
     waitMs: 0,
     catchUp,

@@ -41,6 +41,13 @@ it.each(pages)("every link of %s leads to a file and a heading that there are", 
   expect(links.filter((link) => !/^https?:/.test(link) && !leadsSomewhere(page, link))).toEqual([]);
 });
 
+it("README.md links only to what the package has, too", () => {
+  const links = [...read("README.md").matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map(([, link = ""]) => link);
+  const packed = (link: string) => /^docs\/[\w-]+\.md$/.test(link) || link === "CHANGELOG.md";
+  expect(packageJson.files).toEqual(expect.arrayContaining(["docs", "!docs/decisions", "CHANGELOG.md"]));
+  expect(links.filter((link) => !/^https?:/.test(link) && !packed(link))).toEqual([]);
+});
+
 it.each(pages)("every file of the project that %s names is there", (page) => {
   const named = codeOf(read(page)).filter((code) => /^(?:src|test|docs|bench|scripts|examples)\/[\w./-]+$/.test(code));
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);

@@ -18,6 +18,8 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Standard input; a terminal with nobody at it when left out. */
   readonly input?: string | Readable;
+  /** What a person types at a terminal when they are asked. */
+  readonly keys?: string;
   /** Makes standard output a terminal of this many columns. */
   readonly columns?: number;
   readonly now?: number;
@@ -35,6 +37,11 @@ export interface TestHome {
   remove(): void;
 }
 
+/** A keyboard whose keys are pressed when somebody listens. */
+function typing(keys: string): Readable & { readonly isTTY: boolean } {
+  return Object.assign(Readable.from([Buffer.from(keys)]), { isTTY: true, setRawMode: () => {} });
+}
+
 export function createTestHome(): TestHome {
   const path = realpathSync(mkdtempSync(join(tmpdir(), "loci-cli-")));
   const loci = async (args: readonly string[], options: RunOptions = {}): Promise<Ran> => {
@@ -44,14 +51,22 @@ export function createTestHome(): TestHome {
       env: { HOME: path, ...options.env },
       cwd: options.cwd ?? path,
       now: () => options.now ?? Date.now(),
-      stdin: input ?? Object.assign(Readable.from([]), { isTTY: true }),
+      stdin:
+        input ??
+        (options.keys === undefined ? undefined : typing(options.keys)) ??
+        Object.assign(Readable.from([]), { isTTY: true }),
       stdout: {
         isTTY: options.columns !== undefined,
         columns: options.columns,
         write: (text) => void (stdout += text),
         pass: async (bytes) => void (stdout += Buffer.from(bytes).toString("utf8")),
       },
-      stderr: { isTTY: false, columns: undefined, write: (text) => void (stderr += text), pass: async () => {} },
+      stderr: {
+        isTTY: options.keys !== undefined,
+        columns: undefined,
+        write: (text) => void (stderr += text),
+        pass: async () => {},
+      },
     };
     const exit = await runCli(args, world);
     return { exit, stdout, stderr };

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../test/verifies.ts";
-import { openImportedFiles } from "./imported-files.ts";
+import { readKeptLines } from "../hooks/kept-lines.ts";
+import { openImportedFiles, readImportRuns } from "./imported-files.ts";
 
 let state: string;
 beforeEach(() => {
@@ -32,6 +33,26 @@ describe("The list of imported transcripts", () => {
     const files = openImportedFiles(state);
     expect(files.has(file, 400)).toBe(false);
     expect(files.has(file, 600)).toBe(true);
+  });
+
+  it("stays short, with the last word on each file", () => {
+    verifies("HOOK-8");
+    const other = { ...file, path: "/home/ada/b.jsonl" };
+    const files = openImportedFiles(state);
+    files.add([other], 0);
+    for (let time = 0; time <= 20; time += 1)
+      files.add(
+        Array.from({ length: 1000 }, (_, at) => ({ ...file, bytes: time * 1000 + at })),
+        0,
+      );
+    const run = { host: "codex", at: 2_000, since: 0 };
+    files.finish(run);
+    const path = join(state, "imports.jsonl");
+    expect(readKeptLines(path)).toHaveLength(3);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(readImportRuns(state)).toEqual([run]);
+    const again = openImportedFiles(state);
+    expect([other, { ...file, bytes: 20_999 }, file].map((one) => again.has(one, 0))).toEqual([true, true, false]);
   });
 
   it("survives a line that was cut off, and is the owner's alone", () => {

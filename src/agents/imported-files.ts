@@ -2,7 +2,7 @@ import { join } from "node:path";
 
 import { sha256 } from "../core/sha256.ts";
 import { keepLines, readKeptLines } from "../hooks/kept-lines.ts";
-import { makeFolder } from "../platform/files.ts";
+import { makeFolder, replaceFile } from "../platform/files.ts";
 import { fieldsOf } from "./fields-of.ts";
 import type { TranscriptFile } from "./transcript-source.ts";
 
@@ -41,8 +41,26 @@ export function openImportedFiles(state: string): ImportedFiles {
       for (const file of files) known.set(nameOf(file), { stamp: stampOf(file), since });
       keep(files.map((file) => ({ file: nameOf(file), stamp: stampOf(file), since })));
     },
-    finish: (run) => keep([run]),
+    finish: (run) => {
+      keep([run]);
+      if (readKeptLines(path).length > mostLines) shorten(path);
+    },
   };
+}
+
+/** A transcript that grows has a line for each time that it was imported. */
+const mostLines = 20_000;
+
+/** Keeps the newest half, and of each file the last word. What another process adds meanwhile may be lost, and is then read once more. */
+function shorten(path: string): void {
+  const lines = new Map<string, object>();
+  for (const line of readKeptLines(path)) {
+    const name = fieldsOf(line).text("file") ?? JSON.stringify(line);
+    lines.delete(name);
+    lines.set(name, line);
+  }
+  const kept = [...lines.values()].slice(-mostLines / 2);
+  replaceFile(path, `${kept.map((line) => JSON.stringify(line)).join("\n")}\n`);
 }
 
 /** The imports that have read all of a host's transcripts. */

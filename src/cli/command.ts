@@ -38,11 +38,16 @@ export interface Cli {
   /** Opens the memory for the work and closes it after; with a model, where one is given. */
   readonly withMemory: <T>(work: (memory: Memory) => Promise<T>, embedder?: EmbedderSource) => Promise<T>;
   readonly progress: (title: string, total?: number, unit?: ProgressUnit) => Progress;
-  /**
-   * Asks before something that a person should have agreed to; true with --yes. Throws USAGE where nobody can answer, and names --dry-run there
-   * if the command has it, unless `canLook` is false.
-   */
-  readonly confirm: (question: string, isYes: boolean, canLook?: boolean) => Promise<boolean>;
+  /** Asks before something that a person should have agreed to; true with --yes. Throws USAGE where nobody can answer, CANCELLED at Ctrl-C. */
+  readonly confirm: (question: string, isYes: boolean, unanswered?: Unanswered) => Promise<boolean>;
+}
+
+/** What helps where nobody can answer a question. */
+export interface Unanswered {
+  /** Whether --dry-run would show beforehand what is done; true when left out, where the command has it. */
+  readonly canLook?: boolean;
+  /** What to say where --yes is refused, too. */
+  readonly unasked?: string | undefined;
 }
 
 /** One command. `args` are citty's definitions; positionals come first in the order they are given. */

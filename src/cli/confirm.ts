@@ -1,23 +1,25 @@
 import { LociError } from "../core/errors.ts";
+import type { Unanswered } from "./command.ts";
 import type { World } from "./world.ts";
 
-/** What is asked, and whether --dry-run would show beforehand what is done. */
-interface Asked {
+/** What is asked, and what helps where nobody can answer. */
+interface Asked extends Unanswered {
   readonly question: string;
   readonly isYes: boolean;
-  readonly canLook: boolean;
 }
 
-/** Asks before something that a person should have agreed to. Throws USAGE where nobody is there to answer. */
+/** Asks before something that a person should have agreed to. Throws USAGE where nobody is there to answer, and CANCELLED at Ctrl-C. */
 export async function confirmWith(world: World, isJson: boolean, asked: Asked): Promise<boolean> {
-  const { question, isYes, canLook } = asked;
+  const { question, isYes, canLook, unasked } = asked;
   if (isYes) return true;
   if (isJson || world.stdin.isTTY !== true || !world.stderr.isTTY) {
-    const look = canLook ? ", or --dry-run to look first" : "";
+    if (unasked !== undefined) throw new LociError("USAGE", unasked);
+    const look = canLook === true ? ", or --dry-run to look first" : "";
     throw new LociError("USAGE", `nobody is here to be asked; add --yes to do it${look}`);
   }
   // Prompts are slow to load, so only a question loads them.
   const { confirm, isCancel } = await import("@clack/prompts");
-  const answer = await confirm({ message: question, initialValue: false, output: process.stderr });
-  return !isCancel(answer) && answer;
+  const answer = await confirm({ message: question, initialValue: false, input: world.stdin, output: process.stderr });
+  if (isCancel(answer)) throw new LociError("CANCELLED", "cancelled; nothing was done");
+  return answer;
 }

@@ -3,6 +3,7 @@ import type { ArgsDef } from "citty";
 import { loadConfig, type LoadedConfig } from "../config/load-config.ts";
 import { memorySettings } from "../config/memory-settings.ts";
 import { resolvePlaces } from "../config/paths.ts";
+import { localZone } from "../platform/local-zone.ts";
 import type { Cli } from "./command.ts";
 import { confirmWith } from "./confirm.ts";
 import { createProgress, type Progress } from "./output/progress.ts";
@@ -52,7 +53,7 @@ export function createCli(
         catchUp.update(events);
       };
       const settings = memorySettings(config(), world.env);
-      const memory = await openMemory({ env: world.env, user, settings, onCatchUp, embedder });
+      const memory = await openMemory({ env: world.env, user, settings, onCatchUp, embedder, zone: localZone });
       try {
         return await work(memory);
       } finally {
@@ -61,7 +62,7 @@ export function createCli(
       }
     },
     progress,
-    confirm: (question, isYes, canLook = "dry-run" in definitions) =>
-      confirmWith(world, isJson, { question, isYes, canLook }),
+    confirm: (question, isYes, { canLook = "dry-run" in definitions, unasked } = {}) =>
+      confirmWith(world, isJson, { question, isYes, canLook, unasked }),
   };
 }

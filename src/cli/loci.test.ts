@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { daysThere, farZone } from "../../test/days-apart.ts";
 import { createTestHome, type TestHome } from "../../test/run-loci.ts";
 import { verifies } from "../../test/verifies.ts";
 
@@ -14,9 +15,9 @@ beforeEach(() => {
 afterEach(() => home.remove());
 
 const environment = () => ({ PATH: process.env["PATH"], HOME: home.path });
-const run = (args: string[], options: { node?: string[]; input?: string } = {}) => {
+const run = (args: string[], options: { node?: string[]; input?: string; env?: Record<string, string> } = {}) => {
   return spawnSync(process.execPath, [...(options.node ?? []), program, ...args], {
-    env: environment(),
+    env: { ...environment(), ...options.env },
     cwd: home.path,
     encoding: "utf8",
     input: options.input ?? "",
@@ -48,6 +49,20 @@ describe("the program as a process", () => {
     const { status, stdout, stderr } = run(["show", "ffffffff"]);
     expect([status, stdout]).toEqual([66, ""]);
     expect(stderr).toMatch(/^loci: no memory has the id 'ffffffff'[^\n]*\n$/);
+  });
+
+  it.each(["search", "recall"])("takes yesterday for a day of the time zone that it runs in (%s)", (command) => {
+    verifies("REC-4");
+    const { yesterday, today } = daysThere();
+    const records = [
+      { type: "fact", text: "The lighthouse lamp became blue.", at: yesterday },
+      { type: "fact", text: "The lighthouse lamp became red.", at: today },
+    ];
+    run(["record"], { input: records.map((record) => `${JSON.stringify(record)}\n`).join("") });
+    const asked = ["Which lighthouse lamp was there yesterday?", "--json"];
+    const { stdout } = run([command, ...asked], { env: { TZ: farZone } });
+    const { hits, items } = JSON.parse(stdout) as Record<string, { id: string; parts: { time: number } }[]>;
+    expect((hits ?? items)?.map(({ parts }) => parts.time > 0)).toEqual([true, false]);
   });
 
   it("does not mind a reader that has seen enough", () => {

@@ -64,7 +64,7 @@ describe("what cannot be understood", () => {
     [["search", "x", "--since", "yesterday"], "--since 'yesterday' is not a time"],
     [["search"], "there is nothing to search for"],
     [["show"], "which memory?"],
-    [["show", "a", "b"], "'b' is one word too many"],
+    [["why", "a", "b"], "'b' is one word too many"],
     [["remember", "use", "--force", "with", "care"], "text that begins with a dash goes behind --"],
     [["forget"], "say what to forget"],
     [["forget", "x", "--session", "s"], "one thing at a time"],

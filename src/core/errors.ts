@@ -16,6 +16,13 @@ export const errorTable = {
     meaning: "The command or call was not understood.",
     next: "Run `loci --help` or `loci <command> --help`.",
   },
+  CANCELLED: {
+    http: 400,
+    exit: 130,
+    mcp: -32602,
+    meaning: "A question was answered with Ctrl-C; nothing was done.",
+    next: "Run it again if it is to be done.",
+  },
   EVENT_INVALID: {
     http: 400,
     exit: 65,

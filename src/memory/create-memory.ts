@@ -5,6 +5,7 @@ import type { SqlDatabase } from "../index/database/sql-database.ts";
 import { pendingElsewhere, pendingErasures } from "../index/erasure/erasure-views.ts";
 import type { StoredMemory } from "../index/memory-row.ts";
 import { indexStats, listDamage, timeline } from "../index/views/views.ts";
+import { countWaiting } from "../index/views/waiting-views.ts";
 import { about } from "./about.ts";
 import { brief } from "./brief.ts";
 import { classify, sensitiveMemories } from "./classify.ts";
@@ -52,6 +53,9 @@ const historyMethods = {
   buildMessages: true,
 } as const;
 const noteMethods = { add: true, list: true, remove: true, due: true } as const;
+
+/** Whoever has imported a whole memory need not know how many it were. */
+const mostWaiting = 1000;
 
 /** Every use case, over the parts of one memory. */
 export function createMemory(given: Parts): Memory {
@@ -169,12 +173,14 @@ export function createMemory(given: Parts): Memory {
       const retention = await summariseRetention(parts);
       return query((db) => {
         const erasingDevices = pendingElsewhere(db);
+        const waiting = countWaiting(db, mostWaiting + 1);
         return {
           ...indexStats(db),
           log: log.size(),
           pendingErasures: pendingErasures(db).length,
           elsewhereErasures: erasingDevices.reduce((sum, one) => sum + one.count, 0),
           erasingDevices,
+          waiting: { count: Math.min(waiting, mostWaiting), isMore: waiting > mostWaiting },
           retention,
         };
       });

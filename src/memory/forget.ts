@@ -37,11 +37,11 @@ import type { Parts } from "./parts.ts";
 import { busyWaitMs, forgettings, settle, type ErasureReport } from "./settle.ts";
 
 /**
- * What to forget: one memory with all its copies, an entry, a note or a version of a document by its id; all of a session, of a space or
+ * What to forget: memories with all their copies, entries, notes or versions of documents by their ids; all of a session, of a space or
  * of an agent; or whatever has all the words of a query.
  */
 export type ForgetTarget =
-  | { readonly id: string }
+  | { readonly id: string | readonly string[] }
   | { readonly session: string }
   | { readonly space: string }
   | { readonly agent: string }
@@ -135,14 +135,16 @@ const targetNames = ["id", "session", "space", "agent", "query"];
 // Without types, an empty or misspelt target would select everything.
 function checkTarget(target: ForgetTarget): void {
   const [[name, value] = ["", ""], ...others] = Object.entries(target);
-  if (others.length > 0 || !targetNames.includes(name) || typeof value !== "string" || value.trim() === "") {
+  const values: readonly unknown[] = name === "id" && Array.isArray(value) ? value : [value];
+  const isNamed = values.length > 0 && values.every((one) => typeof one === "string" && one.trim() !== "");
+  if (others.length > 0 || !targetNames.includes(name) || !isNamed) {
     throw new LociError(
       "USAGE",
       "say what to forget: one of { id }, { session }, { space }, { agent } or { query }, with its name",
     );
   }
-  if (name === "query" && wordTest(value) === null)
-    throw new LociError("USAGE", `'${value}' has no word that could be looked for; give one`);
+  if ("query" in target && wordTest(target.query) === null)
+    throw new LociError("USAGE", `'${target.query}' has no word that could be looked for; give one`);
 }
 
 function reasonOf(target: ForgetTarget): Contents["memory.forgotten"]["reason"] {
@@ -159,7 +161,10 @@ interface Taken {
 
 /** What is taken, and which files of documents on this machine hold its text and stay. */
 function idsOf(db: SqlDatabase, target: ForgetTarget, parts: Parts): Taken {
-  if ("id" in target) return { ids: idsOfOne(db, target.id, parts), files: [] };
+  if ("id" in target) {
+    const ids = [target.id].flat().flatMap((id) => idsOfOne(db, id, parts));
+    return { ids: [...new Set(ids)], files: [] };
+  }
   if ("session" in target) return { ids: idsOfSession(db, target.session), files: [] };
   if ("query" in target) {
     const { ids, files } = versionsWithWords(

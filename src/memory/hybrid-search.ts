@@ -10,9 +10,10 @@ export type SemanticState = "off" | "on" | "partial" | "failed";
 
 /** The best matches by words and, where there is a model, by meaning. */
 export async function hybridSearch(
-  { index, principal, semantic }: Parts,
-  query: SearchQuery,
+  { index, principal, semantic, zone }: Parts,
+  asked: SearchQuery,
 ): Promise<FoundMemories & { readonly semantic: SemanticState }> {
+  const query: SearchQuery = { ...asked, zone };
   if (semantic === null || query.policy.semantic === 0) {
     return { ...(await index.query((db) => searchMemories(db, query, principal))), semantic: "off" };
   }

@@ -49,8 +49,17 @@ export interface Stats extends IndexStats {
   readonly elsewhereErasures: number;
   /** The devices that have to erase them, and have not said yet that they did. */
   readonly erasingDevices: readonly PendingElsewhere[];
+  /** What came from elsewhere and waits for a person's word. */
+  readonly waiting: Waiting;
   /** How long what happened is kept, and what would go now. */
   readonly retention: RetentionSummary;
+}
+
+/** How many memories wait for a person's word. */
+export interface Waiting {
+  readonly count: number;
+  /** There are more, which were not counted. */
+  readonly isMore: boolean;
 }
 
 /** How a check of everything went: the log's lines and seals, and whether what was forgotten is gone. */

@@ -2,6 +2,7 @@ import type { AdmissionTools } from "../core/admit.ts";
 import type { SpaceEvidence } from "../core/event.ts";
 import type { Log, LogCare, Models } from "../core/ports.ts";
 import type { Principal } from "../core/scope.ts";
+import type { TimeZone } from "../core/time/wall-clock.ts";
 import type { Index } from "../index/open-index.ts";
 import type { HomeKeys } from "../platform/encryption/open-keys.ts";
 import type { Semantic } from "./semantic.ts";
@@ -33,6 +34,8 @@ export interface Parts {
   readonly device: () => string;
   /** What tells which space a folder is in; looked for on the disk when left out. */
   readonly findSpace?: (folder: string) => SpaceEvidence;
+  /** The time zone of whoever asks, for what "yesterday" means; UTC when left out. */
+  readonly zone?: TimeZone | undefined;
   /** How long a read may wait for a catch-up that another process has begun. */
   readonly waitMs: number;
   /** How much of what is new a read may take in, nothing with 0; all of it when left out. Who has so little time leaves erasures to others, too. */

@@ -23,7 +23,7 @@ export interface Preference {
   readonly sources: readonly PreferenceSource[];
 }
 
-interface PreferenceSource {
+export interface PreferenceSource {
   readonly id: string;
   /** Null when it is not for the one who asks. */
   readonly text: string | null;

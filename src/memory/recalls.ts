@@ -19,10 +19,11 @@ export interface ServedRecall {
   readonly tookMs: number;
   readonly confidence: number;
   readonly policy: string;
-  readonly shown: readonly ShownMemory[];
+  readonly shown: readonly ServedMemory[];
 }
 
-interface ShownMemory {
+/** A memory that was given, and why. */
+export interface ServedMemory {
   readonly id: string;
   readonly kind: "fact" | "snippet";
   readonly score: number;

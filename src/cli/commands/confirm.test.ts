@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
+import { textWidth } from "../output/layout.ts";
 
 let home: TestHome;
 let shop: string;
@@ -120,6 +121,33 @@ describe("loci confirm for somebody with many things that wait", () => {
     expect(stdout).not.toContain("is mine");
   });
 
+  it("lists them on lines that fit a terminal of 80 columns", async () => {
+    for (const args of [["confirm"], ["confirm", "-n", "3"]]) {
+      const lines = (await home.loci(args, { cwd: shop, columns: 80 })).stdout.split("\n");
+      expect(lines.filter((line) => textWidth(line) > 80)).toEqual([]);
+    }
+  });
+
+  it("is told of by `loci` alone and by `loci stats`, in one line, as long as something waits", async () => {
+    verifies("INJ-7");
+    for (const command of ["status", "stats"]) {
+      expect(await home.json([command], { cwd: shop })).toMatchObject({ waiting: { count: 13, isMore: false } });
+      expect((await home.loci([command], { cwd: shop })).stdout).toMatch(/waiting.*13 from elsewhere.*`loci confirm`/);
+    }
+    const { memories } = await waiting();
+    await home.loci(["confirm", ...memories.map(({ id }) => id), "--yes"], { cwd: shop });
+    for (const command of ["status", "stats"])
+      expect((await home.loci([command], { cwd: shop })).stdout).not.toContain("loci confirm");
+  });
+
+  it("counts no more than a thousand for that", async () => {
+    await recordAll(
+      Array.from({ length: 1000 }, (_, at) => ({ text: `The lighthouse has a stair ${at}.`, trust: "web" })),
+    );
+    expect(await home.json(["stats"])).toMatchObject({ waiting: { count: 1000, isMore: true } });
+    expect((await home.loci(["stats"])).stdout).toContain("1,000+ from elsewhere");
+  });
+
   it("takes several ids at once, all or none, and takes them back", async () => {
     verifies("INJ-7");
     const { memories } = await waiting();
@@ -143,7 +171,13 @@ describe("loci confirm for somebody with many things that wait", () => {
     expect(asked.exit).toBe(64);
     for (const at of [0, 5, 11]) expect(asked.stdout).toContain(`│ The lighthouse has a step ${at}.`);
     expect(asked.stdout).not.toContain("blue");
-    expect((await home.loci(["confirm", "--all-from", "web", "--yes"], { cwd: shop })).stderr).toContain("always asks");
+    // And what is advised then is not refused in turn.
+    const refused = await home.loci(["confirm", "--all-from", "web", "--yes"], { cwd: shop });
+    for (const { stderr } of [asked, refused]) {
+      expect(stderr).toContain("always asks");
+      expect(stderr).toContain("loci confirm --yes <id>");
+      expect(stderr).not.toContain("add --yes");
+    }
     expect((await home.loci(["confirm", "--all-from", "mine"], { cwd: shop })).stderr).toContain("no source");
     expect((await home.loci(["confirm", "--all-from", "import/other"], { cwd: shop })).exit).toBe(66);
     expect((await waiting()).count).toBe(13);

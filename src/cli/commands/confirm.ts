@@ -29,7 +29,7 @@ export const command = defineCliCommand({
     document: { type: "boolean", description: "the document of this space as it is now" },
     ...scopeArgs,
     limit: { type: "string", alias: "n", valueHint: "number", description: "how many to list at most; 50" },
-    yes: { type: "boolean", alias: "y", description: "do it without asking" },
+    yes: { type: "boolean", alias: "y", description: "do not ask" },
   },
   run: async (args, cli) => {
     const [source, isUndo, isDocument] = [args["all-from"], args.undo === true, args.document === true];
@@ -44,8 +44,7 @@ export const command = defineCliCommand({
     if (source !== undefined && isUndo)
       throw new LociError("USAGE", "--all-from cannot be taken back as one; give the ids");
     // Nobody has seen what it would let in.
-    if (source !== undefined && args.yes === true)
-      throw new LociError("USAGE", "--all-from always asks; to do it without a question give the ids");
+    if (source !== undefined && args.yes === true) throw new LociError("USAGE", alwaysAsks);
     const isYes = args.yes === true;
     return cli.withMemory(async (memory) => {
       if (isDocument) {
@@ -90,6 +89,7 @@ async function confirmMemories(
   found: readonly ShownMemory[],
   isYes: boolean,
   cli: Cli,
+  unasked?: string,
 ): Promise<Answer> {
   const waiting = found.filter((one) => isUntrusted(one) && !one.confirmed);
   const idle = found.filter((one) => !waiting.includes(one));
@@ -105,7 +105,7 @@ async function confirmMemories(
     waiting.length === 1
       ? `May agents be given this, as a quotation from ${sources[first.trust] ?? first.trust}?`
       : `May agents be given these ${waiting.length}, as quotations that say where each is from?`;
-  if (!(await cli.confirm(question, isYes))) return refused;
+  if (!(await cli.confirm(question, isYes, { unasked }))) return refused;
   // Those that were shown, by their whole ids.
   await memory.confirm(waiting.map(({ id }) => id));
   return done(found, [...said, `confirmed ${waiting.map(({ id }) => shortId(id)).join(", ")}`], cli);
@@ -118,13 +118,16 @@ function reason({ confirmed, trust }: ShownMemory): string {
   return confirmed ? "it was confirmed before" : "it is an agent's word, and is told as that";
 }
 
+const alwaysAsks =
+  "--all-from always asks, and here is nobody to answer; what you have read is confirmed by its ids: `loci confirm --yes <id> …`";
+
 /** More than a person reads before they answer is not asked about at once. */
 const mostAtOnce = 50;
 
 async function confirmSource(memory: Memory, source: string, cli: Cli): Promise<Answer> {
   const { memories, count: all } = await memory.waiting({ limit: mostAtOnce, ...fromSource(source) });
   if (all === 0) throw new LociError("NOT_FOUND", `nothing waits from '${source}'; \`loci confirm\` lists the sources`);
-  const answer = await confirmMemories(memory, memories, false, cli);
+  const answer = await confirmMemories(memory, memories, false, cli, alwaysAsks);
   const left = all - memories.length;
   return left === 0 ? answer : { ...answer, notes: [`${count(left, "more waits", "more wait")}; run this again.`] };
 }

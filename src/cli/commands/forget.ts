@@ -15,10 +15,10 @@ import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
   summary: "erase memories, with every copy",
-  usage: "<id> | --session | --space | --agent | --query | --pending",
+  usage: "<id> … | --session | --space | --agent | --query | --pending",
   examples: ["loci forget 9f3a21bc", "loci forget --session 4f2a --dry-run", 'loci forget --query "old client"'],
   args: {
-    id: { type: "positional", required: false },
+    ids: { type: "positional", required: false, valueHint: "many" },
     session: { type: "string", valueHint: "id", description: "all of a session" },
     space: { type: "string", valueHint: "name", description: "all of a space; . is the current folder's" },
     agent: { type: "string", valueHint: "name", description: "all that an agent or a program took part in" },
@@ -29,25 +29,26 @@ export const command = defineCliCommand({
     yes: { type: "boolean", alias: "y", description: "do not ask" },
   },
   run: async (args, cli) => {
-    const { id, session, space, agent, query } = args;
+    const { session, space, agent, query } = args;
+    const ids = [...new Set(args._.map((id) => id.toLowerCase()))];
     const isPending = args.pending === true;
-    const given = [id, session, space, agent, query, isPending ? "pending" : undefined].filter(
+    const given = [ids[0], session, space, agent, query, isPending ? "pending" : undefined].filter(
       (one) => one !== undefined,
     );
     if (given.length !== 1)
       throw new LociError(
         "USAGE",
         given.length === 0
-          ? "say what to forget: one of <id>, --session, --space, --agent, --query or --pending"
-          : "one thing at a time: only one of <id>, --session, --space, --agent, --query or --pending",
+          ? "say what to forget: ids, or one of --session, --space, --agent, --query or --pending"
+          : "one thing at a time: only ids, or one of --session, --space, --agent, --query or --pending",
       );
     onlyFor("--space or --agent", space !== undefined || agent !== undefined, args, ["files"]);
     return cli.withMemory(async (memory) => {
       if (isPending) return settled(await memory.settle(), cli);
-      const target = await readTarget(args, memory, cli);
+      const target = await readTarget({ ...args, ids }, memory, cli);
       // What would go is shown: to an agent only what it could see anyway.
       if (!("id" in target)) onlyByPerson("forget", cli);
-      else if (callerName(cli).agent !== undefined) await (await asCaller(memory, cli)).show(target.id);
+      else if (callerName(cli).agent !== undefined) for (const id of ids) await (await asCaller(memory, cli)).show(id);
       const preview = await memory.previewForget(target);
       if (preview.ids.length === 0) return nothing(target, cli);
       const files = args.files === true;
@@ -67,7 +68,7 @@ export const command = defineCliCommand({
 
 async function readTarget(
   args: {
-    id?: string | undefined;
+    ids: readonly string[];
     session?: string | undefined;
     space?: string | undefined;
     agent?: string | undefined;
@@ -80,7 +81,7 @@ async function readTarget(
   if (args.space !== undefined) return { space: await resolveSpace(memory, args.space, cli.world.cwd) };
   if (args.agent !== undefined) return { agent: args.agent };
   if (args.query !== undefined) return { query: args.query };
-  return { id: (args.id ?? "").toLowerCase() };
+  return { id: args.ids };
 }
 
 /** What was shown, and nothing that has come since. */
@@ -129,7 +130,7 @@ function settled(report: ErasureReport, cli: Cli): Answer {
 function nothing(target: ForgetTarget, cli: Cli): Answer {
   const what =
     "id" in target
-      ? `${target.id} was forgotten before`
+      ? `${[target.id].flat().join(", ")} ${typeof target.id === "string" || target.id.length === 1 ? "was" : "were"} forgotten before`
       : "session" in target
         ? `no memory is in session '${printableLine(target.session)}'`
         : "agent" in target

@@ -6,6 +6,7 @@ import { memorySettings } from "../../config/memory-settings.ts";
 import { LociError } from "../../core/errors.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
 import { useCompileCache } from "../../platform/compile-cache.ts";
+import { localZone } from "../../platform/local-zone.ts";
 import type { ServerParts } from "../../server/mcp/create-server.ts";
 import { checkGiven } from "../../server/mcp/identity.ts";
 import { createMemoryHandles } from "../../server/mcp/memory-handles.ts";
@@ -125,7 +126,7 @@ function createParts(cli: Cli, identity: ServerParts["identity"]): ServerParts {
     handles: createMemoryHandles(async () => {
       const { openMemory } = await import("../../compose.ts");
       const embedder = config.embeddings.search ? configuredEmbedder(config.embeddings) : undefined;
-      return openMemory({ env: world.env, user: config.user, settings, embedder });
+      return openMemory({ env: world.env, user: config.user, settings, embedder, zone: localZone });
     }),
   };
 }

@@ -11,7 +11,7 @@ export const command = defineCliCommand({
   args: {
     "dry-run": { type: "boolean", description: "only report what would change" },
     "drop-old": { type: "boolean", description: "remove old logs that were migrated before" },
-    yes: { type: "boolean", alias: "y", description: "do not ask before removing" },
+    yes: { type: "boolean", alias: "y", description: "do not ask" },
   },
   run: async (args, cli) => {
     if (args["drop-old"] === true) return dropOld(args.yes === true, cli);
@@ -29,7 +29,7 @@ export const command = defineCliCommand({
 });
 
 async function dropOld(isYes: boolean, cli: Cli): Promise<Answer> {
-  const isSure = await cli.confirm("Remove the old logs that were migrated, for good?", isYes, false);
+  const isSure = await cli.confirm("Remove the old logs that were migrated, for good?", isYes, { canLook: false });
   const removed = isSure ? await cli.withMemory((memory) => memory.dropMigrated()) : [];
   return {
     json: { removed },

@@ -1,6 +1,7 @@
 import { isUntrusted } from "../../core/block/block-candidate.ts";
-import { defineCliCommand } from "../command.ts";
-import { needId } from "../input/need-id.ts";
+import type { Memory } from "../../memory/memory.ts";
+import { defineCliCommand, type Cli } from "../command.ts";
+import { needIds } from "../input/need-id.ts";
 import { onlyByPerson } from "../only-by-person.ts";
 import { cut } from "../output/layout.ts";
 import { shortId } from "../output/memory-lines.ts";
@@ -8,37 +9,51 @@ import { printableLine } from "../output/printable.ts";
 
 export const command = defineCliCommand({
   summary: "keep a memory for good",
-  usage: "<id> [--remove]",
-  examples: ["loci pin 9f3a21bc", "loci pin --remove 9f3a21bc"],
+  usage: "<id> … [--remove]",
+  examples: ["loci pin 9f3a21bc", "loci pin --remove 9f3a21bc 0c77e1d2"],
   args: {
-    id: { type: "positional", required: false },
+    ids: { type: "positional", required: false, valueHint: "many" },
     remove: { type: "boolean", description: "take the pin off again" },
   },
   run: async (args, cli) => {
-    const id = needId(args.id);
+    const ids = needIds(args._);
     const isRemoved = args.remove === true;
-    const memory = await cli.withMemory(async (opened) => {
-      if (isRemoved) return opened.unpin(id);
-      const shown = await opened.show(id);
-      // A pin is a person's word for what came from elsewhere.
-      if (shown.status === "found" && isUntrusted(shown.memory)) onlyByPerson("pin what came from elsewhere", cli);
-      return opened.pin(id);
+    const changed = await cli.withMemory(async (memory) => {
+      // All or none: a wrong id among them is found before anything is done.
+      for (const id of ids) await check(memory, id, isRemoved, cli);
+      const done: Changed[] = [];
+      for (const id of ids) done.push(await (isRemoved ? memory.unpin(id) : memory.pin(id)));
+      return done;
     });
-    // A note that was stored as a pin is one by its nature.
-    const staysPinned = isRemoved && memory.type === "pin";
+    const told = changed.map((memory) => ({ id: memory.id, pinned: memory.pinned || staysPinned(memory, isRemoved) }));
     return {
-      json: { id: memory.id, pinned: memory.pinned || staysPinned },
-      lines: () => {
-        const { style, width } = cli;
-        const done = staysPinned
-          ? `${style.warn("!")} this is a pinned note and stays one; \`loci forget ${shortId(memory.id)}\` removes it`
-          : `${style.good("✓")} ${isRemoved ? "no longer pinned" : "pinned"} ${style.accent(shortId(memory.id))}`;
-        const note =
-          !isRemoved && isUntrusted(memory)
-            ? [style.quiet("  agents may be given it from now on, as a quotation; --remove takes that back, too")]
-            : [];
-        return [done, `  ${style.quiet(cut(printableLine(memory.text ?? ""), width - 2))}`, ...note];
-      },
+      json: told.length === 1 ? { ...told[0] } : { memories: told },
+      lines: () => changed.flatMap((memory) => describe(memory, isRemoved, cli)),
     };
   },
 });
+
+type Changed = Awaited<ReturnType<Memory["pin"]>>;
+
+async function check(memory: Memory, id: string, isRemoved: boolean, cli: Cli): Promise<void> {
+  const shown = await memory.show(id);
+  // A pin is a person's word for what came from elsewhere.
+  if (!isRemoved && shown.status === "found" && isUntrusted(shown.memory))
+    onlyByPerson("pin what came from elsewhere", cli);
+}
+
+/** A note that was stored as a pin is one by its nature. */
+function staysPinned({ type }: Changed, isRemoved: boolean): boolean {
+  return isRemoved && type === "pin";
+}
+
+function describe(memory: Changed, isRemoved: boolean, { style, width }: Cli): string[] {
+  const done = staysPinned(memory, isRemoved)
+    ? `${style.warn("!")} this is a pinned note and stays one; \`loci forget ${shortId(memory.id)}\` removes it`
+    : `${style.good("✓")} ${isRemoved ? "no longer pinned" : "pinned"} ${style.accent(shortId(memory.id))}`;
+  const note =
+    !isRemoved && isUntrusted(memory)
+      ? [style.quiet("  agents may be given it from now on, as a quotation; --remove takes that back, too")]
+      : [];
+  return [done, `  ${style.quiet(cut(printableLine(memory.text ?? ""), width - 2))}`, ...note];
+}

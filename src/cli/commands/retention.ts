@@ -27,7 +27,7 @@ export const command = defineCliCommand({
       const isSure = await cli.confirm(
         `Erase ${count(plan.due.count, "memory", "memories")} for good?`,
         args.yes === true,
-        false,
+        { canLook: false },
       );
       if (!isSure) return { json: { forgotten: 0 }, lines: () => ["Nothing was forgotten."] };
       const progress = cli.progress("Erasing");

@@ -25,6 +25,43 @@ beforeEach(async () => {
 });
 afterEach(() => home.remove());
 
+describe("Several ids", () => {
+  const remember = async () => [await home.remember("The lamp is blue."), await home.remember("The door is red.")];
+  const pinned = async () => (await home.json(["stats"]))["pinned"];
+
+  it("are shown one after the other", async () => {
+    const ids = await remember();
+    const { stdout } = await home.loci(["show", ...ids, ...ids]);
+    expect(stdout).toMatch(/The lamp is blue\.[^]*────[^]*The door is red\./);
+    const { memories } = await home.json(["show", ...ids]);
+    expect(memories).toMatchObject(ids.map((id) => ({ status: "found", memory: { id } })));
+  });
+
+  it("are pinned and let go, all or none", async () => {
+    const ids = await remember();
+    expect(await home.loci(["pin", ...ids, "ffffffff"])).toMatchObject({ exit: 66 });
+    expect(await pinned()).toBe(0);
+    expect(await home.json(["pin", ...ids])).toEqual({ memories: ids.map((id) => ({ id, pinned: true })) });
+    expect(await pinned()).toBe(2);
+    await home.loci(["pin", "--remove", ...ids]);
+    expect(await pinned()).toBe(0);
+  });
+
+  it("are forgotten with one preview and one question, all or none", async () => {
+    verifies("SAF-5");
+    const ids = await remember();
+    const other = await home.remember("The stair is old.");
+    expect(await home.loci(["forget", ...ids, "ffffffff", "--yes"])).toMatchObject({ exit: 66 });
+    const { stdout } = await home.loci(["forget", ...ids, ...ids, "--dry-run"]);
+    expect(stdout).toMatch(/^2 memories to forget[^]*lamp is blue[^]*door is red/);
+    expect((await home.loci(["forget", ...ids, "--yes"])).stdout).toContain("2 memories forgotten");
+    expect((await home.loci(["forget", ...ids, "--yes"])).stdout).toContain("were forgotten before");
+    expect(await home.json(["show", other, ...ids])).toMatchObject({
+      memories: [{ status: "found" }, { status: "erased" }, { status: "erased" }],
+    });
+  });
+});
+
 describe("An error", () => {
   it("is shown with what was done until it worked", async () => {
     verifies("LIFE-6");

@@ -1,7 +1,7 @@
 import { isUntrusted } from "../../core/block/block-candidate.ts";
 import type { Shown } from "../../memory/memory.ts";
-import { defineCliCommand, type Cli } from "../command.ts";
-import { needId } from "../input/need-id.ts";
+import { defineCliCommand, type Answer, type Cli } from "../command.ts";
+import { needIds } from "../input/need-id.ts";
 import { asCaller } from "../only-by-person.ts";
 import { cut, pad, wrap } from "../output/layout.ts";
 import { describeOutcome, detailRows } from "../output/memory-details.ts";
@@ -12,21 +12,38 @@ import { localTime, timeAgo } from "../output/times.ts";
 
 export const command = defineCliCommand({
   summary: "everything about one memory",
-  usage: "<id>",
-  examples: ["loci show 9f3a21bc"],
-  args: { id: { type: "positional", required: false } },
+  usage: "<id> …",
+  examples: ["loci show 9f3a21bc", "loci show 9f3a21bc 0c77e1d2"],
+  args: { ids: { type: "positional", required: false, valueHint: "many" } },
   run: async (args, cli) => {
-    const shown = await cli.withMemory(async (memory) => (await asCaller(memory, cli)).show(needId(args.id)));
-    if (shown.status === "erased") {
-      const at = new Date(shown.at).toISOString();
-      return {
-        json: { status: "erased", id: shown.id, erasedAt: at },
-        lines: () => [`${shown.id} was erased on ${localTime(shown.at)}; nothing of its content is left`],
-      };
-    }
-    return { json: { ...shown }, lines: () => describe(shown, cli) };
+    const ids = needIds(args._);
+    const [first, ...others] = await cli.withMemory(async (memory) => {
+      const seen = await asCaller(memory, cli);
+      const one = async (id: string) => answer(await seen.show(id), cli);
+      const found: [Shared, ...Shared[]] = [await one(ids[0])];
+      for (const id of ids.slice(1)) found.push(await one(id));
+      return found;
+    });
+    if (others.length === 0) return first;
+    return {
+      json: { memories: [first, ...others].map(({ json }) => json) },
+      lines: () => [...first.lines(), ...others.flatMap(({ lines }) => ["", rule, "", ...lines()])],
+    };
   },
 });
+
+type Shared = Pick<Answer, "json" | "lines">;
+
+/** Between one memory and the next: a text has blank lines of its own. */
+const rule = "────────";
+
+function answer(shown: Shown, cli: Cli): Shared {
+  if (shown.status === "found") return { json: { ...shown }, lines: () => describe(shown, cli) };
+  return {
+    json: { status: "erased", id: shown.id, erasedAt: new Date(shown.at).toISOString() },
+    lines: () => [`${shown.id} was erased on ${localTime(shown.at)}; nothing of its content is left`],
+  };
+}
 
 const nameWidth = 13;
 

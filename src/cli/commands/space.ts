@@ -20,7 +20,7 @@ export const command = defineCliCommand({
   args: {
     action: { type: "positional", required: false },
     folder: { type: "string", valueHint: "path", description: "another folder than the current one" },
-    yes: { type: "boolean", alias: "y", description: "do it without asking" },
+    yes: { type: "boolean", alias: "y", description: "do not ask" },
   },
   run: async (args, cli) => {
     const { action } = args;

@@ -12,6 +12,7 @@ import { typeName } from "../output/memory-lines.ts";
 import { printableLine } from "../output/printable.ts";
 import { bytes, count, duration } from "../output/quantities.ts";
 import { describeDays, describeWhen } from "../output/retention-lines.ts";
+import { describeWaitingCount } from "../output/waiting-lines.ts";
 
 export const command = defineCliCommand({
   summary: "sizes, counts and timings",
@@ -94,6 +95,7 @@ function describeSizes(stats: Stats, indexes: readonly IndexFiles[], { style, wi
       " · ",
       width - 2,
     ).map((line) => `  ${style.quiet(line)}`),
+    ...(stats.waiting.count === 0 ? [] : [`  waiting: ${describeWaitingCount(stats.waiting)}`]),
     ...stats.erasingDevices.map(
       ({ device, count: waiting }) =>
         `  ${style.warn("!")} ${count(waiting, "forgotten event")} to be erased by device ${printableLine(device)}`,

@@ -12,6 +12,7 @@ import { bytes, count } from "../output/quantities.ts";
 import { describeDue } from "../output/retention-lines.ts";
 import { showPath } from "../output/show-path.ts";
 import { timeAgo } from "../output/times.ts";
+import { describeWaitingCount } from "../output/waiting-lines.ts";
 
 /** `loci` alone: where the memory is, how it is doing, and the next useful step. */
 export const command = defineCliCommand({
@@ -43,6 +44,7 @@ export const command = defineCliCommand({
         memory,
         state,
         memories: stats.memories,
+        waiting: stats.waiting,
         newest: stats.newest,
         agents: agents.names,
         logBytes: stats.log.bytes,
@@ -56,6 +58,7 @@ export const command = defineCliCommand({
         const rows = [
           ["memory", showPath(memory, cli, Math.max(20, width - 12))],
           ["holds", describeMemories(stats)],
+          ...(stats.waiting.count === 0 ? [] : [["waiting", describeWaitingCount(stats.waiting)]]),
           ...(stats.newest === null ? [] : [["newest", timeAgo(stats.newest, world.now())]]),
           ["agents", agents.names.length === 0 ? "none yet" : agents.names.join(", ")],
           ...(encryption === "off" ? [] : [["encryption", `on, ${encryption}`]]),

@@ -14,6 +14,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
+import { textWidth } from "../output/layout.ts";
 
 let home: TestHome;
 beforeEach(() => {
@@ -81,6 +82,14 @@ describe("stats, doctor and verify", () => {
     expect(failed.exit).toBe(1);
     expect(failed.stdout).toMatch(/✗ settings .*not valid JSON/);
     expect(failed.stdout).toMatch(/✓ index /);
+  });
+
+  it("verify says in words how much of the log has a checksum", async () => {
+    await home.remember("The lamp is blue.");
+    const { stdout } = await home.loci(["verify"], { columns: 80 });
+    expect(stdout).toContain("still written to: the first part has no checksum yet");
+    expect(stdout).not.toContain("sealed");
+    expect(stdout.split("\n").filter((line) => textWidth(line) > 80)).toEqual([]);
   });
 
   it("verify finds altered content and exits with the code of a damaged log", async () => {

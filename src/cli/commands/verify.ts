@@ -8,7 +8,7 @@ import { bytes, count } from "../output/quantities.ts";
 import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
-  summary: "check every line and seal of the log",
+  summary: "check every line and checksum of the log",
   usage: "[--erasures]",
   examples: ["loci verify", "loci verify --erasures"],
   args: {
@@ -38,17 +38,23 @@ function exitOf({ alterations, ok }: Verified): { exit?: number } {
   return ok ? {} : { exit: errorTable.ERASURE_PENDING.exit };
 }
 
+/** A part of the log that is still written to cannot have a checksum yet. */
+function describeSeals({ bytes: all, sealedBytes }: Verified): string {
+  if (sealedBytes === 0) return "still written to: the first part has no checksum yet";
+  if (sealedBytes === all) return "all of it in parts with a checksum";
+  return `${Math.floor((sealedBytes / all) * 100)}% in parts with a checksum; the newest has none yet`;
+}
+
 function describe(verified: Verified, cli: Cli): string[] {
   const { style } = cli;
   const isIntact = verified.alterations.length === 0;
-  const share = verified.bytes === 0 ? 0 : Math.floor((verified.sealedBytes / verified.bytes) * 100);
   const rows = [
     ["events", verified.events.toLocaleString("en"), `${verified.erased.toLocaleString("en")} of them erased`],
-    ["bytes", bytes(verified.bytes), `${share}% sealed`],
+    ["bytes", bytes(verified.bytes), describeSeals(verified)],
     [
       "torn lines",
       verified.torn.toLocaleString("en"),
-      "as killed writers leave them; in the newest part, not sealed yet, damage looks the same",
+      "as killed writers leave them; in the newest part, which has no checksum yet, damage looks the same",
     ],
     ["to erase", verified.pending.length.toLocaleString("en"), "forgotten, but still in a log; see --erasures"],
   ].filter(([name, value]) => value !== "0" || name === "events");

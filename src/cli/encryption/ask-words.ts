@@ -42,7 +42,7 @@ export async function showRecoveryKey(world: World, recovery: string): Promise<v
     output: process.stderr,
     validate: (given = "") => (given.trim().toUpperCase() === last ? undefined : "These are not its last four."),
   });
-  if (isCancel(typed)) throw new LociError("USAGE", "cancelled; nothing was changed");
+  if (isCancel(typed)) throw new LociError("CANCELLED", "cancelled; nothing was done");
 }
 
 /** Why a passphrase cannot be a new one. Nobody is let past an empty one either: whoever typed y and Enter has not typed it yet. */
@@ -52,11 +52,11 @@ export function tooShort(words = ""): string | undefined {
 
 const empty = (words = ""): string | undefined => (words === "" ? "Type it, or leave with Ctrl-C." : undefined);
 
-/** Asks without showing what is typed, until it will do. Throws USAGE where a person has thought better of it. */
+/** Asks without showing what is typed, until it will do. Throws CANCELLED where a person has thought better of it. */
 export async function prompt(message: string, refuse: (words?: string) => string | undefined = empty): Promise<string> {
   // Prompts are slow to load, so only a question loads them.
   const { password, isCancel } = await import("@clack/prompts");
   const answer = await password({ message, output: process.stderr, validate: refuse });
-  if (isCancel(answer)) throw new LociError("USAGE", "cancelled; nothing was changed");
+  if (isCancel(answer)) throw new LociError("CANCELLED", "cancelled; nothing was done");
   return answer;
 }

@@ -15,6 +15,7 @@ import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { bundleHook } from "../../../scripts/bundle-hook.ts";
+import { daysThere, farZone } from "../../../test/days-apart.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { hookScript } from "../../agents/hook-script.ts";
 import { openMemory } from "../../compose.ts";
@@ -298,6 +299,20 @@ describe("Whatever happens, a host hears a valid answer and exit 0", () => {
 });
 
 describe("A prompt is answered with what the memory knows", () => {
+  it("takes yesterday for a day of the time zone that it runs in", async () => {
+    verifies("REC-4");
+    const { yesterday, today } = daysThere();
+    await remember("The lighthouse lamp became blue.", { at: yesterday });
+    await remember("The lighthouse lamp became red.", { at: today });
+    expect(given(prompt("Which lighthouse lamp was there yesterday?"), { env: { HOME: home, TZ: farZone } })).toContain(
+      "blue",
+    );
+    const memory = await open();
+    const [served] = await memory.recalls();
+    await memory.close();
+    expect(served?.shown.map(({ parts }) => Number(parts["time"]) > 0)).toEqual([true, false]);
+  });
+
   verifies("INJ-1");
 
   it("of the space, once in a session, and again after its context was shortened", async () => {

@@ -1,6 +1,6 @@
 import { countHidden, harmlessText } from "../../core/block/harmless-text.ts";
 import { LociError } from "../../core/errors.ts";
-import type { Memory } from "../../memory/memory.ts";
+import type { Memory, Stats } from "../../memory/memory.ts";
 import type { Cli } from "../command.ts";
 import { cut } from "./layout.ts";
 import { labelWidth, shortId, typeLabel, type ShownMemory } from "./memory-lines.ts";
@@ -44,6 +44,11 @@ export function fromSource(name: string): Pick<WaitingQuery, "from" | "agent"> {
   return { from: from as "tool" | "web" | "import", agent };
 }
 
+/** That something waits, in one line. */
+export function describeWaitingCount({ count: all, isMore }: Stats["waiting"]): string {
+  return `${all.toLocaleString("en")}${isMore ? "+" : ""} from elsewhere, for your word; see \`loci confirm\``;
+}
+
 /** What waits, each source under its own title, a line for each memory. */
 export function describeWaiting(
   { memories, count: all }: Waiting,
@@ -51,7 +56,7 @@ export function describeWaiting(
   cli: Cli,
 ): string[] {
   const { style } = cli;
-  const hint = "What tools printed is not listed: `loci search` finds it, and `loci confirm <id>` lets one in.";
+  const hint = "What tools printed is not listed: `loci search` finds it; confirm it by its id.";
   const about = document === null ? [] : [`${document.title} came with its files: \`loci confirm --document\``];
   if (all === 0 && document === null) return ["Nothing waits for your word.", style.quiet(hint)];
   const groups = [...Map.groupBy(memories, sourceName)];

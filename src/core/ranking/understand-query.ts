@@ -1,6 +1,7 @@
 import { relatedTerms } from "../terms/related-terms.ts";
 import { textToTerms } from "../terms/text-to-terms.ts";
 import { findTimeSpans, type TimeSpan } from "../time/time-expressions.ts";
+import type { TimeZone } from "../time/wall-clock.ts";
 import type { RecallPolicy } from "./recall-policy.ts";
 
 /** One term to look for. Terms of one group stand for the same word of the question: the best of them counts. */
@@ -33,7 +34,7 @@ const mostGroups = 128;
 const relatedInAll = 32;
 
 /** Reads a question or prompt as it was typed: which words to look for, what each is worth, and what is wanted. */
-export function understandQuery(text: string, policy: RecallPolicy, now: number): Query {
+export function understandQuery(text: string, policy: RecallPolicy, now: number, zone?: TimeZone): Query {
   const terms = [...new Set(textToTerms(text))].slice(0, mostGroups);
   const asked = new Set(terms);
   const mostRelated = policy.relatedWord === 0 ? 0 : Math.floor(relatedInAll / terms.length);
@@ -47,7 +48,7 @@ export function understandQuery(text: string, policy: RecallPolicy, now: number)
         .map((other) => ({ term: other.term, group, share: other.nearness * policy.relatedWord })),
     ];
   });
-  return { words, intent: intentOf(text), times: findTimeSpans(text.slice(-readForIntent), now) };
+  return { words, intent: intentOf(text), times: findTimeSpans(text.slice(-readForIntent), now, zone) };
 }
 
 // Words that say how something is asked for, not what. Some can be what is meant, so they are weighed less, not dropped.

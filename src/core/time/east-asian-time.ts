@@ -117,9 +117,14 @@ const makeReaders = (): readonly (readonly [pattern: RegExp, read: Read])[] => [
 
 let readers: ReturnType<typeof makeReaders> | undefined;
 
+/** Whether a text has a character of Chinese or Japanese. */
+export function mayBeEastAsian(text: string): boolean {
+  return /[\u3040-\u30ff\u3400-\u9fff]/.test(text);
+}
+
 /** What Chinese and Japanese words say about time, in the order of the kinds; readings may overlap. */
 export function readEastAsianTime(text: string, moment: Moment): PlacedReading[] {
-  if (!/[\u3040-\u30ff\u3400-\u9fff]/.test(text)) return [];
+  if (!mayBeEastAsian(text)) return [];
   const found: PlacedReading[] = [];
   readers ??= makeReaders();
   for (const [pattern, read] of readers) {

@@ -1,9 +1,10 @@
-import { createMoment, minute } from "./calendar.ts";
-import { readEastAsianTime } from "./east-asian-time.ts";
+import { createMoment } from "./calendar.ts";
+import { mayBeEastAsian, readEastAsianTime } from "./east-asian-time.ts";
 import type { PlacedReading } from "./east-asian-time.ts";
 import { canStartPhrase, readTimePhrase } from "./time-phrases.ts";
 import { matchAt, wordCharacter } from "./time-reading.ts";
 import { mayHaveAnchor, timeAnchors } from "./time-words.ts";
+import { createWallClock, utc, type TimeZone } from "./wall-clock.ts";
 
 /** A stretch of time that a question speaks of. */
 export interface TimeSpan {
@@ -19,15 +20,12 @@ export interface TimeSpan {
   readonly certainty: number;
 }
 
-/**
- * The stretches of time that a text speaks of, as seen from `now`: in their order, without overlaps. The offset is that of the
- * speaker's clock, in minutes east of UTC (120 for Berlin in summer).
- */
-export function findTimeSpans(text: string, now: number, timeZoneOffsetMinutes = 0): TimeSpan[] {
-  const offset = timeZoneOffsetMinutes * minute;
-  // The range of a Date; outside of it there is no calendar to speak of.
-  if (!(Math.abs(now + offset) < 8e15)) return [];
-  const moment = createMoment(now + offset);
+/** The stretches of time that a text speaks of, as seen from `now` by the speaker's clock: in their order, without overlaps. */
+export function findTimeSpans(text: string, now: number, zone: TimeZone = utc): TimeSpan[] {
+  // The range of a Date; outside of it there is no calendar to speak of. To ask for the zone takes a moment, and most texts speak of no time.
+  if (!(Math.abs(now) < 8e15) || !mayHaveTime(text)) return [];
+  const wall = createWallClock(zone);
+  const moment = createMoment(wall.at(now));
   const prose = withoutCode(text);
   const readings: PlacedReading[] = readEastAsianTime(prose, moment);
   let covered = 0;
@@ -39,12 +37,17 @@ export function findTimeSpans(text: string, now: number, timeZoneOffsetMinutes =
     readings.push({ ...reading, at, end: covered });
   }
   return withoutOverlaps(readings).map(({ from, to, at, end, certainty }) => ({
-    from: from - offset,
-    to: to - offset,
+    from: wall.when(from),
+    to: wall.when(to),
     phrase: text.slice(at, end),
     at,
     certainty: Math.round(certainty * 100) / 100,
   }));
+}
+
+/** Whether there is anything to read: all else is left alone at little cost. */
+function mayHaveTime(text: string): boolean {
+  return mayHaveAnchor(text) || mayBeEastAsian(text);
 }
 
 const words = new RegExp(`[${wordCharacter}]+`, "g");

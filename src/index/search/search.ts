@@ -10,6 +10,7 @@ import {
 import type { RecallPolicy } from "../../core/ranking/recall-policy.ts";
 import { understandQuery, type Query } from "../../core/ranking/understand-query.ts";
 import type { Principal } from "../../core/scope.ts";
+import type { TimeZone } from "../../core/time/wall-clock.ts";
 import { inSnapshot, statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { filterToCondition, type Filter } from "../filter.ts";
@@ -23,6 +24,8 @@ export interface SearchQuery extends Filter {
   readonly k: number;
   readonly policy: RecallPolicy;
   readonly now: number;
+  /** Of whoever asks; UTC when left out. */
+  readonly zone?: TimeZone | undefined;
   /** Also what only stands beside a match in its session: an answer need not repeat the words of its question. */
   readonly nearby?: boolean;
   /** Name of the space that is asked from: its memories come first among equals. */
@@ -66,9 +69,9 @@ export function searchMemories(db: SqlDatabase, query: SearchQuery, principal: P
 
 /** The first half of a search, for who wants to know what words have found before looking for meaning. */
 export function beginSearch(db: SqlDatabase, query: SearchQuery, principal: Principal): BegunSearch {
-  const { q, k, policy, now, from = null, nearby = false } = query;
+  const { q, k, policy, now, zone, from = null, nearby = false } = query;
   const visible = allOf([visibleTo(principal), filterToCondition(query)]);
-  const understood = understandQuery(q, policy, now);
+  const understood = understandQuery(q, policy, now, zone);
   const fewest = k + 10;
   const first = findByWords(db, { query: understood, policy, visible, from, wanted: fewest });
 

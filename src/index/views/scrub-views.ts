@@ -1,6 +1,6 @@
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
-import { isPinned } from "../memory-row.ts";
+import { wasPinned } from "../memory-row.ts";
 
 const citing = `SELECT DISTINCT f.id FROM memories f, json_each(f.details, '$.sources') j
   WHERE f.type IN ('fact', 'preference') AND f.text IS NOT NULL AND j.value IN (SELECT value FROM json_each(?))`;
@@ -20,7 +20,9 @@ export function citingIds(db: SqlDatabase, ids: ReadonlySet<string>): string[] {
 
 /** What people have said about a memory, that its copy is to have, too. */
 export interface Said {
+  /** By a pin of this very report: a pin is a word for what came from elsewhere, and another report may have had other words. */
   readonly pinned: boolean;
+  readonly confirmed: boolean;
   /** The level that it belongs to now. */
   readonly level: string;
   readonly classified: boolean | null;
@@ -29,12 +31,13 @@ export interface Said {
 export function whatWasSaid(db: SqlDatabase, id: string): Said | null {
   const row = statement(
     db,
-    `SELECT m.type <> 'pin' AND ${isPinned} AS pinned, m.level, m.classified FROM memories m
+    `SELECT m.type <> 'pin' AND ${wasPinned} AND EXISTS (SELECT 1 FROM pins p WHERE p.target = ?1 AND p.pinned = 1) AS pinned,
+        EXISTS (SELECT 1 FROM confirmations c WHERE c.target = ?1) AS confirmed, m.level, m.classified FROM memories m
       WHERE m.id = ?1 OR m.key = (SELECT key FROM aliases WHERE id = ?1)`,
   ).get(id);
   if (row === undefined) return null;
   const classified = row["classified"] === null ? null : row["classified"] === 1;
-  return { pinned: row["pinned"] === 1, level: String(row["level"]), classified };
+  return { pinned: row["pinned"] === 1, confirmed: row["confirmed"] === 1, level: String(row["level"]), classified };
 }
 
 /** Whether the index has an event with this id already. */

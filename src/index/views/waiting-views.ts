@@ -12,9 +12,9 @@ export interface WaitingQuery {
 }
 
 // Of what merely happened, such as the output of tools, there is any number, and nobody has put it down to hold. Of copies in one place the
-// first stands for all.
+// first stands for all; it is looked for among its copies, where the planner would look through its whole space.
 const isWaiting = `m.type IN ('fact', 'preference', 'pin') AND m.trust IN ('tool', 'web', 'import') AND m.text IS NOT NULL AND NOT ${isConfirmed}
-  AND NOT EXISTS (SELECT 1 FROM memories o WHERE o.duplicate = m.duplicate AND o.text IS NOT NULL AND o.trust = m.trust AND o.level = m.level
+  AND NOT EXISTS (SELECT 1 FROM memories o INDEXED BY memories_by_duplicate WHERE o.duplicate = m.duplicate AND o.text IS NOT NULL AND o.trust = m.trust AND o.level = m.level
     AND o.space IS m.space AND (o.ts, o.id) < (m.ts, m.id))
   AND (:trust IS NULL OR m.trust = :trust) AND (:agent IS NULL OR m.origin ->> '$.agent' = :agent)`;
 
@@ -33,6 +33,18 @@ export function listWaiting(
     .map(rowToMemory);
   const count = Number(statement(db, `SELECT count(*) AS n FROM memories m WHERE ${isWaiting}`).get(wanted)?.["n"]);
   return { memories, count };
+}
+
+/**
+ * The same counted, for who only wants to know whether there is something: up to a limit, since there may be as many as there are memories. The
+ * trust is in the index, so that of what people and agents have put down no row is read.
+ */
+export function countWaiting(db: SqlDatabase, limit: number): number {
+  const row = statement(
+    db,
+    `SELECT count(*) AS n FROM (SELECT 1 FROM memories m INDEXED BY memories_kept WHERE ${isWaiting} LIMIT :limit)`,
+  ).get({ trust: null, agent: null, limit });
+  return Number(row?.["n"]);
 }
 
 /** An event by which a person has confirmed something, with the ids of what is asked about and of all else that it confirms. */

@@ -1,15 +1,17 @@
+import { isUntrusted } from "../../core/block/block-candidate.ts";
 import type { Event, EventId, NewEvent, Scope } from "../../core/event.ts";
 import { givenFields } from "../../core/given-fields.ts";
 import { listNotes } from "../../index/views/note-views.ts";
 import { isKnown, whatWasSaid, type Said } from "../../index/views/scrub-views.ts";
 import { about } from "../about.ts";
+import { confirmation } from "../confirm.ts";
 import { forgetEvents } from "../forget.ts";
 import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
 import type { ErasureReport } from "../settle.ts";
 import { eachEvent, planScrub, type ScrubOptions } from "./plan-scrub.ts";
 import { renewDocument } from "./renew-document.ts";
-import { copyId, copyKey, scrubbed } from "./scrubbed.ts";
+import { copyId, copyKey, newMarkers, scrubbed } from "./scrubbed.ts";
 
 export interface Scrubbed extends ErasureReport {
   /** Events that were written anew. */
@@ -82,17 +84,27 @@ async function copiesOf(parts: Parts, event: Event, changed: ReadonlySet<EventId
     id,
     key: copyKey(event, tools),
     ...givenFields({ acl, outcome }),
-  } as NewEvent;
+  } as NewEvent & { readonly id: EventId };
   const delivered =
     note === null || note.delivered === null
       ? []
       : [about(parts, { kind: "note.delivered", content: { note: id, due: note.delivered } })];
-  return [copy, ...delivered, ...(said === null ? [] : saidAgain(parts, id, said, scope))];
+  return [copy, ...delivered, ...(said === null ? [] : saidAgain(parts, copy, saidOf(event, content, said)))];
 }
 
-function saidAgain(parts: Parts, id: EventId, said: Said, { level }: Scope): NewEvent[] {
+/**
+ * What was said about an event that holds for its copy. Who stands for words of somebody else stands for the copy, which says nothing that they have not read:
+ * a secret is a value, and without it a sentence says the same. Between marks of privacy there may be whole sentences, and without these it may not.
+ */
+function saidOf({ trust, content }: Event, after: unknown, said: Said): Said {
+  const isShorter = isUntrusted({ trust }) && newMarkers(content, after).has("private");
+  return isShorter ? { ...said, pinned: false, confirmed: false } : said;
+}
+
+function saidAgain(parts: Parts, { id, scope: { level } }: { id: EventId; scope: Scope }, said: Said): NewEvent[] {
   const targets = [id];
   return [
+    ...(said.confirmed ? [confirmation(parts, id)] : []),
     ...(said.pinned ? [about(parts, { kind: "memory.pinned", content: { targets } })] : []),
     ...(said.level === level
       ? []

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { createTestHome, type TestHome } from "../../test/run-loci.ts";
+import { commands } from "./commands.ts";
+
+let home: TestHome;
+beforeEach(() => {
+  home = createTestHome();
+});
+afterEach(() => home.remove());
+
+const status = async (id: string) => (await home.json(["show", id]))["status"];
+
+describe("A question", () => {
+  it.each([
+    ["y", 0, "erased"],
+    ["n", 0, "found"],
+    ["\u0003", 130, "found"],
+  ])("is answered with %j: exit %i", async (keys, exit, left) => {
+    const id = await home.remember("The lighthouse lamp is blue.");
+    const ran = await home.loci(["forget", id], { keys });
+    expect([ran.exit, await status(id)]).toEqual([exit, left]);
+    expect(ran.stderr.includes("cancelled; nothing was done")).toBe(exit === 130);
+  });
+
+  it("is left out with --yes, which every command says in the same words", async () => {
+    // Without it `scrub` shows what it would do, and asks nothing.
+    const asking = Object.entries(commands).filter(([name]) => name !== "scrub");
+    const loaded = await Promise.all(asking.map(([, { load }]) => load()));
+    const said = loaded.flatMap(({ command }) => {
+      const { yes } = command.args;
+      return yes === undefined ? [] : [`${String("alias" in yes && yes.alias)} ${yes.description ?? ""}`];
+    });
+    expect(said.length).toBeGreaterThan(8);
+    for (const one of said) expect(one).toMatch(/^y (?:[a-z]+: )?do not ask(?:;|$)/);
+  });
+});

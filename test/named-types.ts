@@ -1,0 +1,119 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+import { parseSync } from "rolldown/utils";
+
+/** A part of a syntax tree: only what this file looks at. */
+interface Node {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+/** A declaration, by its file and its name there. */
+interface Declared {
+  readonly file: string;
+  readonly name: string;
+  readonly node: Node;
+}
+
+interface Module {
+  readonly declared: ReadonlyMap<string, Node>;
+  /** Names that are brought from another file, or passed on: where from, and what they are called there. */
+  readonly brought: ReadonlyMap<string, { readonly from: string; readonly name: string }>;
+  readonly passedOn: readonly string[];
+}
+
+const key = ({ file, name }: Declared): string => `${file} ${name}`;
+
+/** The types that a module's exports speak of, themselves or by way of others, and that it does not export: as file and name. */
+export function unnamedTypes(entry: string): string[] {
+  const read = createReader();
+  const given = read(entry).passedOn.flatMap((name) => find(read, entry, name) ?? []);
+  const named = new Set(given.map(key));
+  const seen = new Map(given.map((one) => [key(one), one]));
+  // A map goes on to what was added while it was walked.
+  for (const one of seen.values())
+    for (const name of typesIn(one.node)) {
+      const found = find(read, one.file, name);
+      if (found !== null && !seen.has(key(found))) seen.set(key(found), found);
+    }
+  return [...seen.keys()].filter((one) => !named.has(one)).map((one) => one.slice(dirname(entry).length + 1));
+}
+
+type Read = (file: string) => Module;
+
+function createReader(): Read {
+  const known = new Map<string, Module>();
+  return (file) => {
+    const module = known.get(file) ?? readModule(file);
+    known.set(file, module);
+    return module;
+  };
+}
+
+/** Where a name is declared; null for one of the language, of a package, or of a type parameter. */
+function find(read: Read, file: string, name: string): Declared | null {
+  const { declared, brought } = read(file);
+  const node = declared.get(name);
+  if (node !== undefined) return { file, name, node };
+  const source = brought.get(name);
+  return source === undefined || !source.from.startsWith(".")
+    ? null
+    : find(read, join(dirname(file), source.from), source.name);
+}
+
+function readModule(file: string): Module {
+  const declared = new Map<string, Node>();
+  const brought = new Map<string, { from: string; name: string }>();
+  const passedOn: string[] = [];
+  for (const statement of parseSync(file, readFileSync(file, "utf8")).program.body as unknown as Node[]) {
+    const source = nodeIn(statement["source"]);
+    const isExport = statement.type === "ExportNamedDeclaration";
+    for (const one of source === null ? [] : nodesIn(statement["specifiers"])) {
+      const [here, there] = isExport ? [one["exported"], one["local"]] : [one["local"], one["imported"]];
+      brought.set(nameOf(here), { from: String(source?.["value"]), name: nameOf(there) });
+      if (isExport) passedOn.push(nameOf(here));
+    }
+    const declaration = isExport ? nodeIn(statement["declaration"]) : statement;
+    if (declaration === null) continue;
+    for (const one of [declaration, ...nodesIn(declaration["declarations"])])
+      if (nodeIn(one["id"]) !== null) declared.set(nameOf(one["id"]), one);
+  }
+  return { declared, brought, passedOn };
+}
+
+// What is done inside of a function, and what a value is, tells nothing of its type.
+const unspoken = new Set(["body", "init", "value"]);
+const bodies = new Set(["TSInterfaceBody", "ClassBody"]);
+
+/** The names of types that a declaration speaks of. */
+function typesIn(node: Node): string[] {
+  const own = node.type === "TSTypeReference" ? firstName(node["typeName"]) : null;
+  const base = node.type === "TSInterfaceHeritage" ? nameOf(node["expression"]) : null;
+  const inside = Object.entries(node).flatMap(([field, value]) => {
+    const isMethod = node.type === "MethodDefinition" && field === "value";
+    return nodesIn(value).filter(
+      (child) => !unspoken.has(field) || bodies.has(child.type) || isMethod || Array.isArray(value),
+    );
+  });
+  return [own, base].filter((name) => name !== null).concat(inside.flatMap(typesIn));
+}
+
+/** Of a name with dots, what stands first. */
+function firstName(value: unknown): string {
+  const node = nodeIn(value);
+  return node?.type === "TSQualifiedName" ? firstName(node["left"]) : nameOf(value);
+}
+
+function nameOf(value: unknown): string {
+  const name = nodeIn(value)?.["name"];
+  return typeof name === "string" ? name : "";
+}
+
+function nodeIn(value: unknown): Node | null {
+  return typeof value === "object" && value !== null && "type" in value ? (value as Node) : null;
+}
+
+function nodesIn(value: unknown): Node[] {
+  return [value].flat().flatMap((one) => nodeIn(one) ?? []);
+}
