@@ -20,6 +20,8 @@ export interface RunOptions {
   readonly input?: string | Readable;
   /** Makes standard output a terminal of this many columns. */
   readonly columns?: number;
+  /** Makes standard error a terminal. */
+  readonly isWatched?: boolean;
   readonly now?: number;
 }
 
@@ -51,7 +53,12 @@ export function createTestHome(): TestHome {
         write: (text) => void (stdout += text),
         pass: async (bytes) => void (stdout += Buffer.from(bytes).toString("utf8")),
       },
-      stderr: { isTTY: false, columns: undefined, write: (text) => void (stderr += text), pass: async () => {} },
+      stderr: {
+        isTTY: options.isWatched === true,
+        columns: undefined,
+        write: (text) => void (stderr += text),
+        pass: async () => {},
+      },
     };
     const exit = await runCli(args, world);
     return { exit, stdout, stderr };

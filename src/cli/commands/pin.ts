@@ -1,7 +1,7 @@
 import { isUntrusted } from "../../core/block/block-candidate.ts";
 import { defineCliCommand } from "../command.ts";
 import { needId } from "../input/need-id.ts";
-import { onlyByPerson } from "../only-by-person.ts";
+import { asCaller, onlyByPerson } from "../only-by-person.ts";
 import { cut } from "../output/layout.ts";
 import { shortId } from "../output/memory-lines.ts";
 import { printableLine } from "../output/printable.ts";
@@ -17,7 +17,8 @@ export const command = defineCliCommand({
   run: async (args, cli) => {
     const id = needId(args.id);
     const isRemoved = args.remove === true;
-    const memory = await cli.withMemory(async (opened) => {
+    const memory = await cli.withMemory(async (whole) => {
+      const opened = await asCaller(whole, cli);
       if (isRemoved) return opened.unpin(id);
       const shown = await opened.show(id);
       // A pin is a person's word for what came from elsewhere.
