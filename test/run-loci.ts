@@ -22,6 +22,8 @@ export interface RunOptions {
   readonly keys?: string;
   /** Makes standard output a terminal of this many columns. */
   readonly columns?: number;
+  /** Makes standard error a terminal. */
+  readonly isWatched?: boolean;
   readonly now?: number;
 }
 
@@ -62,7 +64,7 @@ export function createTestHome(): TestHome {
         pass: async (bytes) => void (stdout += Buffer.from(bytes).toString("utf8")),
       },
       stderr: {
-        isTTY: options.keys !== undefined,
+        isTTY: options.keys !== undefined || options.isWatched === true,
         columns: undefined,
         write: (text) => void (stderr += text),
         pass: async () => {},

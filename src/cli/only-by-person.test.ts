@@ -82,6 +82,12 @@ describe("a command that an agent's tool has started", () => {
     mkdirSync(join(other, ".git"), { recursive: true });
     await home.loci(["remember", "The lighthouse lamp is blue."], { cwd: shop });
     await home.loci(["remember", "The lighthouse of the other space is secret."], { cwd: other });
+    const claims = [
+      { type: "preference", text: "The lighthouse keeper's wish is secret.", space: ".", level: "space" },
+      { type: "prompt", text: "The lighthouse of old is secret.", space: ".", at: Date.UTC(2020, 0, 1) },
+    ];
+    const input = claims.map((claim) => `${JSON.stringify(claim)}\n`).join("");
+    await home.loci(["record"], { cwd: other, input });
     const [hit] = await find("other space secret");
     const id = hit?.id ?? "";
     const looks = [
@@ -92,6 +98,10 @@ describe("a command that an agent's tool has started", () => {
       ["show", id],
       ["history", "lighthouse"],
       ["why"],
+      ["pin", id],
+      ["preferences"],
+      ["retention"],
+      ["retention", "--json"],
       ["forget", id, "--dry-run"],
       ["forget", "--query", "secret", "--dry-run"],
       ["sensitive"],
@@ -109,6 +119,31 @@ describe("a command that an agent's tool has started", () => {
       JSON.stringify({ recall: { alsoFrom: [realpathSync(other)] } }),
     );
     expect((await home.loci(["search", "lighthouse"], { cwd: shop, env })).stdout).toContain("is secret");
+  });
+
+  it("may name the spaces that it sees, and no other", async () => {
+    verifies("SCO-2");
+    mkdirSync(join(home.path, "other", ".git"), { recursive: true });
+    await home.loci(["remember", "The lighthouse lamp is blue."], { cwd: shop });
+    await home.loci(["remember", "The lighthouse of the other space."], { cwd: join(home.path, "other") });
+    for (const command of ["search", "recall"]) {
+      const ask = (space: string) => home.loci([command, "lighthouse", "--space", space], { cwd: shop, env });
+      expect((await ask("shop")).stdout).toContain("lamp is blue");
+      expect(await ask("other")).toMatchObject({ exit: 66, stderr: expect.stringContaining("there are shop") });
+    }
+    expect((await home.loci(["why"], { cwd: shop, env })).stderr).toContain("only a person may see");
+  });
+
+  it("tells a person who looks on why it sees so little", async () => {
+    verifies("SCO-2");
+    const asked = ["search", "lighthouse"];
+    const watched = await home.loci(asked, { cwd: shop, env, isWatched: true });
+    expect(watched.stderr).toContain("claude-code has started this (CLAUDECODE is set)");
+    expect(watched.stderr).toContain("your own memory and that of shop");
+    expect((await home.loci(asked, { cwd: shop, env })).stderr).toBe("");
+    expect((await home.loci([...asked, "--json"], { cwd: shop, env, isWatched: true })).stderr).toBe("");
+    expect((await home.loci(asked, { cwd: shop, isWatched: true })).stderr).toBe("");
+    expect((await home.loci(["confirm"], { env })).stderr).toContain("(CLAUDECODE is set)");
   });
 
   it("takes nothing in, gives nothing out, and takes nothing away", async () => {

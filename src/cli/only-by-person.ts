@@ -3,6 +3,8 @@ import { LociError } from "../core/errors.ts";
 import { givenFields } from "../core/given-fields.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { Cli } from "./command.ts";
+import { spaceLabel } from "./output/memory-lines.ts";
+import { printableLine } from "./output/printable.ts";
 
 /**
  * Refuses what only a person may decide where an agent's tool has started the command: a model must not confirm what it was told. No lock,
@@ -13,7 +15,7 @@ export function onlyByPerson(doing: string, cli: Cli): void {
   if (agent !== null)
     throw new LociError(
       "SCOPE_REFUSED",
-      `only a person may ${doing}, and ${agent} has started this; run it in a terminal of your own`,
+      `only a person may ${doing}, and ${told(agent)}; run it in a terminal of your own`,
     );
 }
 
@@ -22,11 +24,27 @@ export function onlyByPerson(doing: string, cli: Cli): void {
  * has read could be remembered as the person's own. It sees the space that it works in and no other, but for those that the person has opened.
  */
 export async function asCaller(memory: Memory, cli: Cli, within: Within = {}): Promise<Memory> {
-  if (agentBehind(cli) === null) return memory;
-  const { name } = await memory.spaces.resolve(cli.world.cwd);
+  const agent = agentBehind(cli);
+  if (agent === null) return memory;
+  const [space = "", ...openSpaces] = await spacesSeen(memory, cli);
   const { session, run } = within;
-  const openSpaces = cli.config().config.recall.alsoFrom;
-  return memory.as({ kind: "user", space: name, openSpaces, ...givenFields({ session, run }) });
+  // A person looks on: an agent may have started their shell, too, and they would search in vain without knowing why.
+  if (cli.world.stderr.isTTY && !cli.isJson)
+    cli.world.stderr.write(
+      `${cli.style.warn("!")} ${told(agent)}: it sees your own memory and that of ${printableLine(spaceLabel(space))}, and what it stores is the agent's word\n`,
+    );
+  return memory.as({ kind: "user", space, openSpaces, ...givenFields({ session, run }) });
+}
+
+/** The names of the spaces that the caller may ask for; null for a person, who may ask for any. */
+export async function spacesOfCaller(memory: Memory, cli: Cli): Promise<readonly string[] | null> {
+  return agentBehind(cli) === null ? null : spacesSeen(memory, cli);
+}
+
+/** The space that an agent works in, then those that the person has opened. */
+async function spacesSeen(memory: Memory, cli: Cli): Promise<readonly string[]> {
+  const { name } = await memory.spaces.resolve(cli.world.cwd);
+  return [name, ...cli.config().config.recall.alsoFrom];
 }
 
 /** The session and run that the command is about, as far as it says. */
@@ -41,12 +59,25 @@ const otherVariables: readonly string[] = ["AI_AGENT", "CURSOR_AGENT", "CLINE_AC
 /** The name under which what it stores is kept, where an agent has started the command. */
 export function callerName(cli: Cli): { readonly agent?: string } {
   const agent = agentBehind(cli);
-  return agent === null ? {} : { agent };
+  return agent === null ? {} : { agent: agent.name };
+}
+
+interface Agent {
+  readonly name: string;
+  /** What it is known by. */
+  readonly variable: string;
 }
 
 /** The agent whose tool has started the command; null for a person, as far as can be told. */
-function agentBehind({ world: { env } }: Cli): string | null {
-  const isSet = (name: string) => env[name] !== undefined && env[name] !== "";
-  const host = hosts.find(({ manifest }) => manifest.toolVariables.some(isSet));
-  return host?.manifest.name ?? (otherVariables.some(isSet) ? "an agent" : null);
+function agentBehind({ world: { env } }: Cli): Agent | null {
+  const known = [
+    ...hosts.flatMap(({ manifest }) => manifest.toolVariables.map((variable) => ({ name: manifest.name, variable }))),
+    ...otherVariables.map((variable) => ({ name: "an agent", variable })),
+  ];
+  return known.find(({ variable }) => env[variable] !== undefined && env[variable] !== "") ?? null;
+}
+
+/** With the variable: in a shell that an agent has left behind, nothing else would tell a person why. */
+function told({ name, variable }: Agent): string {
+  return `${name} has started this (${variable} is set)`;
 }

@@ -37,17 +37,26 @@ describe("of more sessions that were left alone than a hook can read", () => {
     ),
   );
 
-  it("only the time is kept, and an import leaves out all of it", () => {
+  it("only the time is kept, and the last ones that are left alone still; an import leaves out all of it", () => {
     verifies("SAF-11");
     keepLeftAlone(state, "one-more", true, after);
     const lines = readFileSync(file(), "utf8").split("\n");
-    expect(lines.filter((line) => line !== "")).toHaveLength(1);
+    expect(lines.filter((line) => line !== "")).toHaveLength(201);
     expect(taken([...sessions, { session: "one-more", at: after + minute }])).toEqual([]);
     const others = [begin - minute, after + minute].map((at) => ({ session: "another", at }));
     expect(taken(others)).toEqual(others);
   });
 
-  it("one that is still left alone is known again by its next hook", () => {
+  it("one that is at work is left alone on, also before its next hook", () => {
+    verifies("SAF-11");
+    const working = { session: "session-1999", at: after + 2 * minute };
+    keepLeftAlone(state, "one-more", true, after);
+    expect(taken([working])).toEqual([]);
+    keepLeftAlone(state, "session-1999", false, after + 3 * minute);
+    expect(taken([working, { ...working, at: after + 4 * minute }])).toEqual([{ ...working, at: after + 4 * minute }]);
+  });
+
+  it("an older one that is still left alone is known again by its next hook", () => {
     keepLeftAlone(state, "one-more", true, after);
     keepLeftAlone(state, "session-0", true, after + minute);
     keepLeftAlone(state, "session-0", false, after + 3 * minute);

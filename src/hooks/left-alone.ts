@@ -1,7 +1,6 @@
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 
-import { makeFolder } from "../platform/files.ts";
+import { makeFolder, replaceFile } from "../platform/files.ts";
 import { keepLines, readKeptLines } from "./kept-lines.ts";
 import { keepPastPause, type Pause } from "./pauses.ts";
 
@@ -18,6 +17,9 @@ const stampedBefore = 10_000;
 /** Every hook reads these. */
 const mostChanges = 2_000;
 
+/** Of so many sessions that are still left alone it is known on. More than these are not at work at the same time. */
+const mostOpen = 200;
+
 /**
  * Keeps, for imports, when a session was started with LOCI_PAUSE. That ends when a hook of it runs without: after its last hook a host may still have
  * written something down.
@@ -33,12 +35,14 @@ export function keepLeftAlone(state: string, session: string, isLeftAlone: boole
 
 /**
  * Puts one pause of everything in the place of many sessions: an import then leaves out more than it was asked to, never less, and what it leaves out
- * the hooks have recorded. A session that is still left alone is noted anew by its next hook.
+ * the hooks have recorded. The last ones that are still left alone stay: what they do before their next hook is theirs, too.
  */
 function forgetSessions(state: string, changes: readonly Change[], now: number): void {
   const from = changes.reduce((first, { at }) => Math.min(first, at), now);
   keepPastPause(state, { what: "capture", from, until: now });
-  rmSync(changeFile(state), { force: true });
+  const last = new Map(changes.map((change) => [change.session, change]));
+  const open = [...last.values()].filter(({ isLeftAlone }) => isLeftAlone).slice(-mostOpen);
+  replaceFile(changeFile(state), open.map((change) => `${JSON.stringify(change)}\n`).join(""));
 }
 
 /** When sessions were left alone, as pauses of recording. */

@@ -303,6 +303,18 @@ describe("the index", () => {
     other.close();
   });
 
+  it("lacks nothing when another process has rebuilt it from a log that was shorter then", async () => {
+    verifies("LOG-1");
+    const events = ["one", "two"].map((text) => [admittedEvent(text).event]);
+    const mine = openIndex({ state, log: scriptedLog(events) });
+    await mine.catchUp();
+    const other = openIndex({ state, log: scriptedLog(events.slice(0, 1)) });
+    await other.rebuild();
+    other.close();
+    expect(await found(mine, "two")).toEqual(["two"]);
+    mine.close();
+  });
+
   it("has the same tables and lookups after a rebuild as when it was begun", async () => {
     const log = createMemoryLog();
     await log.append([admittedEvent("one")]);

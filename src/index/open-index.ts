@@ -121,15 +121,19 @@ export function openIndex({
     }
   };
 
+  const catchUpInTime = (): Promise<CaughtUp> =>
+    catchUpSafely(patienceMs === undefined ? { waitMs: 5000 } : { waitMs: 0, deadline: steadyTime() + patienceMs });
+
   const query = async <T>(work: (db: SqlDatabase) => T): Promise<T> => {
     try {
+      const before = opened;
+      // One that another process has made meanwhile may lack what this one has taken in since, and must not seem to have lost it.
+      if (before !== null && current() !== before) await catchUpInTime();
       return work(current().db);
     } catch (error) {
       if (!isCorrupt(error)) throw error;
       replaceCorrupt(error);
-      await catchUpSafely(
-        patienceMs === undefined ? { waitMs: 5000 } : { waitMs: 0, deadline: steadyTime() + patienceMs },
-      );
+      await catchUpInTime();
       return work(current().db);
     }
   };

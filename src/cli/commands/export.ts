@@ -4,6 +4,7 @@ import { LociError } from "../../core/errors.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { checkName } from "../../platform/publish-stream.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
+import { encryptionOf } from "../doctor/check-encryption.ts";
 import { readPassphrase } from "../encryption/read-passphrase.ts";
 import { resolveSpace } from "../input/find-space.ts";
 import { parseMoment } from "../input/moments.ts";
@@ -76,6 +77,9 @@ async function writeExport(memory: Memory, cli: Cli, file: string, options: Opti
       lines: () => [
         `${cli.style.good("✓")} ${what}, ${bytes(exported.bytes)}, in`,
         `  ${showPath(exported.file, cli)}`,
+        ...(isExposed(options, cli)
+          ? [`${cli.style.warn("!")} it is plain text, and your memory is encrypted; --encrypt seals the file, too`]
+          : []),
         cli.style.quiet(
           options?.passphrase === undefined
             ? "  Loci keeps no record of it: what you forget later is still in this file."
@@ -86,6 +90,11 @@ async function writeExport(memory: Memory, cli: Cli, file: string, options: Opti
   } finally {
     (progress as Progress | null)?.end();
   }
+}
+
+/** Whether what is kept encrypted lies open in the file. */
+function isExposed(options: Options, { places, world }: Cli): boolean {
+  return options?.passphrase === undefined && encryptionOf(places(), world.env) !== "off";
 }
 
 async function printExport(memory: Memory, { world, isJson }: Cli, options: Options): Promise<Answer> {

@@ -2,7 +2,7 @@ import { isUntrusted } from "../../core/block/block-candidate.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { needIds } from "../input/need-id.ts";
-import { onlyByPerson } from "../only-by-person.ts";
+import { asCaller, onlyByPerson } from "../only-by-person.ts";
 import { cut } from "../output/layout.ts";
 import { shortId } from "../output/memory-lines.ts";
 import { printableLine } from "../output/printable.ts";
@@ -18,7 +18,8 @@ export const command = defineCliCommand({
   run: async (args, cli) => {
     const ids = needIds(args._);
     const isRemoved = args.remove === true;
-    const changed = await cli.withMemory(async (memory) => {
+    const changed = await cli.withMemory(async (whole) => {
+      const memory = await asCaller(whole, cli);
       // All or none: a wrong id among them is found before anything is done.
       for (const id of ids) await check(memory, id, isRemoved, cli);
       const done: Changed[] = [];

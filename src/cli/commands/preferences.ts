@@ -1,6 +1,6 @@
 import type { Preference } from "../../memory/preferences.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
-import { onlyByPerson } from "../only-by-person.ts";
+import { asCaller, onlyByPerson } from "../only-by-person.ts";
 import { cut } from "../output/layout.ts";
 import { shortId, spaceLabel } from "../output/memory-lines.ts";
 import { printableLine } from "../output/printable.ts";
@@ -20,7 +20,7 @@ export const command = defineCliCommand({
       const { style } = cli;
       return { json: { id }, lines: () => [`${style.good("✓")} adopted as ${style.accent(shortId(id))}`] };
     }
-    const preferences = await cli.withMemory((memory) => memory.preferences());
+    const preferences = await cli.withMemory(async (memory) => (await asCaller(memory, cli)).preferences());
     return { json: { preferences }, lines: () => describe(preferences, cli) };
   },
 });

@@ -7,7 +7,7 @@ import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { readNumber } from "../input/filters.ts";
 import { resolveSpace } from "../input/find-space.ts";
 import { wordsOrInput } from "../input/read-text.ts";
-import { asCaller } from "../only-by-person.ts";
+import { asCaller, spacesOfCaller } from "../only-by-person.ts";
 import { flow, wrap } from "../output/layout.ts";
 import { shortId } from "../output/memory-lines.ts";
 import { printable } from "../output/printable.ts";
@@ -66,7 +66,8 @@ export const command = defineCliCommand({
 });
 
 async function askedFrom(space = ".", memory: Memory, cli: Cli): Promise<Pick<Recall, "space" | "from">> {
-  return space === "." ? { space: cli.world.cwd } : { from: await resolveSpace(memory, space, cli.world.cwd) };
+  if (space === ".") return { space: cli.world.cwd };
+  return { from: await resolveSpace(memory, space, cli.world.cwd, await spacesOfCaller(memory, cli)) };
 }
 
 function switchedOff(offIn: string, cli: Cli): Answer {

@@ -8,7 +8,7 @@ import { createTestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
 
 it("`loci scrub` shows what it finds, does it with --yes, and says what is left for its owner to do", async () => {
-  verifies("SAF-8");
+  verifies("SAF-8", "SCO-2");
   const home = createTestHome();
   await home.loci(["remember", "The key is LAMPLAMPLAMP for CI"]);
   await home.loci(["write", "My document has LAMPLAMPLAMP in it", "--scope", "user"]);
@@ -20,6 +20,10 @@ it("`loci scrub` shows what it finds, does it with --yes, and says what is left 
   const looked = await home.loci(["scrub"]);
   expect(looked.stdout).toMatch(/1 event and 1 document would be written anew[\s\S]*`loci scrub --yes` does it/);
   expect(looked.stdout).not.toContain(secret);
+  expect(looked.stdout).toContain("The key is");
+  const agents = await home.loci(["scrub"], { env: { CLAUDECODE: "1" } });
+  expect(agents.stdout).toContain("1 event and 1 document would be written anew");
+  expect(agents.stdout).not.toContain("The key is");
   const done = await home.loci(["scrub", "--yes"]);
   expect(done.stdout).toContain("documents/user.md still has it: it is your file; take it out there");
   expect((await home.loci(["scrub"])).stdout).toContain("nothing to scrub");

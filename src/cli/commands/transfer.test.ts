@@ -125,6 +125,16 @@ describe("the passphrase of an encrypted memory", () => {
   });
 });
 
+it("an export of an encrypted memory says that it is plain text, unless it is encrypted itself", async () => {
+  verifies("SAF-6", "SAF-7");
+  const [home] = homes();
+  const env = { LOCI_PASSPHRASE: "the words of the memory", LOCI_EXPORT_PASSPHRASE: "the words of the file" };
+  expect((await home.loci(["export", "plain.jsonl"])).stdout).not.toContain("plain text");
+  await home.loci(["encrypt", "--yes"], { env });
+  expect((await home.loci(["export", "m.jsonl"], { env })).stdout).toContain("it is plain text");
+  expect((await home.loci(["export", "m.sealed", "--encrypt"], { env })).stdout).not.toContain("plain text");
+});
+
 describe("loci import of a file", () => {
   it("asks before it takes in a whole memory; somebody else's needs no answer and gives no orders", async () => {
     verifies("INJ-7");

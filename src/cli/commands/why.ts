@@ -3,7 +3,7 @@ import type { Memory } from "../../memory/memory.ts";
 import type { ServedRecall } from "../../memory/recalls.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { readNumber } from "../input/filters.ts";
-import { asCaller } from "../only-by-person.ts";
+import { onlyByPerson } from "../only-by-person.ts";
 import { wrap } from "../output/layout.ts";
 import { shortId } from "../output/memory-lines.ts";
 import { describeRecall } from "../output/recall-lines.ts";
@@ -18,9 +18,8 @@ export const command = defineCliCommand({
   },
   run: async (args, cli) => {
     const limit = args.limit === undefined ? undefined : readNumber("limit", args.limit, 1, 1000);
-    const { memory: shown, recalls } = await cli.withMemory(async (memory) =>
-      find(await asCaller(memory, cli), args.id?.toLowerCase(), limit),
-    );
+    onlyByPerson("see what agents were given", cli);
+    const { memory: shown, recalls } = await cli.withMemory((memory) => find(memory, args.id?.toLowerCase(), limit));
     return {
       json: { ...(shown === null ? {} : { memory: shown }), recalls },
       lines: () => (recalls.length === 0 ? nothingYet(shown, cli) : describe(recalls, shown, cli)),

@@ -6,6 +6,7 @@ import { isMemoryType, memoryTypes, type MemoryType } from "../../core/memory-ty
 import type { Memory } from "../../memory/memory.ts";
 import type { Search } from "../../memory/search.ts";
 import type { Cli } from "../command.ts";
+import { spacesOfCaller } from "../only-by-person.ts";
 import { typeName } from "../output/memory-lines.ts";
 import { resolveSpace } from "./find-space.ts";
 import { parseMoment } from "./moments.ts";
@@ -30,7 +31,9 @@ export async function readFilter(args: FilterArgs, memory: Memory, cli: Cli): Pr
   return {
     ...(args.type === undefined ? {} : { type: readType(args.type) }),
     ...(args.session === undefined ? {} : { session: args.session }),
-    ...(args.space === undefined ? {} : { space: await resolveSpace(memory, args.space, cli.world.cwd) }),
+    ...(args.space === undefined
+      ? {}
+      : { space: await resolveSpace(memory, args.space, cli.world.cwd, await spacesOfCaller(memory, cli)) }),
     ...(args.since === undefined ? {} : { since: parseMoment("since", args.since, cli.world.now()) }),
   };
 }

@@ -10,11 +10,15 @@ export function claimOfFolder(folder: string): string {
   return claimedName(findSpace(folder) ?? { path: folder });
 }
 
-/** The space that a person means: `.` for the current folder's, a whole name, or the end of one. */
-export async function resolveSpace(memory: Memory, given: string, cwd: string): Promise<string> {
+/** The space that is meant: `.` for the current folder's, a whole name, or the end of one; one of `seen`, where that is given. */
+export async function resolveSpace(
+  memory: Memory,
+  given: string,
+  cwd: string,
+  seen: readonly string[] | null = null,
+): Promise<string> {
   if (given === ".") return (await memory.spaces.resolve(cwd)).name;
-  const { spaces } = await memory.stats();
-  const names = spaces.flatMap(({ space }) => (space === null ? [] : [space]));
+  const names = seen ?? (await memory.stats()).spaces.flatMap(({ space }) => (space === null ? [] : [space]));
   if (names.includes(given)) return given;
   const ending = names.filter((name) => name.endsWith(`/${given}`) || name.endsWith(`\\${given}`));
   if (ending.length > 1) throw new LociError("USAGE", `'${given}' fits ${ending.length} spaces: ${ending.join(", ")}`);

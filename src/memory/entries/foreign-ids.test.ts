@@ -24,6 +24,9 @@ async function fullMemory(): Promise<{ memory: Memory; ids: readonly string[]; c
   const reports = ["0190a000-0000-7000-8000-000000000001", "0190a000-0000-7000-8000-000000000002"];
   for (const id of reports) await memory.record([{ type: "fact", text: "told twice", key: "k", id, at: 5 }]);
   await memory.pin(fact);
+  const [page = ""] = await memory.record([{ type: "fact", text: "told by a page", trust: "web" }]);
+  await memory.confirm(page);
+  const confirmation = await idOfKind("memory.confirmed");
   const note = await memory.notes.add({ text: "Call home", at: Date.now() + 1e8 });
   const versions = await memory.documents.versions(user);
   const check = async () => {
@@ -32,8 +35,15 @@ async function fullMemory(): Promise<{ memory: Memory; ids: readonly string[]; c
     expect(await memory.notes.list()).toEqual([note]);
     expect(await texts(memory, "precious")).toEqual(["a precious fact"]);
     expect(await texts(memory, "twice")).toEqual(["told twice"]);
+    expect(await memory.show(page)).toMatchObject({ memory: { confirmed: true } });
   };
-  return { memory, ids: [...versions.map(({ id }) => id), fact, ...reports, note.id], check };
+  return { memory, ids: [...versions.map(({ id }) => id), fact, ...reports, note.id, confirmation], check };
+}
+
+async function idOfKind(wanted: string): Promise<string> {
+  for await (const { events } of openParts().log.read(null))
+    for (const { id, kind } of events) if (kind === wanted) return id;
+  throw new Error(`the log has no ${wanted}`);
 }
 
 /** Any erasure takes what was cleared along. */
