@@ -32,7 +32,7 @@ export function findInAddresses(text: string, found: Found[]): void {
     }
   }
   findSigned(text, found);
-  if (text.includes("hook") || text.includes(":AA")) findWebhooks(text, found);
+  if (webhookSigns.some((sign) => text.includes(sign))) findWebhooks(text, found);
 }
 
 /** The last `@` before the path: a password may have one, too. A path may have one without there being a name. */
@@ -71,6 +71,9 @@ const webhooks: readonly { readonly sign: string; readonly pattern: () => RegExp
   { sign: "hooks.zapier.com", pattern: () => /(hooks\.zapier\.com\/hooks\/catch\/)[\w/]{8,100}/g },
   { sign: ":AA", pattern: () => /((?:(?<![\w:.])|(?<=\[[\d;]{0,8}m))(?:bot)?)\d{8,10}:AA[\w-]{32,36}(?![\w-])/g },
 ];
+
+/** One of these is in each, with a rare letter first. */
+const webhookSigns = ["ks.", "/webhooks/", "k.office", ":AA"];
 
 /** Addresses that take messages from whoever knows them, and the tokens of bots. */
 function findWebhooks(text: string, found: Found[]): void {

@@ -71,8 +71,7 @@ const handing =
 
 /** What is handed to a command in whose words a secret is named: `echo … | chpasswd`, `echo … | vercel env add API_SECRET`. */
 export function handedValue(text: string, start: number): Found[] | null {
-  const bar = text.slice(Math.max(0, start - 130), start).lastIndexOf("|");
-  if (bar === -1) return null;
+  if (!text.slice(Math.max(0, start - 130), start).includes("|")) return null;
   const from = Math.max(0, start - 440);
   const match = handing.exec(text.slice(from, start));
   const [whole = "", user = "", value = ""] = match ?? [];

@@ -49,10 +49,15 @@ const positions: readonly Position[] = [
     pattern: () => /(\bnet1? user ["']?[\w.-]{1,60}["']? ["']?)([^\s"'/*][^\s"']{3,100})(?=["']? \/add)/gi,
   },
   {
-    // A tool is given its token, wandb login …; or name and password are told: login: name / password
-    sign: "ogin",
-    pattern: () =>
-      /(\b[lL]ogin(?: (?:--\w{1,20} )?["']?(?=[\w.+/=-]{16})|: {1,2}[\w.@-]{1,60} ?\/ ?))([^\s/"']{4,400})/g,
+    // A tool is given its token: wandb login …
+    sign: "gin ",
+    pattern: () => /(\b[lL]ogin (?:--\w{1,20} )?["']?(?=[\w.+/=-]{16}))([^\s/"']{4,400})/g,
+    isChosen: true,
+  },
+  {
+    // Name and password are told: login: name / password
+    sign: "gin: ",
+    pattern: () => /(\b[lL]ogin: {1,2}[\w.@-]{1,60} ?\/ ?)([^\s/"']{4,400})/g,
     isChosen: true,
   },
 ];

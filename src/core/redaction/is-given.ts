@@ -38,13 +38,15 @@ function isAssigned({ text, start, means, value }: Pairing, separator: string): 
   // The next setting, behind one that has no value.
   if (!isQuoted && separator.includes("\n") && /^[A-Za-z_][\w.]*=/.test(given)) return false;
   // A resource that is a secret, by its name.
-  if (/\barn:[\w-]*:[\w-]*:[\w-]*:\d*:$/.test(text.slice(Math.max(0, start - 80), start))) return false;
+  if (text.startsWith(":", start - 1) && resource.test(text.slice(Math.max(0, start - 80), start))) return false;
   // Without quotes, digits or signs it can be the name of a variable or a type: what it is, the line tells.
   if (!isQuoted && isPlain(given))
     return isNamedSecret(means, given, false) && means === "password" && isWholeLine(text, start, value, separator);
   const isCall = !isQuoted && /^[({[.]/.test(text.charAt(value.end)) && /^[A-Za-z_$][\w$.]*$/.test(given);
   return isNamedSecret(means, given, isQuoted) && !isCall;
 }
+
+const resource = /\barn:[\w-]*:[\w-]*:[\w-]*:\d*:$/;
 
 /** `<name>value`, `<ns:name>value</ns:name>`; a usage has `<user:name>`, too. */
 function isTag(text: string, start: number, end: number): boolean {
