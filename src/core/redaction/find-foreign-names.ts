@@ -5,7 +5,10 @@ import { readValue } from "./read-value.ts";
 
 /** How other languages name a password, and a sign without which none of them need be looked for. */
 const languages: readonly { readonly sign: RegExp; readonly names: readonly string[] }[] = [
-  { sign: /[à-ÿÀ-Ý]/, names: ["ontraseña", "ontrasenha", "senha", "Senha", "achtwoord", "chlüssel", "ugangscode"] },
+  { sign: /ñ/, names: ["ontraseña"] },
+  { sign: /ü/, names: ["chlüssel"] },
+  // Also of `contrasenha`: where a name begins says nothing.
+  { sign: /[à-ÿÀ-Ý]/, names: ["senha", "Senha", "wachtwoord", "Wachtwoord", "gangscode"] },
   { sign: /[а-яА-Я]/, names: ["ароль"] },
   { sign: /[가-힣]/, names: ["비밀번호"] },
   {

@@ -62,10 +62,14 @@ function findInRun(
   return Math.max(done, end);
 }
 
+/** What may stand between the beginning of a line and the piece of a key in it. */
+const betweenPieces = " \t+>|#\"'`-";
+
 /** Where a key would have begun on the line before: its first piece may be too short to be looked at by itself. */
 function beginningOfWrapped(text: string, start: number): number {
   let broken = start;
-  while (broken > start - 64 && /[ \t+>|#"'`-]/.test(text.charAt(broken - 1))) broken -= 1;
+  const least = Math.max(0, start - 64);
+  while (broken > least && betweenPieces.includes(text.charAt(broken - 1))) broken -= 1;
   if (text.charAt(broken - 1) === "\n") broken -= 1;
   else if (text.startsWith("\\n", broken - 2)) broken -= 2;
   else return start;

@@ -54,15 +54,17 @@ export function findNamed(text: string, found: Found[]): void {
   let headed = 0;
   let manifest = 0;
   sign.lastIndex = 0;
-  for (let match = sign.exec(text); match !== null; match = sign.exec(text)) {
-    const at = match.index;
+  // Tested, and no match is made of it: where it ends is all that is asked of it.
+  while (sign.test(text)) {
+    const at = sign.lastIndex - 1;
     const start = startOfSet(text, at, sets.dotted, Math.max(done, at - 60));
     const end = Math.min(endOfSet(text, at, sets.dotted), at + 60);
     sign.lastIndex = Math.max(end, at + 1);
     let nameEnd = end;
     while (nameEnd > start && (setAt(text, nameEnd - 1) & ending) !== 0) nameEnd -= 1;
     const name = text.slice(start, nameEnd);
-    if (match[0].length === 6 && /phrase$/i.test(name)) found.push(...seedPhrase(text, start, nameEnd));
+    if (nameEnd === at + 1 && (text.startsWith("hrase", at - 4) || text.startsWith("HRASE", at - 4)))
+      found.push(...seedPhrase(text, start, nameEnd));
     if (name === "Secret") {
       findManifest(text, start, manifest, found);
       manifest = start;
