@@ -87,6 +87,8 @@ function findRows(text: string, from: number, { separator, columns, count }: Tab
 }
 
 function isCellSecret(means: NameClass, value: string): boolean {
+  // A token of a design or a parser is a name: `color-blue-500`.
+  if (means === "token") return isNamedSecret(means, value, true) && looksRandom(value, 12);
   return (
     isNamedSecret(means === "pass" ? "password" : means, value, true) &&
     (isChosen(value) || looksRandom(value, 12) || (/[^\w .,-]/.test(value) && !/\s/.test(value) && value.length >= 8))

@@ -7,6 +7,7 @@ import { seedPhrase } from "./find-seed-phrases.ts";
 import type { Found } from "./found.ts";
 import { cookieValues, headerValue, schemeValue } from "./header-values.ts";
 import { isGiven } from "./is-given.ts";
+import { looksRandom } from "./looks-random.ts";
 import { markerAround } from "./marker.ts";
 import { readValue } from "./read-value.ts";
 import { secretName, type NameClass } from "./secret-name.ts";
@@ -97,16 +98,21 @@ function valueOf(text: string, start: number, end: number, name: string, meaning
   if (name.length <= 6 && /^(?:bearer|basic)$/i.test(name)) return schemeValue(text, end, name);
   const means = meaningOf(text, start, name, meanings);
   if (means === null) return null;
-  const placed = placedValues(text, start, end, name) ?? handedValue(text, start) ?? insertedValue(text, start, end);
+  const placed =
+    placedValues(text, start, end, name) ?? handedValue(text, start) ?? insertedValue(text, start, end, means);
   if (placed !== null) return placed;
   const separator = readSeparator(text, end);
   if (separator === null) return toldValue(text, end, name, means);
   const from = end + separator.text.length;
   if (endsHere(text, start, separator.text, from)) return null;
+  // A line of a certificate: a plus is a blank only in an address.
+  if (separator.text.startsWith("+") && looksRandom(name, 12)) return null;
   if (means === "cookie") return separator.kind === "assign" ? cookieValues(text, from) : null;
   if (means === "header" && separator.kind === "assign") return headerValue(text, from);
   const value = readValue(text, from, isSetting(text, start, name, separator.text));
   if (value === null || !isGiven({ text, start, means, value }, separator)) return toldValue(text, end, name, means);
+  // `#define TXT_PSK "PSK"`
+  if (name.endsWith(value.text)) return null;
   return [{ start: value.start, end: value.end, kind: "secret", secret: value.text }];
 }
 

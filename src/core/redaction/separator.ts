@@ -38,7 +38,8 @@ export const separatorRules: readonly Rule[] = [
   {
     // find("#name").fill("value")
     kind: "typed",
-    mayMatch: (text, at) => beginnings.typed.includes(text.charAt(at)) && text.slice(at, at + furthestDot).includes("."),
+    mayMatch: (text, at) =>
+      beginnings.typed.includes(text.charAt(at)) && text.slice(at, at + furthestDot).includes("."),
     source: String.raw`${quote}?\]?${quote}?\)?\.(?:send_keys|sendKeys|fill|type|typeText|setValue|setText|enterText|pressSequentially)\(`,
   },
   {
