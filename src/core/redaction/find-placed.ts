@@ -67,7 +67,7 @@ export function placedValues(text: string, start: number, end: number, name: str
 }
 
 const handing =
-  /(?:\becho|\bprintf)(?: -\w{1,2}| ["']%s(?:\\n)?["'])? {1,4}["']?((?:[^\s"'|$:]{1,64}:)?)([^\s"'|$:]{4,200})["']? {0,4}\| {0,4}(?!(?:grep|rg|tee|cat|wc|less|head|tail|sed|awk)\b)[^\n|;&]{0,120}$/;
+  /(?:\becho|\bprintf)(?: -\w{1,2}| ["']%s(?:\\n)?["'])? {1,4}["']?((?:[^\s"'|$:]{1,64}:)?)([^\s"'|$:]{4,200})["']? {0,4}\|(?! {0,4}(?:grep|rg|tee|cat|wc|less|head|tail|sed|awk)\b) {0,4}[^\n|;&]{0,120}$/;
 
 /** What is handed to a command in whose words a secret is named: `echo … | chpasswd`, `echo … | vercel env add API_SECRET`. */
 export function handedValue(text: string, start: number): Found[] | null {
