@@ -66,7 +66,8 @@ function unseen(smoke: boolean): Result[] {
     const { planted, alike } = unseenTexts(half, smoke ? 1 : 4);
     const missed = planted.filter((one) => !isUnseenGone(redactText(one.text), one));
     const changed = alike.filter(isChanged);
-    if (half === "tuning") for (const { id } of [...missed, ...changed]) console.error(`unseen: ${id}`);
+    if (half === "tuning")
+      for (const id of new Set([...missed, ...changed].map((one) => one.id))) console.error(`unseen: ${id}`);
     return [
       figure(`redaction.unseen.texts.${half}`, planted.length + alike.length, "texts"),
       atLeast(`redaction.unseen.recall.${half}`, 1 - missed.length / planted.length, "of secrets", 0.8),

@@ -87,12 +87,28 @@ const pieces = [
   "é",
 ] as const;
 
+/** Of some hundreds that were drawn from what the finders look for, those that grew most or took longest. */
+const worst = [
+  "recovery phrase ",
+  "echo a:b1c2d3 | chpasswd ",
+  "password;aa:bb:cc:name: password,\n",
+  "id;name;password\n",
+  "| user | password | api_key |\n| a | b1c2d3e4 | x |\n",
+  "senha: $ cat a.key\n",
+  'zip -P "',
+  '<<< password a="b" ',
+  "key %3D",
+  '"password",arn:aws:a:b:1:',
+  "token パスワードは| passwd --from-literal=",
+  "비밀번호는 password {\n",
+] as const;
+
 /** A text of some length that repeats one piece, or several that were drawn. */
 export function adversarial(
   size: number,
   seed: number,
 ): { readonly name: string; readonly make: (size: number) => string }[] {
-  const single = pieces.map((piece) => ({
+  const single = [...pieces, ...worst].map((piece) => ({
     name: piece,
     make: (length: number) => piece.repeat(Math.ceil(length / piece.length)),
   }));

@@ -65,33 +65,27 @@ export function startOfSet(text: string, before: number, set: number, least = 0)
   return start;
 }
 
-/** A run of characters of a set, and which kinds of them it holds. */
+/** A run of characters of a set. */
 export interface Run {
   start: number;
   end: number;
-  held: number;
 }
 
 /** Looks for the run that a place is in, not further back than `least`; false where it is in none. Writes it into one that is given: this is the loop that all text goes through. */
 export function findRun(text: string, at: number, set: number, least: number, run: Run): boolean {
-  let held = (table[text.charCodeAt(at)] as number) & set;
-  if (held === 0) return false;
+  if (((table[text.charCodeAt(at)] as number) & set) === 0) return false;
   let start = at;
   let end = at + 1;
-  while (start > least) {
-    const kind = (table[text.charCodeAt(start - 1)] as number) & set;
-    if (kind === 0) break;
-    held |= kind;
-    start -= 1;
-  }
-  while (end < text.length) {
-    const kind = (table[text.charCodeAt(end)] as number) & set;
-    if (kind === 0) break;
-    held |= kind;
-    end += 1;
-  }
+  while (start > least && ((table[text.charCodeAt(start - 1)] as number) & set) !== 0) start -= 1;
+  while (end < text.length && ((table[text.charCodeAt(end)] as number) & set) !== 0) end += 1;
   run.start = start;
   run.end = end;
-  run.held = held;
   return true;
+}
+
+/** Which kinds of characters stand between two places. */
+export function heldBetween(text: string, start: number, end: number): number {
+  let held = 0;
+  for (let at = start; at < end; at += 1) held |= table[text.charCodeAt(at)] as number;
+  return held;
 }

@@ -1,21 +1,23 @@
 import type { Found } from "./found.ts";
 import { isVariable } from "./is-placeholder.ts";
 import { looksRandom } from "./looks-random.ts";
+import type { Marks } from "./marks-of.ts";
 
 /** How an address is written: plain, with slashes escaped, or escaped for another address. */
 const ways = [
-  { sign: "://", colon: ":", at: "@", end: /[\s"'`<>\\]|$/g },
-  { sign: String.raw`:\/\/`, colon: ":", at: "@", end: /[\s"'`<>]|\\(?!\/)|$/g },
-  { sign: "%3A%2F%2F", colon: "%3A", at: "%40", end: /[\s"'`<>\\&]|$/g },
-  { sign: "%3a%2f%2f", colon: "%3a", at: "%40", end: /[\s"'`<>\\&]|$/g },
+  { sign: "://", needs: null, colon: ":", at: "@", end: /[\s"'`<>\\]|$/g },
+  { sign: String.raw`:\/\/`, needs: "hasBackslash", colon: ":", at: "@", end: /[\s"'`<>]|\\(?!\/)|$/g },
+  { sign: "%3A%2F%2F", needs: "hasPercent", colon: "%3A", at: "%40", end: /[\s"'`<>\\&]|$/g },
+  { sign: "%3a%2f%2f", needs: "hasPercent", colon: "%3a", at: "%40", end: /[\s"'`<>\\&]|$/g },
 ] as const;
 
 /** A name and a password are not longer than this together. */
 const longest = 600;
 
 /** Finds passwords and tokens in web addresses and in addresses of databases. */
-export function findInAddresses(text: string, found: Found[]): void {
-  for (const { sign, colon, at, end } of ways) {
+export function findInAddresses(text: string, marks: Marks, found: Found[]): void {
+  for (const { sign, needs, colon, at, end } of ways) {
+    if (needs !== null && !marks[needs]) continue;
     for (let index = text.indexOf(sign); index !== -1; index = text.indexOf(sign, index + sign.length)) {
       const start = index + sign.length;
       const rest = text.slice(start, start + longest);
@@ -32,7 +34,7 @@ export function findInAddresses(text: string, found: Found[]): void {
     }
   }
   findSigned(text, found);
-  if (text.includes("hook") || text.includes(":AA")) findWebhooks(text, found);
+  if (webhookSigns.some((sign) => text.includes(sign))) findWebhooks(text, found);
 }
 
 /** The last `@` before the path: a password may have one, too. A path may have one without there being a name. */
@@ -71,6 +73,9 @@ const webhooks: readonly { readonly sign: string; readonly pattern: () => RegExp
   { sign: "hooks.zapier.com", pattern: () => /(hooks\.zapier\.com\/hooks\/catch\/)[\w/]{8,100}/g },
   { sign: ":AA", pattern: () => /((?:(?<![\w:.])|(?<=\[[\d;]{0,8}m))(?:bot)?)\d{8,10}:AA[\w-]{32,36}(?![\w-])/g },
 ];
+
+/** One of these is in each, and begins with a sign that is rarer than letters are. */
+const webhookSigns = [".com", ":AA"];
 
 /** Addresses that take messages from whoever knows them, and the tokens of bots. */
 function findWebhooks(text: string, found: Found[]): void {

@@ -1,3 +1,4 @@
+import { endOfSet, sets } from "./characters.ts";
 import type { Found } from "./found.ts";
 
 /** The largest private key in use, in characters, with room to spare. */
@@ -22,7 +23,8 @@ function findBare(text: string, found: Found[]): void {
   for (const { 0: match, index } of text.matchAll(
     /(?<![A-Za-z0-9+/])(?:MII[A-Za-z][A-Za-z0-9+/]{2}IBA(?:DANBgkqhkiG9w0BAQEFAASC|AKCA)|MHcCAQEE|MIG[A-Za-z0-9]AgEAMBMGByqGSM49AgEG|MC4CAQAwBQYDK2V|b3BlbnNzaC1rZXktdjEAAAA)(?:[A-Za-z0-9+/]{1,2000}={0,2}(?:\\?\r?\n[ \t]{0,20}|\\n)?){1,120}/g,
   ))
-    found.push({ start: index, end: index + match.trimEnd().length, kind: "private-key" });
+    // To the end of its line, however long that is: what is left of it would be found again, a round for each part.
+    found.push({ start: index, end: endOfSet(text, index + match.trimEnd().length, sets.base64), kind: "private-key" });
 }
 
 function findPem(text: string, found: Found[]): void {

@@ -26,15 +26,19 @@ const foreign = /^(?:kennwort|passwort|mot de passe|contraseña|senha|wachtwoord
 
 /**
  * Finds the values of a table below a heading that names a secret, at a place within that heading: CSV, Markdown, what databases print, and
- * columns of blanks. Returns where the table ends, or the place itself if there is none.
+ * columns of blanks. Returns where the table ends, or the line if there is none: what one name in it has shown holds for the others.
  */
 export function findColumns(text: string, at: number, found: Found[]): number {
-  const start = text.lastIndexOf("\n", at - 1) + 1;
   const end = lineEnd(text, at);
-  if (at - start > longestLine || end - start > longestLine || end >= text.length) return at;
+  if (end - at > longestLine || end >= text.length) return end;
+  // One character more than a heading may have, which is the end of the line before it.
+  const first = Math.max(0, end - longestLine - 1);
+  const start = first + text.slice(first, at).lastIndexOf("\n") + 1;
+  if (end - start > longestLine) return end;
   const heading = text.slice(start, end);
   const separator = separatorOf(heading);
-  if (separator === null) return at;
+  // A table of names has no sentence in its heading, and no code: most lines are ruled out here.
+  if (separator === null || (separator === ";" ? /[()=]/ : /[()=;]/).test(heading)) return end;
   const headings = cellsOf(text, start, end, separator);
   const columns = headings.flatMap(({ text: name, start: from, end: to }, index): Column[] => {
     const means = foreign.test(name)
@@ -44,13 +48,12 @@ export function findColumns(text: string, at: number, found: Found[]): number {
         : null;
     return means === null || means === "header" ? [] : [{ at: index, means, from: from - start, to: to - start }];
   });
-  // A table of names has no sentence in its heading.
   if (
     columns.length === 0 ||
     headings.filter(({ text: name }) => name !== "").length < 2 ||
-    headings.some(({ text: name }) => name.length > 40 || /[()=;]/.test(name))
+    headings.some(({ text: name }) => name.length > 40)
   )
-    return at;
+    return end;
   return findRows(text, end + 1, { separator, columns, count: headings.length }, found);
 }
 
@@ -84,6 +87,8 @@ function findRows(text: string, from: number, { separator, columns, count }: Tab
 }
 
 function isCellSecret(means: NameClass, value: string): boolean {
+  // A token of a design or a parser is a name: `color-blue-500`.
+  if (means === "token") return isNamedSecret(means, value, true) && looksRandom(value, 12);
   return (
     isNamedSecret(means === "pass" ? "password" : means, value, true) &&
     (isChosen(value) || looksRandom(value, 12) || (/[^\w .,-]/.test(value) && !/\s/.test(value) && value.length >= 8))
@@ -120,10 +125,12 @@ function cellsOf(text: string, start: number, end: number, separator: string): C
   return cells.filter((_, at) => !isOutside(at));
 }
 
+const around = /[\s"'`]/;
+
 /** A cell without the blanks and quotes around it. */
 function cellAt(text: string, from: number, to: number): Cell {
   let [start, end] = [from, to];
-  while (start < end && /[\s"'`]/.test(text.charAt(start))) start += 1;
-  while (end > start && /[\s"'`]/.test(text.charAt(end - 1))) end -= 1;
+  while (start < end && around.test(text.charAt(start))) start += 1;
+  while (end > start && around.test(text.charAt(end - 1))) end -= 1;
   return { start, end, text: text.slice(start, end) };
 }

@@ -15,7 +15,7 @@ export function findEncoded(text: string, from: number, to: number, found: Found
     }
     const start = at;
     at = endOfSet(text, start, alphabet);
-    if (at - start < 16 || isFile(text, start) || !beginsAsText(text, start)) continue;
+    if (at - start < 16 || !beginsAsText(text, start) || isFile(text, start)) continue;
     const { end, code } = withNextLines(text, start, at);
     at = end;
     const [inner] = secretsIn(code, find);

@@ -36,6 +36,14 @@ describe("a password behind a flag that only its program explains", () => {
     'zip -P "$PASSWORD" out.zip docs',
     "7z x out.7z -oout",
     "echo zip; tar -P meadow4821.tar",
+    "http -a ada https://x.example/y",
+    "http -a [redacted:password] https://x.example/y",
+    "curl --cert [redacted:password] https://x.example",
+    "ldapsearch -x -s base -b dc=x -a never",
+    "login -p meadow4821",
+    "az vm tag --value meadow4821; az vm list",
+    "`mosquitto_sub -P 1883`",
+    "echo meadow4821 | grep password",
   ])("is not seen where none is: %s", (text) => {
     verifies("SAF-2");
     expect(redactText(text)).toBe(text);

@@ -4,8 +4,12 @@ import { looksRandom } from "./looks-random.ts";
 import { readValue } from "./read-value.ts";
 
 /** How other languages name a password, and a sign without which none of them need be looked for. */
-const languages: readonly { readonly sign: RegExp; readonly names: readonly string[] }[] = [
-  { sign: /[à-ÿÀ-Ý]/, names: ["ontraseña", "ontrasenha", "senha", "Senha", "achtwoord", "chlüssel", "ugangscode"] },
+const languages: readonly { readonly sign: RegExp; readonly names: readonly string[]; readonly isKey?: true }[] = [
+  { sign: /ñ/, names: ["ontraseña"] },
+  // Alone, it is as often one of a table or of a door: only what no word looks like. `WLAN-Schlüssel` says of what.
+  { sign: /ü/, names: ["chlüssel"], isKey: true },
+  // Also of `contrasenha`: where a name begins says nothing.
+  { sign: /[à-ÿÀ-Ý]/, names: ["senha", "Senha", "wachtwoord", "Wachtwoord", "gangscode"] },
   { sign: /[а-яА-Я]/, names: ["ароль"] },
   { sign: /[가-힣]/, names: ["비밀번호"] },
   {
@@ -16,13 +20,13 @@ const languages: readonly { readonly sign: RegExp; readonly names: readonly stri
 
 const blanks = String.raw`[ \t\u00a0\u3000]`;
 
-/** What stands between such a name and its value: a sign, a verb, in Chinese and Japanese a blank or nothing but a particle. */
+/** What stands between such a name and its value: a sign, which is group 1, a verb, in Chinese and Japanese a blank or nothing but a particle. */
 const between = new RegExp(
   [
-    String.raw`(?<assign>["'\x60*]{0,3}${blanks}{0,4}[:=：＝](?:\*\*)?${blanks}{0,8})`,
-    String.raw`(?<said>${blanks}{0,2}(?:は|是|为|為|：|는|은)${blanks}{0,4}[「『“"'\x60]?)`,
-    String.raw`(?<told>(?:${blanks}[\p{L}\d.'’-]{1,24},?){0,5}?${blanks}(?:ist|lautet|est|es|è|é|is)${blanks}[“„"'\x60]?)`,
-    String.raw`(?<near>${blanks}(?:от${blanks}\p{L}{1,20}${blanks})?)`,
+    String.raw`(["'\x60*]{0,3}${blanks}{0,4}[:=：＝](?:\*\*)?${blanks}{0,8})`,
+    String.raw`(?:${blanks}{0,2}(?:は|是|为|為|：|는|은)${blanks}{0,4}[「『“"'\x60]?)`,
+    String.raw`(?:(?:${blanks}[\p{L}\d.'’-]{1,24},?){0,5}?${blanks}(?:ist|lautet|est|es|è|é|is)${blanks}[“„"'\x60]?)`,
+    String.raw`(?:${blanks}(?:от${blanks}\p{L}{1,20}${blanks})?)`,
   ].join("|"),
   "uy",
 );
@@ -35,18 +39,27 @@ const plainValue = /[\x21-\x7e]{4,200}/y;
  * writes in one of these languages writes some letter that English does not have.
  */
 export function findForeignNames(text: string, found: Found[]): void {
-  for (const name of languages.flatMap(({ sign, names }) => (sign.test(text) ? names : [])))
-    for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length)) {
-      between.lastIndex = at + name.length;
-      const groups = between.exec(text)?.groups;
-      if (groups === undefined) continue;
-      const value =
-        groups["assign"] === undefined ? saidAt(text, between.lastIndex) : assignedAt(text, between.lastIndex);
-      if (value !== null) found.push({ ...value, kind: "secret" });
-    }
+  for (const { sign, names, isKey = false } of languages)
+    if (sign.test(text)) for (const name of names) findNamedSo(text, name, isKey, found);
 }
 
-type Place = Pick<Found, "start" | "end" | "secret">;
+function findNamedSo(text: string, name: string, isKey: boolean, found: Found[]): void {
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length)) {
+    between.lastIndex = at + name.length;
+    const match = between.exec(text);
+    if (match === null) continue;
+    const value = match[1] === undefined ? saidAt(text, between.lastIndex) : assignedAt(text, between.lastIndex);
+    if (value !== null && (!(isKey && isAlone(text, at)) || looksRandom(value.secret, 16)))
+      found.push({ ...value, kind: "secret" });
+  }
+}
+
+/** True for a noun, of which only the first letter stands before the place, and nothing that it is joined to. */
+function isAlone(text: string, at: number): boolean {
+  return text.startsWith("S", at - 1) && !text.startsWith("-", at - 2);
+}
+
+type Place = Required<Pick<Found, "start" | "end" | "secret">>;
 
 function assignedAt(text: string, from: number): Place | null {
   const value = readValue(text, from, false);

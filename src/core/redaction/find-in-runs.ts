@@ -1,4 +1,4 @@
-import { characters, findRun, sets, type Run } from "./characters.ts";
+import { characters, findRun, heldBetween, sets, type Run } from "./characters.ts";
 import { findEncoded } from "./find-encoded.ts";
 import { findKeys, findLetterKeys } from "./find-keys.ts";
 import { findRandom } from "./find-random.ts";
@@ -13,12 +13,14 @@ const joints = dot | dash | underscore;
 
 /** Finds what is a secret by its own looks. A run of sixteen characters has one at a place that sixteen divides: no other need be looked at. */
 export function findInRuns(text: string, found: Found[], findInDecoded: Finder | null): void {
-  const run: Run = { start: 0, end: 0, held: 0 };
+  const run: Run = { start: 0, end: 0 };
   let done = 0;
   for (let at = shortest - 1; at < text.length; at += shortest) {
     if (!findRun(text, at, sets.run, done, run)) continue;
-    const { start, end, held } = run;
+    const { start, end } = run;
     if (end - start >= shortest) {
+      // Asked of the few that are long enough.
+      const held = heldBetween(text, start, end);
       if ((held & (digit | upper)) !== 0)
         done = findInRun(text, behindEscape(text, start), end, held, found, findInDecoded);
       // Small letters alone are names and paths, unless they begin as a key does.
@@ -60,10 +62,14 @@ function findInRun(
   return Math.max(done, end);
 }
 
+/** What may stand between the beginning of a line and the piece of a key in it. */
+const betweenPieces = " \t+>|#\"'`-";
+
 /** Where a key would have begun on the line before: its first piece may be too short to be looked at by itself. */
 function beginningOfWrapped(text: string, start: number): number {
   let broken = start;
-  while (broken > start - 64 && /[ \t+>|#"'`-]/.test(text.charAt(broken - 1))) broken -= 1;
+  const least = Math.max(0, start - 64);
+  while (broken > least && betweenPieces.includes(text.charAt(broken - 1))) broken -= 1;
   if (text.charAt(broken - 1) === "\n") broken -= 1;
   else if (text.startsWith("\\n", broken - 2)) broken -= 2;
   else return start;

@@ -1,4 +1,5 @@
 import type { Finder, Found } from "./found.ts";
+import type { Marks } from "./marks-of.ts";
 
 /** A part of a text that is read as something else. */
 interface Change {
@@ -9,8 +10,8 @@ interface Change {
 
 /** A way to read a text. */
 interface View {
-  /** True for a text that may have something to change. A plain one has only ASCII, and no zeros. */
-  readonly mayApply: (text: string, isPlain: boolean) => boolean;
+  /** True for a text that may have something to change. */
+  readonly mayApply: (text: string, marks: Marks) => boolean;
   readonly pattern: RegExp;
   readonly read: (match: string) => string;
 }
@@ -20,20 +21,25 @@ const unseen = /[\0\u00ad\u200b-\u200d\u2060\ufeff]/;
 const views: readonly View[] = [
   {
     // A string that goes on in the next line, a line that a backslash carries on; also as text within a string.
-    mayApply: (text) => ["+\n", "\\\n", "+\r", "\\\r", "+\\n", "+ \\n"].some((sign) => text.includes(sign)),
+    mayApply: (text, { hasBackslash }) =>
+      text.includes("+\n") ||
+      text.includes("+\r") ||
+      (hasBackslash && ["\\\n", "\\\r", "+\\n", "+ \\n"].some((sign) => text.includes(sign))),
     pattern:
       /["'`][ \t]{0,8}[+.&][ \t]{0,8}(?:\r?\n|\\{1,8}n)(?:[ \t]|[+>-](?=[ \t"'`])){0,60}["'`]|\\\r?\n(?:[ \t]|[+>-](?=[ \t])){0,60}/g,
     read: () => "",
   },
   {
     // Signs as an address writes them.
-    mayApply: (text) => text.includes("%2") || text.includes("%3") || text.includes("%40"),
+    mayApply: (text, { hasPercent }) =>
+      hasPercent && (text.includes("%2") || text.includes("%3") || text.includes("%40")),
     pattern: /%(?:25)?[2-7][0-9A-F]/gi,
     read: (match) => String.fromCharCode(Number.parseInt(match.slice(-2), 16)),
   },
   {
     // Characters as a string or a page writes them.
-    mayApply: (text) => ["\\u00", "\\x", "&#"].some((sign) => text.includes(sign)),
+    mayApply: (text, { hasBackslash }) =>
+      text.includes("&#") || (hasBackslash && (text.includes("\\u00") || text.includes("\\x"))),
     pattern: /\\{1,4}(?:u00|x)[2-7][0-9a-f]|&#(?:0{0,4}(?:3[2-9]|[4-9]\d|1[01]\d|12[0-6])|x0{0,4}[2-7][0-9a-f]);/gi,
     read: (match) => {
       const code = match.startsWith("&") ? match.slice(2, -1).replace(/^x/i, "0x") : `0x${match.slice(-2)}`;
@@ -42,7 +48,7 @@ const views: readonly View[] = [
   },
   {
     // What nobody sees between the letters: zeros of UTF-16 that was read as UTF-8, joiners, hyphens for a line break.
-    mayApply: (text, isPlain) => !isPlain && unseen.test(text),
+    mayApply: (text, { isPlain }) => !isPlain && unseen.test(text),
     pattern: /[\0\u00ad\u200b-\u200d\u2060\ufeff]{1,8}/g,
     read: () => "",
   },
@@ -54,9 +60,9 @@ const reach = 700;
 const longestPart = 16_384;
 
 /** Finds secrets that are broken over lines or escaped, by looking at what the text around says. */
-export function findInViews(text: string, isPlain: boolean, found: Found[], find: Finder): void {
+export function findInViews(text: string, marks: Marks, found: Found[], find: Finder): void {
   for (const { mayApply, pattern, read } of views) {
-    if (!mayApply(text, isPlain)) continue;
+    if (!mayApply(text, marks)) continue;
     let group: Change[] = [];
     for (const { 0: match, index } of text.matchAll(pattern)) {
       const last = group.at(-1);

@@ -67,12 +67,11 @@ export function placedValues(text: string, start: number, end: number, name: str
 }
 
 const handing =
-  /(?:\becho|\bprintf)(?: -\w{1,2}| ["']%s(?:\\n)?["'])? {1,4}["']?((?:[^\s"'|$:]{1,64}:)?)([^\s"'|$:]{4,200})["']? {0,4}\| {0,4}[^\n|;&]{0,120}$/;
+  /(?:\becho|\bprintf)(?: -\w{1,2}| ["']%s(?:\\n)?["'])? {1,4}["']?((?:[^\s"'|$:]{1,64}:)?)([^\s"'|$:]{4,200})["']? {0,4}\|(?! {0,4}(?:grep|rg|tee|cat|wc|less|head|tail|sed|awk)\b) {0,4}[^\n|;&]{0,120}$/;
 
 /** What is handed to a command in whose words a secret is named: `echo … | chpasswd`, `echo … | vercel env add API_SECRET`. */
 export function handedValue(text: string, start: number): Found[] | null {
-  const bar = text.slice(Math.max(0, start - 130), start).lastIndexOf("|");
-  if (bar === -1) return null;
+  if (!text.slice(Math.max(0, start - 130), start).includes("|")) return null;
   const from = Math.max(0, start - 440);
   const match = handing.exec(text.slice(from, start));
   const [whole = "", user = "", value = ""] = match ?? [];

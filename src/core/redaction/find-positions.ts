@@ -2,6 +2,7 @@ import type { Found } from "./found.ts";
 import { isChosen } from "./is-named-secret.ts";
 import { isPlaceholder } from "./is-placeholder.ts";
 import { looksRandom } from "./looks-random.ts";
+import type { Marks } from "./marks-of.ts";
 
 interface Position {
   /** In every match, and with a rare letter first: to look for it takes next to nothing. */
@@ -11,6 +12,9 @@ interface Position {
   /** Where a word may stand as well. */
   readonly isChosen?: true;
 }
+
+/** How the name of a share begins. */
+const shares = "\\\\";
 
 /** Where a command, a call or a format has its password, and no word of it says so. */
 const positions: readonly Position[] = [
@@ -40,7 +44,7 @@ const positions: readonly Position[] = [
   },
   {
     // net use Z: \\host\share password /user:name, or the password last
-    sign: "\\\\",
+    sign: shares,
     pattern: () =>
       /(\bnet1? use(?: (?:[A-Za-z]:|\*|\\{2,4}\S{1,200}|\/\w[\w-]{0,20}(?::[^\s]{1,100})?)){1,6} ["']?)([^\s"'/*\\][^\s"']{3,100})/gi,
   },
@@ -49,18 +53,23 @@ const positions: readonly Position[] = [
     pattern: () => /(\bnet1? user ["']?[\w.-]{1,60}["']? ["']?)([^\s"'/*][^\s"']{3,100})(?=["']? \/add)/gi,
   },
   {
-    // A tool is given its token, wandb login …; or name and password are told: login: name / password
-    sign: "ogin",
-    pattern: () =>
-      /(\b[lL]ogin(?: (?:--\w{1,20} )?["']?(?=[\w.+/=-]{16})|: {1,2}[\w.@-]{1,60} ?\/ ?))([^\s/"']{4,400})/g,
+    // A tool is given its token: wandb login …
+    sign: "gin ",
+    pattern: () => /(\b[lL]ogin (?:--\w{1,20} )?["']?(?=[\w.+/=-]{16}))([^\s/"']{4,400})/g,
+    isChosen: true,
+  },
+  {
+    // Name and password are told: login: name / password
+    sign: "gin: ",
+    pattern: () => /(\b[lL]ogin: {1,2}[\w.@-]{1,60} ?\/ ?)([^\s/"']{4,400})/g,
     isChosen: true,
   },
 ];
 
 /** Finds secrets that are known by their place alone. */
-export function findPositions(text: string, found: Found[]): void {
+export function findPositions(text: string, { hasBackslash }: Marks, found: Found[]): void {
   for (const { sign, pattern, isChosen: mustBeChosen = false } of positions) {
-    if (!text.includes(sign)) continue;
+    if ((sign === shares && !hasBackslash) || !text.includes(sign)) continue;
     for (const { 1: head = "", 2: value = "", index } of text.matchAll(pattern())) {
       const start = index + head.length;
       if (isPlaceholder(value) || (mustBeChosen && !isChosen(value) && !looksRandom(value, 16))) continue;

@@ -21,7 +21,10 @@ const reach = 80;
 
 /** Finds the words from which the keys of a wallet are made, where their name stands before them in signs or they are alone in a line. */
 export function findSeedPhrases(text: string, isPlain: boolean, found: Found[]): void {
-  for (const { index } of text.matchAll(mnemonic)) found.push(...phraseBehind(text, index));
+  // No matchAll: it makes the expression anew for each text.
+  mnemonic.lastIndex = 0;
+  for (let match = mnemonic.exec(text); match !== null; match = mnemonic.exec(text))
+    found.push(...phraseBehind(text, match.index));
   if (!isPlain)
     for (const { 0: name, index } of text.matchAll(foreign)) found.push(...phraseBehind(text, index + name.length));
   findLines(text, found);

@@ -20,7 +20,9 @@ export function isGiven(pairing: Pairing, separator: Separator): boolean {
   const { kind } = separator;
   if (kind === "assign") return isAssigned(pairing, separator.text);
   if (kind === "tag")
-    return isTag(text, start, value.end) && isNamedSecret(means === "pass" ? "password" : means, value.text, true);
+    return (
+      isTag(text, start, means, value.end) && isNamedSecret(means === "pass" ? "password" : means, value.text, true)
+    );
   if (kind === "typed") return isNamedSecret(means, value.text, value.isQuoted);
   if (kind === "pair") return isNamedSecret(means, value.text, true);
   if (kind === "list") return isListed(pairing);
@@ -38,7 +40,7 @@ function isAssigned({ text, start, means, value }: Pairing, separator: string): 
   // The next setting, behind one that has no value.
   if (!isQuoted && separator.includes("\n") && /^[A-Za-z_][\w.]*=/.test(given)) return false;
   // A resource that is a secret, by its name.
-  if (/\barn:[\w-]*:[\w-]*:[\w-]*:\d*:$/.test(text.slice(Math.max(0, start - 80), start))) return false;
+  if (text.startsWith(":", start - 1) && resource.test(text.slice(Math.max(0, start - 80), start))) return false;
   // Without quotes, digits or signs it can be the name of a variable or a type: what it is, the line tells.
   if (!isQuoted && isPlain(given))
     return isNamedSecret(means, given, false) && means === "password" && isWholeLine(text, start, value, separator);
@@ -46,11 +48,14 @@ function isAssigned({ text, start, means, value }: Pairing, separator: string): 
   return isNamedSecret(means, given, isQuoted) && !isCall;
 }
 
-/** `<name>value`, `<ns:name>value</ns:name>`; a usage has `<user:name>`, too. */
-function isTag(text: string, start: number, end: number): boolean {
-  if (text.charAt(start - 1) === "<") return true;
+const resource = /\barn:[\w-]*:[\w-]*:[\w-]*:\d*:$/;
+
+/** `<name>value`, `<ns:name>value</ns:name>`; a usage has `<user:name>` and `<pass>`, too. */
+function isTag(text: string, start: number, means: NameClass, end: number): boolean {
+  const isBare = text.charAt(start - 1) === "<";
+  if (isBare && means !== "pass") return true;
   return (
-    /<\w{1,20}:$/.test(text.slice(Math.max(0, start - 22), start)) &&
+    (isBare || /<\w{1,20}:$/.test(text.slice(Math.max(0, start - 22), start))) &&
     /^[.,!?*:)]{0,3}(?:\]\]>)?<\//.test(text.slice(end, end + 8))
   );
 }

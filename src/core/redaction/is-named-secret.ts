@@ -30,10 +30,10 @@ export function isNamedSecret(name: NameClass, value: string, isQuoted: boolean)
   }
 }
 
-/** Letters and digits that are neither: algorithms, versions, dates, units, tickets, names of variables and files. */
+/** Letters and digits that are neither: algorithms, versions, dates, units, tickets, names of variables and files, pages of manuals, ports, flags. */
 const notChosen = [
   /^(?:v?\d+(?:[.,:/x-]\d+)*[a-z%]{0,3}|(?:sha|md|argon|pbkdf|bcrypt|scrypt|oauth|utf|base|x\.?|http|ipv|tls|ed|es|hs|rs|rfc|iso|nist|cve)-?\d[\w-]*|\d{4}-\d\d.*|\d+-[a-z]+(?:-\w+)*|0x[0-9a-f]+|[$€£]\d.*|.*<[\w ]+>.*|.*password.*)$/i,
-  /^(?:[A-Z]{2,}-\d+\w*|[a-z]+\d*(?:_[a-z0-9]+)+|[a-z]+(?:[A-Z][a-z]+)+\d*|[\w./@-]*\.[a-z]{1,5}(?::\d.*)?)$/,
+  /^(?:[A-Z]{2,}-\d+\w*|[a-z]+\d*(?:_[a-z0-9]+)+|[a-z]+(?:[A-Z][a-z]+)+\d*|[\w./@-]*\.[a-z]{1,5}(?::\d.*)?|\w+\/[\w.-]+\.\d[a-z]?|\d+\/(?:tcp|udp|sctp)|--[a-z].*)$/,
 ];
 
 /** True for what somebody can have chosen as a password, where a word or a number may stand as well: letters and digits together. */
@@ -49,9 +49,9 @@ export function isChosen(value: string): boolean {
   );
 }
 
-/** ``use a passphrase: `loci encrypt --passphrase` `` */
+/** ``use a passphrase: `loci encrypt --passphrase` ``, or a flag alone. */
 function isCommand(value: string): boolean {
-  return /^[a-z][\w-]*(?: [a-z][\w-]*){0,3} --[a-z]/.test(value);
+  return /^(?:[a-z][\w-]*(?: [a-z][\w-]*){0,3} )?--[a-z]/.test(value);
 }
 
 /** A path, but for a key that begins with a slash by chance. */
@@ -81,7 +81,9 @@ function isLabel(value: string): boolean {
 function isLabelOfField(value: string): boolean {
   return (
     (isNameLike(value) && /[/ ]/.test(value) && /passw|credential/i.test(value)) ||
-    /^(?:パスワード|密[码碼]|비밀번호|пароль|contraseña)$/i.test(value) ||
+    /^(?:パスワード|密[码碼]|비밀번호|пароль|contraseña|passwort|kennwort|mot de passe|senha|wachtwoord)$/i.test(
+      value,
+    ) ||
     /^!vault\b/.test(value) ||
     /^[\w.-]+:\/(?:etc|run|var|usr|home)\//.test(value)
   );

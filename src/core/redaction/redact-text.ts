@@ -11,6 +11,7 @@ import { findPrinted } from "./find-printed.ts";
 import { findSeedPhrases } from "./find-seed-phrases.ts";
 import type { Found } from "./found.ts";
 import { marker, type Fingerprint } from "./marker.ts";
+import { marksOf } from "./marks-of.ts";
 
 /** The text with each secret replaced by a marker that names its kind. Applying it again changes nothing more. */
 export function redactText(text: string, fingerprint?: Fingerprint): string {
@@ -44,19 +45,18 @@ function secretsIn(text: string): Found[] {
 /** The more a finder knows of what it has found, the earlier it looks: the first one's kind is told. */
 function find(text: string, found: Found[], wrappings: number): void {
   if (text.length < shortest) return;
-  // Looked for once, and not by each: it is a look at every character.
-  const isPlain = !/[^\x01-\x7f]/.test(text);
-  if (wrappings > 0) findInViews(text, isPlain, found, (whole, inner) => find(whole, inner, 0));
+  const marks = marksOf(text);
+  if (wrappings > 0) findInViews(text, marks, found, (whole, inner) => find(whole, inner, 0));
   findBlocks(text, found);
   findInRuns(text, found, wrappings === 0 ? null : (decoded, inner) => find(decoded, inner, wrappings - 1));
-  findInAddresses(text, found);
+  findInAddresses(text, marks, found);
   findLogins(text, found);
-  findPositions(text, found);
+  findPositions(text, marks, found);
   findFlags(text, found);
   findPrinted(text, found);
-  findSeedPhrases(text, isPlain, found);
+  findSeedPhrases(text, marks.isPlain, found);
   findNamed(text, found);
-  if (!isPlain) findForeignNames(text, found);
+  if (!marks.isPlain) findForeignNames(text, found);
 }
 
 /** A name, a sign between and four characters. */

@@ -23,18 +23,29 @@ const breakLine = String.raw`(?:\\?\r?\n|\\{1,8}n)(?:[ \t]|[+-](?=[ \t])){0,40}`
 /** What a quote or a blank begins with, other than a blank itself. */
 const signs = "\\\"'`%&\u001b+";
 
+/** What the kinds of separators begin with, behind blanks; made once, for each name in a text is looked at with all of them. */
+const beginnings = {
+  typed: `${signs}]).`,
+  assign: `${signs}*])}:=[;`,
+  pair: `${signs},{-/><fibvVtdDpP`,
+  list: `${signs},|`,
+  said: `${signs}=`,
+  near: `${signs} \t`,
+} as const;
+
 /** In this order: the first that matches says what it is. */
 export const separatorRules: readonly Rule[] = [
   {
     // find("#name").fill("value")
     kind: "typed",
-    mayMatch: (text, at) => `${signs}]).`.includes(text.charAt(at)) && text.slice(at, at + furthestDot).includes("."),
+    mayMatch: (text, at) =>
+      beginnings.typed.includes(text.charAt(at)) && text.slice(at, at + furthestDot).includes("."),
     source: String.raw`${quote}?\]?${quote}?\)?\.(?:send_keys|sendKeys|fill|type|typeText|setValue|setText|enterText|pressSequentially)\(`,
   },
   {
     // name = value, name: value, "name": "value", name => value, env["name"] = "value", **name:** value
     kind: "assign",
-    mayMatch: (text, at) => `${signs}*])}:=[;`.includes(afterBlanks(text, at)),
+    mayMatch: (text, at) => beginnings.assign.includes(afterBlanks(text, at)),
     source: String.raw`(?:${quote}|[*\])}]){0,4}(?: \[[\w *]{0,24}\])?${blank}{0,8}(?::=|=>|==|::|[:=]|;s:\d{1,5}:|%3[AaDd]|\\u003[AaDd])(?:\*\*)?(?:${blank}{0,8}(?:[|>][+-]?|&\w{1,20} )?(?:${breakLine})?)?${blank}{0,8}`,
   },
   {
@@ -47,25 +58,26 @@ export const separatorRules: readonly Rule[] = [
   {
     // name="password" value="…", name: PASSWORD, value: …, variable "password" { default = …
     kind: "pair",
-    mayMatch: (text, at) => hasPairWord(text.slice(at, at + furthestPairWord)),
+    mayMatch: (text, at) =>
+      beginnings.pair.includes(afterSpace(text, at)) && hasPairWord(text.slice(at, at + furthestPairWord)),
     source: String.raw`(?: field| input| box)?${quote}?(?:, "[tT]ype": "\w{1,20}")?(?:,|\s|\\n|\{|[+-](?=\s)|/?>|<){0,60}(?:${quote}|<)?(?:(?:[pP]arameter)?[vV]alue|VALUE|text|default|Default|/key>\s{0,40}<string)${quote}?${blank}{0,8}[:=>]${blank}{0,8}`,
   },
   {
     // ("name", "value"), name, value, | name | value |
     kind: "list",
-    mayMatch: (text, at) => `${signs},|`.includes(afterBlanks(text, at)),
+    mayMatch: (text, at) => beginnings.list.includes(afterBlanks(text, at)),
     source: String.raw`${quote}?${blank}{0,8}[,|]${blank}{0,20}`,
   },
   {
     // the name is value
     kind: "said",
-    mayMatch: (text, at) => `${signs}=`.includes(afterBlanks(text, at)) || sayingWords.has(wordBehind(text, at)),
+    mayMatch: (text, at) => beginnings.said.includes(afterBlanks(text, at)) || sayingWords.has(wordBehind(text, at)),
     source: String.raw`${quote}?${blank}{1,8}(?:(?:for|of|in|on|to)${blank}[\w.-]{1,30}${blank})?(?:is|was|are|as|to|be|=)(?:${blank}now|${blank}set${blank}to)?:?${blank}{1,8}`,
   },
   {
     // --name value, password 'value', name value
     kind: "near",
-    mayMatch: (text, at) => `${signs} \t`.includes(text.charAt(at)),
+    mayMatch: (text, at) => beginnings.near.includes(text.charAt(at)),
     source: String.raw`${quote}?${blank}{1,8}`,
   },
 ];
@@ -78,8 +90,18 @@ const furthestDot = 26;
 /** All that may stand before the word of a pair, and the word. */
 const furthestPairWord = 220;
 
+const pairWords = ["alue", "VALUE", "text", "efault", "/key>"];
+
 function hasPairWord(behind: string): boolean {
-  return ["alue", "VALUE", "text", "efault", "/key>"].some((word) => behind.includes(word));
+  return pairWords.some((word) => behind.includes(word));
+}
+
+/** The first character that is no blank of any kind: of those beyond ASCII, no other can begin a pair either. */
+function afterSpace(text: string, at: number): string {
+  const most = Math.min(text.length, at + furthestPairWord);
+  let start = at;
+  while (start < most && (text.charCodeAt(start) <= 32 || text.charCodeAt(start) > 126)) start += 1;
+  return text.charAt(start);
 }
 
 /** What stands behind a name that ends here, before its value; null where nothing can. */

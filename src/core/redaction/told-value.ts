@@ -5,7 +5,7 @@ import type { NameClass } from "./secret-name.ts";
 
 /** A few words, a verb of the languages that say "password" with these letters, and a value: `das Passwort für den Server lautet …`. */
 const telling =
-  /["'`]?(?:[ \t]{1,2}[\p{L}\d.'’[\]-]{1,24},?){0,5}?[ \t](?:is|was|to|as|ist|lautet|war|auf|est|c['’]est|es|è|é)(?: now| set to| jetzt)?:?[ \t]{1,2}(["'“„`]?)([\x21-\x7e]{6,200}(?: [a-z]{3,12}){0,9})/uy;
+  /["'`]?(?:[ \t]{1,2}[\p{L}\d.'’[\]-]{1,24},?){0,5}?[ \t](is|was|to|as|ist|lautet|war|auf|est|c['’]est|es|è|é)(?: now| set to| jetzt)?:?[ \t]{1,2}(["'“„`]?)([\x21-\x7e]{6,200}(?: [a-z]{3,12}){0,9})/uy;
 
 /** Bytes in hexadecimal, one by one: `12 34 …`, `12:34:…`, `{ 0x12, 0x34, … }`. */
 const bytes =
@@ -28,8 +28,9 @@ export function toldValue(text: string, end: number, name: string, means: NameCl
   if (code !== undefined)
     return [{ start: groups.lastIndex - code.length, end: groups.lastIndex, kind: "secret", secret: code }];
   telling.lastIndex = end;
-  const [whole, quote = "", value = ""] = telling.exec(text) ?? [];
-  if (whole === undefined) return null;
+  const [whole, verb = "", quote = "", value = ""] = telling.exec(text) ?? [];
+  // `pass it to libxml2`: there the name is a verb.
+  if (whole === undefined || (means === "pass" && /^(?:to|as)$/.test(verb))) return null;
   const start = end + whole.length - value.length;
   const given = saidIn(value, quote);
   const isSecret =
