@@ -32,7 +32,8 @@ const discarded = `SELECT id FROM discarded d WHERE id NOT IN (SELECT id FROM er
   AND NOT EXISTS (SELECT 1 FROM recalls WHERE id = d.id) AND NOT EXISTS (SELECT 1 FROM judgements WHERE event = d.id)
   AND NOT EXISTS (SELECT 1 FROM unapplied WHERE id = d.id)
   AND NOT EXISTS (SELECT 1 FROM confirmations WHERE id = d.id)
-  AND id NOT IN (SELECT id FROM pins UNION ALL SELECT id FROM forgotten UNION ALL SELECT id FROM promotions)`;
+  AND id NOT IN (SELECT id FROM pins UNION ALL SELECT id FROM forgotten UNION ALL SELECT id FROM promotions
+    UNION ALL SELECT id FROM classifications UNION ALL SELECT id FROM space_links UNION ALL SELECT id FROM retentions)`;
 
 /** Ids of saves and notes that were cleared or removed and whose bytes nobody has looked for in this machine's log yet. */
 export function discardedIds(db: SqlDatabase): string[] {

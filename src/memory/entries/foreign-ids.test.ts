@@ -27,6 +27,8 @@ async function fullMemory(): Promise<{ memory: Memory; ids: readonly string[]; c
   const [page = ""] = await memory.record([{ type: "fact", text: "told by a page", trust: "web" }]);
   await memory.confirm(page);
   const confirmation = await idOfKind("memory.confirmed");
+  await memory.classify({ ids: [fact], sensitive: true });
+  const classification = await idOfKind("memory.classified");
   const note = await memory.notes.add({ text: "Call home", at: Date.now() + 1e8 });
   const versions = await memory.documents.versions(user);
   const check = async () => {
@@ -36,8 +38,13 @@ async function fullMemory(): Promise<{ memory: Memory; ids: readonly string[]; c
     expect(await texts(memory, "precious")).toEqual(["a precious fact"]);
     expect(await texts(memory, "twice")).toEqual(["told twice"]);
     expect(await memory.show(page)).toMatchObject({ memory: { confirmed: true } });
+    expect((await memory.sensitive()).memories).toMatchObject([{ id: fact }]);
   };
-  return { memory, ids: [...versions.map(({ id }) => id), fact, ...reports, note.id, confirmation], check };
+  return {
+    memory,
+    ids: [...versions.map(({ id }) => id), fact, ...reports, note.id, confirmation, classification],
+    check,
+  };
 }
 
 async function idOfKind(wanted: string): Promise<string> {
