@@ -38,7 +38,7 @@ describe("two versions of the program on one home", () => {
   beforeAll(() => {
     home = mkdtempSync(join(tmpdir(), "loci-versions-"));
     later = laterVersion(mkdtempSync(join(tmpdir(), "loci-later-")), {
-      "index/schema.ts": (text) => withSchema(text, 1),
+      "index/database/schema.ts": (text) => withSchema(text, 1),
       "core/event.ts": (text) => text.replace('"1.0.0"', '"1.1.0"'),
     });
   });
@@ -81,8 +81,8 @@ describe("two versions of the program on one home", () => {
 
   it("a confirmation that the newer takes back counts for neither, also for a version that knows of no taking back", () => {
     const before = laterVersion(mkdtempSync(join(tmpdir(), "loci-before-")), {
-      "index/schema.ts": (text) => withSchema(text, -1),
-      "index/apply.ts": (text) => text.replace("statements.unconfirm.run(target);", ""),
+      "index/database/schema.ts": (text) => withSchema(text, -1),
+      "index/apply/apply.ts": (text) => text.replace("statements.unconfirm.run(target);", ""),
     });
     const isConfirmed = `const [hit] = (await memory.search("quarrel")).hits; return (await memory.show(hit.id)).memory.confirmed;`;
     try {
@@ -103,7 +103,7 @@ describe("two versions of the program on one home", () => {
   it("the older one says so when it meets a version it cannot read, and still appends", () => {
     const next = laterVersion(mkdtempSync(join(tmpdir(), "loci-next-")), {
       "core/event.ts": (text) => text.replace('"1.0.0"', '"2.0.0"'),
-      "index/schema.ts": (text) => withSchema(text, 2),
+      "index/database/schema.ts": (text) => withSchema(text, 2),
     });
     try {
       run(next, `return memory.remember("word from the future");`);

@@ -52,7 +52,7 @@ describe("the terms of an identifier", () => {
   it("are the whole of it and its parts", () => {
     expect(textToTerms("openIndex")).toEqual(["open", "index", "openindex"]);
     expect(textToTerms("HTTPServer")).toEqual(["http", "server", "httpserver"]);
-    expect(textToTerms("src/index/search/find-rows.ts")).toEqual(["src", "index", "find", "row", "findrow", "ts"]);
+    expect(textToTerms("src/index/find-rows.ts")).toEqual(["src", "index", "find", "row", "findrow", "ts"]);
     expect(textToTerms("C:\\Users\\me\\notes.txt")).toEqual(["c", "user", "note", "txt"]);
     expect(textToTerms("__init__")).toEqual(["init"]);
   });
