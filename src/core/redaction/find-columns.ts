@@ -29,7 +29,8 @@ const foreign = /^(?:kennwort|passwort|mot de passe|contraseña|senha|wachtwoord
  * columns of blanks. Returns where the table ends, or the place itself if there is none.
  */
 export function findColumns(text: string, at: number, found: Found[]): number {
-  const start = text.lastIndexOf("\n", at - 1) + 1;
+  const near = text.slice(Math.max(0, at - longestLine - 1), at);
+  const start = at - near.length + near.lastIndexOf("\n") + 1;
   const end = lineEnd(text, at);
   if (at - start > longestLine || end - start > longestLine || end >= text.length) return at;
   const heading = text.slice(start, end);
@@ -90,9 +91,10 @@ function isCellSecret(means: NameClass, value: string): boolean {
   );
 }
 
+/** Where a line ends, or a place too far for the heading or the row of a table. */
 function lineEnd(text: string, from: number): number {
-  const end = text.indexOf("\n", from);
-  return end === -1 ? text.length : end;
+  const end = text.slice(from, from + longestLine + 1).indexOf("\n");
+  return end === -1 ? Math.min(text.length, from + longestLine + 1) : from + end;
 }
 
 function separatorOf(heading: string): string | null {
