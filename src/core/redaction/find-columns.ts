@@ -95,9 +95,10 @@ function isCellSecret(means: NameClass, value: string): boolean {
   );
 }
 
+/** Where a line ends, or a place too far for the heading or the row of a table. */
 function lineEnd(text: string, from: number): number {
-  const end = text.indexOf("\n", from);
-  return end === -1 ? text.length : end;
+  const end = text.slice(from, from + longestLine + 1).indexOf("\n");
+  return end === -1 ? Math.min(text.length, from + longestLine + 1) : from + end;
 }
 
 function separatorOf(heading: string): string | null {

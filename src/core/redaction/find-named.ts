@@ -1,14 +1,15 @@
 import { characters, endOfSet, setAt, sets, startOfSet } from "./characters.ts";
 import { findColumns } from "./find-columns.ts";
-import { insertedValue } from "./find-inserted.ts";
 import { findManifest } from "./find-manifest.ts";
-import { handedValue, placedValues } from "./find-placed.ts";
 import { seedPhrase } from "./find-seed-phrases.ts";
 import type { Found } from "./found.ts";
+import { handedValue } from "./handed-value.ts";
 import { cookieValues, headerValue, schemeValue } from "./header-values.ts";
+import { insertedValue } from "./inserted-value.ts";
 import { isGiven } from "./is-given.ts";
 import { looksRandom } from "./looks-random.ts";
 import { markerAround } from "./marker.ts";
+import { placedValues } from "./placed-values.ts";
 import { readValue } from "./read-value.ts";
 import { secretName, type NameClass } from "./secret-name.ts";
 import { readSeparator } from "./separator.ts";
