@@ -1,3 +1,5 @@
+import { mulberry32 } from "../../test/mulberry32.ts";
+
 /** Draws by lot, the same for the same seed. */
 export interface Draw {
   /** A whole number from 0 up to, not including, `end`. */
@@ -26,15 +28,8 @@ export const alphabets = {
   bech32: "QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L",
 } as const;
 
-/** A generator of 32 bits (mulberry32): small, and good enough to draw texts. */
 export function createDraw(seed: number): Draw {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b_79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
-  };
+  const next = mulberry32(seed);
   const number = (end: number): number => Math.floor(next() * end);
   return {
     number,
