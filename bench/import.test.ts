@@ -1,21 +1,18 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import { expect, it } from "vitest";
 
+import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 import { verifies } from "../test/verifies.ts";
 import { importIn, importWithKills, readLog } from "./import.ts";
 import { writeTranscripts } from "./transcripts/write-transcripts.ts";
 
 it("an import that is killed while it writes, and begun again, leaves the same log as one that is not", async () => {
   verifies("HOOK-8");
-  const home = mkdtempSync(join(tmpdir(), "loci-import-"));
+  const home = makeScratch("import");
   const { events } = writeTranscripts(home, "codex", 20);
   await importIn(home, "codex");
   const whole = await readLog(home);
   const killed = await importWithKills(home, "codex", 2);
-  rmSync(home, { recursive: true });
+  removeScratch(home);
   expect(whole.events.size).toBe(events);
   expect(killed.kills).toBeGreaterThan(0);
   expect(killed.log.events).toEqual(whole.events);

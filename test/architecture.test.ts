@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { mayImport } from "../oxlint.config.ts";
+import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -60,7 +60,7 @@ describe("the architecture", () => {
 describe("a planted violation is caught:", () => {
   let copy = "";
   beforeAll(() => {
-    copy = mkdtempSync(join(tmpdir(), "loci-architecture-"));
+    copy = makeScratch("architecture");
     cpSync(join(root, "src"), join(copy, "src"), { recursive: true });
     // Type-aware rules need the dependencies' types and are not what is tested here.
     const config = pathToFileURL(join(root, "oxlint.config.ts")).href;
@@ -70,7 +70,7 @@ describe("a planted violation is caught:", () => {
     );
     cpSync(join(root, "tsconfig.json"), join(copy, "tsconfig.json"));
   });
-  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+  afterAll(() => removeScratch(copy));
 
   /** Writes the files into the copy, lints it, and puts back what was there. */
   function plant(files: Record<string, string>): Finding[] {

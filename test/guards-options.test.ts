@@ -1,17 +1,15 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 
 import { afterAll, describe, expect, it } from "vitest";
 
 import { gitReads } from "../src/hooks/guards/triage/git-reads.ts";
 import type { OptionSpec } from "../src/hooks/guards/triage/options.ts";
 import { readOnly } from "../src/hooks/guards/triage/read-only.ts";
+import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 import { verifies } from "./verifies.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "loci-options-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = makeScratch("options");
+afterAll(() => removeScratch(folder));
 const env = { PATH: process.env["PATH"] ?? "", HOME: folder, LC_ALL: "C", GIT_CONFIG_NOSYSTEM: "1" };
 const git = (...args: string[]): void => {
   execFileSync("git", ["-c", "user.name=x", "-c", "user.email=x@example.com", ...args], { cwd: folder, env });

@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach } from "vitest";
 
 import { openMemory, type OpenMemoryOptions } from "../src/compose.ts";
 import type { Memory } from "../src/memory/memory.ts";
+import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 
 /** A folder of its own for each test of a file that calls `useHome`. */
 export let home: string;
@@ -14,11 +14,11 @@ const opened: Memory[] = [];
 /** Makes a home before each test, and closes what was opened in it after. */
 export function useHome(): void {
   beforeEach(() => {
-    home = mkdtempSync(join(tmpdir(), "loci-memory-"));
+    home = makeScratch("memory");
   });
   afterEach(async () => {
     for (const memory of opened.splice(0)) await memory.close();
-    rmSync(home, { recursive: true, force: true });
+    removeScratch(home);
   });
 }
 

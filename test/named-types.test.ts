@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { expect, it } from "vitest";
 
+import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 import { unnamedTypes } from "./named-types.ts";
 import { verifies } from "./verifies.ts";
 
@@ -14,7 +14,7 @@ it("every type that the library takes or gives can be imported by its name", () 
 });
 
 it("a type that has no name there is found, however far down", () => {
-  const folder = mkdtempSync(join(tmpdir(), "loci-types-"));
+  const folder = makeScratch("types");
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   write("index.ts", 'export { open } from "./a.ts"; export type { Open } from "./a.ts";');
   write(
@@ -27,5 +27,5 @@ it("a type that has no name there is found, however far down", () => {
   );
   write("b.ts", "export type Far = { readonly deep: Deep }; type Deep = 1;");
   expect(unnamedTypes(join(folder, "index.ts")).toSorted()).toEqual(["a.ts Hidden", "b.ts Deep", "b.ts Far"]);
-  rmSync(folder, { recursive: true });
+  removeScratch(folder);
 });

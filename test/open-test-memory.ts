@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 
 import { openMemory } from "../src/compose.ts";
 import type { Memory } from "../src/memory/memory.ts";
+import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 
 /** A memory in folders of its own. */
 export interface TestMemory {
@@ -14,7 +14,7 @@ export interface TestMemory {
 }
 
 export async function openTestMemory(): Promise<TestMemory> {
-  const home = realpathSync(mkdtempSync(join(tmpdir(), "loci-mcp-")));
+  const home = makeScratch("mcp");
   const space = join(home, "shop");
   mkdirSync(join(space, ".git"), { recursive: true });
   const owner = await openMemory({ memory: join(home, "memory"), state: join(home, "state") });
@@ -23,7 +23,7 @@ export async function openTestMemory(): Promise<TestMemory> {
     space,
     remove: async () => {
       await owner.close();
-      rmSync(home, { recursive: true, force: true });
+      removeScratch(home);
     },
   };
 }

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
 import { openMemory } from "../src/compose.ts";
 import type { RecordInput } from "../src/core/record-schema.ts";
+import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 import { verifies } from "./verifies.ts";
 
 interface RecallSet {
@@ -16,7 +16,7 @@ interface RecallSet {
 /** The share of the answers that are among the first five hits, and the questions that miss one. */
 async function recallAtFive(name: string): Promise<{ recall: number; missed: string[] }> {
   const set = JSON.parse(readFileSync(new URL(`recall/${name}.json`, import.meta.url), "utf8")) as RecallSet;
-  const home = mkdtempSync(join(tmpdir(), "loci-recall-"));
+  const home = makeScratch("recall");
   const memory = await openMemory({ memory: join(home, "memory"), state: join(home, "state") });
   try {
     const ids = await memory.record(set.memories.map(({ id: _id, ...input }) => input));
@@ -32,7 +32,7 @@ async function recallAtFive(name: string): Promise<{ recall: number; missed: str
     return { recall: sum / set.questions.length, missed };
   } finally {
     await memory.close();
-    rmSync(home, { recursive: true, force: true });
+    removeScratch(home);
   }
 }
 

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 
 import { runCli } from "../src/cli/run-cli.ts";
 import type { World } from "../src/cli/world.ts";
+import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 
 /** What a command line printed, and its exit code. */
 export interface Ran {
@@ -45,7 +45,7 @@ function typing(keys: string): Readable & { readonly isTTY: boolean } {
 }
 
 export function createTestHome(): TestHome {
-  const path = realpathSync(mkdtempSync(join(tmpdir(), "loci-cli-")));
+  const path = makeScratch("cli");
   const loci = async (args: readonly string[], options: RunOptions = {}): Promise<Ran> => {
     let [stdout, stderr] = ["", ""];
     const input = typeof options.input === "string" ? Readable.from([Buffer.from(options.input)]) : options.input;
@@ -86,6 +86,6 @@ export function createTestHome(): TestHome {
       writeFileSync(join(folder, ".git/config"), '[remote "origin"]\n  url = git@github.com:acme/shop.git\n');
       return folder;
     },
-    remove: () => rmSync(path, { recursive: true, force: true }),
+    remove: () => removeScratch(path),
   };
 }

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import type { Host } from "../src/agents/host.ts";
 import { readTranscript } from "../src/agents/read-transcript.ts";
 import type { HookEvent } from "../src/hooks/hook-event.ts";
 import { systemTools } from "../src/platform/admission-tools.ts";
+import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 
 /** What a host's transcripts tell, from files that are written into a home for it: lines, or one value. */
 export async function toldByTranscript(
@@ -13,7 +13,7 @@ export async function toldByTranscript(
   files: Readonly<Record<string, readonly unknown[] | object | string>>,
   env: Readonly<Record<string, string>> = {},
 ): Promise<HookEvent[]> {
-  const home = mkdtempSync(join(tmpdir(), "loci-told-"));
+  const home = makeScratch("told");
   try {
     for (const [name, content] of Object.entries(files)) {
       mkdirSync(dirname(join(home, name)), { recursive: true });
@@ -27,7 +27,7 @@ export async function toldByTranscript(
       .flatMap(({ events }) => events)
       .map(({ event }) => event);
   } finally {
-    rmSync(home, { recursive: true, force: true });
+    removeScratch(home);
   }
 }
 

@@ -1,11 +1,11 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { openParts } from "../src/compose.ts";
 import { createMemory } from "../src/memory/create-memory.ts";
 import type { Memory } from "../src/memory/memory.ts";
 import type { Parts } from "../src/memory/parts.ts";
+import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 import { dumpIndex } from "./dump-index.ts";
 import { giveKey, unlockedEnv } from "./give-key.ts";
 
@@ -28,7 +28,7 @@ export interface TransferHome {
 }
 
 export function createTransferHome(): TransferHome {
-  const path = mkdtempSync(join(tmpdir(), "loci-transfer-"));
+  const path = makeScratch("transfer");
   const opened: Memory[] = [];
   const write = (name: string, text: string | Uint8Array): string => {
     writeFileSync(join(path, name), text);
@@ -58,7 +58,7 @@ export function createTransferHome(): TransferHome {
     closeAll,
     remove: async () => {
       await closeAll();
-      rmSync(path, { recursive: true, force: true });
+      removeScratch(path);
     },
   };
 }

@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { indexSchema } from "../src/index/database/schema.ts";
+import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 import { verifies } from "./verifies.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -36,15 +36,15 @@ describe("two versions of the program on one home", () => {
   let home: string;
   let later: string;
   beforeAll(() => {
-    home = mkdtempSync(join(tmpdir(), "loci-versions-"));
-    later = laterVersion(mkdtempSync(join(tmpdir(), "loci-later-")), {
+    home = makeScratch("versions");
+    later = laterVersion(makeScratch("later"), {
       "index/database/schema.ts": (text) => withSchema(text, 1),
       "core/event.ts": (text) => text.replace('"1.0.0"', '"1.1.0"'),
     });
   });
   afterAll(() => {
-    rmSync(home, { recursive: true, force: true });
-    rmSync(later, { recursive: true, force: true });
+    removeScratch(home);
+    removeScratch(later);
   });
 
   const run = (version: string, body: string): unknown => {
@@ -80,7 +80,7 @@ describe("two versions of the program on one home", () => {
   });
 
   it("a confirmation that the newer takes back counts for neither, also for a version that knows of no taking back", () => {
-    const before = laterVersion(mkdtempSync(join(tmpdir(), "loci-before-")), {
+    const before = laterVersion(makeScratch("before"), {
       "index/database/schema.ts": (text) => withSchema(text, -1),
       "index/apply/apply.ts": (text) => text.replace("statements.unconfirm.run(target);", ""),
     });
@@ -96,12 +96,12 @@ describe("two versions of the program on one home", () => {
       expect(run(root, isConfirmed)).toBe(false);
       expect(run(before, isConfirmed)).toBe(false);
     } finally {
-      rmSync(before, { recursive: true, force: true });
+      removeScratch(before);
     }
   });
 
   it("the older one says so when it meets a version it cannot read, and still appends", () => {
-    const next = laterVersion(mkdtempSync(join(tmpdir(), "loci-next-")), {
+    const next = laterVersion(makeScratch("next"), {
       "core/event.ts": (text) => text.replace('"1.0.0"', '"2.0.0"'),
       "index/database/schema.ts": (text) => withSchema(text, 2),
     });
@@ -114,7 +114,7 @@ describe("two versions of the program on one home", () => {
       ]);
       expect(run(root, `return (await memory.stats()).unknownEvents;`)).toBe(1);
     } finally {
-      rmSync(next, { recursive: true, force: true });
+      removeScratch(next);
     }
   });
 });

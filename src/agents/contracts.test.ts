@@ -1,7 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import fc from "fast-check";
@@ -18,6 +15,7 @@ import { hookSchema, type HookEvent, type HookEventOf, type ToolUse } from "../h
 import { phasesOf } from "../hooks/phases.ts";
 import { placeEvent } from "../hooks/place-event.ts";
 import { systemTools } from "../platform/admission-tools.ts";
+import { makeScratch, removeScratch } from "../platform/scratch.ts";
 import type { HookCall, Host, HostHook } from "./host.ts";
 import { hosts } from "./hosts.ts";
 
@@ -295,7 +293,7 @@ describe("a hook that is given something that nobody can read", () => {
     "of $host, $name: exits 0, with an answer and without a word of complaint",
     ({ host, event, stdin }) => {
       verifies("HOOK-3", "HOOK-5");
-      const home = mkdtempSync(join(tmpdir(), "loci-contract-"));
+      const home = makeScratch("contract");
       try {
         const { status, stdout, stderr } = spawnSync(
           process.execPath,
@@ -308,7 +306,7 @@ describe("a hook that is given something that nobody can read", () => {
           stderr: "",
         });
       } finally {
-        rmSync(home, { recursive: true, force: true });
+        removeScratch(home);
       }
     },
   );

@@ -1,18 +1,18 @@
-import { appendFileSync, mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { appendFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../test/verifies.ts";
 import { readKeptLines } from "../hooks/kept-lines.ts";
+import { makeScratch, removeScratch } from "../platform/scratch.ts";
 import { openImportedFiles, readImportRuns } from "./imported-files.ts";
 
 let state: string;
 beforeEach(() => {
-  state = join(mkdtempSync(join(tmpdir(), "loci-imported-")), "state");
+  state = join(makeScratch("imported"), "state");
 });
-afterEach(() => rmSync(join(state, ".."), { recursive: true, force: true }));
+afterEach(() => removeScratch(dirname(state)));
 
 const file = { path: "/home/ada/a.jsonl", bytes: 10, changedAt: 1_000 };
 

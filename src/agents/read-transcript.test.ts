@@ -1,19 +1,19 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../test/verifies.ts";
 import { sha256 } from "../core/sha256.ts";
+import { makeScratch, removeScratch } from "../platform/scratch.ts";
 import { copilot } from "./copilot/host.ts";
 import { readTranscript } from "./read-transcript.ts";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "loci-transcript-"));
+  folder = makeScratch("transcript");
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => removeScratch(folder));
 
 describe("A transcript", () => {
   it("loses only the record that its reader breaks on, and counts it", async () => {

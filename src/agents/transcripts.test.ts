@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -13,6 +12,7 @@ import { placeEvent } from "../hooks/place-event.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { Happening } from "../memory/transfer/begin-import.ts";
 import { systemTools } from "../platform/admission-tools.ts";
+import { makeScratch, removeScratch } from "../platform/scratch.ts";
 import type { Host } from "./host.ts";
 import { hosts } from "./hosts.ts";
 import { readTranscript } from "./read-transcript.ts";
@@ -24,12 +24,12 @@ const { sha256 } = systemTools;
 let folder: string;
 let memory: Memory;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "loci-transcripts-"));
+  folder = makeScratch("transcripts");
   memory = await openMemory({ memory: join(folder, "memory"), state: join(folder, "state") });
 });
 afterEach(async () => {
   await memory.close();
-  rmSync(folder, { recursive: true, force: true });
+  removeScratch(folder);
 });
 
 const toHappening = (event: HookEvent, isNamed = true): Happening => ({

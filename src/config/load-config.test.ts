@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -7,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { generateConfigShape } from "../../scripts/generate-validator.ts";
 import { verifies } from "../../test/verifies.ts";
 import { validateShape } from "../core/validate-event.ts";
+import { makeScratch, removeScratch } from "../platform/scratch.ts";
 import { configKeys } from "./check-config.ts";
 import { configJsonSchema, ConfigSchema } from "./config-schema.ts";
 import { configShape } from "./config-shape.ts";
@@ -18,12 +18,12 @@ let project: string;
 let global: string;
 
 beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), "loci-config-")));
+  folder = makeScratch("config");
   project = join(folder, "project");
   global = join(folder, "global");
   mkdirSync(join(project, ".git"), { recursive: true });
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => removeScratch(folder));
 
 function write(path: string, content: unknown): string {
   mkdirSync(dirname(path), { recursive: true });

@@ -1,18 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../test/verifies.ts";
 import { defaultPolicy } from "../core/guards/policy.ts";
+import { makeScratch, removeScratch } from "../platform/scratch.ts";
 import { loadPolicies } from "./load-policies.ts";
 
 let top: string;
 beforeEach(() => {
-  top = mkdtempSync(join(tmpdir(), "loci-policies-"));
+  top = makeScratch("policies");
 });
-afterEach(() => rmSync(top, { recursive: true, force: true }));
+afterEach(() => removeScratch(top));
 
 const onBroken = (error: unknown) => {
   throw error;

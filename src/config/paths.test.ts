@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
 import { createTestHome } from "../../test/run-loci.ts";
 import { verifies } from "../../test/verifies.ts";
+import { makeScratch } from "../platform/scratch.ts";
 import { resolvePlaces } from "./paths.ts";
 
 describe("where the memory is", () => {
@@ -41,7 +41,7 @@ describe("where the memory is", () => {
   });
 
   it("is the same through a symlink, so that its state is too", () => {
-    const folder = realpathSync(mkdtempSync(join(tmpdir(), "loci-paths-")));
+    const folder = makeScratch("paths");
     mkdirSync(join(folder, "real"));
     symlinkSync(join(folder, "real"), join(folder, "link"));
     const [real, link] = ["real", "link"].map((name) =>

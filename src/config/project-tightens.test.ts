@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import fc from "fast-check";
@@ -7,14 +6,15 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { verifies } from "../../test/verifies.ts";
 import { profiles } from "../core/profile.ts";
+import { makeScratch, removeScratch } from "../platform/scratch.ts";
 import { loadConfig } from "./load-config.ts";
 import { projectRules, type ProjectRule } from "./project-rules.ts";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "loci-tighten-"));
+  folder = makeScratch("tighten");
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => removeScratch(folder));
 
 const keys = Object.keys(projectRules);
 const anyValue = fc.oneof(

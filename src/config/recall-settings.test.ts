@@ -1,19 +1,19 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../test/verifies.ts";
+import { makeScratch, removeScratch } from "../platform/scratch.ts";
 import { loadConfig } from "./load-config.ts";
 import { recallSettings } from "./recall-settings.ts";
 
 let folder: string;
 beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), "loci-recall-settings-")));
+  folder = makeScratch("recall-settings");
   mkdirSync(join(folder, "project/.git"), { recursive: true });
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => removeScratch(folder));
 
 function write(name: "mine/config.json" | "project/.ai/config.json", config: object): string {
   const path = join(folder, name);

@@ -1,19 +1,19 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../test/verifies.ts";
+import { makeScratch, removeScratch } from "../platform/scratch.ts";
 import { keepLines } from "./kept-lines.ts";
 import { keepLeftAlone, readLeftAlone } from "./left-alone.ts";
 import { pauseOf, readPausesEver } from "./pauses.ts";
 
 let state = "";
 beforeEach(() => {
-  state = mkdtempSync(join(tmpdir(), "loci-left-alone-"));
+  state = makeScratch("left-alone");
 });
-afterEach(() => rmSync(state, { recursive: true, force: true }));
+afterEach(() => removeScratch(state));
 
 const begin = Date.UTC(2026, 0, 1);
 const minute = 60_000;

@@ -1,5 +1,4 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import fc from "fast-check";
@@ -13,6 +12,7 @@ import type { Batch, Cursor, Log } from "../core/ports.ts";
 import { defaultPolicy } from "../core/ranking/recall-policy.ts";
 import { systemTools } from "../platform/admission-tools.ts";
 import { takeLock } from "../platform/lock.ts";
+import { makeScratch, removeScratch } from "../platform/scratch.ts";
 import { steadyTime } from "../platform/steady-time.ts";
 import { admittedEvent, createMemoryLog, sampleEvent } from "../testing/index.ts";
 import type { SqlDatabase } from "./database/sql-database.ts";
@@ -21,9 +21,9 @@ import { searchMemories } from "./search/search.ts";
 
 let state: string;
 beforeEach(() => {
-  state = mkdtempSync(join(tmpdir(), "loci-index-"));
+  state = makeScratch("index");
 });
-afterEach(() => rmSync(state, { recursive: true, force: true }));
+afterEach(() => removeScratch(state));
 
 const owner = { kind: "owner" } as const;
 const searchFor =

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -10,6 +9,7 @@ import { openMemory } from "../compose.ts";
 import { defaultPolicy } from "../core/ranking/recall-policy.ts";
 import type { RecordInput } from "../core/record-schema.ts";
 import { countTokens } from "../core/tokens/count-tokens.ts";
+import { makeScratch, removeScratch } from "../platform/scratch.ts";
 import type { Memory } from "./memory.ts";
 import type { Recall } from "./recall.ts";
 
@@ -18,14 +18,14 @@ let memory: Memory;
 let app: string;
 let site: string;
 beforeEach(async () => {
-  home = mkdtempSync(join(tmpdir(), "loci-recall-"));
+  home = makeScratch("recall");
   [app, site] = [join(home, "app"), join(home, "site")];
   for (const folder of [app, site]) mkdirSync(folder);
   memory = await openMemory({ memory: join(home, "memory"), state: join(home, "state") });
 });
 afterEach(async () => {
   await memory.close();
-  rmSync(home, { recursive: true, force: true });
+  removeScratch(home);
 });
 
 const prompt = "how do we rotate the zorblax credentials?";

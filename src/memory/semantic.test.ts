@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -12,17 +11,18 @@ import { defaultPolicy } from "../core/ranking/recall-policy.ts";
 import { quantise } from "../core/ranking/vectors.ts";
 import { listVectorStores, vectorStorePath } from "../index/search/vector-store.ts";
 import { openOnnxEmbedder } from "../models/onnx/onnx-embedder.ts";
+import { makeScratch, removeScratch } from "../platform/scratch.ts";
 import type { Memory } from "./memory.ts";
 
 let home: string;
 const state = () => join(home, "state");
 const opened: Memory[] = [];
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), "loci-semantic-"));
+  home = makeScratch("semantic");
 });
 afterEach(async () => {
   for (const memory of opened.splice(0)) await memory.close();
-  rmSync(home, { recursive: true, force: true });
+  removeScratch(home);
 });
 
 let embedder: Embedder;

@@ -1,15 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { verifies } from "../../test/verifies.ts";
+import { makeScratch, removeScratch } from "./scratch.ts";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "loci-scripts-"));
+  folder = makeScratch("scripts");
   mkdirSync(join(folder, "scripts"));
   const functions = Array.from({ length: 40 }, (_, n) => `const f${n} = (x) => ({ at: x + ${n}, text: "t" + x });`);
   const sum = functions.map((_, n) => `f${n}(${n}).at`).join(" + ");
@@ -24,7 +24,7 @@ beforeEach(() => {
      scripts.save();`,
   );
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => removeScratch(folder));
 
 const cache = () => join(folder, "cache");
 const run = () =>

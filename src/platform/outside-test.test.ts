@@ -1,24 +1,24 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../test/verifies.ts";
 import { outsideTest } from "./outside-test.ts";
+import { makeScratch, removeScratch } from "./scratch.ts";
 import { findSpace } from "./space-evidence.ts";
 
 let home: string;
 let shop: string;
 
 beforeEach(() => {
-  home = realpathSync(mkdtempSync(join(tmpdir(), "loci-outside-")));
+  home = makeScratch("outside");
   shop = join(home, "shop");
   mkdirSync(join(shop, ".git"), { recursive: true });
   mkdirSync(join(shop, "src"));
 });
 
-afterEach(() => rmSync(home, { recursive: true, force: true }));
+afterEach(() => removeScratch(home));
 
 const from = (folder: string) => outsideTest(findSpace(folder) ?? { path: folder }, folder);
 

@@ -1,15 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -18,13 +8,14 @@ import { verifies } from "../../test/verifies.ts";
 import { openDevice, readDevice } from "./device.ts";
 import { makeFolder, publishFile } from "./files.ts";
 import { takeLock } from "./lock.ts";
+import { makeScratch, removeScratch } from "./scratch.ts";
 import { findSpace } from "./space-evidence.ts";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "loci-platform-"));
+  folder = makeScratch("platform");
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => removeScratch(folder));
 
 describe("files", () => {
   verifies("PLAT-1", "SAF-9");

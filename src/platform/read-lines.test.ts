@@ -1,18 +1,18 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { readLines } from "./read-lines.ts";
+import { makeScratch, removeScratch } from "./scratch.ts";
 
 let folder: string;
 let path: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "loci-lines-"));
+  folder = makeScratch("lines");
   path = join(folder, "lines");
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => removeScratch(folder));
 
 const texts = (most = 1_000_000) => [...readLines(path, most)].flatMap(({ lines }) => lines.map(({ text }) => text));
 

@@ -1,18 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../test/verifies.ts";
 import { redactText } from "../core/redaction/redact-text.ts";
+import { makeScratch, removeScratch } from "./scratch.ts";
 import { createFingerprint } from "./secret-fingerprint.ts";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "loci-fingerprint-"));
+  folder = makeScratch("fingerprint");
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => removeScratch(folder));
 
 const state = (name = "state") => join(folder, name);
 // Put together here, so that no scanner takes this file for a leak.

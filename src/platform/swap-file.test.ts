@@ -1,28 +1,19 @@
-import {
-  chmodSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../test/verifies.ts";
+import { makeScratch, removeScratch } from "./scratch.ts";
 import { prepareSwap, readPlainFile, recoverSwap, type Gap } from "./swap-file.ts";
 
 let folder: string;
 let path: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "loci-swap-"));
+  folder = makeScratch("swap");
   path = join(folder, "note.md");
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => removeScratch(folder));
 
 /** Saves as most editors do: a new file that takes the old one's name. */
 const saveByRename = (text: string) => {
@@ -92,7 +83,7 @@ describe("swapping a file", () => {
     verifies("DOC-9");
     for (const gap of ["before-move", "before-link", "before-remove"] as const) {
       writeFileSync(path, "old");
-      const copy = mkdtempSync(join(tmpdir(), "loci-swap-killed-"));
+      const copy = makeScratch("swap-killed");
       // What a kill in this moment leaves behind.
       await swap("new", "old", {
         [gap]: () => {
@@ -107,7 +98,7 @@ describe("swapping a file", () => {
       expect(readdirSync(copy)).toEqual(["note.md"]);
       expect(readFileSync(join(copy, "note.md"), "utf8")).toBe(gap === "before-remove" ? "new" : "old");
       expect(kept).toEqual(gap === "before-remove" ? ["old"] : []);
-      rmSync(copy, { recursive: true });
+      removeScratch(copy);
     }
   });
 });

@@ -1,10 +1,7 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import { prepareKey } from "../../src/platform/encryption/change-keys.ts";
 import { hasKeys } from "../../src/platform/encryption/key-file.ts";
 import { writeRuntimeKey } from "../../src/platform/encryption/runtime-key.ts";
+import { makeScratch } from "../../src/platform/scratch.ts";
 
 /** Opens every home of a crash test. */
 export const crashPassphrase = "for a crash test";
@@ -14,7 +11,7 @@ const variable = "LOCI_CRASH_ENCRYPTED";
 /** From now on, the homes of all scenarios are encrypted, and unlocked for every process that is started. */
 export function encryptHomes(): void {
   process.env[variable] = "1";
-  process.env["XDG_RUNTIME_DIR"] = mkdtempSync(join(tmpdir(), "loci-crash-run-"));
+  process.env["XDG_RUNTIME_DIR"] = makeScratch("crash-run");
 }
 
 /** Gives a home its keys, once, where homes are to be encrypted. */

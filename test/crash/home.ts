@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import type { JsonlLogOptions } from "../../src/log/jsonl/log.ts";
+import { removeScratch } from "../../src/platform/scratch.ts";
 import { encryptIfAsked } from "./encrypted-home.ts";
 
 /** A memory of its own for one scenario. */
@@ -28,7 +29,7 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>, parent
   try {
     return await work(folder);
   } finally {
-    if (process.env["LOCI_CRASH_KEEP"] === undefined) rmSync(folder, { recursive: true, force: true });
+    if (process.env["LOCI_CRASH_KEEP"] === undefined) removeScratch(folder);
     else process.stderr.write(`kept ${folder}\n`);
   }
 }

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmdirSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmdirSync } from "node:fs";
+
+import { makeScratch } from "../../src/platform/scratch.ts";
 
 /** Runs `work` in a file system of its own, of this size and no more. */
 export async function withTmpfs<T>(size: string, work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), "loci-crash-tmpfs-"));
+  const folder = makeScratch("crash-tmpfs");
   mountTmpfs(folder, size);
   try {
     return await work(folder);

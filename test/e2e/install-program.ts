@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
+import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
 import { cacheFolder } from "./cache-folder.ts";
 
 /** A program that tests drive, from its package. */
@@ -78,12 +78,12 @@ async function install(program: Program): Promise<void> {
 
 // In a home of its own: even this question makes some of them write settings.
 async function answerToVersion(bin: string): Promise<string> {
-  const home = mkdtempSync(join(tmpdir(), "loci-agent-"));
+  const home = makeScratch("agent");
   try {
     const env = { HOME: home, PATH: path, DISABLE_AUTOUPDATER: "1", COPILOT_OFFLINE: "true" };
     const { stdout } = await run(bin, ["--version"], { env, cwd: home, timeout: 60_000 });
     return stdout.trim();
   } finally {
-    rmSync(home, { recursive: true, force: true });
+    removeScratch(home);
   }
 }

@@ -1,9 +1,8 @@
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { createServer, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -11,6 +10,7 @@ import { promisify } from "node:util";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
 import { verifies } from "../verifies.ts";
 import { programCommand } from "./install-program.ts";
 import { protocolClients } from "./programs.ts";
@@ -21,11 +21,11 @@ const loci = fileURLToPath(new URL("../../src/cli/loci.ts", import.meta.url));
 let folder: string;
 let env: Record<string, string>;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "loci-mcp-clients-"));
+  folder = makeScratch("mcp-clients");
   mkdirSync(join(folder, "project", ".git"), { recursive: true });
   env = { HOME: folder, PATH: process.env["PATH"] ?? "" };
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => removeScratch(folder));
 
 describe("the inspector of the protocol's makers, over standard input and output", () => {
   const inspect = async (...args: string[]): Promise<Record<string, unknown>> => {

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import { defaultPolicy, type Policy } from "../../src/core/guards/policy.ts";
 import { realFiles } from "../../src/hooks/guards/triage/files.ts";
 import type { Scene } from "../../src/hooks/guards/triage/scene.ts";
+import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
 
 const files: Readonly<Record<string, string>> = {
   "package.json": "{}",
@@ -35,7 +35,7 @@ const files: Readonly<Record<string, string>> = {
 
 /** A project with the usual files, some secrets, and links that lead out of it, in the home of a person. */
 export function makeGuardSpace(policy: Policy = defaultPolicy): { readonly scene: Scene; readonly remove: () => void } {
-  const top = realpathSync(mkdtempSync(join(tmpdir(), "loci-guards-")));
+  const top = makeScratch("guards");
   const home = join(top, "home", "ada");
   const space = join(home, "work", "shop");
   for (const [name, text] of Object.entries(files)) write(join(space, name), text);
@@ -46,7 +46,7 @@ export function makeGuardSpace(policy: Policy = defaultPolicy): { readonly scene
   symlinkSync("/etc/passwd", join(space, "links", "passwd"));
   return {
     scene: { folder: space, space, home, policy, files: realFiles },
-    remove: () => rmSync(top, { recursive: true, force: true }),
+    remove: () => removeScratch(top),
   };
 }
 

@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+
+import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
 
 /** Which commands a real bash starts for a script. Every one of them is a program that only writes down its arguments. */
 export function createBash(): { run(script: string): string[][]; readonly home: string; remove(): void } {
-  const top = mkdtempSync(join(tmpdir(), "loci-bash-"));
+  const top = makeScratch("bash");
   const [bin, folder] = [join(top, "bin"), join(top, "folder")];
   let runs = 0;
   mkdirSync(bin);
@@ -30,5 +31,5 @@ export function createBash(): { run(script: string): string[][]; readonly home: 
       .slice(0, -1)
       .map((record) => record.split("\0").slice(0, -1));
   };
-  return { run, home: folder, remove: () => rmSync(top, { recursive: true, force: true }) };
+  return { run, home: folder, remove: () => removeScratch(top) };
 }

@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -11,9 +10,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { homedir, tmpdir } from "node:os";
+import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+
+import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
 
 const sourceFolder = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 const oldestNode = 24;
@@ -26,7 +27,7 @@ export interface Outcome {
 
 /** Packs this project and installs the tarball the way a stranger would: empty folder, empty HOME, no compiler. */
 export function installPackage() {
-  const base = realpathSync(mkdtempSync(join(tmpdir(), "loci-package-")));
+  const base = makeScratch("package");
   const folder = (name: string) => {
     mkdirSync(join(base, name));
     return join(base, name);
@@ -90,7 +91,7 @@ export function installPackage() {
     tarballHash: packed.shasum,
     packAgain: () => pack(npm, temp).shasum,
     lociOnOldNode: (args: readonly string[]) => run(command, args, { ...environment, PATH: oldBin }),
-    remove: () => rmSync(base, { recursive: true, force: true }),
+    remove: () => removeScratch(base),
   };
 }
 

@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -8,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { resolvePlaces } from "../../src/config/paths.ts";
 import { readFaults } from "../../src/hooks/faults.ts";
+import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
 import { filesUnder } from "../memory-home.ts";
 import { createTestHome, type TestHome } from "../run-loci.ts";
 import { verifies } from "../verifies.ts";
@@ -25,7 +25,7 @@ let space: string;
 let runtime: string;
 beforeEach(() => {
   home = createTestHome();
-  runtime = mkdtempSync(join(tmpdir(), "loci-run-"));
+  runtime = makeScratch("run");
   space = join(home.path, "secret-shop");
   mkdirSync(join(space, ".git"), { recursive: true });
   writeFileSync(
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   home.remove();
-  rmSync(runtime, { recursive: true, force: true });
+  removeScratch(runtime);
 });
 
 const places = () => resolvePlaces({ HOME: home.path });

@@ -1,12 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { keptText } from "../../src/memory/documents/kept-file.ts";
 import type { ForgetTarget } from "../../src/memory/forget.ts";
+import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
 import { filesUnder } from "../memory-home.ts";
 import { openedBytes } from "../opened-files.ts";
 import { verifies } from "../verifies.ts";
@@ -195,11 +194,11 @@ describe("erasure", () => {
     let forgettings = 0;
     await fc.assert(
       fc.asyncProperty(scenarioArbitrary, async (scenario) => {
-        const home = mkdtempSync(join(tmpdir(), "loci-erasure-"));
+        const home = makeScratch("erasure");
         try {
           if (await play(home, scenario)) forgettings += 1;
         } finally {
-          rmSync(home, { recursive: true, force: true });
+          removeScratch(home);
         }
       }),
       {
@@ -216,11 +215,11 @@ describe("erasure", () => {
     const sealed = fc.constantFrom(["a"], ["b"], ["a", "b"]);
     await fc.assert(
       fc.asyncProperty(scenarioArbitrary, sealed, async (scenario, names) => {
-        const home = mkdtempSync(join(tmpdir(), "loci-erasure-"));
+        const home = makeScratch("erasure");
         try {
           if (await play(home, scenario, names)) forgettings += 1;
         } finally {
-          rmSync(home, { recursive: true, force: true });
+          removeScratch(home);
         }
       }),
       {

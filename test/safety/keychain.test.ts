@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, it } from "vitest";
 
+import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
 import { lociCommand, runLoci } from "../e2e/loci-command.ts";
 import { filesUnder } from "../memory-home.ts";
 import { verifies } from "../verifies.ts";
@@ -13,13 +13,13 @@ let home: string;
 let service: SecretService;
 
 beforeAll(async () => {
-  home = mkdtempSync(join(tmpdir(), "loci-keychain-"));
+  home = makeScratch("keychain");
   service = await startSecretService(home);
 });
 
 afterAll(() => {
   service?.stop();
-  rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  removeScratch(home);
 });
 
 const loci = (...args: readonly string[]): Promise<string> => runLoci(args, { home, env: service.env });

@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -10,6 +9,7 @@ import { openMemory } from "../../src/compose.ts";
 import { resolvePlaces } from "../../src/config/paths.ts";
 import { blockBegin, blockEnd, blockHeader } from "../../src/core/block/own-block.ts";
 import type { Memory } from "../../src/memory/memory.ts";
+import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
 import { createTools } from "../../src/server/mcp/tools/create-tools.ts";
 import type { ToolContext } from "../../src/server/mcp/tools/tool.ts";
 import { createTestHome, type TestHome } from "../run-loci.ts";
@@ -250,13 +250,13 @@ describe("attacks in documents and entries that a model asks for", () => {
 describe("attacks through the hooks of the four agents", () => {
   let scripts: string;
   beforeAll(async () => {
-    scripts = realpathSync(mkdtempSync(join(tmpdir(), "loci-poison-")));
+    scripts = makeScratch("poison");
     await bundleHook(scripts);
     await begin();
   });
   afterAll(async () => {
     await end();
-    rmSync(scripts, { recursive: true, force: true });
+    removeScratch(scripts);
   });
 
   /** How each agent says that a tool has ended, that somebody has asked, and that a session begins: as recorded from the real ones. */

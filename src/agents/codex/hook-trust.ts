@@ -1,10 +1,8 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 
+import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { isHookCommand } from "../hook-command.ts";
 import { isSettings, type Settings } from "../install/config-file.ts";
 import type { Environment, Obstacle } from "../install/host-installer.ts";
@@ -32,7 +30,7 @@ export async function findUntrusted(codex: string, folder: string, env: Environm
 /** What `codex app-server` says about hooks, in its JSON-RPC over pipes. */
 async function listHooks(codex: string, folder: string, env: Environment): Promise<Settings[]> {
   // To ask about hooks is no reason to fetch plugins, or to make databases in the folder of somebody who has never started it.
-  const databases = mkdtempSync(join(tmpdir(), "loci-codex-"));
+  const databases = makeScratch("codex");
   const server = spawn(codex, ["-c", "features.plugins=false", "app-server"], {
     cwd: folder,
     env: { ...env, CODEX_SQLITE_HOME: databases },
@@ -63,7 +61,7 @@ async function listHooks(codex: string, folder: string, env: Environment): Promi
     server.stdin.end();
     server.kill();
     await Promise.race([closed, setTimeout(1000, undefined, { ref: false })]);
-    rmSync(databases, { recursive: true, force: true });
+    removeScratch(databases);
   }
 }
 

@@ -1,19 +1,19 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
+import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { pluginFile } from "./plugin-file.ts";
 import { createHooks, type MessagePart, type PluginHooks } from "./plugin.ts";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "loci-opencode-"));
+  folder = makeScratch("opencode");
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => removeScratch(folder));
 
 interface Heard {
   readonly event: string;

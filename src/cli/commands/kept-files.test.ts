@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { expect, it } from "vitest";
@@ -11,6 +10,7 @@ import { createTestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { resolvePlaces } from "../../config/paths.ts";
 import { strangeFiles } from "../../platform/kept-files.ts";
+import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { commands } from "../commands.ts";
 
 /** Commands that wait for somebody, or need a model or an agent that is not here. */
@@ -84,8 +84,8 @@ const inEveryState: readonly Line[] = [
 it("every file that a command leaves is of a kind that is known, whether the memory is encrypted or not", async () => {
   verifies("SAF-5");
   const home = createTestHome();
-  const runtime = mkdtempSync(join(tmpdir(), "loci-run-"));
-  const scripts = mkdtempSync(join(tmpdir(), "loci-hook-"));
+  const runtime = makeScratch("run");
+  const scripts = makeScratch("hook");
   try {
     await bundleHook(scripts);
     const space = join(home.path, "shop");
@@ -135,6 +135,6 @@ it("every file that a command leaves is of a kind that is known, whether the mem
     expect(failed).toEqual([]);
   } finally {
     home.remove();
-    for (const folder of [runtime, scripts]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of [runtime, scripts]) removeScratch(folder);
   }
 }, 240_000);

@@ -1,19 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
 import { LociError } from "../../core/errors.ts";
 import { keepFault } from "../../hooks/faults.ts";
+import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { checkHooks } from "./check-hooks.ts";
 
 let state: string;
 beforeEach(() => {
-  state = mkdtempSync(join(tmpdir(), "loci-doctor-hooks-"));
+  state = makeScratch("doctor-hooks");
 });
-afterEach(() => rmSync(state, { recursive: true, force: true }));
+afterEach(() => removeScratch(state));
 
 it("A mistake in settings is to be corrected, not reported, and what it cost can be imported", () => {
   verifies("HOOK-5");

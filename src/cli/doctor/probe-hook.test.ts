@@ -1,17 +1,17 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
+import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { probeHook } from "./probe-hook.ts";
 
 let home: string;
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), "loci-probed-"));
+  home = makeScratch("probed");
 });
-afterEach(() => rmSync(home, { recursive: true, force: true }));
+afterEach(() => removeScratch(home));
 
 /** A hook that keeps what it is told, unless there is compiled code that it dies of. */
 function probe() {

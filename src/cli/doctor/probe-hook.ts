@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 
 import { resolvePlaces, stateHome } from "../../config/paths.ts";
 import { readFaults } from "../../hooks/faults.ts";
+import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 
 /** How an installed hook did when it was tried; `isMended`: only after its compiled code was thrown away. */
 export type Probed =
@@ -31,7 +31,7 @@ export async function probeHook(command: string, createInput: CreateInput, env: 
 }
 
 async function probeOnce(command: string, createInput: CreateInput, env: Environment): Promise<Probed> {
-  const folder = mkdtempSync(join(tmpdir(), "loci-probe-"));
+  const folder = makeScratch("probe");
   try {
     const [memory, project] = [join(folder, "memory"), join(folder, "project")];
     mkdirSync(project);
@@ -48,7 +48,7 @@ async function probeOnce(command: string, createInput: CreateInput, env: Environ
     const fault = readFaults(resolvePlaces(own).state).at(-1);
     return { arrived: false, why: fault === undefined ? "it recorded nothing" : `${fault.code}: ${fault.message}` };
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    removeScratch(folder);
   }
 }
 

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -9,11 +8,12 @@ import { answerToFault } from "../../agents/answer-to-fault.ts";
 import { hosts } from "../../agents/hosts.ts";
 import { loadConfig } from "../../config/load-config.ts";
 import { hookSchema, type HookEvent, type ToolUse } from "../../hooks/hook-event.ts";
+import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { answerAsGuard } from "./hook-guard.ts";
 
 let top: string;
 beforeEach(() => {
-  top = realpathSync(mkdtempSync(join(tmpdir(), "loci-hook-guard-")));
+  top = makeScratch("hook-guard");
   mkdirSync(join(top, "shop", ".git"), { recursive: true });
   mkdirSync(join(top, "config", "policies"), { recursive: true });
   vi.stubEnv("HOME", top);
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllEnvs();
-  rmSync(top, { recursive: true, force: true });
+  removeScratch(top);
 });
 
 const manifestOf = (name: string) => {

@@ -1,5 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -8,15 +7,16 @@ import { verifies } from "../../../test/verifies.ts";
 import type { HostContract } from "../../agents/host.ts";
 import { hosts } from "../../agents/hosts.ts";
 import type { HookEvent } from "../../hooks/hook-event.ts";
+import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { withTranscript } from "./hook-transcript.ts";
 
 let folder: string;
 let transcript: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "loci-transcript-"));
+  folder = makeScratch("transcript");
   transcript = join(folder, "events.jsonl");
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => removeScratch(folder));
 
 function contractOf(name: string): HostContract {
   const host = hosts.find(({ manifest }) => manifest.name === name);

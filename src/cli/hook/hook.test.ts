@@ -1,15 +1,5 @@
 import { spawnSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -22,21 +12,22 @@ import { openMemory } from "../../compose.ts";
 import { resolvePlaces } from "../../config/paths.ts";
 import { readFaults } from "../../hooks/faults.ts";
 import { readLeftAlone } from "../../hooks/left-alone.ts";
+import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 
 let scripts: string;
 let home: string;
 let space: string;
 beforeAll(async () => {
-  scripts = realpathSync(mkdtempSync(join(tmpdir(), "loci-hook-bundle-")));
+  scripts = makeScratch("hook-bundle");
   await bundleHook(scripts);
 });
-afterAll(() => rmSync(scripts, { recursive: true, force: true }));
+afterAll(() => removeScratch(scripts));
 beforeEach(() => {
-  home = realpathSync(mkdtempSync(join(tmpdir(), "loci-hook-")));
+  home = makeScratch("hook");
   space = join(home, "shop");
   mkdirSync(join(space, ".git"), { recursive: true });
 });
-afterEach(() => rmSync(home, { recursive: true, force: true }));
+afterEach(() => removeScratch(home));
 
 interface Wanted {
   readonly args?: readonly string[];

@@ -1,6 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, realpathSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -10,12 +8,13 @@ import { verifies } from "../../../test/verifies.ts";
 import { hookScript } from "../../agents/hook-script.ts";
 import { openMemory, openParts } from "../../compose.ts";
 import { takeIn } from "../../memory/intake.ts";
+import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 
 let home: string;
 beforeEach(() => {
-  home = realpathSync(mkdtempSync(join(tmpdir(), "loci-start-erasure-")));
+  home = makeScratch("start-erasure");
 });
-afterEach(() => rmSync(home, { recursive: true, force: true }));
+afterEach(() => removeScratch(home));
 
 describe("a machine on which only hooks run", () => {
   it("erases what was forgotten on another one, at the end of a turn, and its host does not wait for that", async () => {

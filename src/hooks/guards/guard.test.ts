@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -7,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { verifies } from "../../../test/verifies.ts";
 import { LociError } from "../../core/errors.ts";
 import { defaultPolicy, extendPolicy, tightenPolicy, type PolicyFile } from "../../core/guards/policy.ts";
+import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { hookSchema, type HookEvent, type ToolUse } from "../hook-event.ts";
 import { guardAnswer, type GuardPlace } from "./guard.ts";
 
@@ -14,10 +14,10 @@ let top: string;
 let faults: unknown[];
 
 beforeEach(() => {
-  top = realpathSync(mkdtempSync(join(tmpdir(), "loci-guard-")));
+  top = makeScratch("guard");
   faults = [];
 });
-afterEach(() => rmSync(top, { recursive: true, force: true }));
+afterEach(() => removeScratch(top));
 
 function place(given: Partial<GuardPlace> = {}, file: PolicyFile = {}): GuardPlace {
   return {

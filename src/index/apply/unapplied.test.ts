@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -8,6 +6,7 @@ import { dumpIndex } from "../../../test/dump-index.ts";
 import { verifies } from "../../../test/verifies.ts";
 import type { Event } from "../../core/event.ts";
 import type { Batch, Log } from "../../core/ports.ts";
+import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { admittedEvent, createMemoryLog, sampleEvent } from "../../testing/index.ts";
 import { openIndex, type Index } from "../open-index.ts";
 import { indexStats, listDamage } from "../views/views.ts";
@@ -15,12 +14,12 @@ import { indexStats, listDamage } from "../views/views.ts";
 let state: string;
 let opened: Index[] = [];
 beforeEach(() => {
-  state = mkdtempSync(join(tmpdir(), "loci-unapplied-"));
+  state = makeScratch("unapplied");
 });
 afterEach(() => {
   for (const index of opened) index.close();
   opened = [];
-  rmSync(state, { recursive: true, force: true });
+  removeScratch(state);
 });
 
 /** An index of a log that delivers one batch for each list of events. */

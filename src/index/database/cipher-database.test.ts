@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { dumpIndex } from "../../../test/dump-index.ts";
 import { verifies } from "../../../test/verifies.ts";
+import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { admittedEvent, createMemoryLog } from "../../testing/index.ts";
 import { openIndex } from "../open-index.ts";
 import { openVectorStore } from "../search/vector-store.ts";
@@ -14,9 +14,9 @@ import { isCorrupt } from "./database.ts";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "loci-cipher-"));
+  folder = makeScratch("cipher");
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => removeScratch(folder));
 
 const key = "5e".repeat(32);
 const withWord = (word: string) =>

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 
 import fc from "fast-check";
@@ -11,6 +10,7 @@ import type { NewEvent, NewEventOf } from "../../core/event.ts";
 import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
 import { understandQuery } from "../../core/ranking/understand-query.ts";
 import { textToTerms } from "../../core/terms/text-to-terms.ts";
+import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { admittedEvent, createMemoryLog, sampleEvent } from "../../testing/index.ts";
 import { joinTerms } from "../apply/count-terms.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
@@ -23,13 +23,13 @@ let state: string;
 let index: Index;
 let log: ReturnType<typeof createMemoryLog>;
 beforeEach(() => {
-  state = mkdtempSync(join(tmpdir(), "loci-search-"));
+  state = makeScratch("search");
   log = createMemoryLog();
   index = openIndex({ state, log });
 });
 afterEach(() => {
   index.close();
-  rmSync(state, { recursive: true, force: true });
+  removeScratch(state);
 });
 
 const now = Date.UTC(2026, 4, 20);

@@ -1,18 +1,18 @@
 import { hash, randomBytes } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { listVectorStores, openVectorStore, vectorStorePath } from "./vector-store.ts";
 
 let state: string;
 beforeEach(() => {
-  state = mkdtempSync(join(tmpdir(), "loci-vectors-"));
+  state = makeScratch("vectors");
 });
-afterEach(() => rmSync(state, { recursive: true, force: true }));
+afterEach(() => removeScratch(state));
 
 const path = () => vectorStorePath(state, "d9610c3355bb3405f6a90e3f");
 const randomVector = () => new Int8Array(randomBytes(384).buffer.slice(0, 384));

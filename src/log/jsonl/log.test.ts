@@ -5,7 +5,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -14,7 +13,6 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -23,15 +21,16 @@ import { verifies } from "../../../test/verifies.ts";
 import type { Event } from "../../core/event.ts";
 import type { Cursor, Damage } from "../../core/ports.ts";
 import { readDevice } from "../../platform/device.ts";
+import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { admittedEvent, describeLog, sampleEvent } from "../../testing/index.ts";
 import { openJsonlLog, type JsonlLog, type JsonlLogOptions } from "./log.ts";
 import { verifyLog } from "./verify.ts";
 
 let home: string;
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), "loci-log-"));
+  home = makeScratch("log");
 });
-afterEach(() => rmSync(home, { recursive: true, force: true }));
+afterEach(() => removeScratch(home));
 
 const open = (options: Partial<JsonlLogOptions> = {}): JsonlLog =>
   openJsonlLog({ memory: join(home, "memory"), state: join(home, "state"), ...options });
@@ -39,12 +38,12 @@ const open = (options: Partial<JsonlLogOptions> = {}): JsonlLog =>
 describeLog(
   "the JSONL log",
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), "loci-contract-"));
+    const folder = makeScratch("contract");
     const options = { memory: join(folder, "memory"), state: join(folder, "state"), segmentBytes: 100_000 };
     return {
       log: openJsonlLog(options),
       reopen: async () => openJsonlLog(options),
-      dispose: async () => rmSync(folder, { recursive: true }),
+      dispose: async () => removeScratch(folder),
     };
   },
   { describe, it },

@@ -1,6 +1,5 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
@@ -8,6 +7,7 @@ import { giveKey, unlockedEnv } from "../../../test/give-key.ts";
 import { verifies } from "../../../test/verifies.ts";
 import type { Event } from "../../core/event.ts";
 import { openKeys } from "../../platform/encryption/open-keys.ts";
+import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { admittedEvent, describeLog } from "../../testing/index.ts";
 import { createAppender } from "./append.ts";
 import { openJsonlLog, type JsonlLog } from "./log.ts";
@@ -25,12 +25,12 @@ const open = (home: Home, segmentBytes = 100_000): JsonlLog =>
 describeLog(
   "the encrypted JSONL log",
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), "loci-contract-"));
+    const folder = makeScratch("contract");
     giveKey(homeIn(folder));
     return {
       log: open(homeIn(folder)),
       reopen: async () => open(homeIn(folder)),
-      dispose: async () => rmSync(folder, { recursive: true }),
+      dispose: async () => removeScratch(folder),
     };
   },
   { describe, it },
@@ -40,9 +40,9 @@ describe("a log with sealed lines", () => {
   verifies("SAF-6", "LOG-5", "LOG-9");
   let home: Home;
   beforeEach(() => {
-    home = homeIn(mkdtempSync(join(tmpdir(), "loci-sealed-")));
+    home = homeIn(makeScratch("sealed"));
   });
-  afterEach(() => rmSync(join(home.memory, ".."), { recursive: true, force: true }));
+  afterEach(() => removeScratch(dirname(home.memory)));
 
   const texts = async (log: JsonlLog): Promise<(string | null)[]> => {
     const events: Event[] = [];

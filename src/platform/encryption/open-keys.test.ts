@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
+import { makeScratch, removeScratch } from "../scratch.ts";
 import { prepareKey, switchOff, type PreparedKey } from "./change-keys.ts";
 import { ownKeyFile, readSealingKey, sharedKeyFile, type KeyFile } from "./key-file.ts";
 import { findSecret, openKeys, unlock, type KeyPlaces } from "./open-keys.ts";
@@ -14,11 +14,11 @@ let home: string;
 let places: KeyPlaces;
 const passphrase = "correct horse battery";
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), "loci-keys-"));
+  home = makeScratch("keys");
   mkdirSync(join(home, "run"), { mode: 0o700 });
   places = { memory: join(home, "memory"), state: join(home, "state"), env: {} };
 });
-afterEach(() => rmSync(home, { recursive: true, force: true }));
+afterEach(() => removeScratch(home));
 
 const withEnv = (env: Record<string, string>): KeyPlaces => ({ ...places, env });
 const ring = (env: Record<string, string>) => openKeys(withEnv(env)).ring();
@@ -28,12 +28,12 @@ const failing = (code: string) => expect.objectContaining({ code }) as Error;
 // A passphrase takes half a second to wrap in: what is made once serves all tests.
 let made: { readonly key: PreparedKey; readonly file: string };
 beforeAll(() => {
-  const folder = mkdtempSync(join(tmpdir(), "loci-keys-"));
+  const folder = makeScratch("keys");
   const first: KeyPlaces = { memory: join(folder, "memory"), state: join(folder, "state") };
   const key = prepareKey(first, { in: "passphrase", passphrase }, null);
   key.use();
   made = { key, file: readFileSync(sharedKeyFile(first.memory), "utf8") };
-  rmSync(folder, { recursive: true });
+  removeScratch(folder);
 });
 
 function encrypt(): PreparedKey {

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -7,17 +6,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
 import { identities } from "../../agents/hosts.ts";
+import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { checkGiven, identifyCaller, type Caller, type IdentityOptions } from "./identity.ts";
 
 let home: string;
 let shop: string;
 beforeAll(() => {
-  home = realpathSync(mkdtempSync(join(tmpdir(), "loci-identity-")));
+  home = makeScratch("identity");
   shop = join(home, "shop");
   mkdirSync(join(shop, ".git"), { recursive: true });
   mkdirSync(join(home, ".ai"));
 });
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+afterAll(() => removeScratch(home));
 
 const nameOf = async (folder: string) => folder;
 

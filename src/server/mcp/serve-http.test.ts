@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { request, type IncomingMessage } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text as textOf } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
@@ -15,6 +14,7 @@ import { createTestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { identities } from "../../agents/hosts.ts";
 import { defaultSettings } from "../../memory/settings.ts";
+import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { createMemoryHandles } from "./memory-handles.ts";
 import { serveHttp, type HttpServing } from "./serve-http.ts";
 import { openTokenFile } from "./token-file.ts";
@@ -224,12 +224,12 @@ describe("the token", () => {
   verifies("SAF-10");
 
   it("is made once, of 32 random bytes, in a file for its owner alone", () => {
-    const state = mkdtempSync(join(tmpdir(), "loci-token-"));
+    const state = makeScratch("token");
     const first = openTokenFile(join(state, "state"));
     expect(Buffer.from(first.token, "base64url")).toHaveLength(32);
     expect(openTokenFile(join(state, "state"))).toEqual(first);
     expect(statSync(first.path).mode & 0o077).toBe(0);
-    rmSync(state, { recursive: true, force: true });
+    removeScratch(state);
   });
 
   it("is printed only when asked for, and `loci mcp --http` serves whoever has it until it is stopped", async () => {

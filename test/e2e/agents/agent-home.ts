@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { cpSync, lstatSync, mkdirSync, mkdtempSync, realpathSync } from "node:fs";
 import { basename, join } from "node:path";
 
+import { removeScratch } from "../../../src/platform/scratch.ts";
 import { cacheFolder } from "../cache-folder.ts";
 
 /** A home and a project that no agent has seen before. */
@@ -29,12 +30,12 @@ export function createAgentHome(): AgentHome {
         for (const folder of [home, project]) copy(join(saved, basename(folder)), folder);
       };
     },
-    remove: () => rmSync(base, { recursive: true, force: true, maxRetries: 5 }),
+    remove: () => removeScratch(base),
   };
 }
 
 function copy(from: string, to: string): void {
-  rmSync(to, { recursive: true, force: true, maxRetries: 5 });
+  removeScratch(to);
   // Sockets of a program that was stopped cannot be copied, and nobody listens at them.
   cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter: (path) => !lstatSync(path).isSocket() });
 }

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 
+import { makeScratch, removeScratch } from "../../../src/platform/scratch.ts";
 import { readContractCases, type ContractCase } from "../../contracts/contract-cases.ts";
 
 /** Runs every case through the hook of two builds, and says where they do not answer or record the same (HOOK-3). */
@@ -21,7 +21,7 @@ export async function compareBuilds(before: string, after: string): Promise<stri
 const start = "import(process.argv[1]).then((hook) => hook.runHook?.(process.argv.slice(2)))";
 
 async function runCase(build: string, { host, event, env, stdin = "" }: ContractCase): Promise<string> {
-  const home = mkdtempSync(join(tmpdir(), "loci-compare-"));
+  const home = makeScratch("compare");
   try {
     const args = ["--input-type=module", "-e", start, join(resolve(build), "cli", "hook.js"), host, event];
     const hook = spawn(process.execPath, args, { cwd: home, env: { ...env, HOME: home, PATH: process.env["PATH"] } });
@@ -31,7 +31,7 @@ async function runCase(build: string, { host, event, env, stdin = "" }: Contract
     const [status] = (await ended) as [number | null];
     return JSON.stringify({ status, stdout, stderr, recorded: recordedIn(home) });
   } finally {
-    rmSync(home, { recursive: true, force: true });
+    removeScratch(home);
   }
 }
 

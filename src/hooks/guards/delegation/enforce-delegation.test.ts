@@ -1,31 +1,22 @@
 import { spawn } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../../../test/verifies.ts";
 import { defaultPolicy, extendPolicy, type PolicyFile } from "../../../core/guards/policy.ts";
+import { makeScratch, removeScratch } from "../../../platform/scratch.ts";
 import type { HookAnswer } from "../../hook-answer.ts";
 import { hookSchema, type HookEventOf, type HookPlace, type ToolUse } from "../../hook-event.ts";
 import { enforceDelegation, type DelegationPlace } from "./enforce-delegation.ts";
 
 let top: string;
 beforeEach(() => {
-  top = realpathSync(mkdtempSync(join(tmpdir(), "loci-delegation-")));
+  top = makeScratch("delegation");
   mkdirSync(join(top, "shop"));
 });
-afterEach(() => rmSync(top, { recursive: true, force: true }));
+afterEach(() => removeScratch(top));
 
 const build: ToolUse = { name: "Bash", kind: "shell", text: "npm run build", command: "npm run build" };
 const task: ToolUse = { name: "Task", kind: "delegate", text: "build it" };

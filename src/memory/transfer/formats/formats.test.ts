@@ -1,5 +1,4 @@
-import { createWriteStream, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { createWriteStream, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
@@ -8,6 +7,7 @@ import { describe, expect, it } from "vitest";
 
 import { home, open, useHome } from "../../../../test/memory-home.ts";
 import { verifies } from "../../../../test/verifies.ts";
+import { makeScratch, removeScratch } from "../../../platform/scratch.ts";
 import type { Memory } from "../../memory.ts";
 import { recogniseFile } from "../import-file.ts";
 import { openSource } from "../open-source.ts";
@@ -197,7 +197,7 @@ describe("a hostile file", () => {
     const memory = await open();
     const folder = join(home, "notes");
     mkdirSync(folder);
-    const elsewhere = mkdtempSync(join(tmpdir(), "loci-elsewhere-"));
+    const elsewhere = makeScratch("elsewhere");
     writeFileSync(join(elsewhere, "Secret.md"), "---\ntitle: Secret\ntype: note\n---\n\n- [fact] not to be read\n");
     writeFileSync(join(folder, "Note.md"), "---\ntitle: Note\ntype: note\n---\n\n- [fact] to be read\n");
     symlinkSync(elsewhere, join(folder, "linked"));
@@ -205,7 +205,7 @@ describe("a hostile file", () => {
     await memory.importFrom(folder);
     expect((await all(memory)).map(({ text }) => text)).toEqual(["Note: to be read"]);
     expect(() => recogniseFile("/dev/zero")).toThrow(expect.objectContaining({ code: "USAGE" }));
-    rmSync(elsewhere, { recursive: true });
+    removeScratch(elsewhere);
   });
 
   it("that is a database whose rows have no numbers that grow comes to an end", () => {
