@@ -97,7 +97,7 @@ describe("opencode's plugin", () => {
     const hooks = hooksWith(does, { ...always, "chat.message": 0.5 });
     const start = performance.now();
     expect(await prompt(hooks, "Hello")).toEqual([typed("Hello")]);
-    expect(performance.now() - start).toBeLessThan(4_000);
+    expect(performance.now() - start).toBeLessThan(20_000);
   });
 
   it("goes on when Node.js is gone, and when opencode tells things otherwise", async () => {

@@ -69,7 +69,7 @@ describe("the answer of Copilot's agent", () => {
     if (lines !== "") writeFileSync(transcript, lines);
     const began = performance.now();
     expect(await stopped()).toMatchObject({ reply: null, mark: String(stoppedAt) });
-    expect(performance.now() - began).toBeLessThan(2000);
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 });
 

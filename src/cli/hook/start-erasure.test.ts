@@ -48,6 +48,6 @@ describe("a machine on which only hooks run", () => {
       }),
     });
     expect({ status, stdout }).toEqual({ status: 0, stdout: "{}" });
-    await vi.waitFor(() => expect(holding(home, ["zorblaxian"])).toEqual([]), { timeout: 15_000, interval: 100 });
+    await vi.waitFor(() => expect(holding(home, ["zorblaxian"])).toEqual([]), { timeout: 45_000, interval: 100 });
   });
 });

@@ -276,6 +276,6 @@ describe("a model that is asked", () => {
     const model = (): Promise<"allow"> => new Promise(() => {});
     const start = performance.now();
     expect(await verdict(open, place({ model }))).toBe("ask");
-    expect(performance.now() - start).toBeLessThan(4_000);
+    expect(performance.now() - start).toBeLessThan(20_000);
   });
 });
