@@ -81,8 +81,9 @@ const sql = {
     ON CONFLICT (entry) DO UPDATE SET reads = reads + 1`,
   clearEntry: "INSERT INTO entry_clears (entry) VALUES (?) ON CONFLICT DO NOTHING",
   isCleared: "SELECT 1 FROM entry_clears WHERE entry = ?",
-  discard: "INSERT INTO discarded (id) VALUES (?) ON CONFLICT DO NOTHING",
-  discardSaves: "INSERT INTO discarded (id) SELECT id FROM entry_saves WHERE entry = ? ON CONFLICT DO NOTHING",
+  discard: "INSERT INTO discarded (kind, id) VALUES (?, ?) ON CONFLICT DO UPDATE SET elsewhere = 0",
+  discardSaves:
+    "INSERT INTO discarded (kind, id) SELECT 'entry.saved', id FROM entry_saves WHERE entry = ? ON CONFLICT DO UPDATE SET elsewhere = 0",
   removeSaves: "DELETE FROM entry_saves WHERE entry = ?",
   removeReads: "DELETE FROM entry_reads WHERE entry = ?",
   note: "INSERT INTO notes (id, ts, text, at, cron, zone) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
