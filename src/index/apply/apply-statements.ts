@@ -31,6 +31,7 @@ const sql = {
     ON CONFLICT (target) DO UPDATE SET pinned = excluded.pinned, ts = excluded.ts, id = excluded.id WHERE (excluded.ts, excluded.id) > (ts, id)`,
   confirm: "INSERT INTO confirmations (target, id) VALUES (?, ?) ON CONFLICT DO NOTHING",
   unconfirm: "DELETE FROM confirmations WHERE id = ?",
+  takeBack: "INSERT INTO taken_back (id) VALUES (?) ON CONFLICT DO NOTHING",
   recall:
     "INSERT INTO recalls (id, ts, space, session, agent, served) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
   judge: "INSERT INTO judgements (event, target, useful) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",

@@ -93,6 +93,8 @@ CREATE TABLE classifications (target TEXT PRIMARY KEY, sensitive INTEGER NOT NUL
 -- What came from elsewhere and a person stands for, with the event that says so; kept also when it comes before its target.
 CREATE TABLE confirmations (target TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (target, id)) STRICT, WITHOUT ROWID;
 CREATE INDEX confirmations_by_id ON confirmations (id);
+-- Confirmations that were forgotten or erased: taking one back is no forgetting of anything that was remembered.
+CREATE TABLE taken_back (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 
 -- The first forgetting of each target, by (ts, id); kept also when it comes before its target.
 CREATE TABLE forgotten (target TEXT PRIMARY KEY, ts INTEGER NOT NULL, id TEXT NOT NULL, reason TEXT NOT NULL) STRICT, WITHOUT ROWID;
