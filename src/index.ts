@@ -121,6 +121,17 @@ export type {
   Scope,
   SpaceEvidence,
 } from "./core/event.ts";
-export type { Appended, Batch, Completion, Cursor, Damage, Embedder, Erasure, Log, Models } from "./core/ports.ts";
+export type {
+  Appended,
+  Batch,
+  Completion,
+  Cursor,
+  Damage,
+  Embedder,
+  Erasure,
+  IdsOfKinds,
+  Log,
+  Models,
+} from "./core/ports.ts";
 export type { TimeZone } from "./core/time/wall-clock.ts";
 export type { EmbedderSource } from "./memory/semantic.ts";

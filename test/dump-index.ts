@@ -35,6 +35,7 @@ export function dumpIndex(db: SqlDatabase): string[] {
     "SELECT * FROM note_removals ORDER BY note",
     "SELECT * FROM promotions ORDER BY target",
     "SELECT * FROM confirmations ORDER BY target, id",
+    "SELECT * FROM taken_back ORDER BY id",
     "SELECT device, root, remote, first, name FROM spaces ORDER BY device, root, remote",
     "SELECT * FROM space_links ORDER BY device, root, remote",
     "SELECT * FROM classifications ORDER BY target",

@@ -1,5 +1,5 @@
 import type { AdmittedEvent } from "./admit.ts";
-import type { Event, EventId } from "./event.ts";
+import type { Event, EventId, EventKind } from "./event.ts";
 
 /** A place in a log. Opaque: only the log that gave it can read it. */
 export type Cursor = string;
@@ -29,6 +29,9 @@ export interface Batch {
   /** The lines of these, as they are, where the log can tell: an export passes them on. */
   readonly unknownLines?: readonly string[];
 }
+
+/** Ids of events, each meant only as far as it is of that kind. */
+export type IdsOfKinds = ReadonlyMap<EventKind, ReadonlySet<EventId>>;
 
 /** What an erasure did. `pending` holds the ids whose bytes are in a place that only another device may write. */
 export interface Erasure {
@@ -81,8 +84,11 @@ export interface Log {
   append(events: readonly AdmittedEvent[]): Promise<Appended>;
   /** Everything after the cursor (null: from the start), in batches. Ends when it has caught up. */
   read(after: Cursor | null): AsyncIterable<Batch>;
-  /** Blanks the content of these events, wherever this log holds them. Returns when the blank is durable. */
-  erase(ids: ReadonlySet<EventId>): Promise<Erasure>;
+  /**
+   * Blanks the content of these events, wherever this log holds them. Returns when the blank is durable. An id of `ofKinds` means events of
+   * that kind alone: who may clear an entry may not erase something else by giving the entry its id.
+   */
+  erase(ids: ReadonlySet<EventId>, ofKinds?: IdsOfKinds): Promise<Erasure>;
   close(): Promise<void>;
 }
 

@@ -37,14 +37,27 @@ describe("of more sessions that were left alone than a hook can read", () => {
     ),
   );
 
-  it("only the time is kept, and the last ones that are left alone still; an import leaves out all of it", () => {
+  it("the last ones that are left alone still are kept for hooks; an import leaves out all of them and nothing else", () => {
     verifies("SAF-11");
     keepLeftAlone(state, "one-more", true, after);
     const lines = readFileSync(file(), "utf8").split("\n");
     expect(lines.filter((line) => line !== "")).toHaveLength(201);
     expect(taken([...sessions, { session: "one-more", at: after + minute }])).toEqual([]);
-    const others = [begin - minute, after + minute].map((at) => ({ session: "another", at }));
+    // Of the same host or another one, at the same time.
+    const others = [begin - minute, begin + minute, after - minute, after + minute].map((at) => ({
+      session: "other",
+      at,
+    }));
     expect(taken(others)).toEqual(others);
+  });
+
+  it("one that was not left alone any more is taken in from then on", () => {
+    verifies("SAF-11");
+    keepLines(file(), [{ session: "session-7", at: begin + 9 * minute, isLeftAlone: false }]);
+    keepLeftAlone(state, "one-more", true, after);
+    expect(readFileSync(file(), "utf8")).not.toContain('"session-7"');
+    const happened = [8, 10].map((n) => ({ session: "session-7", at: begin + n * minute }));
+    expect(taken(happened)).toEqual(happened.slice(1));
   });
 
   it("one that is at work is left alone on, also before its next hook", () => {

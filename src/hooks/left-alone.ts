@@ -2,7 +2,7 @@ import { join } from "node:path";
 
 import { makeFolder, replaceFile } from "../platform/files.ts";
 import { keepLines, readKeptLines } from "./kept-lines.ts";
-import { keepPastPause, type Pause } from "./pauses.ts";
+import { keepPastPauses, type Pause } from "./pauses.ts";
 
 /** When a session began or ended to be left alone. */
 interface Change {
@@ -14,8 +14,8 @@ interface Change {
 /** A host stamps what it does before it starts a hook for it. */
 const stampedBefore = 10_000;
 
-/** Every hook reads these. */
-const mostChanges = 2_000;
+/** Every hook reads these: 0.5 ms for so many. */
+const mostChanges = 500;
 
 /** Of so many sessions that are still left alone it is known on. More than these are not at work at the same time. */
 const mostOpen = 200;
@@ -29,27 +29,35 @@ export function keepLeftAlone(state: string, session: string, isLeftAlone: boole
   const last = changes.findLast((change) => change.session === session);
   if ((last?.isLeftAlone ?? false) === isLeftAlone) return;
   makeFolder(state);
-  if (changes.length >= mostChanges) forgetSessions(state, changes, now);
+  if (changes.length >= mostChanges) makeRoom(state, changes, now);
   keepLines(changeFile(state), [{ session, at: isLeftAlone ? now - stampedBefore : now, isLeftAlone }]);
 }
 
 /**
- * Puts one pause of everything in the place of many sessions: an import then leaves out more than it was asked to, never less, and what it leaves out
- * the hooks have recorded. The last ones that are still left alone stay: what they do before their next hook is theirs, too.
+ * Moves sessions to the pauses that are over, each with its own time: that file only imports read. The last ones that are still left alone
+ * stay: what they do before their next hook is theirs, too.
  */
-function forgetSessions(state: string, changes: readonly Change[], now: number): void {
-  const from = changes.reduce((first, { at }) => Math.min(first, at), now);
-  keepPastPause(state, { what: "capture", from, until: now });
-  const last = new Map(changes.map((change) => [change.session, change]));
-  const open = [...last.values()].filter(({ isLeftAlone }) => isLeftAlone).slice(-mostOpen);
-  replaceFile(changeFile(state), open.map((change) => `${JSON.stringify(change)}\n`).join(""));
+function makeRoom(state: string, changes: readonly Change[], now: number): void {
+  const pauses = changesToPauses(changes);
+  const staying = pauses.filter(({ until }) => until === undefined).slice(-mostOpen);
+  const over = pauses.filter((pause) => !staying.includes(pause));
+  keepPastPauses(
+    state,
+    over.map((pause) => ({ ...pause, until: pause.until ?? now })),
+  );
+  const lines = staying.map(({ session, from: at }) => JSON.stringify({ session, at, isLeftAlone: true }));
+  replaceFile(changeFile(state), `${lines.join("\n")}\n`);
 }
 
 /** When sessions were left alone, as pauses of recording. */
 export function readLeftAlone(state: string): Pause[] {
+  return changesToPauses(readKeptLines(changeFile(state)) as Change[]);
+}
+
+function changesToPauses(changes: readonly Change[]): Pause[] {
   const open = new Map<string, number>();
   const over: Pause[] = [];
-  for (const { session, at, isLeftAlone } of readKeptLines(changeFile(state)) as Change[]) {
+  for (const { session, at, isLeftAlone } of changes) {
     const from = open.get(session);
     if (isLeftAlone) open.set(session, from ?? at);
     else if (from !== undefined && open.delete(session)) over.push({ what: "capture", session, from, until: at });

@@ -44,9 +44,9 @@ export function readPausesEver(state: string): readonly Pause[] {
   return [...readAll(state), ...(readKeptLines(pastFile(state)) as Pause[])];
 }
 
-/** Keeps, for imports, a pause of recording that is over. */
-export function keepPastPause(state: string, pause: Pause): void {
-  keepLines(pastFile(state), [pause]);
+/** Keeps, for imports, pauses of recording that are over. */
+export function keepPastPauses(state: string, pauses: readonly Pause[]): void {
+  keepLines(pastFile(state), pauses);
 }
 
 /** Begins pauses, each in the place of one that holds for the same. Gives back all that hold then. */
@@ -79,8 +79,8 @@ function change(
     // Which pauses a file that cannot be read has held, and since when, nobody knows.
     const past = over.filter((pause) => pause.what === "capture" && !everything.includes(pause));
     // First there: a pause that is in both files is one that is over, and one that is in none never was.
-    keepLines(
-      pastFile(state),
+    keepPastPauses(
+      state,
       past.map((pause) => ({ ...pause, until: Math.min(pause.until ?? now, now) })),
     );
     replaceFile(pauseFile(state), `${JSON.stringify([...kept, ...added])}\n`);

@@ -67,6 +67,17 @@ describe("What came from elsewhere", () => {
     expect(await owner.verifyErasures()).toMatchObject({ ok: true });
   });
 
+  it("is not counted among what was forgotten when it is taken back, also after a rebuild", async () => {
+    verifies("INJ-7");
+    const id = await owner.remember("The lighthouse lamp is blue.", { trust: "web", space: shop });
+    await owner.forget({ id: await owner.remember("The lighthouse is shut.") });
+    await owner.confirm(id);
+    await owner.unconfirm(id);
+    expect(await owner.stats()).toMatchObject({ forgotten: 1, pendingErasures: 0 });
+    await owner.rebuild();
+    expect(await owner.stats()).toMatchObject({ forgotten: 1 });
+  });
+
   it.each(["confirm", "pin"] as const)(
     "waits again when other words come in its place, under its key and from an earlier time (%s)",
     async (stand) => {

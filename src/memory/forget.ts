@@ -5,7 +5,6 @@ import type { Contents, EventId } from "../core/event.ts";
 import { checkOwner } from "../core/scope.ts";
 import type { SqlDatabase } from "../index/database/sql-database.ts";
 import { factsWithoutSources } from "../index/erasure/derived-facts.ts";
-import { discardedIds } from "../index/erasure/erasure-views.ts";
 import {
   copyIds,
   idsOfAgent,
@@ -127,7 +126,7 @@ export async function forgetEvents(
     await takeIn(parts, forgettings(parts, ids, reason));
     await applied(parts, ids);
   }
-  return settle(parts, [...ids, ...(await parts.index.query(discardedIds))]);
+  return settle(parts, ids);
 }
 
 const targetNames = ["id", "session", "space", "agent", "query"];

@@ -6,7 +6,7 @@ export function logWithoutFiles(log: Log): Log & LogCare {
   return {
     append: async (events) => log.append(events),
     read: (after) => log.read(after),
-    erase: async (ids) => log.erase(ids),
+    erase: async (ids, ofKinds) => log.erase(ids, ofKinds),
     // Whoever opened it closes it.
     close: async () => {},
     seal: () => 0,

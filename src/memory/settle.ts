@@ -1,8 +1,9 @@
 import type { Contents, EventId, NewEvent } from "../core/event.ts";
+import type { Erasure } from "../core/ports.ts";
 import { checkOwner } from "../core/scope.ts";
 import { factsWithoutSources } from "../index/erasure/derived-facts.ts";
 import {
-  discardedIds,
+  discardedEvents,
   forgottenIds,
   hasResidue,
   keepErasureTime,
@@ -36,33 +37,34 @@ export interface ErasureReport {
 export const busyWaitMs = 5_000;
 
 /**
- * Completes what is left to erase, and erases `ids` in any case; gives a receipt of what is gone from this machine's own part of the log.
- * Cheap when there is nothing to do. What was cleared or removed goes along, and is a reason to begin only once a day: erasing reads the
- * whole log and writes the index anew, and runs end often.
+ * Completes what is left to erase, and erases `asked` in any case; gives a receipt of what is gone from this machine's own part of the log.
+ * Cheap when there is nothing to do. What was cleared or removed goes along. Where nobody has asked for an erasure, it is a reason to begin
+ * only once a day: erasing reads the whole log and writes the index anew, and runs end often.
  */
-export async function settle(given: Parts, ids: readonly EventId[] = []): Promise<ErasureReport> {
+export async function settle(given: Parts, asked?: readonly EventId[]): Promise<ErasureReport> {
   // Loci itself completes what its owner has asked for, whoever is the one that reads now.
   const parts: Parts = { ...given, principal: { kind: "owner" } };
   const { index, log } = parts;
   await forgetDerived(parts);
   const { pending, discarded, isDue } = await index.query((db) => {
-    const found = { pending: pendingErasures(db), discarded: discardedIds(db) };
-    const isOld = found.discarded.length > 0 && parts.tools.now() - lastErasure(db, parts.tools.now()) > discardedMs;
-    const isWanted = found.pending.length > 0 || ids.length > 0 || hasResidue(db) || isOld;
-    if (isWanted && found.discarded.length > 0) markResidue(db);
+    const found = { pending: pendingErasures(db), discarded: discardedEvents(db) };
+    const isOld = () => parts.tools.now() - lastErasure(db, parts.tools.now()) > discardedMs;
+    const isDiscardedDue = found.discarded.size > 0 && (asked !== undefined || isOld());
+    const isWanted = found.pending.length > 0 || (asked ?? []).length > 0 || hasResidue(db) || isDiscardedDue;
+    if (isWanted && found.discarded.size > 0) markResidue(db);
     return { ...found, isDue: isWanted };
   });
   if (!isDue) {
     await index.query((db) => {
-      if (isUnsettled(db)) markErased(db, [], new Map());
+      if (isUnsettled(db)) markErased(db, [], new Map(), new Map());
     });
     return { elsewhere: [], unreachable: [], residue: false };
   }
-  const forgotten = [...new Set([...pending, ...ids])];
-  const wanted = new Set([...forgotten, ...discarded]);
+  const forgotten = new Set([...pending, ...(asked ?? [])]);
   // Before the log: what tells of the files is in it.
   await removeDoomedFiles(parts);
-  const erasure = wanted.size === 0 ? { erased: [], pending: [] } : await log.erase(wanted);
+  const isAny = forgotten.size > 0 || discarded.size > 0;
+  const erasure: Erasure = isAny ? await log.erase(forgotten, discarded) : { erased: [], pending: [] };
   const isClean =
     (await index.removeResidue(busyWaitMs)) &&
     (await index.query((db) => pruneVectors(db, parts.state, busyWaitMs, parts.keys.databaseKey())));
@@ -71,10 +73,11 @@ export async function settle(given: Parts, ids: readonly EventId[] = []): Promis
     const held = new Set(erasure.held ?? erasure.erased);
     await giveReceipts(
       parts,
-      forgotten.filter((id) => held.has(id)),
+      [...forgotten].filter((id) => held.has(id)),
     );
     await index.query((db) => {
-      markErased(db, wanted, erasure.devices ?? new Map(erasure.pending.map((id) => [id, "another"])));
+      const devices = erasure.devices ?? new Map(erasure.pending.map((id) => [id, "another"]));
+      markErased(db, forgotten, discarded, devices);
       keepErasureTime(db, parts.tools.now());
     });
   }
@@ -88,7 +91,7 @@ const discardedMs = 86_400_000;
 export async function settleAll(parts: Parts): Promise<ErasureReport> {
   checkOwner(parts.principal, "erase");
   await parts.index.catchUp({ waitMs: busyWaitMs });
-  return settle(parts, await parts.index.query((db) => [...forgottenIds(db), ...discardedIds(db)]));
+  return settle(parts, await parts.index.query((db) => forgottenIds(db)));
 }
 
 /** Facts that came from elsewhere after their sources were forgotten here: nobody there knew that they should go. */

@@ -32,9 +32,10 @@ function sound(events: Event[]): Log {
       return { ids: admitted.map(({ event }) => event.id) };
     },
     read: (after) => batches(events.slice(after === null ? 0 : Number(after)), String(events.length)),
-    erase: async (ids) => {
-      const erased = events.filter((event) => ids.has(event.id) && event.content !== null).map((event) => event.id);
-      for (const [at, event] of events.entries()) if (ids.has(event.id)) events[at] = blank(event);
+    erase: async (ids, ofKinds) => {
+      const isWanted = ({ id, kind }: Event) => ids.has(id) || ofKinds?.get(kind)?.has(id) === true;
+      const erased = events.filter((event) => isWanted(event) && event.content !== null).map((event) => event.id);
+      for (const [at, event] of events.entries()) if (isWanted(event)) events[at] = blank(event);
       return { erased: [...new Set(erased)], pending: [] };
     },
     close: async () => {},
@@ -114,6 +115,12 @@ const brokenLogs: Record<string, () => LogFixture> = {
         return { erased: [event.id], pending: [] };
       },
     })),
+  "erases whatever has the id": () =>
+    arrayLog((events) => ({
+      erase: async (ids, ofKinds) =>
+        sound(events).erase(new Set([...ids, ...[...(ofKinds?.values() ?? [])].flatMap((wanted) => [...wanted])])),
+    })),
+  "erases nothing by its kind": () => arrayLog((events) => ({ erase: async (ids) => sound(events).erase(ids) })),
   "claims to erase what is not there": () =>
     arrayLog((events) => ({
       erase: async (ids) => (await sound(events).erase(ids), { erased: [...ids], pending: [] }),

@@ -1,7 +1,7 @@
 import type { AdmittedEvent } from "../core/admit.ts";
 import type { Event } from "../core/event.ts";
 import type { Batch, Cursor, Log } from "../core/ports.ts";
-import { admittedEvent } from "./sample-events.ts";
+import { admittedEvent, sampleEvent } from "./sample-events.ts";
 
 /** The parts of a test runner that the suite needs; vitest, jest and node:test with an `expect` all fit. */
 export interface Runner {
@@ -181,6 +181,18 @@ export const logCases: readonly LogCase[] = [
         (await readAll(log)).events.filter((event) => event.content !== null),
         [],
       );
+    },
+  },
+  {
+    title: "an id that means events of one kind leaves alone what else has it",
+    check: async ({ log }) => {
+      const fact = admittedEvent("kept");
+      const { id } = fact.event;
+      const content = { entry: id, compartment: "run", text: "cleared", priority: 5 };
+      const save = admittedEvent({ ...sampleEvent(""), kind: "entry.saved", content, id });
+      await log.append([fact, save]);
+      await log.erase(new Set(), new Map([["entry.saved", new Set([id])]]));
+      same((await readAll(log)).events, [fact.event, { ...save.event, salt: null, content: null }]);
     },
   },
   {

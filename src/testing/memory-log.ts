@@ -12,10 +12,11 @@ export function createMemoryLog(): Log {
       return { ids: admitted.map(({ event }) => event.id) };
     },
     read: (after) => readFrom(events, after),
-    erase: async (ids: ReadonlySet<EventId>) => {
+    erase: async (ids, ofKinds) => {
       const erased = new Set<EventId>();
       for (const [at, event] of events.entries()) {
-        if (!ids.has(event.id) || event.content === null) continue;
+        const isWanted = ids.has(event.id) || ofKinds?.get(event.kind)?.has(event.id) === true;
+        if (!isWanted || event.content === null) continue;
         events[at] = { ...event, salt: null, content: null };
         erased.add(event.id);
       }

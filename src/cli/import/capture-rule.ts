@@ -20,7 +20,15 @@ export interface CaptureRule {
 
 /** Whether something that a transcript tells may be remembered: by the settings that hold in its folder now, and the pauses of the time it happened. */
 export function captureRule(places: Places, now: number): CaptureRule {
-  const pauses = [...readPausesEver(places.state), ...readLeftAlone(places.state)];
+  // By session: there may be many thousands, and each event is asked about.
+  const pauses = Map.groupBy(
+    [...readPausesEver(places.state), ...readLeftAlone(places.state)],
+    ({ session }) => session,
+  );
+  const pausesOf = (session: string | null) => [
+    ...(pauses.get(undefined) ?? []),
+    ...(session === null ? [] : (pauses.get(session) ?? [])),
+  ];
   const known = new Map<string, CaptureSettings>();
   const settingsFor = ({ folder, host }: HookEvent): CaptureSettings => {
     const name = `${host} ${folder}`;
@@ -31,7 +39,7 @@ export function captureRule(places: Places, now: number): CaptureRule {
   };
   return {
     mayRecord: (event, space) =>
-      mayRecord(settingsFor(event), pauses, {
+      mayRecord(settingsFor(event), pausesOf(event.session), {
         space: claimedName(space),
         session: event.session,
         at: event.at ?? now,

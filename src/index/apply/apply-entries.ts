@@ -26,16 +26,15 @@ export function isEntryEvent(event: Event): event is EntryEvent {
 }
 
 export function createEntryApplier(statements: Statements, spaceNumber: (event: Event) => number | null): EntryApplier {
-  /** Bytes that are still, or again, in the log although nobody is to see them. */
-  const discard = (id: string): void => {
-    statements.discard.run(id);
-    statements.unmarkErased.run(id);
+  /** Its bytes are still, or again, in the log although nobody is to see them. */
+  const discard = ({ kind, id }: Pick<EntryEvent, "kind" | "id">): void => {
+    statements.discard.run(kind, id);
   };
 
   const save = (event: EventOf<"entry.saved">): void => {
     const { content, scope } = event;
     if (content === null) return;
-    if (statements.isCleared.get(content.entry) !== undefined) return discard(event.id);
+    if (statements.isCleared.get(content.entry) !== undefined) return discard(event);
     const promoted = statements.promotion.get(content.entry)?.["level"];
     const { changes } = statements.saveEntry.run(
       event.id,
@@ -78,7 +77,7 @@ export function createEntryApplier(statements: Statements, spaceNumber: (event: 
 
   const schedule = (event: EventOf<"note.scheduled">): void => {
     if (event.content === null) return;
-    if (statements.isRemoved.get(event.id) !== undefined) return discard(event.id);
+    if (statements.isRemoved.get(event.id) !== undefined) return discard(event);
     const { text, at, cron, zone } = event.content;
     const time = at === undefined ? null : wholeTime(at);
     statements.note.run(event.id, orderTime(event), text, time, cron ?? null, zone ?? null);
@@ -86,7 +85,7 @@ export function createEntryApplier(statements: Statements, spaceNumber: (event: 
 
   const removeNote = (note: string): void => {
     statements.removeNote.run(note);
-    if (statements.forgetNote.run(note).changes > 0) discard(note);
+    if (statements.forgetNote.run(note).changes > 0) discard({ kind: "note.scheduled", id: note });
   };
 
   return {

@@ -31,6 +31,7 @@ const sql = {
     ON CONFLICT (target) DO UPDATE SET pinned = excluded.pinned, ts = excluded.ts, id = excluded.id WHERE (excluded.ts, excluded.id) > (ts, id)`,
   confirm: "INSERT INTO confirmations (target, id) VALUES (?, ?) ON CONFLICT DO NOTHING",
   unconfirm: "DELETE FROM confirmations WHERE id = ?",
+  takeBack: "INSERT INTO taken_back (id) VALUES (?) ON CONFLICT DO NOTHING",
   recall:
     "INSERT INTO recalls (id, ts, space, session, agent, served) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
   judge: "INSERT INTO judgements (event, target, useful) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
@@ -81,8 +82,9 @@ const sql = {
     ON CONFLICT (entry) DO UPDATE SET reads = reads + 1`,
   clearEntry: "INSERT INTO entry_clears (entry) VALUES (?) ON CONFLICT DO NOTHING",
   isCleared: "SELECT 1 FROM entry_clears WHERE entry = ?",
-  discard: "INSERT INTO discarded (id) VALUES (?) ON CONFLICT DO NOTHING",
-  discardSaves: "INSERT INTO discarded (id) SELECT id FROM entry_saves WHERE entry = ? ON CONFLICT DO NOTHING",
+  discard: "INSERT INTO discarded (kind, id) VALUES (?, ?) ON CONFLICT DO UPDATE SET elsewhere = 0",
+  discardSaves:
+    "INSERT INTO discarded (kind, id) SELECT 'entry.saved', id FROM entry_saves WHERE entry = ? ON CONFLICT DO UPDATE SET elsewhere = 0",
   removeSaves: "DELETE FROM entry_saves WHERE entry = ?",
   removeReads: "DELETE FROM entry_reads WHERE entry = ?",
   note: "INSERT INTO notes (id, ts, text, at, cron, zone) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",

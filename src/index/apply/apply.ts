@@ -46,7 +46,7 @@ export function createApplier(db: SqlDatabase): Applier {
     for (const target of event.content.targets) {
       statements.forget.run(target, ts, event.id, event.content.reason);
       // A confirmation that was forgotten was taken back.
-      statements.unconfirm.run(target);
+      if (statements.unconfirm.run(target).changes > 0) statements.takeBack.run(target);
       if (documents.forget(target) || entries.forget(target)) setMeta(db, "residue", 1);
       memories.forget(target);
     }
@@ -68,8 +68,9 @@ export function createApplier(db: SqlDatabase): Applier {
     for (const target of event.content?.targets ?? []) statements.pin.run(target, pinned, orderTime(event), event.id);
   };
 
-  const applyConfirmation = (event: Event & { kind: "memory.confirmed" }): void => {
-    for (const target of event.content?.targets ?? []) statements.confirm.run(target, event.id);
+  const applyConfirmation = (event: Event & { kind: "memory.confirmed" }, isForgotten: boolean): void => {
+    if (isForgotten || event.content === null) statements.takeBack.run(event.id);
+    else for (const target of event.content.targets) statements.confirm.run(target, event.id);
   };
 
   const applyPromotion = (event: Event & { kind: "memory.promoted" }): void => {
@@ -136,7 +137,7 @@ export function createApplier(db: SqlDatabase): Applier {
       if (event.kind === "recall.served") return applyRecall(event);
       if (event.kind === "recall.judged") return applyJudgement(event);
       if (event.kind === "memory.pinned" || event.kind === "memory.unpinned") return applyPins(event);
-      if (event.kind === "memory.confirmed") return isForgotten ? undefined : applyConfirmation(event);
+      if (event.kind === "memory.confirmed") return applyConfirmation(event, isForgotten);
       if (event.kind === "memory.promoted") return applyPromotion(event);
       if (event.kind === "retention.announced" || event.kind === "retention.applied") return applyRetention(event);
       if (event.kind === "memory.classified") return applyClassification(event);

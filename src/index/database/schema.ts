@@ -1,5 +1,5 @@
 /** Schema number of the index that this program makes; part of the file's name, so that two versions never share a file. */
-export const indexSchema = 7;
+export const indexSchema = 8;
 
 /**
  * The ways to memories that only their readers take, to be made behind the tables. A rebuild makes them when all rows are there: each is then
@@ -93,6 +93,8 @@ CREATE TABLE classifications (target TEXT PRIMARY KEY, sensitive INTEGER NOT NUL
 -- What came from elsewhere and a person stands for, with the event that says so; kept also when it comes before its target.
 CREATE TABLE confirmations (target TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (target, id)) STRICT, WITHOUT ROWID;
 CREATE INDEX confirmations_by_id ON confirmations (id);
+-- Confirmations that were forgotten or erased: taking one back is no forgetting of anything that was remembered.
+CREATE TABLE taken_back (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 
 -- The first forgetting of each target, by (ts, id); kept also when it comes before its target.
 CREATE TABLE forgotten (target TEXT PRIMARY KEY, ts INTEGER NOT NULL, id TEXT NOT NULL, reason TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -185,8 +187,9 @@ CREATE TABLE notes (id TEXT PRIMARY KEY, ts INTEGER NOT NULL, text TEXT NOT NULL
 CREATE TABLE note_deliveries (note TEXT PRIMARY KEY, due INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE note_removals (note TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 
--- Saves of cleared entries, and removed notes: their bytes in the log go with the next erasure.
-CREATE TABLE discarded (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+-- Saves of cleared entries, and removed notes: their bytes in the log go with the next erasure, and these rows with them. Where another
+-- device has the bytes, the row stays. The kind, since an event of another kind that has the same id is not meant.
+CREATE TABLE discarded (kind TEXT NOT NULL, id TEXT NOT NULL, elsewhere INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (kind, id)) STRICT, WITHOUT ROWID;
 
 -- Pieces of the log that could not be read: the quarantine. Only their places, never their bytes.
 CREATE TABLE damage (place TEXT NOT NULL, at INTEGER NOT NULL, length INTEGER NOT NULL, reason TEXT NOT NULL, PRIMARY KEY (place, at)) STRICT, WITHOUT ROWID;

@@ -1,3 +1,5 @@
+import type { EventKind } from "../../core/event.ts";
+import type { IdsOfKinds } from "../../core/ports.ts";
 import { getMeta, inTransaction, setMeta, statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { markSettled } from "./unsettled.ts";
@@ -24,20 +26,26 @@ export function wishedGone(db: SqlDatabase): string[] {
   return idsIn(db, `${idsGone("reason NOT IN ('retention', 'scrub')")} SELECT id FROM gone`);
 }
 
-// The log erases by id alone. Who clears an entry may do that to the entry only, so an id that anything else has, too, is left alone.
-const discarded = `SELECT id FROM discarded d WHERE id NOT IN (SELECT id FROM erased)
-  AND NOT EXISTS (SELECT 1 FROM memories WHERE id = d.id) AND NOT EXISTS (SELECT 1 FROM aliases WHERE id = d.id)
-  AND NOT EXISTS (SELECT 1 FROM versions WHERE id = d.id) AND NOT EXISTS (SELECT 1 FROM notes WHERE id = d.id)
-  AND NOT EXISTS (SELECT 1 FROM entry_saves WHERE id = d.id) AND NOT EXISTS (SELECT 1 FROM entry_read_events WHERE id = d.id)
-  AND NOT EXISTS (SELECT 1 FROM recalls WHERE id = d.id) AND NOT EXISTS (SELECT 1 FROM judgements WHERE event = d.id)
-  AND NOT EXISTS (SELECT 1 FROM unapplied WHERE id = d.id)
-  AND NOT EXISTS (SELECT 1 FROM confirmations WHERE id = d.id)
-  AND id NOT IN (SELECT id FROM pins UNION ALL SELECT id FROM forgotten UNION ALL SELECT id FROM promotions
-    UNION ALL SELECT id FROM classifications UNION ALL SELECT id FROM space_links UNION ALL SELECT id FROM retentions)`;
+// A log from elsewhere may have one save under the id of another, which is there still.
+const discarded = `SELECT kind, id FROM discarded d
+  WHERE NOT (kind = 'entry.saved' AND EXISTS (SELECT 1 FROM entry_saves s WHERE s.id = d.id))`;
 
-/** Ids of saves and notes that were cleared or removed and whose bytes nobody has looked for in this machine's log yet. */
-export function discardedIds(db: SqlDatabase): string[] {
-  return idsIn(db, discarded);
+/** Saves and notes that were cleared or removed and whose bytes nobody has looked for in this machine's log yet. */
+export function discardedEvents(db: SqlDatabase): IdsOfKinds {
+  return idsOfKinds(db, `${discarded} AND elsewhere = 0`);
+}
+
+/** Tells whether nobody is to see the words of an event any more, wherever its bytes may still be: forgotten, cleared or removed. */
+export function hiddenTest(db: SqlDatabase): (event: { readonly id: string; readonly kind: EventKind }) => boolean {
+  const [forgotten, cleared] = [new Set(forgottenIds(db)), idsOfKinds(db, discarded)];
+  return ({ id, kind }) => forgotten.has(id) || cleared.get(kind)?.has(id) === true;
+}
+
+function idsOfKinds(db: SqlDatabase, sql: string): IdsOfKinds {
+  const found = new Map<EventKind, Set<string>>();
+  for (const { kind, id } of statement(db, sql).iterate() as Iterable<{ kind: EventKind; id: string }>)
+    found.set(kind, (found.get(kind) ?? new Set()).add(id));
+  return found;
 }
 
 /** Of these, the ones for which a device has not said yet that their bytes are gone. */
@@ -52,25 +60,33 @@ export interface PendingElsewhere {
   readonly count: number;
 }
 
-/** Nobody gives a receipt for what was only cleared or removed. */
+/** What was only cleared or removed is not among them: nobody gives a receipt for it. */
 export function pendingElsewhere(db: SqlDatabase): PendingElsewhere[] {
   return statement(
     db,
     `SELECT e.elsewhere AS device, count(*) AS count FROM erased e WHERE e.elsewhere IS NOT NULL
-        AND NOT EXISTS (SELECT 1 FROM discarded d WHERE d.id = e.id) AND NOT EXISTS (SELECT 1 FROM receipts r WHERE r.id = e.id AND r.device = e.elsewhere) GROUP BY 1 ORDER BY 1`,
+        AND NOT EXISTS (SELECT 1 FROM receipts r WHERE r.id = e.id AND r.device = e.elsewhere) GROUP BY 1 ORDER BY 1`,
   )
     .all()
     .map((row) => ({ device: String(row["device"]), count: Number(row["count"]) }));
 }
 
 /** Keeps which ids were erased here, and which device has the bytes of the others. What has come since stays to be looked for. */
-export function markErased(db: SqlDatabase, ids: Iterable<string>, elsewhere: ReadonlyMap<string, string>): void {
+export function markErased(
+  db: SqlDatabase,
+  ids: Iterable<string>,
+  ofKinds: IdsOfKinds,
+  elsewhere: ReadonlyMap<string, string>,
+): void {
   inTransaction(db, () => {
     const mark = statement(
       db,
       "INSERT INTO erased (id, elsewhere) VALUES (?, ?) ON CONFLICT DO UPDATE SET elsewhere = excluded.elsewhere",
     );
     for (const id of ids) mark.run(id, elsewhere.get(id) ?? null);
+    const drop = statement(db, "DELETE FROM discarded WHERE kind = ? AND id = ?");
+    const keep = statement(db, "UPDATE discarded SET elsewhere = 1 WHERE kind = ? AND id = ?");
+    for (const [kind, cleared] of ofKinds) for (const id of cleared) (elsewhere.has(id) ? keep : drop).run(kind, id);
     if (pendingErasures(db).length === 0) markSettled(db);
   });
 }

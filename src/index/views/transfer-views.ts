@@ -1,16 +1,6 @@
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
-import { discardedIds, forgottenIds } from "../erasure/erasure-views.ts";
 import { memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts";
-
-/** Ids of events whose words nobody is to see any more, wherever their bytes may still be: forgotten, cleared or removed. */
-export function hiddenIds(db: SqlDatabase): string[] {
-  const elsewhere = statement(
-    db,
-    "SELECT id FROM discarded WHERE id IN (SELECT id FROM erased WHERE elsewhere IS NOT NULL)",
-  ).all();
-  return [...forgottenIds(db), ...discardedIds(db), ...elsewhere.map((row) => String(row["id"]))];
-}
 
 /** A document of this machine: whose it is, and the file that it is in. */
 export interface DocumentPlace {

@@ -94,6 +94,7 @@ export interface IndexStats {
   readonly useful: number;
   readonly sessions: number;
   readonly pinned: number;
+  /** Confirmations that were taken back are not among them. */
   readonly forgotten: number;
   readonly duplicates: number;
   /** Events read from the log; every one is either a memory, a repeat, or says something about a memory. */
@@ -131,7 +132,7 @@ export function indexStats(db: SqlDatabase): IndexStats {
       `SELECT count(*) AS n FROM memories m WHERE m.text IS NOT NULL AND ${isPinned} AND (m.type = 'pin'
          OR m.id IN (SELECT target FROM pins) OR m.key IN (SELECT a.key FROM aliases a JOIN pins p ON p.target = a.id))`,
     ),
-    forgotten: one("SELECT count(*) AS n FROM forgotten"),
+    forgotten: one("SELECT count(*) AS n FROM forgotten WHERE target NOT IN (SELECT id FROM taken_back)"),
     duplicates: one(
       "SELECT coalesce(sum(copies - 1), 0) AS n FROM (SELECT count(*) AS copies FROM memories WHERE duplicate IS NOT NULL GROUP BY duplicate)",
     ),

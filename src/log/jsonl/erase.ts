@@ -7,6 +7,7 @@ import type { Erasure, Remain } from "../../core/ports.ts";
 import { isSealed } from "../../platform/encryption/sealed-line.ts";
 import { blankBytes, headEnd, isErased, lineId, readChunks } from "./lines.ts";
 import { listSegments, type DeviceFolder } from "./segments.ts";
+import type { WantedTest } from "./wanted-test.ts";
 
 /** Where else to erase, and what to do before. */
 export interface EraseOptions {
@@ -25,12 +26,12 @@ export interface EraseOptions {
  */
 export function eraseEvents(
   folders: readonly DeviceFolder[],
-  ids: ReadonlySet<EventId>,
+  isWanted: WantedTest,
   { copies = [], onUserDocument, isOwnHead = () => true }: EraseOptions = {},
 ): Erasure {
   const found = [
-    ...findSegments(folders, ids),
-    ...findSegments(copies, ids).map((segment) => ({ ...segment, device: null, own: true })),
+    ...findSegments(folders, isWanted),
+    ...findSegments(copies, isWanted).map((segment) => ({ ...segment, device: null, own: true })),
   ];
   if (found.some(({ places }) => places.some(({ blank, isUserDocument }) => isUserDocument && blank !== null)))
     onUserDocument?.();
@@ -50,7 +51,7 @@ export function eraseEvents(
 
 /** Where the content of these events still is. */
 export function findInFolders(folders: readonly DeviceFolder[], ids: ReadonlySet<EventId>): Remain[] {
-  return findSegments(folders, ids).flatMap(({ path, places, device, own }) =>
+  return findSegments(folders, (id) => ids.has(id)).flatMap(({ path, places, device, own }) =>
     places.flatMap(({ id, blank }) => (blank === null ? [] : [{ id, place: path, device, own }])),
   );
 }
@@ -62,11 +63,11 @@ interface FoundSegment {
   readonly own: boolean;
 }
 
-function findSegments(folders: readonly DeviceFolder[], ids: ReadonlySet<EventId>): FoundSegment[] {
+function findSegments(folders: readonly DeviceFolder[], isWanted: WantedTest): FoundSegment[] {
   return folders.flatMap(({ path: folder, device, own }) =>
     listSegments(folder).map((segment) => {
       const path = join(folder, segment);
-      return { path, places: findPlaces(path, ids), device, own };
+      return { path, places: findPlaces(path, isWanted), device, own };
     }),
   );
 }
@@ -98,15 +99,15 @@ function blankPlaces(path: string, places: readonly Place[]): void {
 }
 
 /** Where the erasable bytes of these events are, the tails of torn lines included. */
-function findPlaces(path: string, ids: ReadonlySet<EventId>): Place[] {
+function findPlaces(path: string, isWanted: WantedTest): Place[] {
   const places: Place[] = [];
   for (const chunk of readChunks(path, 0, true)) {
     for (const line of chunk.lines) {
       const id = lineId(line);
-      if (id === null || !ids.has(id)) continue;
-      const head = headEnd(line);
+      const headText = () => line.buffer.toString("utf8", line.start, headEnd(line));
+      if (id === null || !isWanted(id, headText)) continue;
+      const [head, start] = [headEnd(line), headText()];
       const blank = isErased(line, head) ? null : blankBytes(line, head);
-      const start = line.buffer.toString("utf8", line.start, head);
       // What is sealed could be one.
       const isUserDocument =
         isSealed(start) || (start.includes('"kind":"document.written"') && start.includes('"level":"user"'));

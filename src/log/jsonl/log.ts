@@ -5,7 +5,7 @@ import type { AdmissionTools } from "../../core/admit.ts";
 import { LociError } from "../../core/errors.ts";
 import { erasedTail } from "../../core/event-line.ts";
 import type { EventId } from "../../core/event.ts";
-import type { Batch, Cursor, Erasure, Log, LogCare, Remains } from "../../core/ports.ts";
+import type { Batch, Cursor, Erasure, IdsOfKinds, Log, LogCare, Remains } from "../../core/ports.ts";
 import { systemTools } from "../../platform/admission-tools.ts";
 import { machineFingerprint, ownNames, readDevice, retireDevice } from "../../platform/device.ts";
 import { openKeys, type HomeKeys } from "../../platform/encryption/open-keys.ts";
@@ -29,6 +29,7 @@ import { resealLog, sealedState } from "./reseal.ts";
 import { sealSegments } from "./seal.ts";
 import { listDeviceFolders, listSegments, type DeviceFolder } from "./segments.ts";
 import { verifyLog } from "./verify.ts";
+import { wantedTest } from "./wanted-test.ts";
 
 export interface JsonlLogOptions {
   /** The memory folder; the log is its folder `log`. */
@@ -82,7 +83,8 @@ export function openJsonlLog(options: JsonlLogOptions): JsonlLog {
     folders,
     append: async (events) => appender.append(events),
     read: (after) => readAll(path, machine, after, keys, retire),
-    erase: async (ids) => inTurn(() => eraseEverywhere(folders(), { memory, state, machine, keys }, ids)),
+    erase: async (ids, ofKinds = new Map()) =>
+      inTurn(() => eraseEverywhere(folders(), { memory, state, machine, keys }, ids, ofKinds)),
     close: async () => appender.close(),
     seal: () =>
       folders().reduce(
@@ -119,21 +121,27 @@ interface LogPlaces {
  * Erases in the log and in the backups that this machine has made. They hold copies of all devices' segments, and all of them are
  * its own to erase in.
  */
-function eraseEverywhere(folders: readonly DeviceFolder[], places: LogPlaces, ids: ReadonlySet<EventId>): Erasure {
+function eraseEverywhere(
+  folders: readonly DeviceFolder[],
+  places: LogPlaces,
+  ids: ReadonlySet<EventId>,
+  ofKinds: IdsOfKinds,
+): Erasure {
   const { present, absent, copies } = backupFolders(places);
   const names = ownNames(places.state, places.machine);
-  const erasure = eraseEvents(folders, ids, {
+  const openHead = (head: string) => plainLine(`${head}${erasedTail}`, places.keys.ring);
+  const isWanted = wantedTest(ids, ofKinds, openHead);
+  const erasure = eraseEvents(folders, isWanted, {
     copies,
     isOwnHead: (head) => {
-      const plain = plainLine(`${head}${erasedTail}`, places.keys.ring) ?? "";
-      const writer = /"origin":\{"device":"([^"]*)"/.exec(plain)?.[1];
+      const writer = /"origin":\{"device":"([^"]*)"/.exec(openHead(head) ?? "")?.[1];
       return writer === undefined || names.has(writer);
     },
     onUserDocument: () => {
       for (const backup of present) renewDocuments(backup, places.memory);
     },
   });
-  eraseAside(places.state, places.keys, ids);
+  eraseAside(places.state, places.keys, isWanted);
   return absent.length === 0 ? erasure : { ...erasure, unreachable: absent };
 }
 

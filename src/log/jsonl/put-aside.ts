@@ -6,6 +6,7 @@ import type { EventId } from "../../core/event.ts";
 import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
 import { isSealedText, openText } from "../../platform/encryption/sealed-text.ts";
 import { replaceFile } from "../../platform/files.ts";
+import type { WantedTest } from "./wanted-test.ts";
 
 /** Binds what is sealed to where it stands. */
 export const putAsidePurpose = "put aside";
@@ -16,8 +17,9 @@ export function putAsideFolder(state: string): string {
 }
 
 /** Takes the lines of these events out of what was put aside: a torn line may hold words of theirs. */
-export function eraseAside(state: string, keys: HomeKeys, ids: ReadonlySet<EventId>): void {
-  for (const { path, lines, kept } of asideFiles(state, keys, ids)) {
+export function eraseAside(state: string, keys: HomeKeys, isWanted: WantedTest): void {
+  for (const { path, lines } of asideFiles(state, keys)) {
+    const kept = lines.filter(({ id, text }) => id === null || !isWanted(id, () => text)).map(({ line }) => line);
     if (kept.length === lines.length) continue;
     try {
       if (kept.length === 0) rmSync(path);
@@ -34,32 +36,26 @@ export function findAside(
   keys: HomeKeys,
   ids: ReadonlySet<EventId>,
 ): { readonly id: EventId; readonly place: string }[] {
-  return asideFiles(state, keys, ids).flatMap(({ path, lines }) =>
-    lines.flatMap((line) => {
-      const id = idOf(line, keys);
-      return id !== null && ids.has(id) ? [{ id, place: path }] : [];
-    }),
+  return asideFiles(state, keys).flatMap(({ path, lines }) =>
+    lines.flatMap(({ id }) => (id !== null && ids.has(id) ? [{ id, place: path }] : [])),
   );
 }
 
-function asideFiles(state: string, keys: HomeKeys, ids: ReadonlySet<EventId>) {
+function asideFiles(state: string, keys: HomeKeys) {
   const folder = putAsideFolder(state);
   if (!existsSync(folder)) return [];
   return readdirSync(folder).map((name) => {
     const path = join(folder, name);
     const lines = readFileSync(path, "utf8")
       .split("\n")
-      .filter((line) => line !== "");
-    const kept = lines.filter((line) => {
-      const id = idOf(line, keys);
-      return id === null || !ids.has(id);
-    });
-    return { path, lines, kept };
+      .filter((line) => line !== "")
+      .map((line) => ({ line, ...toldBy(line, keys) }));
+    return { path, lines };
   });
 }
 
-/** The id that a line begins with, whatever has become of the rest. */
-function idOf(line: string, keys: HomeKeys): EventId | null {
+/** What a line said when it was put aside, and the id that it begins with, whatever has become of the rest. */
+function toldBy(line: string, keys: HomeKeys): { readonly text: string; readonly id: EventId | null } {
   const text = isSealedText(line) ? (openText(line, keys.ring(), putAsidePurpose)?.toString("utf8") ?? "") : line;
-  return /^\{"v":"[0-9.]{5,16}","id":"([0-9a-f-]{36})"/.exec(text)?.[1] ?? null;
+  return { text, id: /^\{"v":"[0-9.]{5,16}","id":"([0-9a-f-]{36})"/.exec(text)?.[1] ?? null };
 }

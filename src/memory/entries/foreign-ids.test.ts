@@ -1,10 +1,16 @@
+import { appendFileSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
 import { describe, expect, it } from "vitest";
 
-import { open, texts, useHome } from "../../../test/memory-home.ts";
+import { contentsOfKinds } from "../../../test/contents-of-kinds.ts";
+import { filesUnder, holding, home, open, texts, useHome } from "../../../test/memory-home.ts";
 import { openParts, useParts } from "../../../test/memory-parts.ts";
 import { verifies } from "../../../test/verifies.ts";
+import type { Event, EventKind, NewEvent } from "../../core/event.ts";
 import { takeIn } from "../intake.ts";
 import type { Memory } from "../memory.ts";
+import { forgettings } from "../settle.ts";
 import type { MemoryJson } from "./entries.ts";
 import { saveEvent } from "./entry-event.ts";
 
@@ -47,10 +53,28 @@ async function fullMemory(): Promise<{ memory: Memory; ids: readonly string[]; c
   };
 }
 
+async function logged(): Promise<Event[]> {
+  const events: Event[] = [];
+  for await (const batch of openParts().log.read(null)) events.push(...batch.events);
+  return events;
+}
+
+/** A log from elsewhere that has an entry under the id of each of these, too. */
+async function saveUnder(ids: readonly string[], { entry }: { readonly entry?: string } = {}): Promise<void> {
+  const parts = openParts();
+  const scope = { level: "session", user: "me", session: "s1" } as const;
+  const draft = { compartment: "session", content: "x", priority: 5 };
+  const now = Date.now();
+  await takeIn(
+    parts,
+    ids.map((id) => saveEvent(parts, scope, { entry: entry ?? id, id, at: now, draft })),
+  );
+}
+
 async function idOfKind(wanted: string): Promise<string> {
-  for await (const { events } of openParts().log.read(null))
-    for (const { id, kind } of events) if (kind === wanted) return id;
-  throw new Error(`the log has no ${wanted}`);
+  const found = (await logged()).find(({ kind }) => kind === wanted);
+  if (found === undefined) throw new Error(`the log has no ${wanted}`);
+  return found.id;
 }
 
 /** Any erasure takes what was cleared along. */
@@ -80,17 +104,57 @@ describe("an entry with the id of something else", () => {
 
   it("takes nothing along either where a log from elsewhere has both", async () => {
     const { memory, ids, check } = await fullMemory();
-    const parts = openParts();
-    const scope = { level: "session", user: "me", session: "s1" } as const;
-    const draft = { compartment: "session", content: "x", priority: 5 };
-    const now = Date.now();
-    await takeIn(
-      parts,
-      ids.map((id) => saveEvent(parts, scope, { entry: id, id, at: now, draft })),
-    );
+    await saveUnder(ids);
     expect(await memory.entries.clear(session)).toBe(ids.length);
     await eraseSomething(memory);
     await check();
+  });
+
+  it("leaves an event of any kind alone, also of one that only a later version knows", async () => {
+    const memory = await open();
+    const parts = openParts();
+    const kinds = (Object.keys(contentsOfKinds) as EventKind[]).filter((kind) => kind !== "entry.saved");
+    const idOf = (n: number) => `0190c000-0000-7000-8000-${String(n).padStart(12, "0")}`;
+    const head = { scope: { level: "user", user: "me" }, origin: { device: "elsewhere" }, trust: "user" } as const;
+    await takeIn(
+      parts,
+      kinds.map((kind, n) => ({ ...head, id: idOf(n), kind, content: contentsOfKinds[kind] }) as NewEvent),
+    );
+    const [segment = ""] = filesUnder(join(home, "memory", "log")).filter((path) => path.endsWith(".jsonl"));
+    const [line = ""] = readFileSync(segment, "utf8").split("\n").filter(Boolean);
+    const later = line.replace('"v":"1.0.0"', '"v":"1.9.0"').replace(kinds[0] ?? "", "dream.dreamt");
+    appendFileSync(segment, `${later}\n`);
+    await saveUnder(kinds.map((_, n) => idOf(n)));
+    expect(await memory.entries.clear(session)).toBe(kinds.length);
+    await eraseSomething(memory);
+    const lost = (await logged()).filter(({ content }) => content === null);
+    expect(lost.filter(({ kind }) => kind !== "entry.saved")).toMatchObject([{ content: null, kind: "fact.learned" }]);
+    expect(lost).toHaveLength(kinds.length + 1);
+    expect(readFileSync(segment, "utf8")).toContain(later);
+  });
+
+  it("leaves another entry alone that was saved under the same id", async () => {
+    const memory = await open();
+    const id = "0190c000-0000-7000-8000-000000000001";
+    await saveUnder([id]);
+    await memory.entries.clear(session);
+    await saveUnder([id], { entry: "0190c000-0000-7000-8000-000000000002" });
+    await eraseSomething(memory);
+    expect(await memory.entries.get(session)).toMatchObject([{ content: "x" }]);
+  });
+
+  it("is no reason to keep the other when that is forgotten, on whichever device", async () => {
+    const memory = await open();
+    const id = await memory.remember("a precious elephant");
+    await saveUnder([id]);
+    await memory.entries.clear(session);
+    await memory.settle();
+    expect(holding(join(home, "memory"), ["elephant"])).not.toEqual([]);
+    await memory.close();
+    // As it comes from another device; whoever opens the memory next erases it.
+    await takeIn(openParts(), forgettings(openParts(), [id], "asked"));
+    await (await open()).search("anything");
+    expect(holding(home, ["elephant"])).toEqual([]);
   });
 
   it("is saved under an event id that nobody can choose", async () => {
@@ -103,8 +167,6 @@ describe("an entry with the id of something else", () => {
     const json = await memory.entries.exportJson({ session: "s1" });
     expect(json["session"]).toEqual([entry]);
     expect(json["plan"]).toEqual([{ ...entry, id: expect.not.stringContaining(id) }]);
-    const events: string[] = [];
-    for await (const batch of openParts().log.read(null)) events.push(...batch.events.map((event) => event.id));
-    expect(events).not.toContain(id);
+    expect((await logged()).map((event) => event.id)).not.toContain(id);
   });
 });

@@ -2,8 +2,8 @@ import { LociError } from "../../core/errors.ts";
 import { eventToLine } from "../../core/event-line.ts";
 import type { Event } from "../../core/event.ts";
 import { orderTime } from "../../core/order.ts";
+import { hiddenTest } from "../../index/erasure/erasure-views.ts";
 import { spaceTest } from "../../index/views/space-views.ts";
-import { hiddenIds } from "../../index/views/transfer-views.ts";
 import type { Parts } from "../parts.ts";
 import { openEventOrder, type EventOrder, type OrderedEvent, type SeenEvent } from "./event-order.ts";
 import { exportFormat, exportVersion, type ExportHeader } from "./export-header.ts";
@@ -29,11 +29,11 @@ export async function* exportEvents(parts: Parts, options: EventExport): AsyncGe
   try {
     await survey(places, order, await createPart(parts, options));
     const total = order.count();
-    const hidden = await parts.index.query((db) => new Set(hiddenIds(db)));
+    const isHidden = await parts.index.query(hiddenTest);
     yield `${JSON.stringify(headerOf(options, total))}\n`;
     let done = 0;
     for (const window of windows(order.ordered())) {
-      const lines = await linesOf(window, places, hidden);
+      const lines = await linesOf(window, places, isHidden);
       done += window.length;
       options.onProgress?.(done, total);
       yield `${lines.join("\n")}\n`;
@@ -122,11 +122,7 @@ function* windows(events: Iterable<OrderedEvent>): Generator<OrderedEvent[]> {
 }
 
 /** The lines of a window, read from the places of the log that hold them. */
-async function linesOf(
-  window: readonly OrderedEvent[],
-  places: LogPlaces,
-  hidden: ReadonlySet<string>,
-): Promise<string[]> {
+async function linesOf(window: readonly OrderedEvent[], places: LogPlaces, isHidden: HiddenTest): Promise<string[]> {
   const found = new Map<string, string>();
   const wanted = new Set(window.map(({ id }) => id));
   /** How many copies each place has. */
@@ -139,7 +135,7 @@ async function linesOf(
       for (const told of toldBy(batch)) {
         if (!wanted.has(told.id)) continue;
         left -= 1;
-        found.set(told.id, betterLine(found.get(told.id), lineOf(told, hidden)));
+        found.set(told.id, betterLine(found.get(told.id), lineOf(told, isHidden)));
       }
       if (left <= 0) break;
     }
@@ -147,9 +143,11 @@ async function linesOf(
   return window.map(({ id }) => found.get(id) ?? missing());
 }
 
-function lineOf(told: Told, hidden: ReadonlySet<string>): string {
+type HiddenTest = (event: Event) => boolean;
+
+function lineOf(told: Told, isHidden: HiddenTest): string {
   if (!("event" in told)) return told.line;
-  return eventToLine(hidden.has(told.id) ? { ...told.event, salt: null, content: null } : told.event);
+  return eventToLine(isHidden(told.event) ? { ...told.event, salt: null, content: null } : told.event);
 }
 
 /** Of two copies the one that has its content still; else either, but always the same. */

@@ -1,0 +1,59 @@
+import type { Contents } from "../src/core/event.ts";
+
+/** An id that no event of a test has. */
+const other = "0190b000-0000-7000-8000-000000000001";
+const said = { text: "said" };
+const about = { targets: [other] };
+
+/** Something that each kind of event may say; a new kind does not compile until it is here, too. */
+export const contentsOfKinds: Contents = {
+  "session.started": said,
+  "session.ended": said,
+  "session.compacted": said,
+  "host.reported": said,
+  "prompt.submitted": said,
+  "reply.finished": said,
+  "tool.called": { ...said, tool: "Bash" },
+  "tool.finished": { ...said, tool: "Bash" },
+  "permission.decided": { ...said, decision: "allow" },
+  "error.raised": said,
+  "artifact.changed": { ...said, path: "a.ts", change: "created" },
+  "fact.learned": said,
+  "preference.set": said,
+  "note.pinned": said,
+  "memory.pinned": about,
+  "memory.unpinned": about,
+  "memory.forgotten": { ...about, reason: "asked" },
+  "memory.erased": about,
+  "memory.confirmed": about,
+  "memory.classified": { ...about, sensitive: true },
+  "retention.announced": { count: 1, from: 5 },
+  "retention.applied": { count: 1 },
+  "space.linked": { root: "/a", remote: "r" },
+  "space.split": { root: "/b", remote: "r" },
+  "recall.served": {
+    policy: "p",
+    tokens: 1,
+    tookMs: 1,
+    confidence: 1,
+    shown: [{ id: other, kind: "fact", score: 1, parts: {} }],
+  },
+  "recall.judged": { recall: other, useful: [other], useless: [] },
+  "message.exchanged": { ...said, role: "user", channel: "cli" },
+  "document.written": {
+    name: "MEMORY.md",
+    file: "/a/MEMORY.md",
+    action: "append",
+    delta: [{ at: 0, remove: 0, insert: "said\n" }],
+    hash: "0".repeat(64),
+    bytes: 5,
+  },
+  "entry.saved": { ...said, entry: other, compartment: "session", priority: 5 },
+  "entry.read": about,
+  "entry.cleared": about,
+  "note.scheduled": { ...said, at: 5 },
+  "note.delivered": { note: other, due: 5 },
+  "note.removed": { note: other },
+  "memory.promoted": { ...about, level: "user" },
+  "log.migrated": { from: "a", to: "b", head: "c", events: 1 },
+};
