@@ -54,14 +54,14 @@ export function setAt(text: string, at: number): number {
 /** Where the characters of a set end that begin at a place. */
 export function endOfSet(text: string, from: number, set: number): number {
   let end = from;
-  while ((setAt(text, end) & set) !== 0) end += 1;
+  while (end < text.length && ((table[text.charCodeAt(end)] as number) & set) !== 0) end += 1;
   return end;
 }
 
 /** Where the characters of a set begin that end before a place; not further back than `least`. */
 export function startOfSet(text: string, before: number, set: number, least = 0): number {
   let start = before;
-  while (start > least && (setAt(text, start - 1) & set) !== 0) start -= 1;
+  while (start > least && ((table[text.charCodeAt(start - 1)] as number) & set) !== 0) start -= 1;
   return start;
 }
 
