@@ -54,38 +54,58 @@ export function setAt(text: string, at: number): number {
 /** Where the characters of a set end that begin at a place. */
 export function endOfSet(text: string, from: number, set: number): number {
   let end = from;
-  while ((setAt(text, end) & set) !== 0) end += 1;
+  while (end < text.length && ((table[text.charCodeAt(end)] as number) & set) !== 0) end += 1;
   return end;
 }
 
 /** Where the characters of a set begin that end before a place; not further back than `least`. */
 export function startOfSet(text: string, before: number, set: number, least = 0): number {
   let start = before;
-  while (start > least && (setAt(text, start - 1) & set) !== 0) start -= 1;
+  while (start > least && ((table[text.charCodeAt(start - 1)] as number) & set) !== 0) start -= 1;
   return start;
 }
 
-/** A run of characters of a set. */
+/** A run of characters of a set, and which kinds of characters are in it. */
 export interface Run {
   start: number;
   end: number;
+  held: number;
 }
 
-/** Looks for the run that a place is in, not further back than `least`; false where it is in none. Writes it into one that is given: this is the loop that all text goes through. */
-export function findRun(text: string, at: number, set: number, least: number, run: Run): boolean {
-  if (((table[text.charCodeAt(at)] as number) & set) === 0) return false;
-  let start = at;
-  let end = at + 1;
-  while (start > least && ((table[text.charCodeAt(start - 1)] as number) & set) !== 0) start -= 1;
-  while (end < text.length && ((table[text.charCodeAt(end)] as number) & set) !== 0) end += 1;
-  run.start = start;
-  run.end = end;
-  return true;
-}
-
-/** Which kinds of characters stand between two places. */
-export function heldBetween(text: string, start: number, end: number): number {
+/**
+ * Looks for the next run of at least so many characters, from a place on; false where there is none. Read from where its last character would
+ * be: the first that is of another set rules out all that would begin before it, and no character is read twice. Writes it into one that is
+ * given: this is the loop that all text goes through.
+ */
+export function findRun(text: string, from: number, set: number, least: number, run: Run): boolean {
+  let start = from;
+  let read = from;
   let held = 0;
-  for (let at = start; at < end; at += 1) held |= table[text.charCodeAt(at)] as number;
-  return held;
+  for (let last = from + least - 1; last < text.length; last = start + least - 1) {
+    let at = last;
+    let near = 0;
+    for (; at >= read; at -= 1) {
+      const one = table[text.charCodeAt(at)] as number;
+      if ((one & set) === 0) break;
+      near |= one;
+    }
+    if (at >= read) {
+      start = at + 1;
+      read = last + 1;
+      held = near;
+      continue;
+    }
+    held |= near;
+    let end = last + 1;
+    for (; end < text.length; end += 1) {
+      const one = table[text.charCodeAt(end)] as number;
+      if ((one & set) === 0) break;
+      held |= one;
+    }
+    run.start = start;
+    run.end = end;
+    run.held = held;
+    return true;
+  }
+  return false;
 }

@@ -33,7 +33,7 @@ export function findInAddresses(text: string, marks: Marks, found: Found[]): voi
       if (isSecret) found.push({ start: start + host - value.length, end: start + host, kind: "url-password" });
     }
   }
-  findSigned(text, found);
+  if (marks.hasLead) findSigned(text, found);
   if (webhookSigns.some((sign) => text.includes(sign))) findWebhooks(text, found);
 }
 
@@ -48,12 +48,8 @@ function endOfLogin(address: string, at: string, sign: string): number {
   return login === null || /^[\w.-]{1,64}:\d{1,5}\//.test(address) ? -1 : address.indexOf(at);
 }
 
-/** The sign behind the name is rare, and a look back from it takes a third of what a search for the letters would. */
-const anySignature = /(?<=[sS][iI][gG](?:[nN][aA][tT][uU][rR][eE])?)[=%]/;
-
 /** Signatures in an address open what it leads to. */
 function findSigned(text: string, found: Found[]): void {
-  if (!anySignature.test(text)) return;
   for (const { 0: match, 1: head = "", index } of text.matchAll(
     /((?:(?:X-(?:Amz|Goog)-)?Signature|[?&;]sig)(?:=|%3D))[A-Za-z0-9%+/_~=-]{20,600}/gi,
   ))

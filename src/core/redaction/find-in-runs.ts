@@ -1,4 +1,4 @@
-import { characters, findRun, heldBetween, sets, type Run } from "./characters.ts";
+import { characters, findRun, sets, type Run } from "./characters.ts";
 import { findEncoded } from "./find-encoded.ts";
 import { findKeys, findLetterKeys } from "./find-keys.ts";
 import { findRandom } from "./find-random.ts";
@@ -11,24 +11,16 @@ const { digit, upper, dot, dash, underscore } = characters;
 /** What the beginnings of keys end with that have no digit and no capital. */
 const joints = dot | dash | underscore;
 
-/** Finds what is a secret by its own looks. A run of sixteen characters has one at a place that sixteen divides: no other need be looked at. */
+/** Finds what is a secret by its own looks: only long runs of characters can be. */
 export function findInRuns(text: string, found: Found[], findInDecoded: Finder | null): void {
-  const run: Run = { start: 0, end: 0 };
-  let done = 0;
-  for (let at = shortest - 1; at < text.length; at += shortest) {
-    if (!findRun(text, at, sets.run, done, run)) continue;
-    const { start, end } = run;
-    if (end - start >= shortest) {
-      // Asked of the few that are long enough.
-      const held = heldBetween(text, start, end);
-      if ((held & (digit | upper)) !== 0)
-        done = findInRun(text, behindEscape(text, start), end, held, found, findInDecoded);
-      // Small letters alone are names and paths, unless they begin as a key does.
-      else if ((held & joints) !== 0) done = findLetterKeys(text, behindEscape(text, start), end, found);
-    }
-    // The next place that sixteen divides, behind the run.
-    const next = Math.max(end, done);
-    at = Math.max(at, next - (next % shortest) - 1);
+  const run: Run = { start: 0, end: 0, held: 0 };
+  for (let from = 0; findRun(text, from, sets.run, shortest, run);) {
+    const { start, end, held } = run;
+    from = end;
+    if ((held & (digit | upper)) !== 0)
+      from = Math.max(end, findInRun(text, behindEscape(text, start), end, held, found, findInDecoded));
+    // Small letters alone are names and paths, unless they begin as a key does.
+    else if ((held & joints) !== 0) from = Math.max(end, findLetterKeys(text, behindEscape(text, start), end, found));
   }
 }
 

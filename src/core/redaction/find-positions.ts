@@ -7,14 +7,15 @@ import type { Marks } from "./marks-of.ts";
 interface Position {
   /** In every match, and with a rare letter first: to look for it takes next to nothing. */
   readonly sign: string;
+  /** A mark of every text that has it. */
+  readonly needs?: "hasBackslash" | "hasLead";
+  /** How far before the sign a match begins, where the sign is frequent: nothing else need be looked at. */
+  readonly before?: number;
   /** Group 1 is kept, group 2 is the secret. */
   readonly pattern: () => RegExp;
   /** Where a word may stand as well. */
   readonly isChosen?: true;
 }
-
-/** How the name of a share begins. */
-const shares = "\\\\";
 
 /** Where a command, a call or a format has its password, and no word of it says so. */
 const positions: readonly Position[] = [
@@ -44,7 +45,8 @@ const positions: readonly Position[] = [
   },
   {
     // net use Z: \\host\share password /user:name, or the password last
-    sign: shares,
+    sign: "\\\\",
+    needs: "hasBackslash",
     pattern: () =>
       /(\bnet1? use(?: (?:[A-Za-z]:|\*|\\{2,4}\S{1,200}|\/\w[\w-]{0,20}(?::[^\s]{1,100})?)){1,6} ["']?)([^\s"'/*\\][^\s"']{3,100})/gi,
   },
@@ -55,25 +57,38 @@ const positions: readonly Position[] = [
   {
     // A tool is given its token: wandb login …
     sign: "gin ",
-    pattern: () => /(\b[lL]ogin (?:--\w{1,20} )?["']?(?=[\w.+/=-]{16}))([^\s/"']{4,400})/g,
+    before: 2,
+    pattern: () => /(\b[lL]ogin (?:--\w{1,20} )?["']?(?=[\w.+/=-]{16}))([^\s/"']{4,400})/y,
     isChosen: true,
   },
   {
     // Name and password are told: login: name / password
     sign: "gin: ",
+    needs: "hasLead",
     pattern: () => /(\b[lL]ogin: {1,2}[\w.@-]{1,60} ?\/ ?)([^\s/"']{4,400})/g,
     isChosen: true,
   },
 ];
 
 /** Finds secrets that are known by their place alone. */
-export function findPositions(text: string, { hasBackslash }: Marks, found: Found[]): void {
-  for (const { sign, pattern, isChosen: mustBeChosen = false } of positions) {
-    if ((sign === shares && !hasBackslash) || !text.includes(sign)) continue;
-    for (const { 1: head = "", 2: value = "", index } of text.matchAll(pattern())) {
+export function findPositions(text: string, marks: Marks, found: Found[]): void {
+  for (const position of positions) {
+    const { sign, needs, isChosen: mustBeChosen = false } = position;
+    if ((needs !== undefined && !marks[needs]) || !text.includes(sign)) continue;
+    for (const { 1: head = "", 2: value = "", index } of matchesOf(text, position)) {
       const start = index + head.length;
       if (isPlaceholder(value) || (mustBeChosen && !isChosen(value) && !looksRandom(value, 16))) continue;
       found.push({ start, end: start + value.length, kind: "password" });
     }
+  }
+}
+
+function* matchesOf(text: string, { sign, before, pattern }: Position): Iterable<RegExpExecArray> {
+  const expression = pattern();
+  if (before === undefined) return yield* text.matchAll(expression);
+  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + sign.length)) {
+    expression.lastIndex = at - before;
+    const match = expression.exec(text);
+    if (match !== null) yield match;
   }
 }

@@ -1,11 +1,11 @@
 import { setAt, sets } from "./characters.ts";
 import type { Found } from "./found.ts";
+import type { Marks } from "./marks-of.ts";
 
 /** The words of a wallet are small letters, three to eight of them, 12 to 24 words; these are in every text and in no wallet. */
 const ofNoWallet =
   /\b(?:the|and|for|are|was|not|but|has|had|his|her|its|our|with|from|which|were|been|does|did|who|how|why|also|use|used|set|get|new|let|see|may|per|via|yes|should|could|would|because|their|your)\b/;
 
-/** The sign behind the name is rare, and a look back from it takes half of what a search for the name would. */
 const mnemonic = /(?<=(?:nemonic|NEMONIC)["'`*]{0,2} ?)[:=]/g;
 const foreign = /助记词|助記詞|ニーモニック|リカバリーフレーズ/g;
 const kinds = /(?:seed|recovery|backup|wallet|r\S{1,2}cup\S{1,2}ration|wiederherstellungs|semilla)[ _-]?$/i;
@@ -20,11 +20,8 @@ const introduced = /^$|(?:[^a-z\s,]|\n|\b(?:is|are|was|ist|lautet|est|es)) {0,4}
 const reach = 80;
 
 /** Finds the words from which the keys of a wallet are made, where their name stands before them in signs or they are alone in a line. */
-export function findSeedPhrases(text: string, isPlain: boolean, found: Found[]): void {
-  // No matchAll: it makes the expression anew for each text.
-  mnemonic.lastIndex = 0;
-  for (let match = mnemonic.exec(text); match !== null; match = mnemonic.exec(text))
-    found.push(...phraseBehind(text, match.index));
+export function findSeedPhrases(text: string, { isPlain, hasLead }: Marks, found: Found[]): void {
+  if (hasLead) for (const { index } of text.matchAll(mnemonic)) found.push(...phraseBehind(text, index));
   if (!isPlain)
     for (const { 0: name, index } of text.matchAll(foreign)) found.push(...phraseBehind(text, index + name.length));
   findLines(text, found);
@@ -54,18 +51,19 @@ function phraseBehind(text: string, end: number): Found[] {
   return [];
 }
 
-const alone = /[a-z]{3,8}(?: [a-z]{3,8}){11,23}(?=\r?\n|$)/y;
+const alone = String.raw`([a-z]{3,8}(?: [a-z]{3,8}){11,23})(?=\r?\n|$)`;
+const inFirstLine = new RegExp(`^${alone}`);
+/** Of two signs the right one: a sign of one kind is looked for character by character, one of several sixteen at a time. */
+const inNextLine = new RegExp(String.raw`[\r\n](?<=\n)${alone}`, "g");
 
 function findLines(text: string, found: Found[]): void {
-  for (let start = 0; start < text.length;) {
-    alone.lastIndex = start;
-    const code = text.charCodeAt(start);
-    const phrase = code >= 97 && code <= 122 ? alone.exec(text)?.[0] : undefined;
-    if (phrase !== undefined && isWallet(phrase))
-      found.push({ start, end: start + phrase.length, kind: "seed-phrase" });
-    const next = text.indexOf("\n", start);
-    if (next === -1) return;
-    start = next + 1;
+  let match = inFirstLine.exec(text);
+  inNextLine.lastIndex = 0;
+  // No matchAll: it makes the expression anew for each text.
+  for (match ??= inNextLine.exec(text); match !== null; match = inNextLine.exec(text)) {
+    const { 0: whole, 1: phrase = "", index } = match;
+    const end = index + whole.length;
+    if (isWallet(phrase)) found.push({ start: end - phrase.length, end, kind: "seed-phrase" });
   }
 }
 

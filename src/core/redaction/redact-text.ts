@@ -54,7 +54,7 @@ function find(text: string, found: Found[], wrappings: number): void {
   findPositions(text, marks, found);
   findFlags(text, found);
   findPrinted(text, found);
-  findSeedPhrases(text, marks.isPlain, found);
+  findSeedPhrases(text, marks, found);
   findNamed(text, found);
   if (!marks.isPlain) findForeignNames(text, found);
 }
