@@ -54,21 +54,25 @@ function phraseBehind(text: string, end: number): Found[] {
   return [];
 }
 
-const alone = /[a-z]{3,8}(?: [a-z]{3,8}){11,23}(?=\r?\n|$)/y;
+/** The least and the most that 12 to 24 words of a wallet take in a line. */
+const shortestLine = 12 * 3 + 11;
+const longestLine = 24 * 8 + 23;
 
 function findLines(text: string, found: Found[]): void {
   for (let start = 0; start < text.length;) {
-    alone.lastIndex = start;
-    const code = text.charCodeAt(start);
-    const phrase = code >= 97 && code <= 122 ? alone.exec(text)?.[0] : undefined;
-    if (phrase !== undefined && isWallet(phrase))
-      found.push({ start, end: start + phrase.length, kind: "seed-phrase" });
     const next = text.indexOf("\n", start);
+    const end = next === -1 ? text.length : text.startsWith("\r", next - 1) ? next - 1 : next;
+    const length = end - start;
+    if (length >= shortestLine && length <= longestLine && isWallet(text.slice(start, end)))
+      found.push({ start, end, kind: "seed-phrase" });
     if (next === -1) return;
     start = next + 1;
   }
 }
 
-function isWallet(phrase: string): boolean {
-  return phrase.split(" ").length % 3 === 0 && !ofNoWallet.test(phrase);
+/** Word by word: one expression for a whole line takes a hook a millisecond to compile. */
+function isWallet(line: string): boolean {
+  const parts = line.split(" ");
+  const isCount = parts.length >= 12 && parts.length <= 24 && parts.length % 3 === 0;
+  return isCount && parts.every((part) => /^[a-z]{3,8}$/.test(part)) && !ofNoWallet.test(line);
 }
