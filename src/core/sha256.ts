@@ -10,7 +10,7 @@ export function sha256(text: string): string {
   message.setUint8(bytes.length, 0x80);
   message.setUint32(message.byteLength - 8, Math.floor(bytes.length / 0x2000_0000));
   message.setUint32(message.byteLength - 4, bytes.length << 3);
-  const state = Int32Array.from(initial);
+  const state = initial.slice();
   for (let block = 0; block < message.byteLength; block += 64) addBlock(state, message, block);
   return Array.from(state, (sum) => (sum >>> 0).toString(16).padStart(8, "0")).join("");
 }
@@ -53,12 +53,20 @@ function addBlock(state: Int32Array, message: DataView, block: number): void {
     const other = ((late >>> 17) | (late << 15)) ^ ((late >>> 19) | (late << 13)) ^ (late >>> 10);
     w[n] = ((w[n - 16] as number) + (w[n - 7] as number) + small + other) | 0;
   }
-  let [a, b, c, d, e, f, g, h] = state as unknown as Eight;
+  const old = state as unknown as Eight;
+  let a = old[0];
+  let b = old[1];
+  let c = old[2];
+  let d = old[3];
+  let e = old[4];
+  let f = old[5];
+  let g = old[6];
+  let h = old[7];
   for (let n = 0; n < 64; n += 1) {
     const ends = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
-    const first = (h + ends + ((e & f) ^ (~e & g)) + (k[n] as number) + (w[n] as number)) | 0;
+    const first = (h + ends + (g ^ (e & (f ^ g))) + (k[n] as number) + (w[n] as number)) | 0;
     const begins = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10));
-    const second = (begins + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+    const second = (begins + ((a & b) | (c & (a | b)))) | 0;
     h = g;
     g = f;
     f = e;
@@ -68,6 +76,12 @@ function addBlock(state: Int32Array, message: DataView, block: number): void {
     b = a;
     a = (first + second) | 0;
   }
-  const sums: Eight = [a, b, c, d, e, f, g, h];
-  for (let n = 0; n < 8; n += 1) state[n] = (state[n] as number) + (sums[n] as number);
+  state[0] = old[0] + a;
+  state[1] = old[1] + b;
+  state[2] = old[2] + c;
+  state[3] = old[3] + d;
+  state[4] = old[4] + e;
+  state[5] = old[5] + f;
+  state[6] = old[6] + g;
+  state[7] = old[7] + h;
 }

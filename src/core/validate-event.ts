@@ -18,7 +18,7 @@ export function validateHead(value: unknown): Problem | null {
 
 /** The fields of a content that this program knows of its kind. */
 export function knownContent(kind: string, content: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const known = (Object.hasOwn(contentShapes, kind) ? contentShapes[kind]?.properties : undefined) ?? {};
+  const known = contentShape(kind)?.properties ?? {};
   return Object.fromEntries(Object.entries(content).filter(([field]) => Object.hasOwn(known, field)));
 }
 
@@ -29,10 +29,20 @@ export function validateRecord(value: unknown): Problem | null {
 
 /** Null if the content is valid for this kind of event, else the first problem. */
 export function validateContent(kind: string, value: unknown): Problem | null {
-  const shape = Object.hasOwn(contentShapes, kind) ? contentShapes[kind] : undefined;
+  const shape = contentShape(kind);
   if (shape === undefined)
     return { path: "kind", message: `must be one of ${Object.keys(contentShapes).join(", ")}`, rule: "enum" };
   return check(shape, value, 0);
+}
+
+const madeShapes = new Map<string, Shape>();
+
+function contentShape(kind: string): Shape | undefined {
+  const known = madeShapes.get(kind);
+  if (known !== undefined || !Object.hasOwn(contentShapes, kind)) return known;
+  const made = contentShapes[kind]?.();
+  if (made !== undefined) madeShapes.set(kind, made);
+  return made;
 }
 
 /** Null if a value fits a shape, else the first problem. */

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync } from "node:fs";
+import { appendFileSync, readFileSync, statSync } from "node:fs";
 
 import { hasCode } from "../core/errors.ts";
 
@@ -16,7 +16,8 @@ export function readKeptLines(path: string): object[] {
 
 function textOf(path: string): string {
   try {
-    return readFileSync(path, "utf8");
+    // Every hook asks, and there is seldom a file: to look takes less than an error that is thrown and caught.
+    return statSync(path, { throwIfNoEntry: false }) === undefined ? "" : readFileSync(path, "utf8");
   } catch (error) {
     if (hasCode(error, "ENOENT")) return "";
     throw error;
@@ -24,6 +25,7 @@ function textOf(path: string): string {
 }
 
 function lineToObject(line: string): object[] {
+  if (line === "") return [];
   try {
     const value = JSON.parse(line) as unknown;
     return typeof value === "object" && value !== null ? [value] : [];

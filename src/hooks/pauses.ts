@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 import { hasCode } from "../core/errors.ts";
@@ -116,6 +116,8 @@ function isSamePlace(one: Pause, other: Pause): boolean {
 /** Where somebody wanted a pause and it cannot be read which, everything is paused. */
 function readAll(state: string): readonly Pause[] {
   try {
+    // To look takes less than an error that is thrown and caught, and there is seldom a file.
+    if (statSync(pauseFile(state), { throwIfNoEntry: false }) === undefined) return [];
     const pauses = JSON.parse(readFileSync(pauseFile(state), "utf8")) as unknown;
     return Array.isArray(pauses) ? (pauses as Pause[]) : everything;
   } catch (error) {

@@ -21,15 +21,13 @@ const languages: readonly { readonly sign: RegExp; readonly names: readonly stri
 const blanks = String.raw`[ \t\u00a0\u3000]`;
 
 /** What stands between such a name and its value: a sign, which is group 1, a verb, in Chinese and Japanese a blank or nothing but a particle. */
-const between = new RegExp(
-  [
-    String.raw`(["'\x60*]{0,3}${blanks}{0,4}[:=：＝](?:\*\*)?${blanks}{0,8})`,
-    String.raw`(?:${blanks}{0,2}(?:は|是|为|為|：|는|은)${blanks}{0,4}[「『“"'\x60]?)`,
-    String.raw`(?:(?:${blanks}[\p{L}\d.'’-]{1,24},?){0,5}?${blanks}(?:ist|lautet|est|es|è|é|is)${blanks}[“„"'\x60]?)`,
-    String.raw`(?:${blanks}(?:от${blanks}\p{L}{1,20}${blanks})?)`,
-  ].join("|"),
-  "uy",
-);
+const betweenSource = [
+  String.raw`(["'\x60*]{0,3}${blanks}{0,4}[:=：＝](?:\*\*)?${blanks}{0,8})`,
+  String.raw`(?:${blanks}{0,2}(?:は|是|为|為|：|는|은)${blanks}{0,4}[「『“"'\x60]?)`,
+  String.raw`(?:(?:${blanks}[\p{L}\d.'’-]{1,24},?){0,5}?${blanks}(?:ist|lautet|est|es|è|é|is)${blanks}[“„"'\x60]?)`,
+  String.raw`(?:${blanks}(?:от${blanks}\p{L}{1,20}${blanks})?)`,
+].join("|");
+let between: RegExp | undefined;
 
 /** The characters of a value between those of a language that has no blanks. */
 const plainValue = /[\x21-\x7e]{4,200}/y;
@@ -45,6 +43,8 @@ export function findForeignNames(text: string, found: Found[]): void {
 
 function findNamedSo(text: string, name: string, isKey: boolean, found: Found[]): void {
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length)) {
+    // Made here: to read its classes of letters takes longer than all else that most hooks have to do with it.
+    between ??= new RegExp(betweenSource, "uy");
     between.lastIndex = at + name.length;
     const match = between.exec(text);
     if (match === null) continue;

@@ -51,22 +51,34 @@ function phraseBehind(text: string, end: number): Found[] {
   return [];
 }
 
-const alone = String.raw`([a-z]{3,8}(?: [a-z]{3,8}){11,23})(?=\r?\n|$)`;
-const inFirstLine = new RegExp(`^${alone}`);
-/** Of two signs the right one: a sign of one kind is looked for character by character, one of several sixteen at a time. */
-const inNextLine = new RegExp(String.raw`[\r\n](?<=\n)${alone}`, "g");
+/** The least and the most that 12 to 24 words of a wallet take in a line. */
+const shortestLine = 12 * 3 + 11;
+const longestLine = 24 * 8 + 23;
+/**
+ * A line that begins with two such words. Of two signs the right one: a sign of one kind is looked for character by character, one of
+ * several sixteen at a time.
+ */
+const lineOfWords = /[\r\n](?<=\n)[a-z]{3,8} [a-z]{3,8} /g;
 
 function findLines(text: string, found: Found[]): void {
-  let match = inFirstLine.exec(text);
-  inNextLine.lastIndex = 0;
+  findLine(text, 0, found);
+  lineOfWords.lastIndex = 0;
   // No matchAll: it makes the expression anew for each text.
-  for (match ??= inNextLine.exec(text); match !== null; match = inNextLine.exec(text)) {
-    const { 0: whole, 1: phrase = "", index } = match;
-    const end = index + whole.length;
-    if (isWallet(phrase)) found.push({ start: end - phrase.length, end, kind: "seed-phrase" });
-  }
+  for (let match = lineOfWords.exec(text); match !== null; match = lineOfWords.exec(text))
+    findLine(text, match.index + 1, found);
 }
 
-function isWallet(phrase: string): boolean {
-  return phrase.split(" ").length % 3 === 0 && !ofNoWallet.test(phrase);
+function findLine(text: string, start: number, found: Found[]): void {
+  const next = text.indexOf("\n", start);
+  const end = next === -1 ? text.length : text.startsWith("\r", next - 1) ? next - 1 : next;
+  const length = end - start;
+  if (length >= shortestLine && length <= longestLine && isWallet(text.slice(start, end)))
+    found.push({ start, end, kind: "seed-phrase" });
+}
+
+/** Word by word: one expression for a whole line takes a hook a millisecond to compile. */
+function isWallet(line: string): boolean {
+  const parts = line.split(" ");
+  const isCount = parts.length >= 12 && parts.length <= 24 && parts.length % 3 === 0;
+  return isCount && parts.every((part) => /^[a-z]{3,8}$/.test(part)) && !ofNoWallet.test(line);
 }
