@@ -1,46 +1,25 @@
-import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { filesUnder } from "../../test/memory-home.ts";
+import {
+  about,
+  app,
+  home,
+  logText,
+  memory,
+  prompt,
+  recallBlock,
+  reopen,
+  useRecallHome,
+} from "../../test/recall-home.ts";
 import { verifies } from "../../test/verifies.ts";
-import { openMemory } from "../compose.ts";
 import { defaultPolicy } from "../core/ranking/recall-policy.ts";
-import type { RecordInput } from "../core/record-schema.ts";
 import { countTokens } from "../core/tokens/count-tokens.ts";
-import { makeScratch, removeScratch } from "../platform/scratch.ts";
-import type { Memory } from "./memory.ts";
-import type { Recall } from "./recall.ts";
 
-let home: string;
-let memory: Memory;
-let app: string;
-let site: string;
-beforeEach(async () => {
-  home = makeScratch("recall");
-  [app, site] = [join(home, "app"), join(home, "site")];
-  for (const folder of [app, site]) mkdirSync(folder);
-  memory = await openMemory({ memory: join(home, "memory"), state: join(home, "state") });
-});
-afterEach(async () => {
-  await memory.close();
-  removeScratch(home);
-});
-
-const prompt = "how do we rotate the zorblax credentials?";
-const about = (what: string) => `Rotate the zorblax credentials ${what}.`;
-
-/** What is shown for the prompt, without the record that it was. */
-const recallBlock = async (wanted: Partial<Recall> = {}, by: Memory = memory) =>
-  (await by.recall({ prompt, record: false, ...wanted })).block ?? "";
-
-function logText(): string {
-  return readdirSync(join(home, "memory", "log"), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(".jsonl"))
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"))
-    .join("");
-}
+useRecallHome();
 
 describe("recall", () => {
   verifies("INJ-1");
@@ -86,10 +65,10 @@ describe("recall", () => {
     verifies("SAF-1");
     const [stored, secret] = ["plain_0123456789abcdefghijABCDEFGHIJ4567", "ghp_01234567890123456789abcdefghij456789"];
     await memory.remember(about(`with ${stored}`));
-    await memory.close();
-    for (const file of filesUnder(join(home, "memory")).filter((path) => path.endsWith(".jsonl")))
-      writeFileSync(file, readFileSync(file, "utf8").replaceAll(stored, secret));
-    memory = await openMemory({ memory: join(home, "memory"), state: join(home, "state") });
+    await reopen(() => {
+      for (const file of filesUnder(join(home, "memory")).filter((path) => path.endsWith(".jsonl")))
+        writeFileSync(file, readFileSync(file, "utf8").replaceAll(stored, secret));
+    });
     expect(await recallBlock()).toContain("Rotate the zorblax credentials with [redacted:github-token]");
     expect((await memory.brief({ space: app })).block).not.toContain(secret.slice(4));
   });
@@ -156,44 +135,6 @@ describe("what is not relevant", () => {
   });
 });
 
-describe("recall stays within its space", () => {
-  verifies("SCO-7", "INJ-2");
-  beforeEach(async () => {
-    await memory.record([
-      { type: "fact", text: about("of the app"), space: app },
-      { type: "fact", text: about("of the site"), space: site },
-      { type: "fact", text: about("of the user") },
-    ]);
-  });
-  const seen = (block: string) => ["app", "site", "user"].filter((name) => block.includes(`of the ${name}`));
-
-  it("by default, with what belongs to the user everywhere", async () => {
-    expect(seen(await recallBlock({ space: app }))).toEqual(["app", "user"]);
-    expect(seen(await recallBlock({ space: site }))).toEqual(["site", "user"]);
-    expect(seen(await recallBlock())).toEqual(["user"]);
-  });
-
-  it("unless another one is let in by name", async () => {
-    expect(seen(await recallBlock({ space: app, alsoFrom: [site] }))).toEqual(["app", "site", "user"]);
-    expect(seen(await recallBlock({ alsoFrom: [site] }))).toEqual(["site", "user"]);
-    expect(seen(await recallBlock({ space: app, alsoFrom: [join(home, "nowhere")] }))).toEqual(["app", "user"]);
-  });
-
-  it("also for what stands beside a match in one session", async () => {
-    await memory.record([
-      { type: "prompt", text: about("tonight"), session: "s", at: 1_000 },
-      { type: "assistant", text: "The secret of the site.", session: "s", at: 2_000, space: site },
-    ]);
-    expect(await recallBlock({ space: app })).not.toContain("secret");
-  });
-
-  it("and has its own memories first, among equals", async () => {
-    const { items } = await memory.recall({ prompt, space: app, alsoFrom: [site], record: false });
-    expect(items[0]?.excerpt).toBe(about("of the app"));
-    expect(items[0]?.parts.space).toBe(defaultPolicy.space);
-  });
-});
-
 describe("what is left out of a recall", () => {
   it("is what the session that asks has said itself", async () => {
     verifies("INJ-1");
@@ -244,212 +185,5 @@ describe("what is left out of a recall", () => {
     const files = readdirSync(home, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     for (const file of files)
       expect(readFileSync(join(file.parentPath, file.name), "latin1").toLowerCase()).not.toContain("quuxonomicon");
-  });
-});
-
-describe("a memory that is tied to a file", () => {
-  verifies("INJ-8");
-  const written = Date.UTC(2026, 0, 1);
-  const artifact = (fields: Partial<RecordInput>): RecordInput => ({
-    type: "artifact",
-    text: about("in the script"),
-    path: "rotate.ts",
-    space: app,
-    at: written,
-    ...fields,
-  });
-
-  function write(path: string, at: number): void {
-    writeFileSync(path, "x");
-    utimesSync(path, at / 1000, at / 1000);
-  }
-
-  it("is given as it is while the file is as it was", async () => {
-    write(join(app, "rotate.ts"), written + 1_000);
-    await memory.record([artifact({})]);
-    expect(await recallBlock({ space: app })).toContain(`: ${about("in the script")}`);
-  });
-
-  it("says so where the file has changed since", async () => {
-    write(join(app, "rotate.ts"), written + 60_000);
-    await memory.record([artifact({})]);
-    expect(await recallBlock({ space: app })).toContain(`(rotate.ts, changed since) ${about("in the script")}`);
-  });
-
-  it("says so also where only a later sentence of it is shown", async () => {
-    write(join(app, "main.ts"), written + 60_000);
-    const filler = "The weather of that day was fine, and nothing else was to be said about it at all. ";
-    await memory.record([artifact({ path: "main.ts", text: `${filler.repeat(20)}\n\n${about("in the end")}` })]);
-    expect(await recallBlock({ space: app })).toContain(`(main.ts, changed since) … ${about("in the end")}`);
-  });
-
-  it("is left out where the file is gone", async () => {
-    await memory.record([artifact({}), artifact({ path: join(app, "absolute.ts"), text: about("by hand") })]);
-    expect(await recallBlock({ space: app })).toBe("");
-  });
-
-  it("is given where it says that the file was deleted", async () => {
-    await memory.record([artifact({ change: "deleted", text: about("no more with this script") })]);
-    expect(await recallBlock({ space: app })).toContain("no more with this script");
-  });
-
-  it("is looked for in the folder that is asked from, and at the top of its repository", async () => {
-    mkdirSync(join(app, ".git"));
-    mkdirSync(join(app, "packages", "one"), { recursive: true });
-    const inner = join(app, "packages", "one");
-    write(join(inner, "inner.ts"), written);
-    write(join(app, "outer.ts"), written);
-    await memory.record([
-      artifact({ path: "inner.ts", text: about("here"), space: inner }),
-      artifact({ path: "outer.ts", text: about("above"), space: inner }),
-    ]);
-    const block = await recallBlock({ space: inner });
-    expect(block).toContain(about("here"));
-    expect(block).toContain(about("above"));
-  });
-
-  it("is not looked for in a space that it is not of", async () => {
-    write(join(site, "rotate.ts"), Date.now());
-    await memory.record([
-      artifact({ text: about("of the app") }),
-      artifact({ text: about("of the user"), level: "user", space: app, path: "mine.ts" }),
-    ]);
-    const block = await recallBlock({ space: site, alsoFrom: [app] });
-    expect(block).toContain(`: ${about("of the app")}`);
-    expect(block).toContain(`: ${about("of the user")}`);
-  });
-});
-
-describe("the record of a recall", () => {
-  verifies("INJ-5");
-
-  it("says what was given, why and what it cost, by ids and numbers and no text", async () => {
-    const id = await memory.remember(about("with the vault script"), { space: app, tags: ["vault"] });
-    const before = logText();
-    const given = await memory.recall({ prompt, space: app, session: "s1", agent: "codex" });
-    const line = logText().slice(before.length);
-    expect(line).toContain('"kind":"recall.served"');
-    expect(line).toContain(id);
-    for (const word of ["zorblax", "rotate", "vault", "credential"]) expect(line.toLowerCase()).not.toContain(word);
-    expect(await memory.recalls()).toMatchObject([
-      {
-        id: given.id,
-        space: app,
-        session: "s1",
-        agent: "codex",
-        policy: defaultPolicy.name,
-        tokens: given.tokens,
-        shown: [{ id, kind: "fact", text: about("with the vault script") }],
-      },
-    ]);
-    const [shown] = (await memory.recalls())[0]?.shown ?? [];
-    expect(shown?.score).toBeCloseTo(given.items[0]?.score ?? 0, 3);
-    expect(shown?.parts["space"]).toBe(defaultPolicy.space);
-  });
-
-  it("is found by its id or the end of it, newest first, by the owner alone", async () => {
-    await memory.remember(about("with the vault script"));
-    const ids = [(await memory.recall(prompt)).id ?? "", (await memory.recall(prompt)).id ?? ""];
-    expect((await memory.recalls()).map(({ id }) => id)).toEqual(ids.toReversed());
-    expect((await memory.recalls({ limit: 1 })).map(({ id }) => id)).toEqual([ids[1]]);
-    expect((await memory.recalls({ id: ids[0]?.slice(-10) ?? "" })).map(({ id }) => id)).toEqual([ids[0]]);
-    await expect(memory.as({ kind: "agent", agent: "a" }).recalls()).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
-  });
-
-  it("is not written when it is not wanted", async () => {
-    await memory.remember(about("with the vault script"));
-    const before = logText();
-    expect(await memory.recall({ prompt, record: false })).toMatchObject({ id: null });
-    expect(logText()).toBe(before);
-  });
-
-  it("is itself no memory", async () => {
-    await memory.remember(about("with the vault script"));
-    await memory.recall(prompt);
-    expect(await memory.stats()).toMatchObject({ memories: 1 });
-    expect(await memory.timeline()).toHaveLength(1);
-  });
-
-  it("survives a rebuild of the index", async () => {
-    await memory.remember(about("with the vault script"));
-    await memory.recall(prompt);
-    const before = await memory.recalls();
-    await memory.rebuild();
-    expect(await memory.recalls()).toEqual(before);
-  });
-});
-
-describe("a judgement of a recall", () => {
-  verifies("POL-1", "REC-4");
-
-  it("moves what was of use up, and what was not down", async () => {
-    const [one = "", two = "", three = ""] = await memory.record(
-      ["on Monday", "on Tuesday", "on Friday"].map((day, n) => ({
-        type: "fact" as const,
-        text: about(day),
-        at: 1_000 + n,
-      })),
-    );
-    const { id } = await memory.recall(prompt);
-    await memory.judge({ recall: id ?? "", useful: [one], useless: [three] });
-    const { items } = await memory.recall(prompt);
-    expect(items.map((item) => item.id)).toEqual([one, two, three]);
-    expect(items.map(({ parts }) => Math.sign(parts.usage))).toEqual([1, 0, -1]);
-  });
-
-  it("is of a recall that there was, and by the owner", async () => {
-    await expect(memory.judge({ recall: "0190a000-0000-7000-8000-000000000001" })).rejects.toMatchObject({
-      code: "NOT_FOUND",
-    });
-    await expect(memory.judge({ recall: "" })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await memory.remember(about("with the vault script"));
-    const { id } = await memory.recall(prompt);
-    await expect(memory.judge({ recall: "" })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    const agent = memory.as({ kind: "agent", agent: "a" });
-    await expect(agent.judge({ recall: id ?? "" })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
-  });
-});
-
-describe("a model session that recalls", () => {
-  verifies("SCO-2", "SCO-6", "INJ-4");
-
-  it("is given only what it may see", async () => {
-    await memory.record([
-      { type: "fact", text: about("of the user") },
-      { type: "fact", text: about("of the app"), space: app },
-      { type: "fact", text: about("of another agent"), level: "agent", agent: "other", space: app },
-      { type: "fact", text: about("of another session"), level: "session", session: "other", space: app },
-      { type: "fact", text: about("for users only"), space: app, acl: { read: ["user"] } },
-      { type: "fact", text: about("of the site"), space: site },
-    ]);
-    const agent = memory.as({ kind: "agent", agent: "helper", space: app });
-    const block = await recallBlock({ space: app, alsoFrom: [site] }, agent);
-    expect(block).toContain("of the user");
-    expect(block).toContain("of the app");
-    expect(block).not.toMatch(/another|users only|of the site/);
-    expect(await recallBlock({ space: site }, agent)).not.toMatch(/of the site|of the app/);
-  });
-
-  it("has its recalls recorded, wherever it asks from, though it may not write there itself", async () => {
-    verifies("INJ-5");
-    await memory.remember(about("of the user"));
-    const agent = memory.as({ kind: "agent", agent: "helper", space: app });
-    for (const where of [{}, { space: app }, { space: site }]) {
-      const { block, id } = await agent.recall({ prompt, ...where });
-      expect(block).toContain("of the user");
-      expect((await memory.recalls({ id: id ?? "" })).length).toBe(1);
-    }
-    await expect(agent.remember("x")).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
-  });
-
-  it("searches with the same scope, and without writing", async () => {
-    await memory.remember(about("of the user"));
-    await memory.remember(about("of the site"), { space: site });
-    const agent = memory.as({ kind: "agent", agent: "helper", space: app });
-    const before = logText();
-    expect((await agent.search({ q: "zorblax", k: 5, type: "fact" })).hits.map(({ snippet }) => snippet)).toEqual([
-      about("of the user"),
-    ]);
-    expect(logText()).toBe(before);
   });
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 import { contentsOfKinds } from "../../../test/contents-of-kinds.ts";
+import { session } from "../../../test/entry-places.ts";
 import { filesUnder, holding, home, open, texts, useHome } from "../../../test/memory-home.ts";
 import { openParts, useParts } from "../../../test/memory-parts.ts";
 import { verifies } from "../../../test/verifies.ts";
@@ -17,7 +18,6 @@ import { saveEvent } from "./entry-event.ts";
 useHome();
 useParts();
 
-const session = { compartment: "session", session: "s1" } as const;
 const user = { scope: "user" } as const;
 
 /** A memory with one of everything that has an id, and all of these ids. */

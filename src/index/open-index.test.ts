@@ -1,0 +1,124 @@
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+
+import { describe, expect, it } from "vitest";
+
+import { found, scriptedLog, state, useIndexState } from "../../test/index-state.ts";
+import { verifies } from "../../test/verifies.ts";
+import { takeLock } from "../platform/lock.ts";
+import { steadyTime } from "../platform/steady-time.ts";
+import { admittedEvent, createMemoryLog } from "../testing/index.ts";
+import type { SqlDatabase } from "./database/sql-database.ts";
+import { openIndex } from "./open-index.ts";
+
+useIndexState();
+
+describe("the index", () => {
+  it("has one process catch up while the others read on", async () => {
+    verifies("REC-2");
+    const log = createMemoryLog();
+    await log.append([admittedEvent("first")]);
+    const [one, two] = [openIndex({ state, log }), openIndex({ state, log })];
+    await one.catchUp();
+    await log.append([admittedEvent("second")]);
+    await two.query((db) => db.exec("BEGIN IMMEDIATE"));
+    expect(await one.catchUp()).toBe("busy");
+    expect(await found(one, "first second")).toEqual(["first"]);
+    await two.query((db) => db.exec("ROLLBACK"));
+    expect(await one.catchUp()).toBe("complete");
+    expect(await found(two, "second")).toEqual(["second"]);
+    one.close();
+    two.close();
+  });
+
+  it("stops at a deadline and goes on from there", async () => {
+    const events = Array.from({ length: 50 }, (_, n) => admittedEvent(`number ${n}`).event);
+    const index = openIndex({ state, log: scriptedLog(events.map((event) => [event])) });
+    expect(await index.catchUp({ deadline: steadyTime() - 1 })).toBe("deadline");
+    expect(await index.query((db) => db.prepare("SELECT count(*) AS n FROM memories").get())).toEqual({ n: 1 });
+    expect(await index.catchUp()).toBe("complete");
+    expect(await index.query((db) => db.prepare("SELECT count(*) AS n FROM memories").get())).toEqual({ n: 50 });
+    index.close();
+  });
+
+  it("is rebuilt into a new generation while the old one serves", async () => {
+    const log = createMemoryLog();
+    await log.append([admittedEvent("one"), admittedEvent("two")]);
+    const [mine, other] = [openIndex({ state, log }), openIndex({ state, log })];
+    await mine.catchUp();
+    await other.catchUp();
+    const before = other.path();
+    await mine.rebuild();
+    expect(mine.path()).not.toBe(before);
+    expect(await found(mine, "two")).toEqual(["two"]);
+    await log.append([admittedEvent("three")]);
+    await other.catchUp();
+    expect(other.path()).toBe(mine.path());
+    expect(await found(other, "three")).toEqual(["three"]);
+    expect(readdirSync(state).filter((name) => name.endsWith(".sqlite"))).toHaveLength(1);
+    mine.close();
+    other.close();
+  });
+
+  it("lacks nothing when another process has rebuilt it from a log that was shorter then", async () => {
+    verifies("LOG-1");
+    const events = ["one", "two"].map((text) => [admittedEvent(text).event]);
+    const mine = openIndex({ state, log: scriptedLog(events) });
+    await mine.catchUp();
+    const other = openIndex({ state, log: scriptedLog(events.slice(0, 1)) });
+    await other.rebuild();
+    other.close();
+    expect(await found(mine, "two")).toEqual(["two"]);
+    mine.close();
+  });
+
+  it("has the same tables and lookups after a rebuild as when it was begun", async () => {
+    const log = createMemoryLog();
+    await log.append([admittedEvent("one")]);
+    const index = openIndex({ state, log });
+    const made = (db: SqlDatabase) => db.prepare("SELECT type, name, sql FROM sqlite_master ORDER BY type, name").all();
+    await index.catchUp();
+    const before = await index.query(made);
+    await index.rebuild();
+    expect(await index.query(made)).toEqual(before);
+    expect(before.map(({ name }) => name)).toContain("memories_by_time");
+    index.close();
+  });
+
+  it("waits for another rebuild, and says so when it takes too long", async () => {
+    const lock = takeLock(state, "rebuild", 0);
+    const index = openIndex({ state, log: createMemoryLog() });
+    expect(await index.removeResidue(10)).toBe(false);
+    lock?.release();
+    expect(await index.removeResidue(10)).toBe(true);
+    index.close();
+  });
+
+  it("is made anew when its file was deleted or damaged", async () => {
+    verifies("LOG-1");
+    const log = createMemoryLog();
+    await log.append([admittedEvent("kept in the log")]);
+    const index = openIndex({ state, log });
+    await index.catchUp();
+    rmSync(index.path());
+    await index.catchUp();
+    expect(await found(index, "kept")).toEqual(["kept in the log"]);
+    const path = index.path();
+    index.close();
+    writeFileSync(path, "this is no database ".repeat(1000));
+    const again = openIndex({ state, log });
+    await again.catchUp();
+    expect(await found(again, "kept")).toEqual(["kept in the log"]);
+    again.close();
+  });
+
+  it("is used to the end by a process that looks for its file once", async () => {
+    const log = createMemoryLog();
+    await log.append([admittedEvent("kept in the log")]);
+    const index = openIndex({ state, log, lookOnce: true });
+    await index.catchUp();
+    rmSync(index.path());
+    expect(await found(index, "kept")).toEqual(["kept in the log"]);
+    index.close();
+    expect(readdirSync(state).filter((name) => /^index-\d+-\d+\.sqlite$/.test(name))).toEqual([]);
+  });
+});

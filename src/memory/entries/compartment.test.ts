@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+
+import { agentIn, contents, plan, run, session } from "../../../test/entry-places.ts";
+import { open, useHome } from "../../../test/memory-home.ts";
+import { verifies } from "../../../test/verifies.ts";
+import { defaultSettings } from "../settings.ts";
+
+useHome();
+
+describe("run and session memory", () => {
+  verifies("SCO-5", "ENT-1");
+
+  it("of a run is private to it; of a session it is shared by all who are in the session", async () => {
+    const main = await agentIn({ session: "s1", run: "r1" });
+    const sub = await agentIn({ session: "s1", run: "r2" }, "tester");
+    const stranger = await agentIn({ session: "s2", run: "r3" });
+    await main.entries.save({ compartment: "run", content: "private" });
+    await main.entries.save({ compartment: "session", content: "shared" });
+    await main.entries.save({ compartment: "plan", content: "the plan" });
+    expect(await sub.entries.get({ compartment: "run" })).toEqual([]);
+    expect(contents(await sub.entries.get({ compartment: "session" }))).toEqual(["shared"]);
+    expect(contents(await sub.entries.get({ compartment: "plan" }))).toEqual(["the plan"]);
+    expect(await stranger.entries.get({ compartment: "session" })).toEqual([]);
+    for (const ref of [run, session, plan]) {
+      const calls = [
+        stranger.entries.get(ref),
+        stranger.entries.save({ ...ref, content: "x" }),
+        stranger.entries.update({ ...ref, id: "0000" }, { content: "x" }),
+        stranger.entries.search("private", ref),
+        stranger.entries.clear(ref),
+        stranger.entries.exportJson(ref),
+        stranger.entries.importJson({ [ref.compartment]: [] }, ref),
+      ];
+      for (const call of calls) await expect(call).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    }
+    for (const call of [stranger.entries.endRun("r1"), stranger.entries.promptVariables("r1"), sub.entries.get(run)])
+      await expect(call).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    const owner = await open();
+    expect(contents(await owner.entries.get(run))).toEqual(["private"]);
+  });
+
+  it("ends with the run; what belongs to the session stays, and so does a plan unless it belongs to the run", async () => {
+    for (const planScope of ["session", "run"] as const) {
+      const settings = {
+        entries: {
+          ...defaultSettings.entries,
+          compartments: { ...defaultSettings.entries.compartments, plan: planScope },
+        },
+      };
+      const owner = await open({ settings });
+      const place = { session: `s ${planScope}`, run: `r ${planScope}` };
+      const { entries } = owner.as({ kind: "agent", agent: "a", ...place });
+      for (const compartment of ["run", "session", "plan"]) await entries.save({ compartment, content: compartment });
+      await owner.entries.save({ compartment: "run", run: "another", content: "of another run" });
+      expect(await entries.endRun()).toBe(planScope === "run" ? 2 : 1);
+      expect(await entries.endRun()).toBe(0);
+      expect(await entries.get({ compartment: "run" })).toEqual([]);
+      expect(await entries.get({ compartment: "session" })).toHaveLength(1);
+      expect(await entries.get({ compartment: "plan" })).toHaveLength(planScope === "run" ? 0 : 1);
+    }
+    const { entries } = await open();
+    await expect(entries.endRun()).rejects.toMatchObject({ code: "USAGE" });
+    expect(await entries.get({ compartment: "run", run: "another" })).toHaveLength(2);
+  });
+
+  it("of a run is in every prompt of it, session and plan only when asked for", async () => {
+    verifies("ENT-7", "ENT-8");
+    const { entries } = await agentIn({ session: "s1", run: "r1" });
+    expect(await entries.promptVariables()).toEqual({ HasMemory: false, MemoryContent: "" });
+    await entries.save({ compartment: "session", content: "not in the prompt" });
+    await entries.save({ compartment: "plan", content: "nor this" });
+    await entries.save({ compartment: "run", content: "second" });
+    await entries.save({
+      compartment: "run",
+      content: "first\n- of two lines",
+      category: "state",
+      tags: ["a"],
+      priority: 8,
+    });
+    const variables = await entries.promptVariables();
+    expect(variables).toEqual({ HasMemory: true, MemoryContent: "- (state) first\n  - of two lines #a\n- second" });
+    expect(await entries.promptVariables()).toEqual(variables);
+    expect(await entries.get({ compartment: "run" })).toMatchObject([{ accessCount: 1 }, { accessCount: 1 }]);
+    await entries.endRun();
+    expect(await entries.promptVariables()).toEqual({ HasMemory: false, MemoryContent: "" });
+  });
+});

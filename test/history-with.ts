@@ -1,0 +1,41 @@
+import type { Documents } from "../src/memory/documents/documents.ts";
+import { createHistory } from "../src/memory/history/create-history.ts";
+import type { History } from "../src/memory/history/history.ts";
+import type { Memory } from "../src/memory/memory.ts";
+import type { Settings } from "../src/memory/settings.ts";
+import { openParts } from "./memory-parts.ts";
+
+/** The time of a history that was made with `historyWith`. */
+export const noon = Date.parse("2026-03-02T12:00:00Z");
+
+interface Given {
+  readonly settings?: Partial<Settings>;
+  /** Texts of the documents, by their scope. */
+  readonly documents?: Readonly<Record<string, string>>;
+  /** Told how many events each write to the log has. */
+  readonly onAppend?: (events: number) => void;
+}
+
+/** The history of the memory in the home, with documents of its own. */
+export function historyWith({ settings, documents = {}, onAppend }: Given): History {
+  const parts = openParts({ settings, onAppend, now: () => noon });
+  const read: Documents["read"] = async ({ scope }) => {
+    return {
+      text: documents[scope] ?? "",
+      file: "",
+      version: null,
+      bytes: 0,
+      headings: [],
+      isRedacted: false,
+      isUnconfirmed: false,
+      note: null,
+    };
+  };
+  return createHistory(parts, { read });
+}
+
+/** What was said in two channels. */
+export async function talk(memory: Memory): Promise<void> {
+  await memory.history.persistExchange({ channel: "cli", user: "Hi", assistant: "Hello" });
+  await memory.history.persistExchange({ channel: "matrix", sender: "bob", user: "Lunch?", assistant: "At noon." });
+}

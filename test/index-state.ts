@@ -1,0 +1,45 @@
+import { afterEach, beforeEach } from "vitest";
+
+import type { Event } from "../src/core/event.ts";
+import type { Batch, Cursor, Log } from "../src/core/ports.ts";
+import { defaultPolicy } from "../src/core/ranking/recall-policy.ts";
+import type { SqlDatabase } from "../src/index/database/sql-database.ts";
+import type { Index } from "../src/index/open-index.ts";
+import { searchMemories } from "../src/index/search/search.ts";
+import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
+import { createMemoryLog } from "../src/testing/index.ts";
+
+/** A folder of its own for the index of each test of a file that calls `useIndexState`. */
+export let state: string;
+
+/** Makes the folder before each test, and removes it after. */
+export function useIndexState(): void {
+  beforeEach(() => {
+    state = makeScratch("index");
+  });
+  afterEach(() => removeScratch(state));
+}
+
+/** Who may see everything. */
+export const owner = { kind: "owner" } as const;
+
+/** The memories that a search finds, for `Index.query`. */
+export const searchFor =
+  (q: string, principal: Parameters<typeof searchMemories>[2] = owner) =>
+  (db: SqlDatabase) =>
+    searchMemories(db, { q, k: 20, policy: defaultPolicy, now: 0 }, principal).memories;
+
+/** What a search finds, as text. */
+export const found = async (index: Index, q: string): Promise<(string | null)[]> =>
+  (await index.query(searchFor(q))).map(({ memory }) => memory.text);
+
+/** A log that delivers given events in given batches. */
+export function scriptedLog(batches: readonly (readonly Event[])[]): Log {
+  return {
+    ...createMemoryLog(),
+    read: async function* (after: Cursor | null): AsyncGenerator<Batch> {
+      for (const [at, events] of batches.entries())
+        if (at >= Number(after ?? 0)) yield { events, cursor: String(at + 1), damage: [], unknown: 0 };
+    },
+  };
+}

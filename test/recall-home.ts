@@ -1,0 +1,57 @@
+import { mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { afterEach, beforeEach } from "vitest";
+
+import { openMemory } from "../src/compose.ts";
+import type { Memory } from "../src/memory/memory.ts";
+import type { Recall } from "../src/memory/recall.ts";
+import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
+import { filesUnder } from "./memory-home.ts";
+
+/** A memory in a home of its own for each test of a file that calls `useRecallHome`, and folders of two projects. */
+export let home: string;
+export let memory: Memory;
+export let app: string;
+export let site: string;
+
+/** Makes them before each test, and removes them after. */
+export function useRecallHome(): void {
+  beforeEach(async () => {
+    home = makeScratch("recall");
+    [app, site] = [join(home, "app"), join(home, "site")];
+    for (const folder of [app, site]) mkdirSync(folder);
+    memory = await openHome();
+  });
+  afterEach(async () => {
+    await memory.close();
+    removeScratch(home);
+  });
+}
+
+async function openHome(): Promise<Memory> {
+  return openMemory({ memory: join(home, "memory"), state: join(home, "state") });
+}
+
+/** Closes the memory, does something to its files, and opens it again. */
+export async function reopen(meanwhile: () => void): Promise<void> {
+  await memory.close();
+  meanwhile();
+  memory = await openHome();
+}
+
+/** What is asked, and something that answers it. */
+export const prompt = "how do we rotate the zorblax credentials?";
+export const about = (what: string) => `Rotate the zorblax credentials ${what}.`;
+
+/** What is shown for the prompt, without the record that it was. */
+export const recallBlock = async (wanted: Partial<Recall> = {}, by: Memory = memory) =>
+  (await by.recall({ prompt, record: false, ...wanted })).block ?? "";
+
+/** All lines of the log. */
+export function logText(): string {
+  return filesUnder(join(home, "memory", "log"))
+    .filter((path) => path.endsWith(".jsonl"))
+    .map((path) => readFileSync(path, "utf8"))
+    .join("");
+}
