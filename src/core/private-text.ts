@@ -8,8 +8,8 @@ const tag = /<(\/?)private(?:\s[^<>]{0,200})?>/gi;
  * never closed goes on to the end: better too little is kept than a word that was not to be.
  */
 export function withoutPrivate(text: string): string {
-  // Nearly no text has one, and this is asked of every text that is stored.
-  if (text.search(tag) === -1) return text;
+  // Nearly no text has one, and this is asked of every text that is stored; most have not even the sign, and need no expression compiled.
+  if (!text.includes("<") || text.search(tag) === -1) return text;
   let open = "";
   let depth = 0;
   let from = 0;

@@ -18,8 +18,10 @@ export interface CachedScriptsOptions {
   readonly folder: string;
   /** Where compiled code is kept; null: nowhere. Who can write there decides what is run. */
   readonly cache: string | null;
-  /** What the process does, without a line break. Processes that do the same need the same functions. */
+  /** What the process does, without a line break. Processes that do the same need nearly the same functions. */
   readonly purpose: string;
+  /** A number below 1, another one each time. */
+  readonly random?: () => number;
 }
 
 interface Loaded {
@@ -28,7 +30,7 @@ interface Loaded {
   readonly known: Compiled;
 }
 
-/** Compiled code, and what for functions were compiled into it. */
+/** Compiled code, and what for functions were compiled into it, each as often as it was kept. */
 interface Compiled {
   readonly purposes: readonly string[];
   readonly code: Buffer | undefined;
@@ -38,7 +40,8 @@ interface Compiled {
  * Runs scripts with code that earlier processes have compiled. Node's own compile cache keeps only what is compiled while a script is
  * loaded; most functions are compiled when they are first called, and that is half of the time of a process that lives for one event.
  */
-export function openCachedScripts({ folder, cache, purpose }: CachedScriptsOptions): CachedScripts {
+export function openCachedScripts(options: CachedScriptsOptions): CachedScripts {
+  const { folder, cache, purpose, random = Math.random } = options;
   const loaded = new Map<string, Loaded>();
 
   const loadById = (id: string): unknown => (id.startsWith("./") ? load(id.slice(2)) : process.getBuiltinModule(id));
@@ -64,9 +67,10 @@ export function openCachedScripts({ folder, cache, purpose }: CachedScriptsOptio
     if (cache === null || process.execArgv.length > 0 || process.env["NODE_OPTIONS"] !== undefined) return;
     for (const [name, { script, known }] of loaded) {
       const isUsable = known.code !== undefined && script.cachedDataRejected !== true;
-      if (isUsable && known.purposes.includes(purpose)) continue;
       const purposes = isUsable ? known.purposes : [];
-      if (purposes.length < mostPurposes) writeCompiled(cache, name, [...purposes, purpose], script.createCachedData());
+      const times = purposes.filter((one) => one === purpose).length;
+      if (times >= mostTimes || random() >= 4 ** -times || purposes.length >= mostPurposes) continue;
+      writeCompiled(cache, name, [...purposes, purpose], script.createCachedData());
     }
   };
   return { load, save };
@@ -74,8 +78,14 @@ export function openCachedScripts({ folder, cache, purpose }: CachedScriptsOptio
 
 const nothing: Compiled = { purposes: [], code: undefined };
 
+/**
+ * How often code is kept for one purpose: at once, and then by chance, after about 4, 16 and 64 more. The first prompt of a new memory finds
+ * nothing, and calls none of the functions with which others are answered.
+ */
+const mostTimes = 4;
+
 /** More than all events of all hosts. */
-const mostPurposes = 200;
+const mostPurposes = 400;
 
 function cachePath(cache: string, name: string): string {
   return join(cache, `${name}-${process.version}-${process.arch}`);

@@ -38,7 +38,8 @@ const speech: HostSpeech = {
     const told = fieldsOf(response);
     const failed = told.any("interrupted") === true || told.any("isError", "is_error") === true;
     const text = told.text("status") === "async_launched" ? "started in the background" : resultText(response);
-    return { text: text.replace(/^<tools-used-before-summary>[^<]*<\/tools-used-before-summary>\s*/, ""), failed };
+    const hasList = text.startsWith("<tools-used-before-summary>");
+    return { text: hasList ? text.replace(/^<[^<]*<\/tools-used-before-summary>\s*/, "") : text, failed };
   },
   cleanPrompt: (prompt) => prompt,
   markOf: (event, details, fields) => markByIds(event, details, fields, "prompt_id"),
@@ -58,7 +59,7 @@ const speech: HostSpeech = {
 function notOfUser(fields: Fields): HookDetails | undefined {
   const prompt = fields.text("prompt");
   const isNotice = prompt?.startsWith("<task-notification>") === true;
-  const isMessage = /^\s*<(?:teammate|cross-session)-message\b/.test(prompt ?? "");
+  const isMessage = prompt !== undefined && /^\s*<(?:teammate|cross-session)-message\b/.test(prompt);
   const isOfPerson = !isNotice && !isMessage && personSources.includes(fields.text("source") ?? "user");
   if (prompt === undefined || isOfPerson) return undefined;
   const summary = isNotice ? between(prompt, "<summary>", "</summary>") : undefined;

@@ -65,11 +65,25 @@ const compounds: readonly (readonly [ending: RegExp, name: NameClass])[] = [
   [/(?:authorization|cookies?)$/, "header"],
 ];
 
-/** How a name can end that says something; to look here first is ten times as fast. */
-const mayEnd = new RegExp(
-  String.raw`(?:passw(?:or)?ds?|passwort|passe|passphrases?|passcodes?|pwds?|pass|pw|psk|kennwort|wachtwoord|contrase(?:na|ñas?)|senha|clave|secrets?|credentials?|creds|keys?|tokens?|auth|jwt|authorization|cookies?|${[...trailing].join("|")})[\d_.-]*$`,
-  "i",
-);
+/** How a name can end that says something. */
+const endings: readonly string[] = [
+  ..."passwd passwds password passwords passwort passe passphrase passphrases passcode passcodes pwd pwds pass pw psk kennwort wachtwoord contrasena contraseña contraseñas senha clave secret secrets credential credentials creds key keys token tokens auth jwt authorization cookie cookies".split(
+    " ",
+  ),
+  ...trailing,
+];
+
+let lastLetters: ReadonlySet<string> | undefined;
+let anyEnding: RegExp | undefined;
+
+/** To look here first is ten times as fast; and a look at the last letters spares a hook the compiling, as for `passed`. */
+function mayEnd(name: string): boolean {
+  lastLetters ??= new Set(endings.map((ending) => ending.slice(-3)));
+  const last = name.slice(-3).toLowerCase();
+  if (/^[a-z]{3}$/.test(last) && !lastLetters.has(last) && !last.endsWith("pw")) return false;
+  anyEnding ??= new RegExp(`(?:${endings.join("|")})[\\d_.-]*$`, "i");
+  return anyEnding.test(name);
+}
 
 const words = ["pass", "pw", "psk", "secret", "token", "key", "cred", "auth", "jwt", "cookie"];
 
@@ -81,7 +95,7 @@ export function secretMember(name: string): NameClass | null {
 
 /** What a name says of the value that it stands before. */
 export function secretName(name: string): NameClass | null {
-  if (!mayEnd.test(name)) return null;
+  if (!mayEnd(name)) return null;
   const parts = name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .replace(/([A-Z])([A-Z][a-z])/g, "$1 $2")

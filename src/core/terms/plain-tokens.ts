@@ -3,10 +3,11 @@ const tie = 2;
 const [plus, sharp] = [0x2b, 0x23];
 
 const classes = new Uint8Array(256);
-for (let byte = 0; byte < 128; byte += 1) {
-  const character = String.fromCharCode(byte);
-  if (/[A-Za-z0-9]/.test(character)) classes[byte] = letterOrDigit;
-  else if (/[_\-./:@'#+~\\]/.test(character)) classes[byte] = tie;
+for (const [first, last] of ["09", "AZ", "az"]) classes.fill(letterOrDigit, codeOf(first), codeOf(last) + 1);
+for (const character of "_-./:@'#+~\\") classes[codeOf(character)] = tie;
+
+function codeOf(character = ""): number {
+  return character.charCodeAt(0);
 }
 
 /**

@@ -8,7 +8,7 @@ import type { SqlDatabase, SqlValue } from "../database/sql-database.ts";
 import { isPinned } from "../memory-row.ts";
 import { foldersOf } from "../views/space-views.ts";
 import { isRestricting, type Condition } from "../visibility.ts";
-import { findRows, type FoundRows } from "./find-rows.ts";
+import { findRows, parseRows, type FoundRows } from "./find-rows.ts";
 import type { Nearness } from "./vector-index.ts";
 
 export interface CandidateQuery {
@@ -98,8 +98,14 @@ const pinnedRows = `SELECT m.row FROM memories m WHERE m.type = 'pin'
 
 const usages = `SELECT m.row, sum(2 * j.useful - 1) AS usage FROM judgements j CROSS JOIN memories m ON m.id = j.target GROUP BY m.row`;
 
-const earlier = `SELECT row FROM memories WHERE session = ? AND ts <= ? AND row <> ? ORDER BY ts DESC LIMIT ?`;
-const later = `SELECT row FROM memories WHERE session = ? AND ts > ? ORDER BY ts LIMIT ?`;
+// Of each session, time and row, the nearest rows before and after. All in one: for each value of a parameter that it has looked at when
+// choosing an index, SQLite prepares a statement anew.
+const beside = `SELECT
+    (SELECT group_concat(row) FROM (SELECT row FROM memories
+      WHERE session = j.value ->> 0 AND ts <= j.value ->> 1 AND row <> j.value ->> 2 ORDER BY ts DESC LIMIT ?1)) AS earlier,
+    (SELECT group_concat(row) FROM (SELECT row FROM memories
+      WHERE session = j.value ->> 0 AND ts > j.value ->> 1 ORDER BY ts LIMIT ?1)) AS later
+  FROM json_each(?2) j ORDER BY j.key`;
 
 type Reader = ReturnType<typeof createReader>;
 
@@ -168,20 +174,20 @@ function createReader(db: SqlDatabase, { query, policy, visible, from }: Candida
 
   /** Reads the rows before and after the best ones, and ties each to the next. */
   const addBeside = (corpus: Corpus, near: Nearness | null): void => {
-    const beside: number[][] = [];
-    const before = statement(db, earlier);
-    const after = statement(db, later);
     // Meaning and the judgement of relevance look at the nearest, whatever the policy's neighbours are.
     const reach = Math.max(1, policy.neighbours.length);
-    for (const { row, session, ts } of bestOf([...known.values()], query, corpus, policy, near)) {
-      if (session === null) continue;
-      const run = [row];
-      for (const found of before.all(session, ts, row, reach)) run.unshift(Number(found["row"]));
-      for (const found of after.all(session, ts, reach)) run.push(Number(found["row"]));
-      beside.push(run);
-    }
-    add(beside.flat());
-    for (const run of beside) {
+    const best = bestOf([...known.values()], query, corpus, policy, near).filter(({ session }) => session !== null);
+    const found = statement(db, beside).all(
+      reach,
+      JSON.stringify(best.map(({ session, ts, row }) => [session, ts, row])),
+    );
+    const runs = best.map(({ row }, n) => [
+      ...parseRows(found[n]?.["earlier"]).toReversed(),
+      row,
+      ...parseRows(found[n]?.["later"]),
+    ]);
+    add(runs.flat());
+    for (const run of runs) {
       for (let at = 0; at + 1 < run.length; at += 1) {
         const [one, other] = [run[at] ?? 0, run[at + 1] ?? 0];
         tie(one, "after", other);

@@ -142,8 +142,8 @@ const sampled = 64;
 const sampledOfMany = 256;
 const manyTimes = 8;
 
-// A list of numbers with commas between them is what JSON has, and it is read without a loop of ours.
-function parseRows(list: unknown): readonly number[] {
+/** Row numbers as `group_concat` gives them: a list with commas is what JSON has, and it is read without a loop of ours. */
+export function parseRows(list: unknown): readonly number[] {
   return typeof list === "string" ? (JSON.parse(`[${list}]`) as number[]) : [];
 }
 
