@@ -11,9 +11,12 @@ export const characters = {
   equals: 256,
   percent: 512,
   tilde: 1024,
+  /** What may stand between the beginning of a line and the piece of a key in it; some of these are in a key, too. */
+  margin: 2048,
 } as const;
 
-const { digit, hexLetter, lower, upper, underscore, dash, dot, plusOrSlash, equals, percent, tilde } = characters;
+const { digit, hexLetter, lower, upper, underscore, dash, dot, plusOrSlash, equals, percent, tilde, margin } =
+  characters;
 
 /** Sets that the formats of keys are written in. */
 export const sets = {
@@ -45,6 +48,7 @@ for (const [character, set] of [
   ["~", tilde],
 ] as const)
   table[character.charCodeAt(0)] = set;
+for (const character of " \t+>|#\"'`-") table[character.charCodeAt(0)] = setAt(character, 0) | margin;
 
 /** The set of the character at a place; 0 behind the end and for what is not ASCII. */
 export function setAt(text: string, at: number): number {

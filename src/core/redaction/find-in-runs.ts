@@ -1,4 +1,4 @@
-import { characters, findRun, sets, type Run } from "./characters.ts";
+import { characters, findRun, sets, startOfSet, type Run } from "./characters.ts";
 import { findEncoded } from "./find-encoded.ts";
 import { findKeys, findLetterKeys } from "./find-keys.ts";
 import { findRandom } from "./find-random.ts";
@@ -54,14 +54,9 @@ function findInRun(
   return Math.max(done, end);
 }
 
-/** What may stand between the beginning of a line and the piece of a key in it. */
-const betweenPieces = " \t+>|#\"'`-";
-
 /** Where a key would have begun on the line before: its first piece may be too short to be looked at by itself. */
 function beginningOfWrapped(text: string, start: number): number {
-  let broken = start;
-  const least = Math.max(0, start - 64);
-  while (broken > least && betweenPieces.includes(text.charAt(broken - 1))) broken -= 1;
+  let broken = startOfSet(text, start, characters.margin, Math.max(0, start - 64));
   if (text.charAt(broken - 1) === "\n") broken -= 1;
   else if (text.startsWith("\\n", broken - 2)) broken -= 2;
   else return start;

@@ -27,9 +27,7 @@ export function findKeys(text: string, from: number, run: number, to: number, fo
   // Made for the first beginning of a key: most runs have none.
   let ends: Ends | undefined;
   let last = from;
-  for (let at = from; at < to; at += 1) {
-    // Not within a word; but what stands before a run may be an escape.
-    if (at > from && at !== run && (setAt(text, at - 1) & sets.alphanumeric) !== 0) continue;
+  for (let at = from; at < to; at = nextWord(text, at, run)) {
     for (const format of keyFormats(text.charCodeAt(at), text.charCodeAt(at + 1))) {
       const key = text.startsWith(format.prefix, at) ? keyAt(text, at, format, (ends ??= new Map())) : null;
       if (key === null) continue;
@@ -40,6 +38,12 @@ export function findKeys(text: string, from: number, run: number, to: number, fo
     }
   }
   return last;
+}
+
+/** The next place that is not within a word; but what stands before a run may be an escape. */
+function nextWord(text: string, at: number, run: number): number {
+  const next = endOfSet(text, at, sets.alphanumeric) + 1;
+  return at < run && run < next ? run : next;
 }
 
 /** How much of a key is looked at to see what it is. */

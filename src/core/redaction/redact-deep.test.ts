@@ -12,6 +12,9 @@ describe("what the members of a value say of each other", () => {
     { env: [{ name: "DB_PASSWORD", value: word }] },
     { key: "password", value: word },
     { args: ["login", "--token", word] },
+    { kennwort: word },
+    { Senha: word },
+    { contraseña: word },
   ])("tells that one is a secret: %j", (value) => {
     verifies("SAF-1");
     expect(JSON.stringify(redactDeep(value))).not.toContain("3xyz");

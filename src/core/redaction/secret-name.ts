@@ -85,7 +85,7 @@ function mayEnd(name: string): boolean {
   return anyEnding.test(name);
 }
 
-const words = ["pass", "pw", "psk", "secret", "token", "key", "cred", "auth", "jwt", "cookie"];
+const words = "pass pw psk kennwort wachtwoord contrase senha clave secret token key cred auth jwt cookie".split(" ");
 
 /** What the name of a member says: most say nothing, and a hook is over before the expressions that tell are compiled. */
 export function secretMember(name: string): NameClass | null {
@@ -96,12 +96,7 @@ export function secretMember(name: string): NameClass | null {
 /** What a name says of the value that it stands before. */
 export function secretName(name: string): NameClass | null {
   if (!mayEnd(name)) return null;
-  const parts = name
-    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
-    .replace(/([A-Z])([A-Z][a-z])/g, "$1 $2")
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== "");
+  const parts = partsOf(name);
   while (parts.length > 1 && (trailing.has(parts.at(-1) ?? "") || /^\d{1,4}$/.test(parts.at(-1) ?? ""))) parts.pop();
   const last = (parts.at(-1) ?? "").replace(/\d{1,3}$/, "");
   const before = parts.at(-2) ?? "";
@@ -117,4 +112,15 @@ export function secretName(name: string): NameClass | null {
     return findingKeys.has(before) ? null : "key";
   }
   return compounds.find(([ending]) => ending.test(last))?.[1] ?? null;
+}
+
+/** `DB_PASSWORD`, `dbPassword` and `db-password` are the same words; most names are one. */
+function partsOf(name: string): string[] {
+  if (/^[a-z]+$/.test(name)) return [name];
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replace(/([A-Z])([A-Z][a-z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z0-9ñ]+/)
+    .filter((word) => word !== "");
 }
