@@ -7,6 +7,7 @@ import { takeLock, type Lock } from "../platform/lock.ts";
 import { steadyTime } from "../platform/steady-time.ts";
 import { EventNotApplied } from "./apply/apply-events.ts";
 import { catchUp, type CatchUpOptions, type CaughtUp } from "./apply/catch-up.ts";
+import { fillWords } from "./apply/fill-words.ts";
 import {
   addLookups,
   getMeta,
@@ -147,7 +148,8 @@ export function openIndex({
     const key = databaseKey();
     const db = openForBuilding(buildingPath(target), key, journal);
     try {
-      await catchUp(db, log, { ...options, batchesPerCommit: rebuildBatches, sections: false });
+      await catchUp(db, log, { ...options, batchesPerCommit: rebuildBatches, sections: false, wordsLater: true });
+      fillWords(db);
       addLookups(db, key);
       // To make the sections of documents, the old ones are looked for.
       await catchUp(db, log);

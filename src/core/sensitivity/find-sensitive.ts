@@ -33,6 +33,11 @@ const rulesBySign = new Map<string, WordRule[]>();
 for (const rule of wordRules)
   for (const sign of textToTerms(rule.signs)) rulesBySign.set(sign, [...(rulesBySign.get(sign) ?? []), rule]);
 
+/** Whether a rule needs this term to find anything. */
+export function isSensitiveSign(term: string): boolean {
+  return rulesBySign.has(term);
+}
+
 function rulesFor(terms: readonly string[]): readonly Rule[] {
   let wanted: Set<Rule> | null = null;
   for (const term of terms) {
@@ -42,7 +47,7 @@ function rulesFor(terms: readonly string[]): readonly Rule[] {
   return wanted === null ? [] : [...wanted];
 }
 
-/** The names of the rules that find something sensitive in a memory; none for ordinary talk (SAF-3). `terms` are those of its text, if at hand. */
+/** The names of the rules that find something sensitive in a memory; none for ordinary talk (SAF-3). `terms` are those of its text, or of these the signs, if at hand. */
 export function findSensitive({ text, tags, path }: Sayings, terms?: readonly string[]): string[] {
   const found: Rule[] = [];
   if (tags !== null && tags.split(" ").some(markRule.test)) found.push(markRule);

@@ -14,7 +14,7 @@ it("the tokens of plain text are words, and what is tied together as identifiers
       const bytes = new Uint8Array(64).fill("a".charCodeAt(0));
       const { written } = new TextEncoder().encodeInto(text, bytes);
       const tokens: string[] = [];
-      forEachPlainToken(bytes, written, (start, end) => tokens.push(text.slice(start, end)));
+      forEachPlainToken(bytes, written, (_, start, end) => tokens.push(text.slice(start, end)));
       expect(tokens).toEqual(text.match(expression) ?? []);
     }),
     { numRuns: 5000 },

@@ -1,3 +1,6 @@
+/** Told of a token of a text by its place in UTF-8; `bytes` are only valid within the call. */
+export type TokenVisitor = (bytes: Uint8Array, start: number, end: number) => void;
+
 const letterOrDigit = 1;
 const tie = 2;
 const [plus, sharp] = [0x2b, 0x23];
@@ -14,7 +17,7 @@ function codeOf(character = ""): number {
  * The tokens of a text of ASCII characters: `/[A-Za-z0-9]+(?:[_\-./:@'#+~\\][A-Za-z0-9]+)*(?:\+\+|#)?/g`, told by their places. `bytes` has
  * more room than `length`.
  */
-export function forEachPlainToken(bytes: Uint8Array, length: number, each: (start: number, end: number) => void): void {
+export function forEachPlainToken(bytes: Uint8Array, length: number, each: TokenVisitor): void {
   // What is looked at behind the last character must not be of a text that stood here before.
   bytes[length] = 0;
   let at = 0;
@@ -31,7 +34,7 @@ export function forEachPlainToken(bytes: Uint8Array, length: number, each: (star
     );
     if (bytes[at] === sharp) at += 1;
     else if (bytes[at] === plus && bytes[at + 1] === plus) at += 2;
-    each(start, at);
+    each(bytes, start, at);
   }
 }
 

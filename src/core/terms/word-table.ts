@@ -1,11 +1,21 @@
-/** Keeps what was made of the words that came last. */
-export interface WordTable<T> {
-  /** What is made of the word that stands from `start` to `end` in a text in UTF-8. */
-  find(bytes: Uint8Array, start: number, end: number): T;
+/** Gives a place to each of the words that came last, for others to keep there what they make of them. */
+export interface WordTable {
+  /** The place of the word that stands from `start` to `end` in a text in UTF-8; `nowhere` for one that is too long to have one. */
+  find(bytes: Uint8Array, start: number, end: number): number;
 }
 
-// Longer ones are seldom words that come again.
-const longestWord = 48;
+/** What is kept at the places of a table. */
+export interface WordKeeper {
+  /** The table has so many places from now on, and no word. */
+  begin(places: number): void;
+  /** A word gets a place, where another may have been. */
+  keep(word: string, place: number): void;
+}
+
+export const nowhere = -1;
+
+// A byte for its length and one more, so that nothing is no word; then the word. Longer ones are seldom words that come again.
+const wordBytes = 48;
 const fewestPlaces = 2 ** 9;
 const growth = 8;
 const mostPlaces = 2 ** 18;
@@ -15,52 +25,54 @@ const mostPlaces = 2 ** 18;
  * times as long. Each word has two places, by its hash, and takes one from the word before: so no text can fill the table or make a search in
  * it long. It begins small, since most processes see few words, and anew with more places when it has made as many words as it has places.
  */
-export function createWordTable<T>(make: (word: string) => T): WordTable<T> {
-  const decoder = new TextDecoder();
+export function createWordTable(keeper: WordKeeper): WordTable {
   let places = 0;
   let made = 0;
   // Words are kept as bytes: a string that was cut out of a text would keep all of that text in memory.
   let words = new Uint8Array(0);
-  let lengths = new Uint8Array(0);
-  let values: (T | undefined)[] = [];
 
   const beginAnew = (size: number): void => {
     places = size;
     made = 0;
-    words = new Uint8Array(size * longestWord);
-    lengths = new Uint8Array(size);
-    values = Array.from({ length: size });
+    words = new Uint8Array(size * wordBytes);
+    keeper.begin(size);
   };
 
   const isThere = (bytes: Uint8Array, start: number, end: number, place: number): boolean => {
-    if (lengths[place] !== end - start) return false;
-    const shift = place * longestWord - start;
+    const first = place * wordBytes;
+    if (words[first] !== end - start + 1) return false;
+    const shift = first + 1 - start;
     for (let at = start; at < end; at += 1) if (words[shift + at] !== bytes[at]) return false;
     return true;
   };
 
-  const makeHere = (bytes: Uint8Array, start: number, end: number, place: number): T => {
-    const word = bytes.subarray(start, end);
-    const value = make(decoder.decode(word));
-    words.set(word, place * longestWord);
-    lengths[place] = end - start;
-    values[place] = value;
+  const keepHere = (bytes: Uint8Array, start: number, end: number, place: number): number => {
+    const first = place * wordBytes;
+    words[first] = end - start + 1;
+    words.set(bytes.subarray(start, end), first + 1);
     made += 1;
-    if (made === places && places < mostPlaces) beginAnew(places * growth);
-    return value;
+    keeper.keep(wordIn(bytes, start, end), place);
+    return place;
   };
 
-  return {
-    find: (bytes, start, end) => {
-      if (end - start > longestWord) return make(decoder.decode(bytes.subarray(start, end)));
-      if (places === 0) beginAnew(fewestPlaces);
-      let hash = 0;
-      for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x5bd1e995);
-      const place = (hash ^ (hash >>> 15)) & (places - 1);
-      const value = isThere(bytes, start, end, place) ? values[place] : undefined;
-      if (value !== undefined) return value;
-      const other = isThere(bytes, start, end, place ^ 1) ? values[place ^ 1] : undefined;
-      return other ?? makeHere(bytes, start, end, place ^ (made & 1));
-    },
+  const find = (bytes: Uint8Array, start: number, end: number): number => {
+    if (end - start >= wordBytes) return nowhere;
+    let hash = 0;
+    for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x5bd1e995);
+    const place = (hash ^ (hash >>> 15)) & (places - 1);
+    if (isThere(bytes, start, end, place)) return place;
+    if (isThere(bytes, start, end, place ^ 1)) return place ^ 1;
+    if (made < places || places === mostPlaces) return keepHere(bytes, start, end, place ^ (made & 1));
+    beginAnew(Math.max(fewestPlaces, places * growth));
+    return find(bytes, start, end);
   };
+
+  return { find };
+}
+
+const decoder = new TextDecoder();
+
+/** The word that stands from `start` to `end` in a text in UTF-8. */
+export function wordIn(bytes: Uint8Array, start: number, end: number): string {
+  return decoder.decode(bytes.subarray(start, end));
 }

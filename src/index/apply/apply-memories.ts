@@ -3,15 +3,15 @@ import { defaultImportance, type Event, type EventKind } from "../../core/event.
 import type { MemoryType } from "../../core/memory-type.ts";
 import { isAfter, orderTime } from "../../core/order.ts";
 import { findSensitive } from "../../core/sensitivity/find-sensitive.ts";
-import { textToTerms } from "../../core/terms/text-to-terms.ts";
 import { getMeta, setMeta } from "../database/database.ts";
-import { isSampled, rowNumber } from "../database/row-number.ts";
+import { rowNumber } from "../database/row-number.ts";
 import type { SqlDatabase, SqlValue } from "../database/sql-database.ts";
 import { markUnsettled } from "../erasure/unsettled.ts";
 import type { Section } from "./apply-documents.ts";
 import type { Statements } from "./apply-statements.ts";
-import { joinTerms } from "./count-terms.ts";
+import type { WordApplier } from "./apply-words.ts";
 import { duplicateHash } from "./duplicate-hash.ts";
+import { memoryTerms } from "./memory-terms.ts";
 
 /** Keeps one row for each memory, with its words. */
 export interface MemoryApplier {
@@ -21,11 +21,7 @@ export interface MemoryApplier {
   removeRow(row: number): void;
   /** Takes the content of a memory away, by any of its ids. */
   forget(id: string): void;
-  /** The next event begins. */
-  begin(): void;
-  /** Takes back what the event has done to the words that were gathered. */
-  undo(): void;
-  /** Writes the words that were gathered; called before each commit. */
+  /** Writes down how far it has counted; called before each commit. */
   finish(): void;
 }
 
@@ -33,10 +29,8 @@ export function createMemoryApplier(
   db: SqlDatabase,
   statements: Statements,
   spaceNumber: (event: Event) => number | null,
+  words: WordApplier,
 ): MemoryApplier {
-  const newWords = new Map<number, string>();
-  /** What the event that is being applied has changed there, and how it was before. */
-  const changed: { readonly row: number; readonly before: string | undefined }[] = [];
   let sequence = Number(getMeta(db, "sequence") ?? 0);
 
   const insert = (event: Event, type: MemoryType, fields: ContentFields, contentFrom?: Report): boolean => {
@@ -68,20 +62,20 @@ export function createMemoryApplier(
     fields: ContentFields,
     source: Report,
   ): boolean => {
-    const { row, terms, columns } = nextContent(type, fields, report, source);
+    const { row, columns } = nextContent(type, fields, report, source);
     const { changes } = statements.insert.run(row, report.id, key, kind, type, report.ts, ...head, ...columns);
     if (changes === 0) return false;
-    addWords(row, terms);
+    if (fields.text !== null) words.add(row);
     return true;
   };
 
   /** The next row number for a memory of this length, and its columns from the terms on. */
   const nextContent = (type: MemoryType, fields: ContentFields, own: Report, source: Report) => {
     sequence += 1;
-    const { terms, length, own: said } = fieldTerms(fields);
+    const { terms, length, signs } = memoryTerms(fields);
     const { text, tags, path, details } = fields;
     const columns = [
-      sensitiveColumn(fields, said),
+      sensitiveColumn(fields, signs),
       terms,
       length,
       text,
@@ -91,7 +85,7 @@ export function createMemoryApplier(
       duplicateHash(type, text),
       ...sourceColumns(own, source),
     ];
-    return { row: rowNumber(sequence, length), terms, columns };
+    return { row: rowNumber(sequence, length), columns };
   };
 
   const addSection = ({ id, key, text, details, version }: Section): void => {
@@ -112,12 +106,6 @@ export function createMemoryApplier(
     const fields = { ...noContent, text, details: JSON.stringify(details) };
     const report = { ts: version.ts, id };
     insertRow(report, key, "document.written", "document", head, fields, report);
-  };
-
-  const addWords = (row: number, terms: string | null): void => {
-    if (terms === null) return;
-    changed.push({ row, before: undefined });
-    newWords.set(row, terms);
   };
 
   /**
@@ -153,20 +141,13 @@ export function createMemoryApplier(
   };
 
   const fill = (known: KnownRow, type: MemoryType, fields: ContentFields, source: Report): void => {
-    const { row, terms, columns } = nextContent(type, fields, known, source);
+    const { row, columns } = nextContent(type, fields, known, source);
     statements.fill.run(row, ...columns, known.row);
-    addWords(row, terms);
+    if (fields.text !== null) words.add(row);
   };
 
   const removeContent = (row: number): void => {
-    const waiting = newWords.get(row);
-    if (waiting !== undefined) {
-      changed.push({ row, before: waiting });
-      newWords.delete(row);
-    } else {
-      statements.unindex.run(row);
-      if (isSampled(row)) statements.unsample.run(row);
-    }
+    words.remove(row);
     statements.blank.run(row);
   };
 
@@ -187,28 +168,11 @@ export function createMemoryApplier(
     },
     addSection,
     removeRow,
-    begin: () => {
-      changed.length = 0;
-    },
     forget: (id) => {
       const known = statements.findId.get(id) ?? statements.findByAlias.get(id);
       if (known !== undefined && hasContent(knownRow(known).fields)) eraseContent(Number(known["row"]));
     },
-    undo: () => {
-      for (const { row, before } of changed.splice(0).toReversed()) {
-        if (before === undefined) newWords.delete(row);
-        else newWords.set(row, before);
-      }
-    },
-    finish: () => {
-      // FTS5 begins a new segment whenever a row number goes down, so a batch goes in sorted.
-      const sorted = [...newWords].toSorted(([a], [b]) => a - b);
-      for (const [row, terms] of sorted) statements.index.run(row, terms);
-      for (const [row, terms] of sorted) if (isSampled(row)) statements.sample.run(row, terms);
-      newWords.clear();
-      changed.length = 0;
-      setMeta(db, "sequence", sequence);
-    },
+    finish: () => setMeta(db, "sequence", sequence),
   };
 }
 
@@ -268,19 +232,7 @@ function contentFields(content: Event["content"]): ContentFields {
   };
 }
 
-/** The terms a memory is found by: those of its text and path, and after a bar those of its tags. Null when it has no text. */
-function fieldTerms({ text, tags, path }: ContentFields): { terms: string | null; length: number; own: string[] } {
-  if (text === null) return { terms: null, length: 0, own: [] };
-  const own = path === null ? textToTerms(text) : [...textToTerms(text), ...textToTerms(path)];
-  const labels = tags === null ? [] : textToTerms(tags);
-  return {
-    terms: joinTerms(own, labels),
-    length: own.length + labels.length,
-    own,
-  };
-}
-
-function sensitiveColumn(fields: ContentFields, terms: readonly string[]): string | null {
-  const rules = findSensitive(fields, terms);
+function sensitiveColumn(fields: ContentFields, signs: readonly string[]): string | null {
+  const rules = findSensitive(fields, signs);
   return rules.length === 0 ? null : rules.join(" ");
 }

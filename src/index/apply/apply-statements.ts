@@ -5,24 +5,26 @@ import type { SqlDatabase, SqlStatement } from "../database/sql-database.ts";
 export type Statements = { readonly [K in keyof typeof sql]: SqlStatement };
 
 const sql = {
+  // Terms come as bytes.
   insert: `INSERT INTO memories (row, id, key, kind, type, ts, level, user, space, agent, session, run, acl, trust, importance, origin, outcome, sensitive, terms, length, text, tags, path, details, duplicate, source_ts, source_id)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-  index: "INSERT INTO memory_words (rowid, terms) VALUES (?, ?)",
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TEXT), ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  index: "INSERT INTO memory_words (rowid, terms) SELECT row, terms FROM memories WHERE row = ?",
   unindex:
     "INSERT INTO memory_words (memory_words, rowid, terms) SELECT 'delete', row, terms FROM memories WHERE row = ? AND terms IS NOT NULL",
-  sample: "INSERT INTO memory_sample (rowid, terms) VALUES (?, ?)",
+  sample: "INSERT INTO memory_sample (rowid, terms) SELECT row, terms FROM memories WHERE row = ?",
   unsample:
     "INSERT INTO memory_sample (memory_sample, rowid, terms) SELECT 'delete', row, terms FROM memories WHERE row = ? AND terms IS NOT NULL",
   blank:
     "UPDATE memories SET sensitive = NULL, terms = NULL, length = NULL, text = NULL, tags = NULL, path = NULL, details = NULL, duplicate = NULL, source_ts = NULL, source_id = NULL WHERE row = ?",
   removeRow: "DELETE FROM memories WHERE row = ?",
-  fill: "UPDATE memories SET row = ?, sensitive = ?, terms = ?, length = ?, text = ?, tags = ?, path = ?, details = ?, duplicate = ?, source_ts = ?, source_id = ? WHERE row = ?",
+  fill: "UPDATE memories SET row = ?, sensitive = ?, terms = CAST(? AS TEXT), length = ?, text = ?, tags = ?, path = ?, details = ?, duplicate = ?, source_ts = ?, source_id = ? WHERE row = ?",
   findKey: "SELECT row, id, ts, text, tags, path, details, source_ts, source_id FROM memories WHERE key = ?",
   findId: "SELECT row, id, ts, text, tags, path, details, source_ts, source_id FROM memories WHERE id = ?",
   findByAlias:
     "SELECT m.row, m.id, m.ts, m.text, m.tags, m.path, m.details, m.source_ts, m.source_id FROM aliases a JOIN memories m ON m.key = a.key WHERE a.id = ?",
   addAlias: "INSERT INTO aliases (id, key) VALUES (?, ?) ON CONFLICT DO NOTHING",
   removeAlias: "DELETE FROM aliases WHERE id = ?",
+  anyForgotten: "SELECT 1 FROM forgotten LIMIT 1",
   isForgotten: "SELECT 1 FROM forgotten WHERE target = ?",
   isKeyForgotten: `SELECT 1 FROM forgotten WHERE target = :id OR target IN (SELECT id FROM memories WHERE key = :key UNION ALL SELECT id FROM aliases WHERE key = :key)`,
   forget: `INSERT INTO forgotten (target, ts, id, reason) VALUES (?, ?, ?, ?)

@@ -9,6 +9,7 @@ import { createEntryApplier, isEntryEvent } from "./apply-entries.ts";
 import { createMemoryApplier } from "./apply-memories.ts";
 import { createSpaceApplier } from "./apply-spaces.ts";
 import { statementsOf } from "./apply-statements.ts";
+import { createWordApplier, wordsLater } from "./apply-words.ts";
 
 /** Applies events to the index. The result does not depend on their order, nor on how often each comes. */
 export interface Applier {
@@ -21,14 +22,21 @@ export interface Applier {
   finish(): void;
 }
 
-export function createApplier(db: SqlDatabase): Applier {
+export interface ApplierOptions {
+  /** Leaves the full-text index alone: all words are to be put there together, when all rows are known. */
+  readonly wordsLater?: boolean;
+}
+
+export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Applier {
   const statements = statementsOf(db);
   let applied = 0;
   let hasClassifications = statements.anyClassification.get() !== undefined;
+  let hasForgotten = statements.anyForgotten.get() !== undefined;
   let hasPromotions = statements.anyPromotion.get() !== undefined;
 
   const spaces = createSpaceApplier(statements);
-  const memories = createMemoryApplier(db, statements, spaces.numberOf);
+  const words = options.wordsLater === true ? wordsLater : createWordApplier(statements);
+  const memories = createMemoryApplier(db, statements, spaces.numberOf, words);
   const documents = createDocumentApplier(db, statements, {
     spaces,
     ...memories,
@@ -42,6 +50,7 @@ export function createApplier(db: SqlDatabase): Applier {
   const applyForgetting = (event: Event & { kind: "memory.forgotten" }): void => {
     if (event.content === null) return;
     markUnsettled(db);
+    hasForgotten = true;
     const ts = orderTime(event);
     for (const target of event.content.targets) {
       statements.forget.run(target, ts, event.id, event.content.reason);
@@ -123,10 +132,10 @@ export function createApplier(db: SqlDatabase): Applier {
   return {
     apply: (event) => {
       applied += 1;
-      memories.begin();
+      words.begin();
       // For every event, since which folder was first must not depend on what was erased since.
       spaces.numberOf(event);
-      const isForgotten = statements.isForgotten.get(event.id) !== undefined;
+      const isForgotten = hasForgotten && statements.isForgotten.get(event.id) !== undefined;
       // Bytes that were erased have come back, by a sync or a restore: they are to be erased again.
       if (isForgotten && event.content !== null) {
         statements.unmarkErased.run(event.id);
@@ -154,13 +163,14 @@ export function createApplier(db: SqlDatabase): Applier {
       return undefined;
     },
     undo: () => {
-      memories.undo();
+      words.undo();
       // The event may have been the first of its space.
       spaces.undo();
     },
     makeSections: (passagesOf) => documents.makeSections(passagesOf),
     finish: () => {
       memories.finish();
+      words.finish();
       addMeta(db, "applied", applied);
       applied = 0;
     },

@@ -20,6 +20,8 @@ export interface CatchUpOptions {
   readonly onProgress?: (applied: number) => void;
   /** False: the sections of documents need not be among the memories yet. */
   readonly sections?: boolean;
+  /** True for a file that is being built: its full-text index stays empty, for `fillWords` to fill. */
+  readonly wordsLater?: boolean;
   /** Ids of events that can wait: where nothing else is new, nothing is done. */
   readonly except?: ReadonlySet<string>;
 }
@@ -78,7 +80,7 @@ async function applyNew(db: SqlDatabase, log: Log, options: CatchUpOptions): Pro
       // Another process may have caught up in between; then this one begins anew from there.
       const isMine = cursorOf(db) === cursor;
       const { done, events } = isMine
-        ? await applyBatches(db, createApplier(db), first.value, batches, { ...options, isOneByOne })
+        ? await applyBatches(db, createApplier(db, options), first.value, batches, { ...options, isOneByOne })
         : { done: false, events: 0 };
       db.exec("COMMIT");
       applied += events;

@@ -1,16 +1,11 @@
 /** Stands between the terms of a memory's text and path and those of its tags; no term has it. */
-const tagBar = "|";
+export const tagBar = "|";
 
 /** How often each of some terms is among those of a memory, its tags included. */
 export interface TermCounts {
   readonly counts: readonly number[];
   /** The places of the terms that are among its tags. */
   readonly tags: readonly number[];
-}
-
-/** A memory's terms as they are stored: with a blank on each side, so that a term can be looked for with its blanks. */
-export function joinTerms(own: readonly string[], tags: readonly string[]): string {
-  return tags.length === 0 ? ` ${own.join(" ")} ` : ` ${own.join(" ")} ${tagBar} ${tags.join(" ")} `;
 }
 
 const blank = 32;

@@ -7,5 +7,40 @@ import { withoutFingerprints } from "../../core/redaction/marker.ts";
 /** The same for memories of a type that say the same; null for one that says nothing. */
 export function duplicateHash(type: MemoryType, text: string | null): Uint8Array | null {
   if (text === null) return null;
-  return hash("sha256", `${type} ${normaliseText(withoutFingerprints(text))}`, "buffer").subarray(0, 16);
+  const said = withoutFingerprints(text);
+  const normalised = plainBytes(`${type} `, said) ?? `${type} ${normaliseText(said)}`;
+  return hash("sha256", normalised, "buffer").subarray(0, 16);
+}
+
+const encoder = new TextEncoder();
+let bytes = new Uint8Array(4096);
+
+const [blank, capitalA, capitalZ, toLower] = [0x20, 0x41, 0x5a, 0x20];
+
+/**
+ * What `normaliseText` makes of a text of ASCII characters, as nearly all are, behind a few others; null for any other text. One look at each
+ * byte takes a third of the time of four at the string, and every memory comes by here.
+ */
+function plainBytes(prefix: string, text: string): Uint8Array | null {
+  const start = prefix.length;
+  if (bytes.length < start + text.length) bytes = new Uint8Array((start + text.length) * 2);
+  const { read, written } = encoder.encodeInto(text, bytes.subarray(start));
+  if (read !== text.length || written !== text.length) return null;
+  encoder.encodeInto(prefix, bytes);
+  let end = start;
+  for (let at = start; at < start + written; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte > blank || !isSpace(byte)) bytes[end] = byte >= capitalA && byte <= capitalZ ? byte + toLower : byte;
+    // The first of them stands for all, and none stands at the beginning.
+    else if (end > start && bytes[end - 1] !== blank) bytes[end] = blank;
+    else continue;
+    end += 1;
+  }
+  if (end > start && bytes[end - 1] === blank) end -= 1;
+  return bytes.subarray(0, end);
+}
+
+/** Of ASCII, what `\s` finds. */
+function isSpace(byte: number): boolean {
+  return byte === blank || (byte >= 0x09 && byte <= 0x0d);
 }

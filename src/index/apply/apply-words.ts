@@ -1,0 +1,64 @@
+import { isSampled } from "../database/row-number.ts";
+import type { Statements } from "./apply-statements.ts";
+
+/** Keeps the full-text index in step with the rows. */
+export interface WordApplier {
+  /** A row has terms now. */
+  add(row: number): void;
+  /** A row will have none any more; to be called while it has. */
+  remove(row: number): void;
+  /** The next event begins. */
+  begin(): void;
+  /** Takes back which rows the event has added or removed. */
+  undo(): void;
+  /** Writes the words of the rows that were added; called before each commit. */
+  finish(): void;
+}
+
+/** Gathers the new rows of a transaction, and files their words at its end. */
+export function createWordApplier(statements: Statements): WordApplier {
+  const waiting = new Set<number>();
+  /** What the event that is being applied has changed there. */
+  const changed: { readonly row: number; readonly isAdded: boolean }[] = [];
+
+  return {
+    add: (row) => {
+      changed.push({ row, isAdded: true });
+      waiting.add(row);
+    },
+    remove: (row) => {
+      if (waiting.delete(row)) {
+        changed.push({ row, isAdded: false });
+        return;
+      }
+      statements.unindex.run(row);
+      if (isSampled(row)) statements.unsample.run(row);
+    },
+    begin: () => {
+      changed.length = 0;
+    },
+    undo: () => {
+      for (const { row, isAdded } of changed.splice(0).toReversed()) {
+        if (isAdded) waiting.delete(row);
+        else waiting.add(row);
+      }
+    },
+    finish: () => {
+      // FTS5 begins a new segment whenever a row number goes down, so a batch goes in sorted.
+      const sorted = [...waiting].toSorted((a, b) => a - b);
+      for (const row of sorted) statements.index.run(row);
+      for (const row of sorted) if (isSampled(row)) statements.sample.run(row);
+      waiting.clear();
+      changed.length = 0;
+    },
+  };
+}
+
+/** For a file that is being built: its full-text index is empty until `fillWords`. */
+export const wordsLater: WordApplier = {
+  add: () => {},
+  remove: () => {},
+  begin: () => {},
+  undo: () => {},
+  finish: () => {},
+};
