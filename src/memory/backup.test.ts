@@ -42,6 +42,17 @@ describe("backup and restore", () => {
     expect(readdirSync(join(home, "backups"))).toHaveLength(2);
   });
 
+  it("keep no draft that a killed erasure has left in them", async () => {
+    verifies("LOG-12");
+    const memory = await open();
+    await memory.remember("first");
+    const { path } = await memory.backup();
+    writeFileSync(join(path, "manifest.json.draft-1-abc"), "{}");
+    await memory.forget({ id: await memory.remember("second") });
+    expect(readdirSync(path)).not.toContain("manifest.json.draft-1-abc");
+    expect(readdirSync(path)).toContain("manifest.json");
+  });
+
   it("never write into a segment that has come to be meanwhile", async () => {
     const memory = await open();
     await memory.remember("in the backup");

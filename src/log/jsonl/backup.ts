@@ -113,9 +113,13 @@ export function knownBackups(state: string): { readonly present: string[]; reado
   return { present, absent: listed.filter((path) => !present.includes(path) && !existsSync(dirname(path))) };
 }
 
-/** Removes what killed backups have left. Only for the holder of the lock: nobody else is making one then. */
+/** Removes what killed backups and erasures in them have left. Only for the holder of the lock: nobody else is making one then. */
 export function removeUnfinishedBackups(state: string): void {
-  for (const path of listBackups(state)) rmSync(path + draftEnding, { recursive: true, force: true });
+  for (const path of listBackups(state)) {
+    rmSync(path + draftEnding, { recursive: true, force: true });
+    const names = existsSync(path) ? readdirSync(path) : [];
+    for (const name of names) if (name.startsWith(`${manifestName}.draft-`)) rmSync(join(path, name), { force: true });
+  }
 }
 
 function listBackups(state: string): string[] {
