@@ -1,9 +1,9 @@
 /**
- * SHA-256 of a text's UTF-8 bytes, as 64 hexadecimal digits (FIPS 180-4). In JavaScript, because a hook lives for a few milliseconds:
+ * SHA-256 of bytes, or of a text's in UTF-8, as 64 hexadecimal digits (FIPS 180-4). In JavaScript, because a hook lives for a few milliseconds:
  * to load `node:crypto` alone takes longer than to hash all that it has to; see docs/decisions/0025-hashes-without-openssl.md.
  */
-export function sha256(text: string): string {
-  const bytes = new TextEncoder().encode(text);
+export function sha256(content: string | Uint8Array): string {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
   const message = new DataView(new ArrayBuffer((((bytes.length + 8) >>> 6) + 1) * 64));
   new Uint8Array(message.buffer).set(bytes);
   // After the message come a one bit, zeros, and its length in bits.

@@ -67,11 +67,10 @@ function possibleStarts(text: string): number[] {
   const starts: number[] = [];
   if (!mayHaveAnchor(text)) return starts;
   let searched = 0;
-  const anchors = timeAnchors();
-  for (let anchor = anchors.exec(text); anchor; anchor = anchors.exec(text)) {
-    const [end, word] = [anchors.lastIndex, anchor[0]];
-    if ((word === "may" || word === "march") && isVerb(text, anchor.index, end)) continue;
-    const from = Math.max(searched, anchor.index - mostBefore);
+  for (const { at, end } of timeAnchors(text)) {
+    const word = text.slice(at, end);
+    if ((word === "may" || word === "march") && isVerb(text, at, end)) continue;
+    const from = Math.max(searched, at - mostBefore);
     for (const { 0: first, index } of text.slice(from, end).matchAll(words)) {
       if (canStartPhrase(first)) starts.push(from + index);
     }

@@ -1,9 +1,8 @@
-import { hash } from "node:crypto";
-
 import { documentKey } from "../../core/documents/document-key.ts";
 import type { Passage } from "../../core/documents/passages.ts";
 import type { EventOf } from "../../core/event.ts";
 import { orderTime } from "../../core/order.ts";
+import { digest } from "../../platform/digest.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { markVersionGone } from "../erasure/doomed-files.ts";
@@ -143,11 +142,11 @@ export function isArchiveName(name: string): boolean {
 }
 
 function sectionKey(document: string): string {
-  return hash("sha256", `document ${document}`, "hex").slice(0, 32);
+  return digest(`document ${document}`).toString("hex").slice(0, 32);
 }
 
 /** An id like any other, so that a section can be shown and named; no event has it. */
 function sectionId(version: string, at: number): string {
-  const made = hash("sha256", `${version} ${at}`, "hex");
+  const made = digest(`${version} ${at}`).toString("hex");
   return [made.slice(0, 8), made.slice(8, 12), made.slice(12, 16), made.slice(16, 20), made.slice(20, 32)].join("-");
 }

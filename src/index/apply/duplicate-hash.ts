@@ -1,15 +1,14 @@
-import { hash } from "node:crypto";
-
 import type { MemoryType } from "../../core/memory-type.ts";
 import { normaliseText } from "../../core/normalise.ts";
 import { withoutFingerprints } from "../../core/redaction/marker.ts";
+import { digest } from "../../platform/digest.ts";
 
 /** The same for memories of a type that say the same; null for one that says nothing. */
 export function duplicateHash(type: MemoryType, text: string | null): Uint8Array | null {
   if (text === null) return null;
   const said = withoutFingerprints(text);
   const normalised = plainBytes(`${type} `, said) ?? `${type} ${normaliseText(said)}`;
-  return hash("sha256", normalised, "buffer").subarray(0, 16);
+  return digest(normalised).subarray(0, 16);
 }
 
 const encoder = new TextEncoder();

@@ -1,7 +1,6 @@
-import { hash } from "node:crypto";
-
 import { applyDelta, type Delta } from "../../core/documents/apply-delta.ts";
 import type { Contents, Event } from "../../core/event.ts";
+import { digest } from "../../platform/digest.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 
@@ -140,7 +139,7 @@ function applyAll(deltas: readonly Delta[]): string | null {
 
 /** The hash by which two texts of a document are told apart. */
 export function textHash(text: string): string {
-  return hash("sha256", text, "hex");
+  return digest(text).toString("hex");
 }
 
 /** The key of the document that a version, or a part of one, belongs to. */
