@@ -1,4 +1,4 @@
-import { setAt, sets } from "./characters.ts";
+import { characters, setAt, sets } from "./characters.ts";
 import type { Found } from "./found.ts";
 import type { Marks } from "./marks-of.ts";
 
@@ -51,20 +51,27 @@ function phraseBehind(text: string, end: number): Found[] {
   return [];
 }
 
-const alone = String.raw`([a-z]{3,8}(?: [a-z]{3,8}){11,23})(?=\r?\n|$)`;
-const inFirstLine = new RegExp(`^${alone}`);
-/** Of two signs the right one: a sign of one kind is looked for character by character, one of several sixteen at a time. */
-const inNextLine = new RegExp(String.raw`[\r\n](?<=\n)${alone}`, "g");
+const alone = /[a-z]{3,8}(?: [a-z]{3,8}){11,23}(?=\r?\n|$)/y;
+/** The place behind a line break where words begin. Of two signs the right one: several are looked for sixteen characters at a time, one alone is not. */
+const wordsInLine = /[\r\n](?<=\n)(?=[a-z]{3,8} [a-z]{3,8} [a-z]{3,8} [a-z])/g;
 
 function findLines(text: string, found: Found[]): void {
-  let match = inFirstLine.exec(text);
-  inNextLine.lastIndex = 0;
-  // No matchAll: it makes the expression anew for each text.
-  for (match ??= inNextLine.exec(text); match !== null; match = inNextLine.exec(text)) {
-    const { 0: whole, 1: phrase = "", index } = match;
-    const end = index + whole.length;
-    if (isWallet(phrase)) found.push({ start: end - phrase.length, end, kind: "seed-phrase" });
-  }
+  if (text.length < shortest) return;
+  findLine(text, 0, found);
+  if (!text.includes("\n")) return;
+  wordsInLine.lastIndex = 0;
+  while (wordsInLine.test(text)) findLine(text, wordsInLine.lastIndex, found);
+}
+
+/** Twelve words of three letters. */
+const shortest = 47;
+
+function findLine(text: string, start: number, found: Found[]): void {
+  // Most lines are ruled out here: a hook is over before the expression is compiled.
+  if ((setAt(text, start) & characters.lower) === 0) return;
+  alone.lastIndex = start;
+  const phrase = alone.exec(text)?.[0];
+  if (phrase !== undefined && isWallet(phrase)) found.push({ start, end: start + phrase.length, kind: "seed-phrase" });
 }
 
 function isWallet(phrase: string): boolean {
