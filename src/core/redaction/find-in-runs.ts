@@ -7,7 +7,9 @@ import type { Finder, Found } from "./found.ts";
 
 /** Shorter runs of characters hold no key. */
 const shortest = 16;
-const { digit, upper, dot, dash, underscore } = characters;
+const { digit, upper, lower, dot, dash, underscore } = characters;
+/** What chance makes tokens of, and words are not. */
+const mixed = digit | upper | lower;
 /** What the beginnings of keys end with that have no digit and no capital. */
 const joints = dot | dash | underscore;
 
@@ -46,10 +48,8 @@ function findInRun(
   const known = found.length;
   let done = findKeys(text, beginningOfWrapped(text, start), start, end, found);
   if ((held & dot) !== 0) findWebTokens(text, start, end, found);
-  if ((held & digit) !== 0) {
-    findShapes(text, start, end, found);
-    if (found.length === known) findRandom(text, start, end, found);
-  }
+  if ((held & digit) !== 0) findShapes(text, start, end, found);
+  if ((held & mixed) === mixed && found.length === known) findRandom(text, start, end, found);
   if (findInDecoded !== null) done = Math.max(done, findEncoded(text, start, end, found, findInDecoded));
   return Math.max(done, end);
 }

@@ -61,7 +61,7 @@ const forms: readonly LoginForm[] = [
 
 /** In every text with one of them; to look for the signs one by one takes longer than all the rest. */
 const anySign =
-  /-(?:user|stdin|(?<=\s-)(?:[upaSbA]|-body))|<<<|:(?:\d{4}|\*):|["'](?<=(?:[bB][yY]|[aA][sS]|[wW][oO][rR][dD])\s{1,4}\\?.)|\$[\da-z]{1,8}\$|\{SSHA\}|"kty/;
+  /-(?:user|stdin|(?<=\s-)(?:[upaSbA]|-body))|<<<|:(?:\d{4}|\*):|["'](?<=(?:[bB][yY]|[aA][sS]|[rR][dD])[^!-~]{1,4}\\?.)|\$[\da-z]{1,8}\$|\{SSHA\}|"kty/;
 
 /** Finds passwords where only the command or the file says that they are some. */
 export function findLogins(text: string, found: Found[]): void {

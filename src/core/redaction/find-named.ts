@@ -92,7 +92,9 @@ function isInHeading(text: string, start: number, end: number): boolean {
   if (before !== "" && !"\n,;|\t \"'`".includes(before)) return false;
   const after = text.charAt(end);
   if (after === "" || !"\r\n,;|\t \"'`".includes(after)) return false;
-  return after !== " " || /^ *(?:\||\r?\n|  )/.test(text.slice(end, end + 40));
+  // In a sentence the next word follows the blank.
+  if (after !== " " || !" |\r\n".includes(text.charAt(end + 1))) return after !== " ";
+  return /^ *(?:\||\r?\n|  )/.test(text.slice(end, end + 40));
 }
 
 function valueOf(text: string, start: number, end: number, name: string, meanings: Meanings): Found[] | null {

@@ -1,4 +1,4 @@
-import { setAt, sets } from "./characters.ts";
+import { characters, setAt, sets } from "./characters.ts";
 import type { Found } from "./found.ts";
 import type { Marks } from "./marks-of.ts";
 
@@ -54,21 +54,19 @@ function phraseBehind(text: string, end: number): Found[] {
 /** The least and the most that 12 to 24 words of a wallet take in a line. */
 const shortestLine = 12 * 3 + 11;
 const longestLine = 24 * 8 + 23;
-/**
- * A line that begins with two such words. Of two signs the right one: a sign of one kind is looked for character by character, one of
- * several sixteen at a time.
- */
-const lineOfWords = /[\r\n](?<=\n)[a-z]{3,8} [a-z]{3,8} /g;
+/** The place behind a line break where words begin. Of two signs the right one: several are looked for sixteen characters at a time, one alone is not. */
+const wordsInLine = /[\r\n](?<=\n)(?=[a-z]{3,8} [a-z]{3,8} [a-z]{3,8} [a-z])/g;
 
 function findLines(text: string, found: Found[]): void {
+  if (text.length < shortestLine) return;
   findLine(text, 0, found);
-  lineOfWords.lastIndex = 0;
-  // No matchAll: it makes the expression anew for each text.
-  for (let match = lineOfWords.exec(text); match !== null; match = lineOfWords.exec(text))
-    findLine(text, match.index + 1, found);
+  if (!text.includes("\n")) return;
+  wordsInLine.lastIndex = 0;
+  while (wordsInLine.test(text)) findLine(text, wordsInLine.lastIndex, found);
 }
 
 function findLine(text: string, start: number, found: Found[]): void {
+  if ((setAt(text, start) & characters.lower) === 0) return;
   const next = text.indexOf("\n", start);
   const end = next === -1 ? text.length : text.startsWith("\r", next - 1) ? next - 1 : next;
   const length = end - start;

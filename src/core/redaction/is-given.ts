@@ -102,7 +102,8 @@ function isSetBy(text: string, start: number): boolean {
 
 /** `password value` in a line of .netrc, or in SQL. */
 function isLoginLine(text: string, start: number): boolean {
-  return /\blogin\s{1,4}\S{1,100}\s{1,40}$/.test(text.slice(Math.max(0, start - 160), start));
+  const before = text.slice(Math.max(0, start - 160), start);
+  return before.includes("login") && /\blogin\s{1,4}\S{1,100}\s{1,40}$/.test(before);
 }
 
 function isWholeLine(text: string, start: number, { end }: Value, separator: string): boolean {

@@ -114,9 +114,9 @@ export function secretName(name: string): NameClass | null {
   return compounds.find(([ending]) => ending.test(last))?.[1] ?? null;
 }
 
-/** `DB_PASSWORD`, `dbPassword` and `db-password` are the same words; most names are one. */
+/** `DB_PASSWORD`, `dbPassword` and `db-password` are the same words; most names are small letters, and soon told apart. */
 function partsOf(name: string): string[] {
-  if (/^[a-z]+$/.test(name)) return [name];
+  if (/^[a-z]+(?:_[a-z]+)*$/.test(name)) return name.split("_");
   return name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .replace(/([A-Z])([A-Z][a-z])/g, "$1 $2")
