@@ -4,6 +4,7 @@ import { maxLineBytes, writtenVersion, type Event, type NewEvent } from "./event
 import { estimateImportance } from "./importance.ts";
 import { limits } from "./limits.ts";
 import { withoutPrivateDeep } from "./private-text.ts";
+import { redactPlace } from "./redact-place.ts";
 import type { Fingerprint } from "./redaction/marker.ts";
 import { redactDeep } from "./redaction/redact-deep.ts";
 import { checkScope } from "./scope.ts";
@@ -34,26 +35,28 @@ export function admit(input: NewEvent, tools: AdmissionTools): AdmittedEvent {
   const id = input.id ?? tools.newId();
   const content = redactDeep(withoutPrivateDeep(input.content), tools.fingerprint);
   const salt = tools.newSalt();
+  // Made once, for the digest and for the line.
+  const json = JSON.stringify(content);
   const event = {
     v: writtenVersion,
     id,
     key: input.key ?? id,
     ts: timestamp(at),
     kind: input.kind,
-    scope: redactDeep(input.scope, tools.fingerprint),
-    origin: redactDeep(input.origin, tools.fingerprint),
+    scope: redactPlace(input.scope, tools.fingerprint),
+    origin: redactPlace(input.origin, tools.fingerprint),
     trust: input.trust,
     ...(input.acl === undefined ? {} : { acl: input.acl }),
     ...(input.outcome === undefined ? {} : { outcome: input.outcome }),
     importance: input.importance ?? estimateImportance({ ...input, content }),
-    digest: contentDigest(salt, content, tools.sha256),
+    digest: tools.sha256(salt + json),
     salt,
     content,
   } as Event;
   const { salt: _salt, content: _content, ...head } = event;
   refuse(input.kind, validateHead(head));
   checkScope(event.scope);
-  const line = eventToLine(event);
+  const line = eventToLine(event, json);
   checkSize(line, input.kind);
   const result: AdmittedEvent = { event, line };
   admitted.add(result);

@@ -29,9 +29,10 @@ export const erasedTail = ',"salt":null,"content":null}';
 const lineStart = /^\{"v":"[0-9.]{5,16}","id":"[0-9a-f-]{36}"/;
 
 /** One line of JSON. The id stands near the front and `salt` and `content` last: erasure finds and blanks them in place. */
-export function eventToLine(event: Event): string {
-  const { v, id, digest, salt, content, ...rest } = event;
-  return JSON.stringify({ v, id, ...rest, digest, salt, content });
+export function eventToLine(event: Event, contentJson = JSON.stringify(event.content)): string {
+  const { v, id, digest, salt, content: _content, ...rest } = event;
+  const head = JSON.stringify({ v, id, ...rest, digest, salt });
+  return `${head.slice(0, -1)},"content":${contentJson}}`;
 }
 
 /** Reads a line of any version. Never throws: damage is an expected outcome. */

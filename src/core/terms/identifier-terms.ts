@@ -47,7 +47,14 @@ const mostPartsForRuns = 5;
 const clitic = /'(?:s|t|re|ve|ll|d|m)$/i;
 const ordinal = /^(\d+)(?:st|nd|rd|th)$/i;
 
+const lowerWord = /^[a-z]+$/;
+
 function addSegment(segment: string, terms: string[]): void {
+  // Most pieces of paths are: there is nothing to part, and to look for it takes several times as long.
+  if (lowerWord.test(segment)) {
+    if (!isFunctionWord(segment)) terms.push(stemOf(segment));
+    return;
+  }
   const bare = segment.replace(clitic, "").replace(/[#+]+$/, "");
   const day = ordinal.exec(bare);
   if (day !== null) {

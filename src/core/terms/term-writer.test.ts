@@ -32,7 +32,7 @@ it("writes the terms of any text, each with a blank behind it, and tells how man
       expect(decoder.decode(writer.bytes())).toBe(`> ${terms.map((term) => `${term} `).join("")}`);
       expect(writer.signs()).toEqual(terms.filter(isSign));
     }),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   );
 });
 

@@ -248,6 +248,19 @@ describe("the full-text index", () => {
     ...(at === 0 ? {} : { id: id(n) }),
   });
 
+  /** Holds the words of an index against its rows, and gives all of it. */
+  const checkWords = (db: SqlDatabase): string[] => {
+    for (const table of ["memory_words", "memory_sample"])
+      db.exec(`INSERT INTO ${table} (${table}, rank) VALUES ('integrity-check', 0)`);
+    expect(indexedTerms(db, "memory_words")).toEqual(memoryTerms(db, "1"));
+    expect(indexedTerms(db, "memory_sample")).toEqual(memoryTerms(db, "row % 64 = 0"));
+    for (const { text, terms, tags } of db
+      .prepare("SELECT text, terms, tags FROM memories WHERE terms IS NOT NULL")
+      .all())
+      expect(terms).toBe(storedTerms(textToTerms(String(text)), tags === null ? [] : textToTerms(String(tags))));
+    return dumpIndex(db);
+  };
+
   it("has just the terms of the memories that are left, after any telling and forgetting, and so has its sample", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aStep, { minLength: 150, maxLength: 300, size: "max" }), async (steps) => {
@@ -268,22 +281,9 @@ describe("the full-text index", () => {
             ]);
         }
         await own.catchUp();
-        const seen = await own.query((db) => {
-          for (const table of ["memory_words", "memory_sample"])
-            db.exec(`INSERT INTO ${table} (${table}, rank) VALUES ('integrity-check', 0)`);
-          return {
-            words: [indexedTerms(db, "memory_words"), memoryTerms(db, "1")],
-            sample: [indexedTerms(db, "memory_sample"), memoryTerms(db, "row % 64 = 0")],
-            stored: db.prepare("SELECT text, terms, tags FROM memories WHERE terms IS NOT NULL").all(),
-            dump: dumpIndex(db),
-          };
-        });
-        expect(seen.words[0]).toEqual(seen.words[1]);
-        expect(seen.sample[0]).toEqual(seen.sample[1]);
-        for (const { text, terms, tags } of seen.stored)
-          expect(terms).toBe(storedTerms(textToTerms(String(text)), tags === null ? [] : textToTerms(String(tags))));
+        const grown = await own.query(checkWords);
         await own.rebuild();
-        expect(await own.query(dumpIndex)).toEqual(seen.dump);
+        expect(await own.query(checkWords)).toEqual(grown);
         own.close();
       }),
       // To shrink three hundred steps takes longer than to read them.
