@@ -9,7 +9,7 @@ import { createMemory } from "./memory/create-memory.ts";
 import { logWithoutFiles } from "./memory/log-without-files.ts";
 import type { Memory } from "./memory/memory.ts";
 import type { Parts } from "./memory/parts.ts";
-import { createSemantic, type EmbedderSource } from "./memory/semantic.ts";
+import { createSemantic, type EmbedderSource } from "./memory/recall/semantic.ts";
 import { defaultSettings, type Settings } from "./memory/settings.ts";
 import { openDevice } from "./platform/device.ts";
 import { draftsFolder } from "./platform/drafts.ts";

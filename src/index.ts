@@ -20,32 +20,32 @@ export type { Fix } from "./index/views/fix-views.ts";
 export type { Filter } from "./index/filter.ts";
 export type { IndexStats, RecallQuery, TimelineQuery } from "./index/views/views.ts";
 export type { PendingElsewhere } from "./index/erasure/erasure-views.ts";
-export type { Hit, Search, SearchResult } from "./memory/search.ts";
-export type { SemanticState } from "./memory/hybrid-search.ts";
+export type { Hit, Search, SearchResult } from "./memory/recall/search.ts";
+export type { SemanticState } from "./memory/recall/hybrid-search.ts";
 export type { RankedSession, ScoreParts } from "./core/ranking/rank-memories.ts";
 export type { RecallPolicy, TypeWeight } from "./core/ranking/recall-policy.ts";
 export type { BlockLimits } from "./core/block/context-block.ts";
-export type { Recall, Recalled, RecalledItem } from "./memory/recall.ts";
-export type { Brief, Briefed } from "./memory/brief.ts";
-export type { Judgement, ServedMemory, ServedRecall } from "./memory/recalls.ts";
+export type { Recall, Recalled, RecalledItem } from "./memory/recall/recall.ts";
+export type { Brief, Briefed } from "./memory/recall/brief.ts";
+export type { Judgement, ServedMemory, ServedRecall } from "./memory/recall/recalls.ts";
 export type { WaitingQuery } from "./index/views/waiting-views.ts";
 export type { SensitiveQuery } from "./index/views/sensitive-views.ts";
-export type { Classification } from "./memory/classify.ts";
-export type { Preference, PreferenceSource } from "./memory/preferences.ts";
-export type { Promoted, Promotion } from "./memory/promotion.ts";
+export type { Classification } from "./memory/trust/classify.ts";
+export type { Preference, PreferenceSource } from "./memory/trust/preferences.ts";
+export type { Promoted, Promotion } from "./memory/trust/promotion.ts";
 export type { FolderSpace, Spaces } from "./memory/spaces.ts";
 export type { ResolvedSpace, SpaceFolder } from "./index/views/space-views.ts";
 export type { Profile } from "./core/profile.ts";
-export type { Embedded, EmbedOptions } from "./memory/embed.ts";
+export type { Embedded, EmbedOptions } from "./memory/recall/embed.ts";
 
 // Forgetting.
-export type { ForgetOptions, ForgetPreview, Forgotten, ForgetTarget } from "./memory/forget.ts";
-export type { ErasureReport } from "./memory/settle.ts";
+export type { ForgetOptions, ForgetPreview, Forgotten, ForgetTarget } from "./memory/erasure/forget.ts";
+export type { ErasureReport } from "./memory/erasure/settle.ts";
 export type { Leftover } from "./index/erasure/check-erasures.ts";
-export type { ErasureProof } from "./memory/verify-erasures.ts";
+export type { ErasureProof } from "./memory/erasure/verify-erasures.ts";
 export type { Aged, AgedCount, RetentionHistory } from "./index/views/retention-views.ts";
 export type { RetentionPolicy } from "./core/retention.ts";
-export type { RetentionApplied, RetentionLook, RetentionPlan, RetentionSummary } from "./memory/retention.ts";
+export type { RetentionApplied, RetentionLook, RetentionPlan, RetentionSummary } from "./memory/erasure/retention.ts";
 export type { ScrubOptions, ScrubPlan, TaintedDocument } from "./memory/scrub/plan-scrub.ts";
 export type { Scrubbed } from "./memory/scrub/scrub.ts";
 
@@ -134,4 +134,4 @@ export type {
   Models,
 } from "./core/ports.ts";
 export type { TimeZone } from "./core/time/wall-clock.ts";
-export type { EmbedderSource } from "./memory/semantic.ts";
+export type { EmbedderSource } from "./memory/recall/semantic.ts";

@@ -3,7 +3,7 @@ import type { ArgsDef, ParsedArgs } from "citty";
 import type { LoadedConfig } from "../config/load-config.ts";
 import type { Places } from "../config/paths.ts";
 import type { Memory } from "../memory/memory.ts";
-import type { EmbedderSource } from "../memory/semantic.ts";
+import type { EmbedderSource } from "../memory/recall/semantic.ts";
 import type { Progress, ProgressUnit } from "./output/progress.ts";
 import type { Style } from "./output/style.ts";
 import type { World } from "./world.ts";

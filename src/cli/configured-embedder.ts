@@ -1,6 +1,6 @@
 import type { Config } from "../config/config-schema.ts";
 import { LociError } from "../core/errors.ts";
-import type { EmbedderSource } from "../memory/semantic.ts";
+import type { EmbedderSource } from "../memory/recall/semantic.ts";
 
 /** Opens the model that the settings name, when it is first needed. */
 export function configuredEmbedder({ model, checksum }: Config["embeddings"]): EmbedderSource {

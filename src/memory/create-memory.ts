@@ -7,31 +7,31 @@ import type { StoredMemory } from "../index/memory-row.ts";
 import { indexStats, listDamage, timeline } from "../index/views/views.ts";
 import { countWaiting } from "../index/views/waiting-views.ts";
 import { about } from "./about.ts";
-import { brief } from "./brief.ts";
-import { classify, sensitiveMemories } from "./classify.ts";
-import { confirm, unconfirm, waitingMemories } from "./confirm.ts";
 import { lazyDocuments } from "./documents/lazy-documents.ts";
-import { embedMemories } from "./embed.ts";
 import type { Entries } from "./entries/entries.ts";
+import { applyRetention, keepRetention, previewRetention, summariseRetention } from "./erasure/retention.ts";
+import { settleAll } from "./erasure/settle.ts";
+import { verifyErasures } from "./erasure/verify-erasures.ts";
 import { freshen } from "./freshen.ts";
 import type { History, Notes } from "./history/history.ts";
 import { takeIn } from "./intake.ts";
 import { lazily } from "./lazily.ts";
 import type { Memory, Shown } from "./memory.ts";
 import type { Parts } from "./parts.ts";
-import { adoptPreference, listPreferences } from "./preferences.ts";
-import { recall } from "./recall.ts";
-import { judge, listRecalls } from "./recalls.ts";
+import { brief } from "./recall/brief.ts";
+import { embedMemories } from "./recall/embed.ts";
+import { recall } from "./recall/recall.ts";
+import { judge, listRecalls } from "./recall/recalls.ts";
+import { checkCount, search } from "./recall/search.ts";
 import { record } from "./record.ts";
 import { reseal, sealedState } from "./reseal.ts";
-import { applyRetention, keepRetention, previewRetention, summariseRetention } from "./retention.ts";
-import { checkCount, search } from "./search.ts";
-import { settleAll } from "./settle.ts";
 import { showMemory } from "./show-memory.ts";
 import { createSpaces } from "./spaces.ts";
 import { beginImport } from "./transfer/begin-import.ts";
 import type { ExportOptions } from "./transfer/export-memory.ts";
-import { verifyErasures } from "./verify-erasures.ts";
+import { classify, sensitiveMemories } from "./trust/classify.ts";
+import { confirm, unconfirm, waitingMemories } from "./trust/confirm.ts";
+import { adoptPreference, listPreferences } from "./trust/preferences.ts";
 
 // What most processes never use is loaded when it is: a process that asks one question should not wait for the rest.
 const entryMethods = {
@@ -137,7 +137,7 @@ export function createMemory(given: Parts): Memory {
       (await import("./history/create-history.ts")).createHistory(parts, documents),
     ),
     notes: lazily<Notes>(noteMethods, async () => (await import("./history/create-notes.ts")).createNotes(parts)),
-    promote: async (promotion) => (await import("./promote.ts")).promote(parts, promotion),
+    promote: async (promotion) => (await import("./trust/promote.ts")).promote(parts, promotion),
     preferences: () => listPreferences(parts),
     adopt: (fact) => adoptPreference(parts, fact),
     pin: (id) => mark("memory.pinned", id),
@@ -153,8 +153,8 @@ export function createMemory(given: Parts): Memory {
       return sensitiveMemories(parts, { ...wanted, limit });
     },
     classify: (classification) => classify(parts, classification),
-    previewForget: async (target) => (await import("./forget.ts")).previewForget(parts, target),
-    forget: async (target, options) => (await import("./forget.ts")).forget(parts, target, options),
+    previewForget: async (target) => (await import("./erasure/forget.ts")).previewForget(parts, target),
+    forget: async (target, options) => (await import("./erasure/forget.ts")).forget(parts, target, options),
     retention: () => previewRetention(parts),
     applyRetention: () => applyRetention(parts),
     keepRetention: async ({ mayErase = true } = {}) => {

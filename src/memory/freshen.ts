@@ -39,7 +39,7 @@ async function complete(parts: Parts): Promise<void> {
   if (before !== undefined && !(await needsErasure(parts))) return;
   tried.set(parts.index, steadyTime());
   try {
-    const { settle } = await import("./settle.ts");
+    const { settle } = await import("./erasure/settle.ts");
     await settle(parts);
   } catch (error) {
     // A read goes on where nothing can be written; what is pending stays so, and `loci doctor` says it.

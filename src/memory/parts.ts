@@ -5,7 +5,7 @@ import type { Principal } from "../core/scope.ts";
 import type { TimeZone } from "../core/time/wall-clock.ts";
 import type { Index } from "../index/open-index.ts";
 import type { HomeKeys } from "../platform/encryption/open-keys.ts";
-import type { Semantic } from "./semantic.ts";
+import type { Semantic } from "./recall/semantic.ts";
 import type { Settings } from "./settings.ts";
 
 /** What the use cases work with; `compose.ts` puts them together. */

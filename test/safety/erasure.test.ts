@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { keptText } from "../../src/memory/documents/kept-file.ts";
-import type { ForgetTarget } from "../../src/memory/forget.ts";
+import type { ForgetTarget } from "../../src/memory/erasure/forget.ts";
 import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
 import { filesUnder } from "../memory-home.ts";
 import { openedBytes } from "../opened-files.ts";

@@ -1,6 +1,6 @@
 import type { SqlDatabase } from "../../src/index/database/sql-database.ts";
 import { versionText } from "../../src/index/views/document-versions.ts";
-import type { ForgetTarget } from "../../src/memory/forget.ts";
+import type { ForgetTarget } from "../../src/memory/erasure/forget.ts";
 
 /** Something that a memory holds, as far as it matters to who forgets. */
 export interface Item {

@@ -8,7 +8,7 @@ import { openJsonlLog } from "../../src/log/jsonl/log.ts";
 import { createMemory } from "../../src/memory/create-memory.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import type { Parts } from "../../src/memory/parts.ts";
-import { createSemantic } from "../../src/memory/semantic.ts";
+import { createSemantic } from "../../src/memory/recall/semantic.ts";
 import { openDevice } from "../../src/platform/device.ts";
 import { openKeys, type HomeKeys } from "../../src/platform/encryption/open-keys.ts";
 import { giveKey, unlockedEnv } from "../give-key.ts";

@@ -1,6 +1,6 @@
 /** Forgets by a target, as JSON in its arguments. Started by test/safety/erasure-killed.test.ts, which kills it in the middle. */
 import { openMemory } from "../../src/compose.ts";
-import type { ForgetTarget } from "../../src/memory/forget.ts";
+import type { ForgetTarget } from "../../src/memory/erasure/forget.ts";
 
 const [memoryFolder = "", state = "", target = "{}"] = process.argv.slice(2);
 const memory = await openMemory({ memory: memoryFolder, state });

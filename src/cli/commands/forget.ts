@@ -1,7 +1,7 @@
 import { LociError } from "../../core/errors.ts";
-import type { ForgetPreview, ForgetTarget } from "../../memory/forget.ts";
+import type { ForgetPreview, ForgetTarget } from "../../memory/erasure/forget.ts";
+import type { ErasureReport } from "../../memory/erasure/settle.ts";
 import type { Memory } from "../../memory/memory.ts";
-import type { ErasureReport } from "../../memory/settle.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { resolveSpace } from "../input/find-space.ts";
 import { onlyFor } from "../input/only-for.ts";

@@ -1,5 +1,5 @@
 import { LociError } from "../../core/errors.ts";
-import type { ServedRecall } from "../../memory/recalls.ts";
+import type { ServedRecall } from "../../memory/recall/recalls.ts";
 import { defineCliCommand } from "../command.ts";
 import { shortId } from "../output/memory-lines.ts";
 import { count } from "../output/quantities.ts";

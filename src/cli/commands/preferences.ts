@@ -1,4 +1,4 @@
-import type { Preference } from "../../memory/preferences.ts";
+import type { Preference } from "../../memory/trust/preferences.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { asCaller, onlyByPerson } from "../only-by-person.ts";
 import { cut } from "../output/layout.ts";

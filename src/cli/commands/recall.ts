@@ -2,7 +2,7 @@ import { recallSettings, recallVariable } from "../../config/recall-settings.ts"
 import { LociError } from "../../core/errors.ts";
 import { givenFields } from "../../core/given-fields.ts";
 import type { Memory } from "../../memory/memory.ts";
-import type { Recall, Recalled } from "../../memory/recall.ts";
+import type { Recall, Recalled } from "../../memory/recall/recall.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { readNumber } from "../input/filters.ts";
 import { resolveSpace } from "../input/find-space.ts";

@@ -1,5 +1,5 @@
 import { isMemoryType } from "../../core/memory-type.ts";
-import type { RetentionPlan } from "../../memory/retention.ts";
+import type { RetentionPlan } from "../../memory/erasure/retention.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { callerName, onlyByPerson } from "../only-by-person.ts";
 import { describePending, exitOf } from "../output/erasure-lines.ts";

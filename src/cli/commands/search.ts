@@ -1,5 +1,5 @@
 import { LociError } from "../../core/errors.ts";
-import type { SearchResult } from "../../memory/search.ts";
+import type { SearchResult } from "../../memory/recall/search.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { configuredEmbedder } from "../configured-embedder.ts";
 import { filterArgs, readFilter, readNumber } from "../input/filters.ts";

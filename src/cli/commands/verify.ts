@@ -1,6 +1,6 @@
 import { errorTable } from "../../core/errors.ts";
+import type { ErasureProof } from "../../memory/erasure/verify-erasures.ts";
 import type { Verified } from "../../memory/memory.ts";
-import type { ErasureProof } from "../../memory/verify-erasures.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { table } from "../output/layout.ts";
 import { printableLine } from "../output/printable.ts";

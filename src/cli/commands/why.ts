@@ -1,6 +1,6 @@
 import { LociError } from "../../core/errors.ts";
 import type { Memory } from "../../memory/memory.ts";
-import type { ServedRecall } from "../../memory/recalls.ts";
+import type { ServedRecall } from "../../memory/recall/recalls.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { readNumber } from "../input/filters.ts";
 import { onlyByPerson } from "../only-by-person.ts";

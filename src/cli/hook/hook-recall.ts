@@ -4,10 +4,10 @@ import type { AdmittedEvent } from "../../core/admit.ts";
 import { noticeBytes, waitingNotice, withNotice } from "../../core/block/notice.ts";
 import type { SpaceEvidence } from "../../core/event.ts";
 import type { HookEvent } from "../../hooks/hook-event.ts";
-import { brief } from "../../memory/brief.ts";
 import { freshen, needsErasure } from "../../memory/freshen.ts";
 import type { Parts } from "../../memory/parts.ts";
-import { recall } from "../../memory/recall.ts";
+import { brief } from "../../memory/recall/brief.ts";
+import { recall } from "../../memory/recall/recall.ts";
 import type { Settings } from "../../memory/settings.ts";
 import { spaceOf } from "../../memory/space-of.ts";
 import type { Capture } from "../../open-capture.ts";
@@ -108,7 +108,7 @@ export async function organise(
   const isComplete = (await freshen(parts)) === "complete";
   const isErasing = isComplete && (await needsErasure(parts));
   if (settings !== null) {
-    const { keepRetention } = await import("../../memory/retention.ts");
+    const { keepRetention } = await import("../../memory/erasure/retention.ts");
     await keepRetention({ ...parts, settings }, { mayErase: false });
   }
   parts.index.close();

@@ -1,5 +1,5 @@
 import { memorySettings } from "../../config/memory-settings.ts";
-import type { RetentionLook } from "../../memory/retention.ts";
+import type { RetentionLook } from "../../memory/erasure/retention.ts";
 import type { Cli } from "../command.ts";
 import { count } from "../output/quantities.ts";
 import { describeDays } from "../output/retention-lines.ts";

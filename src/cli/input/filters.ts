@@ -4,7 +4,7 @@ import { closestName } from "../../core/closest-name.ts";
 import { LociError } from "../../core/errors.ts";
 import { isMemoryType, memoryTypes, type MemoryType } from "../../core/memory-type.ts";
 import type { Memory } from "../../memory/memory.ts";
-import type { Search } from "../../memory/search.ts";
+import type { Search } from "../../memory/recall/search.ts";
 import type { Cli } from "../command.ts";
 import { spacesOfCaller } from "../only-by-person.ts";
 import { typeName } from "../output/memory-lines.ts";

@@ -1,5 +1,5 @@
 import { errorTable } from "../../core/errors.ts";
-import type { ErasureReport } from "../../memory/settle.ts";
+import type { ErasureReport } from "../../memory/erasure/settle.ts";
 import type { Cli } from "../command.ts";
 import { printableLine } from "./printable.ts";
 import { count } from "./quantities.ts";

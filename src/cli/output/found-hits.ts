@@ -1,6 +1,6 @@
 import type { RankedSession } from "../../core/ranking/rank-memories.ts";
 import type { Memory } from "../../memory/memory.ts";
-import type { Hit, Search, SearchResult } from "../../memory/search.ts";
+import type { Hit, Search, SearchResult } from "../../memory/recall/search.ts";
 import { createMatcher } from "./score-lines.ts";
 
 /** A hit, and where it is explained the words of its memory that it was found by. */

@@ -1,4 +1,4 @@
-import type { ServedRecall } from "../../memory/recalls.ts";
+import type { ServedRecall } from "../../memory/recall/recalls.ts";
 import type { Cli } from "../command.ts";
 import { cut, flow, pad, textWidth } from "./layout.ts";
 import { shortId, spaceLabel } from "./memory-lines.ts";

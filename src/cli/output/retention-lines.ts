@@ -1,4 +1,4 @@
-import type { RetentionPlan, RetentionSummary } from "../../memory/retention.ts";
+import type { RetentionPlan, RetentionSummary } from "../../memory/erasure/retention.ts";
 import { count } from "./quantities.ts";
 import { localTime } from "./times.ts";
 

@@ -1,6 +1,6 @@
 import type { Heading } from "../../core/markdown/outline.ts";
 import type { Version as StoredVersion } from "../../index/views/document-versions.ts";
-import type { ErasureReport } from "../settle.ts";
+import type { ErasureReport } from "../erasure/settle.ts";
 
 /** One version of a document, as it is listed. */
 export interface Version extends StoredVersion {

@@ -1,6 +1,6 @@
 import { LociError } from "../../core/errors.ts";
 import { isArchived, versionEventIds } from "../../index/views/document-versions.ts";
-import { forgetEvents } from "../forget.ts";
+import { forgetEvents } from "../erasure/forget.ts";
 import type { Parts } from "../parts.ts";
 import type { ErasedVersions } from "./documents.ts";
 import { logVersion } from "./log-version.ts";

@@ -9,9 +9,9 @@ import { filesUnder, holding, home, open, texts, useHome } from "../../../test/m
 import { openParts, useParts } from "../../../test/memory-parts.ts";
 import { verifies } from "../../../test/verifies.ts";
 import type { Event, EventKind, NewEvent } from "../../core/event.ts";
+import { forgettings } from "../erasure/settle.ts";
 import { takeIn } from "../intake.ts";
 import type { Memory } from "../memory.ts";
-import { forgettings } from "../settle.ts";
 import type { MemoryJson } from "./entries.ts";
 import { saveEvent } from "./entry-event.ts";
 

@@ -3,7 +3,7 @@ import { buildMessages } from "../../core/history/build-messages.ts";
 import { profileTable } from "../../core/profile.ts";
 import type { DocumentRead, Documents } from "../documents/documents.ts";
 import type { Parts } from "../parts.ts";
-import { recall, type Recall } from "../recall.ts";
+import { recall, type Recall } from "../recall/recall.ts";
 import { checkHistoryPermission } from "./history-scope.ts";
 import type { BuildMessages, History, HistoryMessage, PromptMessage } from "./history.ts";
 import { appendMessage, persistExchange } from "./keep-messages.ts";

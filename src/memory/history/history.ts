@@ -1,5 +1,5 @@
 import type { PromptMessage } from "../../core/history/build-messages.ts";
-import type { Hit } from "../search.ts";
+import type { Hit } from "../recall/search.ts";
 
 export type { PromptMessage } from "../../core/history/build-messages.ts";
 

@@ -5,9 +5,9 @@ import { snippet } from "../../core/terms/snippet.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { lastMessages } from "../../index/views/history-views.ts";
 import { freshen } from "../freshen.ts";
-import { hybridSearch } from "../hybrid-search.ts";
 import type { Parts } from "../parts.ts";
-import { checkCount, snippetCharacters } from "../search.ts";
+import { hybridSearch } from "../recall/hybrid-search.ts";
+import { checkCount, snippetCharacters } from "../recall/search.ts";
 import { checkHistoryPermission } from "./history-scope.ts";
 import type { HistoryHit, HistoryMessage, HistorySearch } from "./history.ts";
 

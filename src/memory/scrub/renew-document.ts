@@ -7,8 +7,8 @@ import { keptFile, keptText } from "../documents/kept-file.ts";
 import { logVersion } from "../documents/log-version.ts";
 import { keepText, withDocument } from "../documents/notice-edit.ts";
 import { lockOf, type DocumentFile } from "../documents/place.ts";
+import { busyWaitMs } from "../erasure/settle.ts";
 import type { Parts } from "../parts.ts";
-import { busyWaitMs } from "../settle.ts";
 import type { TaintedDocument } from "./plan-scrub.ts";
 import { changedBy } from "./scrubbed.ts";
 

@@ -1,0 +1,221 @@
+import { cpSync, mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+import { describe, expect, it } from "vitest";
+
+import { filesUnder, holding, home, open, texts, useHome } from "../../../test/memory-home.ts";
+import { verifies } from "../../../test/verifies.ts";
+import type { Memory } from "../memory.ts";
+
+useHome();
+
+describe("forgetting", () => {
+  verifies("SAF-5", "REC-8");
+  const words = ["zorblaxian", "quuxonomicon", "flimsterdomly"];
+  const planted = `The ${words.join(" ")} affair`;
+
+  async function filled(): Promise<Memory> {
+    const memory = await open();
+    await memory.record(
+      Array.from({ length: 200 }, (_, n) => ({
+        type: "prompt" as const,
+        text: `prompt ${n} about zorb and quux and flim`,
+        session: `s${n % 5}`,
+      })),
+    );
+    return memory;
+  }
+
+  it("takes one memory and every copy of it from every file, and the id still says when", async () => {
+    const memory = await filled();
+    const id = await memory.remember(planted, { tags: ["quuxonomicon"] });
+    await memory.remember(planted.toUpperCase());
+    await memory.search("zorblaxian");
+    await memory.backup();
+    expect(holding(home, words)).not.toEqual([]);
+    expect((await memory.previewForget({ id })).ids).toHaveLength(2);
+    expect(await memory.forget({ id })).toEqual({
+      forgotten: 2,
+      files: [],
+      removed: [],
+      elsewhere: [],
+      unreachable: [],
+      residue: false,
+    });
+    expect(holding(home, words)).toEqual([]);
+    expect(await texts(memory, "zorblaxian affair")).toEqual([]);
+    expect(await memory.show(id)).toMatchObject({ status: "erased", id });
+    expect(await memory.verify()).toMatchObject({ ok: true, pending: [], erased: 2 });
+    expect(await memory.forget({ id })).toMatchObject({ forgotten: 0 });
+  });
+
+  it("does so while another process has the index open in the middle of reading", async () => {
+    const memory = await filled();
+    const id = await memory.remember(planted);
+    await memory.search("zorblaxian");
+    const index = filesUnder(join(home, "state")).find((path) => path.endsWith(".sqlite")) ?? "";
+    const reader = new DatabaseSync(index, { readOnly: true });
+    reader.exec("BEGIN");
+    const rows = reader.prepare("SELECT text FROM memories").iterate();
+    rows.next();
+    expect(await memory.forget({ id })).toMatchObject({ forgotten: 1, residue: false });
+    expect(holding(home, words)).toEqual([]);
+    // The reader goes on with what it had, undisturbed.
+    expect([...rows].length).toBe(200);
+    reader.close();
+  });
+
+  it("is complete also when an older index was left behind by a crash", async () => {
+    const memory = await filled();
+    const id = await memory.remember(planted);
+    await memory.search("zorblaxian");
+    const index = filesUnder(join(home, "state")).find((path) => path.endsWith(".sqlite")) ?? "";
+    await memory.rebuild();
+    // Killed after the new one got its name, before the old one was removed; and a side file whose main file is gone.
+    writeFileSync(index, planted);
+    writeFileSync(join(home, "state", "index-1-000000.sqlite-wal"), planted);
+    writeFileSync(join(home, "state", "index-1-000009.sqlite.building"), planted);
+    expect(await memory.forget({ id })).toMatchObject({ forgotten: 1, residue: false });
+    expect(holding(home, words)).toEqual([]);
+  });
+
+  it("reaches what a killed migration, restore or backup has left, and says which backup it cannot reach", async () => {
+    const memory = await filled();
+    const id = await memory.remember(planted);
+    await memory.backup({ to: join(home, "usb", "backups") });
+    await memory.backup();
+    const [made] = readdirSync(join(home, "state", "backups"));
+    cpSync(join(home, "state", "backups", made ?? ""), join(home, "state", "backups", `${made}.draft`), {
+      recursive: true,
+    });
+    cpSync(
+      join(home, "memory", "log", readdirSync(join(home, "memory", "log"))[0] ?? ""),
+      join(home, "memory", "log", ".d0123456789ab"),
+      { recursive: true },
+    );
+    const segment = filesUnder(join(home, "memory")).find((file) => /log.d[^.]*\.jsonl$/.test(file)) ?? "";
+    cpSync(segment, `${segment}.draft-1-killed`);
+    renameSync(join(home, "usb"), join(home, "unplugged"));
+    const { unreachable } = await memory.forget({ id });
+    expect(unreachable).toEqual([expect.stringContaining(join(home, "usb"))]);
+    expect(holding(join(home, "memory"), words)).toEqual([]);
+    expect(holding(join(home, "state"), words)).toEqual([]);
+    renameSync(join(home, "unplugged"), join(home, "usb"));
+    expect(await memory.settle()).toMatchObject({ unreachable: [] });
+    expect(holding(home, words)).toEqual([]);
+  });
+
+  it("leaves no word in the index, however much came and went before", async () => {
+    const memory = await open();
+    for (const [round, size] of [20, 300, 60, 1500, 900, 1, 1].entries()) {
+      await memory.record(
+        Array.from({ length: size }, (_, n) => ({
+          type: "prompt" as const,
+          text: `prompt ${round} ${n} ${n % 3 === 0 ? planted : "w".repeat(1 + (n % 9))}`,
+          session: n % 3 === 0 ? "doomed" : round < 5 ? "old" : "new",
+        })),
+      );
+      await memory.search("prompt");
+      if (round === 5) await memory.forget({ session: "old" });
+      await memory.forget({ session: "doomed" });
+      expect(holding(home, words), `round ${round}`).toEqual([]);
+    }
+    await memory.close();
+  });
+
+  it("waits for an index that has not caught up, and does not report success without it", async () => {
+    const memory = await filled();
+    await memory.search("anything");
+    await memory.remember("not yet indexed", { session: "s1" });
+    const index = filesUnder(join(home, "state")).find((path) => path.endsWith(".sqlite")) ?? "";
+    const other = new DatabaseSync(index);
+    other.exec("BEGIN IMMEDIATE");
+    const busy = memory.forget({ session: "s1" });
+    await expect(busy).rejects.toMatchObject({ code: "BUSY" });
+    other.exec("ROLLBACK");
+    other.close();
+    expect(await memory.forget({ session: "s1" })).toMatchObject({ forgotten: 41 });
+  });
+
+  it("is refused without a target, and takes nothing then", async () => {
+    const memory = await filled();
+    for (const target of [
+      {},
+      { session: "" },
+      { sesion: "s1" },
+      { session: undefined },
+      { session: "s1", space: "x" },
+    ]) {
+      await expect(memory.forget(target as never)).rejects.toMatchObject({ code: "USAGE" });
+    }
+    expect(await memory.stats()).toMatchObject({ memories: 200 });
+  });
+
+  it("takes a session, and a space", async () => {
+    const memory = await filled();
+    mkdirSync(join(home, "app"));
+    await memory.record([
+      { type: "prompt", text: planted, session: "doomed" },
+      { type: "assistant", text: "zorblaxian reply", session: "doomed" },
+      { type: "assistant", text: "quuxonomicon reply", space: join(home, "app") },
+    ]);
+    expect(await memory.forget({ session: "doomed" })).toMatchObject({ forgotten: 2 });
+    expect(await memory.forget({ space: join(home, "app") })).toMatchObject({ forgotten: 1 });
+    expect(holding(home, words)).toEqual([]);
+    expect(await memory.stats()).toMatchObject({ memories: 200, forgotten: 3, pendingErasures: 0 });
+  });
+
+  it("is completed by the next one who opens the memory, if it was cut off after it was logged", async () => {
+    const memory = await filled();
+    const id = await memory.remember(planted);
+    await memory.close();
+    const log = (await import("../../log/jsonl/log.ts")).openJsonlLog({
+      memory: join(home, "memory"),
+      state: join(home, "state"),
+    });
+    const { admittedEvent } = await import("../../testing/index.ts");
+    await log.append([
+      admittedEvent({
+        kind: "memory.forgotten",
+        content: { targets: [id], reason: "asked" },
+        scope: { level: "user", user: "me" },
+        origin: { device: "d" },
+        trust: "user",
+      }),
+    ]);
+    const again = await open();
+    await again.search("anything");
+    expect(holding(home, words)).toEqual([]);
+  });
+
+  it("hides what another device wrote, says that it is pending, and that device erases it", async () => {
+    verifies("LOG-10");
+    const a = await open({ memory: join(home, "a"), state: join(home, "state-a") });
+    const id = await a.remember(planted);
+    cpSync(join(home, "a"), join(home, "b"), { recursive: true });
+    // The copy arrives at a machine that is not the one that wrote it.
+    const folder = readdirSync(join(home, "b", "log"))[0] ?? "";
+    writeFileSync(join(home, "b", "log", folder, "owner.json"), JSON.stringify({ machine: "another" }));
+    const b = await open({ memory: join(home, "b"), state: join(home, "state-b") });
+    expect(await b.forget({ id })).toEqual({
+      forgotten: 1,
+      files: [],
+      removed: [],
+      elsewhere: [id],
+      unreachable: [],
+      residue: false,
+    });
+    expect(await texts(b, "zorblaxian")).toEqual([]);
+    expect((await b.verify()).pending).toEqual([{ id, device: folder, own: false }]);
+    expect(await b.stats()).toMatchObject({ pendingErasures: 0, elsewhereErasures: 1 });
+    expect(await b.settle()).toMatchObject({ elsewhere: [id] });
+    for (const device of readdirSync(join(home, "b", "log")).filter((name) => name !== folder))
+      cpSync(join(home, "b", "log", device), join(home, "a", "log", device), { recursive: true });
+    await a.close();
+    const reopened = await open({ memory: join(home, "a"), state: join(home, "state-a") });
+    expect(await texts(reopened, "zorblaxian")).toEqual([]);
+    expect(holding(join(home, "a"), words)).toEqual([]);
+    expect(holding(join(home, "state-a"), words)).toEqual([]);
+  });
+});

@@ -1,0 +1,243 @@
+import { existsSync } from "node:fs";
+
+import { LociError } from "../../core/errors.ts";
+import type { Contents, EventId } from "../../core/event.ts";
+import { checkOwner } from "../../core/scope.ts";
+import type { SqlDatabase } from "../../index/database/sql-database.ts";
+import { factsWithoutSources } from "../../index/erasure/derived-facts.ts";
+import {
+  copyIds,
+  idsOfAgent,
+  idsOfQuery,
+  idsOfSession,
+  idsOfSpace,
+  notesWith,
+  savesOfEntry,
+  versionsWith,
+  wordTest,
+} from "../../index/erasure/forget-targets.ts";
+import {
+  archivesOf,
+  liveFiles,
+  piecesOf,
+  presentFileOf,
+  versionsOf,
+  versionsWithWords,
+  type TextOfFile,
+} from "../../index/erasure/version-targets.ts";
+import type { StoredMemory } from "../../index/memory-row.ts";
+import { findMemories, forgottenAt } from "../../index/views/views.ts";
+import { leftDrafts } from "../../platform/drafts.ts";
+import { keptFile, keptText } from "../documents/kept-file.ts";
+import { removeLiveFile } from "../documents/live-files.ts";
+import { renewVersions } from "../documents/renew-versions.ts";
+import { takeIn } from "../intake.ts";
+import type { Parts } from "../parts.ts";
+import { busyWaitMs, forgettings, settle, type ErasureReport } from "./settle.ts";
+
+/**
+ * What to forget: memories with all their copies, entries, notes or versions of documents by their ids; all of a session, of a space or
+ * of an agent; or whatever has all the words of a query.
+ */
+export type ForgetTarget =
+  | { readonly id: string | readonly string[] }
+  | { readonly session: string }
+  | { readonly space: string }
+  | { readonly agent: string }
+  | { readonly query: string };
+
+/** What a forgetting would take, to be shown before it is done. Given to `forget`, it takes this and nothing else. */
+export interface ForgetPreview {
+  readonly ids: readonly EventId[];
+  readonly reason: Contents["memory.forgotten"]["reason"];
+  /** Of these, facts and preferences that were made from nothing but the others. */
+  readonly derived: readonly EventId[];
+  /** Some of the memories, the first ones. */
+  readonly examples: readonly StoredMemory[];
+  /** Of these, versions of documents. */
+  readonly versions: number;
+  /** Files of documents that hold their text still: they are their owner's to change or remove. */
+  readonly files: readonly string[];
+  /** Files that go with it: archives and summaries, and drafts of edits that came to nothing. */
+  readonly removes: readonly string[];
+}
+
+export interface ForgetOptions {
+  /** Remove the files of documents, too, which would be taken in again otherwise. */
+  readonly files?: boolean;
+}
+
+export interface Forgotten extends ErasureReport {
+  readonly forgotten: number;
+  /** Files of documents that hold their text still, and will be taken in again when they are next read. */
+  readonly files: readonly string[];
+  /** Files of documents that were removed, since that was asked for. */
+  readonly removed: readonly string[];
+}
+
+/** What would be forgotten. */
+export async function previewForget(parts: Parts, target: ForgetTarget): Promise<ForgetPreview> {
+  checkOwner(parts.principal, "forget");
+  checkTarget(target);
+  await catchUpOrThrow(parts);
+  return parts.index.query((db) => {
+    const { ids, files } = idsOf(db, target, parts);
+    const derived = ids.length === 0 ? [] : factsWithoutSources(db, ids);
+    const versions = versionsOf(db, ids);
+    return {
+      ids: [...ids, ...derived],
+      reason: reasonOf(target),
+      derived,
+      examples: ids.slice(0, 20).flatMap((id) => findMemories(db, id, parts.principal)),
+      versions: versions.length,
+      files: presentFiles(parts, files),
+      removes: [
+        ...presentFiles(parts, archivesOf(db, versions, parts.device())),
+        ...(versions.length === 0 ? [] : leftDrafts(parts.drafts)),
+      ],
+    };
+  });
+}
+
+/** Forgets: hidden at once wherever the log arrives, and erased from every file of this machine before it returns. */
+export async function forget(
+  parts: Parts,
+  target: ForgetTarget | ForgetPreview,
+  { files: isWithFiles = false }: ForgetOptions = {},
+): Promise<Forgotten> {
+  const { ids, derived, reason, files } = "ids" in target ? target : await previewForget(parts, target);
+  checkOwner(parts.principal, "forget");
+  const removed = isWithFiles ? files.filter((file) => removeLiveFile(parts, file)) : [];
+  const made = new Set(derived);
+  const replaced = await renewVersions(parts, ids);
+  // Those that were made from the others go by themselves once these are gone.
+  const asked = ids.filter((id) => !made.has(id));
+  const report = await forgetEvents(parts, [...asked, ...replaced], reason);
+  return { ...report, forgotten: ids.length, files: files.filter((file) => !removed.includes(file)), removed };
+}
+
+/** Forgets events by their ids; returns when their bytes are gone from this machine. */
+export async function forgetEvents(
+  parts: Parts,
+  ids: readonly EventId[],
+  reason: Contents["memory.forgotten"]["reason"],
+): Promise<ErasureReport> {
+  if (ids.length > 0) {
+    await takeIn(parts, forgettings(parts, ids, reason));
+    await applied(parts, ids);
+  }
+  return settle(parts, ids);
+}
+
+const targetNames = ["id", "session", "space", "agent", "query"];
+
+// Without types, an empty or misspelt target would select everything.
+function checkTarget(target: ForgetTarget): void {
+  const [[name, value] = ["", ""], ...others] = Object.entries(target);
+  const values: readonly unknown[] = name === "id" && Array.isArray(value) ? value : [value];
+  const isNamed = values.length > 0 && values.every((one) => typeof one === "string" && one.trim() !== "");
+  if (others.length > 0 || !targetNames.includes(name) || !isNamed) {
+    throw new LociError(
+      "USAGE",
+      "say what to forget: one of { id }, { session }, { space }, { agent } or { query }, with its name",
+    );
+  }
+  if ("query" in target && wordTest(target.query) === null)
+    throw new LociError("USAGE", `'${target.query}' has no word that could be looked for; give one`);
+}
+
+function reasonOf(target: ForgetTarget): Contents["memory.forgotten"]["reason"] {
+  if ("id" in target) return "asked";
+  if ("session" in target) return "session";
+  if ("space" in target) return "space";
+  return "agent" in target ? "agent" : "query";
+}
+
+interface Taken {
+  readonly ids: readonly EventId[];
+  readonly files: readonly string[];
+}
+
+/** What is taken, and which files of documents on this machine hold its text and stay. */
+function idsOf(db: SqlDatabase, target: ForgetTarget, parts: Parts): Taken {
+  if ("id" in target) {
+    const ids = [target.id].flat().flatMap((id) => idsOfOne(db, id, parts));
+    return { ids: [...new Set(ids)], files: [] };
+  }
+  if ("session" in target) return { ids: idsOfSession(db, target.session), files: [] };
+  if ("query" in target) {
+    const { ids, files } = versionsWithWords(
+      db,
+      wordTest(target.query) ?? (() => false),
+      parts.device(),
+      textOf(parts),
+    );
+    return { ids: [...idsOfQuery(db, target.query), ...ids], files };
+  }
+  const ids = "space" in target ? idsOfSpace(db, target.space) : idsOfAgent(db, target.agent);
+  return { ids, files: liveFiles(db, ids, parts.device()) };
+}
+
+/** An id may be that of a memory, an entry, a note or a version of a document. */
+function idsOfOne(db: SqlDatabase, id: string, parts: Parts): string[] {
+  const memories = findMemories(db, id, parts.principal);
+  const [section, entries, notes, versions] = [
+    memories.filter(({ type }) => type === "document"),
+    savesOfEntry(db, id),
+    notesWith(db, id),
+    versionsWith(db, id),
+  ];
+  const fitting = memories.length + entries.length + notes.length + versions.length;
+  if (fitting > 1) throw new LociError("USAGE", `'${id}' fits ${fitting} memories; give more characters of the id`);
+  if (fitting === 0 && forgottenAt(db, id) === null) throw new LociError("NOT_FOUND", `no memory has the id '${id}'`);
+  const [version] = versions;
+  if (version !== undefined) return piecesOf(db, checkOld(db, version, parts));
+  if (section[0] !== undefined) {
+    throw new LociError(
+      "USAGE",
+      `'${id}' is a part of a document (${String(section[0].details["file"])}): take the words out of it with \`loci edit\`, then erase its old versions with \`loci versions --erase\``,
+    );
+  }
+  const [memory] = memories;
+  if (memory !== undefined) return memory.forgotten === null ? copyIds(db, memory.id) : [];
+  return entries[0] ?? notes;
+}
+
+/** The present text of a document is in its file, and would be taken in again. */
+function checkOld(db: SqlDatabase, version: string, parts: Parts): string {
+  const file = presentFileOf(db, version, parts.device(), textOf(parts));
+  if (file === null) return version;
+  throw new LociError(
+    "USAGE",
+    `'${version}' is the present text of ${keptFile(parts, file).path}: change it with \`loci edit\`, then forget this version`,
+  );
+}
+
+function textOf(parts: Parts): TextOfFile {
+  return (file) => keptText(parts, file);
+}
+
+/** Of the files that the log names, those that are there, as they are called now. */
+function presentFiles(parts: Parts, files: readonly string[]): string[] {
+  return files.map((file) => keptFile(parts, file).path).filter((path) => existsSync(path));
+}
+
+/** Not a word less than the log has: what the index does not know yet would be left out. */
+async function catchUpOrThrow(parts: Parts): Promise<void> {
+  if ((await parts.index.catchUp({ waitMs: busyWaitMs })) !== "complete") {
+    throw new LociError("BUSY", "another process keeps the index busy; nothing was forgotten; try again in a moment");
+  }
+}
+
+/** Waits until the index has applied the forgetting, also when another process is the one that catches up. */
+async function applied(parts: Parts, ids: readonly string[]): Promise<void> {
+  const last = ids.at(-1) ?? "";
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    await parts.index.catchUp({ waitMs: 1000 });
+    if ((await parts.index.query((db) => forgottenAt(db, last))) !== null) return;
+  }
+  throw new LociError(
+    "BUSY",
+    "the forgetting is in the log, but another process keeps the index busy; run `loci forget --pending` later",
+  );
+}

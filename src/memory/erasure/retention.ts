@@ -1,0 +1,133 @@
+import { profileTable } from "../../core/profile.ts";
+import { cutoffsOf, dayMs, noticeDays, type RetentionPolicy } from "../../core/retention.ts";
+import { checkOwner } from "../../core/scope.ts";
+import type { StoredMemory } from "../../index/memory-row.ts";
+import {
+  agedExamples,
+  agedIds,
+  countAged,
+  hasAged,
+  keepLook,
+  lastLook,
+  retentionHistory,
+  summariseAged,
+  type Aged,
+  type AgedCount,
+  type RetentionHistory,
+} from "../../index/views/retention-views.ts";
+import { about } from "../about.ts";
+import { freshen } from "../freshen.ts";
+import { takeIn } from "../intake.ts";
+import type { Parts } from "../parts.ts";
+import type { ErasureReport } from "./settle.ts";
+
+/** What the policy says, what would go by it now, and what has been said and done about it. */
+export interface RetentionPlan extends RetentionHistory {
+  readonly policy: RetentionPolicy;
+  readonly due: Aged;
+  /** The oldest of what would go. */
+  readonly examples: readonly StoredMemory[];
+  /** Whether it goes by itself, in this profile. */
+  readonly isAutomatic: boolean;
+}
+
+export interface RetentionApplied extends ErasureReport {
+  readonly forgotten: number;
+}
+
+/** What a look has come to. `waiting`: it was announced, and its time has not come; `later`: there is no time to erase here. */
+export type RetentionLook =
+  | { readonly did: "nothing" | "waiting" | "later" }
+  | { readonly did: "announced"; readonly count: number; readonly from: number }
+  | ({ readonly did: "applied" } & RetentionApplied);
+
+/** What would go now. */
+export async function previewRetention(parts: Parts): Promise<RetentionPlan> {
+  checkOwner(parts.principal, "see what would be let go");
+  await freshen(parts);
+  const { policy, isAutomatic, cutoffs } = rulesOf(parts);
+  return parts.index.query((db) => ({
+    policy,
+    due: summariseAged(db, cutoffs),
+    examples: agedExamples(db, cutoffs, 5),
+    ...retentionHistory(db),
+    isAutomatic,
+  }));
+}
+
+/** The same in brief, for who looks how the memory is doing. */
+export interface RetentionSummary extends RetentionHistory {
+  readonly policy: RetentionPolicy;
+  readonly due: AgedCount;
+  readonly isAutomatic: boolean;
+}
+
+/** Enough to say that there is a lot. */
+const mostCounted = 1_000;
+
+export async function summariseRetention(parts: Parts): Promise<RetentionSummary> {
+  await freshen(parts);
+  const { policy, isAutomatic, cutoffs } = rulesOf(parts);
+  return parts.index.query((db) => ({
+    policy,
+    due: countAged(db, cutoffs, mostCounted),
+    ...retentionHistory(db),
+    isAutomatic,
+  }));
+}
+
+function rulesOf({ settings, tools }: Parts) {
+  const policy = settings.retention;
+  const isAutomatic = profileTable[settings.profile].retention;
+  return { policy, isAutomatic, cutoffs: cutoffsOf(policy, tools.now()) };
+}
+
+/** Forgets what has come of age, the oldest first, at most so many. */
+export async function applyRetention(parts: Parts, most = Infinity): Promise<RetentionApplied> {
+  checkOwner(parts.principal, "let memories go");
+  await freshen(parts);
+  const cutoffs = cutoffsOf(parts.settings.retention, parts.tools.now());
+  const limit = Number.isFinite(most) ? most : -1;
+  const ids = await parts.index.query((db) => agedIds(db, cutoffs, limit));
+  if (ids.length === 0) return { forgotten: 0, elsewhere: [], unreachable: [], residue: false };
+  const { forgetEvents } = await import("./forget.ts");
+  const report = await forgetEvents(parts, ids, "retention");
+  await takeIn(parts, [about(parts, { kind: "retention.applied", content: { count: ids.length } })]);
+  return { ...report, forgotten: ids.length };
+}
+
+/** How much goes at once by itself: each erasure writes the index anew, so a day's worth is gathered; more than this waits for the next day. */
+const mostAtOnce = 2_000;
+
+/**
+ * Looks once a day whether anything has come of age, and lets it go: never before it was announced for its time. Where the settings have changed
+ * since the last look, it is announced anew. With `mayErase` false it is only announced.
+ */
+export async function keepRetention(
+  parts: Parts,
+  { mayErase }: { readonly mayErase: boolean },
+): Promise<RetentionLook> {
+  const { settings, tools, index } = parts;
+  if (parts.principal.kind !== "owner" || !profileTable[settings.profile].retention) return { did: "nothing" };
+  const now = tools.now();
+  const policy = JSON.stringify(settings.retention);
+  const looked = await index.query(lastLook);
+  const isNew = looked.policy !== null && looked.policy !== policy;
+  // A look that may not erase leaves that to one that may, on the same day.
+  if (!isNew && !mayErase && now - looked.at < dayMs) return { did: "nothing" };
+  const { announcedFor, appliedAt } = await index.query(retentionHistory);
+  if (!isNew && mayErase && now - (appliedAt ?? 0) < dayMs) return { did: "nothing" };
+  const cutoffs = cutoffsOf(settings.retention, now);
+  const isAny = await index.query((db) => hasAged(db, cutoffs));
+  await index.query((db) => keepLook(db, now, policy));
+  if (!isAny) return { did: "nothing" };
+  if (announcedFor === null || isNew) {
+    const { count } = await index.query((db) => summariseAged(db, cutoffs));
+    const from = now + noticeDays * dayMs;
+    await takeIn(parts, [about(parts, { kind: "retention.announced", content: { count, from } })]);
+    return { did: "announced", count, from };
+  }
+  if (now < announcedFor) return { did: "waiting" };
+  if (!mayErase) return { did: "later" };
+  return { did: "applied", ...(await applyRetention(parts, mostAtOnce)) };
+}

@@ -1,0 +1,134 @@
+import type { Contents, EventId, NewEvent } from "../../core/event.ts";
+import type { Erasure } from "../../core/ports.ts";
+import { checkOwner } from "../../core/scope.ts";
+import { factsWithoutSources } from "../../index/erasure/derived-facts.ts";
+import {
+  discardedEvents,
+  forgottenIds,
+  hasResidue,
+  keepErasureTime,
+  lastErasure,
+  markErased,
+  markResidue,
+  pendingErasures,
+  withoutReceipt,
+} from "../../index/erasure/erasure-views.ts";
+import { isUnsettled } from "../../index/erasure/unsettled.ts";
+import { pruneVectors } from "../../index/search/prune-vectors.ts";
+import { readDevice } from "../../platform/device.ts";
+import { aboutMany } from "../about.ts";
+import { removeDoomedFiles } from "../documents/doomed-files.ts";
+import { takeIn } from "../intake.ts";
+import type { Parts } from "../parts.ts";
+
+export interface ErasureReport {
+  /**
+   * Events whose bytes are in the log of another device. It erases what was forgotten when it next opens its memory; cleared entries and
+   * removed notes with its own next erasure, for which they are no reason.
+   */
+  readonly elsewhere: readonly EventId[];
+  /** Backups that are not where they were made, and may still hold what was forgotten. */
+  readonly unreachable: readonly string[];
+  /** True while an index file of this machine may still hold traces, because another process is at work on it. */
+  readonly residue: boolean;
+}
+
+/** How long an erasure waits for other processes that work on the index. */
+export const busyWaitMs = 5_000;
+
+/**
+ * Completes what is left to erase, and erases `asked` in any case; gives a receipt of what is gone from this machine's own part of the log.
+ * Cheap when there is nothing to do. What was cleared or removed goes along. Where nobody has asked for an erasure, it is a reason to begin
+ * only once a day: erasing reads the whole log and writes the index anew, and runs end often.
+ */
+export async function settle(given: Parts, asked?: readonly EventId[]): Promise<ErasureReport> {
+  // Loci itself completes what its owner has asked for, whoever is the one that reads now.
+  const parts: Parts = { ...given, principal: { kind: "owner" } };
+  const { index, log } = parts;
+  await forgetDerived(parts);
+  const { pending, discarded, isDue } = await index.query((db) => {
+    const found = { pending: pendingErasures(db), discarded: discardedEvents(db) };
+    const isOld = () => parts.tools.now() - lastErasure(db, parts.tools.now()) > discardedMs;
+    const isDiscardedDue = found.discarded.size > 0 && (asked !== undefined || isOld());
+    const isWanted = found.pending.length > 0 || (asked ?? []).length > 0 || hasResidue(db) || isDiscardedDue;
+    if (isWanted && found.discarded.size > 0) markResidue(db);
+    return { ...found, isDue: isWanted };
+  });
+  if (!isDue) {
+    await index.query((db) => {
+      if (isUnsettled(db)) markErased(db, [], new Map(), new Map());
+    });
+    return { elsewhere: [], unreachable: [], residue: false };
+  }
+  const forgotten = new Set([...pending, ...(asked ?? [])]);
+  // Before the log: what tells of the files is in it.
+  await removeDoomedFiles(parts);
+  const isAny = forgotten.size > 0 || discarded.size > 0;
+  const erasure: Erasure = isAny ? await log.erase(forgotten, discarded) : { erased: [], pending: [] };
+  const isClean =
+    (await index.removeResidue(busyWaitMs)) &&
+    (await index.query((db) => pruneVectors(db, parts.state, busyWaitMs, parts.keys.databaseKey())));
+  parts.semantic?.release();
+  if (isClean) {
+    const held = new Set(erasure.held ?? erasure.erased);
+    await giveReceipts(
+      parts,
+      [...forgotten].filter((id) => held.has(id)),
+    );
+    await index.query((db) => {
+      const devices = erasure.devices ?? new Map(erasure.pending.map((id) => [id, "another"]));
+      markErased(db, forgotten, discarded, devices);
+      keepErasureTime(db, parts.tools.now());
+    });
+  }
+  return { elsewhere: erasure.pending, unreachable: erasure.unreachable ?? [], residue: !isClean };
+}
+
+/** How long what was cleared may wait for an erasure. */
+const discardedMs = 86_400_000;
+
+/** Looks again for everything that was ever forgotten, and for what was cleared: bytes may have come back with a sync or a restore. */
+export async function settleAll(parts: Parts): Promise<ErasureReport> {
+  checkOwner(parts.principal, "erase");
+  await parts.index.catchUp({ waitMs: busyWaitMs });
+  return settle(parts, await parts.index.query((db) => forgottenIds(db)));
+}
+
+/** Facts that came from elsewhere after their sources were forgotten here: nobody there knew that they should go. */
+async function forgetDerived(parts: Parts): Promise<void> {
+  const derived = await parts.index.query((db) => (isUnsettled(db) ? factsWithoutSources(db) : []));
+  if (derived.length === 0) return;
+  await takeIn(parts, forgettings(parts, derived, "sources"));
+  await parts.index.catchUp({ waitMs: busyWaitMs });
+}
+
+/** Says in the log, for every device, that this one has no byte of them any more. */
+async function giveReceipts(parts: Parts, ids: readonly EventId[]): Promise<void> {
+  // By the name of its folder, in which others look for the bytes.
+  const folder = readDevice(parts.state)?.id ?? parts.device();
+  const missing = await parts.index.query((db) => {
+    const known = new Set(forgottenIds(db));
+    return withoutReceipt(
+      db,
+      ids.filter((id) => known.has(id)),
+      folder,
+    );
+  });
+  if (missing.length === 0) return;
+  await takeIn(
+    parts,
+    aboutMany({ ...parts, device: () => folder }, missing, (targets) => ({
+      kind: "memory.erased",
+      content: { targets },
+    })),
+  );
+}
+
+/** The events that say of others that they are forgotten. */
+export function forgettings(
+  parts: Parts,
+  ids: readonly EventId[],
+  reason: Contents["memory.forgotten"]["reason"],
+): NewEvent[] {
+  return aboutMany(parts, ids, (targets) => ({ kind: "memory.forgotten", content: { targets, reason } }));
+}

@@ -1,0 +1,132 @@
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { filesUnder, home, open, useHome } from "../../../test/memory-home.ts";
+import { openParts, useParts } from "../../../test/memory-parts.ts";
+import { verifies } from "../../../test/verifies.ts";
+import type { Memory } from "../memory.ts";
+
+useHome();
+useParts();
+
+describe("the proof that what was forgotten is gone", () => {
+  verifies("SAF-5", "LOG-9");
+  let memory: Memory;
+  let id: string;
+
+  const segment = () => filesUnder(join(home, "memory", "log")).find((file) => file.endsWith(".jsonl")) ?? "";
+  const left = async () => (await memory.verifyErasures()).left;
+
+  beforeEach(async () => {
+    memory = await open();
+    id = await memory.remember("a secret affair");
+    await memory.remember("something else");
+  });
+
+  it("says where it has looked, and that nothing is left", async () => {
+    await memory.backup();
+    await memory.forget({ id });
+    expect(await memory.verifyErasures()).toEqual({
+      ok: true,
+      forgotten: 1,
+      checked: { segments: 2, backups: 1, vectors: 0 },
+      left: [],
+      pending: [],
+      unreachable: [],
+      strange: [],
+    });
+  });
+
+  it("finds content that came back into the log or a backup, whole or torn", async () => {
+    const { path } = await memory.backup();
+    const [before, copy] = [readFileSync(segment()), join(path, "log")];
+    const line =
+      before
+        .toString("utf8")
+        .split("\n")
+        .find((one) => one.includes(id)) ?? "";
+    cpSync(copy, join(home, "copy"), { recursive: true });
+    await memory.forget({ id });
+    writeFileSync(segment(), `\n${line.slice(0, -8)}`, { flag: "a" });
+    expect(await left()).toEqual([{ what: `the content of ${id}`, where: segment() }]);
+    await memory.settle();
+    expect(await left()).toEqual([]);
+    cpSync(join(home, "copy"), copy, { recursive: true });
+    expect(await left()).toMatchObject([{ what: `the content of ${id}` }]);
+    renameSync(path, join(home, "moved"));
+    expect(await memory.verifyErasures()).toMatchObject({ ok: true });
+  });
+
+  it("finds rows, words and vectors in the index that should not be there, and an older index", async () => {
+    await memory.forget({ id });
+    const parts = openParts();
+    const path = parts.index.path();
+    const db = new DatabaseSync(path);
+    db.prepare("UPDATE memories SET text = 'back' WHERE id = ?").run(id);
+    db.exec("INSERT INTO memory_words (rowid, terms) VALUES (999999, 'affair')");
+    db.close();
+    cpSync(path, join(home, "state", "index-5-000001.sqlite"));
+    const { openVectorStore, vectorStorePath } = await import("../../index/search/vector-store.ts");
+    const store = openVectorStore(vectorStorePath(join(home, "state"), "0123456789abcdef"));
+    store.put([["00ff", new Int8Array(4)]]);
+    store.close();
+    expect((await left()).map(({ what }) => what)).toEqual([
+      `the content of ${id}`,
+      "words of 1 rows that no memory has",
+      "an index that is not in use",
+      "1 vectors of texts that no memory has",
+    ]);
+  });
+
+  it("tells the device that has yet to erase, until its receipt has come", async () => {
+    verifies("LOG-10");
+    cpSync(join(home, "memory"), join(home, "b"), { recursive: true });
+    const folder = readdirSync(join(home, "b", "log"))[0] ?? "";
+    writeFileSync(join(home, "b", "log", folder, "owner.json"), JSON.stringify({ machine: "another" }));
+    const b = await open({ memory: join(home, "b"), state: join(home, "state-b") });
+    await b.forget({ id });
+    expect(await b.verifyErasures()).toMatchObject({ ok: true, pending: [{ id, device: folder, isReceived: false }] });
+    expect(await b.stats()).toMatchObject({ erasingDevices: [{ device: folder, count: 1 }] });
+    // The other machine hears of it, erases, and says so.
+    const own = readdirSync(join(home, "b", "log")).find((name) => name !== folder) ?? "";
+    cpSync(join(home, "b", "log", own), join(home, "memory", "log", own), { recursive: true });
+    writeFileSync(join(home, "memory", "log", own, "owner.json"), JSON.stringify({ machine: "another" }));
+    await memory.search("anything");
+    const written = readFileSync(segmentOf(folder), "utf8");
+    expect(written).toMatch(new RegExp(`"kind":"memory.erased".*"targets":\\["${id}"\\]`));
+    expect(written).not.toContain("affair");
+    // Only its newest lines have arrived: the receipt, but not yet the blank.
+    const receipt = written.split("\n").find((line) => line.includes("memory.erased")) ?? "";
+    writeFileSync(join(home, "b", "log", folder, "2026-11-000002.jsonl"), `${receipt}\n`);
+    expect(await b.verifyErasures()).toMatchObject({ ok: true, pending: [{ id, device: folder, isReceived: true }] });
+    expect(await b.stats()).toMatchObject({ erasingDevices: [], elsewhereErasures: 0 });
+  });
+
+  it("is completed by a memory that stays open, as a server's does", async () => {
+    await memory.search("anything");
+    const other = openParts();
+    const { takeIn } = await import("../intake.ts");
+    await takeIn(other, [
+      {
+        kind: "memory.forgotten",
+        content: { targets: [id], reason: "asked" },
+        scope: { level: "user", user: "me" },
+        origin: { device: "d" },
+        trust: "user",
+      },
+    ]);
+    await other.index.catchUp();
+    const { needsErasure } = await import("../freshen.ts");
+    expect(await needsErasure(other)).toBe(true);
+    const server = await open();
+    await server.search("anything");
+    expect(await needsErasure(other)).toBe(false);
+    expect(existsSync(segment()) && readFileSync(segment(), "utf8").includes("affair")).toBe(false);
+  });
+
+  const segmentOf = (folder: string) =>
+    filesUnder(join(home, "memory", "log", folder)).find((file) => file.endsWith(".jsonl")) ?? "";
+});

@@ -1,0 +1,92 @@
+import { buildBlock, type BlockCandidate, type BlockLimits } from "../../core/block/context-block.ts";
+import { blockWithoutSecrets } from "../../core/block/without-secrets.ts";
+import { isUnspaced } from "../../core/terms/unspaced-terms.ts";
+import type { StoredMemory } from "../../index/memory-row.ts";
+import { keptMemories, recentTalk } from "../../index/views/brief-views.ts";
+import { steadyTime } from "../../platform/steady-time.ts";
+import { freshen } from "../freshen.ts";
+import type { Parts } from "../parts.ts";
+import { createSpaceFinder } from "../record.ts";
+import { spaceOf } from "../space-of.ts";
+import { recordServed, toShown } from "./recall.ts";
+
+export interface Brief {
+  /** A folder in the space that a session begins in. */
+  readonly space: string;
+  /** The session that begins: one that is resumed knows its own memories already. */
+  readonly session?: string;
+  /** The agent that will read it. */
+  readonly agent?: string;
+  readonly limits?: Partial<BlockLimits>;
+  /** Give memories that are marked as sensitive, too. */
+  readonly sensitive?: boolean;
+}
+
+export interface Briefed {
+  /** What to put before the model; null when there is nothing to tell. */
+  readonly block: string | null;
+  readonly tokens: number;
+  readonly ids: readonly string[];
+}
+
+/** A beginning takes less room than an answer to a question, since nobody has asked yet. */
+const mostTokens = 400;
+
+/** What a session in a space should know before anything is asked: what was put down to hold, and where the last sessions ended. */
+export async function brief(parts: Parts, wanted: Brief): Promise<Briefed> {
+  await freshen(parts);
+  const start = steadyTime();
+  const space = (parts.findSpace ?? createSpaceFinder())(wanted.space);
+  const { name } = await spaceOf(parts, space);
+  const filter = {
+    ...(wanted.session === undefined ? {} : { notSession: wanted.session }),
+    ...(wanted.sensitive === true ? {} : { notSensitive: true }),
+  };
+  const memories = await parts.index.query((db) => [
+    ...keptMemories(db, name, filter, parts.principal),
+    ...lastWords(recentTalk(db, name, filter, parts.principal)),
+  ]);
+  const candidates = memories.flatMap((memory, rank): BlockCandidate[] => {
+    const candidate = toShown(memory, 1 / (1 + rank), { space, name });
+    return candidate === null ? [] : [candidate];
+  });
+  const tokens = Math.min(mostTokens, wanted.limits?.tokens ?? mostTokens);
+  const block = blockWithoutSecrets(candidates, (clean) =>
+    buildBlock(clean, firstSentences, { ...wanted.limits, tokens }),
+  );
+  if (block === null) return { block: null, tokens: 0, ids: [] };
+  const scores = new Map(candidates.map(({ id, score }) => [id, score]));
+  const items = block.items.map(({ id, kind }) => {
+    const score = scores.get(id) ?? 0;
+    return { id, kind, score, parts: { [kind === "fact" ? "held" : "ended"]: score } };
+  });
+  const took = steadyTime() - start;
+  await recordServed(parts, wanted, space, { block, items, confidence: 1, took, policy: "brief" });
+  return { block: block.text, tokens: block.tokens, ids: items.map(({ id }) => id) };
+}
+
+// Nothing was asked, so no sentence fits better than another: the first ones are taken.
+function firstSentences(): number {
+  return 1;
+}
+
+const mostSessions = 2;
+
+/** The last answer and the last question of the last sessions: where the work ended. */
+function lastWords(talk: readonly StoredMemory[]): StoredMemory[] {
+  const sessions = new Map<string | null, StoredMemory[]>();
+  for (const memory of talk) {
+    if (!saysSomething(memory.text ?? "")) continue;
+    const words = sessions.get(memory.session) ?? [];
+    if (words.some(({ type }) => type === memory.type)) continue;
+    sessions.set(memory.session, [...words, memory]);
+  }
+  return [...sessions.values()].slice(0, mostSessions).flat();
+}
+
+/** "ok" and "go on" tell nobody where the work ended. Scripts without spaces say as much in fewer characters. */
+function saysSomething(text: string): boolean {
+  // "On 6433." is an answer, short as it is.
+  const isNaming = /\d|\w[/_.:@-]\w/.test(text);
+  return isNaming || text.trim().split(/\s+/).length > 2 || (text.trim().length > 5 && isUnspaced(text));
+}

@@ -1,0 +1,65 @@
+import { LociError } from "../../core/errors.ts";
+import { quantise } from "../../core/ranking/vectors.ts";
+import { pruneVectors } from "../../index/search/prune-vectors.ts";
+import { listVectorStores, removeVectorStore, type VectorKey } from "../../index/search/vector-store.ts";
+import { listTextKeys, readTexts } from "../../index/views/stored-texts.ts";
+import { freshen } from "../freshen.ts";
+import type { Parts } from "../parts.ts";
+
+export interface EmbedOptions {
+  /** At most so many texts. */
+  readonly limit?: number;
+  /** Stop after about so many milliseconds. */
+  readonly deadlineMs?: number;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+export interface Embedded {
+  readonly embedded: number;
+  /** Texts that have no vector yet. */
+  readonly left: number;
+}
+
+/** Some hundred milliseconds of work: what is lost when it is cut off. */
+const batchSize = 16;
+const busyWaitMs = 5_000;
+
+/**
+ * Makes the vectors that are missing, newest memories first. What is made is stored as it goes, so that it can be cut off at any
+ * time. When all are there, those of other models go.
+ */
+export async function embedMemories(parts: Parts, options: EmbedOptions = {}): Promise<Embedded> {
+  const { semantic, index, state } = parts;
+  if (semantic === null) throw new LociError("USAGE", "this memory was opened without a model to embed with");
+  const { limit = Number.POSITIVE_INFINITY, deadlineMs = Number.POSITIVE_INFINITY, onProgress } = options;
+  const start = performance.now();
+  const { embedder, store, path } = await semantic.open();
+  const isComplete = (await freshen(parts)) === "complete";
+  // Someone may have been killed between storing a vector and seeing that its text had been forgotten.
+  if (isComplete) await index.query((db) => pruneVectors(db, state, busyWaitMs, parts.keys.databaseKey()));
+
+  const known = store.keys();
+  const missing = (await index.query(listTextKeys)).filter((key) => !known.has(key));
+  const total = Math.min(limit, missing.length);
+  let embedded = 0;
+  const makeBatch = async (batch: readonly VectorKey[]): Promise<void> => {
+    const texts = [...(await index.query((db) => readTexts(db, batch)))];
+    const vectors = await embedder.embed(texts.map(([, text]) => text));
+    store.put(texts.flatMap(([key], n) => (vectors[n] === undefined ? [] : [[key, quantise(vectors[n])] as const])));
+    // What was forgotten meanwhile must not stay. What is forgotten from now on takes its vector along.
+    const there = await index.query((db) => readTexts(db, batch));
+    const gone = batch.filter((key) => !there.has(key));
+    if (gone.length > 0) store.remove(gone);
+  };
+  while (embedded < total && performance.now() - start < deadlineMs) {
+    const batch = missing.slice(embedded, Math.min(total, embedded + batchSize));
+    await makeBatch(batch);
+    embedded += batch.length;
+    onProgress?.(embedded, total);
+  }
+  const left = missing.length - embedded;
+  if (left === 0 && isComplete) {
+    for (const other of listVectorStores(state)) if (other !== path) removeVectorStore(other);
+  }
+  return { embedded, left };
+}

@@ -1,0 +1,294 @@
+import { statSync } from "node:fs";
+import { isAbsolute, join } from "node:path";
+
+import { isConfirmed } from "../../core/block/block-candidate.ts";
+import {
+  buildBlock,
+  defaultBlockLimits,
+  type Block,
+  type BlockCandidate,
+  type BlockLimits,
+} from "../../core/block/context-block.ts";
+import { diversify } from "../../core/block/diversify.ts";
+import { createSentenceScorer } from "../../core/block/score-sentence.ts";
+import { blockWithoutSecrets } from "../../core/block/without-secrets.ts";
+import type { NewEvent, Scope, SpaceEvidence } from "../../core/event.ts";
+import { fixSummary } from "../../core/fix-summary.ts";
+import type { ScoreParts } from "../../core/ranking/rank-memories.ts";
+import { defaultPolicy, type RecallPolicy } from "../../core/ranking/recall-policy.ts";
+import type { StoredMemory } from "../../index/memory-row.ts";
+import type { FoundMemory } from "../../index/search/search.ts";
+import { findFix, subjectOf } from "../../index/views/fix-views.ts";
+import { givenTo } from "../../index/views/given-views.ts";
+import { steadyTime } from "../../platform/steady-time.ts";
+import { freshen } from "../freshen.ts";
+import { takeIn } from "../intake.ts";
+import type { Parts } from "../parts.ts";
+import { createSpaceFinder } from "../record.ts";
+import { spaceOf } from "../space-of.ts";
+import { hybridSearch } from "./hybrid-search.ts";
+
+export interface Recall {
+  /** What the user has just typed. */
+  readonly prompt: string;
+  /** A folder in the space that is asked from. Without one only what belongs to the user everywhere is given. */
+  readonly space?: string;
+  /** The name of that space, where no folder of it is at hand. */
+  readonly from?: string;
+  /** Names of other spaces whose memories may be given here too: each one is a choice of the user. */
+  readonly alsoFrom?: readonly string[];
+  /** The session that is asked from: it knows its own memories already. */
+  readonly session?: string;
+  /** What the asker has before it already: memories by their ids, and all documents of a name. */
+  readonly known?: { readonly ids: readonly string[]; readonly document: string };
+  /** Leave out what the session was given unasked since its context was last shortened. */
+  readonly unseen?: boolean;
+  /** The agent that will read the answer. */
+  readonly agent?: string;
+  /** How much may be told. */
+  readonly limits?: Partial<BlockLimits>;
+  /** Give memories that are marked as sensitive, too. */
+  readonly sensitive?: boolean;
+  /** Whether the log shall say what was given; true when left out. */
+  readonly record?: boolean;
+  readonly policy?: RecallPolicy;
+}
+
+export interface Recalled {
+  /** What to put before the model; null when the memory has nothing to say. */
+  readonly block: string | null;
+  readonly tokens: number;
+  readonly items: readonly RecalledItem[];
+  /** How sure it is that there is something to tell, 0 to 1; also where that may not be told. */
+  readonly confidence: number;
+  /** How sure it must be for anything to be given. */
+  readonly threshold: number;
+  /** The event that says what was given; null when nothing was, or it was not to be recorded. */
+  readonly id: string | null;
+  readonly took_ms: number;
+}
+
+export interface RecalledItem {
+  readonly id: string;
+  readonly kind: "fact" | "snippet";
+  readonly excerpt: string;
+  readonly score: number;
+  readonly parts: ScoreParts;
+}
+
+const mostConsidered = 40;
+/** How many of the best memories may show that there is something to tell. */
+const judgedMemories = 5;
+
+/** The few lines that the memory has to say about a prompt: ranked, cut to the best sentences, within a budget; nothing when nothing fits. */
+export async function recall(parts: Parts, wanted: Recall): Promise<Recalled> {
+  const { policy = defaultPolicy } = wanted;
+  await freshen(parts);
+  const start = steadyTime();
+  const space = wanted.space === undefined ? undefined : (parts.findSpace ?? createSpaceFinder())(wanted.space);
+  const name = space === undefined ? wanted.from : (await spaceOf(parts, space)).name;
+  const known = await knownIds(parts, wanted);
+  const found = await hybridSearch(parts, {
+    q: wanted.prompt,
+    k: mostConsidered,
+    policy,
+    now: parts.tools.now(),
+    nearby: true,
+    from: name,
+    within: [...(name === undefined ? [] : [name]), ...(wanted.alsoFrom ?? [])],
+    ...(wanted.session === undefined ? {} : { notSession: wanted.session }),
+    ...(wanted.known === undefined ? {} : { notDocument: wanted.known.document }),
+    ...(known.length === 0 ? {} : { notIds: known }),
+    ...(wanted.sensitive === true ? {} : { notSensitive: true }),
+  });
+  const fixes = await findFixes(parts, found.memories, wanted.sensitive === true);
+  const shown = found.memories.flatMap(({ memory, score, confidence }): Shown[] => {
+    const candidate = toShown(fixes.get(memory.id) ?? memory, score, { space, name });
+    return candidate === null ? [] : [{ candidate, confidence }];
+  });
+  // What may not be shown is no reason to show something else.
+  const sure = highestConfidence(shown);
+  const least = (shown[0]?.candidate.score ?? 0) * policy.leastShare;
+  const candidates = shown.map(({ candidate }) => candidate).filter(({ score }) => score >= least);
+  const block =
+    sure < policy.threshold
+      ? null
+      : blockWithoutSecrets(candidates, (clean) =>
+          buildBlock(
+            (isWanted) => diversify(clean, wanted.limits?.snippets ?? defaultBlockLimits.snippets, isWanted),
+            createSentenceScorer(found.query, found.corpus),
+            wanted.limits,
+          ),
+        );
+  const confidence = block === null ? highestConfidence(found.memories) : sure;
+  const took = steadyTime() - start;
+  const items = block === null ? [] : itemsOf(block, found.memories);
+  const id =
+    block === null || wanted.record === false
+      ? null
+      : await recordServed(parts, wanted, space, { block, items, confidence, took, policy: policy.name });
+  const { threshold } = policy;
+  return { block: block?.text ?? null, tokens: block?.tokens ?? 0, items, confidence, threshold, id, took_ms: took };
+}
+
+async function knownIds(parts: Parts, { known, session, unseen }: Recall): Promise<string[]> {
+  const ids = [...(known?.ids ?? [])];
+  if (unseen !== true || session === undefined) return ids;
+  return [...ids, ...(await parts.index.query((db) => givenTo(db, session)))];
+}
+
+/**
+ * What an error has to tell is what fixed it (LIFE-6). What a tool has printed is not given unasked; that a command failed, and which
+ * change helped, is known from what the agent itself has done.
+ */
+async function findFixes(
+  parts: Parts,
+  found: readonly FoundMemory[],
+  withSensitive: boolean,
+): Promise<ReadonlyMap<string, StoredMemory>> {
+  const errors = found
+    .map(({ memory }) => memory)
+    .filter(({ type, trust }) => type === "error" && trust === "tool")
+    .slice(0, mostFixes);
+  if (errors.length === 0) return new Map();
+  return parts.index.query((db) => {
+    const told = errors.flatMap((error): [string, StoredMemory][] => {
+      const fix = findFix(db, error, parts.principal);
+      const subject = subjectOf(error);
+      if (fix === null || subject === null) return [];
+      // What must not be told for itself is not told as a part of something else either.
+      if (!withSensitive && [fix.success, ...fix.changes].some(({ sensitive }) => sensitive)) return [];
+      const changed = fix.changes.flatMap(({ path }) => path ?? []);
+      const ran = fix.changes.filter(({ type }) => type === "tool_use").flatMap((one) => subjectOf(one) ?? []);
+      const { code } = error.details;
+      const exitCode = typeof code === "string" ? code : undefined;
+      const text = fixSummary({ failed: subject, exitCode, changed, ran });
+      // The file of the error may be gone since; what was learned is not about the file.
+      return [[error.id, { ...error, trust: "agent", path: null, text }]];
+    });
+    return new Map(told);
+  });
+}
+
+// Each is looked for in its session; more would not be shown.
+const mostFixes = 3;
+
+function itemsOf(block: Block, memories: readonly FoundMemory[]): RecalledItem[] {
+  const byId = new Map(memories.map((found) => [found.memory.id, found]));
+  return block.items.flatMap(({ id, kind, excerpt }) => {
+    const found = byId.get(id);
+    return found === undefined ? [] : [{ id, kind, excerpt, score: found.score, parts: found.parts }];
+  });
+}
+
+/** How sure it is that one of the best memories says something about what was asked. */
+function highestConfidence(memories: readonly Pick<FoundMemory, "confidence">[]): number {
+  return Math.max(0, ...memories.slice(0, judgedMemories).map((one) => one.confidence()));
+}
+
+/** The folder that is asked from, and the name of the space that it is in. */
+export interface Asking {
+  readonly space: SpaceEvidence | undefined;
+  readonly name: string | undefined;
+}
+
+interface Shown {
+  readonly candidate: BlockCandidate;
+  readonly confidence: () => number;
+}
+
+/** What may be shown of a memory. One that is tied to a file says so when the file has changed since; with the file gone it is left out. */
+export function toShown(found: StoredMemory, score: number, asking: Asking): BlockCandidate | null {
+  const memory = inOwnWords(found);
+  const state = anchorState(memory, asking);
+  if (state === "gone" || memory.text === null) return null;
+  const { id, type, text, ts, space, session, trust, confirmed, path } = memory;
+  const source = memory.origin.agent ?? null;
+  const stale = state === "changed";
+  const candidate = { id, type, text, ts, score, source, space, session, trust, confirmed, path, stale };
+  return isConfirmed(candidate) ? candidate : null;
+}
+
+/** Of a changed file that it was changed, where its lines were not confirmed: the agent has done that, whoever wrote the lines. */
+function inOwnWords(memory: StoredMemory): StoredMemory {
+  const { type, trust, confirmed, path, details } = memory;
+  if (type !== "artifact" || trust !== "tool" || confirmed || path === null) return memory;
+  return { ...memory, trust: "agent", text: `${String(details["change"])} ${path}` };
+}
+
+// A file that is written and then reported is a little older than its report.
+const reportDelay = 5_000;
+
+function anchorState(
+  { path, ts, space, details }: StoredMemory,
+  { space: folder, name }: Asking,
+): "none" | "same" | "changed" | "gone" {
+  if (path === null) return "none";
+  // A relative path of another space, or of none, cannot be looked at. It is seen from the folder that the work happened in, or
+  // from the top of the repository.
+  const isHere = folder !== undefined && space === name;
+  const folders = isHere ? [folder.path, ...(folder.root === undefined ? [] : [folder.root])] : [];
+  const files = isAbsolute(path) ? [path] : folders.map((one) => join(one, path));
+  if (files.length === 0) return "none";
+  const changed = files.flatMap((file) => changedAt(file) ?? [])[0];
+  // That a file was deleted stays true while it is gone.
+  if (changed === undefined) return details["change"] === "deleted" ? "same" : "gone";
+  return changed > ts + reportDelay ? "changed" : "same";
+}
+
+function changedAt(file: string): number | null {
+  try {
+    return statSync(file).mtimeMs;
+  } catch {
+    return null;
+  }
+}
+
+interface Served {
+  readonly block: Block;
+  readonly items: readonly (Pick<RecalledItem, "id" | "kind" | "score"> & { readonly parts: object })[];
+  readonly confidence: number;
+  readonly took: number;
+  readonly policy: string;
+}
+
+/** Tells the log what was given to an agent unasked (INJ-5). */
+export async function recordServed(
+  parts: Parts,
+  wanted: Pick<Recall, "agent" | "session">,
+  space: SpaceEvidence | undefined,
+  served: Served,
+): Promise<string | null> {
+  const scope: Scope = {
+    level: space === undefined ? "user" : "space",
+    user: parts.user,
+    ...(space === undefined ? {} : { space }),
+    ...(wanted.agent === undefined ? {} : { agent: wanted.agent }),
+    ...(wanted.session === undefined ? {} : { session: wanted.session }),
+  };
+  const event: NewEvent = {
+    kind: "recall.served",
+    scope,
+    origin: { device: parts.device(), agent: "loci" },
+    trust: "agent",
+    content: {
+      policy: served.policy,
+      tokens: served.block.tokens,
+      tookMs: rounded(served.took),
+      confidence: rounded(served.confidence),
+      shown: served.items.map(({ id, kind, score, parts: made }) => ({
+        id,
+        kind,
+        score: rounded(score),
+        parts: Object.fromEntries(Object.entries(made).map(([part, value]) => [part, rounded(Number(value))])),
+      })),
+    },
+  };
+  // Loci itself says so, of what the one who asks was allowed to see: that one need not be allowed to write there.
+  const [id] = await takeIn({ ...parts, principal: { kind: "owner" } }, [event]);
+  return id ?? null;
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

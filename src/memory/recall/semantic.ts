@@ -1,0 +1,88 @@
+import { existsSync } from "node:fs";
+
+import { LociError } from "../../core/errors.ts";
+import type { Embedder } from "../../core/ports.ts";
+import { quantise } from "../../core/ranking/vectors.ts";
+import type { DatabaseKey } from "../../index/database/database.ts";
+import type { SqlDatabase } from "../../index/database/sql-database.ts";
+import { createVectorIndex, type Nearness, type VectorIndex } from "../../index/search/vector-index.ts";
+import { openVectorStore, vectorStorePath, type VectorStore } from "../../index/search/vector-store.ts";
+import type { Condition } from "../../index/visibility.ts";
+
+/** An embedder, or what opens one when it is first needed. Who hands over an open one closes it. */
+export type EmbedderSource = Embedder | (() => Promise<Embedder>);
+
+/** A model with the vectors that it has made of this memory. */
+export interface Semantic {
+  /** What a question means; null when the model cannot be used, which is no reason not to answer. */
+  embedQuestion(question: string): Promise<Int8Array | null>;
+  /** What is near a question. `isWhole`: no memory is left out for want of a vector. Null when the vectors cannot be used. */
+  near(db: SqlDatabase, question: Int8Array, visible: Condition): { near: Nearness; isWhole: boolean } | null;
+  /** The model and its vectors, to make more of them. Throws when the model cannot be opened. */
+  open(): Promise<{ readonly embedder: Embedder; readonly store: VectorStore; readonly path: string }>;
+  /** Lets go of all vectors in memory: some may be of what was forgotten. They are read again when needed. */
+  release(): void;
+  close(): Promise<void>;
+}
+
+const nothingNear: Nearness = { rows: [], similarityOf: () => null };
+
+export function createSemantic(state: string, source: EmbedderSource, databaseKey: () => DatabaseKey): Semantic {
+  // A model that does not open will not open the next time either: it is tried once.
+  let opening: Promise<Embedder> | undefined;
+  let opened: Embedder | undefined;
+  const embedder = async (): Promise<Embedder> => {
+    opening ??= typeof source === "function" ? source() : Promise.resolve(source);
+    opened = await opening;
+    return opened;
+  };
+
+  let vectors: { readonly store: VectorStore; readonly index: VectorIndex } | undefined;
+  const openVectors = ({ model }: Embedder) => {
+    if (vectors !== undefined) return vectors;
+    const store = openVectorStore(vectorStorePath(state, model.checksum), databaseKey());
+    vectors = { store, index: createVectorIndex(model.dimensions, store) };
+    return vectors;
+  };
+  const closeVectors = (): void => {
+    vectors?.store.close();
+    vectors = undefined;
+  };
+
+  return {
+    embedQuestion: async (question) => {
+      try {
+        const [vector] = await (await embedder()).embed([question]);
+        return vector === undefined ? null : quantise(vector);
+      } catch {
+        return null;
+      }
+    },
+    near: (db, question, visible) => {
+      if (opened === undefined) return null;
+      // A search makes no file.
+      const isThere = vectors !== undefined || existsSync(vectorStorePath(state, opened.model.checksum));
+      if (!isThere) return { near: nothingNear, isWhole: false };
+      try {
+        const { index } = openVectors(opened);
+        index.refresh(db);
+        return { near: index.near(db, question, visible), isWhole: index.size().missing === 0 };
+      } catch (error) {
+        // What the index itself throws is for the index to mend.
+        if (!(error instanceof LociError)) throw error;
+        closeVectors();
+        return null;
+      }
+    },
+    open: async () => {
+      const model = await embedder();
+      return { embedder: model, store: openVectors(model).store, path: vectorStorePath(state, model.model.checksum) };
+    },
+    release: () => vectors?.index.clear(),
+    close: async () => {
+      closeVectors();
+      // One that is being opened is closed as well; one that could not be opened need not be.
+      if (typeof source === "function") await opening?.then((model) => model.close()).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { isUntrusted } from "../../core/block/block-candidate.ts";
+import { LociError } from "../../core/errors.ts";
+import type { NewEvent } from "../../core/event.ts";
+import { checkOwner } from "../../core/scope.ts";
+import type { StoredMemory } from "../../index/memory-row.ts";
+import {
+  confirmationsOf,
+  isPinnedByPerson,
+  listWaiting,
+  type WaitingQuery,
+  wordsIdOf,
+} from "../../index/views/waiting-views.ts";
+import { forgetEvents } from "../erasure/forget.ts";
+import { freshen } from "../freshen.ts";
+import { takeIn } from "../intake.ts";
+import type { Parts } from "../parts.ts";
+
+/** The event by which a person stands for a memory, or a version of a document, that came from elsewhere. One for each, so that each can be taken back. */
+export function confirmation({ user, device }: Parts, target: string): NewEvent {
+  return {
+    kind: "memory.confirmed",
+    content: { targets: [target] },
+    scope: { level: "user", user },
+    origin: { device: device(), agent: "loci" },
+    trust: "user",
+  };
+}
+
+/** A person stands for memories, all of them or none. Returns them as they are now. */
+export async function confirm(parts: Parts, memories: readonly StoredMemory[]): Promise<readonly StoredMemory[]> {
+  checkOwner(parts.principal, "confirm");
+  for (const memory of memories) refusePart(memory);
+  const waiting = memories.filter((memory) => isUntrusted(memory) && !memory.confirmed);
+  const targets = await parts.index.query((db) => [...new Set(waiting.map(({ id }) => wordsIdOf(db, id)))]);
+  if (targets.length > 0)
+    await takeIn(
+      parts,
+      targets.map((target) => confirmation(parts, target)),
+    );
+  return memories.map((memory) => ({ ...memory, confirmed: memory.confirmed || isUntrusted(memory) }));
+}
+
+/** Takes that back: agents are not given them unasked any more. */
+export async function unconfirm(parts: Parts, memories: readonly StoredMemory[]): Promise<readonly StoredMemory[]> {
+  checkOwner(parts.principal, "take back a confirmation");
+  for (const memory of memories) refusePart(memory);
+  await freshen(parts);
+  const pinned = await parts.index.query((db) => memories.find(({ id }) => isPinnedByPerson(db, id)));
+  if (pinned !== undefined)
+    throw new LociError(
+      "USAGE",
+      `${pinned.id} is pinned, and a pin is your word for it, too; run \`loci pin --remove ${pinned.id.slice(-8)}\` first`,
+    );
+  await takeBack(
+    parts,
+    memories.map(({ id }) => id),
+  );
+  return memories.map((memory) => ({ ...memory, confirmed: false }));
+}
+
+/**
+ * Forgets the confirmations of these ids. A version of Loci that knows of no taking back goes by that, too: it reads the log without them, and
+ * an index that it has made goes with the erasure. Returns how many there were.
+ */
+export async function takeBack(parts: Parts, ids: readonly string[]): Promise<number> {
+  await freshen(parts);
+  const found = await parts.index.query((db) => ids.flatMap((id) => confirmationsOf(db, id)));
+  const own = new Set(found.flatMap((one) => one.own));
+  // Another program may have written one for several.
+  const others = [...new Set(found.flatMap((one) => one.others))].filter((target) => !own.has(target));
+  if (others.length > 0)
+    await takeIn(
+      parts,
+      others.map((target) => confirmation(parts, target)),
+    );
+  const events = [...new Set(found.map(({ id }) => id))];
+  if (events.length > 0) await forgetEvents(parts, events, "asked");
+  return events.length;
+}
+
+/** What waits for a person's word. */
+export async function waitingMemories(
+  parts: Parts,
+  query: WaitingQuery,
+): Promise<{ readonly memories: readonly StoredMemory[]; readonly count: number }> {
+  checkOwner(parts.principal, "review what waits to be confirmed");
+  await freshen(parts);
+  return parts.index.query((db) => listWaiting(db, query));
+}
+
+function refusePart({ type }: StoredMemory): void {
+  if (type === "document")
+    throw new LociError("USAGE", "this is a part of a document; `loci confirm --document` is for the whole");
+}

@@ -1,0 +1,91 @@
+import { isConfirmed } from "../../core/block/block-candidate.ts";
+import { LociError } from "../../core/errors.ts";
+import { givenFields } from "../../core/given-fields.ts";
+import { checkOwner } from "../../core/scope.ts";
+import type { StoredMemory } from "../../index/memory-row.ts";
+import { findMemories, forgottenAt, timeline } from "../../index/views/views.ts";
+import { freshen } from "../freshen.ts";
+import { takeIn } from "../intake.ts";
+import { onlyOne } from "../only-one.ts";
+import type { Parts } from "../parts.ts";
+import { storedScope } from "../stored-scope.ts";
+
+/** A preference, and what it was adopted from. */
+export interface Preference {
+  readonly id: string;
+  readonly text: string;
+  /** When it was set, in milliseconds since 1970. */
+  readonly ts: number;
+  readonly level: string;
+  readonly space: string | null;
+  readonly tags: readonly string[];
+  /** Those that were not forgotten since. */
+  readonly sources: readonly PreferenceSource[];
+}
+
+export interface PreferenceSource {
+  readonly id: string;
+  /** Null when it is not for the one who asks. */
+  readonly text: string | null;
+}
+
+const most = 10_000;
+
+/** The preferences that the principal may see, newest first: a view, kept nowhere else. */
+export async function listPreferences(parts: Parts): Promise<readonly Preference[]> {
+  await freshen(parts);
+  return parts.index.query((db) =>
+    timeline(db, { type: "preference", limit: most }, parts.principal).map(
+      ({ id, text, ts, level, space, tags, details }) => ({
+        id,
+        text: text ?? "",
+        ts,
+        level,
+        space,
+        tags,
+        sources: sourceIds(details)
+          .filter((source) => forgottenAt(db, source) === null)
+          .map((source) => ({ id: source, text: findMemories(db, source, parts.principal)[0]?.text ?? null })),
+      }),
+    ),
+  );
+}
+
+function sourceIds({ sources }: StoredMemory["details"]): string[] {
+  return Array.isArray(sources) ? sources.map(String) : [];
+}
+
+/** Makes a preference of a fact: only the owner can say that it is one. Returns its id, the known one where it was adopted before. */
+export async function adoptPreference(parts: Parts, factId: string): Promise<string> {
+  checkOwner(parts.principal, "adopt a preference");
+  await freshen(parts);
+  const found = await parts.index.query((db) => findMemories(db, factId, parts.principal));
+  const fact = onlyOne(found, factId, "memories");
+  if (fact === undefined || fact.text === null)
+    throw new LociError("NOT_FOUND", `no fact has the id '${factId}'; find it with \`loci search --type fact\``);
+  if (fact.type !== "fact")
+    throw new LociError("USAGE", `${fact.id} is a ${fact.type}; only a fact can be adopted as a preference`);
+  // A preference is told as the person's own word: nobody should say so of a text that they have not seen.
+  if (!isConfirmed(fact))
+    throw new LociError(
+      "USAGE",
+      `${fact.id} came from elsewhere and nobody has confirmed it; \`loci confirm ${fact.id.slice(-8)}\` shows it and asks`,
+    );
+  const known = (await listPreferences(parts)).find(({ sources }) => sources.some(({ id }) => id === fact.id));
+  if (known !== undefined) return known.id;
+  const [id] = await takeIn(parts, [
+    {
+      kind: "preference.set",
+      scope: storedScope(parts, fact),
+      origin: { device: parts.device(), agent: "loci" },
+      trust: "user",
+      content: {
+        text: fact.text,
+        sources: [fact.id],
+        ...givenFields({ tags: fact.tags.length === 0 ? undefined : [...fact.tags] }),
+      },
+    },
+  ]);
+  if (id === undefined) throw new LociError("INTERNAL", "the log did not name the event it stored");
+  return id;
+}

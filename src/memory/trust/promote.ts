@@ -1,0 +1,36 @@
+import { LociError } from "../../core/errors.ts";
+import type { Scope } from "../../core/event.ts";
+import { checkOwner, scopeLevels } from "../../core/scope.ts";
+import type { StoredMemory } from "../../index/memory-row.ts";
+import { findMemories } from "../../index/views/views.ts";
+import { promoteEntry } from "../entries/promote-entry.ts";
+import { freshen } from "../freshen.ts";
+import { takeIn } from "../intake.ts";
+import { onlyOne } from "../only-one.ts";
+import type { Parts } from "../parts.ts";
+import { storedScope } from "../stored-scope.ts";
+import { checkPromotion, promotionEvent, type Promoted, type Promotion } from "./promotion.ts";
+
+/** Makes a memory or an entry belong to another level of the scope that it was made in. Nothing is ever shared otherwise. */
+export async function promote(parts: Parts, { id, to }: Promotion): Promise<Promoted> {
+  if (!(scopeLevels as readonly string[]).includes(to))
+    throw new LociError("USAGE", `'${to}' is no level; the levels are ${scopeLevels.join(", ")}`);
+  await freshen(parts);
+  const found = await parts.index.query((db) => findMemories(db, id, parts.principal));
+  const memory = onlyOne(found, id, "memories");
+  return memory === undefined ? promoteEntry(parts, { id, to }) : promoteMemory(parts, memory, to);
+}
+
+async function promoteMemory(parts: Parts, memory: StoredMemory, to: Scope["level"]): Promise<Promoted> {
+  if (memory.text === null) throw new LociError("NOT_FOUND", `${memory.id} was erased`);
+  if (memory.type === "document")
+    throw new LociError("USAGE", "this is a part of a document; write it into the other document instead");
+  // Preferences are read-only to a model session, and so is who they hold for.
+  if (memory.type === "preference") checkOwner(parts.principal, "promote a preference");
+  const present = storedScope(parts, memory);
+  const scope = checkPromotion(parts, present, to, "this memory");
+  const promoted: Promoted = { id: memory.id, kind: "memory", from: present.level, to };
+  if (present.level === to) return promoted;
+  await takeIn(parts, [promotionEvent(parts, scope, memory.id)]);
+  return promoted;
+}
