@@ -14,7 +14,7 @@ interface Change {
 /** A host stamps what it does before it starts a hook for it. */
 const stampedBefore = 10_000;
 
-/** Every hook reads these: 0.5 ms for so many. */
+/** Every hook reads these, within a millisecond or two. */
 const mostChanges = 500;
 
 /** Of so many sessions that are still left alone it is known on. More than these are not at work at the same time. */
