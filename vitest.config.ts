@@ -42,10 +42,11 @@ export default defineConfig({
           setupFiles,
           // Ten times what the slowest takes: a busy machine is no failure.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
-        test: { name: "corpus", include: corpora, setupFiles, testTimeout: 120_000 },
+        test: { name: "corpus", include: corpora, setupFiles, testTimeout: 120_000, hookTimeout: 120_000 },
       },
       {
         test: {
@@ -59,6 +60,7 @@ export default defineConfig({
         test: {
           name: "mcp",
           include: ["test/e2e/mcp*.test.ts"],
+          testTimeout: 120_000,
           hookTimeout: 180_000,
         },
       },
