@@ -1,51 +1,67 @@
-import type { SqlDatabase } from "../src/index/database/sql-database.ts";
+import type { SqlDatabase, SqlValue } from "../src/index/database/sql-database.ts";
+
+/** Tables that a rebuild from the same log need not fill with the same rows. Every other table, also one that is yet to come, is compared. */
+const localTables: Readonly<Record<string, string>> = {
+  meta: "how far this file has read, and what this machine has still to do",
+  erased: "what this machine has looked for in its own log",
+  discarded: "bytes that are still to be erased: rows go when they are, and a log without the bytes makes none",
+  doomed_files: "files of this machine that are still to be removed: rows go with them",
+  document_files: "what files of this machine looked like",
+  damage: "what could not be read on the way: it may have been erased or mended since",
+  unapplied: "events that are in no other table",
+  memory_words: "compared by its terms, below: its rows have the numbers of this file",
+  memory_instances: "a view of memory_words",
+  memory_sample: "the words of each 64th row, by the numbers of this file",
+  memory_sample_words: "a view of memory_sample",
+};
+
+/** Rows that are numbered as they come; what points to a folder is compared by the name of its space. */
+const localNumbers: Readonly<Record<string, string>> = { memories: "row", spaces: "space" };
+
+/** Of a forgotten version a row is left only where it was there before: only the ones with a text are compared. */
+const comparedRows: Readonly<Record<string, string>> = { versions: "WHERE delta IS NOT NULL" };
 
 /** The index as text that depends only on what the log says: equal for an index that grew and one that was rebuilt. */
 export function dumpIndex(db: SqlDatabase): string[] {
-  const lines = db
+  const names = tableNames(db);
+  const stale = Object.keys(localTables).filter((name) => !names.includes(name));
+  if (stale.length > 0) throw new Error(`no such table: ${stale.join(", ")}`);
+  return [...names.filter((name) => !(name in localTables)).flatMap((name) => dumpTable(db, name)), ...dumpWords(db)];
+}
+
+/** Without those that SQLite keeps for itself or for a full-text index. */
+function tableNames(db: SqlDatabase): string[] {
+  return db
     .prepare(
-      `SELECT m.id, m.key, m.kind, m.type, m.ts, m.level, m.user, s.name AS space, m.agent, m.session, m.run, m.acl, m.trust, m.importance,
-              m.origin, m.outcome, m.sensitive, m.classified, m.text, m.tags, m.path, m.details, hex(m.duplicate) AS duplicate,
-              (SELECT group_concat(a.id ORDER BY a.id) FROM aliases a WHERE a.key = m.key) AS aliases
-         FROM memories m LEFT JOIN spaces s USING (space) ORDER BY m.id`,
+      `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+        ORDER BY name`,
     )
-    .all();
-  const pins = db.prepare("SELECT * FROM pins ORDER BY target").all();
-  const recalls = db
-    .prepare(
-      "SELECT r.id, r.ts, s.name AS space, r.session, r.agent, r.served FROM recalls r LEFT JOIN spaces s USING (space) ORDER BY r.id",
-    )
-    .all();
-  const judgements = db.prepare("SELECT * FROM judgements ORDER BY event, target").all();
-  const forgotten = db.prepare("SELECT * FROM forgotten ORDER BY target").all();
-  const receipts = db.prepare("SELECT * FROM receipts ORDER BY id, device").all();
-  const entries = db
-    .prepare(
-      `SELECT e.id, e.entry, e.ts, e.compartment, e.level, e.user, s.name AS space, e.agent, e.session, e.run, e.text, e.category,
-              e.priority, e.tags, e.meta, e.reads FROM entry_saves e LEFT JOIN spaces s USING (space) ORDER BY e.id`,
-    )
-    .all();
-  const others = [
-    "SELECT * FROM entries ORDER BY entry",
-    "SELECT * FROM entry_reads ORDER BY entry",
-    "SELECT * FROM entry_read_events ORDER BY id",
-    "SELECT * FROM entry_clears ORDER BY entry",
-    "SELECT * FROM notes ORDER BY id",
-    "SELECT * FROM note_deliveries ORDER BY note",
-    "SELECT * FROM note_removals ORDER BY note",
-    "SELECT * FROM promotions ORDER BY target",
-    "SELECT * FROM confirmations ORDER BY target, id",
-    "SELECT * FROM taken_back ORDER BY id",
-    "SELECT device, root, remote, first, name FROM spaces ORDER BY device, root, remote",
-    "SELECT * FROM space_links ORDER BY device, root, remote",
-    "SELECT * FROM classifications ORDER BY target",
-    "SELECT * FROM retentions ORDER BY id",
-    `SELECT v.id, v.document, v.ts, v.level, v.user, s.name AS space, v.agent, v.session, v.device, v.trust, v.origin, v.file, v.action, v.by, v.base,
-            v.delta, v.hash, v.bytes, v.more FROM versions v LEFT JOIN spaces s USING (space) WHERE v.delta IS NOT NULL ORDER BY v.id`,
-  ].flatMap((sql) => db.prepare(sql).all());
+    .all()
+    .map(({ name }) => String(name));
+}
+
+function dumpTable(db: SqlDatabase, table: string): string[] {
+  const columns = db
+    .prepare("SELECT name FROM pragma_table_info(?)")
+    .all(table)
+    .map(({ name }) => String(name))
+    .filter((name) => name !== localNumbers[table])
+    .map((name) => (name === "space" ? `(SELECT name FROM spaces s WHERE s.space = t.space) AS space` : `t."${name}"`));
+  return db
+    .prepare(`SELECT ${columns.join(", ")} FROM ${table} t ${comparedRows[table] ?? ""}`)
+    .all()
+    .map((row) => `${table} ${JSON.stringify(row, bytesAsHex)}`)
+    .toSorted();
+}
+
+function bytesAsHex(_: string, value: SqlValue): SqlValue {
+  return value instanceof Uint8Array ? Buffer.from(value).toString("hex") : value;
+}
+
+function dumpWords(db: SqlDatabase): string[] {
   db.exec("CREATE VIRTUAL TABLE IF NOT EXISTS temp.dumped_words USING fts5vocab(main, memory_words, row)");
-  const words = db.prepare("SELECT term, doc, cnt FROM temp.dumped_words ORDER BY term").all();
-  return [...lines, ...pins, ...recalls, ...judgements, ...forgotten, ...receipts, ...entries, ...others, ...words].map(
-    (line) => JSON.stringify(line),
-  );
+  return db
+    .prepare("SELECT term, doc, cnt FROM temp.dumped_words ORDER BY term")
+    .all()
+    .map((word) => `word ${JSON.stringify(word)}`);
 }

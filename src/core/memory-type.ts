@@ -26,16 +26,25 @@ export type MemoryType = RecordType | "session" | "message" | "document";
 
 export const memoryTypes: readonly MemoryType[] = [...recordTypes, "session", "message", "document"];
 
-const typesOfKinds = new Map<EventKind, MemoryType>([
+const typesNotRecorded = {
+  "session.started": "session",
+  "session.ended": "session",
+  "session.compacted": "session",
+  "host.reported": "session",
+  "message.exchanged": "message",
+} as const satisfies Partial<Record<EventKind, MemoryType>>;
+
+/** The kinds of events that are memories. */
+export type MemoryKind = (typeof kindsOfTypes)[RecordType] | keyof typeof typesNotRecorded;
+
+const typesOfKinds = new Map<string, MemoryType>([
   ...recordTypes.map((type): [EventKind, MemoryType] => [kindsOfTypes[type], type]),
-  ["session.started", "session"],
-  ["session.ended", "session"],
-  ["session.compacted", "session"],
-  ["host.reported", "session"],
-  ["message.exchanged", "message"],
+  ...Object.entries(typesNotRecorded),
 ]);
 
 /** The type of memory that a kind of event is; null for those that say something about memories, or make them in other ways. */
+export function memoryType(kind: MemoryKind): MemoryType;
+export function memoryType(kind: EventKind): MemoryType | null;
 export function memoryType(kind: EventKind): MemoryType | null {
   return typesOfKinds.get(kind) ?? null;
 }

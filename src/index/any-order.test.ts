@@ -50,6 +50,7 @@ const aHappening = fc.record({
     ] as const),
     ...(["save", "read", "clear", "promote entry", "forget save", "note", "deliver", "remove"] as const),
     ...(["write", "forget version", "link", "split"] as const),
+    ...(["receipt", "serve", "judge", "announce", "retain"] as const),
   ),
   n: fc.nat(5),
   key: fc.nat(3),
@@ -90,6 +91,8 @@ function toEvent(happening: typeof aHappening extends fc.Arbitrary<infer T> ? T 
   const told = (kind: number) => `0190a000-0000-7000-8000-00000${kind}0${at}${key}${n}00`.slice(0, 36);
   const entry = `0190a000-0000-7000-8000-00000000e${n % 2}00`;
   const note = `0190a000-0000-7000-8000-00000000f${n % 2}00`;
+  const seldom = (kind: number) => told(kind).replace("-00000", "-00002");
+  const shown = [{ id: id(n), kind: "fact" as const, score: 1, parts: {} }];
   const scope = { level: "run", user: "me", session: "s", run: "r", space: { path: "/app" } } as const;
   const events: Record<typeof what, NewEvent> = {
     promote: {
@@ -140,6 +143,22 @@ function toEvent(happening: typeof aHappening extends fc.Arbitrary<infer T> ? T 
       content: { targets: [versionId(key % 3)], reason: "space" },
       id: told(2).replace("-00000", "-00001"),
     },
+    receipt: { ...base, kind: "memory.erased", content: { targets: [id(n), id(key)] }, id: seldom(1) },
+    serve: {
+      ...base,
+      scope,
+      kind: "recall.served",
+      content: { policy: "p", tokens: 1, tookMs: 1, confidence: 1, shown },
+      id: seldom(2),
+    },
+    judge: {
+      ...base,
+      kind: "recall.judged",
+      content: { recall: seldom(2), useful: [id(n)], useless: [id(key)] },
+      id: seldom(3),
+    },
+    announce: { ...base, kind: "retention.announced", content: { count: n, from: key }, id: seldom(4) },
+    retain: { ...base, kind: "retention.applied", content: { count: n }, id: seldom(5) },
     fact: { ...base, ...own, scope: claiming, at: 1000 + n, kind: "fact.learned" },
     prompt: {
       ...base,

@@ -1,33 +1,23 @@
-import type { Event, EventKind, EventOf } from "../../core/event.ts";
+import type { Event, EventOf } from "../../core/event.ts";
 import { limits } from "../../core/limits.ts";
 import { orderTime } from "../../core/order.ts";
 import type { Statements } from "./apply-statements.ts";
 
 /** Keeps every save of every entry, who has read them, and which were cleared; and the notes that are to be said at a time. */
 export interface EntryApplier {
-  apply(event: EntryEvent): void;
+  readonly save: (event: EventOf<"entry.saved">) => void;
+  readonly read: (event: EventOf<"entry.read">) => void;
+  readonly clear: (event: EventOf<"entry.cleared">) => void;
+  readonly schedule: (event: EventOf<"note.scheduled">) => void;
+  readonly deliver: (event: EventOf<"note.delivered">) => void;
+  readonly remove: (event: EventOf<"note.removed">) => void;
   /** True if the event was a save or a note, and what it said is gone now. */
-  forget(id: string): boolean;
-}
-
-const entryKinds = [
-  "entry.saved",
-  "entry.read",
-  "entry.cleared",
-  "note.scheduled",
-  "note.delivered",
-  "note.removed",
-] as const satisfies readonly EventKind[];
-
-type EntryEvent = Event & { readonly kind: (typeof entryKinds)[number] };
-
-export function isEntryEvent(event: Event): event is EntryEvent {
-  return (entryKinds as readonly EventKind[]).includes(event.kind);
+  readonly forget: (id: string) => boolean;
 }
 
 export function createEntryApplier(statements: Statements, spaceNumber: (event: Event) => number | null): EntryApplier {
   /** Its bytes are still, or again, in the log although nobody is to see them. */
-  const discard = ({ kind, id }: Pick<EntryEvent, "kind" | "id">): void => {
+  const discard = ({ kind, id }: { readonly kind: "entry.saved" | "note.scheduled"; readonly id: string }): void => {
     statements.discard.run(kind, id);
   };
 
@@ -57,7 +47,7 @@ export function createEntryApplier(statements: Statements, spaceNumber: (event: 
     if (changes > 0) statements.keepEntry.run(content.entry);
   };
 
-  const clear = (entry: string): void => {
+  const clearEntry = (entry: string): void => {
     statements.clearEntry.run(entry);
     statements.discardSaves.run(entry);
     statements.removeSaves.run(entry);
@@ -89,27 +79,21 @@ export function createEntryApplier(statements: Statements, spaceNumber: (event: 
   };
 
   return {
-    apply: (event) => {
-      switch (event.kind) {
-        case "entry.saved":
-          return save(event);
-        case "entry.read":
-          // An event may come more than once.
-          if (event.content !== null && statements.countEvent.run(event.id).changes > 0)
-            statements.countReads.run(JSON.stringify(event.content.targets));
-          return undefined;
-        case "entry.cleared":
-          for (const entry of event.content?.targets ?? []) clear(entry);
-          return undefined;
-        case "note.scheduled":
-          return schedule(event);
-        case "note.delivered":
-          if (event.content !== null) statements.deliver.run(event.content.note, wholeTime(event.content.due));
-          return undefined;
-        case "note.removed":
-          if (event.content !== null) removeNote(event.content.note);
-          return undefined;
-      }
+    save,
+    read: ({ id, content }) => {
+      // An event may come more than once.
+      if (content !== null && statements.countEvent.run(id).changes > 0)
+        statements.countReads.run(JSON.stringify(content.targets));
+    },
+    clear: ({ content }) => {
+      for (const entry of content?.targets ?? []) clearEntry(entry);
+    },
+    schedule,
+    deliver: ({ content }) => {
+      if (content !== null) statements.deliver.run(content.note, wholeTime(content.due));
+    },
+    remove: ({ content }) => {
+      if (content !== null) removeNote(content.note);
     },
     forget: (id) => forgetSave(id) || statements.forgetNote.run(id).changes > 0,
   };

@@ -77,7 +77,8 @@ export function createMemoryApplier(
     const columns = [
       sensitiveColumn(fields, signs),
       terms,
-      length,
+      // Null as in a row whose text was taken away, so that a rebuild makes the same row of it.
+      terms === null ? null : length,
       text,
       tags,
       path,

@@ -1,11 +1,12 @@
-import type { Event } from "../../core/event.ts";
-import { memoryType } from "../../core/memory-type.ts";
+import type { Event, EventKind, EventOf } from "../../core/event.ts";
+import { memoryType, type MemoryKind } from "../../core/memory-type.ts";
 import { orderTime } from "../../core/order.ts";
 import { addMeta, setMeta } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { markUnsettled } from "../erasure/unsettled.ts";
 import { createDocumentApplier, type PassagesOf } from "./apply-documents.ts";
-import { createEntryApplier, isEntryEvent } from "./apply-entries.ts";
+import { createEntryApplier } from "./apply-entries.ts";
+import { createMarkApplier } from "./apply-marks.ts";
 import { createMemoryApplier } from "./apply-memories.ts";
 import { createSpaceApplier } from "./apply-spaces.ts";
 import { statementsOf } from "./apply-statements.ts";
@@ -27,27 +28,40 @@ export interface ApplierOptions {
   readonly wordsLater?: boolean;
 }
 
+/** What each kind of event changes. A kind that is missing here does not compile: its events would be dropped unseen. */
+type KindAppliers = { readonly [K in EventKind]: ApplyKind<K> };
+type ApplyKind<K extends EventKind> = (event: EventOf<K>, isForgotten: boolean) => void;
+
+/** For kinds of which the index keeps nothing but the folder that they are from. */
+const leaveNothing = (): void => {};
+
+/** For kinds of which a forgotten event says nothing any more, even while its bytes are there. */
+function unlessForgotten<K extends EventKind>(apply: (event: EventOf<K>) => void): ApplyKind<K> {
+  return (event, isForgotten) => {
+    if (!isForgotten) apply(event);
+  };
+}
+
 export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Applier {
   const statements = statementsOf(db);
   let applied = 0;
-  let hasClassifications = statements.anyClassification.get() !== undefined;
   let hasForgotten = statements.anyForgotten.get() !== undefined;
-  let hasPromotions = statements.anyPromotion.get() !== undefined;
 
   const spaces = createSpaceApplier(statements);
   const words = options.wordsLater === true ? wordsLater : createWordApplier(statements);
   const memories = createMemoryApplier(db, statements, spaces.numberOf, words);
+  const marks = createMarkApplier(statements);
   const documents = createDocumentApplier(db, statements, {
     spaces,
     ...memories,
     addSection: (section) => {
       memories.addSection(section);
-      setClassified(section.id);
+      marks.setClassified(section.id);
     },
   });
   const entries = createEntryApplier(statements, spaces.numberOf);
 
-  const applyForgetting = (event: Event & { kind: "memory.forgotten" }): void => {
+  const applyForgetting = (event: EventOf<"memory.forgotten">): void => {
     if (event.content === null) return;
     markUnsettled(db);
     hasForgotten = true;
@@ -61,72 +75,86 @@ export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Ap
     }
   };
 
-  const applyReceipt = (event: Event & { kind: "memory.erased" }): void => {
+  const applyReceipt = (event: EventOf<"memory.erased">): void => {
     for (const target of event.content?.targets ?? []) statements.receipt.run(target, event.origin.device);
   };
 
-  /** A fact may arrive after all that it was made from was forgotten. */
-  const noticeSources = (event: Event): void => {
-    if ((event.kind !== "fact.learned" && event.kind !== "preference.set") || event.content === null) return;
-    if (event.content.sources?.some((source) => statements.isForgotten.get(source) !== undefined) === true)
-      markUnsettled(db);
-  };
-
-  const applyPins = (event: Event & { kind: "memory.pinned" | "memory.unpinned" }): void => {
-    const pinned = event.kind === "memory.pinned" ? 1 : 0;
-    for (const target of event.content?.targets ?? []) statements.pin.run(target, pinned, orderTime(event), event.id);
-  };
-
-  const applyConfirmation = (event: Event & { kind: "memory.confirmed" }, isForgotten: boolean): void => {
-    if (isForgotten || event.content === null) statements.takeBack.run(event.id);
-    else for (const target of event.content.targets) statements.confirm.run(target, event.id);
-  };
-
-  const applyPromotion = (event: Event & { kind: "memory.promoted" }): void => {
-    if (event.content === null) return;
-    hasPromotions = true;
-    for (const target of event.content.targets) {
-      statements.promote.run(target, event.content.level, orderTime(event), event.id);
-      setPromotedLevel(target);
-      const level = statements.promotion.get(target)?.["level"];
-      if (typeof level === "string") statements.setEntryLevel.run(level, target);
-    }
-  };
-
-  /** Of all that was said about the level of a memory, under any of its ids, the last word counts. */
-  const setPromotedLevel = (id: string): void => {
-    if (hasPromotions) statements.setLevel.run({ id });
-  };
-
-  const applyClassification = (event: Event & { kind: "memory.classified" }): void => {
-    if (event.content === null) return;
-    hasClassifications = true;
-    for (const target of event.content.targets) {
-      statements.classify.run(target, event.content.sensitive ? 1 : 0, orderTime(event), event.id);
-      setClassified(target);
-    }
-  };
-
-  const setClassified = (id: string): void => {
-    if (hasClassifications) statements.setClassified.run({ id });
-  };
-
-  const applyRetention = (event: Event & { kind: "retention.announced" | "retention.applied" }): void => {
+  const applyRetention = (event: EventOf<"retention.announced"> | EventOf<"retention.applied">): void => {
     if (event.content === null) return;
     const since = event.kind === "retention.announced" ? (event.content?.from ?? null) : null;
     statements.retention.run(event.id, orderTime(event), event.content.count, since);
   };
 
-  const applyRecall = (event: Event & { kind: "recall.served" }): void => {
+  const applyRecall = (event: EventOf<"recall.served">): void => {
     if (event.content === null) return;
     const { session, agent } = event.scope;
     const served = JSON.stringify(event.content);
     statements.recall.run(event.id, orderTime(event), spaces.numberOf(event), session ?? null, agent ?? null, served);
   };
 
-  const applyJudgement = (event: Event & { kind: "recall.judged" }): void => {
+  const applyJudgement = (event: EventOf<"recall.judged">): void => {
     for (const target of event.content?.useful ?? []) statements.judge.run(event.id, target, 1);
     for (const target of event.content?.useless ?? []) statements.judge.run(event.id, target, 0);
+  };
+
+  const applyMemory = (event: Event & { readonly kind: MemoryKind }, isForgotten: boolean): void => {
+    memories.apply(event, memoryType(event.kind), isForgotten);
+    marks.setLevel(event.id);
+    marks.setClassified(event.id);
+  };
+
+  /** A fact may arrive after all that it was made from was forgotten. */
+  const applyFact = (event: EventOf<"fact.learned"> | EventOf<"preference.set">, isForgotten: boolean): void => {
+    applyMemory(event, isForgotten);
+    if (event.content?.sources?.some((source) => statements.isForgotten.get(source) !== undefined) === true)
+      markUnsettled(db);
+  };
+
+  const applyVersion = (event: EventOf<"document.written">, isForgotten: boolean): void =>
+    isForgotten ? documents.applyForgotten(event) : documents.apply(event);
+
+  const appliers: KindAppliers = {
+    "session.started": applyMemory,
+    "session.ended": applyMemory,
+    "session.compacted": applyMemory,
+    "host.reported": applyMemory,
+    "prompt.submitted": applyMemory,
+    "reply.finished": applyMemory,
+    "tool.called": applyMemory,
+    "tool.finished": applyMemory,
+    "permission.decided": applyMemory,
+    "error.raised": applyMemory,
+    "artifact.changed": applyMemory,
+    "fact.learned": applyFact,
+    "preference.set": applyFact,
+    "note.pinned": applyMemory,
+    "message.exchanged": applyMemory,
+    "memory.pinned": marks.pin,
+    "memory.unpinned": marks.pin,
+    "memory.forgotten": applyForgetting,
+    "memory.erased": applyReceipt,
+    "memory.confirmed": marks.confirm,
+    "memory.classified": marks.classify,
+    "memory.promoted": marks.promote,
+    "retention.announced": applyRetention,
+    "retention.applied": applyRetention,
+    "space.linked": spaces.apply,
+    "space.split": spaces.apply,
+    "recall.served": applyRecall,
+    "recall.judged": applyJudgement,
+    "document.written": applyVersion,
+    "entry.saved": unlessForgotten(entries.save),
+    "entry.read": unlessForgotten(entries.read),
+    "entry.cleared": unlessForgotten(entries.clear),
+    "note.scheduled": unlessForgotten(entries.schedule),
+    "note.delivered": unlessForgotten(entries.deliver),
+    "note.removed": unlessForgotten(entries.remove),
+    "log.migrated": leaveNothing,
+  };
+
+  const applyKind = <K extends EventKind>(event: EventOf<K>, isForgotten: boolean): void => {
+    // A log of a later version may have kinds that nobody here knows.
+    if (Object.hasOwn(appliers, event.kind)) appliers[event.kind](event, isForgotten);
   };
 
   return {
@@ -141,26 +169,7 @@ export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Ap
         statements.unmarkErased.run(event.id);
         markUnsettled(db);
       }
-      if (event.kind === "memory.forgotten") return applyForgetting(event);
-      if (event.kind === "memory.erased") return applyReceipt(event);
-      if (event.kind === "recall.served") return applyRecall(event);
-      if (event.kind === "recall.judged") return applyJudgement(event);
-      if (event.kind === "memory.pinned" || event.kind === "memory.unpinned") return applyPins(event);
-      if (event.kind === "memory.confirmed") return applyConfirmation(event, isForgotten);
-      if (event.kind === "memory.promoted") return applyPromotion(event);
-      if (event.kind === "retention.announced" || event.kind === "retention.applied") return applyRetention(event);
-      if (event.kind === "memory.classified") return applyClassification(event);
-      if (event.kind === "space.linked" || event.kind === "space.split") return spaces.apply(event);
-      if (event.kind === "document.written")
-        return isForgotten ? documents.applyForgotten(event) : documents.apply(event);
-      if (isEntryEvent(event)) return isForgotten ? undefined : entries.apply(event);
-      const type = memoryType(event.kind);
-      if (type === null) return undefined;
-      memories.apply(event, type, isForgotten);
-      setPromotedLevel(event.id);
-      setClassified(event.id);
-      noticeSources(event);
-      return undefined;
+      applyKind(event, isForgotten);
     },
     undo: () => {
       words.undo();

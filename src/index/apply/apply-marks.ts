@@ -1,0 +1,60 @@
+import type { EventOf } from "../../core/event.ts";
+import { orderTime } from "../../core/order.ts";
+import type { Statements } from "./apply-statements.ts";
+
+/** Keeps what later events say about memories; each may come before the memory that it is about. */
+export interface MarkApplier {
+  readonly pin: (event: EventOf<"memory.pinned"> | EventOf<"memory.unpinned">) => void;
+  readonly confirm: (event: EventOf<"memory.confirmed">, isForgotten: boolean) => void;
+  readonly promote: (event: EventOf<"memory.promoted">) => void;
+  readonly classify: (event: EventOf<"memory.classified">) => void;
+  /** Gives a memory that has just come the level that was said of it, under any of its ids: the last word counts. */
+  readonly setLevel: (id: string) => void;
+  /** The same for whether it is sensitive. */
+  readonly setClassified: (id: string) => void;
+}
+
+export function createMarkApplier(statements: Statements): MarkApplier {
+  // Most memories have none of them, and then nobody need look for each row.
+  let hasClassifications = statements.anyClassification.get() !== undefined;
+  let hasPromotions = statements.anyPromotion.get() !== undefined;
+
+  const setLevel = (id: string): void => {
+    if (hasPromotions) statements.setLevel.run({ id });
+  };
+
+  const setClassified = (id: string): void => {
+    if (hasClassifications) statements.setClassified.run({ id });
+  };
+
+  return {
+    pin: (event) => {
+      const pinned = event.kind === "memory.pinned" ? 1 : 0;
+      for (const target of event.content?.targets ?? []) statements.pin.run(target, pinned, orderTime(event), event.id);
+    },
+    confirm: ({ id, content }, isForgotten) => {
+      if (isForgotten || content === null) statements.takeBack.run(id);
+      else for (const target of content.targets) statements.confirm.run(target, id);
+    },
+    promote: (event) => {
+      if (event.content === null) return;
+      hasPromotions = true;
+      for (const target of event.content.targets) {
+        statements.promote.run(target, event.content.level, orderTime(event), event.id);
+        setLevel(target);
+        const level = statements.promotion.get(target)?.["level"];
+        if (typeof level === "string") statements.setEntryLevel.run(level, target);
+      }
+    },
+    classify: (event) => {
+      if (event.content === null) return;
+      hasClassifications = true;
+      for (const target of event.content.targets) {
+        statements.classify.run(target, event.content.sensitive ? 1 : 0, orderTime(event), event.id);
+        setClassified(target);
+      }
+    },
+    setLevel,
+    setClassified,
+  };
+}
