@@ -28,3 +28,25 @@ it("a place is redacted as anything else is, however often it comes and whatever
   for (const place of [{ ab: "c" }, { a: "bc" }, { a: "b", c: "" }, { a: { b: "c" } }, { a: "{b}" }])
     expect(redactPlace(place, undefined)).toEqual(place);
 });
+
+it("nothing is kept of a place that has a secret in it: it is looked through each time", () => {
+  verifies("SAF-1");
+  let secrets = 0;
+  const fingerprint = () => `${(secrets += 1)}`.padStart(6, "0");
+  const place = { user: "me", space: { path: "/srv/shop", remote: `https://${token}@git.example.org/a` } };
+  const first = redactPlace(place, fingerprint);
+  expect(redactPlace(place, fingerprint)).not.toEqual(first);
+  expect(secrets).toBe(2);
+});
+
+it("a place that events share cannot be changed through one of them, nor through what it was made from", () => {
+  const given = { user: "me", space: { path: "/srv/shop" } };
+  const first = redactPlace(given, undefined);
+  given.space.path = "/srv/other";
+  for (const change of [() => (first.user = "you"), () => (first.space.path = "/srv/other")])
+    expect(change).toThrow(TypeError);
+  expect(redactPlace({ user: "me", space: { path: "/srv/shop" } }, undefined)).toEqual({
+    user: "me",
+    space: { path: "/srv/shop" },
+  });
+});

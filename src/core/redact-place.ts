@@ -1,24 +1,30 @@
 import type { Fingerprint } from "./redaction/marker.ts";
 import { redactDeep } from "./redaction/redact-deep.ts";
 
-/** What was made of places before, for one way of making fingerprints. */
-let known = new Map<string, unknown>();
-let knownFor: Fingerprint | undefined;
+/** Places that were looked through and have nothing secret in them: of one that has, nothing is to stay in memory. */
+let known = new Map<string, object>();
 const mostKnown = 256;
 const longestKey = 4096;
 
 /**
  * `redactDeep` for what says where an event is from. Hardly anything of it changes from one event to the next, and to look through it takes as
- * long as to look through what was said, so it is looked through once.
+ * long as to look through what was said, so it is looked through once. Many events then share one place, which nobody can change.
  */
 export function redactPlace<T extends object>(place: T, fingerprint: Fingerprint | undefined): T {
   const key = placeKey(place);
   if (key === null || key.length > longestKey) return redactDeep(place, fingerprint);
-  if (known.size >= mostKnown || knownFor !== fingerprint) known = new Map();
-  knownFor = fingerprint;
-  const redacted = (known.get(key) as T | undefined) ?? redactDeep(place, fingerprint);
-  known.set(key, redacted);
+  const before = known.get(key) as T | undefined;
+  if (before !== undefined) return before;
+  const redacted = redactDeep(place, fingerprint);
+  if (placeKey(redacted) !== key) return redacted;
+  if (known.size >= mostKnown) known = new Map();
+  known.set(key, frozen(redacted));
   return redacted;
+}
+
+function frozen<T extends object>(place: T): T {
+  for (const value of Object.values(place)) if (typeof value === "object") frozen(value);
+  return Object.freeze(place);
 }
 
 /** The same only for places that have the same texts under the same names; null for one that has more than texts, as no valid one has. */

@@ -1,5 +1,8 @@
+import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
@@ -77,6 +80,18 @@ describe("of more sessions that were left alone than a hook can read", () => {
     expect(taken(happened)).toEqual(happened.slice(1));
   });
 });
+
+it("of sessions that several processes leave alone at the same time none is lost when the file is full", async () => {
+  verifies("SAF-11");
+  const worker = fileURLToPath(new URL("../../test/workers/session-leaver.ts", import.meta.url));
+  const [names, count] = [["one", "two", "three"], 1_200];
+  const run = promisify(execFile);
+  await Promise.all(names.map((name) => run(process.execPath, [worker, state, name, String(count)])));
+  const all = names.flatMap((name) =>
+    Array.from({ length: count }, (_, n) => ({ session: `${name}-${n}`, at: begin })),
+  );
+  expect(taken(all)).toEqual([]);
+}, 60_000);
 
 it("where no session was left alone there is no file", () => {
   keepLeftAlone(state, "s1", false, begin);

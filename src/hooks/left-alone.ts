@@ -1,8 +1,10 @@
+import { existsSync, readdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 
-import { makeFolder, replaceFile } from "../platform/files.ts";
+import { hasCode } from "../core/errors.ts";
+import { makeFolder } from "../platform/files.ts";
 import { keepLines, readKeptLines } from "./kept-lines.ts";
-import { keepPastPauses, type Pause } from "./pauses.ts";
+import type { Pause } from "./pauses.ts";
 
 /** When a session began or ended to be left alone. */
 interface Change {
@@ -29,29 +31,39 @@ export function keepLeftAlone(state: string, session: string, isLeftAlone: boole
   const last = changes.findLast((change) => change.session === session);
   if ((last?.isLeftAlone ?? false) === isLeftAlone) return;
   makeFolder(state);
-  if (changes.length >= mostChanges) makeRoom(state, changes, now);
+  if (changes.length >= mostChanges) makeRoom(state, now);
   keepLines(changeFile(state), [{ session, at: isLeftAlone ? now - stampedBefore : now, isLeftAlone }]);
 }
 
 /**
- * Moves sessions to the pauses that are over, each with its own time: that file only imports read. The last ones that are still left alone
- * stay: what they do before their next hook is theirs, too.
+ * Gives the file another name, under which only imports read it: whatever another process adds meanwhile is in the one or in the other. The last
+ * sessions that are still left alone are known on: what they do before their next hook is theirs, too.
  */
-function makeRoom(state: string, changes: readonly Change[], now: number): void {
-  const pauses = changesToPauses(changes);
-  const staying = pauses.filter(({ until }) => until === undefined).slice(-mostOpen);
-  const over = pauses.filter((pause) => !staying.includes(pause));
-  keepPastPauses(
-    state,
-    over.map((pause) => ({ ...pause, until: pause.until ?? now })),
+function makeRoom(state: string, now: number): void {
+  const moved = join(state, `${movedName}${Date.now()}-${process.pid}-${Math.random().toString(36).slice(2)}.jsonl`);
+  try {
+    renameSync(changeFile(state), moved);
+  } catch (error) {
+    // Another process has made room.
+    if (hasCode(error, "ENOENT")) return;
+    throw error;
+  }
+  const open = changesToPauses(readKeptLines(moved) as Change[]).filter(({ until }) => until === undefined);
+  keepLines(
+    changeFile(state),
+    open.slice(-mostOpen).map(({ session, from }) => ({ session, at: from, isLeftAlone: true })),
   );
-  const lines = staying.map(({ session, from: at }) => JSON.stringify({ session, at, isLeftAlone: true }));
-  replaceFile(changeFile(state), `${lines.join("\n")}\n`);
+  keepLines(
+    moved,
+    open.slice(0, -mostOpen).map(({ session }) => ({ session, at: now, isLeftAlone: false })),
+  );
 }
 
 /** When sessions were left alone, as pauses of recording. */
 export function readLeftAlone(state: string): Pause[] {
-  return changesToPauses(readKeptLines(changeFile(state)) as Change[]);
+  const names = existsSync(state) ? readdirSync(state).filter((name) => name.startsWith(movedName)) : [];
+  const files = [...names.toSorted().map((name) => join(state, name)), changeFile(state)];
+  return changesToPauses(files.flatMap(readKeptLines) as Change[]);
 }
 
 function changesToPauses(changes: readonly Change[]): Pause[] {
@@ -64,6 +76,9 @@ function changesToPauses(changes: readonly Change[]): Pause[] {
   }
   return [...over, ...Array.from(open, ([session, from]) => ({ what: "capture" as const, session, from }))];
 }
+
+/** How the names of files that are full begin; by their time they are in order. */
+const movedName = "left-alone-";
 
 function changeFile(state: string): string {
   return join(state, "left-alone.jsonl");

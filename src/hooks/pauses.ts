@@ -44,11 +44,6 @@ export function readPausesEver(state: string): readonly Pause[] {
   return [...readAll(state), ...(readKeptLines(pastFile(state)) as Pause[])];
 }
 
-/** Keeps, for imports, pauses of recording that are over. */
-export function keepPastPauses(state: string, pauses: readonly Pause[]): void {
-  keepLines(pastFile(state), pauses);
-}
-
 /** Begins pauses, each in the place of one that holds for the same. Gives back all that hold then. */
 export function beginPauses(state: string, begun: readonly Pause[], now: number): readonly Pause[] {
   const stays = (pause: Pause): boolean => !begun.some((other) => isSamePlace(pause, other));
@@ -79,8 +74,8 @@ function change(
     // Which pauses a file that cannot be read has held, and since when, nobody knows.
     const past = over.filter((pause) => pause.what === "capture" && !everything.includes(pause));
     // First there: a pause that is in both files is one that is over, and one that is in none never was.
-    keepPastPauses(
-      state,
+    keepLines(
+      pastFile(state),
       past.map((pause) => ({ ...pause, until: Math.min(pause.until ?? now, now) })),
     );
     replaceFile(pauseFile(state), `${JSON.stringify([...kept, ...added])}\n`);

@@ -36,7 +36,12 @@ export const fileKinds: readonly FileKind[] = [
   kind("list of backups", "state", String.raw`backups\.list`, "names"),
   kind("draft of an edit", "state", String.raw`drafts/edit-[^/]+/.+`, "content"),
   kind("faults of hooks", "state", String.raw`hook-faults\.jsonl(?:\.1)?`, "names"),
-  kind("pauses", "state", String.raw`(?:pauses\.json|past-pauses\.jsonl|left-alone\.jsonl)${draft}`, "names"),
+  kind(
+    "pauses",
+    "state",
+    String.raw`(?:pauses\.json|past-pauses\.jsonl|left-alone(?:-[\w-]+)?\.jsonl)${draft}`,
+    "names",
+  ),
   kind("imported transcripts", "state", String.raw`imports\.jsonl`, "names"),
   kind("state of a delegation", "state", String.raw`delegation/[^/]+\.json(?:\.\d+\.draft)?`, "names"),
   kind("record of an install", "state", String.raw`installs/.+`, "none"),

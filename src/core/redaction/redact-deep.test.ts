@@ -15,6 +15,7 @@ describe("what the members of a value say of each other", () => {
     { kennwort: word },
     { Senha: word },
     { contraseña: word },
+    { otrañpass: word },
   ])("tells that one is a secret: %j", (value) => {
     verifies("SAF-1");
     expect(JSON.stringify(redactDeep(value))).not.toContain("3xyz");

@@ -117,10 +117,13 @@ export function secretName(name: string): NameClass | null {
 /** `DB_PASSWORD`, `dbPassword` and `db-password` are the same words; most names are small letters, and soon told apart. */
 function partsOf(name: string): string[] {
   if (/^[a-z]+(?:_[a-z]+)*$/.test(name)) return name.split("_");
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
-    .replace(/([A-Z])([A-Z][a-z])/g, "$1 $2")
-    .toLowerCase()
-    .split(/[^a-z0-9ñ]+/)
-    .filter((word) => word !== "");
+  return (
+    name
+      .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+      .replace(/([A-Z])([A-Z][a-z])/g, "$1 $2")
+      .toLowerCase()
+      // Only there is it a letter of a word that is looked for; `ñpass` ends as `pass` does.
+      .split(/[^a-z0-9ñ]+|(?<!contrase)ñ/)
+      .filter((word) => word !== "")
+  );
 }

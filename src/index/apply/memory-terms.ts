@@ -25,7 +25,8 @@ export function memoryTerms(fields: {
   writer.write(" ");
   const own = writer.add(text) + (path === null ? 0 : writer.add(path));
   if (own === 0) writer.write(" ");
-  const signs = writer.signs();
+  // Before the tags: what is marked by them is told by other rules.
+  const signs = [...writer.signs()];
   if (tags === null) return { terms: writer.bytes(), length: own, signs };
   const untagged = writer.bytes();
   writer.write(`${tagBar} `);
