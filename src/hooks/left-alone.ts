@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 
-import { hasCode } from "../core/errors.ts";
 import { makeFolder } from "../platform/files.ts";
 import { keepLines, readKeptLines } from "./kept-lines.ts";
 import type { Pause } from "./pauses.ts";
@@ -43,10 +42,9 @@ function makeRoom(state: string, now: number): void {
   const moved = join(state, `${movedName}${Date.now()}-${process.pid}-${Math.random().toString(36).slice(2)}.jsonl`);
   try {
     renameSync(changeFile(state), moved);
-  } catch (error) {
-    // Another process has made room.
-    if (hasCode(error, "ENOENT")) return;
-    throw error;
+  } catch {
+    // Another process has made room, or has the file open where that keeps it from being renamed: then the next one does.
+    return;
   }
   const open = changesToPauses(readKeptLines(moved) as Change[]).filter(({ until }) => until === undefined);
   keepLines(
