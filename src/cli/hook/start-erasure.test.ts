@@ -36,18 +36,43 @@ describe("a machine on which only hooks run", () => {
     ]);
     await parts.log.close();
     expect(holding(home, ["zorblaxian"])).not.toEqual([]);
-    const { status, stdout } = spawnSync(process.execPath, [hookScript(), "claude-code", "Stop"], {
-      env: { PATH: process.env["PATH"], ...env },
-      encoding: "utf8",
-      input: JSON.stringify({
-        hook_event_name: "Stop",
-        session_id: "s1",
-        cwd: home,
-        transcript_path: join(home, "none.jsonl"),
-        last_assistant_message: "done",
-      }),
-    });
-    expect({ status, stdout }).toEqual({ status: 0, stdout: "{}" });
-    await vi.waitFor(() => expect(holding(home, ["zorblaxian"])).toEqual([]), { timeout: 45_000, interval: 100 });
+    const answers: Answer[] = [];
+    let isErased = false;
+    // A turn that ends on a busy machine may have no time to look; a later one does.
+    for (let turn = 0; turn < 15 && !isErased; turn += 1) {
+      answers.push(endTurn(env));
+      isErased = await vi.waitUntil(() => isGone("zorblaxian"), { timeout: 3_000, interval: 100 }).catch(() => false);
+    }
+    expect(isErased).toBe(true);
+    expect(new Set(answers.map(({ status, stdout }) => `${status} ${stdout}`))).toEqual(new Set(["0 {}"]));
   });
 });
+
+function isGone(word: string): boolean {
+  try {
+    return holding(home, [word]).length === 0;
+  } catch {
+    // A file that goes while it is looked for; somebody is at work.
+    return false;
+  }
+}
+
+interface Answer {
+  readonly status: number | null;
+  readonly stdout: string;
+}
+
+function endTurn(env: Record<string, string>): Answer {
+  const { status, stdout } = spawnSync(process.execPath, [hookScript(), "claude-code", "Stop"], {
+    env: { PATH: process.env["PATH"], ...env },
+    encoding: "utf8",
+    input: JSON.stringify({
+      hook_event_name: "Stop",
+      session_id: "s1",
+      cwd: home,
+      transcript_path: join(home, "none.jsonl"),
+      last_assistant_message: "done",
+    }),
+  });
+  return { status, stdout };
+}
