@@ -41,6 +41,11 @@ export async function spacesOfCaller(memory: Memory, cli: Cli): Promise<readonly
   return agentBehind(cli) === null ? null : spacesSeen(memory, cli);
 }
 
+/** What a plan tells the caller: its examples are of any space, and an agent sees its own. */
+export function forCaller<T extends { readonly examples: readonly unknown[] }>(plan: T, cli: Cli): T {
+  return agentBehind(cli) === null ? plan : { ...plan, examples: [] };
+}
+
 /** The space that an agent works in, then those that the person has opened. */
 async function spacesSeen(memory: Memory, cli: Cli): Promise<readonly string[]> {
   const { name } = await memory.spaces.resolve(cli.world.cwd);

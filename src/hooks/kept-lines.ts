@@ -1,6 +1,6 @@
-import { appendFileSync, readFileSync, statSync } from "node:fs";
+import { appendFileSync } from "node:fs";
 
-import { hasCode } from "../core/errors.ts";
+import { readIfThere } from "../platform/read-if-there.ts";
 
 /** Adds values to a private file of JSON in lines; processes may do so at the same time. */
 export function keepLines(path: string, values: readonly object[]): void {
@@ -11,17 +11,7 @@ export function keepLines(path: string, values: readonly object[]): void {
 
 /** The objects in a file of JSON in lines, without lines that were cut off; none where there is no file. */
 export function readKeptLines(path: string): object[] {
-  return textOf(path).split("\n").flatMap(lineToObject);
-}
-
-function textOf(path: string): string {
-  try {
-    // Every hook asks, and there is seldom a file: to look takes less than an error that is thrown and caught.
-    return statSync(path, { throwIfNoEntry: false }) === undefined ? "" : readFileSync(path, "utf8");
-  } catch (error) {
-    if (hasCode(error, "ENOENT")) return "";
-    throw error;
-  }
+  return (readIfThere(path) ?? "").split("\n").flatMap(lineToObject);
 }
 
 function lineToObject(line: string): object[] {

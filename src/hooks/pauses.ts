@@ -1,8 +1,7 @@
-import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-import { hasCode } from "../core/errors.ts";
 import { makeFolder, replaceFile } from "../platform/files.ts";
+import { readIfThere } from "../platform/read-if-there.ts";
 import { keepLines, readKeptLines } from "./kept-lines.ts";
 
 /** A pause that a person asked for: of everything, or of one space or session. */
@@ -111,12 +110,11 @@ function isSamePlace(one: Pause, other: Pause): boolean {
 /** Where somebody wanted a pause and it cannot be read which, everything is paused. */
 function readAll(state: string): readonly Pause[] {
   try {
-    // To look takes less than an error that is thrown and caught, and there is seldom a file.
-    if (statSync(pauseFile(state), { throwIfNoEntry: false }) === undefined) return [];
-    const pauses = JSON.parse(readFileSync(pauseFile(state), "utf8")) as unknown;
+    const text = readIfThere(pauseFile(state));
+    const pauses = text === null ? [] : (JSON.parse(text) as unknown);
     return Array.isArray(pauses) ? (pauses as Pause[]) : everything;
-  } catch (error) {
-    return hasCode(error, "ENOENT") ? [] : everything;
+  } catch {
+    return everything;
   }
 }
 

@@ -1,7 +1,7 @@
 import { isMemoryType } from "../../core/memory-type.ts";
 import type { RetentionPlan } from "../../memory/erasure/retention.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { callerName, onlyByPerson } from "../only-by-person.ts";
+import { forCaller, onlyByPerson } from "../only-by-person.ts";
 import { describePending, exitOf } from "../output/erasure-lines.ts";
 import { cut, cutMiddle, table } from "../output/layout.ts";
 import { labelWidth, shortId, typeLabel, typeName } from "../output/memory-lines.ts";
@@ -20,9 +20,7 @@ export const command = defineCliCommand({
   },
   run: async (args, cli) =>
     cli.withMemory(async (memory): Promise<Answer> => {
-      const whole = await memory.retention();
-      // They are of any space, and an agent sees its own.
-      const plan = callerName(cli).agent === undefined ? whole : { ...whole, examples: [] };
+      const plan = forCaller(await memory.retention(), cli);
       if (args.apply !== true || plan.due.count === 0) return { json: toJson(plan), lines: () => describe(plan, cli) };
       onlyByPerson("let memories go", cli);
       if (args.yes !== true && !cli.isJson) cli.world.stderr.write(`${describe(plan, cli).join("\n")}\n`);

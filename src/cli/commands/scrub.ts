@@ -1,6 +1,6 @@
 import type { ScrubPlan } from "../../memory/scrub/plan-scrub.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { callerName, onlyByPerson } from "../only-by-person.ts";
+import { forCaller, onlyByPerson } from "../only-by-person.ts";
 import { describePending, exitOf } from "../output/erasure-lines.ts";
 import { cut, table } from "../output/layout.ts";
 import { shortId } from "../output/memory-lines.ts";
@@ -22,9 +22,7 @@ export const command = defineCliCommand({
       const onProgress = (events: number) => progress.update(events);
       try {
         if (args.yes !== true) {
-          const whole = await memory.previewScrub({ onProgress });
-          // They are of any space, and an agent sees its own.
-          const plan = callerName(cli).agent === undefined ? whole : { ...whole, examples: [] };
+          const plan = forCaller(await memory.previewScrub({ onProgress }), cli);
           return { json: toJson(plan), lines: () => describe(plan, cli) };
         }
         onlyByPerson("write the log anew", cli);

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
+import { readIfThere } from "../read-if-there.ts";
 import type { SealingKey } from "./sealed-box.ts";
 
 /** A secret, wrapped in something else that is needed to have it. */
@@ -47,14 +48,13 @@ export function ownKeyFile(state: string): string {
 
 /** Reads a key file; null where there is none. Throws KEY_FILE_INVALID for one that is none of ours. */
 export function readKeyFile(path: string): KeyFile | null {
-  let text: string;
+  let text: string | null;
   try {
-    // Most memories have none, and each capture asks: an exception would take ten times as long.
-    if (statSync(path, { throwIfNoEntry: false }) === undefined) return null;
-    text = readFileSync(path, "utf8");
+    text = readIfThere(path);
   } catch (error) {
     throw keyFileInvalid(path, "cannot be read", error);
   }
+  if (text === null) return null;
   let found: unknown;
   try {
     found = JSON.parse(text);
