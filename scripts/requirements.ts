@@ -1,17 +1,25 @@
-// `npm run requirements [-- --json]`: every requirement, its state, and the tests that cite it.
+// `npm run requirements [-- --json]`: every requirement, its state, its clauses, and the tests that cite them.
 import { fileURLToPath } from "node:url";
 import { parseArgs, styleText } from "node:util";
 
 import { findCitations, findProblems, problemToText } from "../test/citations.ts";
-import { requirements, type Requirement } from "../test/requirements.ts";
+import { requirements, type State, stateOf } from "../test/requirements.ts";
 
 const { values: options } = parseArgs({ options: { json: { type: "boolean", default: false } } });
 const root = fileURLToPath(new URL("..", import.meta.url));
 const citations = findCitations(root);
 const problems = findProblems(requirements, citations);
 const rows = requirements.map((requirement) => ({
-  ...requirement,
-  tests: citations.filter((citation) => citation.id === requirement.id).map(({ file, line }) => `${file}:${line}`),
+  id: requirement.id,
+  state: stateOf(requirement),
+  line: requirement.line,
+  note: requirement.note,
+  clauses: Object.entries(requirement.clauses).map(([letter, text]) => ({
+    letter,
+    text,
+    isMissing: requirement.missing?.includes(letter) ?? false,
+    tests: testsOf(`${requirement.id}.${letter}`),
+  })),
 }));
 const states = ["covered", "partial", "planned"] as const;
 const totals = Object.fromEntries(states.map((state) => [state, rows.filter((row) => row.state === state).length]));
@@ -28,7 +36,7 @@ function printTable(): void {
     covered: { mark: "●", style: "green" },
     partial: { mark: "◐", style: "yellow" },
     planned: { mark: "○", style: "dim" },
-  } as const satisfies Record<Requirement["state"], unknown>;
+  } as const satisfies Record<State, unknown>;
   const idWidth = Math.max(...rows.map((row) => row.id.length));
   const indent = " ".repeat(idWidth + 14);
   let group = "";
@@ -42,16 +50,26 @@ function printTable(): void {
     const state = paint(style, `${mark} ${row.state}`.padEnd(9));
     console.log(`  ${paint("bold", row.id.padEnd(idWidth))}  ${state}  ${row.line}`);
     if (row.note !== undefined) console.log(paint("yellow", `${indent}${row.note}`));
-    for (const test of row.tests) console.log(paint("cyan", `${indent}${test}`));
-    if (row.state === "planned" && row.tests.length > 0)
-      console.log(paint("yellow", `${indent}cited, yet still planned`));
+    for (const { letter, text, isMissing, tests } of row.clauses) {
+      console.log(`${indent}${paint(isMissing ? "yellow" : "green", letter)} ${text}`);
+      if (isMissing) console.log(paint("yellow", `${indent}  missing`));
+      for (const test of tests) console.log(paint("cyan", `${indent}  ${test}`));
+    }
   }
 
   console.log();
   for (const problem of problems) console.log(`  ${paint("red", "✗")} ${problemToText(problem)}`);
   if (problems.length > 0) console.log();
   const counts = states.map((state) => paint(look[state].style, `${totals[state]} ${state}`)).join(" · ");
-  console.log(`  ${rows.length} requirements: ${counts} · ${citations.length} citations`);
+  const clauses = rows.flatMap((row) => row.clauses);
+  console.log(`  ${rows.length} requirements: ${counts}`);
+  console.log(
+    `  ${clauses.length} clauses: ${clauses.filter(({ isMissing }) => !isMissing).length} shown by ${citations.length} citations`,
+  );
+}
+
+function testsOf(clause: string): string[] {
+  return citations.filter((citation) => citation.clause === clause).map(({ file, line }) => `${file}:${line}`);
 }
 
 // styleText looks at the stream itself: no colour when piped, with NO_COLOR, or on a dumb terminal.

@@ -3,16 +3,18 @@ import { join } from "node:path";
 
 import type { Requirement } from "./requirements.ts";
 
-/** One id in one `verifies(…)` call. */
+/** One clause in one `verifies(…)` call. */
 export interface Citation {
-  readonly id: string;
+  /** `LOG-5.a` */
+  readonly clause: string;
   readonly file: string;
   readonly line: number;
 }
 
 /** A reason for `npm run requirements` to fail. */
 export type Problem =
-  | { readonly kind: "uncited"; readonly id: string; readonly state: Requirement["state"] }
+  | { readonly kind: "uncited"; readonly clause: string }
+  | { readonly kind: "unlisted"; readonly clause: string }
   | { readonly kind: "unknown"; readonly citation: Citation };
 
 // Crash runs and benchmarks are plain programs, so every file of test/ and bench/ counts, not only *.test.ts.
@@ -33,32 +35,49 @@ export function citationsIn(source: string, file: string): Citation[] {
   const code = blankComments(source);
   return [...code.matchAll(/(?<![\w.$])verifies\(([^()]*)\)/g)].flatMap((call) =>
     [...(call[1] ?? "").matchAll(/["'`]([^"'`]*)["'`]/g)].map((text) => ({
-      id: text[1] ?? "",
+      clause: text[1] ?? "",
       file,
       line: lineOf(code, call.index + "verifies(".length + text.index),
     })),
   );
 }
 
-/** Lists what is wrong: a claim of coverage that no test backs, or a test that cites an id that is not there. */
+/** Lists what is wrong: a clause that no test cites and that is not listed as missing, or the name of an unknown clause. */
 export function findProblems(requirements: readonly Requirement[], citations: readonly Citation[]): Problem[] {
-  const known = new Set<string>(requirements.map((requirement) => requirement.id));
-  const cited = new Set(citations.map((citation) => citation.id));
+  const known = new Set(requirements.flatMap(clausesOf));
+  const missing = requirements.flatMap((requirement) =>
+    (requirement.missing ?? []).map((letter) => `${requirement.id}.${letter}`),
+  );
+  const shown = new Set([...citations.map(({ clause }) => clause), ...missing]);
+  const ids = new Set(requirements.map(({ id }) => id));
   return [
     ...requirements
-      .filter((requirement) => requirement.state !== "planned" && !cited.has(requirement.id))
-      .map(({ id, state }) => ({ kind: "uncited" as const, id, state })),
+      .filter(({ id }) => !shown.has(id))
+      .flatMap(clausesOf)
+      .filter((clause) => !shown.has(clause))
+      .map((clause) => ({ kind: "uncited" as const, clause })),
+    ...missing.filter((clause) => !known.has(clause)).map((clause) => ({ kind: "unlisted" as const, clause })),
     ...citations
-      .filter((citation) => !known.has(citation.id))
+      .filter(({ clause }) => !known.has(clause) && !ids.has(clause))
       .map((citation) => ({ kind: "unknown" as const, citation })),
   ];
 }
 
 /** Says a problem in one line. */
 export function problemToText(problem: Problem): string {
-  return problem.kind === "uncited"
-    ? `${problem.id} is ${problem.state}, but no test cites it`
-    : `${problem.citation.file}:${problem.citation.line} cites ${problem.citation.id}, which test/requirements.ts does not list`;
+  switch (problem.kind) {
+    case "uncited":
+      return `no test cites ${problem.clause}, and test/requirements.ts does not list it as missing`;
+    case "unlisted":
+      return `${problem.clause} is listed as missing, but test/requirements.ts has no such clause`;
+    case "unknown":
+      return `${problem.citation.file}:${problem.citation.line} cites ${problem.citation.clause}, which test/requirements.ts does not list`;
+  }
+}
+
+/** The names of a requirement's clauses: `LOG-5.a`, `LOG-5.b`. */
+function clausesOf({ id, clauses }: Requirement): string[] {
+  return Object.keys(clauses).map((letter) => `${id}.${letter}`);
 }
 
 // Only whole-line and block comments: a commented-out citation must not count, and `//` inside a string must not end one.
