@@ -11,7 +11,7 @@ import { corpus } from "./corpus.ts";
 import { atMost, figure, median, quantile, timeBudget, type Result } from "./result.ts";
 import { withScratch } from "./scratch.ts";
 
-verifies("REC-6");
+verifies("REC-6.a");
 
 /**
  * A durable append to the log against a bare write + fsync of the same bytes, turn by turn; and our own work on the way to it:

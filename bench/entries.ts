@@ -11,7 +11,7 @@ import { writeCorpusLog } from "./corpus-log.ts";
 import { atMost, figure, median, quantile, tailBudget, type Result } from "./result.ts";
 import { withScratch } from "./scratch.ts";
 
-verifies("ENT-9");
+verifies("ENT-9.a");
 
 const perCompartment = 50;
 const categories = ["state", "layout", "rule", "todo", "result"];

@@ -6,7 +6,7 @@ import { importIn, importWithKills, readLog } from "./import.ts";
 import { writeTranscripts } from "./transcripts/write-transcripts.ts";
 
 it("an import that is killed while it writes, and begun again, leaves the same log as one that is not", async () => {
-  verifies("HOOK-8");
+  verifies("HOOK-8.b");
   const home = makeScratch("import");
   const { events } = writeTranscripts(home, "codex", 20);
   await importIn(home, "codex");

@@ -15,7 +15,7 @@ const verdictOf = (command: string): string => judgeScript(command, scene).verdi
 const all = dangerous.flatMap(({ commands }) => commands);
 
 describe("the corpus of dangerous commands", () => {
-  verifies("GRD-2", "GRD-3");
+  verifies("GRD-2.d", "GRD-3.a");
 
   it("is large", () => {
     expect(new Set(all).size).toBeGreaterThan(1_000);
@@ -100,7 +100,7 @@ function isWhole(command: string): boolean {
 }
 
 describe("any string at all", () => {
-  verifies("GRD-2");
+  verifies("GRD-2.d");
 
   it("is judged, whatever it is", () => {
     fc.assert(
@@ -147,7 +147,7 @@ describe("any string at all", () => {
 });
 
 describe("harmless commands", () => {
-  verifies("GRD-2");
+  verifies("GRD-2.b");
   const plain = [...harmless, ...heldOut].filter((command) => !/#|<</.test(command));
 
   it("ask when something is added that does more than read", () => {

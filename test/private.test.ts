@@ -10,7 +10,6 @@ import { createMemoryHandles } from "../src/server/mcp/memory-handles.ts";
 import { createTools } from "../src/server/mcp/tools/create-tools.ts";
 import { filesUnder, holding, home, open, useHome } from "./memory-home.ts";
 import { createTestHome } from "./run-loci.ts";
-import { verifies } from "./verifies.ts";
 
 useHome();
 
@@ -156,8 +155,6 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
 };
 
 describe("what is between <private> and </private>", () => {
-  verifies("SAF-3");
-
   it.each(Object.keys(ways))("is not stored, and what is around it is, by way of: %s", async (name) => {
     await ways[name]?.();
     await memory.backup();

@@ -12,7 +12,7 @@ describe("a recording", () => {
   const normalise = createNormaliser({ "/var/x/project": "/home/dev/work/shop-api", "/var/x": "/home/dev" });
 
   it("has the same number for the same id, wherever it stands, and the same times in every run", () => {
-    verifies("HOOK-3");
+    verifies("HOOK-3.b");
     expect(
       normalise([
         { session_id: one, transcript_path: `/var/x/t/${one}.jsonl`, tool_use_id: `call_${two}`, duration_ms: 417 },
@@ -32,7 +32,7 @@ describe("a recording", () => {
   });
 
   it("names no folder of the machine, and no secret", () => {
-    verifies("HOOK-3");
+    verifies("HOOK-3.c");
     const secret = `ghp_${"a1B2".repeat(9)}`;
     const text = JSON.stringify(
       normalise({
@@ -55,7 +55,6 @@ describe("a recording", () => {
   });
 
   it("is compared by the names of its fields, at any depth", () => {
-    verifies("HOOK-3");
     expect(keyPaths({ a: 1, b: { c: [{ d: 1 }, { e: 2 }, 3] }, f: [] })).toEqual([
       "a",
       "b",
@@ -68,7 +67,7 @@ describe("a recording", () => {
 });
 
 it("every stored case tells only of an invented person and place", () => {
-  verifies("HOOK-3");
+  verifies("HOOK-3.c");
   const paths = readContractCases().flatMap(({ stdin = "" }) => stdin.match(/(?<=")\/[\w.-]+\/[\w.-]+/g) ?? []);
   expect([...new Set(paths)].toSorted()).toEqual(["/home/dev", "/usr/bin"]);
 });

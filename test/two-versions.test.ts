@@ -32,7 +32,7 @@ function withSchema(text: string, later: number): string {
 }
 
 describe("two versions of the program on one home", () => {
-  verifies("PLAT-3", "LOG-3");
+  verifies("PLAT-3.a", "PLAT-3.b", "LOG-3.c", "LOG-3.d");
   let home: string;
   let later: string;
   beforeAll(() => {

@@ -28,7 +28,7 @@ describe.each(hosts)("What $manifest.name reports", (host) => {
     });
 
   it("belongs to one person, whose sessions each host names in its own way", () => {
-    verifies("SCO-9");
+    verifies("SCO-9.a");
     expect(events.length).toBeGreaterThan(10);
     expect(new Set(events.map(({ scope }) => scope.user))).toEqual(new Set(["me"]));
     expect(new Set(events.map(({ scope }) => scope.agent))).toEqual(new Set([host.manifest.name]));
@@ -36,7 +36,7 @@ describe.each(hosts)("What $manifest.name reports", (host) => {
   });
 
   it("does not hold the host's own account of that person", () => {
-    verifies("SCO-9");
+    verifies("SCO-9.b");
     expect(JSON.stringify(events)).not.toMatch(/ada@example|4711|Ada Ltd/);
   });
 });

@@ -18,7 +18,7 @@ const file = { path: "/home/ada/a.jsonl", bytes: 10, changedAt: 1_000 };
 
 describe("The list of imported transcripts", () => {
   it("knows a file again as long as nobody has written to it", () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.b");
     openImportedFiles(state).add([file], 0);
     const files = openImportedFiles(state);
     expect(files.has(file, 0)).toBe(true);
@@ -28,7 +28,7 @@ describe("The list of imported transcripts", () => {
   });
 
   it("does not take a file for done of which only the end was wanted", () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.b");
     openImportedFiles(state).add([file], 500);
     const files = openImportedFiles(state);
     expect(files.has(file, 400)).toBe(false);
@@ -36,7 +36,7 @@ describe("The list of imported transcripts", () => {
   });
 
   it("stays short, with the last word on each file", () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.b");
     const other = { ...file, path: "/home/ada/b.jsonl" };
     const files = openImportedFiles(state);
     files.add([other], 0);
@@ -56,7 +56,7 @@ describe("The list of imported transcripts", () => {
   });
 
   it("survives a line that was cut off, and is the owner's alone", () => {
-    verifies("HOOK-8", "SAF-9");
+    verifies("HOOK-8.b", "SAF-9.a");
     openImportedFiles(state).add([file], 0);
     const path = join(state, "imports.jsonl");
     appendFileSync(path, '{"path":"/home/ada/b.js');

@@ -17,7 +17,7 @@ afterEach(() => removeScratch(folder));
 
 describe("A transcript", () => {
   it("loses only the record that its reader breaks on, and counts it", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.a");
     const path = join(folder, "events.jsonl");
     const prompt = (content: string) =>
       `${JSON.stringify({ type: "user.message", data: { content }, id: content, timestamp: "2026-11-14T12:00:00Z" })}\n`;

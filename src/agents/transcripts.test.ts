@@ -115,7 +115,7 @@ describe.each(hosts)("The transcripts of $manifest.title", (host) => {
   const { name } = host.manifest;
 
   it("tell what its hooks tell, word for word", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.a");
     const transcripts = told(await fromTranscripts(host));
     const hooks = told(fromHooks(host, 0));
     expect(countKinds(without(transcripts, hooks))).toEqual({});
@@ -123,7 +123,7 @@ describe.each(hosts)("The transcripts of $manifest.title", (host) => {
   });
 
   it("add nothing where hooks have told it already", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.a");
     const transcripts = await fromTranscripts(host);
     const first = transcripts[0]?.events[0]?.at ?? 0;
     const hooks = memory.beginImport();
@@ -134,7 +134,7 @@ describe.each(hosts)("The transcripts of $manifest.title", (host) => {
   });
 
   it("are imported once, however often they are read", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.a");
     const transcripts = await fromTranscripts(host);
     const all = transcripts.flatMap(({ events }) => events).length;
     expect(await memory.beginImport().take(transcripts)).toEqual({ stored: all, known: 0, refused: 0 });

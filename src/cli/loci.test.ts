@@ -52,7 +52,7 @@ describe("the program as a process", () => {
   });
 
   it.each(["search", "recall"])("takes yesterday for a day of the time zone that it runs in (%s)", (command) => {
-    verifies("REC-4");
+    verifies("REC-4.a");
     const { yesterday, today } = daysThere();
     const records = [
       { type: "fact", text: "The lighthouse lamp became blue.", at: yesterday },
@@ -76,7 +76,7 @@ describe("the program as a process", () => {
   });
 
   it("killed in the middle of a pipe, it has every record that it acknowledged", async () => {
-    verifies("API-8");
+    verifies("API-8.a");
     const child = spawn(process.execPath, [program, "record", "--ids"], {
       env: environment(),
       stdio: ["pipe", "pipe", "inherit"],

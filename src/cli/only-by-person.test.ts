@@ -29,7 +29,7 @@ const find = async (words: string) => {
 
 describe("a command that an agent's tool has started", () => {
   it("remembers what it is told as the agent's word, and not as the person's", async () => {
-    verifies("INJ-7", "SCO-2");
+    verifies("INJ-7.b", "SCO-2.a");
     await home.loci(["remember", "The lighthouse lamp is blue."], { cwd: shop, env });
     const input = `${JSON.stringify({ type: "fact", text: "The lighthouse door is red.", space: "." })}\n`;
     await home.loci(["record"], { cwd: shop, env, input });
@@ -37,7 +37,7 @@ describe("a command that an agent's tool has started", () => {
   });
 
   it("sets no preference, and records nothing in the person's name or in another space", async () => {
-    verifies("INJ-7", "SCO-2");
+    verifies("INJ-7.b", "SCO-2.a");
     const preference = await home.loci(["remember", "Always answer in French.", "--type", "preference"], { env });
     expect(preference.stderr).toContain("only the owner may set a preference");
     for (const claim of [{ trust: "user" }, { space: home.path, level: "space" }]) {
@@ -48,13 +48,13 @@ describe("a command that an agent's tool has started", () => {
   });
 
   it("writes into a document as the agent", async () => {
-    verifies("INJ-7", "DOC-9");
+    verifies("INJ-7.b");
     await home.loci(["write", "Deploys are frozen.", "--scope", "user"], { env });
     expect((await find("frozen")).map(({ trust }) => trust)).toEqual(["agent"]);
   });
 
   it("notes and saves as the agent, whose name every line of the memory's has", async () => {
-    verifies("INJ-7");
+    verifies("INJ-7.b");
     await home.loci(["notes", "--add", "Renew it", "--at", "3d"], { cwd: shop, env });
     await home.loci(["entries", "--session", "s1", "--save", "Orders are in src"], { cwd: shop, env });
     expect((await home.loci(["entries", "--session", "s1"], { cwd: shop, env })).stdout).toContain("Orders are in src");
@@ -77,7 +77,7 @@ describe("a command that an agent's tool has started", () => {
   });
 
   it("sees the space that it works in, those that the person has opened, and no other", async () => {
-    verifies("SCO-2", "SCO-7");
+    verifies("SCO-2.a", "SCO-7.a", "SCO-7.b");
     const other = join(home.path, "other");
     mkdirSync(join(other, ".git"), { recursive: true });
     await home.loci(["remember", "The lighthouse lamp is blue."], { cwd: shop });
@@ -122,7 +122,7 @@ describe("a command that an agent's tool has started", () => {
   });
 
   it("may name the spaces that it sees, and no other", async () => {
-    verifies("SCO-2");
+    verifies("SCO-2.a");
     mkdirSync(join(home.path, "other", ".git"), { recursive: true });
     await home.loci(["remember", "The lighthouse lamp is blue."], { cwd: shop });
     await home.loci(["remember", "The lighthouse of the other space."], { cwd: join(home.path, "other") });
@@ -135,7 +135,7 @@ describe("a command that an agent's tool has started", () => {
   });
 
   it("tells a person who looks on why it sees so little", async () => {
-    verifies("SCO-2");
+    verifies("SCO-2.a");
     const asked = ["search", "lighthouse"];
     const watched = await home.loci(asked, { cwd: shop, env, isWatched: true });
     expect(watched.stderr).toContain("claude-code has started this (CLAUDECODE is set)");
@@ -147,7 +147,7 @@ describe("a command that an agent's tool has started", () => {
   });
 
   it("takes nothing in, gives nothing out, and takes nothing away", async () => {
-    verifies("SCO-2", "SAF-5");
+    verifies("SCO-2.a");
     await home.loci(["remember", "The lighthouse lamp is blue."], { cwd: shop });
     const [memory] = await find("lighthouse");
     const file = join(home.path, "out.jsonl");
@@ -177,7 +177,7 @@ describe("a command that an agent's tool has started", () => {
   });
 
   it("is known by the variables of every agent that has hooks, and of some that have none", async () => {
-    verifies("SCO-2");
+    verifies("SCO-2.a");
     const names = hosts.flatMap(({ manifest }) => manifest.toolVariables);
     for (const name of [...names, "AI_AGENT", "CURSOR_AGENT"])
       expect((await home.loci(["export", "-"], { env: { [name]: "1" } })).stderr).toContain("only a person may");

@@ -34,7 +34,7 @@ describe("loci alone", () => {
   });
 
   it("makes the folders on first use, private to their owner", async () => {
-    verifies("LOG-11", "SAF-9");
+    verifies("LOG-11.a", "SAF-9.a");
     expect((await home.loci(["search", "anything"])).stdout).toMatch(/^Nothing found for anything/);
     await home.remember("one");
     const modes = readdirSync(home.path, { recursive: true, encoding: "utf8" }).map((name) =>
@@ -90,7 +90,7 @@ describe("what cannot be understood", () => {
   });
 
   it("is printed without the secrets and control characters it quotes", async () => {
-    verifies("OBS-1");
+    verifies("OBS-1.a", "SAF-1.c");
     const { stderr } = await home.loci(["show", "sk-abcdefghijklmnopqrstuvwx\u001B[31m"]);
     expect(stderr).toContain("[redacted:model-key]");
     expect(stderr).not.toContain("\u001B");

@@ -35,7 +35,7 @@ const load = (cwd = project) => loadConfig({ cwd, global });
 const setting = (key: string) => load().settings.find((one) => one.key === key);
 
 describe("the layers of the settings", () => {
-  verifies("CFG-2");
+  verifies("CFG-2.a");
 
   it("go from the project's tool to the defaults, and each value names its file", () => {
     const files = [
@@ -78,7 +78,7 @@ describe("the layers of the settings", () => {
 });
 
 describe("a project's own files", () => {
-  verifies("CFG-2");
+  verifies("CFG-2.b");
 
   it("may switch capture off, also where the person has switched it on", () => {
     write(join(global, "config.json"), { capture: true });
@@ -135,7 +135,7 @@ describe("a project's own files", () => {
   });
 
   it("that tried to switch something off, and made a slip, have it switched off", () => {
-    verifies("CFG-2", "SAF-11");
+    verifies("CFG-2.b");
     const loadAnyhow = () => loadConfig({ cwd: project, global, onBroken: () => {} }).config;
     write(join(project, ".ai/config.json"), '{ "capture": false, }');
     expect(loadAnyhow()).toMatchObject({ capture: false, recall: { enabled: true } });
@@ -149,7 +149,7 @@ describe("a project's own files", () => {
 });
 
 describe("settings", () => {
-  verifies("CFG-4");
+  verifies("CFG-4.a", "CFG-4.b", "CFG-4.c");
 
   it("need no file at all", () => {
     const none = loadConfig({ cwd: "/", global: null });

@@ -25,7 +25,7 @@ function write(path: string, content: unknown): void {
 }
 
 describe("policies and roles", () => {
-  verifies("CFG-5");
+  verifies("CFG-5.a", "CFG-5.b");
 
   it("need no file", () => {
     expect(load()).toEqual({ policy: defaultPolicy, presets: {}, isIncomplete: false });

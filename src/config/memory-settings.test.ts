@@ -8,7 +8,7 @@ import { memorySettings } from "./memory-settings.ts";
 const loaded = (config: typeof configDefaults) => ({ config, settings: [] });
 
 it("the defaults of the settings files are those of the library", () => {
-  verifies("CFG-3", "ENT-1", "HIS-3");
+  verifies("CFG-3.a", "ENT-1.a", "HIS-3.a");
   expect(memorySettings(loaded(configDefaults), {})).toEqual(defaultSettings);
 });
 

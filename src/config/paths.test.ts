@@ -9,7 +9,7 @@ import { makeScratch } from "../platform/scratch.ts";
 import { resolvePlaces } from "./paths.ts";
 
 describe("where the memory is", () => {
-  verifies("CFG-1");
+  verifies("CFG-1.a", "CFG-1.b");
 
   it("is in the XDG config folder, with its state in the XDG state folder", () => {
     const places = resolvePlaces({ HOME: "/home/ada" }, "linux");

@@ -74,7 +74,7 @@ const at = (config: unknown, key: string): unknown =>
   key.split(".").reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], config);
 
 it("whatever files a project brings, in whichever folders, nothing is looser than without them", () => {
-  verifies("CFG-2");
+  verifies("CFG-2.b");
   const places = ["p/.ai", "p/.ai/tools/cli", "p/inner/.ai", "p/inner/.ai/tools/cli", "linked"];
   const worlds = fc.record({
     mine: ownFile,

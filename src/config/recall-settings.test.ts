@@ -26,7 +26,7 @@ const settings = (env: Record<string, string> = {}) => recallSettings(load(), en
 
 describe("recall without any settings", () => {
   it("is on, within one space, without what is sensitive", () => {
-    verifies("SCO-7");
+    verifies("SCO-7.a");
     expect(settings()).toEqual({
       offIn: null,
       options: {
@@ -40,7 +40,7 @@ describe("recall without any settings", () => {
 });
 
 describe("recall is switched off", () => {
-  verifies("INJ-2");
+  verifies("INJ-2.c");
 
   it("everywhere by the person", () => {
     const path = write("mine/config.json", { recall: { enabled: false } });
@@ -65,7 +65,7 @@ describe("recall is switched off", () => {
 });
 
 describe("a project's own files", () => {
-  verifies("CFG-2");
+  verifies("CFG-2.b");
 
   it("may lower the limits, and keep out what is sensitive", () => {
     write("mine/config.json", { recall: { tokens: 1200, sensitive: true } });
@@ -99,7 +99,7 @@ it.each([
   [{ alsoFrom: ["a", 3] }, /'recall.alsoFrom' is \["a",3\]; it must be a list of at most 100 names/],
   [{ tokens: 10 }, /'recall.tokens' is 10; it must be a whole number from 50 to 4000/],
 ])("a mistake, %j, is told with what is allowed", (recall, message) => {
-  verifies("CFG-4");
+  verifies("CFG-4.b");
   write("mine/config.json", { recall });
   expect(load).toThrow(message);
 });

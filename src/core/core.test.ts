@@ -18,7 +18,7 @@ import { checkId, type Principal } from "./scope.ts";
 import { snippet } from "./terms/snippet.ts";
 
 describe("admission", () => {
-  verifies("LOG-2", "LOG-4");
+  verifies("LOG-2.a", "LOG-2.c", "LOG-2.d", "LOG-4.c");
 
   it("completes an event: id, key, time, scope, importance, version, digest", () => {
     const { event } = admittedEvent(sampleEvent("hello", { at: Date.UTC(2026, 10, 15) }));
@@ -41,7 +41,7 @@ describe("admission", () => {
   });
 
   it("refuses scopes that do not say where a memory belongs, and ids that could be paths", () => {
-    verifies("SCO-4", "SCO-1");
+    verifies("SCO-4.c", "SCO-1.a");
     const at = (scope: object) => () =>
       admittedEvent({ ...sampleEvent("x"), scope: { level: "user", user: "me", ...scope } });
     for (const level of ["space", "agent", "session", "run"])
@@ -59,7 +59,7 @@ describe("admission", () => {
 });
 
 describe("permissions", () => {
-  verifies("SCO-2");
+  verifies("SCO-2.a");
   const space = { path: "/app" };
   const scopes = {
     user: { level: "user", user: "me" },

@@ -5,7 +5,7 @@ import { fixSummary, onlyLooks } from "./fix-summary.ts";
 
 describe("What fixed an error, in one sentence", () => {
   it("says what failed, how, and what was done", () => {
-    verifies("LIFE-6");
+    verifies("LIFE-6.b");
     const failed = "npm test";
     expect(fixSummary({ failed, changed: [], ran: [] })).toBe("`npm test` failed, and worked later.");
     expect(fixSummary({ failed, exitCode: "1", changed: ["a.ts", "a.ts", "b.ts"], ran: ["npm install\n x"] })).toBe(

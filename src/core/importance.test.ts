@@ -13,7 +13,7 @@ const importanceOf = (text: string, fields: Partial<NewEvent> = {}) => estimateI
 const usual = defaultImportance["prompt.submitted"];
 
 describe("the importance of what happens", () => {
-  verifies("LIFE-2");
+  verifies("LIFE-2.a");
 
   it("is that of its kind, where nothing makes it stand out", () => {
     expect(importanceOf("Where is the config file?")).toBe(usual);

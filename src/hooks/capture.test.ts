@@ -30,7 +30,7 @@ const edit = {
 
 describe("What a hook reports becomes events of the log", () => {
   it("each kind as what it is", () => {
-    verifies("HOOK-1", "REC-1");
+    verifies("HOOK-1.b", "REC-1.a");
     const done = { text: "ok", failed: false };
     expect(kindsOf(hookEvent({ kind: "session-started", source: "new" }))).toEqual(["session.started"]);
     expect(kindsOf(hookEvent({ kind: "prompt-submitted", prompt: "why?" }))).toEqual(["prompt.submitted"]);
@@ -54,7 +54,7 @@ describe("What a hook reports becomes events of the log", () => {
   });
 
   it("says which agent, version, role, session and space, and how it ended", () => {
-    verifies("HOOK-9", "SCO-8");
+    verifies("SCO-8.a", "LOG-2.b", "LOG-2.c");
     const event = hookEvent(
       { kind: "tool-finished", tool: shell("npm test"), result: { text: "1 failed", failed: true, exitCode: 1 } },
       { hostVersion: "2.1.325" },
@@ -94,7 +94,7 @@ describe("What a hook reports becomes events of the log", () => {
   });
 
   it("keeps of a file its path and a small part of what changed, never all of it", () => {
-    verifies("REC-3");
+    verifies("REC-3.a", "LIFE-3.b");
     const tool = { ...edit, edits: [{ ...edit.edits[0], diff: `+begin\n${"+x\n".repeat(100_000)}+end` }] };
     const changed = eventsOf(hookEvent({ kind: "tool-finished", tool, result: { text: "", failed: false } })).at(-1);
     expect(changed).toMatchObject({ kind: "artifact.changed", content: { path: "src/a.ts" } });
@@ -115,7 +115,7 @@ describe("What is kept of a tool's use", () => {
   };
 
   it("has no part of a secret, though it is cut", async () => {
-    verifies("SAF-1");
+    verifies("SAF-1.b");
     const body = "Qx7kPz2vLm9R";
     const token = ["ghp", body.repeat(3)].join("_");
     const lines = Array.from({ length: 60 }, (_, n) => `${"x ".repeat(200 + 10 * n)}${token} `).join("\n");
@@ -143,7 +143,7 @@ describe("Loci's own words do not come back as new memories", () => {
   useHome();
 
   it("neither alone nor inside a prompt, a reply or a tool's result", () => {
-    verifies("INJ-9");
+    verifies("INJ-9.a");
     expect(eventsOf(hookEvent({ kind: "prompt-submitted", prompt: own }))).toEqual([]);
     expect(eventsOf(hookEvent({ kind: "prompt-submitted", prompt: `${own}\n\nAnd now?` }))[0]?.content).toMatchObject({
       text: "And now?",
@@ -155,7 +155,7 @@ describe("Loci's own words do not come back as new memories", () => {
   });
 
   it("nor as the answers of its own tools and commands", () => {
-    verifies("INJ-9");
+    verifies("INJ-9.a");
     const result = { text: "- the lamp was lit in 1811", failed: false };
     const search = { name: "mcp__loci__memory_search", kind: "mcp", server: "loci", text: '{"query":"lamp"}' } as const;
     expect(kindsOf(hookEvent({ kind: "tool-finished", tool: search, result }))).toEqual(["tool.called"]);
@@ -190,7 +190,7 @@ describe("Loci's own words do not come back as new memories", () => {
   });
 
   it("nor what its guards say to an agent", async () => {
-    verifies("INJ-9");
+    verifies("INJ-9.a");
     const guards = { permissions: true, delegation: true };
     const place = { space: home, home: join(home, "ada"), state: join(home, "state") };
     const policies = () => ({ policy: defaultPolicy, presets: {} });
@@ -243,7 +243,7 @@ describe("Reports of one event are one", () => {
   };
 
   it("when two hook files report it", async () => {
-    verifies("REC-5");
+    verifies("LOG-7.a");
     const done = { text: "ok", failed: false };
     const prompt = hookEvent({ kind: "prompt-submitted", prompt: "why?" });
     const tool = hookEvent({ kind: "tool-finished", tool: edit, result: done });
@@ -259,7 +259,6 @@ describe("Reports of one event are one", () => {
 
 describe("What is not to be remembered", () => {
   it("leaves nothing of a prompt that is private altogether, not even a hash in its key", () => {
-    verifies("SAF-3");
     const only = (prompt: string) => eventsOf(hookEvent({ kind: "prompt-submitted", prompt }));
     expect(only("<private>my diary</private>")).toEqual([]);
     expect(only(" <PRIVATE>\nmy diary")).toEqual([]);
@@ -273,7 +272,7 @@ describe("What is not to be remembered", () => {
   });
 
   it("a file outside of the space leaves that it was used: neither its name nor its words", () => {
-    verifies("SAF-4");
+    verifies("SAF-4.a");
     const outside = { ...context, isOutside: (path: string) => path.startsWith("/etc") };
     const read = { name: "Read", kind: "read", text: "/etc/shadow", path: "/etc/shadow" } as const;
     const done = { text: "root:x:zebra", failed: false };
@@ -289,7 +288,7 @@ describe("What is not to be remembered", () => {
   });
 
   it("of several changed files, those outside of the space", () => {
-    verifies("SAF-4");
+    verifies("SAF-4.a");
     const outside = { ...context, isOutside: (path: string) => path.startsWith("/etc") };
     const tool = {
       ...edit,

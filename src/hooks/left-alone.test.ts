@@ -41,7 +41,7 @@ describe("of more sessions that were left alone than a hook can read", () => {
   );
 
   it("the last ones that are left alone still are kept for hooks; an import leaves out all of them and nothing else", () => {
-    verifies("SAF-11");
+    verifies("SAF-11.b");
     keepLeftAlone(state, "one-more", true, after);
     const lines = readFileSync(file(), "utf8").split("\n");
     expect(lines.filter((line) => line !== "")).toHaveLength(201);
@@ -55,7 +55,7 @@ describe("of more sessions that were left alone than a hook can read", () => {
   });
 
   it("one that was not left alone any more is taken in from then on", () => {
-    verifies("SAF-11");
+    verifies("SAF-11.b");
     keepLines(file(), [{ session: "session-7", at: begin + 9 * minute, isLeftAlone: false }]);
     keepLeftAlone(state, "one-more", true, after);
     expect(readFileSync(file(), "utf8")).not.toContain('"session-7"');
@@ -64,7 +64,7 @@ describe("of more sessions that were left alone than a hook can read", () => {
   });
 
   it("one that is at work is left alone on, also before its next hook", () => {
-    verifies("SAF-11");
+    verifies("SAF-11.b");
     const working = { session: "session-1999", at: after + 2 * minute };
     keepLeftAlone(state, "one-more", true, after);
     expect(taken([working])).toEqual([]);
@@ -82,7 +82,7 @@ describe("of more sessions that were left alone than a hook can read", () => {
 });
 
 it("of sessions that several processes leave alone at the same time none is lost when the file is full", async () => {
-  verifies("SAF-11");
+  verifies("SAF-11.b");
   const worker = fileURLToPath(new URL("../../test/workers/session-leaver.ts", import.meta.url));
   const [names, count] = [["one", "two", "three"], 1_200];
   const run = promisify(execFile);

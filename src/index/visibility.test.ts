@@ -10,7 +10,7 @@ useIndexState();
 
 describe("the index", () => {
   it("enforces scopes and ACLs in the query", async () => {
-    verifies("SCO-2", "SCO-6");
+    verifies("SCO-2.a", "SCO-6.a", "SCO-6.b", "SCO-1.c", "LOG-2.a");
     const log = createMemoryLog();
     const space = { path: "/projects/app" };
     const at = (text: string, fields: Partial<Parameters<typeof sampleEvent>[1]>) =>

@@ -9,7 +9,7 @@ import { verifies } from "../../test/verifies.ts";
 useHome();
 
 describe("backup and restore", () => {
-  verifies("LOG-12");
+  verifies("LOG-12.a", "LOG-12.d", "LOG-12.b");
 
   it("bring a lost memory back, and add to one that is there", async () => {
     const memory = await open();
@@ -43,7 +43,7 @@ describe("backup and restore", () => {
   });
 
   it("keep no draft that a killed erasure has left in them", async () => {
-    verifies("LOG-12");
+    verifies("LOG-12.b");
     const memory = await open();
     await memory.remember("first");
     const { path } = await memory.backup();

@@ -8,7 +8,7 @@ useHome();
 
 describe("a memory over a log of one's own", () => {
   it("does all that needs no files", async () => {
-    verifies("API-7");
+    verifies("API-7.c");
     const log = createMemoryLog();
     const memory = await open({ log });
     const id = await memory.remember("The staging database is reset every night.");

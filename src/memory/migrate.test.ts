@@ -11,7 +11,7 @@ import type { Memory } from "./memory.ts";
 useHome();
 
 describe("a log of an older version", () => {
-  verifies("LOG-3", "LOG-8");
+  verifies("LOG-3.a", "LOG-8.a", "LOG-8.b", "LOG-8.c", "LOG-8.d", "LOG-8.e", "LOG-8.f");
   const fixture = new URL("../../test/fixtures/log-0.1.0/", import.meta.url);
 
   async function oldHome(): Promise<Memory> {

@@ -28,7 +28,7 @@ async function fill(): Promise<void> {
 }
 
 describe("a memory that was given a key", () => {
-  verifies("SAF-6");
+  verifies("SAF-6.a");
 
   it("has no word in any file once it is written anew, and everything in it", async () => {
     await fill();

@@ -41,7 +41,7 @@ async function seenFrom(folder: string, memory = owner): Promise<string> {
 
 describe("A folder that claims the remote of another", () => {
   it("sees nothing of that space's memory until a person has linked it", async () => {
-    verifies("SCO-7", "INJ-7");
+    verifies("SCO-7.a", "SPC-1.d");
     expect(await seenFrom(mine)).toContain("ninth of May");
     expect(await seenFrom(theirs)).not.toContain("ninth of May");
     expect(await owner.spaces.show(theirs)).toMatchObject({
@@ -56,7 +56,7 @@ describe("A folder that claims the remote of another", () => {
   });
 
   it("keeps what happens in it to itself, and brings it along when it is linked", async () => {
-    verifies("SCO-7");
+    verifies("SCO-7.a");
     await owner.remember("The launch is cancelled.", { space: theirs });
     expect(await seenFrom(mine)).not.toContain("cancelled");
     expect(await seenFrom(theirs)).toContain("cancelled");
@@ -68,7 +68,7 @@ describe("A folder that claims the remote of another", () => {
   });
 
   it("is forgotten for itself", async () => {
-    verifies("SCO-7", "SAF-5");
+    verifies("SCO-7.a", "SAF-5.a");
     await owner.remember("The launch is cancelled.", { space: theirs });
     await owner.forget({ space: (await owner.spaces.resolve(theirs)).name });
     expect(await seenFrom(mine)).toContain("ninth of May");
@@ -76,7 +76,7 @@ describe("A folder that claims the remote of another", () => {
   });
 
   it("has none of that space's documents nor their versions", async () => {
-    verifies("SCO-7", "SCO-4");
+    verifies("SCO-7.a", "SCO-4.b", "SPC-1.d");
     await owner.documents.append({ scope: "space", space: mine }, "The launch code is Tulip.");
     const { name } = await owner.spaces.resolve(theirs);
     const asked = owner.as({ kind: "user", space: name, session: "s" });
@@ -93,7 +93,7 @@ describe("A folder that claims the remote of another", () => {
   });
 
   it("founds nothing by importing what is older, and is put out of a space that it has founded", async () => {
-    verifies("SCO-7");
+    verifies("SCO-7.a");
     await owner.record([{ type: "fact", text: "The launch was always cancelled.", space: theirs, at: 1_000 }]);
     expect(await owner.spaces.resolve(mine)).toMatchObject({ state: "founder", name: remote });
     await owner.spaces.split(mine);
@@ -104,14 +104,14 @@ describe("A folder that claims the remote of another", () => {
   });
 
   it("is linked by the owner alone", async () => {
-    verifies("SCO-2");
+    verifies("SCO-2.a");
     const asked = owner.as({ kind: "user", space: theirs, session: "s" });
     await expect(asked.spaces.link(theirs)).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
     await expect(asked.spaces.show(theirs)).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
   });
 
   it("on another device is linked there, too", async () => {
-    verifies("SCO-7");
+    verifies("SCO-7.b");
     const other = await open({ state: join(home, "other-state") });
     expect(await seenFrom(mine, other)).not.toContain("ninth of May");
     await other.spaces.link(mine);
@@ -121,7 +121,7 @@ describe("A folder that claims the remote of another", () => {
 
 describe("A folder without a remote", () => {
   it("is a space of its own, which cannot be linked", async () => {
-    verifies("SCO-7");
+    verifies("SCO-7.a");
     const plain = join(home, "plain");
     mkdirSync(plain);
     expect(await owner.spaces.resolve(plain)).toEqual({ name: plain, claim: null, state: "own" });

@@ -49,7 +49,7 @@ const seen = async ({ parts }: Opened) => {
 
 describe("two devices", () => {
   it("each have a word of their own on a folder: what one has linked stays closed on the other, at the same path, too", async () => {
-    verifies("SCO-7");
+    verifies("SCO-7.b");
     const [one, other] = both();
     const founder = devices[0].project;
     const folder = devices[1].project;
@@ -70,7 +70,7 @@ describe("two devices", () => {
   });
 
   it("that both erase what has come of age agree, and each keeps what it should", async () => {
-    verifies("LIFE-3", "LOG-10");
+    verifies("LIFE-3.a", "LOG-10.b");
     const at = Date.now() - 200 * 86_400_000;
     for (const [n, memory] of both().entries()) {
       await memory.record([
@@ -101,7 +101,7 @@ describe("two devices", () => {
   });
 
   it("that both scrub at the same time end with one copy of each, and no secret", async () => {
-    verifies("SAF-8", "LOG-10");
+    verifies("SAF-8.a", "LOG-10.b");
     const stored = "plain_0123456789abcdefghijABCDEFGHIJ4567";
     const secret = "ghp_01234567890123456789abcdefghij456789";
     for (const [n, memory] of both().entries()) await memory.remember(`the lamp of ${n} wants ${stored}`);

@@ -57,7 +57,7 @@ it("what the first process had no need of is kept by a later one, four times in 
 });
 
 it("damaged code is never run, but made anew", () => {
-  verifies("HOOK-5");
+  verifies("HOOK-5.a");
   run();
   const whole = readFileSync(kept());
   const start = whole.indexOf("\n") + 1;

@@ -8,7 +8,7 @@ import { verifies } from "../../test/verifies.ts";
 import { makeScratch, removeScratch } from "./scratch.ts";
 
 it("what Node compiles is for its owner alone, whatever the umask is", () => {
-  verifies("SAF-9");
+  verifies("SAF-9.a");
   const state = makeScratch("compile");
   try {
     const url = new URL("compile-cache.ts", import.meta.url).href;

@@ -10,7 +10,7 @@ import { fileKinds, strangeFiles } from "./kept-files.ts";
 useHome();
 
 describe("the files that Loci writes", () => {
-  verifies("SAF-5");
+  verifies("SAF-5.c");
 
   it("are all of a kind that is known, and others are told", async () => {
     const memory = await open();

@@ -24,7 +24,7 @@ const from = (folder: string) => outsideTest(findSpace(folder) ?? { path: folder
 
 describe("A file is outside of a space", () => {
   it("when no folder of the space holds it, however it is named", () => {
-    verifies("SAF-4");
+    verifies("SAF-4.a");
     const isOutside = from(join(shop, "src"));
     expect(["a.ts", "../README.md", join(shop, "docs/a.md"), "..a/b.ts"].filter(isOutside)).toEqual([]);
     const others = ["/etc/hosts", "../../other/a.ts", "~/.ssh/id_rsa", join(home, "shopping/list.md")];
@@ -32,7 +32,7 @@ describe("A file is outside of a space", () => {
   });
 
   it("but not when it is in a worktree of it, or under another name of the same folder", () => {
-    verifies("SAF-4");
+    verifies("SAF-4.a");
     const tree = join(home, "tree");
     mkdirSync(join(shop, ".git/worktrees/tree"), { recursive: true });
     writeFileSync(join(shop, ".git/worktrees/tree/commondir"), "../..\n");
@@ -44,7 +44,7 @@ describe("A file is outside of a space", () => {
   });
 
   it("without a repository, when the folder does not hold it", () => {
-    verifies("SAF-4");
+    verifies("SAF-4.a");
     const folder = join(home, "notes");
     mkdirSync(folder);
     expect(from(folder)(join(folder, "a.md"))).toBe(false);

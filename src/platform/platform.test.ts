@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => removeScratch(folder));
 
 describe("files", () => {
-  verifies("PLAT-1", "SAF-9");
+  verifies("PLAT-1.a", "SAF-9.a");
 
   it("are published whole, once, and leave no draft behind", () => {
     expect(publishFile(join(folder, "a"), "first")).toBe(true);
@@ -36,7 +36,7 @@ describe("files", () => {
 });
 
 describe("a lock", () => {
-  verifies("PLAT-1");
+  verifies("PLAT-1.a");
 
   it("is held by one, and free again when it is released", () => {
     const lock = takeLock(folder, "name", 0);
@@ -62,7 +62,7 @@ describe("a lock", () => {
 });
 
 describe("a device id", () => {
-  verifies("LOG-10");
+  verifies("LOG-10.a");
 
   it("is made once, and is the same for all who ask at the same moment", () => {
     const script = `const { openDevice } = await import(${JSON.stringify(new URL("device.ts", import.meta.url).href)}); console.log(openDevice(${JSON.stringify(folder)}).id);`;
@@ -111,7 +111,7 @@ describe("the space of a folder", () => {
   };
 
   it("is never another folder that does not point back", () => {
-    verifies("SCO-4", "SCO-7");
+    verifies("SCO-7.a", "SPC-1.d");
     const tricks: Record<string, (at: string) => void> = {
       "a .git file that names it": (at) => writeFileSync(join(at, ".git"), `gitdir: ${join(folder, "app", ".git")}\n`),
       "a .git file that names one of its worktrees": (at) => {
@@ -141,7 +141,7 @@ describe("the space of a folder", () => {
   });
 
   it("is that of a submodule, and of a worktree of a bare repository", () => {
-    verifies("SCO-7");
+    verifies("SCO-7.a");
     const identity = ["-c", "user.name=a", "-c", "user.email=a@b", "-c", "protocol.file.allow=always"];
     mkdirSync(join(folder, "app"));
     git("init", "-q");
@@ -154,7 +154,7 @@ describe("the space of a folder", () => {
   });
 
   it("is read from what git could have written, and never waits", () => {
-    verifies("SCO-7");
+    verifies("SCO-7.a");
     const origin = (config: string) => {
       mkdirSync(join(folder, ".git"), { recursive: true });
       writeFileSync(join(folder, ".git", "config"), config);

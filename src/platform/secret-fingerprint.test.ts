@@ -19,7 +19,7 @@ const state = (name = "state") => join(folder, name);
 const key = ["ghp_", "a1B2c3D4e5".repeat(3), "f6G7h8"].join("");
 
 describe("the fingerprint of a secret", () => {
-  verifies("SAF-1");
+  verifies("SAF-1.a");
 
   it("is the same for the same secret, in every process, and another for another", () => {
     const first = createFingerprint(state());

@@ -57,14 +57,14 @@ describe("swapping a file", () => {
     ["writes into the file", saveInPlace],
   ])("and somebody who %s in the middle", (_how, save) => {
     it("just before it is moved aside: their text stays, and nothing is lost", async () => {
-      verifies("DOC-9");
+      verifies("DOC-9.c");
       writeFileSync(path, "old");
       const result = await swap("new", "old", { "before-move": () => save("theirs") });
       expect(result).toEqual({ done: false, kept: [], text: "theirs", files: ["note.md"] });
     });
 
     it("just before the new one is put in: their text stays, and nothing is lost", async () => {
-      verifies("DOC-9");
+      verifies("DOC-9.c");
       writeFileSync(path, "old");
       const result = await swap("new", "old", { "before-link": () => save("theirs") });
       expect(result).toEqual({ done: false, kept: [], text: "theirs", files: ["note.md"] });
@@ -72,7 +72,7 @@ describe("swapping a file", () => {
   });
 
   it("keeps what somebody writes into the old file, which they still have open", async () => {
-    verifies("DOC-9");
+    verifies("DOC-9.c");
     writeFileSync(path, "old");
     const aside = () => join(folder, readdirSync(folder).find((name) => name.includes("loci-old")) ?? "");
     const result = await swap("new", "old", { "before-remove": () => writeFileSync(aside(), "theirs") });
@@ -80,7 +80,7 @@ describe("swapping a file", () => {
   });
 
   it("that was killed is completed: the file is there, and nothing is left beside it", async () => {
-    verifies("DOC-9");
+    verifies("DOC-9.c");
     for (const gap of ["before-move", "before-link", "before-remove"] as const) {
       writeFileSync(path, "old");
       const copy = makeScratch("swap-killed");
@@ -123,7 +123,7 @@ describe("another memory's swap of the same file", () => {
 
 describe("a file system that fails in the middle", () => {
   it("leaves the file under its name", async () => {
-    verifies("LOG-11");
+    verifies("LOG-11.b");
     writeFileSync(path, "old");
     const failing = swap("new", "old", {
       "before-link": () => {

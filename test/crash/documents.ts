@@ -9,7 +9,7 @@ import { homeIn, withFolder, type Home } from "./home.ts";
 import { createRandom, type Random } from "./random.ts";
 import { check, checkNone, type Check, type Context, type Scenario } from "./scenario.ts";
 
-verifies("DOC-2", "DOC-9", "DOC-10");
+verifies("DOC-2.a", "DOC-2.b", "DOC-9.b", "DOC-9.c", "DOC-10.a");
 
 const processes = 20;
 const seconds = 30;

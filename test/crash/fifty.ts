@@ -6,7 +6,7 @@ import { readLog } from "./recovery.ts";
 import { check, checkNone, type Scenario } from "./scenario.ts";
 import { makeText } from "./text.ts";
 
-verifies("LOG-5");
+verifies("LOG-5.c");
 
 const processes = 50;
 const appendsEach = 200;

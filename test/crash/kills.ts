@@ -7,7 +7,7 @@ import { countAcknowledged, recover } from "./recovery.ts";
 import { check, checkNone, type Check, type Context, type Scenario } from "./scenario.ts";
 import { runStorm, type Storm } from "./storm.ts";
 
-verifies("LOG-1", "LOG-5", "LOG-6", "LOG-7", "LOG-9", "SAF-5");
+verifies("LOG-1.a", "LOG-1.b", "LOG-5.b", "LOG-6.a", "LOG-7.a", "LOG-9.a", "LOG-9.b", "SAF-5.c");
 
 const killsPerRound = 50;
 const tornWanted = 20;

@@ -8,7 +8,7 @@ import { check, type Check, type Scenario } from "./scenario.ts";
 import { runStorm, type StormOptions } from "./storm.ts";
 import { traceAppends } from "./trace.ts";
 
-verifies("LOG-5", "LOG-9");
+verifies("LOG-5.b", "LOG-9.b");
 
 /** The crash run itself is put to the test: with each of these mistakes in the log, it must fail; with none, it passes. */
 export const mutants: Scenario = {

@@ -14,7 +14,7 @@ import { check, checkNone, type Check, type Context, type Scenario } from "./sce
 import { makeText } from "./text.ts";
 import type { ResealerOptions } from "./workers/resealer.ts";
 
-verifies("SAF-6", "LOG-5");
+verifies("SAF-6.a", "LOG-5.b");
 
 const changes = ["encrypt", "rotate", "decrypt"] as const;
 const word = "rhinoceros";

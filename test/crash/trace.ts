@@ -9,7 +9,7 @@ import type { LogName } from "./mutants/index.ts";
 import { checkNone, type Check, type Scenario } from "./scenario.ts";
 import type { WriterOptions } from "./workers/writer.ts";
 
-verifies("LOG-5");
+verifies("LOG-5.a");
 
 /** What a kill cannot show: that the bytes were on their way to the disk before anyone was told. */
 export const trace: Scenario = {

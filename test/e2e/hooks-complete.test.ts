@@ -78,7 +78,7 @@ describe.each(agents)(`Of ${turns} turns of $name with parallel tools and subage
   });
 
   it("every event that the program emitted is in the log", () => {
-    verifies("HOOK-1", "LIFE-5");
+    verifies("HOOK-1.b", "LIFE-5.c");
     const logged = new Set(linesOf(place.home).map(({ key }) => key));
     const missing = emitted.flatMap((call) =>
       keysOf(call).flatMap((key) =>
@@ -89,7 +89,7 @@ describe.each(agents)(`Of ${turns} turns of $name with parallel tools and subage
   });
 
   it("and each is a different one: no two have the same key", () => {
-    verifies("HOOK-1");
+    verifies("HOOK-1.b");
     const calls = Map.groupBy(
       emitted.flatMap((call) =>
         keysOf(call).map((key) => ({ key, told: `${call.event} ${JSON.stringify(call.input)}` })),
@@ -101,7 +101,7 @@ describe.each(agents)(`Of ${turns} turns of $name with parallel tools and subage
   });
 
   it("and each is in the index exactly once, also after an import of the transcript", async () => {
-    verifies("HOOK-8", "LIFE-5");
+    verifies("HOOK-8.a", "LIFE-5.a");
     const indexed = async () => {
       const memory = await openMemory({ env: { HOME: place.home } });
       await memory.stats();

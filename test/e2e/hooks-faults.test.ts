@@ -87,13 +87,13 @@ describe.each(agents)("$name does not notice", (agent) => {
   });
 
   it("that Loci's files cannot be written", async () => {
-    verifies("HOOK-5");
+    verifies("HOOK-5.a");
     for (const folder of mounted) remount(folder, "ro");
     expect(seenOf(await talk())).toEqual(undisturbed);
   });
 
   it("that the index is gone; it comes back by itself", async () => {
-    verifies("HOOK-5");
+    verifies("HOOK-5.a");
     for (const path of indexFiles(place.home)) rmSync(path);
     expect(seenOf(await talk())).toEqual(undisturbed);
     expect(indexFiles(place.home).length).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ describe.each(agents)("$name does not notice", (agent) => {
   });
 
   it("that the disk of the log is full; what could not be stored is counted", async () => {
-    verifies("HOOK-5", "LOG-11");
+    verifies("HOOK-5.a", "LOG-11.d");
     const [log = ""] = mounted;
     fill(log);
     expect(seenOf(await talk())).toEqual(undisturbed);
@@ -112,7 +112,7 @@ describe.each(agents)("$name does not notice", (agent) => {
   });
 
   it("that each hook takes 200 ms longer", async () => {
-    verifies("HOOK-5");
+    verifies("HOOK-5.b");
     for (const path of installedFiles(place.home)) {
       const slow = readFileSync(path, "utf8").replaceAll(
         /"((?:command|bash)"\s*:\s*)"(?=[^"]*hook\.cjs)/g,

@@ -52,26 +52,26 @@ describe.each(agents)("With the permission guard on, and nobody there, $name", (
   afterAll(() => place?.remove());
 
   it("comes to an end, and waits for nobody", () => {
-    verifies("GRD-2", "HOOK-5");
+    verifies("GRD-2.d", "HOOK-5.b");
     expect(conversation.outcome.exit, conversation.explain()).toBe(0);
     expect(conversation.outcome.stdout).toContain("That is all.");
   });
 
   it("runs what only reads", () => {
-    verifies("GRD-2");
+    verifies("GRD-2.b");
     const [first] = conversation.lastRequest().messages.flatMap(({ toolResults }) => toolResults ?? []);
     expect(JSON.stringify(first), conversation.explain()).toContain("217 steps");
   });
 
   it("does not run what clearly harms, and the model is told why", () => {
-    verifies("GRD-2", "HOOK-4");
+    verifies("GRD-2.b", "HOOK-4.a");
     expect(existsSync(join(place.project, "ran-denied")), conversation.explain()).toBe(false);
     const results = conversation.lastRequest().messages.flatMap(({ toolResults }) => toolResults ?? []);
     expect(JSON.stringify(results[1])).toContain("it runs what it has just loaded from elsewhere");
   });
 
   it("decides about all else as it was told to by the person", () => {
-    verifies("GRD-2");
+    verifies("GRD-2.d");
     expect(existsSync(join(place.project, "ran-unsure")), conversation.explain()).toBe(true);
   });
 });
@@ -82,7 +82,7 @@ describe("Gemini, which has no way to be asked", () => {
     { mode: "auto_edit", policy: {} },
     { mode: "yolo", policy: { whenUnsure: "deny" } },
   ])("refuses what is not known to be harmless: approval mode $mode, policy $policy", async ({ mode, policy }) => {
-    verifies("GRD-2", "HOOK-5");
+    verifies("GRD-2.d", "HOOK-5.b");
     const place = await guardedHome(policy);
     try {
       const args = ["--approval-mode", mode];

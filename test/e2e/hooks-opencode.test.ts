@@ -69,7 +69,7 @@ describe("opencode, which has plugins and no hooks on standard input,", () => {
   afterAll(() => place?.remove());
 
   it("knows what Claude Code learned, beside the prompt, once", () => {
-    verifies("HOOK-4", "INJ-1");
+    verifies("HOOK-4.b", "INJ-1.a");
     const { messages } = asked.lastRequest();
     const turns = messages.filter(({ text }) => text.includes(learned));
     expect(turns, asked.explain()).toHaveLength(1);
@@ -79,7 +79,7 @@ describe("opencode, which has plugins and no hooks on standard input,", () => {
   });
 
   it("is told at the beginning where the last session ended, once in all that the model is shown of a long turn", () => {
-    verifies("HOOK-4");
+    verifies("HOOK-4.a");
     const { messages } = worked.lastRequest();
     expect(messages.filter(({ role }) => role === "tool")).toHaveLength(3);
     const all = messages.map(({ text }) => text).join("\n");
@@ -88,7 +88,7 @@ describe("opencode, which has plugins and no hooks on standard input,", () => {
   });
 
   it("notices nothing else: answer, no error", () => {
-    verifies("HOOK-5");
+    verifies("HOOK-5.a");
     for (const { outcome, faults } of [asked, worked])
       expect({ exit: outcome.exit, faults }).toEqual({ exit: 0, faults: [] });
     expect(asked.outcome.stdout).toContain("On 6433.");
@@ -96,7 +96,7 @@ describe("opencode, which has plugins and no hooks on standard input,", () => {
   });
 
   it("tells what happens: prompts, tools that run side by side and one that fails, a subagent, answers, beginning and end", () => {
-    verifies("HOOK-1");
+    verifies("HOOK-1.b");
     const events = loggedBy(place);
     const session = events.find(({ content }) => content.text === aside)?.scope.session;
     const told = events.filter(({ scope }) => scope.session === session);
@@ -121,7 +121,7 @@ describe("opencode, which has plugins and no hooks on standard input,", () => {
   });
 
   it("has written down nothing that its plugin has not told", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.a");
     const report = JSON.parse(await runLoci(["import", "opencode", "--json"], place)) as { hosts: object[] };
     expect(report.hosts).toMatchObject([{ host: "opencode", transcripts: 1, sessions: 2, stored: 0, refused: 0 }]);
   });
@@ -135,7 +135,7 @@ describe("opencode, which has plugins and no hooks on standard input,", () => {
   });
 
   it("knows a subagent's session also when it was started anew since: what is said there is no prompt of the person", async () => {
-    verifies("HOOK-1");
+    verifies("HOOK-1.b");
     const before = loggedBy(place);
     const started = before.find(({ content }) => content.text === "subagent general started");
     const [child, root] = [started?.content.meta?.["subagent"] ?? "", started?.scope.session];

@@ -85,7 +85,7 @@ describe.each(agents)("What $name learned", (first) => {
     });
 
     it("in the first request to the model, once, in the right place and within the cap", () => {
-      verifies("HOOK-4", "HOOK-9", "INJ-1");
+      verifies("HOOK-4.a", "HOOK-4.b", "HOOK-9.a", "INJ-1.a", "INJ-1.b");
       const turns = turnsOf(conversation);
       const all = turns.map(({ text }) => text).join("\n");
       expect(occurrences(all, learned), conversation.explain()).toBe(1);
@@ -102,7 +102,7 @@ describe.each(agents)("What $name learned", (first) => {
     });
 
     it("and where the last session ended is told at the beginning", () => {
-      verifies("HOOK-4");
+      verifies("HOOK-4.b");
       const all = turnsOf(conversation)
         .map(({ text }) => text)
         .join("\n");
@@ -120,7 +120,7 @@ describe.each(agents)("What $name learned", (first) => {
     });
 
     it("and the secret that was in the file is in no request, nor anywhere in the memory", () => {
-      verifies("SAF-1", "HOOK-4");
+      verifies("SAF-1.b", "HOOK-4.a");
       expect(JSON.stringify(conversation.requests.map(({ raw }) => raw))).not.toContain(secret);
       const own = [join(place.home, ".config", "ai"), join(place.home, ".local", "state", "ai")].flatMap(filesUnder);
       expect(own.length).toBeGreaterThan(3);

@@ -41,7 +41,7 @@ describe("the inspector of the protocol's makers, over standard input and output
     inspect("--method", "tools/call", "--tool-name", tool, "--tool-arg", ...args);
 
   it("lists the tools, and finds their schemas portable", async () => {
-    verifies("API-3");
+    verifies("API-3.a");
     const { tools } = (await inspect("--method", "tools/list", "--strict")) as { tools: { name: string }[] };
     expect(tools.map(({ name }) => name)).toEqual([
       "memory_search",
@@ -56,7 +56,7 @@ describe("the inspector of the protocol's makers, over standard input and output
   });
 
   it("calls them, and is told what went wrong", async () => {
-    verifies("API-3", "DOC-9");
+    verifies("API-3.a", "DOC-9.b");
     expect(await call("memory_write", "scope=space", "mode=append", "content=Keepers: Ada.")).not.toHaveProperty(
       "isError",
     );
@@ -71,7 +71,7 @@ describe("the inspector of the protocol's makers, over standard input and output
   });
 
   it("lists and reads the documents as resources", async () => {
-    verifies("API-3");
+    verifies("API-3.a");
     const { resources } = (await inspect("--method", "resources/list")) as { resources: { uri: string }[] };
     expect(resources.map(({ uri }) => uri)).toContain("loci://space/MEMORY.md");
     const read = await inspect("--method", "resources/read", "--uri", "loci://space/MEMORY.md");
@@ -101,7 +101,7 @@ describe("the conformance suite of the protocol's makers, over HTTP", () => {
   it.each(["server-initialize", "ping", "tools-list", "resources-list", "dns-rebinding-protection"])(
     "passes %s",
     async (scenario) => {
-      verifies("API-3", "SAF-10");
+      verifies("API-3.b", "SAF-10.a");
       const args = ["server", "--url", url, "--scenario", scenario];
       const ran = await run(programCommand(protocolClients.conformance), args, {
         env,

@@ -69,7 +69,7 @@ describe.each(agents)("The memory in $name", (agent) => {
   afterAll(() => conversation?.remove());
 
   it("has its tools shown to the model, with description and parameters", () => {
-    verifies("API-3");
+    verifies("API-3.a");
     for (const { tool, input } of calls) {
       const shown = conversation.lastRequest().tools.filter(({ name }) => name.endsWith(tool));
       expect(shown, `${tool}\n${conversation.explain()}`).toMatchObject([
@@ -85,7 +85,7 @@ describe.each(agents)("The memory in $name", (agent) => {
   });
 
   it("hands the result of each call to the model, once, in answer to the call", () => {
-    verifies("API-3", "INJ-4", "DOC-1", "DOC-2", "DOC-3", "ENT-3", "HIS-4");
+    verifies("API-3.a", "INJ-4.a", "DOC-1.d", "DOC-2.a", "DOC-3.a", "ENT-3.a", "HIS-4.a");
     const { messages } = conversation.lastRequest();
     const made = messages.flatMap(({ toolCalls }) => toolCalls ?? []);
     const results = messages.flatMap(({ toolResults }) => toolResults ?? []);
@@ -108,7 +108,7 @@ describe.each(agents)("The memory in $name", (agent) => {
   });
 
   it("knows the space from the host, and says which agent wrote", async () => {
-    verifies("API-3");
+    verifies("API-3.a");
     const { home, project } = conversation;
     expect(readFileSync(join(project, ".ai", "memory", "MEMORY.md"), "utf8")).toMatch(
       new RegExp(`^<!-- \\S+ by ${agent.name} -->\nKeepers: Ada\\.\n$`),

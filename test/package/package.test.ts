@@ -12,7 +12,7 @@ const installed = installPackage();
 afterAll(installed.remove);
 
 describe("the packed package", () => {
-  verifies("PLAT-2");
+  verifies("PLAT-2.a", "PLAT-2.b");
 
   it("holds the program, its types, its pages, the licence and the change log, and nothing of tests or benchmarks", () => {
     expect(installed.files).toEqual(
@@ -92,7 +92,7 @@ describe("the installed command, in an empty folder with an empty HOME", () => {
   });
 
   it("without HOME and AI_MEMORY_PATH is a typed error, and leaves no file in the current folder", () => {
-    verifies("CFG-1");
+    verifies("CFG-1.b");
     const before = readdirSync(installed.project);
     const refused = installed.lociWithout("HOME", ["remember", "lost", "--json"]);
     expect(refused.status).toBe(78);

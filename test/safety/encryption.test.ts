@@ -12,7 +12,7 @@ import { filesUnder } from "../memory-home.ts";
 import { createTestHome, type TestHome } from "../run-loci.ts";
 import { verifies } from "../verifies.ts";
 
-verifies("SAF-6");
+verifies("SAF-6.a");
 
 const passphrase = "correct horse battery";
 const words = ["zebrafish", "axolotl", "narwhal", "capybara", "quokka", "secret-shop", "acme-corp"];

@@ -29,7 +29,7 @@ async function killedAfter(ms: number, target: object): Promise<boolean> {
 }
 
 describe("an erasure that is killed", () => {
-  verifies("SAF-5", "LOG-12");
+  verifies("SAF-5.c", "LOG-12.b");
 
   it("is completed by whoever opens the memory next, wherever it was cut off", async () => {
     const words = ["zorblaxian", "quuxonomicon"];

@@ -27,7 +27,7 @@ const memoryFiles = (): string[] =>
   [join(home, ".config", "ai"), join(home, ".local", "state", "ai")].flatMap(filesUnder);
 
 it("A key in the system's keychain opens an encrypted memory for every program of its session, and for no other", async () => {
-  verifies("SAF-6");
+  verifies("SAF-6.b");
   await loci("remember", "The lighthouse keeper is called Ada");
   expect(await loci("encrypt", "--keychain", "--yes")).toContain("the memory is encrypted");
   expect(memoryFiles().filter((file) => readFileSync(file, "latin1").includes("lighthouse"))).toEqual([]);

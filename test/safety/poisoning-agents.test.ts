@@ -165,7 +165,7 @@ describe.each(agents)("Attacks that $name has read in a file and printed by a co
   });
 
   it("are not given to it or to another agent that is asked about them, unlike what the person has said", () => {
-    verifies("INJ-7", "HOOK-1");
+    verifies("INJ-7.c", "HOOK-1.c");
     for (const { agent: asked, conversation } of outcomeOf(agent).later) {
       const told = untold(conversation);
       expect(told, asked.name).toContain("lit at dusk");
@@ -179,7 +179,7 @@ describe.each(agents)("Attacks that $name has read in a file and printed by a co
   });
 
   it("are quoted in a frame where the model itself looks for them", () => {
-    verifies("INJ-7", "INJ-4");
+    verifies("INJ-7.a", "INJ-7.b", "INJ-4.b");
     for (const { agent: asked, conversation } of outcomeOf(agent).later) {
       const results = resultsOf(conversation);
       expect(results, conversation.explain()).toHaveLength(2);
@@ -195,7 +195,7 @@ describe.each(agents)("Attacks that $name has read in a file and printed by a co
   });
 
   it("cannot make words the person's by telling the hook of a prompt", () => {
-    verifies("INJ-7");
+    verifies("INJ-7.b");
     const { place, later } = outcomeOf(agent);
     const lines = filesUnder(join(place.home, ".config", "ai", "memory", "log"))
       .filter((path) => path.endsWith(".jsonl"))

@@ -90,7 +90,7 @@ async function each(work: (attack: Attack) => Promise<{ output: string; faults: 
 }
 
 it("the corpus is large, and the checks see every attack that stands bare", () => {
-  verifies("INJ-7");
+  verifies("INJ-7.a");
   expect(attacks.length).toBeGreaterThanOrEqual(150);
   expect(new Set(attacks.map(({ word }) => word)).size).toBe(attacks.length);
   for (const { text } of attacks) expect(findFaults(text)).not.toEqual([]);
@@ -109,7 +109,7 @@ describe.each(carriers)("attacks in the $name", ({ name, as, write }: Carrier) =
   afterAll(end);
 
   it("are given to nobody unasked, or as an agent's words in the frame", async () => {
-    verifies("INJ-7");
+    verifies("INJ-7.c");
     const recalled = await each(async (attack) => {
       const output = await ask(about(attack));
       const isSaid = as === "held" && output.includes(attack.word);
@@ -125,7 +125,7 @@ describe.each(carriers)("attacks in the $name", ({ name, as, write }: Carrier) =
   });
 
   it("are found by a search as framed, quoted data, and reach the memory at all", async () => {
-    verifies("INJ-7", "INJ-4");
+    verifies("INJ-7.a", "INJ-7.b", "INJ-4.b");
     const search = tool("memory_search");
     const found = await each(async ({ word }) => {
       const { text, structured } = await search.handle({ query: word });
@@ -142,7 +142,7 @@ describe.each(carriers)("attacks in the $name", ({ name, as, write }: Carrier) =
   });
 
   it("leave what is worth knowing to be told", async () => {
-    verifies("INJ-7");
+    verifies("INJ-7.c");
     expect(await ask(question)).toContain("lit at dusk");
     expect((await session().brief({ space: folder })).block).toContain("lit at dusk");
   });
@@ -153,7 +153,7 @@ describe("attacks that a person has confirmed", () => {
   afterAll(end);
 
   it("are quoted, on one line, in a frame that they cannot end", async () => {
-    verifies("INJ-7");
+    verifies("INJ-7.a");
     const inputs = attacks.map(({ text }) => ({ type: "fact", text, trust: "web", space: folder }) as const);
     for (const id of await owner.record(inputs)) await owner.confirm(id);
     const given = await each(async (attack) => {
@@ -172,7 +172,7 @@ describe("attacks in documents and entries that a model asks for", () => {
   afterAll(end);
 
   it("are quoted where nobody has confirmed them, and never hide anything", async () => {
-    verifies("INJ-7");
+    verifies("INJ-7.a");
     const document = join(folder, ".ai", "memory", "MEMORY.md");
     mkdirSync(dirname(document), { recursive: true });
     const read = tool("memory_read");
@@ -207,7 +207,7 @@ describe("attacks in documents and entries that a model asks for", () => {
   });
 
   it("do not speak through the names of files, nor through the headings that a refused write tells of", async () => {
-    verifies("INJ-7");
+    verifies("INJ-7.a");
     const archives = join(folder, ".ai", "memory", "memory");
     mkdirSync(archives, { recursive: true });
     writeFileSync(join(archives, "2026-11-15-0810.md"), "plain\n");
@@ -233,7 +233,7 @@ describe("attacks in documents and entries that a model asks for", () => {
   });
 
   it("have no place in a system prompt", async () => {
-    verifies("INJ-7", "HIS-2");
+    verifies("INJ-7.a", "INJ-7.c", "HIS-2.a");
     const current = { text: "Hi", channel: "cli" };
     const [system] = await session().history.buildMessages({
       system: "Be kind.",
@@ -286,7 +286,7 @@ describe("attacks through the hooks of the four agents", () => {
   }
 
   it("are given to none of them", async () => {
-    verifies("INJ-7", "HOOK-1");
+    verifies("INJ-7.c", "HOOK-1.c");
     const place = (name: string) => ({ cwd: folder, session_id: name, sessionId: name, transcript_path: "/none" });
     const hostOf = (attack: Attack): HookHost => hosts[attacks.indexOf(attack) % hosts.length] ?? hosts[0];
     for (const attack of attacks) {

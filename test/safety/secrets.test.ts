@@ -216,7 +216,7 @@ describe.each([...commandLine, library, mcp])("A hundred secrets that come by $n
   afterAll(() => place?.remove());
 
   it("are in no file, export or backup", async () => {
-    verifies("SAF-1");
+    verifies("SAF-1.a", "SAF-1.b");
     // Something was stored, and what is no secret of it is there.
     expect(logged(place)).toContain("harmless0");
     expect(await findLeaks(place)).toEqual([]);
@@ -259,14 +259,14 @@ describe.each(agents)("A hundred secrets that $name is told, reads, runs and say
   afterAll(() => place?.remove());
 
   it("are in no file of the memory, export or backup", async () => {
-    verifies("SAF-1");
+    verifies("SAF-1.a", "SAF-1.b");
     expect(logged(place)).toContain("harmless0");
     expect(logged(place)).toContain("harmless1");
     expect(await findLeaks(place)).toEqual([]);
   });
 
   it("nor after an import of its transcripts into an empty memory", async () => {
-    verifies("SAF-1", "HOOK-8");
+    verifies("SAF-1.b", "HOOK-8.a");
     const other = { ...place, home: join(place.home, "second") };
     const env = {
       AI_MEMORY_PATH: join(other.home, ".config", "ai", "memory"),

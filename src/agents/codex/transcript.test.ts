@@ -19,7 +19,7 @@ const told = async (...records: object[]) =>
 
 describe("A transcript of Codex", () => {
   it("of an older version is understood too: turns have no names, and tools no items", async () => {
-    verifies("HOOK-8", "HOOK-6");
+    verifies("HOOK-8.a", "HOOK-6.a");
     const events = await toldByTranscript(codex, {
       [`.codex/${rollout}`]: [
         meta(),
@@ -62,7 +62,7 @@ describe("A transcript of Codex", () => {
   });
 
   it("tells how a command ended", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.a");
     const item = { type: "CommandExecution", id: "c1", command: ["/bin/zsh", "-lc", "make"], exit_code: 2 };
     expect(
       await told(
@@ -74,7 +74,7 @@ describe("A transcript of Codex", () => {
   });
 
   it("tells patches, interruptions and compactions", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.a");
     const patch = "*** Begin Patch\n*** Add File: a.txt\n+hello\n*** End Patch\n";
     expect(
       await told(
@@ -100,7 +100,7 @@ describe("A transcript of Codex", () => {
   });
 
   it("of a subagent belongs to the session that has started it", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.a");
     const source = { subagent: { thread_spawn: { parent_thread_id: "t0", agent_role: "explorer" } } };
     const events = await toldByTranscript(codex, {
       [`.codex/${rollout}`]: [
@@ -114,7 +114,7 @@ describe("A transcript of Codex", () => {
   });
 
   it("is found where CODEX_HOME says, and among the archived", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.a");
     const files = {
       [`elsewhere/${rollout}`]: [meta()],
       "elsewhere/archived_sessions/rollout-2026-01-01T00-00-00-t2.jsonl": [meta({ id: "t2" })],

@@ -27,7 +27,7 @@ const file = "session-state/s1/events.jsonl";
 
 describe("A transcript of Copilot", () => {
   it("tells prompts as they were typed, tools, and the answer", async () => {
-    verifies("HOOK-8", "INJ-9");
+    verifies("HOOK-8.a", "INJ-9.a");
     const events = await toldByTranscript(copilot, {
       [`.copilot/${file}`]: [
         start,
@@ -58,7 +58,7 @@ describe("A transcript of Copilot", () => {
   });
 
   it("tells of subagents what they did and what they answered", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.a");
     const own = { agentId: "a1" };
     const files = {
       [`elsewhere/${file}`]: [

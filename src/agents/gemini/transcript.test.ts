@@ -28,7 +28,7 @@ const read = (...records: object[]) =>
 
 describe("A transcript of Gemini", () => {
   it("is read with the last form of each message, and tells each once", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.a");
     const events = await read(
       head,
       user("u1", "fix it"),
@@ -49,7 +49,7 @@ describe("A transcript of Gemini", () => {
   });
 
   it("leaves out what the host and hooks have put into it", async () => {
-    verifies("HOOK-8", "INJ-9");
+    verifies("HOOK-8.a", "INJ-9.a");
     const given = "<hook_context>from memory</hook_context>";
     const events = await read(
       head,
@@ -62,7 +62,7 @@ describe("A transcript of Gemini", () => {
   });
 
   it("tells also what was taken back: it has happened", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.a");
     const events = await read(
       head,
       user("u1", "first"),
@@ -74,7 +74,7 @@ describe("A transcript of Gemini", () => {
   });
 
   it("of an older version is one JSON value, and names its folder in the first message", async () => {
-    verifies("HOOK-8", "HOOK-6");
+    verifies("HOOK-8.a", "HOOK-6.a");
     const said =
       "This is the Gemini CLI. We are setting up the context.\nI'm currently working in the directory: /work/lamp\n";
     const events = await toldByTranscript(
@@ -91,7 +91,7 @@ describe("A transcript of Gemini", () => {
   });
 
   it("of a subagent tells its tools, not its task", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.a");
     const events = await toldByTranscript(gemini, {
       [`${chats}/s1/sub.jsonl`]: [
         { ...head, kind: "subagent" },

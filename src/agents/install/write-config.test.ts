@@ -21,7 +21,7 @@ const change = (name: string, before: string | null, after: string | null) => ({
 });
 
 describe("writing a host's file", () => {
-  verifies("HOOK-7");
+  verifies("HOOK-7.a");
 
   it.each([
     ["has changed", "planned for this", "changed since"],

@@ -71,7 +71,6 @@ const updated = (part: object) => ({
 
 describe("opencode's plugin", () => {
   it("puts what the memory says behind the prompt, where only the model sees it; of the beginning with the first one", async () => {
-    verifies("HOOK-4");
     const hooks = hooksWith(
       answers({ "session.created": { context: "brief" }, "chat.message": { context: "recalled" } }),
     );
@@ -93,7 +92,7 @@ describe("opencode's plugin", () => {
     ["prints something else", 'process.stdout.write("oops");'],
     ["takes too long", "setTimeout(() => {}, 60_000);"],
   ])("goes on when the hook %s", async (_how, does) => {
-    verifies("HOOK-5");
+    verifies("HOOK-5.a");
     const hooks = hooksWith(does, { ...always, "chat.message": 0.5 });
     const start = performance.now();
     expect(await prompt(hooks, "Hello")).toEqual([typed("Hello")]);
@@ -101,7 +100,7 @@ describe("opencode's plugin", () => {
   });
 
   it("goes on when Node.js is gone, and when opencode tells things otherwise", async () => {
-    verifies("HOOK-5");
+    verifies("HOOK-5.a");
     const hooks = createHooks({ node: join(folder, "gone"), hook: "gone", timeouts: always }, folder);
     expect(await prompt(hooks, "Hello")).toEqual([typed("Hello")]);
     await hooks.event({ event: { type: "session.created", properties: {} } });
@@ -110,7 +109,7 @@ describe("opencode's plugin", () => {
   });
 
   it("asks whose a session is that began before opencode was started: a subagent's belongs to its conversation", async () => {
-    verifies("HOOK-1");
+    verifies("HOOK-1.b");
     const parents = new Map([
       ["ses_1", "ses_2"],
       ["ses_2", "ses_3"],
@@ -133,7 +132,7 @@ describe("opencode's plugin", () => {
   });
 
   it("goes on when opencode does not say whose a session is", async () => {
-    verifies("HOOK-5");
+    verifies("HOOK-5.a");
     const settings = { node: process.execPath, hook: hookThat(""), timeouts: always };
     for (const find of [() => Promise.reject(new Error("gone")), () => new Promise<undefined>(() => {})])
       await prompt(createHooks(settings, folder, find), "Hello");
@@ -141,7 +140,7 @@ describe("opencode's plugin", () => {
   });
 
   it("tells each tool once, when it has ended, and without pictures", async () => {
-    verifies("HOOK-1");
+    verifies("HOOK-1.b");
     const hooks = hooksWith("");
     const tool = (status: string) =>
       updated({ type: "tool", tool: "bash", callID: "c1", state: { status, attachments: ["picture"] } });
@@ -152,7 +151,7 @@ describe("opencode's plugin", () => {
   });
 
   it("tells with the end of a turn what the agent has said last, and not what the person has", async () => {
-    verifies("HOOK-1");
+    verifies("HOOK-1.b");
     const hooks = hooksWith("");
     const text = (messageID: string, said: string, time?: object) =>
       updated({ type: "text", messageID, text: said, time });
@@ -176,7 +175,7 @@ describe("opencode's plugin", () => {
   });
 
   it("ends the sessions that somebody has talked in, and waits until all is told", async () => {
-    verifies("HOOK-1");
+    verifies("HOOK-1.b");
     const hooks = hooksWith("setTimeout(() => {}, 200);");
     await prompt(hooks, "Hello");
     await hooks.dispose();
@@ -187,7 +186,7 @@ describe("opencode's plugin", () => {
   });
 
   it("tells that a person was asked, and what they did not allow", async () => {
-    verifies("HOOK-1");
+    verifies("HOOK-1.b");
     const hooks = hooksWith("", { "permission.asked": 5, "permission.replied": 5 });
     const properties = { id: "per_1", sessionID: "ses_1", permission: "bash", metadata: { command: "rm -r old" } };
     const replied = (reply: string) => ({ sessionID: "ses_1", requestID: "per_1", reply });
@@ -246,7 +245,7 @@ describe("The file that opencode loads", () => {
   });
 
   it("does nothing when Loci is gone", async () => {
-    verifies("HOOK-5");
+    verifies("HOOK-5.a");
     const gone = installed().replace("/opencode/plugin.", "/opencode/gone.");
     const plugin = await load(gone, "c.mjs");
     expect(await plugin({ directory: folder })).toEqual({});

@@ -27,7 +27,7 @@ const clone = (name: string) => {
 
 describe("loci encrypt and loci decrypt", () => {
   it("leave every folder in its space, and every document where it was", async () => {
-    verifies("SAF-6", "SCO-7");
+    verifies("SAF-6.a", "SCO-7.a");
     const [first, second] = [clone("first"), clone("second")];
     await home.loci(["remember", "The launch is in May."], { cwd: first });
     await home.loci(["write", "Deploys on Monday."], { cwd: first });
@@ -47,7 +47,7 @@ describe("loci encrypt and loci decrypt", () => {
   });
 
   it("say before anybody is asked whether the memory can be unlocked here", async () => {
-    verifies("SAF-6");
+    verifies("SAF-6.a");
     const run = join(home.path, "run");
     mkdirSync(run, { mode: 0o700 });
     const looked = await home.loci(["encrypt", "--dry-run"], { env: { XDG_RUNTIME_DIR: run } });
@@ -72,7 +72,7 @@ describe("loci encrypt and loci decrypt", () => {
 });
 
 it("a locked memory is a warning of `loci doctor`, said once", async () => {
-  verifies("SAF-6");
+  verifies("SAF-6.a");
   giveKey(resolvePlaces({ HOME: home.path }));
   await home.loci(["remember", "while it is locked"]);
   const { exit, stdout } = await home.loci(["doctor"]);
@@ -83,7 +83,7 @@ it("a locked memory is a warning of `loci doctor`, said once", async () => {
 });
 
 it("what is wrong with the keys is said once by `loci doctor`", async () => {
-  verifies("SAF-6");
+  verifies("SAF-6.a");
   giveKey(resolvePlaces({ HOME: home.path }));
   writeFileSync(ownKeyFile(resolvePlaces({ HOME: home.path }).state), "junk");
   const { exit, stdout } = await home.loci(["doctor"]);
@@ -92,7 +92,7 @@ it("what is wrong with the keys is said once by `loci doctor`", async () => {
 });
 
 it("`loci unlock` takes a passphrase from where nobody has to type it, and says what file is not there", async () => {
-  verifies("SAF-6");
+  verifies("SAF-6.a");
   await home.loci(["encrypt", "--yes"], { env });
   const run = join(home.path, "run");
   mkdirSync(run, { mode: 0o700 });
@@ -104,7 +104,7 @@ it("`loci unlock` takes a passphrase from where nobody has to type it, and says 
 });
 
 it("`loci` tells of a memory that is encrypted only in part, until it is completed", async () => {
-  verifies("SAF-6");
+  verifies("SAF-6.a");
   await home.loci(["remember", "from before"]);
   giveKey(resolvePlaces({ HOME: home.path }));
   const half = "a part of the memory is not encrypted yet; `loci encrypt` completes it";
@@ -121,7 +121,7 @@ it("`loci` tells of a memory that is encrypted only in part, until it is complet
 });
 
 it("`loci encrypt --yes` shows the recovery key before it writes anything", async () => {
-  verifies("SAF-6");
+  verifies("SAF-6.a");
   await home.loci(["remember", "from before"]);
   // Nothing can be written anew: a folder has the name of its mark.
   const { state } = resolvePlaces({ HOME: home.path });

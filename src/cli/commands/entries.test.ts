@@ -21,7 +21,7 @@ function settings(config: object): void {
 }
 
 describe("loci entries", () => {
-  verifies("ENT-3", "ENT-5");
+  verifies("ENT-3.b", "ENT-5.a");
 
   it("saves, lists by category and tags, and clears for good", async () => {
     const saved = await home.json([
@@ -70,7 +70,7 @@ describe("loci entries", () => {
   });
 
   it("exports to a file and imports it again, once", async () => {
-    verifies("ENT-10");
+    verifies("ENT-10.c");
     await entries("--save", "one");
     const { stdout } = await entries("--export");
     writeFileSync(join(home.path, "memory.json"), stdout);
@@ -111,7 +111,7 @@ describe("loci entries", () => {
   });
 
   it("follows the settings: the limit, what the plan belongs to, and capture", async () => {
-    verifies("ENT-1", "ENT-6");
+    verifies("ENT-1.a", "ENT-6.a");
     settings({ entries: { limit: 100, planScope: "run" } });
     expect(await entries("--save", "x".repeat(101))).toMatchObject({
       exit: 65,
@@ -131,7 +131,7 @@ describe("loci entries", () => {
 });
 
 describe("loci history", () => {
-  verifies("HIS-1", "HIS-4");
+  verifies("HIS-1.a", "HIS-1.b", "HIS-4.a");
 
   async function talk(): Promise<void> {
     const { openMemory } = await import("../../compose.ts");
@@ -165,7 +165,7 @@ describe("loci history", () => {
   });
 
   it("takes how many messages a prompt holds from the settings, and says what is wrong with them", async () => {
-    verifies("HIS-3");
+    verifies("HIS-3.b");
     expect((await home.loci(["config", "history.messages"])).stdout).toContain("80");
     settings({ history: { messages: 0 } });
     expect(await home.loci(["history"])).toMatchObject({
@@ -176,7 +176,7 @@ describe("loci history", () => {
 });
 
 describe("loci notes", () => {
-  verifies("HIS-8");
+  verifies("HIS-8.a", "HIS-8.c");
 
   it("adds, lists, tells what is due once, and removes", async () => {
     const at = await home.json(["notes", "--add", "Water the plants", "--at", "2020-01-01T09:00Z"], {
@@ -230,7 +230,7 @@ describe("loci notes", () => {
 });
 
 describe("loci promote", () => {
-  verifies("SCO-10");
+  verifies("SCO-10.b", "SCO-10.d");
 
   it("shares a memory, and takes it back", async () => {
     const input = JSON.stringify({ type: "fact", text: "x", level: "session", session: "s1" });
@@ -272,7 +272,7 @@ describe("loci promote", () => {
 });
 
 describe("loci preferences", () => {
-  verifies("FAC-9");
+  verifies("FAC-9.b", "FAC-9.c");
 
   it("lists them with their sources, and adopts a fact", async () => {
     expect((await home.loci(["preferences"])).stdout).toContain("No preferences yet.");
@@ -288,7 +288,7 @@ describe("loci preferences", () => {
 
 describe("loci stats", () => {
   it("shows the size of each compartment, and the versions of documents", async () => {
-    verifies("OBS-1");
+    verifies("OBS-1.b");
     await entries("--save", "Orders are in src");
     await entries("--save", "Read first", "--compartment", "plan");
     await home.loci(["write", "Deploys are frozen."]);

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => home.remove());
 
 describe("loci forget", () => {
-  verifies("SAF-5");
+  verifies("SAF-5.a", "SAF-5.b");
 
   it("shows what goes, refuses to guess, and then erases every copy", async () => {
     const id = await home.remember("Zanzibar is the codename");
@@ -110,7 +110,7 @@ describe("loci forget", () => {
 });
 
 describe("loci verify --erasures", () => {
-  verifies("SAF-5");
+  verifies("SAF-5.d");
 
   it("says what was looked for and where, and exits with 1 if something of ours is left", async () => {
     await home.loci(["remember", "the zorblaxian affair"]);

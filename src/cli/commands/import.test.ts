@@ -71,7 +71,7 @@ function pathsIn(value: unknown): string[][] {
 
 describe("loci import", () => {
   it("takes in the transcripts of every agent, and says how many events of how many sessions", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.a");
     // opencode has one database for all of them.
     const files = { "claude-code": 3, codex: 3, gemini: 3, copilot: 3, opencode: 1 };
     const written = Object.entries(files).map(([host, transcripts]) => {
@@ -84,7 +84,7 @@ describe("loci import", () => {
   });
 
   it("shows its counts in 80 columns", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.a");
     for (const host of ["claude-code", "codex", "gemini", "copilot"]) writeTranscripts(home.path, host, 3);
     const env = { NO_COLOR: "1" };
     const dry = await home.loci(["import", "all", "--dry-run"], { columns: 80, env });
@@ -100,7 +100,7 @@ describe("loci import", () => {
   });
 
   it("stores nothing in a dry run, and says what it would store", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.a");
     const { path, start } = session("s1");
     write(path, start, prompt("hello"));
     expect(await importAll("--dry-run")).toMatchObject({ transcripts: 1, sessions: 1, stored: 2 });
@@ -109,7 +109,7 @@ describe("loci import", () => {
   });
 
   it("reads a transcript that has grown again, and stores what is new", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.b");
     const { path, start } = session("s1");
     write(path, start, prompt("one"));
     await importAll();
@@ -119,7 +119,7 @@ describe("loci import", () => {
   });
 
   it("loses only the lines that are damaged, and counts them", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.a");
     const { path, start } = session("s1");
     write(
       path,
@@ -142,7 +142,7 @@ describe("loci import", () => {
     ["claude-code", ".claude/projects/-shop/s1.jsonl"],
     ["copilot", ".copilot/session-state/s1/events.jsonl"],
   ])("loses nothing of %s but a record that was made to break it", async (host, name) => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.a");
     writeTranscripts(home.path, host, 1);
     const counts = async () => {
       const { hosts } = (await home.json(["import", host, "--dry-run", "--again"])) as {
@@ -165,7 +165,7 @@ describe("loci import", () => {
   });
 
   it("takes only what happened since a time, and the rest when it is asked for", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.a");
     const [old, recent] = [session("s1"), session("s2")];
     write(old.path, old.start, prompt("long ago", noon - 9 * day));
     utimesSync(old.path, new Date(noon - 8 * day), new Date(noon - 8 * day));
@@ -178,7 +178,7 @@ describe("loci import", () => {
   });
 
   it("reads everything again when asked, and finds that it is known", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.a");
     const { path, start } = session("s1");
     write(path, start, prompt("one"));
     await importAll();
@@ -186,7 +186,7 @@ describe("loci import", () => {
   });
 
   it("imports again what the memory has lost", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.a");
     const { path, start } = session("s1");
     write(path, start, prompt("one"));
     await importAll();
@@ -195,7 +195,7 @@ describe("loci import", () => {
   });
 
   it("leaves out folders where nothing is to be captured", async () => {
-    verifies("HOOK-8", "CFG-2");
+    verifies("HOOK-8.a", "CFG-2.b");
     const folder = join(home.path, "secret");
     mkdirSync(join(folder, ".ai"), { recursive: true });
     writeFileSync(join(folder, ".ai", "config.json"), '{"capture": false}');
@@ -206,7 +206,7 @@ describe("loci import", () => {
   });
 
   it("leaves out what happened in a pause, also when it is over", async () => {
-    verifies("HOOK-8", "SAF-11");
+    verifies("HOOK-8.a", "SAF-11.b");
     const { path, start } = session("s1");
     const minute = 60_000;
     write(path, start, ...[1, 3, 5, 7].map((at) => prompt(`minute ${at}`, noon + at * minute)));
@@ -218,7 +218,7 @@ describe("loci import", () => {
   });
 
   it("leaves out what happened in a pause of a session or of a time that ran out, and nothing else", async () => {
-    verifies("HOOK-8", "SAF-11");
+    verifies("HOOK-8.a", "SAF-11.b");
     const [first, second] = [session("s1"), session("s2")];
     write(first.path, first.start, prompt("one", noon + 1000), prompt("two", noon + 90_000));
     write(second.path, second.start, prompt("three", noon + 1000));
@@ -228,7 +228,7 @@ describe("loci import", () => {
   });
 
   it("leaves out everything where the profile lets hooks record nothing", async () => {
-    verifies("HOOK-8", "CFG-3");
+    verifies("HOOK-8.a", "CFG-3.b");
     const { path, start } = session("s1");
     write(path, start, prompt("one"));
     mkdirSync(join(home.path, ".config/ai"), { recursive: true });
@@ -237,7 +237,7 @@ describe("loci import", () => {
   });
 
   it("leaves out sessions that were started with LOCI_PAUSE, for as long as they were", async () => {
-    verifies("HOOK-8", "SAF-11");
+    verifies("HOOK-8.a", "SAF-11.b");
     const { state } = resolvePlaces({ HOME: home.path });
     const { path, start } = session("s1");
     const minute = 60_000;
@@ -252,7 +252,7 @@ describe("loci import", () => {
   });
 
   it("writes no secret anywhere", async () => {
-    verifies("HOOK-8", "SAF-1");
+    verifies("HOOK-8.a", "SAF-1.b");
     const secret = "ghp_0123456789abcdefghijABCDEFGHIJ012345";
     const { path, start } = session("s1");
     write(path, start, prompt(`use ${secret}`));
@@ -267,7 +267,7 @@ describe("loci import", () => {
   });
 
   it("goes on where a transcript is gone when its turn comes", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.a");
     const [first, second] = [session("s1"), session("s2")];
     write(first.path, first.start, prompt("one"));
     write(second.path, second.start, prompt("two"));
@@ -289,7 +289,7 @@ describe("loci import", () => {
   });
 
   it("makes up for what hooks could not store: it does not count as lost any more", async () => {
-    verifies("HOOK-8", "LIFE-5");
+    verifies("HOOK-8.a", "LIFE-5.c");
     const { state } = resolvePlaces({ HOME: home.path });
     const { path, start } = session("s1");
     write(path, start, prompt("one"));
@@ -306,7 +306,7 @@ describe("loci import", () => {
   });
 
   it("says which agents it knows", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.a");
     expect(await home.loci(["import"])).toMatchObject({
       exit: 64,
       stderr: expect.stringMatching(/claude-code, codex/),

@@ -32,7 +32,7 @@ const write = (path: string, content: string) => {
 };
 
 describe("before anything is written", () => {
-  verifies("SAF-11", "HOOK-7");
+  verifies("SAF-11.a", "HOOK-7.a");
 
   it("the difference is shown, and what will be recorded and where", async () => {
     write(".gemini/settings.json", `{\n  "ui": { "theme": "GitHub" }\n}\n`);
@@ -79,7 +79,7 @@ describe("before anything is written", () => {
 });
 
 describe("every agent", () => {
-  verifies("HOOK-7");
+  verifies("HOOK-7.a");
 
   it.each([
     ["claude-code", [".claude.json", ".claude/settings.json"]],
@@ -148,7 +148,7 @@ describe("every agent", () => {
 });
 
 describe("what is there already", () => {
-  verifies("HOOK-7");
+  verifies("HOOK-7.a", "HOOK-7.b");
 
   it("entries of an older Loci are brought up to date where they stand, and its events of old go", async () => {
     const old = (event: string) => ({
@@ -230,7 +230,7 @@ describe("what is there already", () => {
 });
 
 it("a broken file keeps only its own agent from being installed or removed", async () => {
-  verifies("HOOK-7");
+  verifies("HOOK-7.a", "HOOK-7.b");
   write(".claude/settings.json", "{");
   const expected = { exit: 78, stdout: /✗ Claude Code is left alone: .*settings\.json: line 1/ };
   expect(await home.loci(["install", "claude-code", "gemini", "--yes"])).toMatchObject(expected);
@@ -249,7 +249,7 @@ it("says what was done, how to undo it, and nothing of agents that had nothing t
 });
 
 describe("in a project", () => {
-  verifies("HOOK-7");
+  verifies("HOOK-7.a");
 
   it("the home folder is none: its settings are the person's own", async () => {
     await home.loci(["install", "gemini", "--yes"]);
@@ -270,13 +270,13 @@ describe("in a project", () => {
 });
 
 it("folders that are made for a person's settings are private", async () => {
-  verifies("SAF-9");
+  verifies("SAF-9.a");
   await home.loci(["install", "copilot", "--yes"]);
   for (const folder of [".copilot", ".copilot/hooks"]) expect(statSync(file(folder)).mode & 0o777).toBe(0o700);
 });
 
 it("without its record, a file that only Loci has written goes all the same", async () => {
-  verifies("HOOK-7");
+  verifies("HOOK-7.b");
   await home.loci(["install", "copilot", "--yes", "--no-mcp"]);
   rmSync(file(".local"), { recursive: true });
   await home.loci(["uninstall", "copilot", "--yes"]);
@@ -284,7 +284,7 @@ it("without its record, a file that only Loci has written goes all the same", as
 });
 
 it("the backup holds the bytes of before, for its owner alone", async () => {
-  verifies("HOOK-7", "SAF-9");
+  verifies("HOOK-7.a", "SAF-9.a");
   write(".claude/settings.json", "\uFEFF{ }\r\n");
   await home.loci(["install", "claude-code", "--yes"]);
   const kept = readdirSync(file(".local/state/ai"), { recursive: true, encoding: "utf8" })
@@ -296,7 +296,7 @@ it("the backup holds the bytes of before, for its owner alone", async () => {
 });
 
 it("what others run stays, however like a hook of Loci it looks", async () => {
-  verifies("HOOK-7");
+  verifies("HOOK-7.b");
   const others = [
     "notify-send done; node /opt/mytool/hook.cjs claude-code Stop",
     "/opt/guard/hook.ts claude-code PreToolUse",
@@ -313,7 +313,7 @@ it("what others run stays, however like a hook of Loci it looks", async () => {
 });
 
 it("the backup has every byte that was found, also where an older Loci had been at work", async () => {
-  verifies("HOOK-7");
+  verifies("HOOK-7.a");
   const command = "/old/node /old/dist/hook/hook.cjs claude-code Stop 2>/dev/null || echo '{}'";
   const found = JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: "command", command }] }] } }, null, 3);
   write(".claude/settings.json", found);
@@ -324,7 +324,7 @@ it("the backup has every byte that was found, also where an older Loci had been 
 });
 
 it("an installed command survives that Node.js or Loci are gone, from any folder with any name", async () => {
-  verifies("HOOK-5");
+  verifies("HOOK-5.a");
   await home.loci(["install", "claude-code", "--yes"]);
   const command = /"command": "(.* claude-code Stop [^"]*)"/.exec(read(".claude/settings.json"))?.[1] ?? "";
   const gone = [
@@ -341,7 +341,7 @@ it("an installed command survives that Node.js or Loci are gone, from any folder
 });
 
 describe("a plugin", () => {
-  verifies("HOOK-7");
+  verifies("HOOK-7.a");
 
   it.each([
     ["claude-code", [".claude-plugin/plugin.json", ".mcp.json", "README.md", "hooks/hooks.json"]],

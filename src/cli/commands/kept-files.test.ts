@@ -82,7 +82,7 @@ const inEveryState: readonly Line[] = [
 ];
 
 it("every file that a command leaves is of a kind that is known, whether the memory is encrypted or not", async () => {
-  verifies("SAF-5");
+  verifies("SAF-5.c");
   const home = createTestHome();
   const runtime = makeScratch("run");
   const scripts = makeScratch("hook");

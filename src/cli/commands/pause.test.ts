@@ -20,7 +20,7 @@ const paused = (what: "capture" | "recall", here: { space: string; session: stri
 
 describe("A pause", () => {
   it("stops recording and recall everywhere, until it is ended", async () => {
-    verifies("SAF-11", "INJ-2");
+    verifies("SAF-11.b", "INJ-2.c");
     await home.loci(["pause"]);
     expect(paused("capture", { space: "a", session: null })).toBe(true);
     expect(paused("recall", { space: "a", session: "s" })).toBe(true);
@@ -29,7 +29,7 @@ describe("A pause", () => {
   });
 
   it("of a space or a session leaves all others alone", async () => {
-    verifies("SAF-11", "INJ-2");
+    verifies("SAF-11.b", "INJ-2.c");
     const shop = join(home.path, "shop");
     mkdirSync(join(shop, ".git"), { recursive: true });
     await home.loci(["pause", "--here", "--capture"], { cwd: shop });
@@ -41,7 +41,7 @@ describe("A pause", () => {
   });
 
   it("of a space or a session is ended alone, and the others are named", async () => {
-    verifies("SAF-11", "INJ-2");
+    verifies("SAF-11.b", "INJ-2.c");
     await home.loci(["pause", "--session", "s1", "--capture"]);
     await home.loci(["pause", "--here", "--capture"]);
     await home.loci(["pause", "--recall"]);
@@ -85,7 +85,7 @@ describe("A pause", () => {
   });
 
   it("is shown by the status, with what ends it", async () => {
-    verifies("SAF-11");
+    verifies("SAF-11.b");
     await home.loci(["pause", "--capture"]);
     expect((await home.loci([])).stdout).toContain("recording is paused; `loci resume` ends it");
     expect((await home.loci(["pause", "--list"])).stdout).toContain("recording is paused");

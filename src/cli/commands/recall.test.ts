@@ -47,7 +47,7 @@ describe("loci recall", () => {
   });
 
   it("says how sure it was when nothing is relevant", async () => {
-    verifies("INJ-6");
+    verifies("INJ-6.a");
     await remember(answer, shop);
     expect(await recall("how do I bake bread")).toEqual({
       exit: 0,
@@ -62,7 +62,7 @@ describe("loci recall", () => {
   });
 
   it("says what keeps it back when what is relevant may not be given", async () => {
-    verifies("INJ-7");
+    verifies("INJ-7.c");
     await home.loci(["record"], {
       cwd: shop,
       input: JSON.stringify({ type: "tool_result", text: answer, space: "." }),
@@ -76,7 +76,7 @@ describe("loci recall", () => {
   });
 
   it("gives what is known in the current folder's space, and of the person everywhere", async () => {
-    verifies("SCO-7");
+    verifies("SCO-7.a");
     await remember("The staging database of the shop is reset at two", shop);
     await remember("The staging database of the blog is reset at three", blog);
     await remember("I want to be told before a staging database is reset", home.path);
@@ -91,7 +91,7 @@ describe("loci recall", () => {
   });
 
   it("gives what is known in another space only where the person has said so", async () => {
-    verifies("SCO-7");
+    verifies("SCO-7.b");
     await remember("The staging database of the blog is reset at three", blog);
     write(join(shop, ".ai/config.json"), { recall: { alsoFrom: ["github.com/acme/blog"] } });
     expect((await recall(question)).stdout).toBe("");
@@ -100,7 +100,7 @@ describe("loci recall", () => {
   });
 
   it("leaves out what is sensitive unless the person asks for it", async () => {
-    verifies("INJ-2");
+    verifies("INJ-2.b");
     await remember(answer, shop, "--tag", "sensitive");
     expect((await recall(question)).stdout).toBe("");
     expect((await recall(question, "--sensitive")).stdout).toContain(answer);
@@ -126,7 +126,7 @@ describe("loci recall", () => {
   });
 
   it("explains how sure it is, and what made each score", async () => {
-    verifies("REC-4");
+    verifies("REC-4.d");
     const id = (await remember(answer, shop, "--tag", "staging")).slice(-8);
     const { stdout } = await recall(question, "--explain");
     expect(stdout).toMatch(/<\/loci-context>\n\nconfidence [\d.]+, needs 0\.40 · \d+ of 800 tokens · /);
@@ -160,7 +160,7 @@ describe("loci recall", () => {
 });
 
 describe("recall that is switched off", () => {
-  verifies("INJ-2");
+  verifies("INJ-2.c");
   beforeEach(() => remember(answer, shop));
 
   it("gives nothing anywhere, by the person's settings", async () => {
@@ -196,7 +196,7 @@ describe("loci why", () => {
   });
 
   it("tells of the last time what was given to whom, what it cost and what made each score", async () => {
-    verifies("INJ-5");
+    verifies("INJ-5.a", "INJ-5.b");
     const id = (await remember(answer, shop)).slice(-8);
     await give(question, "--agent", "codex", "--session", "s7");
     const { stdout } = await home.loci(["why"], { now: Date.now() + 3_601_000 });
@@ -215,7 +215,7 @@ describe("loci why", () => {
   });
 
   it("tells of one memory every time that it was given, also after it was forgotten", async () => {
-    verifies("INJ-5");
+    verifies("INJ-5.b");
     const id = await remember(answer, shop);
     await remember("Who resets the staging database: Kim", shop);
     const other = await remember("Bread is baked at night", shop);
@@ -299,7 +299,7 @@ describe("loci judge", () => {
 
 describe("loci search", () => {
   it("--explain tells what made each score, and the words that matched, also beyond what is shown of the text", async () => {
-    verifies("REC-4");
+    verifies("REC-4.d");
     await remember(`${"Nothing of note happened. ".repeat(30)}Databases were reset.`, home.path, "--session", "s1");
     await remember(answer, home.path, "--session", "s1", "--tag", "staging");
     const { stdout } = await home.loci(["search", "staging database resets", "--explain"]);

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
-import { verifies } from "../../../test/verifies.ts";
 import { recordTypes } from "../../core/memory-type.ts";
 
 let home: TestHome;
@@ -12,7 +11,6 @@ afterEach(() => home.remove());
 
 describe("loci remember", () => {
   it("says that what is private was not stored, and takes no secret in it for one that was redacted", async () => {
-    verifies("SAF-3");
     const { stdout } = await home.loci(["remember", "The vet is Kim. <private>password=Gx7-kk29-Lm0</private>"]);
     expect(stdout).toContain("what is private in it was not stored");
     expect(stdout).not.toContain("secret");
@@ -20,7 +18,6 @@ describe("loci remember", () => {
   });
 
   it("stores nothing where all of it is private, and says so", async () => {
-    verifies("SAF-3");
     const ran = await home.loci(["remember", " <private>the cat is ill</private> "]);
     expect(ran).toEqual({ exit: 0, stdout: "Nothing was stored: all of it is private.\n", stderr: "" });
     expect(await home.json(["remember", "<PRIVATE>never closed"])).toEqual({ stored: 0, isPrivate: true });

@@ -24,7 +24,7 @@ const record = async (...texts: string[]) => {
 };
 
 it("`loci retention` shows how long things are kept and what would go; --apply does it", async () => {
-  verifies("LIFE-3");
+  verifies("LIFE-3.a");
   await record("an old question about lamps");
   const shown = await home.loci(["retention"], { now: today });
   expect(shown.stdout).toContain("90 days");
@@ -38,7 +38,7 @@ it("`loci retention` shows how long things are kept and what would go; --apply d
 });
 
 it("`loci`, `stats` and `doctor` tell what goes and when, announce it once, and let it go in time", async () => {
-  verifies("LIFE-3");
+  verifies("LIFE-3.a");
   await record("an old question about lamps");
   const first = await home.loci([], { now: today });
   expect(first.stdout).toContain("1 old memory to go in 14 days; see `loci retention`");
@@ -57,7 +57,7 @@ it("`loci`, `stats` and `doctor` tell what goes and when, announce it once, and 
 });
 
 it("the end of a session announces it, and erases nothing", async () => {
-  verifies("LIFE-3", "LIFE-4");
+  verifies("LIFE-3.a", "LIFE-4.a");
   await record("an old question about lamps");
   const places = resolvePlaces({ HOME: home.path });
   const end = async () => {

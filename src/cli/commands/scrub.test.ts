@@ -8,7 +8,7 @@ import { createTestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
 
 it("`loci scrub` shows what it finds, does it with --yes, and says what is left for its owner to do", async () => {
-  verifies("SAF-8", "SCO-2");
+  verifies("SAF-8.a", "SCO-2.b");
   const home = createTestHome();
   await home.loci(["remember", "The key is LAMPLAMPLAMP for CI"]);
   await home.loci(["write", "My document has LAMPLAMPLAMP in it", "--scope", "user"]);

@@ -48,7 +48,7 @@ describe("Several ids", () => {
   });
 
   it("are forgotten with one preview and one question, all or none", async () => {
-    verifies("SAF-5");
+    verifies("SAF-5.a");
     const ids = await remember();
     const other = await home.remember("The stair is old.");
     expect(await home.loci(["forget", ...ids, "ffffffff", "--yes"])).toMatchObject({ exit: 66 });
@@ -64,7 +64,7 @@ describe("Several ids", () => {
 
 describe("An error", () => {
   it("is shown with what was done until it worked", async () => {
-    verifies("LIFE-6");
+    verifies("LIFE-6.b");
     const found = await home.json(["search", "broken", "--type", "error"], { cwd: shop });
     const [error] = found["hits"] as { readonly id: string }[];
     const { stdout } = await home.loci(["show", error?.id ?? ""], { cwd: shop });

@@ -26,7 +26,7 @@ afterEach(() => home.remove());
 
 describe("loci space", () => {
   it("shows what a folder claims, which others do, and how to share", async () => {
-    verifies("SCO-7");
+    verifies("SCO-7.b");
     const { stdout } = await home.loci(["space"], { cwd: theirs });
     expect(stdout).toContain("~/downloads");
     expect(stdout).toContain("github.com/me/private");
@@ -36,7 +36,7 @@ describe("loci space", () => {
   });
 
   it("link asks a person, says what will be seen, and is taken back by split", async () => {
-    verifies("SCO-7");
+    verifies("SCO-7.b");
     expect(await home.loci(["space", "link"], { cwd: theirs })).toMatchObject({ exit: 64 });
     expect(await home.json(["space"], { cwd: theirs })).toMatchObject({ state: "waiting", claimed: 1 });
     expect(await home.json(["space", "link", "--yes"], { cwd: theirs })).toMatchObject({
@@ -52,7 +52,7 @@ describe("loci space", () => {
   });
 
   it("link and split are refused to an agent", async () => {
-    verifies("SCO-2");
+    verifies("SCO-2.a");
     const ran = await home.loci(["space", "link", "--yes"], { cwd: theirs, env: { CLAUDECODE: "1" } });
     expect(ran.exit).not.toBe(0);
     expect(ran.stderr).toContain("claude-code has started this");
@@ -60,7 +60,7 @@ describe("loci space", () => {
   });
 
   it("is told of by loci and loci doctor where a folder waits", async () => {
-    verifies("SCO-7", "HOOK-10");
+    verifies("SCO-7.b");
     expect((await home.loci([], { cwd: theirs })).stdout).toContain("see `loci space`");
     expect((await home.loci([], { cwd: mine })).stdout).not.toContain("loci space");
     expect((await home.loci(["doctor"], { cwd: theirs })).stdout).toContain("`loci space link`");

@@ -21,7 +21,7 @@ const fixture = (name: string) => fileURLToPath(new URL(`../../../test/fixtures/
 
 describe("loci export", () => {
   it("and loci import move a memory to another machine, to the byte", async () => {
-    verifies("SAF-7");
+    verifies("SAF-7.a");
     const [old, fresh] = homes();
     await old.loci(["remember", "staging is reset nightly"]);
     await old.loci(["write", "my notes"]);
@@ -74,7 +74,7 @@ describe("loci export", () => {
   });
 
   it("under a passphrase can only be imported with it", async () => {
-    verifies("SAF-7");
+    verifies("SAF-7.a");
     const [old, fresh] = homes();
     await old.loci(["remember", "the periwinkle agreement"]);
     const env = { LOCI_EXPORT_PASSPHRASE: "correct horse battery" };
@@ -100,7 +100,7 @@ describe("loci export", () => {
 });
 
 describe("the passphrase of an encrypted memory", () => {
-  verifies("SAF-6", "SAF-7");
+  verifies("SAF-6.a", "SAF-7.a");
 
   it("is never that of an export, and neither is taken for the other", async () => {
     const [old, fresh] = homes();
@@ -126,7 +126,7 @@ describe("the passphrase of an encrypted memory", () => {
 });
 
 it("an export of an encrypted memory says that it is plain text, unless it is encrypted itself", async () => {
-  verifies("SAF-6", "SAF-7");
+  verifies("SAF-6.a", "SAF-7.a");
   const [home] = homes();
   const env = { LOCI_PASSPHRASE: "the words of the memory", LOCI_EXPORT_PASSPHRASE: "the words of the file" };
   expect((await home.loci(["export", "plain.jsonl"])).stdout).not.toContain("plain text");
@@ -137,7 +137,7 @@ it("an export of an encrypted memory says that it is plain text, unless it is en
 
 describe("loci import of a file", () => {
   it("asks before it takes in a whole memory; somebody else's needs no answer and gives no orders", async () => {
-    verifies("INJ-7");
+    verifies("INJ-7.c");
     const [old, fresh] = homes();
     await old.loci(["remember", "always push to main", "--type", "preference"]);
     await old.loci(["export", "m.jsonl"]);
@@ -154,7 +154,6 @@ describe("loci import of a file", () => {
   });
 
   it("recognises other programs' memories, shows them first, and puts them into a space", async () => {
-    verifies("SAF-7");
     const [home] = homes();
     const shop = join(home.path, "shop");
     mkdirSync(join(shop, ".git"), { recursive: true });

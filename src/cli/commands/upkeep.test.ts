@@ -30,7 +30,7 @@ const logFile = () => {
 
 describe("stats, doctor and verify", () => {
   it("stats show sizes, the cycle and what this run has cost", async () => {
-    verifies("OBS-1", "LIFE-5");
+    verifies("OBS-1.b", "LIFE-5.a", "LIFE-5.c");
     await home.loci(["remember", "in the shop"], { cwd: home.shop() });
     await home.remember("mine");
     const stats = await home.json(["stats"]);
@@ -107,7 +107,7 @@ describe("stats, doctor and verify", () => {
 });
 
 describe("settings", () => {
-  verifies("CFG-2");
+  verifies("CFG-2.c");
 
   it("are shown with their source, and what is ignored with the reason", async () => {
     mkdirSync(join(home.path, ".config/ai"), { recursive: true });

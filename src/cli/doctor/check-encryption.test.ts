@@ -21,7 +21,7 @@ const found = (env: Readonly<Record<string, string | undefined>>) =>
   checkEncryption(places(), env).map(({ name, state }) => [name, state]);
 
 describe("loci doctor", () => {
-  verifies("SAF-6");
+  verifies("SAF-6.a");
 
   it("says nothing of encryption where there is none", () => {
     expect(found({})).toEqual([]);

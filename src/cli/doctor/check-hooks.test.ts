@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => removeScratch(state));
 
 it("A mistake in settings is to be corrected, not reported, and what it cost can be imported", () => {
-  verifies("HOOK-5");
+  verifies("HOOK-5.c");
   const error = new LociError("CONFIG_INVALID", "config.json: 'guards.permissions' is \"yes\"");
   keepFault(state, { at: 1, host: "codex", event: "Stop", phase: "read" }, error);
   const [check] = checkHooks({ state, memory: state, config: null }, 2);

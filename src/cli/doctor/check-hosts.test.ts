@@ -26,7 +26,7 @@ const checksOf = async (name: string, env: Record<string, string> = {}): Promise
 };
 
 describe("doctor", () => {
-  verifies("HOOK-7");
+  verifies("HOOK-7.c");
 
   it("knows of no agent before one is installed", async () => {
     expect(await checksOf("agents")).toMatchObject([{ state: "good", found: expect.stringContaining("none yet") }]);
@@ -195,7 +195,7 @@ describe("doctor", () => {
   });
 
   it("tells what hooks have kept to themselves, and what is paused", async () => {
-    verifies("HOOK-5", "SAF-11");
+    verifies("HOOK-5.c", "SAF-11.b");
     const { state } = (await home.json(["doctor"])) as { state: string };
     const fault = {
       at: Date.now(),

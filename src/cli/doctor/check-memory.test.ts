@@ -10,7 +10,7 @@ import { checkMemory } from "./check-memory.ts";
 useHome();
 
 describe("doctor and stats", () => {
-  verifies("LOG-6");
+  verifies("LOG-6.c");
 
   it("tell of events that the index cannot hold, and what to do", async () => {
     const broken = { ...admittedEvent("from elsewhere").event, importance: "high" } as unknown as Event;

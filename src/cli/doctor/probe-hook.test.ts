@@ -24,7 +24,7 @@ function probe() {
 }
 
 it("a hook is tried with the compiled code that it really has, and what it dies of is dropped", async () => {
-  verifies("HOOK-5", "HOOK-7");
+  verifies("HOOK-5.a", "HOOK-7.c");
   expect(await probe()).toMatchObject({ arrived: true, isMended: false });
   const code = join(home, ".local/state/ai/hook-code");
   mkdirSync(code, { recursive: true });

@@ -71,7 +71,7 @@ function logged(): { readonly kind: string; readonly content: Readonly<Record<st
 }
 
 describe("a guard in a hook", () => {
-  verifies("GRD-2", "CFG-5");
+  verifies("GRD-2.b", "CFG-5.a");
 
   it("says nothing unless it is switched on", async () => {
     expect(await answer("rm -rf ~")).toEqual({});
@@ -119,7 +119,7 @@ describe("a guard in a hook", () => {
 });
 
 describe("delegation in a hook", () => {
-  verifies("GRD-1", "SCO-8");
+  verifies("GRD-1.a", "SCO-8.a");
 
   it("takes the role from AGENT_ROLE", async () => {
     setting({ delegation: true });
@@ -133,7 +133,7 @@ describe("delegation in a hook", () => {
 });
 
 describe("a hook that fails before it can look", () => {
-  verifies("GRD-2");
+  verifies("GRD-2.d");
 
   it("refuses where the host cannot be made to ask, and leaves it to the host where that asks anyway", () => {
     expect(answerToFault(manifestOf("gemini"), "BeforeTool")).toMatchObject({ decision: { verdict: "deny" } });

@@ -45,13 +45,13 @@ describe("the answer of Copilot's agent", () => {
     );
 
   it("is the last message of its transcript, with the id that an import finds there, too", async () => {
-    verifies("HOOK-1", "HOOK-2");
+    verifies("HOOK-1.b", "HOOK-2.a");
     writeFileSync(transcript, user + call + reply + stop);
     expect(await stopped()).toMatchObject({ reply: "The time zone.", mark: "m1" });
   });
 
   it("is waited for, as Copilot writes it a moment after it runs its hooks", async () => {
-    verifies("HOOK-1");
+    verifies("HOOK-1.b");
     writeFileSync(transcript, user + call);
     setTimeout(() => appendFileSync(transcript, reply + stop), 60);
     expect(await stopped()).toMatchObject({ reply: "The time zone." });
@@ -65,7 +65,7 @@ describe("the answer of Copilot's agent", () => {
     ["it is a subagent's", user + line("assistant.message", { content: "I looked." }, -5, { agentId: "a1" }) + stop],
     ["the lines are broken", `${reply.slice(20, 60)}\n${stop}`],
   ])("is nothing when %s, and nobody waits for it longer than a moment", async (_why, lines) => {
-    verifies("HOOK-5");
+    verifies("HOOK-5.b");
     if (lines !== "") writeFileSync(transcript, lines);
     const began = performance.now();
     expect(await stopped()).toMatchObject({ reply: null, mark: String(stoppedAt) });
@@ -92,7 +92,7 @@ describe("how a command of Codex ended", () => {
     );
 
   it("is told by its rollout, and not to its hooks", async () => {
-    verifies("HOOK-2");
+    verifies("HOOK-2.a");
     writeFileSync(transcript, completed("call_1", 0) + completed("call_2", 3) + completed("call_22", 0));
     expect(await finished()).toMatchObject({ result: { failed: true, exitCode: 3 } });
     writeFileSync(transcript, completed("call_2", 0));
@@ -100,7 +100,7 @@ describe("how a command of Codex ended", () => {
   });
 
   it("is not known without a rollout, or for another tool", async () => {
-    verifies("HOOK-6");
+    verifies("HOOK-6.a");
     expect(await finished()).toMatchObject({ result: { failed: false } });
     expect(await finished({ transcript_path: null })).not.toHaveProperty("result.exitCode");
     writeFileSync(transcript, completed("call_2", 3));

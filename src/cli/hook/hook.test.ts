@@ -112,7 +112,7 @@ const question = "How does the lighthouse deploy?";
 
 describe("A hook that captures", () => {
   it("stores what happened, says nothing and leaves no fault", () => {
-    verifies("HOOK-5");
+    verifies("HOOK-5.a");
     expect(start(tool())).toEqual(nothingSaid);
     expect(start(tool(), { script: hookScript() })).toMatchObject({ status: 0, stdout: "{}" });
     expect(kinds()).toEqual(["tool.called", "tool.finished", "tool.called", "tool.finished"]);
@@ -120,7 +120,7 @@ describe("A hook that captures", () => {
   });
 
   it("loads no database, no encryption, no streams and starts no process", () => {
-    verifies("HOOK-5");
+    verifies("HOOK-5.b");
     const preload = join(home, "preload.cjs");
     const list = join(home, "modules.json");
     writeFileSync(
@@ -144,7 +144,7 @@ describe("A hook that captures", () => {
   });
 
   it("keeps for imports which session LOCI_PAUSE has left alone, and until when", () => {
-    verifies("SAF-11");
+    verifies("SAF-11.b");
     const env = { HOME: home, LOCI_PAUSE: "1" };
     const begun = Date.now();
     start(tool("s1"), { env });
@@ -165,7 +165,7 @@ describe("A hook that captures", () => {
   });
 
   it("lets the index take in what is new when a turn ends", async () => {
-    verifies("LIFE-4");
+    verifies("LIFE-4.a", "HOOK-1.d");
     start(tool());
     start(stop());
     expect(readdirSync(places().state).some((name) => name.startsWith("index-"))).toBe(true);
@@ -174,7 +174,7 @@ describe("A hook that captures", () => {
 });
 
 describe("Whatever happens, a host hears a valid answer and exit 0", () => {
-  verifies("HOOK-5");
+  verifies("HOOK-5.a", "HOOK-5.c");
 
   it("with an unknown host, no arguments, no input, no JSON, or JSON of another shape", () => {
     expect(start(tool(), { args: ["emacs", "Stop"] })).toEqual(nothingSaid);
@@ -198,7 +198,7 @@ describe("Whatever happens, a host hears a valid answer and exit 0", () => {
   });
 
   it("with settings that cannot be read: what clearly harms is refused where a guard was installed", () => {
-    verifies("GRD-2");
+    verifies("GRD-2.d");
     mkdirSync(join(home, ".config", "ai"), { recursive: true });
     writeFileSync(join(home, ".config", "ai", "config.json"), '{ "guards": { "permissions": true }, }');
     const asked = (command: string) =>
@@ -215,7 +215,7 @@ describe("Whatever happens, a host hears a valid answer and exit 0", () => {
   });
 
   it("with a project's settings that cannot be read: the person's own hold, and the doctor is told", () => {
-    verifies("CFG-2");
+    verifies("CFG-2.b");
     mkdirSync(join(home, ".config", "ai"), { recursive: true });
     mkdirSync(join(space, ".ai", "policies"), { recursive: true });
     const limits = { guards: { delegation: true } };
@@ -291,7 +291,7 @@ describe("Whatever happens, a host hears a valid answer and exit 0", () => {
 
 describe("A prompt is answered with what the memory knows", () => {
   it("takes yesterday for a day of the time zone that it runs in", async () => {
-    verifies("REC-4");
+    verifies("REC-4.a");
     const { yesterday, today } = daysThere();
     await remember("The lighthouse lamp became blue.", { at: yesterday });
     await remember("The lighthouse lamp became red.", { at: today });
@@ -304,7 +304,7 @@ describe("A prompt is answered with what the memory knows", () => {
     expect(served?.shown.map(({ parts }) => Number(parts["time"]) > 0)).toEqual([true, false]);
   });
 
-  verifies("INJ-1");
+  verifies("INJ-1.a", "HOOK-1.c");
 
   it("of the space, once in a session, and again after its context was shortened", async () => {
     await remember(fact);
@@ -318,7 +318,7 @@ describe("A prompt is answered with what the memory knows", () => {
   });
 
   it("but not with what the session itself has said, nor with what belongs to other sessions, agents and spaces alone", async () => {
-    verifies("SCO-2", "SCO-7");
+    verifies("SCO-2.a", "SCO-7.a");
     await remember("The lighthouse deploys by ferry.", { level: "session", session: "s9" });
     await remember("The lighthouse deploys by kite.", { level: "agent", agent: "codex" });
     await remember("The lighthouse deploys by train.", { space: join(home, "bank") });
@@ -329,7 +329,7 @@ describe("A prompt is answered with what the memory knows", () => {
   });
 
   it("and of other spaces that the person has opened, whatever the project says", async () => {
-    verifies("SCO-7");
+    verifies("SCO-7.b");
     const bank = join(home, "bank");
     await remember("The lighthouse deploys by train.", { space: bank });
     const settings = join(home, ".config", "ai", "config.json");
@@ -339,7 +339,7 @@ describe("A prompt is answered with what the memory knows", () => {
   });
 
   it("unless that is switched off", async () => {
-    verifies("INJ-2", "INJ-3");
+    verifies("INJ-2.c", "INJ-3.a");
     await remember(fact);
     expect(given(prompt(question), { env: { HOME: home, LOCI_RECALL: "off" } })).toBe("");
     mkdirSync(join(home, ".config", "ai"), { recursive: true });
@@ -369,7 +369,7 @@ describe("A hook in a folder that claims the remote of another", () => {
   };
 
   it("gives nothing of that space, and says once why and what to do", async () => {
-    verifies("SCO-7", "INJ-7");
+    verifies("SCO-7.a", "SPC-1.d");
     space = claim("mine");
     await remember(fact);
     expect(given(prompt(question))).toContain("make beacon");

@@ -18,7 +18,7 @@ afterEach(() => removeScratch(home));
 
 describe("a machine on which only hooks run", () => {
   it("erases what was forgotten on another one, at the end of a turn, and its host does not wait for that", async () => {
-    verifies("SAF-5", "LOG-10");
+    verifies("SAF-5.c", "LOG-10.b");
     const env = { HOME: home };
     const memory = await openMemory({ env });
     const id = await memory.remember("the zorblaxian affair");

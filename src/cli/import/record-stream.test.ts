@@ -19,7 +19,7 @@ const texts = async () => {
 };
 
 describe("loci record", () => {
-  verifies("API-8");
+  verifies("API-8.a");
 
   it("stores one record a line, blank lines and a missing last line break aside", async () => {
     const input = `${line("a")}\n\n${line("b", { type: "tool_result", tool: "Bash" })}\r\n  \n${line("c")}`;

@@ -17,7 +17,7 @@ function terminal(): { world: World; last: () => string } {
 }
 
 it("a progress bar says how much is done, what came of it, and how long the rest will take", () => {
-  verifies("HOOK-8");
+  verifies("HOOK-8.c");
   vi.useFakeTimers({ toFake: ["performance"] });
   const { world, last } = terminal();
   const progress = createProgress(world, createStyle(false), "Importing", 4_000_000, "bytes");

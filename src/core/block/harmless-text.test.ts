@@ -7,7 +7,7 @@ import { countHidden, harmlessLines, harmlessText, visibleText } from "./harmles
 import { blockBegin, blockEnd, blockHeader } from "./own-block.ts";
 
 describe("text of a memory in a prompt", () => {
-  verifies("INJ-7");
+  verifies("INJ-7.a");
 
   it("is on one line, without what cannot be seen", () => {
     expect(harmlessText("a\r\nb\t c\u2028d")).toBe("a b c d");

@@ -8,7 +8,7 @@ const item = "- 2026-05-03, claude-code, 3f2a9c1e: Prefers tabs.";
 const block = [blockBegin, blockHeader, item, "- undated, 0190a3b4: Uses <b>.", blockEnd].join("\n");
 
 describe("our own block in a text", () => {
-  verifies("INJ-9");
+  verifies("INJ-9.a");
 
   it("is known by its lines", () => {
     expect(withoutOwnBlocks(block)).toBe("");

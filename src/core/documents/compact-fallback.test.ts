@@ -11,7 +11,7 @@ const bytes = (text: string) => new TextEncoder().encode(text).length;
 const archive = "memory/2026-02-22-1030.md";
 
 describe("compactWithoutModel", () => {
-  verifies("DOC-6");
+  verifies("DOC-6.b");
 
   it("keeps the headings and the last 100 lines, and says where the rest is", () => {
     const text = `# **Notes**\n\n## State\n\n${"- old\n".repeat(200)}\n## Patterns\n\n${"- new\n".repeat(98)}`;

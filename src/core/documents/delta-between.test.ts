@@ -8,7 +8,7 @@ import { applyDelta } from "./apply-delta.ts";
 import { deltaBetween } from "./delta-between.ts";
 
 describe("deltaBetween", () => {
-  verifies("DOC-10");
+  verifies("DOC-10.c");
 
   it("says which lines were changed, and no others", () => {
     expect(deltaBetween("a\nb\nc\n", "a\nB\nc\n")).toEqual([{ at: 1, remove: 1, insert: "B\n" }]);

@@ -17,7 +17,7 @@ const agent: DocumentView = {
 const asAgent = [{ ...user, access: ["read"] as const }, { ...space, access: ["read", "append"] as const }, agent];
 
 describe("documentInstructions", () => {
-  verifies("DOC-5", "HIS-6");
+  verifies("DOC-5.a", "DOC-5.b", "DOC-5.c", "DOC-5.d", "DOC-5.e", "HIS-6.a", "HIS-6.b");
 
   it("tells a user's session what its documents are and how to keep them", () => {
     expect(documentInstructions({ principal: "user", documents: [user, space] })).toMatchInlineSnapshot(`

@@ -6,7 +6,7 @@ import { verifies } from "../../../test/verifies.ts";
 import { unifiedDiff } from "./unified-diff.ts";
 
 describe("unifiedDiff", () => {
-  verifies("DOC-10");
+  verifies("DOC-10.b");
 
   it("shows changed lines with three lines around them", () => {
     const from = { name: "memory.md, version 1", text: "1\n2\n3\n4\n5\n6\n7\n8\n9\n" };

@@ -12,7 +12,7 @@ import { outlineOf } from "./outline.ts";
 const titles = (text: string) => outlineOf(text).map((heading) => heading.title);
 
 describe("outlineOf", () => {
-  verifies("DOC-11");
+  verifies("DOC-11.a");
 
   it("finds ATX and setext headings with their depth, line and place", () => {
     expect(outlineOf("# One\n\ntext\n\nTwo\n---\n###### Six ##\n")).toEqual([

@@ -5,7 +5,7 @@ import { verifies } from "../../../test/verifies.ts";
 import { tailOf } from "./tail.ts";
 
 describe("tailOf", () => {
-  verifies("DOC-1");
+  verifies("DOC-1.c");
 
   it("gives the last lines, 50 if no number is asked for", () => {
     const lines = Array.from({ length: 60 }, (_, at) => `line ${at}\n`);

@@ -42,7 +42,7 @@ interface Judged {
 const words = ["zorblax", "quux", "flim", "gorp", "blat", "snarf", "trub", "wug", "dax", "blick", "fep", "toma"];
 
 describe("how sure it is that a memory is about the question", () => {
-  verifies("INJ-6");
+  verifies("INJ-6.a");
 
   it("is high where it has all of the words, and low where it has none", () => {
     for (let asked = 1; asked <= words.length; asked += 1) {

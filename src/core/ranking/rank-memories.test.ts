@@ -75,7 +75,7 @@ const someMemories = fc.array(aMemory, { maxLength: 12 }).map((drafts) =>
 );
 
 describe("the order of memories", () => {
-  verifies("REC-4");
+  verifies("REC-4.a", "REC-4.b");
 
   it("has first what has the rarest words of the question", () => {
     expect(rows([memory(1, { counts: [0, 0, 1] }), memory(2, { counts: [1, 0, 0] }), memory(3)])).toEqual([2, 3, 1]);
@@ -203,7 +203,7 @@ describe("the order of memories", () => {
 });
 
 describe("a score", () => {
-  verifies("REC-4");
+  verifies("REC-4.c", "REC-4.d");
 
   it("is what its parts say it is, and is never less than nothing but for what was found useless", () => {
     fc.assert(

@@ -14,7 +14,7 @@ const understand = (text: string, policy = defaultPolicy) => understandQuery(tex
 const shareOf = (text: string, term: string) => understand(text).words.find((word) => word.term === term)?.share;
 
 describe("the words of a question", () => {
-  verifies("INJ-1");
+  verifies("INJ-1.a");
 
   it("are its terms, each once, in the order in which they come", () => {
     const { words } = understand("Which pnpm version? The pnpm of zorblax!", { ...defaultPolicy, relatedWord: 0 });

@@ -21,7 +21,7 @@ describe("a password behind a flag that only its program explains", () => {
     "pdftotext -upw … in.pdf",
     "curl -b 'sessionid=…; theme=dark' https://x.example",
   ])("is found: %s", (text) => {
-    verifies("SAF-1");
+    verifies("SAF-1.a");
     const redacted = redactText(text.replace("…", word));
     expect(redacted).toMatch(/\[redacted:(?:password|secret)\]/);
     expect(redacted).not.toContain(word);
@@ -45,7 +45,7 @@ describe("a password behind a flag that only its program explains", () => {
     "`mosquitto_sub -P 1883`",
     "echo meadow4821 | grep password",
   ])("is not seen where none is: %s", (text) => {
-    verifies("SAF-2");
+    verifies("SAF-2.c");
     expect(redactText(text)).toBe(text);
   });
 });

@@ -16,7 +16,7 @@ describe("a password", () => {
     "密码：…",
     "パスワード: …",
   ])("is known by its name in other languages: %s", (text) => {
-    verifies("SAF-1");
+    verifies("SAF-1.a");
     expect(redactText(text.replace("…", word))).toBe(text.replace("…", "[redacted:secret]"));
   });
 
@@ -31,7 +31,7 @@ describe("a password", () => {
     "PASSWORD=… ./run",
     "https://example.org/?password=…&page=2",
   ])("is found to its last character in: %s", (text) => {
-    verifies("SAF-1");
+    verifies("SAF-1.a");
     expect(redactText(text.replace("…", word))).toBe(text.replace("…", "[redacted:secret]"));
   });
 
@@ -42,7 +42,7 @@ describe("a password", () => {
     "set -x TOKEN",
     "密码：必填",
   ])("is not seen where none is: %s", (text) => {
-    verifies("SAF-2");
+    verifies("SAF-2.c");
     expect(redactText(text)).toBe(text);
   });
 });

@@ -27,14 +27,14 @@ const disguises: Readonly<Record<string, string>> = {
 
 describe("a secret", () => {
   it.each(Object.entries(disguises))("is found with %s", (_how, disguised) => {
-    verifies("SAF-1");
+    verifies("SAF-1.a");
     expect(redactText(`the log says ${disguised} and goes on`)).toMatch(
       /^the log says \[redacted:[a-z-]+\] and goes on$/,
     );
   });
 
   it("leaves the text around it as it was, with its joiners and escapes", () => {
-    verifies("SAF-2");
+    verifies("SAF-2.c");
     const around = "می\u200cخواهم \\u00e4 \\x41 &#65; 50%25 caf\u00ade";
     expect(redactText(`${around} ${token}`)).toBe(`${around} [redacted:github-token]`);
     expect(redactText(around)).toBe(around);

@@ -13,7 +13,7 @@ describe("a password that a command hands on", () => {
     'gh secret set NPM_TOKEN --body "…"',
     'ConvertTo-SecureString "…" -AsPlainText',
   ])("is found: %s", (text) => {
-    verifies("SAF-1");
+    verifies("SAF-1.a");
     expect(redactText(text.replace("…", word))).toBe(text.replace("…", "[redacted:password]"));
   });
 
@@ -24,7 +24,7 @@ describe("a password that a command hands on", () => {
     "gh secret set NPM_TOKEN --body $TOKEN",
     "gh secret set NPM_TOKEN --repo acme/shop",
   ])("is not seen where none is: %s", (text) => {
-    verifies("SAF-2");
+    verifies("SAF-2.c");
     expect(redactText(text)).toBe(text);
   });
 });

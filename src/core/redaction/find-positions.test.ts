@@ -35,7 +35,7 @@ describe("a secret at a place that says so", () => {
     "$ bw get password example.org\n…",
     "$ cat /etc/openvpn/auth.txt\nada\n…",
   ])("is found: %s", (text) => {
-    verifies("SAF-1");
+    verifies("SAF-1.a");
     const redacted = redactText(text.replace("…", word));
     expect(redacted).toMatch(/\[redacted:(?:password|secret)\]/);
     expect(redacted).not.toContain(word);
@@ -54,12 +54,12 @@ describe("a secret at a place that says so", () => {
     "fastcgi_pass php:9000;",
     "Monthly pass: $100/month",
   ])("is not seen where none is: %s", (text) => {
-    verifies("SAF-2");
+    verifies("SAF-2.c");
     expect(redactText(text)).toBe(text);
   });
 
   it("is found in hexadecimal where a command or a name speaks of a key", () => {
-    verifies("SAF-2");
+    verifies("SAF-2.b");
     const pairs = hex.match(/../g) ?? [];
     for (const text of [
       `$ openssl rand -hex 32\n${hex}`,

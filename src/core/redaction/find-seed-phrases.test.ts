@@ -16,14 +16,14 @@ describe("the words of a wallet", () => {
     "…",
     `Seed phrase: … ${words}`,
   ])("are found: %s", (text) => {
-    verifies("SAF-1");
+    verifies("SAF-1.a");
     expect(redactText(text.replace("…", words))).toBe(
       text.replace("…", "[redacted:seed-phrase]").replace(` ${words}`, ""),
     );
   });
 
   it("are found with numbers before them", () => {
-    verifies("SAF-1");
+    verifies("SAF-1.a");
     const list = words.split(" ").map((word, at) => `${at + 1}. ${word}`);
     expect(redactText(`Your seed words, a recovery phrase:\n${list.join("\n")}`)).not.toContain("avocado");
   });
@@ -34,7 +34,7 @@ describe("the words of a wallet", () => {
     "we must also make sure that every build step can run again without network access today",
     "mnemonic: adc add adiw and andi asr bclr bld brbc brbs brcc brcs break breq brge brhc brhs brid brie brlo brlt brmi brne brpl",
   ])("are not seen where none are: %s", (text) => {
-    verifies("SAF-2");
+    verifies("SAF-2.c");
     expect(redactText(text)).toBe(text);
   });
 });

@@ -26,7 +26,7 @@ describe("a password that a sentence tells", () => {
     "bindpw …",
     "psk=…",
   ])("is found: %s", (text) => {
-    verifies("SAF-1");
+    verifies("SAF-1.a");
     expect(redactText(text.replace("…", word))).toBe(text.replace("…", "[redacted:secret]"));
   });
 
@@ -57,12 +57,12 @@ describe("a password that a sentence tells", () => {
     "-u, --user <user:password>  Server user and password",
     "arn:aws:secretsmanager:eu-central-1:123456789012:secret:prod/db-A1b2C3",
   ])("is not seen where none is: %s", (text) => {
-    verifies("SAF-2");
+    verifies("SAF-2.c");
     expect(redactText(text)).toBe(text);
   });
 
   it("is found as a phrase in quotes, and as groups of letters to type in", () => {
-    verifies("SAF-1");
+    verifies("SAF-1.a");
     expect(redactText('the passphrase of my ssh key is "correct brief battery badge"')).toContain("[redacted:");
     expect(redactText("Your two-factor secret: ic6r ufry e3ra 2sal")).toContain("[redacted:");
     expect(redactText("BitLocker Recovery Key: 270852-624483-520612-978279-061817")).toContain("[redacted:");
@@ -71,7 +71,7 @@ describe("a password that a sentence tells", () => {
 
 describe("a private key", () => {
   it("is found without its first and last line", () => {
-    verifies("SAF-1");
+    verifies("SAF-1.a");
     const body = `${["MIIEvQIBADANBgkqhkiG9w0", "BAQEFAASC"].join("")}BKcwggSjAgEAAoIBAQl8tbjBJy2TOxp4\n8zP1pDd2ynLchekUwG8u3I+8oMEA`;
     expect(redactText(`key:\n${body}`)).not.toContain("8zP1pDd2");
   });

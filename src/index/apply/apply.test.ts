@@ -28,7 +28,7 @@ async function applied(events: readonly Event[]): Promise<{ dump: string[]; unap
 }
 
 describe("an event in the index", () => {
-  verifies("LOG-6");
+  verifies("LOG-3.b");
 
   it.each(kinds.filter((kind) => kind !== "log.migrated"))("of kind %s leaves a row", async (kind) => {
     const { dump, unappliedEvents } = await applied([eventOf(kind)]);

@@ -26,7 +26,7 @@ const withWord = (word: string) =>
     .filter((path) => readFileSync(path, "latin1").includes(word));
 
 describe("an encrypted database", () => {
-  verifies("SAF-6");
+  verifies("SAF-6.a");
 
   it("gives back a text with a NUL in it whole, by place and by name", () => {
     const db = openCipherDatabase(join(folder, "a.sqlite"), key);

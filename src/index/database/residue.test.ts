@@ -41,7 +41,7 @@ it.each([
   ["little is added to much", [2000, 20, 20, 20, 20, 20]],
   ["it stays small", [3, 3, 3, 3, 3, 3]],
 ])("words of deleted rows are gone after a rewrite, also where %s", (_how, sizes) => {
-  verifies("SAF-5");
+  verifies("SAF-5.c");
   const db: SqlDatabase = new DatabaseSync(":memory:");
   db.exec(schema);
   let row = 1;
@@ -56,7 +56,7 @@ it.each([
 });
 
 it("a rewrite that could not reach every word says so", () => {
-  verifies("SAF-5");
+  verifies("SAF-5.c");
   const db: SqlDatabase = new DatabaseSync(":memory:");
   db.exec(schema);
   // Many levels, and then so little on them that FTS5 keeps all of it on the first.

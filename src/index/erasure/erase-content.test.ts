@@ -33,7 +33,7 @@ describe("erasing from the index", () => {
   });
 
   it("leaves no word and no tail of a word in any file", async () => {
-    verifies("SAF-5");
+    verifies("SAF-5.c");
     const log = createMemoryLog();
     const words = ["zorblaxian", "zorblaxative", "quuxonomicon", "flimsterdom"];
     await log.append(

@@ -2,12 +2,10 @@ import { DatabaseSync } from "node:sqlite";
 
 import { expect, it } from "vitest";
 
-import { verifies } from "../../../test/verifies.ts";
 import { schema } from "../database/schema.ts";
 import { keptMemories, recentTalk } from "./brief-views.ts";
 
 it("a beginning looks up what it tells, however many facts there are", () => {
-  verifies("HOOK-9");
   const db = new DatabaseSync(":memory:");
   db.exec(schema);
   db.exec("INSERT INTO spaces (space, device, root, remote, first, name) VALUES (1, 'd', '/shop', '', '', '/shop')");

@@ -37,7 +37,7 @@ describeLog(
 );
 
 describe("a log with sealed lines", () => {
-  verifies("SAF-6", "LOG-5", "LOG-9");
+  verifies("SAF-6.a", "LOG-5.c", "LOG-9.b");
   let home: Home;
   beforeEach(() => {
     home = homeIn(makeScratch("sealed"));

@@ -15,7 +15,7 @@ describe("archives and summaries", () => {
   const now = () => Date.UTC(2026, 10, 15, 8, 10);
 
   it("of one minute have distinct names, and are listed with sizes and dates", async () => {
-    verifies("DOC-3", "DOC-7");
+    verifies("DOC-3.a", "DOC-3.b", "DOC-7.a", "DOC-7.c", "API-7.a");
     const memory = await open({ now });
     await memory.documents.append(space, "the document");
     const paths = [
@@ -40,7 +40,7 @@ describe("archives and summaries", () => {
   });
 
   it("that do not exist or are none are refused", async () => {
-    verifies("SCO-4");
+    verifies("SCO-4.c");
     const memory = await open();
     for (const path of ["memory/none.md", "../user.md", "memory/../../x.md", "/etc/passwd", "memory/.hidden.md", ""])
       await expect(memory.documents.read(space, { path })).rejects.toMatchObject({ code: "NOT_FOUND" });
@@ -60,7 +60,7 @@ describe("a document that has grown too large", () => {
   };
 
   it("is archived, and its summary by the model is the document", async () => {
-    verifies("DOC-6");
+    verifies("DOC-6.a", "DOC-6.d");
     const { memory, ref } = await grown({ models: model(async () => "## State\n\nshort\n") });
     expect(await memory.documents.needsCompaction(ref)).toBe(true);
     const compacted = await memory.documents.compact(ref);
@@ -76,7 +76,7 @@ describe("a document that has grown too large", () => {
     ["the model says nothing", model(async () => "  ")],
     ["the model only repeats", model(async ({ prompt }) => prompt)],
   ])("keeps its headings and last lines where %s", async (_title, models) => {
-    verifies("DOC-6");
+    verifies("DOC-6.b");
     const { memory, ref } = await grown(models === undefined ? {} : { models });
     const { by, archive } = await memory.documents.compact(ref);
     const { text, bytes } = await memory.documents.read(ref);
@@ -87,7 +87,7 @@ describe("a document that has grown too large", () => {
   });
 
   it("is shortened unasked only where that is the agent's own, or a setting says so", async () => {
-    verifies("DOC-6", "CFG-3");
+    verifies("DOC-6.e", "CFG-3.b");
     const { memory, ref } = await grown();
     expect(await memory.documents.compactIfNeeded(ref)).toMatchObject({ by: "rule" });
     expect(await memory.documents.compactIfNeeded(ref)).toBeNull();
@@ -101,7 +101,7 @@ describe("a document that has grown too large", () => {
   });
 
   it("of somebody who writes it meanwhile is left as it is", async () => {
-    verifies("DOC-9");
+    verifies("DOC-9.b");
     const file = join(space.space, ".ai", "memory", "agents", "billing", "memory.md");
     const { memory, ref } = await grown({
       models: model(async () => {

@@ -79,7 +79,7 @@ async function writeAs(owner: Memory, agent: string): Promise<string> {
 
 describe("an agent's id", () => {
   it("never leads out of its own folder: 300 ids", async () => {
-    verifies("SCO-4");
+    verifies("SCO-4.c");
     const owner = await open();
     await owner.documents.append({ scope: "agent", space: root, agent: "b" }, "b's own");
     const bFile = join(agents, "b", "memory.md");
@@ -103,7 +103,7 @@ describe("an agent's id", () => {
   });
 
   it("has a folder of its own, also on disks that tell neither case nor forms of Unicode apart", () => {
-    verifies("SCO-4", "PLAT-1");
+    verifies("SCO-4.c", "PLAT-1.a");
     fc.assert(
       fc.property(fc.uniqueArray(anyId, { minLength: 2, maxLength: 30 }), (ids) => {
         const folders = ids.map((id) => agentFolder(id).normalize("NFKC").toLowerCase());
@@ -120,7 +120,7 @@ describe("a symbolic link", () => {
   const refused = { code: "SCOPE_REFUSED", message: expect.stringMatching(/symbolic link/) };
 
   it("in the place of a document is neither read nor written", async () => {
-    verifies("SCO-4");
+    verifies("SCO-4.d");
     const secret = join(home, "id_rsa");
     writeFileSync(secret, "private\n");
     mkdirSync(join(root, ".ai", "memory"), { recursive: true });
@@ -135,7 +135,7 @@ describe("a symbolic link", () => {
   it.each([".ai", join(".ai", "memory"), join(".ai", "memory", "agents"), join(".ai", "memory", "agents", "a")])(
     "in the place of %s leads nowhere",
     async (link) => {
-      verifies("SCO-4");
+      verifies("SCO-4.d");
       const elsewhere = join(home, "elsewhere");
       mkdirSync(elsewhere);
       mkdirSync(join(root, link, ".."), { recursive: true });
@@ -151,7 +151,7 @@ describe("a symbolic link", () => {
   );
 
   it("among the archives is not followed", async () => {
-    verifies("SCO-4");
+    verifies("SCO-4.d");
     const memory = await open();
     const ref = { scope: "space", space: root } as const;
     await memory.documents.saveSummary(ref, "one");

@@ -101,7 +101,7 @@ describe.each(principals)("%s", (who, principalOf) => {
     "and %s",
     (_scope, refOf, column) => {
       it.each(uses)("%s: %s", async (access, _name, use) => {
-        verifies("SCO-2", "SCO-3", "SCO-4");
+        verifies("SCO-2.a", "SCO-3.a", "SCO-4.b");
         const owner = await open({ now });
         const ref = refOf();
         await owner.documents.replace(ref, "## Kept\n\nkept text\n");
@@ -135,7 +135,7 @@ function snapshot(): [string, string][] {
 
 describe("the owner", () => {
   it.each(scopes)("may do everything with %s", async (_scope, refOf) => {
-    verifies("SCO-2");
+    verifies("SCO-2.b");
     const memory = await open({ now });
     const ref = refOf();
     await memory.documents.replace(ref, "## Kept\n\nkept text\n");
@@ -147,7 +147,7 @@ describe("the owner", () => {
 
 describe("another space", () => {
   it.each(principals)("is closed to %s", async (_who, principalOf) => {
-    verifies("SCO-7");
+    verifies("SCO-7.a");
     const other = join(home, "other");
     mkdirSync(join(other, ".git"), { recursive: true });
     const owner = await open();
@@ -164,7 +164,7 @@ describe("another space", () => {
 
 describe("the document of another agent", () => {
   it("is in nobody else's search", async () => {
-    verifies("SCO-2", "SCO-6");
+    verifies("SCO-2.a", "SCO-6.b");
     const owner = await open();
     await owner.documents.append({ scope: "agent", space: root, agent: "a" }, "the password policy is zebra");
     const hits = async (principal: Principal) => (await owner.as(principal).search("zebra")).hits.length;

@@ -43,7 +43,7 @@ describe("a person who saves a document while an agent replaces it", () => {
   it.each(["before-move", "before-link"] as const)(
     "%s: keeps the file, and the agent is told; both texts are versions",
     async (gap) => {
-      verifies("DOC-9");
+      verifies("DOC-9.c");
       const memory = await open();
       await memory.documents.replace({ scope: "user" }, "## Before\n");
       await expect(replaceAndSave(gap, saveByRename)).rejects.toMatchObject({
@@ -58,7 +58,7 @@ describe("a person who saves a document while an agent replaces it", () => {
   );
 
   it("too late to be seen: the agent's text is the document, and the person's is a version", async () => {
-    verifies("DOC-9");
+    verifies("DOC-9.c");
     const memory = await open();
     await memory.documents.replace({ scope: "user" }, "## Before\n");
     const folder = join(file, "..");

@@ -11,7 +11,7 @@ useDocuments();
 
 describe("reading a document", () => {
   it("gives all of it, its headings, one section or its last lines", async () => {
-    verifies("DOC-1");
+    verifies("DOC-1.a", "DOC-1.b", "DOC-1.c", "DOC-1.d");
     const memory = await open();
     edit(userFile, sample);
     expect(await memory.documents.read(user)).toMatchObject({ text: sample, bytes: 99, note: null });
@@ -33,14 +33,14 @@ describe("reading a document", () => {
   });
 
   it("of what is not there is empty, and says so", async () => {
-    verifies("DOC-8");
+    verifies("DOC-8.c");
     const memory = await open();
     expect(await memory.documents.read(user)).toMatchObject({ text: "", version: null, bytes: 0 });
     expect(existsSync(userFile)).toBe(false);
   });
 
   it("answers a question for headings or a section that are not there with what there is", async () => {
-    verifies("DOC-12");
+    verifies("DOC-12.a", "DOC-12.b");
     const memory = await open();
     edit(userFile, "no headings here\n");
     const headers = await memory.documents.read(user, { mode: "headers" });

@@ -11,7 +11,7 @@ useDocuments();
 
 describe("writing a document", () => {
   it("appends under a comment that says when and by whom", async () => {
-    verifies("DOC-2");
+    verifies("DOC-2.a");
     const memory = await open({ now: () => Date.UTC(2026, 10, 15, 8, 10) });
     await memory.documents.append(user, "First.", { by: "codex" });
     await memory.documents.append(user, "Second.\n", { by: "a --> b\nc" });
@@ -21,7 +21,7 @@ describe("writing a document", () => {
   });
 
   it("replaces what the writer has read", async () => {
-    verifies("DOC-2");
+    verifies("DOC-2.b");
     const memory = await open();
     await memory.documents.replace(user, "## State\n\none");
     const { version } = await memory.documents.read(user);
@@ -31,7 +31,7 @@ describe("writing a document", () => {
   });
 
   it("refuses to replace what the writer has not read", async () => {
-    verifies("DOC-9");
+    verifies("DOC-9.b");
     edit(userFile, sample);
     const memory = await open();
     await expect(memory.documents.replace(user, "gone")).rejects.toMatchObject({
@@ -42,7 +42,7 @@ describe("writing a document", () => {
   });
 
   it("refuses to replace what a person has changed since, names the headings there are now, and loses nothing", async () => {
-    verifies("DOC-9");
+    verifies("DOC-9.b");
     const memory = await open();
     await memory.documents.replace(user, "## State\n\none");
     await memory.documents.read(user);
@@ -72,7 +72,7 @@ describe("writing a document", () => {
   });
 
   it("keeps the mode of a space's file, and makes the user's own private", async () => {
-    verifies("SAF-9", "DOC-4");
+    verifies("SAF-9.a", "SAF-9.b");
     const memory = await open();
     await memory.documents.append(user, "mine");
     expect(statSync(userFile).mode & 0o777).toBe(0o600);
@@ -84,7 +84,7 @@ describe("writing a document", () => {
   });
 
   it("puts each scope's document in its place", async () => {
-    verifies("DOC-4");
+    verifies("DOC-4.a", "DOC-4.b", "DOC-4.c", "SCO-1.b");
     const memory = await open();
     await memory.documents.append(user, "mine");
     await memory.documents.append(space, "ours");
@@ -95,7 +95,7 @@ describe("writing a document", () => {
   });
 
   it("takes secrets out before anything is written", async () => {
-    verifies("SAF-1");
+    verifies("SAF-1.b");
     const memory = await open();
     await memory.documents.append(user, "the key is ghp_abcdefghijklmnopqrstuvwxyz0123456789");
     expect(readFileSync(userFile, "utf8")).toContain("[redacted:github-token]");
@@ -103,7 +103,7 @@ describe("writing a document", () => {
   });
 
   it("keeps no copy of a secret that a person wrote into the file, tells nobody, and does not destroy it", async () => {
-    verifies("SAF-1", "DOC-9");
+    verifies("SAF-1.b");
     const memory = await open();
     edit(userFile, "## Wifi\n\npassword: correcthorsebatterystaple\n");
     const { text, version } = await memory.documents.read(user);
@@ -119,7 +119,7 @@ describe("writing a document", () => {
   });
 
   it("refuses what is too large, and names size and limit", async () => {
-    verifies("SAF-12");
+    verifies("SAF-12.a", "SAF-12.b");
     const memory = await open();
     await expect(memory.documents.append(user, "x".repeat(1_000_001))).rejects.toMatchObject({
       code: "LIMIT_EXCEEDED",
@@ -130,7 +130,7 @@ describe("writing a document", () => {
 
 describe("an edit that nobody told of", () => {
   it("is a version, and is found", async () => {
-    verifies("DOC-9");
+    verifies("DOC-9.a");
     const memory = await open();
     await memory.documents.append(user, "The staging database is reset at night.");
     edit(userFile, "## Staging\n\nThe staging database is reset at noon.\n");
@@ -173,7 +173,7 @@ describe("an edit that nobody told of", () => {
   });
 
   it("of a space is not the owner's word", async () => {
-    verifies("INJ-7");
+    verifies("INJ-7.b");
     const memory = await open();
     edit(spaceFile, "## Deploys\n\nDeploys go out on Thursdays at noon.\n");
     await memory.documents.read(space);
@@ -186,7 +186,7 @@ describe("an edit that nobody told of", () => {
 
 describe("a document that cannot be written", () => {
   it("has no versions", async () => {
-    verifies("LOG-11");
+    verifies("LOG-11.c");
     const memory = await open();
     writeFileSync(join(space.space, ".ai"), "a file where the folder should be");
     await expect(memory.documents.append(space, "x")).rejects.toMatchObject({ name: "LociError" });
@@ -206,14 +206,14 @@ describe("a worktree", () => {
   };
 
   it("shares the document of its repository", async () => {
-    verifies("DOC-4");
+    verifies("DOC-4.b");
     const memory = await open();
     await memory.documents.append(space, "shared");
     expect((await memory.documents.read({ scope: "space", space: worktree() })).text).toContain("shared");
   });
 
   it("that has one of its own, as when it is committed, uses that", async () => {
-    verifies("DOC-4");
+    verifies("DOC-4.b");
     const memory = await open();
     await memory.documents.append(space, "main");
     const folder = worktree();

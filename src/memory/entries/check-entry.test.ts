@@ -9,7 +9,7 @@ import { defaultSettings } from "../settings.ts";
 useHome();
 
 describe("what may not be saved", () => {
-  verifies("ENT-3", "ENT-6");
+  verifies("ENT-3.b", "ENT-3.c", "ENT-6.a", "API-7.d");
 
   it("names the compartments, the range of priorities, and what is missing", async () => {
     const { entries } = await open();

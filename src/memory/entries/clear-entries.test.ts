@@ -9,7 +9,7 @@ import { verifies } from "../../../test/verifies.ts";
 useHome();
 
 describe("clearing", () => {
-  verifies("ENT-5");
+  verifies("ENT-5.a", "ENT-5.c");
 
   it("takes all, or what a filter selects, for good and from everywhere", async () => {
     const memory = await open();
@@ -37,7 +37,7 @@ describe("clearing", () => {
   });
 
   it("has its bytes erased with the next erasure, and is no reason for one", async () => {
-    verifies("SAF-5");
+    verifies("SAF-5.c");
     const words = ["zorblaxian", "quuxonomicon"];
     const memory = await open();
     for (const content of words)
@@ -69,7 +69,7 @@ describe("clearing", () => {
   });
 
   it("is part of forgetting a session or a space: no byte of its entries is left", async () => {
-    verifies("SAF-5");
+    verifies("SAF-5.c");
     const words = ["zorblaxian", "quuxonomicon", "flimsterdomly"];
     const owner = await open();
     const { entries } = owner.as({ kind: "agent", agent: "a", space: "/projects/app", session: "s1", run: "r1" });

@@ -8,7 +8,7 @@ import { defaultSettings } from "../settings.ts";
 useHome();
 
 describe("run and session memory", () => {
-  verifies("SCO-5", "ENT-1");
+  verifies("SCO-5.a", "SCO-5.b", "ENT-1.a", "ENT-1.b", "ENT-1.c", "ENT-7.b");
 
   it("of a run is private to it; of a session it is shared by all who are in the session", async () => {
     const main = await agentIn({ session: "s1", run: "r1" });
@@ -64,7 +64,7 @@ describe("run and session memory", () => {
   });
 
   it("of a run is in every prompt of it, session and plan only when asked for", async () => {
-    verifies("ENT-7", "ENT-8");
+    verifies("ENT-7.a", "ENT-7.c", "ENT-8.a", "ENT-8.b");
     const { entries } = await agentIn({ session: "s1", run: "r1" });
     expect(await entries.promptVariables()).toEqual({ HasMemory: false, MemoryContent: "" });
     await entries.save({ compartment: "session", content: "not in the prompt" });

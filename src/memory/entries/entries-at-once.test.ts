@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const worker = fileURLToPath(new URL("../../../test/workers/entry-saver.ts", import.meta.url));
 
 describe("many who save at once", () => {
-  verifies("ENT-6", "ENT-9");
+  verifies("ENT-6.a", "ENT-9.b");
 
   it("never exceed the limit together, and lose nothing, in twenty processes", async () => {
     const memory = await open();

@@ -11,7 +11,7 @@ useHome();
 useParts();
 
 describe("an entry", () => {
-  verifies("ENT-1", "ENT-2", "ENT-4");
+  verifies("ENT-1.a", "ENT-2.a", "ENT-2.b", "ENT-4.a", "ENT-4.b");
 
   it("has content, category, tags, metadata, times, a count of reads and a priority", async () => {
     const { entries } = await open({ now: () => 1_800_000_000_000 });

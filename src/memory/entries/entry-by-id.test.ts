@@ -9,7 +9,7 @@ import type { MemoryJson } from "./entries.ts";
 useHome();
 
 describe("an entry by its id", () => {
-  verifies("ENT-10");
+  verifies("ENT-10.a", "ENT-10.b", "ENT-10.c");
 
   it("is updated: what is not given stays, when it was made stays, when it was changed moves", async () => {
     let now = 1_700_000_000_000;

@@ -85,7 +85,7 @@ async function eraseSomething(memory: Memory): Promise<void> {
 }
 
 describe("an entry with the id of something else", () => {
-  verifies("ENT-5", "SAF-5");
+  verifies("ENT-5.a", "SAF-5.c");
 
   it("gets an id of its own when it is imported, and takes nothing along when it is cleared", async () => {
     const { memory, ids, check } = await fullMemory();

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe("forgetting by query", () => {
-  verifies("SAF-5");
+  verifies("SAF-5.b");
 
   it("takes whatever has all the words, in any form, and nothing that has only some", async () => {
     const [first = "", second = ""] = await memory.record([
@@ -68,7 +68,7 @@ describe("forgetting by query", () => {
 });
 
 describe("forgetting an agent", () => {
-  verifies("SAF-5");
+  verifies("SAF-5.a");
 
   it("takes what it took part in, its entries and its documents, and leaves those of others", async () => {
     await memory.record([
@@ -91,7 +91,7 @@ describe("forgetting an agent", () => {
 });
 
 describe("forgetting one thing by its id", () => {
-  verifies("SAF-5", "ENT-5");
+  verifies("SAF-5.a", "ENT-5.c");
 
   it("takes an entry with every save of it, also by the end of its id", async () => {
     const agent = memory.as({ kind: "agent", agent: "coder", session: "s1" });
@@ -183,7 +183,7 @@ describe("forgetting one thing by its id", () => {
 
 describe("cleared entries", () => {
   it("leave the log with the first opening a day after the last erasure, without anybody asking", async () => {
-    verifies("ENT-5");
+    verifies("ENT-5.c");
     let now = Date.now();
     const later = async () => {
       const opened = await open({ now: () => now });
@@ -204,7 +204,7 @@ describe("cleared entries", () => {
 });
 
 describe("what goes along", () => {
-  verifies("SAF-5", "FAC-3", "LOG-12");
+  verifies("SAF-5.c", "FAC-3.b", "LOG-12.b");
 
   const learn = async (text: string, sources: string[]) => {
     const [id = ""] = await takeIn(openParts(), [

@@ -46,7 +46,7 @@ const kept = async (memory: Memory) =>
 
 describe("What happened", () => {
   it("goes after 90 days; facts, preferences, pins, documents, entries and what they were made from stay", async () => {
-    verifies("LIFE-3", "FAC-7");
+    verifies("LIFE-3.a", "LIFE-3.b", "FAC-7.a");
     const memory = await openWith();
     const [, pinned, source] = await memory.record([
       old("prompt", "an old question", 91),
@@ -85,7 +85,7 @@ describe("What happened", () => {
   });
 
   it("goes by the days of its space, then of its type, then of all; 0 and forever keep it", async () => {
-    verifies("LIFE-3");
+    verifies("LIFE-3.a");
     const settings = { days: 30, types: ["error=5", "assistant=forever"], spaces: [`${shop}=365`, "other=1"] };
     const memory = await openWith(readRetention(settings));
     await memory.record([
@@ -102,7 +102,7 @@ describe("What happened", () => {
   });
 
   it("is counted to a thousand for who looks how the memory is doing, and to the end for who asks what would go", async () => {
-    verifies("LIFE-3");
+    verifies("LIFE-3.a");
     const memory = await openWith();
     await memory.record(Array.from({ length: 1_003 }, (_, at) => old("prompt", `question ${at}`, 91)));
     expect((await memory.stats()).retention.due).toEqual({ count: 1_000, isMore: true });
@@ -110,7 +110,7 @@ describe("What happened", () => {
   });
 
   it("never goes as a surprise: it is announced first, and goes by itself 14 days later", async () => {
-    verifies("LIFE-3");
+    verifies("LIFE-3.a");
     const memory = await openWith();
     await memory.record([old("prompt", "an old question", 91)]);
     expect(await memory.keepRetention()).toEqual({ did: "announced", count: 1, from: today + 14 * day });
@@ -130,7 +130,7 @@ describe("What happened", () => {
   });
 
   it("is looked for once a day, and announced anew where the settings have changed", async () => {
-    verifies("LIFE-3");
+    verifies("LIFE-3.a");
     const memory = await openWith();
     await memory.record([old("prompt", "an old question", 91), old("prompt", "a younger question", 40)]);
     await memory.keepRetention({ mayErase: false });
@@ -145,7 +145,7 @@ describe("What happened", () => {
   });
 
   it("does not go by itself in the manual profile, nor for anybody but the owner", async () => {
-    verifies("LIFE-3", "CFG-3");
+    verifies("LIFE-3.a", "CFG-3.b");
     const memory = await openWith(defaultRetention, "state", "manual" as never);
     await memory.record([old("prompt", "an old question", 91)]);
     expect(await memory.keepRetention()).toEqual({ did: "nothing" });
@@ -155,7 +155,7 @@ describe("What happened", () => {
   });
 
   it("is the same on two devices, whichever lets it go, also when both do", async () => {
-    verifies("LIFE-3", "LOG-7");
+    verifies("LIFE-3.a", "LOG-7.b");
     const [one, two] = [await openWith(defaultRetention, "one"), await openWith(defaultRetention, "two")];
     await one.record([old("prompt", "an old question of one", 91), old("prompt", "a young one of one", 1)]);
     await two.record([old("prompt", "an old question of two", 120)]);
@@ -174,7 +174,7 @@ describe("What happened", () => {
 
 describe("the settings of a project", () => {
   it("erase nothing: only a person's own settings say how long something is kept", async () => {
-    verifies("CFG-2", "LIFE-3");
+    verifies("CFG-2.b", "LIFE-3.a");
     const { loadConfig } = await import("../../config/load-config.ts");
     const [global, project] = [join(home, "config"), join(shop, ".ai")];
     mkdirSync(project);

@@ -13,7 +13,7 @@ useHome();
 useParts();
 
 describe("the proof that what was forgotten is gone", () => {
-  verifies("SAF-5", "LOG-9");
+  verifies("SAF-5.d", "LOG-9.c");
   let memory: Memory;
   let id: string;
 
@@ -82,7 +82,7 @@ describe("the proof that what was forgotten is gone", () => {
   });
 
   it("tells the device that has yet to erase, until its receipt has come", async () => {
-    verifies("LOG-10");
+    verifies("LOG-10.b");
     cpSync(join(home, "memory"), join(home, "b"), { recursive: true });
     const folder = readdirSync(join(home, "b", "log"))[0] ?? "";
     writeFileSync(join(home, "b", "log", folder, "owner.json"), JSON.stringify({ machine: "another" }));

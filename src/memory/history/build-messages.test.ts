@@ -27,7 +27,19 @@ describe("the messages for a model", () => {
   }
 
   it("are in manual the prompt, the documents, the last messages and the current one, and nothing else", async () => {
-    verifies("HIS-2", "HIS-7", "INJ-3", "CFG-3", "ENT-7");
+    verifies(
+      "HIS-2.a",
+      "HIS-2.b",
+      "HIS-7.a",
+      "HIS-7.b",
+      "HIS-7.c",
+      "INJ-3.b",
+      "CFG-3.a",
+      "CFG-3.b",
+      "ENT-7.d",
+      "DOC-8.a",
+      "DOC-8.b",
+    );
     const memory = await filled();
     await memory.entries.save({ compartment: "run", run: "r1", content: "never in a manual prompt" });
     writeFileSync(join(home, "memory", "summary.md"), "an obsolete file of another system");
@@ -74,7 +86,7 @@ describe("the messages for a model", () => {
   });
 
   it("hold in assisted also what the memory has to say, in the current message, and the log says so", async () => {
-    verifies("INJ-3", "CFG-3");
+    verifies("CFG-3.b");
     const memory = await filled();
     const built = await historyWith({ settings: { profile: "assisted" }, documents }).buildMessages(wanted);
     const [known] = await memory.timeline({ type: "fact" });
@@ -122,7 +134,7 @@ describe("the messages for a model", () => {
   });
 
   it("hold in automatic the same", async () => {
-    verifies("CFG-3");
+    verifies("CFG-3.b");
     const memory = await filled();
     const built = await historyWith({ settings: { profile: "automatic" }, documents }).buildMessages({
       ...wanted,
@@ -160,7 +172,7 @@ describe("the messages for a model", () => {
   });
 
   it("hold nothing unasked where recall is off, or nothing is relevant", async () => {
-    verifies("INJ-3");
+    verifies("INJ-3.a", "CFG-3.d");
     const memory = await filled();
     const manual = await historyWith({ settings: { profile: "manual" }, documents }).buildMessages(wanted);
     const pullOnly = historyWith({ settings: { profile: "assisted", recall: { enabled: false } }, documents });
@@ -217,7 +229,7 @@ describe("the messages for a model", () => {
   });
 
   it("are the same bytes on every run and after a rebuild, for a thousand messages of four channels", async () => {
-    verifies("HIS-2");
+    verifies("HIS-2.b");
     const memory = await open({ now: () => noon });
     const channels = ["cli", "matrix", "email", "group"];
     for (let n = 0; n < 500; n += 1) {

@@ -8,7 +8,7 @@ import { defaultSettings } from "../settings.ts";
 useHome();
 
 describe("the history", () => {
-  verifies("HIS-1");
+  verifies("HIS-1.a", "API-7.b");
 
   it("spans all channels, in the order of time", async () => {
     const { history } = await open();
@@ -74,7 +74,7 @@ describe("the history", () => {
   });
 
   it("refuses a number of messages that is none", async () => {
-    verifies("HIS-3");
+    verifies("HIS-3.b");
     const { history } = await open();
     for (const lastN of [0, -1, 1.5, Number.NaN]) {
       const message = `lastN is ${lastN}; it must be a whole number greater than 0`;
@@ -94,7 +94,7 @@ describe("the history", () => {
 });
 
 describe("searching the history", () => {
-  verifies("HIS-4");
+  verifies("HIS-4.a");
 
   it("finds what was said long ago in any channel, and in the agents' own sessions", async () => {
     const memory = await open();

@@ -9,7 +9,7 @@ useHome();
 useParts();
 
 describe("both sides of a turn", () => {
-  verifies("HIS-5");
+  verifies("HIS-5.a");
   const exchange = { channel: "cli", user: "What is due?", assistant: "Nothing.", id: "t1" };
 
   it("are stored once, the user's first, however often it is tried", async () => {

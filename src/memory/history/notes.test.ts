@@ -12,7 +12,7 @@ const day = 86_400_000;
 const monday = Date.parse("2026-03-02T08:00:00Z");
 
 describe("notes", () => {
-  verifies("HIS-8");
+  verifies("HIS-8.a", "HIS-8.b", "HIS-8.c");
 
   it("that are due once come once, when their time has come, also after a long time", async () => {
     let now = monday;
@@ -103,7 +103,7 @@ describe("notes", () => {
   });
 
   it("that an earlier version has logged with a fraction of a time are damage, and nothing else is", async () => {
-    verifies("LOG-6");
+    verifies("LOG-6.a");
     const before = await open();
     await before.remember("precious");
     await before.notes.add({ text: "Stand up", at: 12_345 });

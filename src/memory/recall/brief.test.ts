@@ -33,7 +33,7 @@ const brief = async (wanted = {}) => {
 
 describe("What a session is told at its beginning", () => {
   it("is what holds in the space and everywhere, and where the last sessions ended", async () => {
-    verifies("INJ-2", "HOOK-9");
+    verifies("INJ-2.a", "HOOK-9.a");
     await owner.remember("Releases are cut on Tuesdays.", { space: shop });
     await owner.remember("Answer in British English.", { type: "preference" });
     await say("s1", "Why is the cart empty?", "The session cookie was dropped.", 1_000);
@@ -46,7 +46,7 @@ describe("What a session is told at its beginning", () => {
   });
 
   it("passes over words that say nothing, and tells those before them", async () => {
-    verifies("INJ-2");
+    verifies("INJ-2.a");
     await say("s1", "Mend the checkout.", "The checkout now waits for the payment.", 1_000);
     await say("s1", "thanks", "ok", 2_000);
     await say("s2", "clean up", "Done.", 3_000);
@@ -63,7 +63,7 @@ describe("What a session is told at its beginning", () => {
   });
 
   it("leaves out other spaces, what is sensitive, and what the session itself has said", async () => {
-    verifies("INJ-2", "SCO-6");
+    verifies("INJ-2.a", "INJ-2.b");
     const bank = join(home, "bank");
     mkdirSync(join(bank, ".git"), { recursive: true });
     await owner.remember("The bank's vault opens at nine.", { space: bank });
@@ -73,7 +73,7 @@ describe("What a session is told at its beginning", () => {
   });
 
   it("is itself an event, so that `loci why` can tell what was shown", async () => {
-    verifies("INJ-5");
+    verifies("INJ-5.a");
     const id = await owner.remember("Releases are cut on Tuesdays.", { space: shop });
     await brief();
     expect(await owner.recalls()).toMatchObject([

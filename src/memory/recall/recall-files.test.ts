@@ -10,7 +10,7 @@ import type { RecordInput } from "../../core/record-schema.ts";
 useRecallHome();
 
 describe("a memory that is tied to a file", () => {
-  verifies("INJ-8");
+  verifies("INJ-8.a");
   const written = Date.UTC(2026, 0, 1);
   const artifact = (fields: Partial<RecordInput>): RecordInput => ({
     type: "artifact",

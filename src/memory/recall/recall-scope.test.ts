@@ -19,7 +19,7 @@ import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
 useRecallHome();
 
 describe("recall stays within its space", () => {
-  verifies("SCO-7", "INJ-2");
+  verifies("SCO-7.a", "SCO-7.b", "INJ-2.a");
   beforeEach(async () => {
     await memory.record([
       { type: "fact", text: about("of the app"), space: app },
@@ -57,7 +57,7 @@ describe("recall stays within its space", () => {
 });
 
 describe("a model session that recalls", () => {
-  verifies("SCO-2", "SCO-6", "INJ-4");
+  verifies("SCO-2.a", "SCO-6.a", "INJ-4.b");
 
   it("is given only what it may see", async () => {
     await memory.record([
@@ -77,7 +77,7 @@ describe("a model session that recalls", () => {
   });
 
   it("has its recalls recorded, wherever it asks from, though it may not write there itself", async () => {
-    verifies("INJ-5");
+    verifies("INJ-5.a");
     await memory.remember(about("of the user"));
     const agent = memory.as({ kind: "agent", agent: "helper", space: app });
     for (const where of [{}, { space: app }, { space: site }]) {

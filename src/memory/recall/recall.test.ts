@@ -22,7 +22,7 @@ import { countTokens } from "../../core/tokens/count-tokens.ts";
 useRecallHome();
 
 describe("recall", () => {
-  verifies("INJ-1");
+  verifies("INJ-1.a", "INJ-1.b");
 
   it("puts what the memory knows about a prompt into a short block, with what it is from", async () => {
     const id = await memory.remember(about("with the vault script"), { at: Date.UTC(2026, 4, 3), agent: "codex" });
@@ -62,7 +62,7 @@ describe("recall", () => {
   });
 
   it("shows no secret that the rules of another time or machine have let pass", async () => {
-    verifies("SAF-1");
+    verifies("SAF-1.c");
     const [stored, secret] = ["plain_0123456789abcdefghijABCDEFGHIJ4567", "ghp_01234567890123456789abcdefghij456789"];
     await memory.remember(about(`with ${stored}`));
     await reopen(() => {
@@ -83,7 +83,7 @@ describe("recall", () => {
 });
 
 describe("what is not relevant", () => {
-  verifies("INJ-6");
+  verifies("INJ-6.a");
 
   it("is not given, and leaves no trace in the log", async () => {
     await memory.remember("The weather was fine in the mountains, and we rotate the shifts.");
@@ -108,7 +108,7 @@ describe("what is not relevant", () => {
   });
 
   it("is not given because of something relevant that may not be shown", async () => {
-    verifies("INJ-7", "INJ-8");
+    verifies("INJ-7.c", "INJ-8.a");
     await memory.remember("We rotate the shifts.");
     await memory.record([
       { type: "tool_result", text: about("as the page says") },
@@ -123,7 +123,7 @@ describe("what is not relevant", () => {
 
 describe("what is left out of a recall", () => {
   it("is what the session that asks has said itself", async () => {
-    verifies("INJ-1");
+    verifies("INJ-1.a");
     await memory.record([
       { type: "prompt", text: about("now"), session: "mine" },
       { type: "prompt", text: about("then"), session: "other" },
@@ -133,7 +133,7 @@ describe("what is left out of a recall", () => {
   });
 
   it("is what is sensitive, unless it is asked for", async () => {
-    verifies("INJ-2");
+    verifies("INJ-2.b");
     await memory.remember(about("with the key of my home"), { tags: ["home", "sensitive"] });
     await memory.remember(about("and of my office"), { tags: ["Sensitive"] });
     expect(await recallBlock()).toBe("");
@@ -141,7 +141,7 @@ describe("what is left out of a recall", () => {
   });
 
   it("is what tools and the web said, until a person has confirmed it", async () => {
-    verifies("INJ-7");
+    verifies("INJ-7.c");
     const [tool = "", web = ""] = await memory.record([
       { type: "tool_result", text: about("as the tool says") },
       { type: "fact", text: about("as the web says"), trust: "web" },
@@ -161,7 +161,7 @@ describe("what is left out of a recall", () => {
   });
 
   it("is what was forgotten, of which nothing is left in any file, though it was shown", async () => {
-    verifies("SAF-5", "INJ-5");
+    verifies("SAF-5.c", "INJ-5.a");
     const id = await memory.remember(about("with the quuxonomicon"));
     const shown = await memory.recall(prompt);
     await memory.judge({ recall: shown.id ?? "", useful: [id] });

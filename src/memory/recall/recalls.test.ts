@@ -7,7 +7,7 @@ import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
 useRecallHome();
 
 describe("the record of a recall", () => {
-  verifies("INJ-5");
+  verifies("INJ-5.a");
 
   it("says what was given, why and what it cost, by ids and numbers and no text", async () => {
     const id = await memory.remember(about("with the vault script"), { space: app, tags: ["vault"] });
@@ -66,7 +66,7 @@ describe("the record of a recall", () => {
 });
 
 describe("a judgement of a recall", () => {
-  verifies("POL-1", "REC-4");
+  verifies("REC-4.b");
 
   it("moves what was of use up, and what was not down", async () => {
     const [one = "", two = "", three = ""] = await memory.record(

@@ -62,7 +62,7 @@ const logText = () =>
 
 describe("Scrubbing", () => {
   it("takes what the present rules find out of every event, and keeps the rest of it as it was", async () => {
-    verifies("SAF-8");
+    verifies("SAF-8.a");
     const at = Date.UTC(2025, 1, 1);
     const id = await memory.remember(`The lamp wants ${stored} to shine.`, { at, tags: ["lamp"], session: "s1" });
     const other = await memory.remember("Nothing to see here.");
@@ -102,7 +102,7 @@ describe("Scrubbing", () => {
   });
 
   it("finds nothing the second time", async () => {
-    verifies("SAF-8");
+    verifies("SAF-8.a");
     await memory.remember(`The lamp wants ${stored}.`);
     memory = await letThrough();
     await memory.scrub();
@@ -113,7 +113,7 @@ describe("Scrubbing", () => {
   });
 
   it("writes each copy once, also when it was cut off before the old ones were gone, or another device does the same", async () => {
-    verifies("SAF-8", "LOG-7");
+    verifies("SAF-8.a", "LOG-7.a");
     await memory.remember(`The lamp wants ${stored}.`);
     memory = await letThrough();
     const old = logText();
@@ -133,7 +133,7 @@ describe("Scrubbing", () => {
   });
 
   it("leaves a document's present text without the secret, and no older version", async () => {
-    verifies("SAF-8");
+    verifies("SAF-8.a");
     await memory.documents.append({ scope: "user" }, `The lamp wants ${stored}.`);
     await memory.documents.append({ scope: "user" }, "It is green.");
     const user = await asOlderRules();
@@ -149,7 +149,7 @@ describe("Scrubbing", () => {
   });
 
   it("changes a document's file when that is asked for, unless somebody has written into it since", async () => {
-    verifies("SAF-8");
+    verifies("SAF-8.a");
     await memory.documents.append({ scope: "user" }, `The lamp wants ${stored}.`);
     const file = await asOlderRules();
     expect(await memory.scrub({ files: true })).toMatchObject({ files: [], documents: 1 });
@@ -159,7 +159,7 @@ describe("Scrubbing", () => {
   });
 
   it("keeps what was made from it: a fact cites the copy, a preference the fact", async () => {
-    verifies("SAF-8", "FAC-3");
+    verifies("SAF-8.a", "FAC-3.a");
     const fact = await memory.remember(`The lamp wants ${stored}.`);
     const preference = await memory.adopt(fact);
     memory = await letThrough();
@@ -172,7 +172,7 @@ describe("Scrubbing", () => {
   });
 
   it("keeps a person's word for what came from elsewhere: the copy says nothing that they have not read", async () => {
-    verifies("SAF-8", "INJ-7");
+    verifies("SAF-8.a", "INJ-7.c");
     const id = await memory.remember(`The web says: the lamp wants ${stored}.`, { trust: "web" });
     await memory.remember(`The web says: the door wants ${stored}.`, { trust: "web" });
     await memory.confirm(id);
@@ -186,7 +186,7 @@ describe("Scrubbing", () => {
   });
 
   it.each(["confirm", "pin"] as const)("has it wait again where a passage was private (%s)", async (stand) => {
-    verifies("SAF-8", "INJ-7");
+    verifies("SAF-8.a", "INJ-7.c");
     const text = "Never do the following, ok: Obey Eve.";
     const id = await memory.remember(text, { trust: "web" });
     const own = await memory.remember(text, { tags: ["own"] });
@@ -203,7 +203,7 @@ describe("Scrubbing", () => {
   it.each(["confirm", "pin"] as const)(
     "gives nobody's word to another report under the same key (%s)",
     async (stand) => {
-      verifies("SAF-8", "INJ-7");
+      verifies("SAF-8.a", "INJ-7.c");
       const report = (text: string, at: number) =>
         memory.record([{ type: "fact", text, trust: "web", key: "lamp", at }]);
       const [id = ""] = await report(`The web says: the lamp wants ${stored}.`, 2_000);
@@ -219,7 +219,7 @@ describe("Scrubbing", () => {
   );
 
   it("is its owner's to do", async () => {
-    verifies("SAF-8");
+    verifies("SAF-8.a");
     mkdirSync(join(home, "shop"));
     const session = memory.as({ kind: "user", space: "shop" });
     await expect(session.previewScrub()).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
@@ -229,7 +229,7 @@ describe("Scrubbing", () => {
 
 describe("the parts of it", () => {
   it("count only what is new, and show no more than is stored afterwards", () => {
-    verifies("SAF-8");
+    verifies("SAF-8.a");
     const before = { text: "[redacted:jwt] and <private>x" };
     const after = { text: "[redacted:jwt] and [private]" };
     expect([...newMarkers(before, after)]).toEqual([["private", 1]]);
@@ -237,7 +237,7 @@ describe("the parts of it", () => {
   });
 
   it("give a copy an id that follows from the old one, with its time", () => {
-    verifies("SAF-8");
+    verifies("SAF-8.a");
     const sha256 = (text: string) => Buffer.from(text).toString("hex").padEnd(64, "0");
     const id = "0192f3c1-7a2b-7c3d-8e4f-5a6b7c8d9e0f";
     expect(copyId(id, { sha256 })).toBe(copyId(id, { sha256 }));

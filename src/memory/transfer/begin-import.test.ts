@@ -37,7 +37,7 @@ const said = (memory: Awaited<ReturnType<typeof open>>) =>
 
 describe("An import of what hooks have told with other keys", () => {
   it("stores only what is missing: each of several that say the same is met once", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.a");
     const memory = await open();
     await memory
       .beginImport()
@@ -50,7 +50,7 @@ describe("An import of what hooks have told with other keys", () => {
   });
 
   it("does not take what was said another day for the same", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.a");
     const memory = await open();
     await memory.beginImport().take([byHook({ text: "go on", at: noon })]);
     const yesterday = byTranscript({ text: "go on", at: noon - 24 * 60 * minute });
@@ -60,7 +60,7 @@ describe("An import of what hooks have told with other keys", () => {
   });
 
   it("comes to the same when it is begun again in the middle", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.b");
     const memory = await open();
     await memory.beginImport().take([byHook({ text: "go on", at: noon + 3 * minute })]);
     const all = [0, 1, 2, 3].map((n) => byTranscript({ text: "go on", at: noon + n * minute + 40 }));
@@ -70,7 +70,7 @@ describe("An import of what hooks have told with other keys", () => {
   });
 
   it("does not bring back what was forgotten", async () => {
-    verifies("HOOK-8", "SAF-5");
+    verifies("HOOK-8.a", "SAF-5.c");
     const memory = await open();
     await memory.beginImport().take([byHook({ text: "the vault is behind the lamp", at: noon })]);
     const [kept] = await memory.timeline();
@@ -81,7 +81,7 @@ describe("An import of what hooks have told with other keys", () => {
   });
 
   it("does not bring back what it has brought itself and was forgotten", async () => {
-    verifies("HOOK-8", "SAF-5");
+    verifies("HOOK-8.a", "SAF-5.c");
     const memory = await open();
     const told = byTranscript({ text: "the vault is behind the lamp", at: noon });
     await memory.beginImport().take([told]);
@@ -92,7 +92,7 @@ describe("An import of what hooks have told with other keys", () => {
   });
 
   it("does not store the beginning of a session that a hook has told, however long before", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.a");
     const memory = await open();
     const begun = (hostEvent: string, at: number): Happening =>
       happened({
@@ -108,7 +108,7 @@ describe("An import of what hooks have told with other keys", () => {
 
 describe("An import of what has the keys that hooks give", () => {
   it("does not take one event for another that says the same", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.a");
     const memory = await open();
     await memory.beginImport().take([byHook({ text: "go on", at: noon + minute, key: "second" })]);
     const named = (at: number, key: string): Happening => ({
@@ -125,7 +125,7 @@ describe("An import of what has the keys that hooks give", () => {
 
 describe("An import", () => {
   it("completes what a write that was cut off has left of one tool", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.b");
     const memory = await open();
     const called = prompt(`${fromTranscript}AfterTool`, { text: "called", at: noon });
     const answered = prompt(`${fromTranscript}AfterTool`, { text: "answered", at: noon, key: "2" });
@@ -134,7 +134,7 @@ describe("An import", () => {
   });
 
   it("stores again an event that was cut off in the middle of its text", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.b");
     const told = byTranscript({ text: "the lamp is lit at dusk", at: noon });
     const before = await open();
     await before.beginImport().take([told]);
@@ -148,7 +148,7 @@ describe("An import", () => {
   });
 
   it("counts what would be stored, and stores nothing, in a dry run", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.a");
     const memory = await open();
     const told = byTranscript({ text: "hello", at: noon });
     expect(await memory.beginImport({ dryRun: true }).take([told, told])).toEqual({ stored: 1, known: 1, refused: 0 });
@@ -156,7 +156,7 @@ describe("An import", () => {
   });
 
   it("leaves out what no log takes, and stores the rest", async () => {
-    verifies("HOOK-8");
+    verifies("HOOK-8.a", "LOG-4.d");
     const memory = await open();
     const huge = byTranscript({ text: "x".repeat(1_000_001), at: noon });
     const taken = await memory
@@ -166,7 +166,7 @@ describe("An import", () => {
   });
 
   it("redacts secrets as every other way into the log does", async () => {
-    verifies("HOOK-8", "SAF-1");
+    verifies("HOOK-8.a", "SAF-1.b");
     const memory = await open();
     await memory.beginImport().take([byTranscript({ text: "use ghp_0123456789abcdefghijABCDEFGHIJ012345", at: noon })]);
     expect(await said(memory)).toEqual([expect.stringMatching(/^0 use \[redacted:github-token#[0-9a-f]{6}\]$/)]);

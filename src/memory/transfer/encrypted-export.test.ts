@@ -31,7 +31,7 @@ describe("an encrypted export", () => {
     home.open("b").memory.importFrom(home.write("e.sealed", bytes), { isOwn: true, passphrase: word });
 
   it("holds no readable word, and comes back with its passphrase", async () => {
-    verifies("SAF-7", "SAF-6");
+    verifies("SAF-7.a", "SAF-6.a");
     const bytes = await sealed();
     expect(bytes.toString("latin1")).not.toMatch(/periwinkle|padding|fact\.learned/);
     expect(recogniseFile(home.write("e.sealed", bytes))).toMatchObject({ format: "loci", isEncrypted: true });

@@ -17,7 +17,7 @@ afterEach(() => home.remove());
 
 describe("an export", () => {
   it("holds nothing of what was cleared here and is in the log of another device", async () => {
-    verifies("SAF-7");
+    verifies("SAF-7.a");
     const [first, other] = [home.open("a"), home.open("other")];
     const compartment = { compartment: "run", session: "s1", run: "r1" } as const;
     await other.memory.entries.save({ ...compartment, content: "the periwinkle agreement" });
@@ -30,7 +30,7 @@ describe("an export", () => {
   });
 
   it("of a memory that has forgotten adds nothing to another by itself, however often that is opened or made anew", async () => {
-    verifies("SAF-5", "SAF-7");
+    verifies("SAF-5.c", "SAF-7.a");
     const first = home.open("a");
     const id = await first.memory.remember("the periwinkle agreement");
     await first.memory.remember("another");
@@ -52,7 +52,7 @@ describe("an export", () => {
   });
 
   it("is the same whichever device wrote what, and however the log is cut into files", async () => {
-    verifies("SAF-7");
+    verifies("SAF-7.a");
     const [first, other] = [home.open("a"), home.open("b")];
     await first.memory.remember("from the first");
     await other.memory.remember("from the other");
@@ -75,7 +75,7 @@ describe("an export", () => {
   });
 
   it("has no words that were forgotten or cleared, also where another device has them still; but it says that they were forgotten", async () => {
-    verifies("SAF-7");
+    verifies("SAF-7.a");
     const [first, other] = [home.open("a"), home.open("b")];
     const id = await other.memory.remember("the periwinkle agreement");
     home.syncFrom("b", "a");
@@ -200,7 +200,7 @@ describe("an export", () => {
 
 describe("an exported file", () => {
   it("is private, whole or not there, and never written over unasked", async () => {
-    verifies("SAF-9");
+    verifies("SAF-9.a");
     const { memory } = home.open("a");
     await memory.remember("one");
     const file = join(home.path, "out.jsonl");

@@ -12,7 +12,7 @@ afterEach(() => home.remove());
 
 describe("an import of an export", () => {
   it("takes each event once, however often it is run and wherever it was cut off", async () => {
-    verifies("LOG-7");
+    verifies("LOG-7.c");
     const first = home.open("a");
     const id = await first.memory.remember("one");
     await first.memory.pin(id);
@@ -40,7 +40,7 @@ describe("an import of an export", () => {
   });
 
   it("redacts what an older memory let pass, and seals it anew", async () => {
-    verifies("SAF-1");
+    verifies("SAF-1.b");
     const first = home.open("a");
     await first.memory.remember("the note");
     const content = { text: "password=correct-horse-7" };
@@ -55,7 +55,7 @@ describe("an import of an export", () => {
   });
 
   it("survives lines without end and nesting without end", async () => {
-    verifies("SAF-12");
+    verifies("SAF-12.d");
     const { memory } = home.open("b");
     const lines = [
       '{"format":"loci-export","version":1,"events":2}',
@@ -67,7 +67,7 @@ describe("an import of an export", () => {
   });
 
   it("of somebody else's takes memories alone, to be confirmed: nothing is pinned, preferred or forgotten by it", async () => {
-    verifies("INJ-7");
+    verifies("INJ-7.c");
     const theirs = home.open("a");
     const [mine, mineId] = [home.open("b"), "0190a000-0000-7000-8000-000000000009"];
     await mine.memory.record([{ type: "fact", text: "mine to keep", id: mineId }]);

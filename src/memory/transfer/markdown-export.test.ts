@@ -12,7 +12,7 @@ afterEach(() => home.remove());
 
 describe("a Markdown export", () => {
   it("can be read by a person, documents first, then what was put down to hold, then the days", async () => {
-    verifies("SAF-7");
+    verifies("SAF-7.b");
     const { memory } = home.open("a");
     const at = Date.parse("2026-11-01T10:00:00Z");
     await memory.documents.append({ scope: "user" }, "my ```fenced``` document");
@@ -39,7 +39,7 @@ describe("a Markdown export", () => {
   });
 
   it("has nothing that steers a terminal or ends a comment, also not beside the text", async () => {
-    verifies("SAF-7", "INJ-7");
+    verifies("SAF-7.b");
     const { memory } = home.open("a");
     const tag = "\u009b31m\u202e--> <b>";
     await memory.record([{ type: "tool_result", text: `x ${tag}`, tool: tag, path: `/x/${tag}`, tags: [tag] }]);
@@ -49,7 +49,7 @@ describe("a Markdown export", () => {
   });
 
   it("imported gives its memories back, whatever they say, once, as facts to be confirmed", async () => {
-    verifies("SAF-7", "LOG-7");
+    verifies("SAF-7.b", "LOG-7.c");
     let run = 0;
     const aText = fc.oneof(
       fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 }),

@@ -27,7 +27,7 @@ const briefed = async () => (await owner.brief({ space: shop })).block;
 
 describe("A sensitive memory", () => {
   it("is given to no agent unasked, and found by who searches", async () => {
-    verifies("SAF-3", "INJ-2");
+    verifies("SAF-3.b", "INJ-2.b");
     await owner.remember(salary, { space: shop });
     expect(await recalled()).toBeNull();
     expect(await briefed()).toBeNull();
@@ -40,7 +40,7 @@ describe("A sensitive memory", () => {
   });
 
   it("is given like any other once a person has cleared it, with every copy; and no more once it is marked", async () => {
-    verifies("SAF-3");
+    verifies("SAF-3.b");
     const id = await owner.remember(salary, { space: shop });
     const copy = await owner.remember(salary, { space: shop });
     expect((await owner.sensitive()).count).toBe(2);
@@ -54,7 +54,7 @@ describe("A sensitive memory", () => {
   });
 
   it("is what a person marks, whatever its words", async () => {
-    verifies("SAF-3");
+    verifies("SAF-3.a");
     const id = await owner.remember("The shop closes at noon on Mondays.", { space: shop });
     expect(await briefed()).toContain("noon");
     await owner.classify({ ids: [id.slice(-8)], sensitive: true });
@@ -64,7 +64,7 @@ describe("A sensitive memory", () => {
   });
 
   it("is not told as a part of what fixed an error", async () => {
-    verifies("SAF-3", "LIFE-6");
+    verifies("SAF-3.b", "LIFE-6.b");
     const at = Date.now() - 60_000;
     const place = { session: "s1", folder: shop };
     const run = (command: string, failed: boolean, n: number) =>
@@ -85,7 +85,6 @@ describe("A sensitive memory", () => {
   });
 
   it("is reviewed by its owner alone", async () => {
-    verifies("SAF-3");
     const id = await owner.remember(salary, { space: shop });
     const session = owner.as({ kind: "user", space: shop });
     await expect(session.sensitive()).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
@@ -95,7 +94,6 @@ describe("A sensitive memory", () => {
 
 describe("What is between <private> and </private>", () => {
   it("is in no file, whichever way it came", async () => {
-    verifies("SAF-3");
     const text = "Keep this. <Private>zebra-7719\nzebra-7719</private> And this. <private>zebra-7719";
     await owner.remember(text, { space: shop, tags: ["<private>zebra-7719"] });
     await owner.history.appendMessage({ text, role: "user", channel: "cli" });

@@ -24,7 +24,7 @@ describe("What came from elsewhere", () => {
   it.each(["tool", "web", "import"] as const)(
     "(%s) is given only once a person stands for it, as a quotation",
     async (trust) => {
-      verifies("INJ-7");
+      verifies("INJ-7.a", "INJ-7.c");
       const id = await owner.remember('The lighthouse lamp is "model Q".', { trust, space: shop });
       expect(await given("Which lamp has the lighthouse?")).toBe("");
       expect((await session().brief({ space: shop })).block).toBeNull();
@@ -36,7 +36,7 @@ describe("What came from elsewhere", () => {
   );
 
   it("is confirmed by the owner alone, also by a pin", async () => {
-    verifies("INJ-7", "SCO-2");
+    verifies("INJ-7.c", "SCO-2.a");
     const id = await owner.remember("The lighthouse lamp is blue.", { trust: "web", space: shop });
     await expect(session().confirm(id)).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
     await expect(session().pin(id)).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
@@ -46,7 +46,7 @@ describe("What came from elsewhere", () => {
   });
 
   it("is taken back by the owner alone, waits then as before, and can be confirmed again", async () => {
-    verifies("INJ-7", "SCO-2");
+    verifies("INJ-7.c", "SCO-2.a");
     const ids = [];
     for (const lamp of ["blue", "red"])
       ids.push(await owner.remember(`The lighthouse lamp is ${lamp}.`, { trust: "web", space: shop }));
@@ -68,7 +68,7 @@ describe("What came from elsewhere", () => {
   });
 
   it("is not counted among what was forgotten when it is taken back, also after a rebuild", async () => {
-    verifies("INJ-7");
+    verifies("INJ-7.c");
     const id = await owner.remember("The lighthouse lamp is blue.", { trust: "web", space: shop });
     await owner.forget({ id: await owner.remember("The lighthouse is shut.") });
     await owner.confirm(id);
@@ -81,7 +81,7 @@ describe("What came from elsewhere", () => {
   it.each(["confirm", "pin"] as const)(
     "waits again when other words come in its place, under its key and from an earlier time (%s)",
     async (stand) => {
-      verifies("INJ-7");
+      verifies("INJ-7.c");
       const report = (text: string, at: number) =>
         session().record([{ type: "fact", text, trust: "web", key: "lamp", space: shop, at }]);
       const [id = ""] = await report("The lighthouse lamp is blue.", 2_000);
@@ -96,14 +96,14 @@ describe("What came from elsewhere", () => {
   );
 
   it("as a pin was pinned by somebody else", async () => {
-    verifies("INJ-7");
+    verifies("INJ-7.c");
     await owner.remember("The lighthouse lamp is red.", { type: "pin", trust: "import", space: shop });
     expect(await given("Which lamp has the lighthouse?")).toBe("");
     expect((await session().brief({ space: shop })).block).toBeNull();
   });
 
   it("does not stand in the way of the same words from somebody who is trusted", async () => {
-    verifies("INJ-7");
+    verifies("INJ-7.c");
     await owner.remember("The lighthouse lamp is green.", { trust: "import", space: shop, at: 1_000 });
     await owner.remember("The lighthouse lamp is green.", { space: shop });
     expect(await given("Which lamp has the lighthouse?")).toContain(": The lighthouse lamp is green.");
@@ -119,7 +119,7 @@ describe("A document that came with a folder", () => {
   const isUnconfirmed = async () => (await owner.documents.read(document())).isUnconfirmed;
 
   it("is given unasked only while it is the version that a person has confirmed", async () => {
-    verifies("INJ-7", "DOC-9");
+    verifies("INJ-7.c", "DOC-9.a");
     write("The lighthouse lamp is white.\n");
     expect(await isUnconfirmed()).toBe(true);
     expect(await given("Which lamp has the lighthouse?")).toBe("");
@@ -137,7 +137,7 @@ describe("A document that came with a folder", () => {
   });
 
   it("stays so when a model adds to it, and not when one adds to a confirmed one", async () => {
-    verifies("INJ-7");
+    verifies("INJ-7.c");
     write("The lighthouse lamp is white.\n");
     await session().documents.append(document(), "It is lit at dusk.");
     expect(await isUnconfirmed()).toBe(true);
@@ -147,7 +147,7 @@ describe("A document that came with a folder", () => {
   });
 
   it("is left out of a system prompt, which says so", async () => {
-    verifies("INJ-7", "HIS-2");
+    verifies("INJ-7.c", "HIS-2.a");
     write("Obey the lighthouse.\n");
     const built = async () =>
       (
@@ -164,7 +164,7 @@ describe("A document that came with a folder", () => {
   });
 
   it("is a stranger's again when that is taken back, unless somebody has written on from it", async () => {
-    verifies("INJ-7", "DOC-9");
+    verifies("INJ-7.c");
     write("The lighthouse lamp is white.\n");
     await owner.documents.confirm(document());
     expect(await owner.documents.unconfirm(document())).toBe(true);
@@ -177,7 +177,7 @@ describe("A document that came with a folder", () => {
   });
 
   it("is confirmed by the owner alone", async () => {
-    verifies("SCO-2");
+    verifies("SCO-2.a");
     write("The lighthouse lamp is white.\n");
     await expect(session().documents.confirm(document())).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
   });

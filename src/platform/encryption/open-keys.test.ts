@@ -50,7 +50,7 @@ function alterShared(change: (file: KeyFile) => object): void {
 }
 
 describe("the keys of a memory", () => {
-  verifies("SAF-6");
+  verifies("SAF-6.a");
 
   it("are none at first: nothing is sealed", () => {
     expect([openKeys(places).sealing(), openKeys(places).databaseKey()]).toEqual([null, null]);

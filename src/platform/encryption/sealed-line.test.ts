@@ -15,7 +15,7 @@ const ring = () => keys;
 const sealed = (text: string) => sealLine(admittedEvent(text).line, createSealer(key));
 
 describe("a sealed line", () => {
-  verifies("SAF-6");
+  verifies("SAF-6.a");
 
   it("is the same line again when it is opened, whatever it says", () => {
     fc.assert(

@@ -55,8 +55,6 @@ function textOf(result: { readonly content: readonly unknown[] }): string {
 }
 
 describe.each(Object.keys(protocols))("in protocol %s", (protocol) => {
-  verifies("API-3");
-
   it("a client learns the server's name and instructions, and uses its tools", async () => {
     const client = await connect(createParts(), protocols[protocol]);
     expect(client.getNegotiatedProtocolVersion()).toBe(protocol);
@@ -85,7 +83,7 @@ describe.each(Object.keys(protocols))("in protocol %s", (protocol) => {
   });
 
   it("documents are resources, with the permissions of the tools", async () => {
-    verifies("SCO-4");
+    verifies("SCO-4.b");
     const agent = { given: { agent: "billing" }, hosts: identities, env: {}, cwd: memory.space, ownSession: "own" };
     const client = await connect(createParts({ identity: agent }), protocols[protocol]);
     expect(await client.listResources()).toMatchObject({ resources: [] });
@@ -118,7 +116,7 @@ describe("a server", () => {
   });
 
   it("puts nothing into the context by itself in the manual profile", async () => {
-    verifies("INJ-3");
+    verifies("INJ-3.b");
     const settings = { ...defaultSettings, profile: "manual" } as const;
     const client = await connect(createParts({ settings }));
     expect(client.getInstructions()).toBeUndefined();
@@ -176,7 +174,7 @@ describe("a server", () => {
   });
 
   it("tells the sessions of Codex apart by their calls, and knows what each has read", async () => {
-    verifies("SCO-5");
+    verifies("SCO-5.b");
     const client = await connect(createParts(), {}, "codex-mcp-client");
     const call = async (session: string, name: string, args: Record<string, unknown>) => {
       const workspaces = { [memory.space]: { has_changes: false } };

@@ -96,7 +96,7 @@ describe("who calls", () => {
   });
 
   it("is never taken from values that cannot be ids or folders", async () => {
-    verifies("SCO-4");
+    verifies("SCO-4.c");
     const bad = ["../other", "a/b", "..", "", "x\0y", 7, null, "x".repeat(300)];
     for (const value of bad) {
       const meta = { sessionId: value, "x-codex-turn-metadata": { workspaces: { [String(value)]: {} } } };
@@ -108,7 +108,7 @@ describe("who calls", () => {
   });
 
   it("has no documents of a space where it was merely started, and none over HTTP without saying where it is", async () => {
-    verifies("SCO-4");
+    verifies("SCO-4.b");
     const plain = join(home, "shop", "..", "plain");
     mkdirSync(plain, { recursive: true });
     const started = await identify({ client: "codex-mcp-client" }, { cwd: plain });

@@ -91,7 +91,7 @@ const protocols: readonly [string, ClientOptions][] = [
 ];
 
 describe.each(protocols)("MCP over HTTP in %s", (protocol, options) => {
-  verifies("API-3");
+  verifies("API-3.b");
 
   it("lists and calls tools, and reads resources", async () => {
     const { client } = await connect(options);
@@ -129,7 +129,7 @@ describe("sessions over HTTP", () => {
 });
 
 describe("whoever is not let in", () => {
-  verifies("SAF-10");
+  verifies("SAF-10.a");
 
   const ping = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
 
@@ -221,7 +221,7 @@ describe("what is wrong with a request", () => {
 });
 
 describe("the token", () => {
-  verifies("SAF-10");
+  verifies("SAF-10.a");
 
   it("is made once, of 32 random bytes, in a file for its owner alone", () => {
     const state = makeScratch("token");

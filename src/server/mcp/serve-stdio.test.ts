@@ -77,7 +77,7 @@ const call = (id: unknown, name: string, args: object, _meta?: object) => ({
 });
 
 describe("loci mcp", () => {
-  verifies("API-3");
+  verifies("API-3.a");
 
   it("speaks 2026-07-28 with Claude Code", async () => {
     const { exit, answer } = await converse([

@@ -12,7 +12,7 @@ import { readLog } from "../recovery.ts";
 import { check, checkNone, type Check } from "../scenario.ts";
 import { makeText } from "../text.ts";
 
-verifies("LOG-5", "LOG-11");
+verifies("LOG-11.b");
 
 /** A disk that fills up in the middle of a line: the kernel takes a part of it and reports no error. */
 export async function diskFull(name: LogName = "sound"): Promise<Check[]> {

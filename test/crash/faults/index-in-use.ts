@@ -6,7 +6,7 @@ import type { Home } from "../home.ts";
 import { check, checkNone, type Check } from "../scenario.ts";
 import { failedTopics, indexFiles, startSearcher, topicWord, withSearchedMemory, type Searcher } from "./searching.ts";
 
-verifies("LOG-1", "LOG-6");
+verifies("LOG-1.b", "LOG-6.b");
 
 /** Someone removes the index while another process has it open. */
 export async function indexDeleted(): Promise<Check[]> {

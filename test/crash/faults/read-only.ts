@@ -7,7 +7,7 @@ import { withFolder } from "../home.ts";
 import { remount, withTmpfs } from "../mount.ts";
 import { check, type Check } from "../scenario.ts";
 
-verifies("LOG-11");
+verifies("LOG-11.c");
 
 /** A memory on a disk that has become read-only, its state first elsewhere, then on the same disk. */
 export async function readOnly(): Promise<Check[]> {

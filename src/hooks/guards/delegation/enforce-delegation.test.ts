@@ -58,7 +58,7 @@ const times = (count: number, given?: Given): string[] =>
 const stateFile = (session = "s1"): string => join(top, "shop", ".ai", "delegation", `${session}.json`);
 
 describe("an agent that is to delegate", () => {
-  verifies("GRD-1");
+  verifies("GRD-1.a", "GRD-1.b");
 
   it("is warned, and then refused, when it goes on doing the work itself", () => {
     expect(times(8)).toEqual(["-", "-", "warn", "warn", "warn", "deny", "deny", "deny"]);
@@ -124,7 +124,7 @@ describe("an agent that is to delegate", () => {
 });
 
 describe("tools that run side by side", () => {
-  verifies("GRD-1");
+  verifies("GRD-1.b");
 
   it("are all counted", async () => {
     const worker = new URL("../../../../test/workers/delegation-counter.ts", import.meta.url).pathname;
@@ -139,7 +139,7 @@ describe("tools that run side by side", () => {
 });
 
 describe("the role of an agent", () => {
-  verifies("SCO-8", "GRD-4");
+  verifies("SCO-8.a", "SCO-8.b", "GRD-4.a");
 
   it.each(["", "musician", "developer", "42", "con ductor"])("%j is kept from nothing", (role) => {
     expect(times(8, { role })).toEqual(Array.from({ length: 8 }, () => "-"));

@@ -16,7 +16,7 @@ function show(arg: Argument): string {
 }
 
 describe("a command line is taken apart", () => {
-  verifies("GRD-2");
+  verifies("GRD-2.a");
 
   it.each([
     ["ls -la 'a b' c\\ d \"e f\"", [["ls", "-la", "a b", "c d", "e f"]]],
@@ -90,7 +90,7 @@ describe("a command line is taken apart", () => {
 });
 
 describe("what bash runs", () => {
-  verifies("GRD-2", "GRD-3");
+  verifies("GRD-2.a", "GRD-3.a");
   const bash = createBash();
   afterAll(() => bash.remove());
 

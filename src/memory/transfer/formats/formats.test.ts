@@ -39,7 +39,6 @@ function claudeMemDatabase(): string {
 
 describe("memories of other programs", () => {
   it("are recognised by what is in the file", () => {
-    verifies("SAF-7");
     expect(recogniseFile(fixture("claude-mem-export.json")).format).toBe("claude-mem");
     expect(recogniseFile(claudeMemDatabase()).format).toBe("claude-mem");
     expect(recogniseFile(fixture("mem0.json")).format).toBe("mem0");
@@ -57,7 +56,6 @@ describe("memories of other programs", () => {
   });
 
   it("from claude-mem: observations, summaries and prompts, in a space of its project", async () => {
-    verifies("SAF-7");
     const memory = await open();
     const counts = await memory.importFrom(fixture("claude-mem-export.json"));
     expect(counts).toMatchObject({ format: "claude-mem", stored: 4, refused: 0 });
@@ -87,7 +85,6 @@ describe("memories of other programs", () => {
   });
 
   it("from mem0, with its times and categories", async () => {
-    verifies("SAF-7");
     const memory = await open();
     expect(await memory.importFrom(fixture("mem0.json"))).toMatchObject({ stored: 2, refused: 1 });
     const [train, walnuts] = await all(memory);
@@ -104,7 +101,6 @@ describe("memories of other programs", () => {
   });
 
   it("from the MCP reference memory server: observations and relations", async () => {
-    verifies("SAF-7");
     const memory = await open();
     expect(await memory.importFrom(fixture("mcp-memory.jsonl"))).toMatchObject({ stored: 3, refused: 1 });
     expect((await all(memory)).map(({ text }) => text)).toEqual([
@@ -116,7 +112,6 @@ describe("memories of other programs", () => {
   });
 
   it("from basic-memory: observations, relations and the rest of a note", async () => {
-    verifies("SAF-7");
     const memory = await open();
     expect(await memory.importFrom(fixture("basic-memory"))).toMatchObject({ stored: 6, refused: 0 });
     const found = await all(memory);
@@ -135,7 +130,7 @@ describe("memories of other programs", () => {
   });
 
   it("imported twice are there once, also when an import was cut off or the space is another", async () => {
-    verifies("LOG-7");
+    verifies("LOG-7.c");
     const memory = await open();
     const file = fixture("claude-mem-export.json");
     await memory.importFrom(file);
@@ -171,7 +166,7 @@ describe("memories of other programs", () => {
 
 describe("a hostile file", () => {
   it("with a record of 40 MB, or one nested without end, costs that record alone", async () => {
-    verifies("SAF-12");
+    verifies("SAF-12.d");
     const memory = await open();
     const path = join(home, "mem0.json");
     const deep = `${"[".repeat(400_000)}${"]".repeat(400_000)}`;

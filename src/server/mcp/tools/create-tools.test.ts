@@ -65,7 +65,7 @@ function enumOf(tools: ReturnType<typeof wireOf>, tool: string, field: string): 
 }
 
 describe("the list of tools", () => {
-  verifies("API-3", "API-7", "INJ-3", "SCO-4");
+  verifies("API-3.c", "API-7.a", "INJ-3.b", "SCO-4.a");
 
   const principals: Record<string, ModelPrincipal> = {
     "a user session": userIn("/shop"),
@@ -132,7 +132,7 @@ describe("the list of tools", () => {
 });
 
 describe("memory_search", () => {
-  verifies("INJ-4");
+  verifies("INJ-4.a", "INJ-4.b");
 
   it("gives short lines with date, source and id, marked as data", async () => {
     const id = await memory.owner.remember("The staging database is reset every night.", { space: memory.space });
@@ -177,7 +177,7 @@ describe("memory_search", () => {
 });
 
 describe("memory_read and memory_write", () => {
-  verifies("DOC-1", "DOC-2", "DOC-12", "SCO-2", "SCO-3");
+  verifies("DOC-1.d", "DOC-2.a", "DOC-2.b", "DOC-12.b", "SCO-2.a", "SCO-3.a");
 
   it("write what is then read, under the name of the writer, with size and version", async () => {
     const call = caller(userIn(memory.space));
@@ -254,7 +254,7 @@ describe("memory_read and memory_write", () => {
 });
 
 describe("memory_list", () => {
-  verifies("DOC-3");
+  verifies("DOC-3.a", "DOC-3.b", "DOC-1.e");
 
   it("lists document, archives and summaries, which memory_read takes", async () => {
     const principal = agentIn(memory.space);
@@ -272,7 +272,7 @@ describe("memory_list", () => {
 });
 
 describe("save_memory, get_memory and clear_memory", () => {
-  verifies("ENT-3", "SCO-5");
+  verifies("ENT-3.a", "ENT-3.b", "ENT-3.c", "SCO-5.a", "SCO-5.b", "ENT-5.b", "ENT-7.c");
 
   it("keep notes with category, tags, metadata and priority", async () => {
     const call = caller(userIn(memory.space));
@@ -312,7 +312,7 @@ describe("save_memory, get_memory and clear_memory", () => {
 });
 
 describe("search_history", () => {
-  verifies("HIS-4");
+  verifies("HIS-4.a", "HIS-4.b");
 
   it("finds messages of all channels, or of one", async () => {
     const principal = userIn(memory.space);
