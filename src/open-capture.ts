@@ -2,6 +2,7 @@ import { join } from "node:path";
 
 import type { Places } from "./config/paths.ts";
 import type { AdmittedEvent } from "./core/admit.ts";
+import { LociError } from "./core/errors.ts";
 import type { NewEvent } from "./core/event.ts";
 import type { Appended } from "./core/ports.ts";
 import type { Fingerprint } from "./core/redaction/marker.ts";
@@ -33,7 +34,18 @@ export function openCapture({ memory, state }: Places): Capture {
   return {
     device: device.name,
     fingerprint,
-    record: async (events) => takeIn({ log, tools, principal: { kind: "owner" } }, events),
+    record: async (events) => {
+      const take = async () => takeIn({ log, tools, principal: { kind: "owner" } }, events);
+      try {
+        return await take();
+      } catch (error) {
+        if (!(error instanceof LociError && error.code === "KEY_UNVERIFIED")) throw error;
+        // The memory may be unlocked although this machine has no copy of its keys, as with LOCI_KEY_FILE on a new server.
+        const { openKeys } = await import("./platform/encryption/open-keys.ts");
+        openKeys({ memory, state }).sealing();
+        return take();
+      }
+    },
     note: (events) => appender.append(events, false),
     close: () => appender.close(),
   };

@@ -128,6 +128,13 @@ export const errorTable = {
     meaning: "The memory is encrypted, and its key is not here.",
     next: "Run `loci unlock`, or set LOCI_KEY_FILE.",
   },
+  KEY_UNVERIFIED: {
+    http: 423,
+    exit: 77,
+    mcp: -32603,
+    meaning: "The memory is encrypted, and this machine has not verified its key.",
+    next: "Run `loci unlock` once, then `loci import all`; nothing is stored meanwhile.",
+  },
   KEY_WRONG: {
     http: 403,
     exit: 77,

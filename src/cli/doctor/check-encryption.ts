@@ -4,11 +4,12 @@ import { join, relative } from "node:path";
 import type { Places } from "../../config/paths.ts";
 import { LociError } from "../../core/errors.ts";
 import type { SealedState } from "../../core/ports.ts";
+import { readFaults } from "../../hooks/faults.ts";
 import { hasKeys, ownKeyFile, readKeyFile, sharedKeyFile } from "../../platform/encryption/key-file.ts";
 import { openKeys } from "../../platform/encryption/open-keys.ts";
 import { realPath } from "../../platform/real-path.ts";
 import { count } from "../output/quantities.ts";
-import { good, warning, type Check } from "./check.ts";
+import { bad, good, warning, type Check } from "./check.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -35,11 +36,24 @@ export function isLocked({ found }: Check): boolean {
   return found === locked;
 }
 
+/** True where this machine waits for a first `loci unlock`, and stores nothing. */
+function isUnverified(error: unknown): error is LociError {
+  return error instanceof LociError && error.code === "KEY_UNVERIFIED";
+}
+
 /** What there is to say about encryption; nothing of a plain memory. */
 export function checkEncryption(places: Places, env: Env): Check[] {
   const { memory, state } = places;
   if (!hasKeys(memory, state)) return [];
-  const encryption = encryptionOf(places, env);
+  let encryption: Encryption;
+  try {
+    encryption = encryptionOf(places, env);
+  } catch (error) {
+    if (!isUnverified(error)) throw error;
+    const refused = readFaults(state).filter(({ code, phase }) => code === error.code && phase === "record").length;
+    const todo = "run `loci unlock` once; then `loci import all` takes in what hooks have refused";
+    return [bad("encryption", error.message, refused === 0 ? todo : `${todo} (${count(refused, "event")} so far)`)];
+  }
   const found: Check[] = [
     encryption === "off"
       ? warning("encryption", "off; the keys are kept for what other devices have sealed", "run `loci decrypt` there")

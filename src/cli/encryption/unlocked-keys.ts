@@ -1,5 +1,11 @@
 import { LociError } from "../../core/errors.ts";
-import { ownKeyFile, readKeyFile, sharedKeyFile, type KeyFile } from "../../platform/encryption/key-file.ts";
+import {
+  ownKeyFile,
+  readKeyFile,
+  readSealingKey,
+  sharedKeyFile,
+  type KeyFile,
+} from "../../platform/encryption/key-file.ts";
 import {
   findSecret,
   secretByWords,
@@ -16,9 +22,11 @@ export function keyPlaces(cli: Cli): KeyPlaces {
   return { memory, state, env: cli.world.env };
 }
 
-/** The keys that count on this machine; null in a memory that never had any. */
+/** The keys that count on this machine; null in a plain memory. Throws KEY_UNVERIFIED where sealed files are in sight and no keys are. */
 export function currentKeys({ memory, state }: KeyPlaces): KeyFile | null {
-  return readKeyFile(ownKeyFile(state)) ?? readKeyFile(sharedKeyFile(memory));
+  const file = readKeyFile(ownKeyFile(state)) ?? readKeyFile(sharedKeyFile(memory));
+  if (file === null) readSealingKey(memory, state);
+  return file;
 }
 
 /** Opens the keys with what is there already, else by asking. */

@@ -1,7 +1,8 @@
 import type { Places } from "../../config/paths.ts";
 import type { RecallSettings } from "../../config/recall-settings.ts";
 import type { AdmittedEvent } from "../../core/admit.ts";
-import { noticeBytes, waitingNotice, withNotice } from "../../core/block/notice.ts";
+import { noticeBytes, unverifiedNotice, waitingNotice, withNotice } from "../../core/block/notice.ts";
+import { LociError } from "../../core/errors.ts";
 import type { SpaceEvidence } from "../../core/event.ts";
 import type { HookEvent } from "../../hooks/hook-event.ts";
 import { freshen, needsErasure } from "../../memory/freshen.ts";
@@ -24,6 +25,8 @@ export interface HookRecall {
   readonly capture: Capture;
   /** Ids of what the same hook has just recorded. */
   readonly recorded: readonly string[];
+  /** Told of a fault that the agent hears of, too. */
+  readonly onFault: (error: unknown) => void;
   readonly options: RecallSettings["options"] & {
     /** Most bytes of context that the host takes. */
     readonly bytes: number;
@@ -57,7 +60,14 @@ export async function recallForHook(event: HookEvent, asked: HookRecall): Promis
     },
     catchUp: { ms: recallMs, except: new Set(recorded) },
   });
-  await freshen(opened);
+  try {
+    await freshen(opened);
+  } catch (error) {
+    const notice = event.kind === "session-started" ? faultNotice(error) : null;
+    if (notice === null) throw error;
+    asked.onFault(error);
+    return { context: withNotice(null, notice), finish: async () => {} };
+  }
   const space = await spaceOf(opened, asked.space);
   const parts: Parts = {
     ...opened,
@@ -75,6 +85,11 @@ export async function recallForHook(event: HookEvent, asked: HookRecall): Promis
       parts.index.close();
     },
   };
+}
+
+/** What a session is told where the memory cannot be read until a person acts; null for other faults. */
+function faultNotice(error: unknown): string | null {
+  return error instanceof LociError && error.code === "KEY_UNVERIFIED" ? unverifiedNotice : null;
 }
 
 async function tell(parts: Parts, event: HookEvent, { options }: HookRecall): Promise<string | null> {

@@ -161,7 +161,15 @@ async function handle(
         const { recallForHook } = await import("./hook-recall.ts");
         const bytes = host.manifest.contextBytes;
         const options = { ...settings.options, record: settings.options.record && isRecorded, bytes };
-        const asked = { places, user, space, capture: openOnce(), recorded, options };
+        const asked = {
+          places,
+          user,
+          space,
+          capture: openOnce(),
+          recorded,
+          options,
+          onFault: (error: unknown) => onFault("recall", error),
+        };
         const { context, finish } = await recallForHook(event, asked);
         afterwards("recall", finish);
         return context === null ? noAnswer : { context };

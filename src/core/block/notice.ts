@@ -7,6 +7,10 @@ import { blockBegin, blockEnd, blockHeader } from "./own-block.ts";
 export const waitingNotice =
   "- Loci, to tell the user: this folder names the same remote repository as another folder that memory knows, so that memory is not used here. If both are the same project, run `loci space link` here in a terminal; `loci space` shows more.";
 
+/** Said when a session begins on a machine that stores nothing before the memory is unlocked there once. */
+export const unverifiedNotice =
+  "- Loci, to tell the user: this memory is encrypted, and this machine has not verified its key, so nothing is stored or recalled here. Run `loci unlock` once in a terminal, then `loci import all`; `loci doctor` shows more.";
+
 /** Most bytes that a notice adds to a block. */
 export const noticeBytes = 400;
 

@@ -18,6 +18,8 @@ export interface AppendOptions {
   readonly machine?: string;
   readonly segmentBytes?: number;
   readonly now?: () => Date;
+  /** The key that lines are sealed with; null for plain ones. Read from this machine's copy of the key file when left out. */
+  readonly sealing?: () => SealingKey | null;
 }
 
 /** Appends to the log of one device; it keeps its segment open between appends. */
@@ -38,6 +40,7 @@ const checkEveryMs = 1000;
  */
 export function createAppender(options: AppendOptions): Appender {
   const maxBytes = options.segmentBytes ?? segmentBytes;
+  const sealing = options.sealing ?? (() => readSealingKey(dirname(options.log), options.state));
   let segment: OpenSegment | null = null;
   let checkedAt = 0;
   let size = 0;
@@ -58,7 +61,7 @@ export function createAppender(options: AppendOptions): Appender {
     segment = openSegment(folder, new Date(now), maxBytes);
     size = fstatSync(segment.file).size;
     // After the segment is open: once it is moved away because the memory is being encrypted, this says so, too.
-    sealer = sealerFor(readSealingKey(dirname(options.log), options.state), sealer);
+    sealer = sealerFor(sealing(), sealer);
     checkedAt = now;
     return segment;
   };

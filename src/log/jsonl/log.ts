@@ -63,7 +63,7 @@ export function openJsonlLog(options: JsonlLogOptions): JsonlLog {
   const now = options.now ?? (() => new Date());
   const keys = options.keys ?? openKeys({ memory, state });
   const folders = () => listDeviceFolders(path, machine);
-  const appender = createAppender({ ...options, log: path, machine });
+  const appender = createAppender({ ...options, log: path, machine, sealing: keys.sealing });
   // One at a time: a copy that is made while content is erased could be made before and found after.
   const inTurn = <T>(work: () => T): T =>
     withLock(state, "log", careWaitMs, () => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { LociError } from "../../core/errors.ts";
 import { readIfThere } from "../read-if-there.ts";
 import type { SealingKey } from "./sealed-box.ts";
+import { sealedInSight } from "./sealed-in-sight.ts";
 
 /** A secret, wrapped in something else that is needed to have it. */
 export type Wrap =
@@ -91,13 +92,41 @@ function isKeyEntry(value: unknown): boolean {
   return /^[0-9a-f]{16}$/.test(String(id)) && typeof shown === "string" && shown.length === 43 && Array.isArray(wraps);
 }
 
-/** Whether a memory is or was encrypted. Never throws: also a damaged file says so. */
+/** Whether a memory is or was encrypted. Never throws: a damaged key file or a sealed segment counts, too. */
 export function hasKeys(memory: string, state: string): boolean {
-  return existsSync(ownKeyFile(state)) || existsSync(sharedKeyFile(memory));
+  return existsSync(ownKeyFile(state)) || existsSync(sharedKeyFile(memory)) || isSealedInSight(memory);
 }
 
-/** The key that new lines are sealed with; null in a plain memory. Needs no secret and loads nothing. */
+function isSealedInSight(memory: string): boolean {
+  try {
+    return sealedInSight(memory) !== null;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * The key that new lines are sealed with; null in a plain memory. Needs no secret and loads nothing.
+ *
+ * Only this machine's own copy counts, because a secret has proved it. Throws KEY_UNVERIFIED where there is none although the memory is
+ * encrypted: plain text would leak, and the key in the synced file may be anybody's.
+ */
 export function readSealingKey(memory: string, state: string): SealingKey | null {
-  const file = readKeyFile(ownKeyFile(state)) ?? readKeyFile(sharedKeyFile(memory));
-  return file?.encrypted === true ? { id: file.keys[0].id, public: file.keys[0].public } : null;
+  const own = readKeyFile(ownKeyFile(state));
+  if (own !== null) return own.encrypted ? { id: own.keys[0].id, public: own.keys[0].public } : null;
+  if (readKeyFile(sharedKeyFile(memory)) !== null)
+    throw keyUnverified(`this machine has not verified the key in ${sharedKeyFile(memory)}; run \`loci unlock\` once`);
+  const sealed = sealedInSight(memory);
+  if (sealed === null) return null;
+  throw keyUnverified(
+    `${sealed} is encrypted, and ${sharedKeyFile(memory)} is not here yet; let the sync finish, then run \`loci unlock\` once`,
+  );
+}
+
+/** Nothing is stored until a person unlocks the memory on this machine. */
+function keyUnverified(why: string): LociError {
+  return new LociError(
+    "KEY_UNVERIFIED",
+    `nothing was stored: ${why}. \`loci import all\` then takes in what was missed`,
+  );
 }

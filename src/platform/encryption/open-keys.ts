@@ -29,7 +29,7 @@ export interface KeyPlaces {
 
 /** The keys of a memory, looked for when they are needed. */
 export interface HomeKeys {
-  /** What new lines are sealed with; null in a plain memory. Needs no secret. */
+  /** What new lines are sealed with; null in a plain memory. Needs no secret, but for the first time on a machine. Throws KEY_UNVERIFIED. */
   readonly sealing: () => SealingKey | null;
   /** What sealed lines are read with. Throws KEY_LOCKED, or what is wrong with the keys. */
   readonly ring: () => Keyring;
@@ -43,7 +43,24 @@ const checkEveryMs = 1000;
 export function openKeys(places: KeyPlaces): HomeKeys {
   let opened: { readonly ring: Keyring; readonly files: string } | null = null;
   let checkedAt = 0;
-  const sealing = () => readSealingKey(places.memory, places.state);
+  const sealing = (): SealingKey | null => {
+    try {
+      return readSealingKey(places.memory, places.state);
+    } catch (error) {
+      if (!isUnverified(error) || !verifyOnce()) throw error;
+      return readSealingKey(places.memory, places.state);
+    }
+  };
+  /** A secret that this process finds without asking proves the synced key file; false where there is none. */
+  const verifyOnce = (): boolean => {
+    try {
+      ring();
+      return true;
+    } catch (error) {
+      if (error instanceof LociError && ["KEY_LOCKED", "KEYCHAIN_UNAVAILABLE"].includes(error.code)) return false;
+      throw error;
+    }
+  };
   const ring = (): Keyring => {
     const now = Date.now();
     if (opened !== null && Math.abs(now - checkedAt) < checkEveryMs) return opened.ring;
@@ -56,6 +73,10 @@ export function openKeys(places: KeyPlaces): HomeKeys {
     return opened.ring;
   };
   return { sealing, ring, databaseKey: () => (sealing() === null ? null : ring().databaseKey()) };
+}
+
+function isUnverified(error: unknown): boolean {
+  return error instanceof LociError && error.code === "KEY_UNVERIFIED";
 }
 
 function filesOf({ memory, state }: KeyPlaces): string {
@@ -107,7 +128,7 @@ export function unlock({ memory, state }: KeyPlaces, find: SecretFinder): Unlock
   throw new LociError(
     "KEY_LOCKED",
     "this memory is encrypted, and locked: run `loci unlock`; where nobody can type, set LOCI_KEY_FILE to a file with " +
-      "the passphrase or the recovery key. What your agents do is captured meanwhile",
+      `the passphrase or the recovery key. ${own === null ? "Nothing is stored before that" : "What your agents do is captured meanwhile"}`,
   );
 }
 

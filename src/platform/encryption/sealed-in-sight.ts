@@ -1,0 +1,68 @@
+import { closeSync, constants, existsSync, fstatSync, openSync, readdirSync, readSync } from "node:fs";
+import { join } from "node:path";
+
+import { hasCode } from "../../core/errors.ts";
+
+// How a sealed line begins; in any other line the quotes before `sealed` would be escaped.
+const sealedLine = /(?:^|\n)\{"v":"[0-9.]{5,16}","id":"[0-9a-f-]{36}","sealed":"/;
+const longestStart = 128;
+const tailBytes = 64 * 1024;
+// Longer than any line that an append accepts.
+const longestTail = 4 * 1024 * 1024;
+
+/**
+ * A file that proves that somebody encrypted this memory: a sealed segment of any device, or the sealed document of the user. Null where
+ * none is in sight. A machine without keys must not write plain text beside it.
+ *
+ * Reads the beginning and the end of each device's last segment: a device that unlocks in the middle of a segment seals from there on.
+ * Folders of devices in `except` do not count.
+ */
+export function sealedInSight(memory: string, except: ReadonlySet<string> = new Set()): string | null {
+  const log = join(memory, "log");
+  for (const device of namesIn(log)) {
+    if (device.startsWith(".") || except.has(device)) continue;
+    const segments = namesIn(join(log, device)).filter((name) => name.endsWith(".jsonl"));
+    const last = segments.toSorted().at(-1);
+    if (last !== undefined && hasSealedLine(join(log, device, last))) return join(log, device, last);
+  }
+  const document = join(memory, "documents", "user.md.sealed");
+  return existsSync(document) ? document : null;
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (hasCode(error, "ENOENT") || hasCode(error, "ENOTDIR")) return [];
+    throw error;
+  }
+}
+
+function hasSealedLine(path: string): boolean {
+  let file: number;
+  try {
+    // Without blocking: a sync may put anything under this name.
+    file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return false;
+    throw error;
+  }
+  try {
+    const stats = fstatSync(file);
+    if (!stats.isFile()) return false;
+    const read = (from: number, length: number): string => {
+      const buffer = Buffer.alloc(length);
+      return buffer.toString("latin1", 0, readSync(file, buffer, 0, length, from));
+    };
+    if (sealedLine.test(read(0, Math.min(stats.size, longestStart)))) return true;
+    for (let length = tailBytes; ; length *= 8) {
+      const start = Math.max(0, stats.size - length);
+      const tail = read(start, stats.size - start);
+      // The tail may begin inside a line; only what follows a newline is the beginning of one.
+      if (sealedLine.test(start === 0 ? tail : tail.slice(tail.indexOf("\n") + 1 || tail.length))) return true;
+      if (start === 0 || tail.trimEnd().includes("\n") || length >= longestTail) return false;
+    }
+  } finally {
+    closeSync(file);
+  }
+}
