@@ -1,7 +1,13 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 
+import { gitReads } from "../src/hooks/guards/triage/git-reads.ts";
 import { judgeScript } from "../src/hooks/guards/triage/judge-script.ts";
+import { readOnly } from "../src/hooks/guards/triage/read-only.ts";
+import { special } from "../src/hooks/guards/triage/special.ts";
 import { cpuTime } from "./cpu-time.ts";
 import { dangerous } from "./guards/corpus.ts";
 import { makeGuardSpace } from "./guards/guard-space.ts";
@@ -143,6 +149,56 @@ describe("any string at all", () => {
         expect(verdictOf(command.slice(0, place) + character + command.slice(place))).not.toBe("allow");
       }),
     );
+  });
+});
+
+describe("what the files of a project decide", () => {
+  verifies("GRD-2");
+  const other = makeGuardSpace();
+  afterAll(other.remove);
+  const verdict = (command: string): string => judgeScript(command, other.scene).verdict;
+  const put = (name: string, text: string): void => writeFileSync(join(other.scene.space, name), text);
+
+  it("shows a remote's address only if no password or token can be in it", () => {
+    put(".git/config", '[remote "origin"]\n\turl = git@example.com:ada/shop.git\n');
+    expect(verdict("git remote -v")).toBe("allow");
+    writeFileSync(join(other.scene.home, ".gitconfig"), '[url "https://x:token@example.com/"]\n\tinsteadOf = git@\n');
+    expect(verdict("git remote -v")).toBe("ask");
+    rmSync(join(other.scene.home, ".gitconfig"));
+    for (const text of ["url = https://ghp_x@example.com/shop.git", "[include]\n\tpath = ../more"]) {
+      put(".git/config", text);
+      expect(verdict("git remote -v")).toBe("ask");
+    }
+  });
+
+  it("lets ripgrep read a hidden file that an ignore file takes back, so that asks", () => {
+    put("src/.env", "TOKEN=x");
+    expect(verdict("rg x src")).toBe("allow");
+    const rules = ["!.env", "\ufeff!.env", "!src/.env", "!.e*", "!.*", "!**", "!.[e]nv", `!${"*v".repeat(100)}`];
+    for (const file of [".gitignore", ".ignore", ".rgignore", "src/.ignore"]) {
+      for (const rule of rules) {
+        put(file, `${rule}\n`);
+        expect(verdict("rg x src"), `${rule} in ${file}`).toBe("ask");
+      }
+      put(file, "!.editorconfig\n");
+      expect(verdict("rg x src"), file).toBe("allow");
+    }
+  });
+
+  it("lets git compare files anywhere if there is no repository, so that asks", () => {
+    expect(verdict("git diff README.md package.json")).toBe("allow");
+    rmSync(join(other.scene.space, ".git"), { recursive: true });
+    expect(verdict("git diff README.md package.json")).toBe("ask");
+  });
+});
+
+describe("the page of programs", () => {
+  it("has each one that is allowed", () => {
+    const page = readFileSync(new URL("../docs/guards-programs.md", import.meta.url), "utf8");
+    const firstCells = page.split("\n").flatMap((line) => /^\| (`[^|]*) \|/.exec(line)?.[1] ?? []);
+    const named = new Set(firstCells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name)));
+    const programs = [readOnly, special, gitReads].flatMap((list) => Object.keys(list));
+    expect(programs.filter((name) => name !== "git" && !named.has(name))).toEqual([]);
   });
 });
 

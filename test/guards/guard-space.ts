@@ -31,6 +31,12 @@ const files: Readonly<Record<string, string>> = {
   ".git/HEAD": "ref: refs/heads/main\n",
   "vendor/evil/HEAD": "ref: refs/heads/main\n",
   "vendor/evil/config": "[core]\n",
+  "twin/notes.txt": "",
+  "unhidden/.ignore": "!.env\n",
+  "unhidden/.env": "TOKEN=x",
+  "unhidden/.tokens.json": "{}",
+  "unhidden/.secrets.yml": "",
+  "unhidden/deep/.env": "TOKEN=x",
 };
 
 /** A project with the usual files, some secrets, and links that lead out of it, in the home of a person. */
@@ -44,6 +50,10 @@ export function makeGuardSpace(policy: Policy = defaultPolicy): { readonly scene
   symlinkSync(join(home, "work", "secret.txt"), join(space, "link-out"));
   mkdirSync(join(space, "links"));
   symlinkSync("/etc/passwd", join(space, "links", "passwd"));
+  symlinkSync(join(home, "work", "secret.txt"), join(space, "links", "notes.txt"));
+  // A name that no listing may show.
+  write(join(home, "work", "private", "QQQQQQQQQQQQ.txt"), "");
+  symlinkSync(join(home, "work", "private"), join(space, "links", "private"));
   return {
     scene: { folder: space, space, home, policy, files: realFiles },
     remove: () => removeScratch(top),

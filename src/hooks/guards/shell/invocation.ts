@@ -1,8 +1,8 @@
 import type { Argument } from "./argument.ts";
 
-/** A file that a command's input comes from or its output goes to. */
+/** A file that a command's input comes from or its output goes to, or that `[[ … ]]` looks for. */
 export interface Redirection {
-  readonly direction: "read" | "write";
+  readonly direction: "read" | "write" | "look";
   readonly target: Argument;
 }
 

@@ -1,31 +1,32 @@
 import type { TestExpression } from "unbash";
 
+import type { Argument } from "./argument.ts";
+import type { Redirection } from "./invocation.ts";
 import { readWord, type WordScene } from "./read-word.ts";
 
 // Others look up variables by name or calculate, and a name may hold an index with a command in it.
 const plainUnary = /^-[defhrswxLnzpSb]$/;
 const plainBinary = /^(?:=|==|!=|-nt|-ot|-ef)$/;
+const ofTexts = /^(?:-[nz]|=|==|!=)$/;
 
-/** Looks into `[[ … ]]`: tests of files and texts are harmless, all others are a problem. */
-export function readTest(node: TestExpression, scene: WordScene): void {
+/** Looks into `[[ … ]]`: returns the files that it tests. Tests of texts are harmless, all others are a problem. */
+export function readTest(node: TestExpression, scene: WordScene): Redirection[] {
   switch (node.type) {
     case "TestUnary":
       if (!plainUnary.test(node.operator)) scene.onProblem(`it tests with ${node.operator}`);
-      readWord(node.operand, scene);
-      break;
+      return looksAt(node.operator, [readWord(node.operand, scene)]);
     case "TestBinary":
       if (!plainBinary.test(node.operator)) scene.onProblem(`it tests with ${node.operator}`);
-      readWord(node.left, scene);
-      readWord(node.right, scene);
-      break;
+      return looksAt(node.operator, [readWord(node.left, scene), readWord(node.right, scene)]);
     case "TestLogical":
-      for (const operand of node.operands) readTest(operand, scene);
-      break;
+      return node.operands.flatMap((operand) => readTest(operand, scene));
     case "TestNot":
-      readTest(node.operand, scene);
-      break;
+      return readTest(node.operand, scene);
     case "TestGroup":
-      readTest(node.expression, scene);
-      break;
+      return readTest(node.expression, scene);
   }
+}
+
+function looksAt(operator: string, operands: readonly Argument[]): Redirection[] {
+  return ofTexts.test(operator) ? [] : operands.map((target) => ({ direction: "look", target }));
 }

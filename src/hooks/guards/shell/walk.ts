@@ -103,9 +103,12 @@ export function createWalk(source: string, place: ScriptPlace): Walk {
       case "For":
         readLoop(node);
         break;
-      case "TestCommand":
-        readTest(node.expression, scene([]));
+      case "TestCommand": {
+        const inside: Invocation[] = [];
+        const redirections = readTest(node.expression, scene(inside));
+        if (redirections.length > 0) add({ argv: [], variables: [], redirections, fedBy: [], inside, folders });
         break;
+      }
       case "Function":
         onProblem("it defines a function");
         if (node.body.type !== "CompoundList") {

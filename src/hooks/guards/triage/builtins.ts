@@ -10,18 +10,21 @@ export const judgeCd: JudgeArguments = (args, { folders }, scene) => {
   return judgeReading(args, folders, scene, "names");
 };
 
-/** `test` of files and texts. */
-export const judgeTest: JudgeArguments = (args) => {
+/** `test` of files and texts. Whether a file exists is a look at its name. */
+export const judgeTest: JudgeArguments = (args, { folders }, scene) => {
   const texts = knownTexts(args);
   // -v looks up a variable by name, and a name, as a number in some shells, may hold an index with a command in it.
   const isNumeric = texts?.some((text) => numericTest.test(text)) === true;
   const isPlain = texts?.every((text) => {
     return text.startsWith("-") ? plainTest.test(text) || numericTest.test(text) : !isNumeric || /^\d+$/.test(text);
   });
-  return isPlain === true ? allowed : unsure("what it tests is not known");
+  if (isPlain !== true) return unsure("what it tests is not known");
+  const files = args.filter((_, at) => fileTest.test(texts?.[at - 1] ?? ""));
+  return files.length === 0 ? allowed : judgeReading(files, folders, scene, "names");
 };
 
 const plainTest = /^-[defhrswxLnzao]$/;
+const fileTest = /^-[defhrswxL]$/;
 const numericTest = /^-(?:eq|ne|gt|ge|lt|le)$/;
 
 /** `[ … ]`, which is the same. */

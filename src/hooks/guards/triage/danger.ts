@@ -33,7 +33,10 @@ export function findPlot(commands: readonly Invocation[]): Verdict | null {
     return senders.test(name) || (starters.test(name) && rest.some((arg) => senders.test(baseName(leadOf(arg)))));
   });
   const secret = commands
-    .flatMap(({ argv, redirections }) => [...argv, ...redirections.map(({ target }) => target)])
+    .flatMap(({ argv, redirections }) => [
+      ...argv,
+      ...redirections.flatMap(({ direction, target }) => (direction === "look" ? [] : [target])),
+    ])
     .flatMap((arg) => leadOf(arg).split(/[=@:,\s'"]/))
     .find((part) => part !== "" && isSecret(part) && !/^https?:/.test(part) && !part.endsWith(".pub"));
   return isSending && secret !== undefined

@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 import { hasCode } from "../../../core/errors.ts";
 import { realPath } from "../../../platform/real-path.ts";
 
-/** What triage asks of the file system: where links lead and what lies in a folder. Of files it reads only .gitignore. */
+/** What triage asks of the file system: where links lead and what lies in a folder. It reads only files that decide what git and ripgrep show. */
 export interface Files {
   realPath(path: string): string;
   exists(path: string): boolean;
@@ -15,6 +15,10 @@ export interface Files {
   list(folder: string): readonly string[] | "closed" | null;
   /** Which names the .gitignore at the top of a repository leaves out wherever they stand; none if it takes anything back. */
   ignoredNames(repository: string): readonly string[];
+  /** Names that the ignore files in a folder, of those in `entries`, take back: ripgrep then reads them even where they are hidden. */
+  shownNames(folder: string, entries?: readonly string[]): readonly RegExp[];
+  /** Whether an address in git's settings, the repository's or the person's, may have a password or token in it. */
+  mayHoldAddressSecret(repository: string, home: string): boolean;
 }
 
 const mostNames = 5_000;
@@ -36,12 +40,56 @@ export const realFiles: Files = {
   },
   ignoredNames: (repository) => {
     if (!existsSync(join(repository, ".git"))) return [];
-    try {
-      const lines = readFileSync(join(repository, ".gitignore"), "utf8").split("\n");
-      if (lines.some((line) => line.startsWith("!"))) return [];
-      return lines.flatMap((line) => /^([\w.-]+)\/?$/.exec(line)?.[1] ?? []);
-    } catch {
-      return [];
-    }
+    const lines = readSmall(join(repository, ".gitignore"))?.split("\n") ?? [];
+    if (lines.some((line) => line.startsWith("!"))) return [];
+    return lines.flatMap((line) => /^([\w.-]+)\/?$/.exec(line)?.[1] ?? []);
+  },
+  shownNames: (folder, entries) => {
+    const here = ignoreFiles.filter(({ entry }) => entries === undefined || entries.includes(entry));
+    return here.flatMap(({ file }) => {
+      const path = join(folder, file);
+      if (!existsSync(path)) return [];
+      const text = readSmall(path)?.replace(/^\ufeff/, "");
+      return text?.split("\n").flatMap((line) => (line.startsWith("!") ? [lastName(line)] : [])) ?? [/^/];
+    });
+  },
+  mayHoldAddressSecret: (repository, home) => {
+    const own = readSmall(join(repository, ".git", "config"));
+    if (own === null || /^\s*\[include/im.test(own)) return true;
+    // Rules of the person may put a token into the address that git prints.
+    const others = [join(home, ".gitconfig"), join(home, ".config", "git", "config"), "/etc/gitconfig"];
+    const texts = [own, ...others.map((path) => (existsSync(path) ? readSmall(path) : ""))];
+    return texts.some((text) => text === null || addressWithUser.test(text));
   },
 };
+
+// With ssh, a name before the host is no secret.
+const addressWithUser = /(?<!\bssh):\/\/[^\s/"]*@/i;
+
+const mostBytes = 65_536;
+
+/** The text of a small regular file, or null. */
+function readSmall(path: string): string | null {
+  try {
+    const stats = statSync(path);
+    return stats.isFile() && stats.size <= mostBytes ? readFileSync(path, "utf8") : null;
+  } catch {
+    return null;
+  }
+}
+
+const ignoreFiles = [
+  { file: ".gitignore", entry: ".gitignore" },
+  { file: ".ignore", entry: ".ignore" },
+  { file: ".rgignore", entry: ".rgignore" },
+  { file: join(".git", "info", "exclude"), entry: ".git/" },
+] as const;
+
+/** What fits the last part of a pattern in an ignore file; anything, where that part is more than letters and two stars. */
+function lastName(line: string): RegExp {
+  const name = line.slice(1).trimEnd().replace(/\/+$/, "").split("/").at(-1) ?? "";
+  // Each further star would multiply the time that a match takes.
+  if (!/^[\w.*?-]+$/.test(name) || name.split("*").length > 3) return /^/;
+  const source = name.replaceAll(".", "\\.").replaceAll("?", ".").replaceAll(/\*+/g, ".*");
+  return new RegExp(`^${source}$`);
+}

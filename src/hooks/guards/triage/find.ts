@@ -1,8 +1,8 @@
 import { allowed, ask, strictest, unsure, type Verdict } from "../../../core/guards/verdict.ts";
-import { textArgument, type Argument } from "../shell/argument.ts";
+import { leadOf, textArgument, type Argument } from "../shell/argument.ts";
 import { baseName } from "./danger.ts";
 import type { JudgeArguments } from "./judge-arguments.ts";
-import { judgeReading } from "./operands.ts";
+import { judgeLinks, judgeReading } from "./operands.ts";
 import { isSecret } from "./places.ts";
 
 const plainTests =
@@ -16,9 +16,7 @@ const tellNoContent =
 
 /** `find` with tests alone reads only names; what it starts for each file is judged as if that were one in the folders that it looks in. */
 export const judgeFind: JudgeArguments = (args, { folders }, scene, start) => {
-  const firstTest = args.findIndex((arg) => arg.kind === "text" && /^[-(!]/.test(arg.text));
-  const places = firstTest === -1 ? args : args.slice(0, firstTest);
-  const tests = firstTest === -1 ? [] : args.slice(firstTest);
+  const [places, tests] = splitFind(args);
   // A name that fits a pattern may begin with a dash.
   if (places.some((arg) => arg.kind !== "text" && !/^[^-]/.test(arg.lead))) return ask("where find looks is not known");
   const verdicts: Verdict[] = [judgeReading(places, folders, scene, "names")];
@@ -34,11 +32,31 @@ export const judgeFind: JudgeArguments = (args, { folders }, scene, start) => {
     const length = tests.slice(at).findIndex((arg) => arg.kind === "text" && /^[;+]$/.test(arg.text));
     if (length === -1) return ask("what find starts is not known");
     verdicts.push(judgeForEach(tests.slice(at + 1, at + length), places, start));
+    if (!findsNoLinks(tests)) verdicts.push(judgeLinks(places, folders, scene));
     if (test.text === "-execdir") verdicts.push(ask("find starts something in each folder"));
     at += length;
   }
   return strictest(verdicts);
 };
+
+function splitFind(args: readonly Argument[]): [places: readonly Argument[], tests: readonly Argument[]] {
+  const first = args.findIndex((arg) => arg.kind === "text" && /^[-(!]/.test(arg.text));
+  return first === -1 ? [args, []] : [args.slice(0, first), args.slice(first)];
+}
+
+/** Whether find leaves out links, which what it starts would follow. */
+function findsNoLinks(tests: readonly Argument[]): boolean {
+  const texts = tests.map(leadOf);
+  const type = texts.indexOf("-type");
+  const isTyped = type !== -1 && /^[fd]$/.test(texts[type + 1] ?? "");
+  // What comes before the test is done for every file.
+  return (
+    isTyped && !texts.slice(0, type).some((text) => actions.test(text)) && !texts.some((text) => operators.test(text))
+  );
+}
+
+const actions = /^-(?:exec|execdir|print|print0|printf|ls)$/;
+const operators = /^(?:!|\(|\)|,|-(?:not|o|or|a|and))$/;
 
 function judgeForEach(
   argv: readonly Argument[],
@@ -56,7 +74,7 @@ function judgeForEach(
 }
 
 /** `xargs` starts a command with what it reads: only names of files that `find` gives one by one, and only to be counted. */
-export const judgeXargs: JudgeArguments = (args, { fedBy }, _scene, start) => {
+export const judgeXargs: JudgeArguments = (args, { fedBy }, scene, start) => {
   const first = args.findIndex((arg) => arg.kind !== "text" || !arg.text.startsWith("-"));
   const argv = first === -1 ? [textArgument("echo")] : args.slice(first);
   const [program] = argv;
@@ -73,6 +91,9 @@ export const judgeXargs: JudgeArguments = (args, { fedBy }, _scene, start) => {
   const isZero = options.some((arg) => arg.kind === "text" && arg.text.includes("0"));
   const tells = program?.kind === "text" && tellNoContent.test(baseName(program.text));
   const verdict = start(argv);
-  if (isFound && isPlain && isZero && tells) return verdict;
+  if (isFound && isPlain && isZero && tells) {
+    const [places, tests] = splitFind(fed.argv.slice(1));
+    return findsNoLinks(tests) ? verdict : strictest([verdict, judgeLinks(places, fed.folders, scene)]);
+  }
   return strictest([verdict, unsure("xargs starts something with what it reads")]);
 };

@@ -43,7 +43,18 @@ export const judgeGit: JudgeArguments = (args, { folders }, scene) => {
     return unsure(`git ${verb.text} would change something`);
   // -L 1,5:path reads a file, too.
   const ranges = options.values.flatMap(({ option, value }) => (option === "L" ? [value] : []));
-  return strictest([judgeRepository(within, scene), ...[...operands, ...ranges].map(judgeOperand)]);
+  return strictest([
+    judgeRepository(within, scene),
+    // Outside of a repository it compares any two files, and follows links to folders.
+    verb.text === "diff" && operands.length > 0 && !scene.files.exists(join(scene.space, ".git"))
+      ? ask(`${scene.space} is not a repository`)
+      : allowed,
+    ...[...operands, ...ranges].map(judgeOperand),
+    // The address of a remote may contain a password or a token.
+    verb.text === "remote" && options.given.size > 0 && scene.files.mayHoldAddressSecret(scene.space, scene.home)
+      ? ask("the address of a remote may contain a password")
+      : allowed,
+  ]);
 };
 
 /** Where a word says what is done, it comes first: `git stash -p list` makes a stash. */
@@ -76,7 +87,9 @@ function judgeRepository(folders: readonly string[] | null, scene: Scene): Verdi
 
 function judgeOperand(text: string): Verdict {
   if (text.startsWith("/") || /(?:^|[/:])\.\.(?:\/|$)/.test(text)) return ask(`${text} may be outside of this project`);
-  const path = text.slice(text.lastIndexOf(":") + 1);
+  // `:(top)x`, `:/x` and `:!x` are x.
+  const bare = text.replace(/^:(?:\([^)]*\)|[!^/]+)/, "");
+  const path = bare.slice(bare.lastIndexOf(":") + 1);
   // git has patterns of its own, and .en* is .env.
   const isHidden = /(?:^|\/)[.*?[][^/]*$/.test(path) && /[*?[]/.test(path.replace(/(?:^|\/)\*\.\w+$/, ""));
   if (isHidden) return ask(`which files ${path} names is not known`);

@@ -2,6 +2,7 @@ import { allowed, ask, deny, strictest, unsure, type Verdict } from "../../../co
 import { knownTexts, leadOf, type Argument } from "../shell/argument.ts";
 import type { Invocation, Redirection } from "../shell/invocation.ts";
 import { baseName, findDanger, harmAt } from "./danger.ts";
+import { fileEndings } from "./file-endings.ts";
 import { judgeReading } from "./operands.ts";
 import { parseOptions } from "./options.ts";
 import { isSink } from "./places.ts";
@@ -27,6 +28,7 @@ export function judgeCommand(command: Invocation, scene: Scene, inner: JudgeText
 
 function judgeRedirection({ direction, target }: Redirection, { folders }: Invocation, scene: Scene): Verdict {
   if (direction === "read") return judgeReading([target], folders, scene, "reads");
+  if (direction === "look") return judgeReading([target], folders, scene, "names");
   const path = leadOf(target);
   if (target.kind === "text" && isSink(path)) return allowed;
   const harm = path === "" ? null : harmAt(path, folders, scene);
@@ -99,10 +101,6 @@ function judgeProgram(
   return judgeReadOnly(name, args, command, scene);
 }
 
-// A pattern brings back what is left out otherwise; only what it excludes, or names by such an ending, holds no secrets.
-const harmlessPattern =
-  /^(?:!.*|(?:[\w-]+\/|\*{1,2}\/)*[\w*-]*\.(?:[cm]?[jt]sx?|json|mdx?|s?css|html|py|go|rs|java|kt|c|h|cc|cpp|hpp|cs|rb|php|sh|sql|ya?ml|toml|txt|vue|svelte|swift|lua|proto|graphql|xml|csv))$/;
-
 function judgeReadOnly(name: string, args: readonly Argument[], { folders }: Invocation, scene: Scene): Verdict {
   const texts = knownTexts(args);
   if (tellVersion.test(name) && texts?.length === 1 && /^(?:--version|-v|-V|version)$/.test(texts[0] ?? "")) {
@@ -117,6 +115,8 @@ function judgeReadOnly(name: string, args: readonly Argument[], { folders }: Inv
   }
   const options = parseOptions(args, spec);
   if (options === null) return unsure(`${name} has an option that is not known to be harmless`);
+  if (spec.expandsAt === true && args.some((arg) => leadOf(arg).startsWith("@")))
+    return ask(`${name} reads its arguments from a file`);
   const { given, values, operands } = options;
   if (operands.length > (spec.most ?? 1000)) return ask(`${name} would write to one of these files`);
   switch (spec.operands) {
@@ -135,13 +135,18 @@ function judgeReadOnly(name: string, args: readonly Argument[], { folders }: Inv
         spec.operands === "word-then-reads" && spec.withoutWord?.some((option) => given.has(option)) !== true;
       const [word, ...rest] = operands;
       if (hasWord && word?.kind !== "text") return ask(`what ${name} looks for is not known`);
-      const patterns = values.filter(({ option }) => spec.patterns?.includes(option) === true);
-      if (!patterns.every(({ value }) => harmlessPattern.test(value))) return ask(`${name} may look into hidden files`);
+      const valuesOf = (names: readonly string[] = []): string[] =>
+        values.flatMap(({ option, value }) => (names.includes(option) ? [value] : []));
+      const endings = fileEndings(valuesOf(spec.patterns), valuesOf(spec.types));
+      if (endings === "unknown") return ask(`${name} may look into hidden files`);
       const isAll = spec.recursive?.some((option) => given.has(option)) === true;
-      const how = isAll ? "all" : given.has("--files") ? "reads" : (spec.isRecursive ?? "reads");
-      const names = values.flatMap(({ option, value }) => (spec.leavesOut?.includes(option) === true ? [value] : []));
-      const passed = { names, ignored: spec.heedsIgnored === true };
-      return judgeReading(hasWord ? rest : operands, folders, scene, how, passed);
+      const how = isAll ? "all" : given.has("--files") ? "names" : (spec.isRecursive ?? "reads");
+      return judgeReading(hasWord ? rest : operands, folders, scene, how, {
+        leavesOut: valuesOf(spec.leavesOut),
+        heedsIgnored: spec.heedsIgnored === true,
+        followsLinks: spec.followsLinks === true,
+        endings,
+      });
     }
   }
 }

@@ -1,7 +1,7 @@
 import { dirname, isAbsolute, join } from "node:path";
 
 import { allowed, ask, strictest, type Verdict } from "../../../core/guards/verdict.ts";
-import type { Argument } from "../shell/argument.ts";
+import { leadOf, type Argument } from "../shell/argument.ts";
 import { isSecret, isSink, lookingAsks, readingAsks } from "./places.ts";
 import { isWithin, resolvePath, type Scene } from "./scene.ts";
 
@@ -10,35 +10,49 @@ type Folders = readonly string[] | null;
 /** How files are told of: their content, also that of all in a folder, or of what is not hidden there, or only what a folder says of them. */
 type How = "reads" | "all" | "visible" | "names";
 
+/** How a program goes through folders. */
+export interface Traversal {
+  /** Names of folders that it does not enter. */
+  readonly leavesOut: readonly string[];
+  /** Whether it passes over what ignore files name, and reads hidden files that they take back. */
+  readonly heedsIgnored: boolean;
+  /** Whether it reads what links lead to. */
+  readonly followsLinks: boolean;
+  /** The endings of the files that it reads, hidden ones included; null if it reads any that it meets. */
+  readonly endings: readonly string[] | null;
+}
+
+const plainTraversal: Traversal = { leavesOut: [], heedsIgnored: false, followsLinks: false, endings: null };
+
 /** Whether files may be told of without a question. */
 export function judgeReading(
   args: readonly Argument[],
   folders: Folders,
   scene: Scene,
   how: How,
-  passed: PassedOver = nothing,
+  traversal = plainTraversal,
 ): Verdict {
-  const verdicts = args.map((arg) => judgeOne(arg, folders, scene, how, passed));
+  const verdicts = args.map((arg) => judgeOne(arg, folders, scene, how, traversal));
   // Without an operand a program reads what it is fed, or the folder that it is in.
   if (args.length === 0 && how !== "reads") {
-    verdicts.push(judgeOne({ kind: "text", text: "." }, folders, scene, how, passed));
+    verdicts.push(judgeOne({ kind: "text", text: "." }, folders, scene, how, traversal));
   }
   return strictest(verdicts);
 }
 
-function judgeOne(arg: Argument, folders: Folders, scene: Scene, how: How, passed: PassedOver): Verdict {
+function judgeOne(arg: Argument, folders: Folders, scene: Scene, how: How, traversal: Traversal): Verdict {
   if (arg.kind === "unknown") return ask("which file it reads is not known");
   if (arg.kind === "text" && arg.text === "-") return allowed;
   const bases = folders ?? (isAbsolute(arg.text) ? [scene.folder] : null);
   if (bases === null) return ask("which folder it runs in is not known");
   return strictest(
     bases.map((base) =>
-      arg.kind === "text" ? judgePath(arg.text, base, scene, how, passed) : judgePattern(arg.text, base, scene, how),
+      arg.kind === "text" ? judgePath(arg.text, base, scene, how, traversal) : judgePattern(arg.text, base, scene, how),
     ),
   );
 }
 
-function judgePath(text: string, base: string, scene: Scene, how: How, passed: PassedOver): Verdict {
+function judgePath(text: string, base: string, scene: Scene, how: How, traversal: Traversal): Verdict {
   // What it is fed and prints: a link that leads to another place in every process.
   if (isSink(text)) return allowed;
   const path = resolvePath(text, base, scene);
@@ -48,7 +62,7 @@ function judgePath(text: string, base: string, scene: Scene, how: How, passed: P
       ? lookingAsks(path, scene)
       : (readingAsks(path, scene) ?? (isSecret(text) ? `${text} may hold secrets` : null));
   if (reason !== null) return ask(reason);
-  return how === "all" || how === "visible" ? judgeTree(path, scene, how, passed) : allowed;
+  return how === "all" || how === "visible" ? judgeTree(path, scene, how, traversal) : allowed;
 }
 
 /** Of a pattern: all that lies in its folder must be harmless, so that it does not matter what fits. */
@@ -56,57 +70,108 @@ function judgePattern(pattern: string, base: string, scene: Scene, how: How): Ve
   const folder = dirname(pattern);
   const name = pattern.slice(pattern.lastIndexOf("/") + 1);
   if (/[*?[]/.test(folder) || name.startsWith(".")) return ask(`which files ${pattern} names is not known`);
-  if (how === "all" || how === "visible") return judgePath(folder, base, scene, how, nothing);
+  // What a program is given by name it reads, whatever it passes over otherwise, and also behind a link.
+  if (how === "all" || how === "visible")
+    return judgePath(folder, base, scene, how, { ...plainTraversal, followsLinks: true });
   const path = resolvePath(folder, base, scene);
   if (path === null) return ask(`which file ${pattern} is depends on links`);
   const reason = readingAsks(path, scene);
   return reason === null ? judgeFolder(path, scene, (entry) => !entry.startsWith(".")) : ask(reason);
 }
 
-function judgeFolder(path: string, scene: Scene, counts: (entry: string) => boolean = () => true): Verdict {
+function judgeFolder(path: string, scene: Scene, counts: (entry: string) => boolean): Verdict {
   const entries = scene.files.list(path);
   if (entries === null) return allowed;
   if (entries === "closed") return ask(`${path} cannot be looked through`);
-  const found = entries.filter(counts).find((entry) => {
+  return judgeEntries(entries.filter(counts), path, scene);
+}
+
+function judgeEntries(entries: readonly string[], path: string, scene: Scene): Verdict {
+  const found = entries.find((entry) => {
     return isAbsolute(entry) ? readingAsks(entry, scene) !== null : isSecret(join(path, entry).replace(/\/$/, ""));
   });
   return found === undefined ? allowed : ask(`${path} holds ${found}, which may hold secrets or lead elsewhere`);
 }
 
-/** What a program that goes through folders does not go into. */
-export interface PassedOver {
-  /** Folders by their names. */
-  readonly names: readonly string[];
-  /** Whether also those that .gitignore names. */
-  readonly ignored: boolean;
-}
-
-const nothing: PassedOver = { names: [], ignored: false };
-
 const mostFolders = 500;
 
-/** Of a folder and all in it. Programs that go through folders do not follow the links there. */
-function judgeTree(top: string, scene: Scene, how: "all" | "visible", passed: PassedOver): Verdict {
-  const counts = (name: string): boolean => !isAbsolute(name) && (how === "all" || !name.startsWith("."));
-  const ignored = passed.ignored && isWithin(top, scene.space) ? scene.files.ignoredNames(scene.space) : [];
-  const left = [{ folder: top, ignored }];
-  for (let next = left.pop(), seen = 0; next !== undefined; next = left.pop(), seen += 1) {
+/** Of a folder and all in it. */
+function judgeTree(top: string, scene: Scene, how: "all" | "visible", traversal: Traversal): Verdict {
+  const { leavesOut, heedsIgnored, followsLinks, endings } = traversal;
+  const visited = new Set<string>();
+  const left = [
+    {
+      folder: top,
+      ignored: heedsIgnored && isWithin(top, scene.space) ? scene.files.ignoredNames(scene.space) : [],
+      shown: heedsIgnored ? shownFromAbove(top, scene) : [],
+    },
+  ];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
     const { folder } = next;
-    if (seen > mostFolders) return ask(`${top} is too large to be looked through`);
-    const verdict = judgeFolder(folder, scene, counts);
-    if (verdict.verdict !== "allow") return verdict;
+    if (visited.has(folder)) continue;
+    visited.add(folder);
+    if (visited.size > mostFolders) return ask(`${top} is too large to be looked through`);
     const entries = scene.files.list(folder);
-    if (entries === null || entries === "closed") continue;
+    if (entries === null) continue;
+    if (entries === "closed") return ask(`${folder} cannot be looked through`);
+    const shown = heedsIgnored ? [...next.shown, ...scene.files.shownNames(folder, entries)] : [];
+    const isMet = (name: string): boolean =>
+      how === "all" || !name.startsWith(".") || shown.some((rule) => rule.test(name.replace(/\/$/, "")));
+    const counts = (name: string): boolean => {
+      if (isAbsolute(name)) return followsLinks;
+      return endings === null || name.endsWith("/") ? isMet(name) : endings.some((ending) => name.endsWith(ending));
+    };
+    const verdict = judgeEntries(entries.filter(counts), folder, scene);
+    if (verdict.verdict !== "allow") return verdict;
     // Further files of that kind can take back what the first one says.
     const isRuled = entries.some((name) => ignoreFile.test(name) && (folder !== scene.space || name !== ".gitignore"));
-    const names = isRuled ? [] : next.ignored;
-    for (const name of entries.filter((entry) => entry.endsWith("/") && counts(entry))) {
+    const ignored = isRuled ? [] : next.ignored;
+    for (const name of entries.filter(counts)) {
+      if (isAbsolute(name)) left.push({ folder: name, ignored: [], shown });
+      if (!name.endsWith("/") || isAbsolute(name)) continue;
       const bare = name.slice(0, -1);
-      if (!passed.names.includes(bare) && !names.includes(bare))
-        left.push({ folder: join(folder, bare), ignored: names });
+      if (!leavesOut.includes(bare) && !ignored.includes(bare))
+        left.push({ folder: join(folder, bare), ignored, shown });
     }
   }
   return allowed;
 }
 
 const ignoreFile = /^\.(?:git|rg)?ignore$/;
+
+/** What the ignore files above a folder take back. */
+function shownFromAbove(top: string, { files }: Scene): readonly RegExp[] {
+  const shown: RegExp[] = [];
+  for (let at = dirname(top); ; at = dirname(at)) {
+    shown.push(...files.shownNames(at));
+    if (dirname(at) === at) return shown;
+  }
+}
+
+/** Whether no link in these places leads out of the project, for what is started with each name in them. */
+export function judgeLinks(places: readonly Argument[], folders: Folders, scene: Scene): Verdict {
+  const args: readonly Argument[] = places.length === 0 ? [{ kind: "text", text: "." }] : places;
+  if (folders === null || args.some((arg) => arg.kind !== "text")) return ask("where links lead is not known");
+  return strictest(
+    folders.flatMap((folder) =>
+      args.map((arg) => {
+        const top = resolvePath(leadOf(arg), folder, scene);
+        return top === null ? ask("where links lead is not known") : judgeLinksIn(top, scene);
+      }),
+    ),
+  );
+}
+
+function judgeLinksIn(top: string, scene: Scene): Verdict {
+  const left = [top];
+  for (let folder = left.pop(), seen = 0; folder !== undefined; folder = left.pop(), seen += 1) {
+    const entries = scene.files.list(folder) ?? [];
+    if (seen > mostFolders || entries === "closed") return ask(`${top} cannot be looked through for links`);
+    for (const entry of entries) {
+      if (isAbsolute(entry) && lookingAsks(entry, scene) !== null)
+        return ask(`${folder} holds a link to ${entry}, which is outside of this project`);
+      if (entry.endsWith("/") && !isAbsolute(entry)) left.push(join(folder, entry.slice(0, -1)));
+    }
+  }
+  return allowed;
+}

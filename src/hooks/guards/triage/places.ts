@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { isWithin, type Scene } from "./scene.ts";
 
 const secretNames =
-  /^(?:\.env(?:[._-].+)?|.+\.env|\.envrc|\.dev\.vars(?:\..+)?|.*\.(?:pem|key|p12|pfx|jks|keystore|kdbx|tfstate|tfvars|tfvars\.json|ovpn|asc|gpg)|id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?(?:[._-](?!pub$).*)?|\.npmrc|\.yarnrc(?:\.yml)?|\.pypirc|\.netrc|_netrc|\.git-credentials|\.gitconfig|credentials(?:\..+)?|client_secret.*|service-account.*|\.htpasswd|\.pgpass|\.my\.cnf|\.dockercfg|\.boto|(?:.+[._-])?secrets?(?:\..+)?|(?:.+[._-])?tokens?(?:\.(?:json|txt|ya?ml|toml))?|\..*history|shadow|gshadow|environ|\.vault-token|wallet\.dat)$/i;
+  /^(?:\.env(?:[._-].+)?|.+\.env|\.envrc|\.dev\.vars(?:\..+)?|.*\.(?:pem|key|p12|pfx|jks|keystore|kdbx|tfstate|tfvars|tfvars\.json|ovpn|asc|gpg)|id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?(?:[._-](?!pub$).*)?|\.npmrc|\.yarnrc(?:\.yml)?|\.pypirc|\.netrc|_netrc|\.git-credentials|\.gitconfig|\.?credentials(?:\..+)?|client_secret.*|service-account.*|\.htpasswd|\.pgpass|\.my\.cnf|\.dockercfg|\.boto|(?:.*[._-])?secrets?(?:\..+)?|(?:.*[._-])?tokens?(?:\.(?:json|txt|ya?ml|toml))?|\..*history|shadow|gshadow|environ|\.vault-token|wallet\.dat)$/i;
 const exampleNames = /^(?:\.env[._-](?:example|sample|template|dist|defaults?)|(?:example|sample|template)\.env)$/i;
 /** A copy of a secret is one, too. */
 const copyEnding = /(?:\.(?:bak|backup|old|orig|save|swp|tmp|copy|\d+)|~)+$/i;
@@ -16,7 +16,8 @@ export function isSecret(path: string): boolean {
   return (secretNames.test(name) && !exampleNames.test(name)) || secretFolders.test(path);
 }
 
-const openDevices = /^\/dev\/(?:null|stdin|stdout|stderr|fd\/\d+)$/;
+// 63 is the name that a process substitution is read as; the host may have left other files open.
+const openDevices = /^\/dev\/(?:null|stdin|stdout|stderr|fd\/(?:[012]|63))$/;
 
 /** Why a file that lies at a path, without links, may not be read without a question; null if it may. */
 export function readingAsks(path: string, scene: Scene): string | null {

@@ -20,8 +20,14 @@ export interface ReadOnlySpec extends OptionSpec {
   readonly leavesOut?: readonly string[];
   /** Whether it passes over what .gitignore names. */
   readonly heedsIgnored?: boolean;
-  /** Options with a pattern of file names, which brings back files that are left out otherwise. */
+  /** Options with a pattern of file names. It reads files that fit even if they are hidden or ignored. */
   readonly patterns?: readonly string[];
+  /** Options with a kind of file. It reads hidden files of that kind, too. */
+  readonly types?: readonly string[];
+  /** Whether it reads what links in a folder lead to, without an option that says so. */
+  readonly followsLinks?: boolean;
+  /** Whether it replaces an argument @file, wherever it stands, by the arguments that the file contains. */
+  readonly expandsAt?: boolean;
   /** What an operand must look like. */
   readonly fits?: RegExp;
 }
@@ -64,7 +70,8 @@ const grepOptions = {
   leavesOut: ["--exclude-dir"],
 } as const satisfies ReadOnlySpec;
 
-const digest: ReadOnlySpec = { flags: "bct", operands: "reads" };
+// With -c the file that it is given names the files that it reads.
+const digest: ReadOnlySpec = { flags: "bt", operands: "reads" };
 const lines: ReadOnlySpec = {
   flags: "qvz",
   valued: "nc",
@@ -80,7 +87,7 @@ const lines: ReadOnlySpec = {
  */
 export const readOnly: Readonly<Record<string, ReadOnlySpec>> = {
   ls: {
-    flags: "aAbBcCdfFgGhHiklLmnNopqQrRsStuUvxXZ1",
+    flags: "aAbBcCdfFgGhHiklmnNopqQrRsStuUvxXZ1",
     long: [
       "--all",
       "--almost-all",
@@ -141,6 +148,7 @@ export const readOnly: Readonly<Record<string, ReadOnlySpec>> = {
     longOptional: ["--color", "--unified"],
     operands: "reads",
     isRecursive: "all",
+    followsLinks: true,
   },
   md5sum: digest,
   sha1sum: digest,
@@ -153,7 +161,7 @@ export const readOnly: Readonly<Record<string, ReadOnlySpec>> = {
   xxd: { flags: "bipu", valued: "clsg", alone: "all", optionsFirst: true, operands: "reads", most: 1 },
   hexdump: { flags: "bcCdovx", valued: "ns", operands: "reads" },
   od: { flags: "abcdfiloxvs", valued: "AjNt", optional: "w", operands: "reads" },
-  strings: { flags: "af", valued: "n", operands: "reads" },
+  strings: { flags: "af", valued: "n", operands: "reads", expandsAt: true },
   grep: grepOptions,
   egrep: grepOptions,
   fgrep: grepOptions,
@@ -206,6 +214,7 @@ export const readOnly: Readonly<Record<string, ReadOnlySpec>> = {
     isRecursive: "visible",
     heedsIgnored: true,
     patterns: ["g", "--glob", "--iglob"],
+    types: ["t", "--type"],
   },
   jq: {
     flags: "acCejMnrsS",
@@ -214,7 +223,7 @@ export const readOnly: Readonly<Record<string, ReadOnlySpec>> = {
     operands: "word-then-reads",
   },
   tree: {
-    flags: "aAdDfFhiJlpstrCnQ",
+    flags: "aAdDfFhiJpstrCnQ",
     valued: "LIP",
     // After such a letter it reads on: -Lo 2 x would write to x.
     alone: "valued",
@@ -223,7 +232,7 @@ export const readOnly: Readonly<Record<string, ReadOnlySpec>> = {
     operands: "names",
   },
   du: {
-    flags: "abchHkLmsSx0",
+    flags: "abchHkmsSx0",
     valued: "d",
     long: ["--human-readable", "--summarize", "--apparent-size", "--total"],
     longValued: ["--max-depth", "--exclude"],
