@@ -33,6 +33,7 @@ export type { SensitiveQuery } from "./index/views/sensitive-views.ts";
 export type { Classification } from "./memory/trust/classify.ts";
 export type { Preference, PreferenceSource } from "./memory/trust/preferences.ts";
 export type { Promoted, Promotion } from "./memory/trust/promotion.ts";
+export type { SessionEnd, SessionEnded } from "./memory/end-session.ts";
 export type { FolderSpace, Spaces } from "./memory/spaces.ts";
 export type { ResolvedSpace, SpaceFolder } from "./index/views/space-views.ts";
 export type { Profile } from "./core/profile.ts";

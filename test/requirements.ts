@@ -266,7 +266,6 @@ const listed = {
       d: "`needsCompaction` and `compact` are callable.",
       e: "Compaction is automatic for agent documents; a user's or space's only on request or by setting.",
     },
-    missing: ["c"],
   },
   "DOC-7": {
     line: "Session summaries get distinct names, even within one minute.",

@@ -53,6 +53,7 @@ export const commandGroups = {
       summary: "how long things are kept, and what would go",
       load: () => import("./commands/retention.ts"),
     },
+    upkeep: { summary: "do now what is due: compact, clear, let go", load: () => import("./commands/upkeep.ts") },
     sensitive: { summary: "review what agents are not given unasked", load: () => import("./commands/sensitive.ts") },
     scrub: { summary: "apply today's redaction to what is stored", load: () => import("./commands/scrub.ts") },
     doctor: { summary: "check that everything is in order", load: () => import("./commands/doctor.ts") },

@@ -157,6 +157,7 @@ export function createMemory(given: Parts): Memory {
     forget: async (target, options) => (await import("./erasure/forget.ts")).forget(parts, target, options),
     retention: () => previewRetention(parts),
     applyRetention: () => applyRetention(parts),
+    endSession: async (ended = {}) => (await import("./end-session.ts")).endSession(parts, ended),
     keepRetention: async ({ mayErase = true } = {}) => {
       await freshen(parts);
       return keepRetention(parts, { mayErase });

@@ -8,6 +8,7 @@ import type { SensitiveQuery } from "../index/views/sensitive-views.ts";
 import type { IndexStats, RecallQuery, TimelineQuery } from "../index/views/views.ts";
 import type { WaitingQuery } from "../index/views/waiting-views.ts";
 import type { Documents } from "./documents/documents.ts";
+import type { SessionEnd, SessionEnded } from "./end-session.ts";
 import type { Entries } from "./entries/entries.ts";
 import type { ForgetOptions, ForgetPreview, Forgotten, ForgetTarget } from "./erasure/forget.ts";
 import type { RetentionApplied, RetentionLook, RetentionPlan, RetentionSummary } from "./erasure/retention.ts";
@@ -136,6 +137,11 @@ export interface Memory {
   retention(): Promise<RetentionPlan>;
   /** Lets go now what has come of age: forgets it, for the reason of its age. */
   applyRetention(): Promise<RetentionApplied>;
+  /**
+   * Call it at the end of each run and session: clears the memory of ended runs, and compacts documents that have grown too large where
+   * profile and settings allow that.
+   */
+  endSession(ended?: SessionEnd): Promise<SessionEnded>;
   /** Looks once a day whether anything has come of age; announces that first, and lets it go 14 days later. */
   keepRetention(options?: { readonly mayErase?: boolean }): Promise<RetentionLook>;
   /** What the present rules of redaction would change in what is stored. */

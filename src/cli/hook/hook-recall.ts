@@ -5,6 +5,7 @@ import { noticeBytes, unverifiedNotice, waitingNotice, withNotice } from "../../
 import { LociError } from "../../core/errors.ts";
 import type { SpaceEvidence } from "../../core/event.ts";
 import type { HookEvent } from "../../hooks/hook-event.ts";
+import type { SessionEnd } from "../../memory/end-session.ts";
 import { freshen, needsErasure } from "../../memory/freshen.ts";
 import type { Parts } from "../../memory/parts.ts";
 import { brief } from "../../memory/recall/brief.ts";
@@ -13,7 +14,7 @@ import type { Settings } from "../../memory/settings.ts";
 import { spaceOf } from "../../memory/space-of.ts";
 import type { Capture } from "../../open-capture.ts";
 import { openRecall } from "../../open-recall.ts";
-import { startErasure } from "./start-erasure.ts";
+import { startCommand } from "./start-command.ts";
 
 // Loaded only by hooks that need the index: see hook.ts.
 
@@ -107,27 +108,42 @@ async function tell(parts: Parts, event: HookEvent, { options }: HookRecall): Pr
   }
 }
 
+/** A session that has ended, and the settings that hold in its folder. */
+interface EndedSession extends SessionEnd {
+  readonly settings: Settings;
+}
+
 /**
- * Takes in what is new, for a bounded time, so that the next recall finds it; and erases what is left to be erased. With settings, it also announces once a day what has come of
- * age; letting it go takes longer than a hook has, and is left to `loci` and the MCP server.
+ * Takes in what is new, for a bounded time, so that the next recall finds it. At the end of a session it also announces, once a day, which memories
+ * have come of age. Erasing them is left to `loci` and the MCP server. Work that may take longer than a hook has is started as a process of its own.
  */
 export async function organise(
   places: Places,
   user: string,
   capture: Capture,
-  settings: Settings | null = null,
+  ended: EndedSession | null = null,
 ): Promise<void> {
   const { device } = capture;
   const append = async (events: readonly AdmittedEvent[]) => capture.note(events);
-  const parts = openRecall({ places, user, device, as: { kind: "owner" }, append, catchUp: { ms: organiseMs } });
+  const opened = openRecall({ places, user, device, as: { kind: "owner" }, append, catchUp: { ms: organiseMs } });
+  const parts = ended === null ? opened : { ...opened, settings: ended.settings };
   const isComplete = (await freshen(parts)) === "complete";
   const isErasing = isComplete && (await needsErasure(parts));
-  if (settings !== null) {
+  let isUpkeep = false;
+  if (ended !== null) {
     const { keepRetention } = await import("../../memory/erasure/retention.ts");
-    await keepRetention({ ...parts, settings }, { mayErase: false });
+    await keepRetention(parts, { mayErase: false });
+    const { isUpkeepDue } = await import("../../memory/end-session.ts");
+    isUpkeep = isComplete && (await isUpkeepDue({ ...parts, catchUp: { ms: 0 } }, ended));
   }
   parts.index.close();
-  if (isErasing) await startErasure(process.argv[1]);
+  // Upkeep completes erasures, too.
+  if (isUpkeep) await startCommand(upkeepCommand(ended?.session), ended?.space);
+  else if (isErasing) await startCommand(["forget", "--pending"]);
+}
+
+function upkeepCommand(session: string | undefined): readonly string[] {
+  return session === undefined ? ["upkeep"] : ["upkeep", "--session", session];
 }
 
 function sessionOf({ session }: HookEvent): { session?: string } {

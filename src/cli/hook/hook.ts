@@ -176,8 +176,17 @@ async function handle(
       },
       organise: async () => {
         // Only what a session leaves is looked at: at its end nobody waits any more.
-        const own = event.kind === "session-ended" && isRecorded ? memorySettings(loaded, process.env) : null;
-        afterwards("organise", async () => (await import("./hook-recall.ts")).organise(places, user, openOnce(), own));
+        const ended =
+          event.kind === "session-ended" && isRecorded
+            ? {
+                settings: memorySettings(loaded, process.env),
+                space: event.folder,
+                session: event.session ?? undefined,
+              }
+            : null;
+        afterwards("organise", async () =>
+          (await import("./hook-recall.ts")).organise(places, user, openOnce(), ended),
+        );
         return noAnswer;
       },
       guard: async () => {

@@ -88,6 +88,16 @@ export function entryIdsOfRun(db: SqlDatabase, run: string): string[] {
     .map((row) => String(row["entry"]));
 }
 
+/** The runs of a session that have entries of their own. */
+export function runsOfSession(db: SqlDatabase, session: string): string[] {
+  return statement(
+    db,
+    "SELECT DISTINCT e.run FROM entries e JOIN entry_saves s ON s.id = e.save WHERE e.session = ? AND s.level = 'run' AND e.run IS NOT NULL ORDER BY e.run",
+  )
+    .all(session)
+    .map((row) => String(row["run"]));
+}
+
 function rowToEntry(row: Row): StoredEntry {
   const text = (name: string) => (typeof row[name] === "string" ? row[name] : null);
   const [tags, meta] = [text("tags"), text("meta")];

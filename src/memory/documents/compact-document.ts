@@ -19,7 +19,7 @@ export async function needsCompaction(parts: Parts, place: Place): Promise<boole
 }
 
 /** Whether it may be shortened without anybody asking: an agent's own document, the others only by setting (DOC-6). */
-export function isCompactedUnasked({ settings }: Parts, { scope }: Place): boolean {
+function isCompactedUnasked({ settings }: Parts, { scope }: Place): boolean {
   return profileTable[settings.profile].compaction && (scope.level === "agent" || settings.documents.compactAll);
 }
 
@@ -43,8 +43,19 @@ export async function compactDocument(parts: Parts, place: Place): Promise<Compa
   });
 }
 
-/** The same for who found that it is needed; null where another process was quicker. */
-export async function compactUnlessDone(parts: Parts, place: Place): Promise<Compacted | null> {
+/**
+ * Compacts a document that is too large, where that is allowed unasked; null where nothing had to be done. A text that nobody stands for
+ * is left alone: it came with a clone, and the file belongs to the repository.
+ */
+export async function compactWhenDue(parts: Parts, place: Place): Promise<Compacted | null> {
+  if (!isCompactedUnasked(parts, place)) return null;
+  const { bytes, isUnconfirmed } = await readDocument(parts, place, { mode: "headers" });
+  const isDue = bytes > parts.settings.documents.compactAt && !isUnconfirmed;
+  return isDue ? compactUnlessDone(parts, place) : null;
+}
+
+/** The same once it is known to be needed; null where another process was quicker. */
+async function compactUnlessDone(parts: Parts, place: Place): Promise<Compacted | null> {
   try {
     return await compactDocument(parts, place);
   } catch (error) {

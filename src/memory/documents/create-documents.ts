@@ -13,7 +13,7 @@ import { checkCount } from "../recall/search.ts";
 import { confirmation, takeBack } from "../trust/confirm.ts";
 import { appendDocument } from "./append-document.ts";
 import { archiveDocument, listFiles } from "./archive-document.ts";
-import { compactDocument, compactUnlessDone, isCompactedUnasked, needsCompaction } from "./compact-document.ts";
+import { compactDocument, compactWhenDue, needsCompaction } from "./compact-document.ts";
 import { versionToken } from "./conflict.ts";
 import type { DocumentRef, Documents } from "./documents.ts";
 import { eraseVersions } from "./erase-versions.ts";
@@ -148,11 +148,7 @@ export function createDocuments(parts: Parts): Documents {
     },
     needsCompaction: async (ref) => needsCompaction(parts, await find(ref, "read")),
     compact: async (ref) => compactDocument(parts, await find(ref, "replace")),
-    compactIfNeeded: async (ref) => {
-      const place = await find(ref, "replace");
-      const isDue = isCompactedUnasked(parts, place) && (await needsCompaction(parts, place));
-      return isDue ? compactUnlessDone(parts, place) : null;
-    },
+    compactIfNeeded: async (ref) => compactWhenDue(parts, await find(ref, "replace")),
     saveSummary: async (ref, text, { slug } = {}) =>
       archiveDocument(parts, await find(ref, "append"), { text: givenText(text), action: "summary", slug }),
     instructions: async ({ space } = {}) => documentInstructions(await usableDocuments(parts, space)),

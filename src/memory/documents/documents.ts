@@ -117,7 +117,7 @@ export interface Documents {
   needsCompaction(ref: DocumentRef): Promise<boolean>;
   /** Archives the document and makes a summary of it the document. */
   compact(ref: DocumentRef): Promise<Compacted>;
-  /** To be called after every run and session: compacts a document that needs it, where profile and settings allow it unasked. */
+  /** Compacts a document that needs it, where profile and settings allow it unasked; `memory.endSession` does so for all that a session may replace. */
   compactIfNeeded(ref: DocumentRef): Promise<Compacted | null>;
   /** Keeps the summary of a session or run beside the document. Returns its path, as `read` takes it. */
   saveSummary(ref: DocumentRef, text: string, options?: { readonly slug?: string | undefined }): Promise<string>;

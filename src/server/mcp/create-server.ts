@@ -81,7 +81,7 @@ function createContext(
     sensitive,
     onFault,
     isTextOnly,
-    memory: () => handles.of(principal),
+    memory: () => handles.of(principal, folder),
   };
 }
 

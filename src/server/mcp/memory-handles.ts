@@ -3,10 +3,15 @@ import type { ModelPrincipal } from "./tools/tool.ts";
 
 /** One memory for all who call. */
 export interface MemoryHandles {
-  /** The memory for a principal: the same each time, since it knows which documents that principal has read. */
-  readonly of: (principal: ModelPrincipal) => Promise<Memory>;
+  /**
+   * The memory for a principal: the same each time, since it knows which documents that principal has read. The folder is where its documents
+   * are, if it has any.
+   */
+  readonly of: (principal: ModelPrincipal, folder?: string) => Promise<Memory>;
   /** The name of the space that a folder is in. */
   readonly nameOf: (folder: string) => Promise<string>;
+  /** Ends the sessions of all who have called: their runs are over, and their documents may have grown too large. */
+  readonly endSessions: (onFault: (error: unknown) => void) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -16,7 +21,7 @@ const mostHandles = 200;
 /** Opens the memory when it is first needed, so that a server answers also where there is none to open. */
 export function createMemoryHandles(open: () => Promise<Memory>): MemoryHandles {
   let opened: Promise<Memory> | null = null;
-  const handles = new Map<string, Memory>();
+  const handles = new Map<string, { readonly memory: Memory; readonly folder: string | undefined }>();
   const memory = async () => {
     opened ??= open();
     try {
@@ -28,11 +33,12 @@ export function createMemoryHandles(open: () => Promise<Memory>): MemoryHandles 
     }
   };
   return {
-    of: async (principal) => {
+    of: async (principal, folder) => {
       const key = keyOf(principal);
-      const handle = handles.get(key) ?? (await memory()).as(principal);
+      const known = handles.get(key);
+      const handle = known?.memory ?? (await memory()).as(principal);
       handles.delete(key);
-      handles.set(key, handle);
+      handles.set(key, { memory: handle, folder: folder ?? known?.folder });
       for (const [oldest] of handles) {
         if (handles.size <= mostHandles) break;
         handles.delete(oldest);
@@ -40,6 +46,15 @@ export function createMemoryHandles(open: () => Promise<Memory>): MemoryHandles 
       return handle;
     },
     nameOf: async (folder) => (await (await memory()).spaces.resolve(folder)).name,
+    endSessions: async (onFault) => {
+      for (const { memory: handle, folder } of handles.values()) {
+        try {
+          await handle.endSession({ space: folder });
+        } catch (error) {
+          onFault(error);
+        }
+      }
+    },
     close: async () => {
       const last = await opened?.catch(() => null);
       opened = null;

@@ -6,6 +6,7 @@ import { createMcpHandler, isLegacyRequest } from "@modelcontextprotocol/server"
 
 import { fileErrorToLociError, hasCode, LociError } from "../../core/errors.ts";
 import { createServer, type ServerParts } from "./create-server.ts";
+import { endService } from "./end-service.ts";
 import { guardRequest, refuse } from "./guard-request.ts";
 import { createHttpSessions } from "./http-sessions.ts";
 
@@ -61,7 +62,7 @@ export async function serveHttp(parts: ServerParts, { token, port, address }: Ht
       await Promise.all([sessions.close(), stateless.close()]);
       http.closeAllConnections();
       await closed;
-      await parts.handles.close();
+      await endService(parts);
     },
   };
 }

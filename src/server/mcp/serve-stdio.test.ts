@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
+import { openMemory } from "../../compose.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 
 const loci = fileURLToPath(new URL("../../cli/loci.ts", import.meta.url));
@@ -183,6 +184,31 @@ describe("loci mcp", () => {
     const properties = (name: string) => tools.find((tool) => tool.name === name)?.inputSchema.properties;
     expect(properties("memory_read")).toMatchObject({ scope: { enum: ["agent", "space", "user"] } });
     expect(properties("save_memory")).toMatchObject({ compartment: { enum: ["run", "session", "plan"] } });
+  });
+
+  it("ends with its run: clears the run's memory, and compacts the agent's document", async () => {
+    verifies("DOC-6.c", "ENT-7.b");
+    mkdirSync(join(home, "shop", ".git"), { recursive: true });
+    const large = "a line of a large document\n".repeat(4_500);
+    const { exit, stderr, answer } = await converse(
+      [
+        initialize(0, codex),
+        initialized,
+        call(1, "memory_write", { scope: "agent", mode: "append", content: large }),
+        call(2, "save_memory", { compartment: "run", content: "step 2 of 5" }),
+        call(3, "save_memory", { compartment: "session", content: "for the others" }),
+      ],
+      ["--agent", "billing", "--space", "shop", "--session", "s1", "--run", "r1"],
+    );
+    expect({ exit, stderr }).toEqual({ exit: 0, stderr: "" });
+    expect(answer(2)?.result).not.toHaveProperty("isError");
+    const memory = await openMemory({ env: { HOME: home } });
+    expect(await memory.entries.get({ compartment: "run", run: "r1" })).toEqual([]);
+    expect(await memory.entries.get({ compartment: "session", session: "s1" })).toHaveLength(1);
+    const ref = { scope: "agent", agent: "billing", space: join(home, "shop") } as const;
+    expect(await memory.documents.list(ref)).toHaveLength(2);
+    expect((await memory.documents.read(ref)).bytes).toBeLessThan(102_400);
+    await memory.close();
   });
 
   it("keeps what Node has compiled for it in a folder for its owner alone", async () => {

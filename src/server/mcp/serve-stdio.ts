@@ -4,6 +4,7 @@ import { serveStdio as serveConnection } from "@modelcontextprotocol/server/stdi
 
 import { createServer, type ServerParts } from "./create-server.ts";
 import { createDrainedTransport } from "./drained-transport.ts";
+import { endService } from "./end-service.ts";
 
 /** Serves MCP to the one who started this process, until the input ends. Only protocol is written to the output. */
 export async function serveStdio(parts: ServerParts, input: Readable, write: (text: string) => void): Promise<void> {
@@ -19,5 +20,5 @@ export async function serveStdio(parts: ServerParts, input: Readable, write: (te
   });
   // Where we ended it, because of a message beyond all size, the host may not have.
   input.destroy();
-  await parts.handles.close();
+  await endService(parts);
 }

@@ -4,20 +4,22 @@ import { dirname, join } from "node:path";
 import { ownProcessVariable } from "../../hooks/own-process.ts";
 
 /**
- * Starts a process of its own that erases what is left to be erased, and ends: that reads the whole log, for which the host of a hook
- * does not wait. Where only hooks ever run, nobody else would erase what was forgotten on another device.
+ * Starts a `loci` command as a process of its own, which goes on when the hook has ended: erasing and compacting read whole files, and a host does
+ * not wait for that. Where only hooks ever run, nothing else would do it.
  */
-export async function startErasure(script: string | undefined): Promise<void> {
+export async function startCommand(args: readonly string[], cwd?: string): Promise<void> {
+  const script = process.argv[1];
   const cli = script === undefined ? null : commandBeside(script);
   if (cli === null || !existsSync(cli)) return;
   const { spawn } = await import("node:child_process");
-  spawn(process.execPath, [cli, "forget", "--pending", "--json"], {
+  spawn(process.execPath, [cli, ...args, "--json"], {
     detached: true,
     stdio: "ignore",
     windowsHide: true,
     env: { ...process.env, [ownProcessVariable]: "1" },
+    ...(cwd === undefined ? {} : { cwd }),
   })
-    // What cannot be started now is started at the end of the next turn.
+    // The end of a later turn or session tries again.
     .on("error", () => {})
     .unref();
 }

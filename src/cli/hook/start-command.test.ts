@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -12,7 +13,7 @@ import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 
 let home: string;
 beforeEach(() => {
-  home = makeScratch("start-erasure");
+  home = makeScratch("start-command");
 });
 afterEach(() => removeScratch(home));
 
@@ -46,6 +47,29 @@ describe("a machine on which only hooks run", () => {
     expect(isErased).toBe(true);
     expect(new Set(answers.map(({ status, stdout }) => `${status} ${stdout}`))).toEqual(new Set(["0 {}"]));
   });
+
+  it("compacts an agent's large document at the end of a session, and clears the memory of its runs", async () => {
+    verifies("DOC-6.c", "ENT-7.b", "HOOK-1.d", "LIFE-4.a");
+    const env = { HOME: home };
+    const space = join(home, "project");
+    mkdirSync(join(space, ".git"), { recursive: true });
+    const memory = await openMemory({ env });
+    const billing = memory.as({ kind: "agent", agent: "billing", space, session: "s1", run: "r1" });
+    await billing.documents.append({ scope: "agent", space }, "a line of a large document\n".repeat(5_000));
+    await billing.entries.save({ compartment: "run", content: "of this run" });
+    await memory.search("large");
+    const isDone = async () =>
+      (await billing.documents.read({ scope: "agent", space })).bytes < 102_400 &&
+      (await billing.entries.get({ compartment: "run" })).length === 0;
+    let isCompacted = false;
+    for (let turn = 0; turn < 5 && !isCompacted; turn += 1) {
+      expect(hook("SessionEnd", env, { cwd: space, reason: "exit" })).toEqual({ status: 0, stdout: "{}" });
+      isCompacted = await vi.waitUntil(isDone, { timeout: 5_000, interval: 100 }).catch(() => false);
+    }
+    expect(isCompacted).toBe(true);
+    expect(await billing.documents.list({ scope: "agent", space })).toHaveLength(2);
+    await memory.close();
+  });
 });
 
 function isGone(word: string): boolean {
@@ -63,15 +87,19 @@ interface Answer {
 }
 
 function endTurn(env: Record<string, string>): Answer {
-  const { status, stdout } = spawnSync(process.execPath, [hookScript(), "claude-code", "Stop"], {
+  return hook("Stop", env, { last_assistant_message: "done" });
+}
+
+function hook(event: string, env: Record<string, string>, fields: object): Answer {
+  const { status, stdout } = spawnSync(process.execPath, [hookScript(), "claude-code", event], {
     env: { PATH: process.env["PATH"], ...env },
     encoding: "utf8",
     input: JSON.stringify({
-      hook_event_name: "Stop",
+      hook_event_name: event,
       session_id: "s1",
       cwd: home,
       transcript_path: join(home, "none.jsonl"),
-      last_assistant_message: "done",
+      ...fields,
     }),
   });
   return { status, stdout };

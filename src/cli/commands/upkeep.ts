@@ -1,0 +1,47 @@
+import { resolve } from "node:path";
+
+import { ownProcessVariable } from "../../hooks/own-process.ts";
+import type { SessionEnded } from "../../memory/end-session.ts";
+import type { RetentionLook } from "../../memory/erasure/retention.ts";
+import { defineCliCommand, type Answer, type Cli } from "../command.ts";
+import { onlyByPerson } from "../only-by-person.ts";
+import { bytes, count } from "../output/quantities.ts";
+import { showPath } from "../output/show-path.ts";
+
+export const command = defineCliCommand({
+  summary: "do now what is due: compact, clear, let go",
+  usage: "[--space <folder>] [--session <id>]",
+  examples: ["loci upkeep", "loci upkeep --space /projects/shop"],
+  about: ["Hooks and the MCP server do so at the end of each session.", "The profile decides what happens by itself."],
+  args: {
+    space: { type: "string", valueHint: "folder", description: "a folder in it; the current one otherwise" },
+    session: { type: "string", valueHint: "id", description: "a session that has ended; its runs are cleared" },
+  },
+  run: async (args, cli): Promise<Answer> => {
+    const { world } = cli;
+    // A hook starts it with the agent's variables, and says so.
+    if (world.env[ownProcessVariable] === undefined) onlyByPerson("look after the memory", cli);
+    if (!cli.config().config.capture)
+      return { json: { did: "nothing" }, lines: () => ["Nothing is stored: `capture` is off."] };
+    return cli.withMemory(async (memory) => {
+      const ended = await memory.endSession({ space: resolve(world.cwd, args.space ?? "."), session: args.session });
+      const retention = await memory.keepRetention();
+      return { json: { ...ended, retention }, lines: () => describe(ended, retention, cli) };
+    });
+  },
+});
+
+function describe({ cleared, compacted, failed }: SessionEnded, retention: RetentionLook, cli: Cli): string[] {
+  const { style } = cli;
+  const gone = retention.did === "applied" ? retention.forgotten : 0;
+  const lines = [
+    ...compacted.map(
+      ({ file, archive, bytes: { before, after } }) =>
+        `${style.good("✓")} compacted ${showPath(file, cli)} from ${bytes(before)} to ${bytes(after)}; the text before is in ${archive}`,
+    ),
+    ...failed.map(({ file, code }) => `${style.warn("!")} could not compact ${showPath(file, cli)}: ${code}`),
+    ...(cleared === 0 ? [] : [`${style.good("✓")} cleared ${count(cleared, "entry", "entries")} of ended runs`]),
+    ...(gone === 0 ? [] : [`${style.good("✓")} let go ${count(gone, "memory", "memories")} that had come of age`]),
+  ];
+  return lines.length === 0 ? ["Nothing is due."] : lines;
+}

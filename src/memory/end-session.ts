@@ -1,0 +1,103 @@
+import { lstatSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+import { hasCode, LociError, type ErrorCode } from "../core/errors.ts";
+import { profileTable } from "../core/profile.ts";
+import { runsOfSession } from "../index/views/entry-views.ts";
+import { compactWhenDue } from "./documents/compact-document.ts";
+import type { Compacted, DocumentRef } from "./documents/documents.ts";
+import { agentFolder, findPlace } from "./documents/place.ts";
+import { endRun } from "./entries/clear-entries.ts";
+import { freshen } from "./freshen.ts";
+import type { Parts } from "./parts.ts";
+
+/** What has ended, and where. */
+export interface SessionEnd {
+  /** A folder in the space whose documents are checked. */
+  readonly space?: string | undefined;
+  /** The session that has ended, with all its runs; only the owner names one. A model session ends its own run. */
+  readonly session?: string | undefined;
+}
+
+/** What the end of a run or session has changed. */
+export interface SessionEnded {
+  /** How many entries of ended runs were cleared. */
+  readonly cleared: number;
+  /** Documents that were archived and shortened. */
+  readonly compacted: readonly (Compacted & { readonly file: string })[];
+  /** Documents that could not be, as one that somebody is writing. The next end of a session tries again. */
+  readonly failed: readonly { readonly file: string; readonly code: ErrorCode }[];
+}
+
+/** Agents whose documents the owner's call checks in one space; the document of any other is checked when its own session ends. */
+const mostAgents = 50;
+
+/**
+ * Call it at the end of each run and session. It clears the memory of the runs that have ended, and compacts the documents that have
+ * grown too large where the profile and the settings allow that (DOC-6, ENT-7).
+ */
+export async function endSession(parts: Parts, { space, session }: SessionEnd): Promise<SessionEnded> {
+  let cleared = 0;
+  for (const run of await endedRuns(parts, session)) cleared += await endRun(parts, run);
+  const compacted: SessionEnded["compacted"][number][] = [];
+  const failed: SessionEnded["failed"][number][] = [];
+  for (const ref of await documentsOf(parts, space)) {
+    const place = await findPlace(parts, ref, "replace");
+    const { file } = place;
+    try {
+      const done = await compactWhenDue(parts, place);
+      if (done !== null) compacted.push({ ...done, file });
+    } catch (error) {
+      // One document that cannot be written must not keep the others from being checked.
+      if (!(error instanceof LociError)) throw error;
+      failed.push({ file, code: error.code });
+    }
+  }
+  return { cleared, compacted, failed };
+}
+
+/** Whether `endSession` may have something to do, told without reading any document. */
+export async function isUpkeepDue(parts: Parts, { space, session }: SessionEnd): Promise<boolean> {
+  if ((await endedRuns(parts, session)).length > 0) return true;
+  for (const ref of await documentsOf(parts, space)) {
+    const { file } = await findPlace(parts, ref, "replace");
+    if ((lstatSync(file, { throwIfNoEntry: false })?.size ?? 0) > parts.settings.documents.compactAt) return true;
+  }
+  return false;
+}
+
+async function endedRuns(parts: Parts, session: string | undefined): Promise<readonly string[]> {
+  const { principal } = parts;
+  if (principal.kind !== "owner") return principal.run === undefined ? [] : [principal.run];
+  if (session === undefined) return [];
+  await freshen(parts);
+  return parts.index.query((db) => runsOfSession(db, session));
+}
+
+/** The documents that may be compacted unasked, and that the caller may replace. */
+async function documentsOf(parts: Parts, space: string | undefined): Promise<readonly DocumentRef[]> {
+  const { principal, settings } = parts;
+  if (!profileTable[settings.profile].compaction) return [];
+  if (principal.kind === "agent") return space === undefined ? [] : [{ scope: "agent", space }];
+  const shared: readonly DocumentRef[] =
+    space === undefined ? [{ scope: "user" }] : [{ scope: "user" }, { scope: "space", space }];
+  const agents = principal.kind === "owner" && space !== undefined ? await agentsOf(parts, space) : [];
+  return [
+    ...(settings.documents.compactAll ? shared : []),
+    ...agents.map((agent) => ({ scope: "agent" as const, space, agent })),
+  ];
+}
+
+/** The agents with a folder in a space. The id of an agent whose folder has another name cannot be told from it. */
+async function agentsOf(parts: Parts, space: string): Promise<readonly string[]> {
+  const { file } = await findPlace(parts, { scope: "space", space }, "read");
+  try {
+    return readdirSync(join(dirname(file), "agents"))
+      .filter((name) => agentFolder(name) === name)
+      .toSorted()
+      .slice(0, mostAgents);
+  } catch (error) {
+    if (hasCode(error, "ENOENT") || hasCode(error, "ENOTDIR")) return [];
+    throw error;
+  }
+}
