@@ -99,9 +99,11 @@ export type { ResealOptions, ResealReport } from "./memory/reseal.ts";
 export type {
   Alteration,
   Backup,
+  BackupProblem,
   LogSize,
   Migration,
   Resealed,
+  RestoreChoice,
   Restored,
   SealedState,
   Verification,

@@ -8,6 +8,7 @@ import { redactPlace } from "./redact-place.ts";
 import type { Fingerprint } from "./redaction/marker.ts";
 import { redactDeep } from "./redaction/redact-deep.ts";
 import { checkScope } from "./scope.ts";
+import { noDigest } from "./upcast.ts";
 import { validateContent, validateHead, type Problem } from "./validate-event.ts";
 
 /** The impure parts of admission, given by the caller. */
@@ -86,8 +87,10 @@ function sealedAgain(event: Event, tools: AdmissionTools): Event {
   const { content, salt } = event;
   const head = { ...event, scope: redactDeep(event.scope), origin: redactDeep(event.origin) };
   if (content === null) return head;
-  // Before 1.0 nothing was sealed.
-  if (salt !== null && contentDigest(salt, content, tools.sha256) !== event.digest) throw altered(event.id);
+  // An export of a log from before 1.0 has neither salt nor digest.
+  const isSealed = salt !== null || event.digest !== noDigest;
+  if (isSealed && (salt === null || contentDigest(salt, content, tools.sha256) !== event.digest))
+    throw altered(event.id);
   const redacted = redactDeep(withoutPrivateDeep(content), tools.fingerprint);
   if (salt !== null && JSON.stringify(redacted) === JSON.stringify(content)) return head;
   const newSalt = tools.newSalt();

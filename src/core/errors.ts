@@ -168,7 +168,7 @@ export const errorTable = {
     exit: 65,
     mcp: -32603,
     meaning: "A backup is incomplete or was altered.",
-    next: "Choose another backup.",
+    next: "Choose another backup, or take what is sound with `loci restore <backup> --salvage`.",
   },
   MIGRATION_FAILED: {
     http: 500,

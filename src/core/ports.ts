@@ -17,6 +17,8 @@ export interface Damage {
   readonly reason: string;
   /** The event that it was to be, where that can be told. */
   readonly id?: EventId;
+  /** True when the line is whole and not as it was written; left out for a line that a killed writer tore. */
+  readonly altered?: boolean;
 }
 
 /** A run of events, and the cursor that stands behind the last of them. */
@@ -76,6 +78,7 @@ export interface Remains {
  *   that report one thing, a sync). Readers apply each `key` once; the content is the same each time.
  * - **Cursors only move on**: once a reader has passed a cursor, nothing new appears before it. Events of one append are
  *   read in the order they were given.
+ * - **Intact**: a content that does not match its digest is never returned. Its event comes without content, and the batch reports the damage.
  * - **Erasure** replaces `content` and `salt` by null and keeps the rest, the digest included. It is idempotent, can be
  *   repeated after a crash, and never touches any other event.
  * - **Admitted only**: an event that did not come through `admit` is refused, so that redaction cannot be forgotten.
@@ -121,11 +124,24 @@ export interface Backup {
   readonly removed: readonly string[];
 }
 
+/** A part of a backup that is not as it was made. */
+export interface BackupProblem {
+  readonly place: string;
+  readonly problem: string;
+}
+
 export interface Restored {
   readonly from: string;
   readonly copied: number;
   /** Files that were there already, with the same content or more. */
   readonly kept: number;
+  /** Files that were left out, and lines whose content is quarantined; always empty unless an altered backup was salvaged. */
+  readonly problems: readonly BackupProblem[];
+}
+
+export interface RestoreChoice {
+  /** Take what is sound from an altered backup, instead of refusing it. */
+  readonly salvage?: boolean;
 }
 
 /** What a migration did, or would do. */
@@ -182,8 +198,8 @@ export interface LogCare {
   /** Looks for the content of these events in every segment and backup, torn lines included. */
   findRemains(ids: ReadonlySet<EventId>): Remains;
   backup(options: { readonly to?: string; readonly keep?: number }): Backup;
-  /** Adds what a backup holds to the log; nothing that is there is overwritten. */
-  restore(from: string): Restored;
+  /** Adds what a backup holds to the log; nothing that is there is overwritten. Throws BACKUP_INVALID for an altered one, unless salvaging. */
+  restore(from: string, options?: RestoreChoice): Restored;
   /** Writes a new log in the current version beside the old one, verifies it and switches to it. */
   migrate(options: { readonly dryRun: boolean }): Migration;
   /**

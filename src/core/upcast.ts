@@ -1,6 +1,9 @@
 import type { EventKind } from "./event.ts";
 import { kindsOfTypes } from "./memory-type.ts";
 
+/** In the place of a digest that version 0 did not have; `loci migrate` gives the event one. */
+export const noDigest = "0".repeat(64);
+
 /** Turns an event of one older major version into the next one's shape, or null where it is not such an event. */
 type Upcaster = (old: Record<string, unknown>) => Record<string, unknown> | null;
 
@@ -39,8 +42,7 @@ function upcastRecord(old: Record<string, unknown>): Record<string, unknown> | n
     origin: { device: "before-1.0" },
     trust: kind === "prompt.submitted" || kind === "preference.set" ? "user" : "agent",
     importance: 0.5,
-    // Version 0 had no digest; `loci migrate` gives the event one.
-    digest: "0".repeat(64),
+    digest: noDigest,
     salt: null,
     content: erased ? null : upcastContent(kind, old),
   };

@@ -203,8 +203,8 @@ export function createMemory(given: Parts): Memory {
     }),
     dropMigrated: asOwner("remove old logs", async () => log.dropMigrated()),
     backup: asOwner("back up", async (options = {}) => log.backup(options)),
-    restore: asOwner("restore", async (from) => {
-      const restored = log.restore(from);
+    restore: asOwner("restore", async (from, options = {}) => {
+      const restored = log.restore(from, options);
       await settleAll(parts);
       return restored;
     }),

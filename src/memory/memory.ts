@@ -1,4 +1,13 @@
-import type { Backup, Damage, LogSize, Migration, Restored, SealedState, Verification } from "../core/ports.ts";
+import type {
+  Backup,
+  Damage,
+  LogSize,
+  Migration,
+  RestoreChoice,
+  Restored,
+  SealedState,
+  Verification,
+} from "../core/ports.ts";
 import type { RecordInput } from "../core/record-schema.ts";
 import type { Principal } from "../core/scope.ts";
 import type { PendingElsewhere } from "../index/erasure/erasure-views.ts";
@@ -177,7 +186,7 @@ export interface Memory {
   /** Copies the whole memory folder into a new one: in the state folder, or in `to`. Of the backups there only the newest `keep` stay. */
   backup(options?: { readonly to?: string; readonly keep?: number }): Promise<Backup>;
   /** Adds what a backup has and this memory has not. What was forgotten since stays forgotten. */
-  restore(from: string): Promise<Restored>;
+  restore(from: string, options?: RestoreChoice): Promise<Restored>;
   /**
    * Writes everything anew as the keys of the memory say: sealed with the current one, or plain. Can be cut off, and is completed by
    * the next.

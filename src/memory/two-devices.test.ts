@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { filesUnder, holding, home, texts, useHome } from "../../test/memory-home.ts";
 import { makeDevice, openDeviceMemory, sync, type Device, type Opened } from "../../test/safety/two-devices.ts";
 import { verifies } from "../../test/verifies.ts";
+import { withDigests } from "../../test/with-digests.ts";
 import { claimedName } from "../core/scope.ts";
 import { findSpace } from "../platform/space-evidence.ts";
 
@@ -109,7 +110,7 @@ describe("two devices", () => {
     // What older rules let through is made by hand, in the log of each.
     for (const { memory, state } of devices) {
       for (const file of filesUnder(join(memory, "log")).filter((path) => path.endsWith(".jsonl")))
-        writeFileSync(file, readFileSync(file, "utf8").replaceAll(stored, secret));
+        writeFileSync(file, withDigests(readFileSync(file, "utf8").replaceAll(stored, secret)));
       for (const name of readdirSync(state).filter((one) => one.startsWith("index-"))) rmSync(join(state, name));
     }
     const [a, b] = devices;

@@ -14,3 +14,10 @@ export function digest(content: string | Uint8Array): Buffer {
   if (hashed <= fewCharacters) return Buffer.from(sha256(content), "hex");
   return process.getBuiltinModule("node:crypto").hash("sha256", content, "buffer");
 }
+
+/** The same as 64 hexadecimal digits. */
+export function digestHex(content: string | Uint8Array): string {
+  hashed += content.length;
+  if (hashed <= fewCharacters) return sha256(content);
+  return process.getBuiltinModule("node:crypto").hash("sha256", content, "hex");
+}

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
+import type { Restored } from "../../core/ports.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { onlyByPerson } from "../only-by-person.ts";
 import { printableLine } from "../output/printable.ts";
@@ -9,10 +10,11 @@ import { count } from "../output/quantities.ts";
 
 export const command = defineCliCommand({
   summary: "take back what a backup holds",
-  usage: "<backup folder> [--yes]      adds; overwrites nothing",
+  usage: "<backup folder> [--salvage] [--yes]      adds; overwrites nothing",
   examples: ["loci restore ~/backups/loci-2026-11-15T10-00-00-000Z"],
   args: {
     from: { type: "positional", required: false },
+    salvage: { type: "boolean", description: "take what is sound from a backup that was altered" },
     yes: { type: "boolean", alias: "y", description: "do not ask" },
   },
   run: async (args, cli) => {
@@ -29,7 +31,7 @@ export const command = defineCliCommand({
     const restored = await cli.withMemory(async (memory) => {
       const progress = cli.progress("Restoring");
       try {
-        return await memory.restore(from);
+        return await memory.restore(from, { salvage: args.salvage === true });
       } finally {
         progress.end();
       }
@@ -38,10 +40,26 @@ export const command = defineCliCommand({
       json: { restored: true, ...restored },
       lines: () => [
         `${cli.style.good("✓")} ${count(restored.copied, "file")} taken back, ${count(restored.kept, "file")} there already`,
+        ...describeProblems(restored.problems, cli),
       ],
     };
   },
 });
+
+const mostShown = 10;
+
+/** What a salvaged backup lacks. */
+function describeProblems(problems: Restored["problems"], { style }: Cli): string[] {
+  if (problems.length === 0) return [];
+  const shown = problems.slice(0, mostShown);
+  return [
+    `${style.warn("!")} ${count(problems.length, "part")} of the backup altered; altered files were left out, altered lines are never shown:`,
+    ...shown.map(({ place, problem }) => `  ${printableLine(`${place} ${problem}`)}`),
+    ...(problems.length > shown.length
+      ? [style.quiet(`  and ${problems.length - shown.length} more; see --json`)]
+      : []),
+  ];
+}
 
 function knownBackups(cli: Cli): string {
   const folder = cli.config().config.backup.path ?? join(cli.places().state, "backups");

@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 import { filesUnder } from "../../../test/memory-home.ts";
 import { createTestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
+import { withDigests } from "../../../test/with-digests.ts";
 
 it("`loci scrub` shows what it finds, does it with --yes, and says what is left for its owner to do", async () => {
   verifies("SAF-8.a", "SCO-2.b");
@@ -14,7 +15,7 @@ it("`loci scrub` shows what it finds, does it with --yes, and says what is left 
   await home.loci(["write", "My document has LAMPLAMPLAMP in it", "--scope", "user"]);
   const secret = ["ghp", "16C7e42F292c6912E7710c838347Ae178B4a"].join("_");
   for (const file of filesUnder(join(home.path, ".config")))
-    writeFileSync(file, readFileSync(file, "utf8").replaceAll("LAMPLAMPLAMP", secret));
+    writeFileSync(file, withDigests(readFileSync(file, "utf8").replaceAll("LAMPLAMPLAMP", secret)));
   rmSync(join(home.path, ".local"), { recursive: true });
 
   const looked = await home.loci(["scrub"]);

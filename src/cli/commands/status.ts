@@ -93,10 +93,13 @@ function describeMemories(stats: Stats): string {
 
 function findProblems(stats: Stats, cli: Cli): string[] {
   const problems: string[] = [];
-  if (stats.damagedLines > 0)
+  if (stats.alteredLines > 0)
     problems.push(
-      `${count(stats.damagedLines, "line")} of the log cannot be read; \`loci verify\` tells whether anything was lost`,
+      `${count(stats.alteredLines, "line")} of the log altered since written; the content is quarantined; \`loci verify\` names the place`,
     );
+  const torn = stats.damagedLines - stats.alteredLines;
+  if (torn > 0)
+    problems.push(`${count(torn, "line")} of the log cannot be read; \`loci verify\` tells whether anything was lost`);
   if (stats.unappliedEvents > 0)
     problems.push(
       `${count(stats.unappliedEvents, "event")} cannot be kept in the index; the log has them still; see \`loci doctor\``,

@@ -10,13 +10,7 @@ export async function checkMemory(memory: Memory, now: number): Promise<Check[]>
   const stats = await memory.stats();
   const { complete } = await memory.search({ q: "loci", k: 1 });
   return [
-    stats.damagedLines === 0
-      ? good("log", `${count(stats.eventsRead, "event")}, all readable`)
-      : warning(
-          "log",
-          `${count(stats.damagedLines, "line")} cannot be read`,
-          "a killed writer leaves such a line; `loci verify` looks for damage",
-        ),
+    ...checkLog(stats),
     stats.unknownEvents === 0
       ? good("versions", "all events are known to this program")
       : warning(
@@ -34,6 +28,31 @@ export async function checkMemory(memory: Memory, now: number): Promise<Check[]>
         ),
     checkFuture(stats.newest, now),
     checkRetention(stats),
+  ];
+}
+
+function checkLog({ eventsRead, damagedLines, alteredLines }: Stats): Check[] {
+  const torn = damagedLines - alteredLines;
+  if (damagedLines === 0) return [good("log", `${count(eventsRead, "event")}, all readable`)];
+  return [
+    ...(alteredLines === 0
+      ? []
+      : [
+          bad(
+            "log",
+            `${count(alteredLines, "line")} altered since written; the content is quarantined and never shown`,
+            "`loci verify` names the place; `loci restore <backup>` adds the sound content of a backup",
+          ),
+        ]),
+    ...(torn === 0
+      ? []
+      : [
+          warning(
+            "log",
+            `${count(torn, "line")} cannot be read`,
+            "a killed writer leaves such a line; `loci verify` looks for damage",
+          ),
+        ]),
   ];
 }
 

@@ -156,11 +156,13 @@ async function applyBatches(
 
 function keepDamage(db: SqlDatabase, damage: readonly Damage[]): void {
   if (damage.length === 0) return;
-  const keep = db.prepare("INSERT INTO damage (place, at, length, reason) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING");
+  const keep = db.prepare(
+    "INSERT INTO damage (place, at, length, reason, id, altered) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+  );
   const isForgotten = statement(db, "SELECT 1 FROM forgotten WHERE target = ?");
   const unmark = statement(db, "DELETE FROM erased WHERE id = ?");
-  for (const { place, offset, length, reason, id } of damage) {
-    keep.run(place, offset, length, reason);
+  for (const { place, offset, length, reason, id, altered = false } of damage) {
+    keep.run(place, offset, length, reason, id ?? null, altered ? 1 : 0);
     // A part of what was erased has come back, by a sync or a restore.
     if (id === undefined || isForgotten.get(id) === undefined) continue;
     unmark.run(id);

@@ -1,5 +1,5 @@
 /** Schema number of the index that this program makes; part of the file's name, so that two versions never share a file. */
-export const indexSchema = 8;
+export const indexSchema = 9;
 
 /**
  * The ways to memories that only their readers take, to be made behind the tables. A rebuild makes them when all rows are there: each is then
@@ -191,8 +191,12 @@ CREATE TABLE note_removals (note TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 -- device has the bytes, the row stays. The kind, since an event of another kind that has the same id is not meant.
 CREATE TABLE discarded (kind TEXT NOT NULL, id TEXT NOT NULL, elsewhere INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (kind, id)) STRICT, WITHOUT ROWID;
 
--- Pieces of the log that could not be read: the quarantine. Only their places, never their bytes.
-CREATE TABLE damage (place TEXT NOT NULL, at INTEGER NOT NULL, length INTEGER NOT NULL, reason TEXT NOT NULL, PRIMARY KEY (place, at)) STRICT, WITHOUT ROWID;
+-- Pieces of the log that could not be read, or whose content does not match its digest (altered = 1): the quarantine. Only their places, never
+-- their bytes.
+CREATE TABLE damage (
+  place TEXT NOT NULL, at INTEGER NOT NULL, length INTEGER NOT NULL, reason TEXT NOT NULL, id TEXT, altered INTEGER NOT NULL,
+  PRIMARY KEY (place, at)
+) STRICT, WITHOUT ROWID;
 
 -- Events that are whole in the log and cannot be kept here. Only which and why, never their words.
 CREATE TABLE unapplied (id TEXT PRIMARY KEY, kind TEXT NOT NULL, reason TEXT NOT NULL) STRICT, WITHOUT ROWID;

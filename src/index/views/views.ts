@@ -64,8 +64,8 @@ export function timeline(db: SqlDatabase, query: TimelineQuery, principal: Princ
 export function listDamage(db: SqlDatabase): Damage[] {
   return statement(
     db,
-    `SELECT place, at, length, reason FROM damage
-      UNION ALL SELECT kind || ' ' || id, 0, 0, 'cannot be indexed: ' || reason FROM unapplied ORDER BY place, at`,
+    `SELECT place, at, length, reason, id, altered FROM damage
+      UNION ALL SELECT kind || ' ' || id, 0, 0, 'cannot be indexed: ' || reason, NULL, 0 FROM unapplied ORDER BY place, at`,
   )
     .all()
     .map((row) => ({
@@ -73,6 +73,8 @@ export function listDamage(db: SqlDatabase): Damage[] {
       offset: Number(row["at"]),
       length: Number(row["length"]),
       reason: String(row["reason"]),
+      ...(row["id"] === null ? {} : { id: String(row["id"]) }),
+      ...(row["altered"] === 1 ? { altered: true } : {}),
     }));
 }
 
@@ -100,7 +102,10 @@ export interface IndexStats {
   /** Events read from the log; every one is either a memory, a repeat, or says something about a memory. */
   readonly eventsRead: number;
   readonly unknownEvents: number;
+  /** Lines that were torn, damaged or altered. */
   readonly damagedLines: number;
+  /** Of these, lines that are whole and not as they were written: their content is never served. */
+  readonly alteredLines: number;
   /** Events that can be read but not kept in the index. */
   readonly unappliedEvents: number;
   readonly oldest: number | null;
@@ -139,6 +144,7 @@ export function indexStats(db: SqlDatabase): IndexStats {
     eventsRead: Number(getMeta(db, "applied") ?? 0),
     unknownEvents: Number(getMeta(db, "unknown") ?? 0),
     damagedLines: one("SELECT count(*) AS n FROM damage"),
+    alteredLines: one("SELECT count(*) AS n FROM damage WHERE altered = 1"),
     unappliedEvents: one("SELECT count(*) AS n FROM unapplied"),
     oldest: sizes.length === 0 ? null : Math.min(...sizes.map(({ oldest }) => oldest)),
     newest: sizes.length === 0 ? null : Math.max(...sizes.map(({ newest }) => newest)),

@@ -18,8 +18,8 @@ import {
 import { basename, dirname, join, relative, resolve } from "node:path";
 
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
-import type { Backup, Restored } from "../../core/ports.ts";
-import { makeFolder, publishWritten, syncFolder } from "../../platform/files.ts";
+import type { Backup } from "../../core/ports.ts";
+import { makeFolder, syncFolder } from "../../platform/files.ts";
 import { measureSegment } from "./seal.ts";
 
 /** What a backup holds. Segments are measured by their heads, so that an erasure that reaches the backup leaves it valid. */
@@ -47,7 +47,7 @@ export function backupMemory(
     for (const name of listFiles(memory)) {
       makeFolder(dirname(join(draft, name)));
       const bytes = copyPrefix(join(memory, name), join(draft, name));
-      files[name] = measure(join(draft, name), bytes);
+      files[name] = measureFile(join(draft, name), bytes);
     }
     const manifest: Manifest = { made: options.now.toISOString(), files };
     writeFileSync(join(draft, manifestName), JSON.stringify(manifest), { mode: 0o600, flush: true });
@@ -63,29 +63,6 @@ export function backupMemory(
 }
 
 const draftEnding = ".draft";
-
-/** Checks a backup and adds what it holds to the memory. A segment that differs is put beside the one that is there. */
-export function restoreMemory(from: string, memory: string): Restored {
-  const manifest = readManifest(from);
-  for (const [name, expected] of Object.entries(manifest.files)) {
-    const path = join(from, name);
-    if (!existsSync(path) || measure(path, expected.bytes).hash !== expected.hash) {
-      throw new LociError(
-        "BACKUP_INVALID",
-        `${path} is missing or was altered since the backup was made; nothing was restored`,
-      );
-    }
-  }
-  let copied = 0;
-  for (const [name, { bytes, hash }] of Object.entries(manifest.files)) {
-    const target = join(memory, name);
-    if (existsSync(target) && (!name.endsWith(".jsonl") || holdsAll(target, bytes, hash))) continue;
-    makeFolder(dirname(target));
-    const beside = target.replace(/\.jsonl$/, `.restored-${manifest.made.replace(/[:.]/g, "-")}.jsonl`);
-    if (copyNew(join(from, name), target) || (beside !== target && copyNew(join(from, name), beside))) copied += 1;
-  }
-  return { from, copied, kept: Object.keys(manifest.files).length - copied };
-}
 
 /**
  * Makes a backup beside the newest one and removes all others, where there are any. For a memory that was encrypted: the old ones are not.
@@ -135,23 +112,6 @@ function rememberBackup(state: string, path: string): void {
   appendFileSync(join(state, "backups.list"), `${path}\n`, { mode: 0o600, flush: true });
 }
 
-/** A writer may begin the same segment meanwhile: the copy gets the name only if it is still free. */
-function copyNew(from: string, to: string): boolean {
-  return publishWritten(to, (draft) => copyPrefix(from, draft));
-}
-
-/** Removes what killed restores have left. Only for the holder of the lock: no other draft of a segment is being made then. */
-export function removeUnfinishedRestores(log: string): void {
-  if (!existsSync(log)) return;
-  for (const name of readdirSync(log, { recursive: true, encoding: "utf8" })) {
-    if (name.includes(".jsonl.draft-")) rmSync(join(log, name), { force: true });
-  }
-}
-
-function holdsAll(path: string, bytes: number, hash: string): boolean {
-  return statSync(path).size >= bytes && measureSegment(path, bytes).hash === hash;
-}
-
 function listFiles(root: string): string[] {
   if (!existsSync(root)) return [];
   return readdirSync(root, { recursive: true, withFileTypes: true })
@@ -160,13 +120,13 @@ function listFiles(root: string): string[] {
     .toSorted();
 }
 
-function measure(path: string, bytes: number): { bytes: number; hash: string } {
+export function measureFile(path: string, bytes: number): { bytes: number; hash: string } {
   if (path.endsWith(".jsonl")) return { bytes, hash: measureSegment(path, bytes).hash };
   return { bytes, hash: createHash("sha256").update(readFileSync(path)).digest("hex") };
 }
 
 /** Copies a file durably; of a segment only whole lines, since its last one may be in the middle of being written. */
-function copyPrefix(from: string, to: string): number {
+export function copyPrefix(from: string, to: string): number {
   if (!from.endsWith(".jsonl")) {
     copyFileSync(from, to);
     const file = openSync(to, "r+");

@@ -13,19 +13,13 @@ import { plainLine } from "../../platform/encryption/sealed-line.ts";
 import { withLock } from "../../platform/lock.ts";
 import { createAppender } from "./append.ts";
 import { otherDocuments, renewDocuments } from "./backup-documents.ts";
-import {
-  backupMemory,
-  knownBackups,
-  removeUnfinishedBackups,
-  removeUnfinishedRestores,
-  replaceBackups,
-  restoreMemory,
-} from "./backup.ts";
+import { backupMemory, knownBackups, removeUnfinishedBackups, replaceBackups } from "./backup.ts";
 import { eraseEvents, findInFolders } from "./erase.ts";
 import { dropMigrated, migrateLog, removeUnfinishedMigrations } from "./migrate.ts";
 import { eraseAside, findAside } from "./put-aside.ts";
 import { readEvents } from "./read.ts";
 import { resealLog, sealedState } from "./reseal.ts";
+import { removeUnfinishedRestores, restoreMemory } from "./restore.ts";
 import { sealSegments } from "./seal.ts";
 import { listDeviceFolders, listSegments, type DeviceFolder } from "./segments.ts";
 import { verifyLog } from "./verify.ts";
@@ -96,7 +90,7 @@ export function openJsonlLog(options: JsonlLogOptions): JsonlLog {
     verify: (onProgress) => verifyLog(folders(), onProgress, keys),
     findRemains: (ids) => findEverywhere(folders(), { memory, state, machine, keys }, ids),
     backup: (wanted) => inTurn(() => backupMemory(memory, state, { ...wanted, now: now() })),
-    restore: (from) => inTurn(() => restoreMemory(from, memory)),
+    restore: (from, { salvage = false } = {}) => inTurn(() => restoreMemory({ from, memory, keys, salvage })),
     migrate: ({ dryRun }) =>
       inTurn(() => migrateLog(path, state, { dryRun, tools: options.tools ?? systemTools, keys })),
     reseal: (onProgress) =>

@@ -11,6 +11,7 @@ import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
 import { createSealer } from "../../platform/encryption/sealed-box.ts";
 import { decodeLine, plainLine, sealLine } from "../../platform/encryption/sealed-line.ts";
 import { publishFile, syncFolder } from "../../platform/files.ts";
+import { checkLine } from "./check-line.ts";
 import { lineText, readChunks } from "./lines.ts";
 import { measureSegment } from "./seal.ts";
 import { createSegmentWriter, draftFolder, type SegmentWriter } from "./segment-writer.ts";
@@ -144,8 +145,9 @@ function migrateLine(
   tally: Tally,
   { tools, keys }: { tools: AdmissionTools; keys: HomeKeys },
 ): string | null {
-  const decoded = decodeLine(line, keys.ring);
+  const decoded = checkLine(line, keys.ring);
   const text = plainLine(line, keys.ring) ?? line;
+  // An altered content must not get a new digest that fits it.
   if (decoded.status === "damaged" || (decoded.status === "event" && decoded.contentLost)) {
     tally.refused += 1;
     return null;

@@ -5,7 +5,7 @@ import { LociError } from "../../core/errors.ts";
 import type { Event } from "../../core/event.ts";
 import type { Batch, Cursor, Damage } from "../../core/ports.ts";
 import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
-import { decodeLine } from "../../platform/encryption/sealed-line.ts";
+import { checkLine, type CheckedLine } from "./check-line.ts";
 import { cursorToMarks, isMarkValid, markAfter, marksToCursor, type Mark, type Marks } from "./cursor.ts";
 import { lineId, lineText, readChunks, type Line } from "./lines.ts";
 import { listDeviceFolders, listSegments, type DeviceFolder } from "./segments.ts";
@@ -65,18 +65,29 @@ function decodeLines(lines: readonly Line[], place: string, keys: HomeKeys): Omi
   const unknownLines: string[] = [];
   for (const line of lines) {
     const text = lineText(line);
-    const decoded = decodeLine(text, keys.ring);
-    const report = (reason: string) => {
-      const id = lineId(line);
-      const found = { place, offset: line.offset, length: line.end - line.start, reason };
-      damage.push(id === null ? found : { ...found, id });
-    };
-    if (decoded.status === "event") events.push(decoded.event);
-    else if (decoded.status === "damaged") report(decoded.reason);
-    else unknownLines.push(text);
-    if (decoded.status === "event" && decoded.contentLost) report("cut off behind its head");
+    const checked = checkLine(text, keys.ring);
+    if (checked.status === "event") events.push(checked.event);
+    else if (checked.status !== "damaged") unknownLines.push(text);
+    const reason = damageOf(checked);
+    if (reason === null) continue;
+    const id = lineId(line);
+    damage.push({
+      place,
+      offset: line.offset,
+      length: line.end - line.start,
+      reason,
+      ...(id === null ? {} : { id }),
+      ...(checked.altered === null ? {} : { altered: true }),
+    });
   }
   return { events, damage, unknown: unknownLines.length, unknownLines };
+}
+
+/** Why a line, or its content, cannot be served; null for a sound line. */
+function damageOf(checked: CheckedLine): string | null {
+  if (checked.altered !== null) return checked.altered;
+  if (checked.status === "damaged") return checked.reason;
+  return checked.status === "event" && checked.contentLost ? "cut off behind its head" : null;
 }
 
 function sizeOf(path: string): number {

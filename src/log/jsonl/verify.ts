@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 import type { EventId } from "../../core/event.ts";
 import type { Alteration, Verification } from "../../core/ports.ts";
 import { noKeys, type HomeKeys } from "../../platform/encryption/open-keys.ts";
-import { decodeLine, isWholeSealed, plainLine } from "../../platform/encryption/sealed-line.ts";
+import { isWholeSealed } from "../../platform/encryption/sealed-line.ts";
+import { checkLine } from "./check-line.ts";
 import { headEnd, isErased, lineId, lineText, readChunks, type Line } from "./lines.ts";
 import { listSealFiles, measureSegment, readSeals, sealedSegment } from "./seal.ts";
 import { listSegments, type DeviceFolder } from "./segments.ts";
@@ -79,46 +79,34 @@ function verifySeals(folder: DeviceFolder): Alteration[] {
   return alterations;
 }
 
-type CheckedLine =
+type VerifiedLine =
   | { readonly status: "event"; readonly id: EventId; readonly erased: boolean; readonly forgets: readonly EventId[] }
   | { readonly status: "torn" }
   | { readonly status: "unknown" }
   | { readonly status: "altered"; readonly problem: string };
 
-function verifyLine(line: Line, keys: HomeKeys): CheckedLine {
-  const decoded = decodeLine(lineText(line), keys.ring);
-  if (decoded.status === "newer-major" || decoded.status === "unknown-kind") return { status: "unknown" };
-  if (decoded.status === "damaged" || decoded.contentLost) {
-    // A killed writer leaves a part of a line. One that is whole and cannot be opened was changed by somebody, or is not for these keys.
-    if (!isWholeSealed(lineText(line))) return { status: "torn" };
-    const problem = decoded.status === "damaged" ? decoded.reason : "its content was altered since it was sealed";
-    return { status: "altered", problem };
+function verifyLine(line: Line, keys: HomeKeys): VerifiedLine {
+  const checked = checkLine(lineText(line), keys.ring);
+  if (checked.altered !== null) {
+    const id = lineId(line);
+    return { status: "altered", problem: id === null ? checked.altered : `${id}: ${checked.altered}` };
   }
-  const { event } = decoded;
+  if (checked.status === "newer-major" || checked.status === "unknown-kind") return { status: "unknown" };
+  if (checked.status === "damaged" || checked.contentLost) {
+    // A killed writer leaves a part of a line; this one is whole, and sealed with a key that is not here.
+    if (checked.status === "damaged" && isWholeSealed(lineText(line)))
+      return { status: "altered", problem: checked.reason };
+    return { status: "torn" };
+  }
+  const { event } = checked;
   if (event.content === null) {
     if (!isErased(line, headEnd(line))) return { status: "altered", problem: "erased, but not blank" };
     return { status: "event", id: event.id, erased: true, forgets: [] };
   }
-  const text = plainLine(lineText(line), keys.ring) ?? "";
-  // Versions before 1.0 had no digest.
-  if (event.salt !== null && digestOf(event.salt, text) !== event.digest)
-    return { status: "altered", problem: `the content of ${event.id} does not match its digest` };
-  if (lineId(line) !== event.id)
-    return { status: "altered", problem: `${event.id} does not stand at the start of its line` };
   return {
     status: "event",
     id: event.id,
     erased: false,
     forgets: event.kind === "memory.forgotten" ? event.content.targets : [],
   };
-}
-
-/** The digest of the content as it stands in the line: what was hashed were these very bytes. */
-function digestOf(salt: string, text: string): string {
-  const marker = `,"salt":${JSON.stringify(salt)},"content":`;
-  const start = text.indexOf(marker);
-  const content = start < 0 ? "" : text.slice(start + marker.length, -1);
-  return createHash("sha256")
-    .update(salt + content)
-    .digest("hex");
 }

@@ -8,6 +8,7 @@ import { giveKey, unlockedEnv } from "../../../test/give-key.ts";
 import { filesUnder, home, open, texts } from "../../../test/memory-home.ts";
 import { openedHolding } from "../../../test/opened-files.ts";
 import { verifies } from "../../../test/verifies.ts";
+import { withDigests } from "../../../test/with-digests.ts";
 import { openVectorStore, vectorStorePath } from "../../index/search/vector-store.ts";
 import { textHash } from "../../index/views/document-versions.ts";
 import { openKeys } from "../../platform/encryption/open-keys.ts";
@@ -206,7 +207,7 @@ describe("an encrypted memory", () => {
     for (const file of filesUnder(places().memory).filter((path) => /\.(?:jsonl|md)$/.test(path)))
       writeFileSync(
         file,
-        readFileSync(file, "utf8").replaceAll(word, secret).replaceAll(textHash(text), textHash(told)),
+        withDigests(readFileSync(file, "utf8").replaceAll(word, secret).replaceAll(textHash(text), textHash(told))),
       );
     rmSync(places().state, { recursive: true });
     const memory = await reseal(null, true);

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 
 import { filesUnder, home, holding, open, texts, useHome } from "../../../test/memory-home.ts";
 import { verifies } from "../../../test/verifies.ts";
+import { withDigests } from "../../../test/with-digests.ts";
 
 useHome();
 
@@ -110,7 +111,7 @@ describe("notes", () => {
     await before.notes.add({ text: "Sit down", at: monday });
     await before.close();
     const [file = ""] = filesUnder(join(home, "memory", "log")).filter((path) => path.endsWith(".jsonl"));
-    writeFileSync(file, readFileSync(file, "utf8").replace('"at":12345', '"at":12345.5'));
+    writeFileSync(file, withDigests(readFileSync(file, "utf8").replace('"at":12345', '"at":12345.5')));
     const memory = await open({ state: join(home, "other state") });
     expect(await texts(memory, "precious")).toEqual(["precious"]);
     expect(await memory.notes.list()).toMatchObject([{ text: "Sit down" }]);

@@ -16,6 +16,7 @@ import {
   useRecallHome,
 } from "../../../test/recall-home.ts";
 import { verifies } from "../../../test/verifies.ts";
+import { withDigests } from "../../../test/with-digests.ts";
 import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
 import { countTokens } from "../../core/tokens/count-tokens.ts";
 
@@ -67,7 +68,7 @@ describe("recall", () => {
     await memory.remember(about(`with ${stored}`));
     await reopen(() => {
       for (const file of filesUnder(join(home, "memory")).filter((path) => path.endsWith(".jsonl")))
-        writeFileSync(file, readFileSync(file, "utf8").replaceAll(stored, secret));
+        writeFileSync(file, withDigests(readFileSync(file, "utf8").replaceAll(stored, secret)));
     });
     expect(await recallBlock()).toContain("Rotate the zorblax credentials with [redacted:github-token]");
     expect((await memory.brief({ space: app })).block).not.toContain(secret.slice(4));

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { filesUnder, home, open, texts, useHome } from "../../../test/memory-home.ts";
 import { verifies } from "../../../test/verifies.ts";
+import { withDigests } from "../../../test/with-digests.ts";
 import { textHash } from "../../index/views/document-versions.ts";
 import type { Memory } from "../memory.ts";
 import { copyId, excerptOf, newMarkers } from "./scrubbed.ts";
@@ -25,7 +26,7 @@ beforeEach(async () => {
 async function letThrough(state = "state", [from, to] = [stored, secret]): Promise<Memory> {
   await memory.close();
   for (const file of filesUnder(join(home, "memory")).filter((path) => path.endsWith(".jsonl")))
-    writeFileSync(file, readFileSync(file, "utf8").replaceAll(from, to));
+    writeFileSync(file, withDigests(readFileSync(file, "utf8").replaceAll(from, to)));
   for (const name of readdirSync(join(home, state)))
     if (name.startsWith("index-")) rmSync(join(home, state, name), { force: true });
   return open({ state: join(home, state) });
@@ -48,7 +49,7 @@ async function asOlderRules(): Promise<string> {
   for (const file of files) {
     let changed = readFileSync(file, "utf8").replaceAll(stored, secret);
     for (const [from, to] of hashes) changed = changed.replaceAll(from, to);
-    writeFileSync(file, changed);
+    writeFileSync(file, withDigests(changed));
   }
   memory = await open();
   return files.find((path) => path.endsWith(".md")) ?? "";

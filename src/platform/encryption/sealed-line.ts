@@ -48,6 +48,8 @@ export interface OpenedLine {
   readonly text: string | null;
   /** The head could be opened, the content was cut off or altered. */
   readonly contentLost: boolean;
+  /** Its key is not here, so nothing can be said about it. */
+  readonly keyMissing?: boolean;
   readonly reason: string;
 }
 
@@ -57,7 +59,13 @@ export function openLine(line: string, keys: Keyring): OpenedLine {
   if (found === null) return { text: null, contentLost: false, reason: "sealed, and cut off" };
   const [whole, prefix = "", id = "", ephemeral = "", box = ""] = found;
   const open = keys.opener(id);
-  if (open === null) return { text: null, contentLost: false, reason: `sealed with the key ${id}, which is not here` };
+  if (open === null)
+    return {
+      text: null,
+      contentLost: false,
+      keyMissing: true,
+      reason: `sealed with the key ${id}, which is not here`,
+    };
   const bound = `${prefix} ${id}`;
   const head = open(ephemeral, textToBox(box), `head ${bound}`);
   if (head === null) return { text: null, contentLost: false, reason: "sealed, and altered since" };
@@ -72,11 +80,26 @@ export function openLine(line: string, keys: Keyring): OpenedLine {
 
 /** Reads a line of the log, sealed or plain. Throws KEY_LOCKED for a sealed one without keys. */
 export function decodeLine(line: string, keys: () => Keyring): DecodedLine {
-  if (!isSealed(line)) return lineToEvent(line);
-  const { text, contentLost, reason } = openLine(line, keys());
-  if (text === null) return { status: "damaged", reason };
+  return decodeOpened(line, keys).decoded;
+}
+
+/** A line that was opened where it was sealed, and read. */
+export interface OpenedEvent {
+  readonly decoded: DecodedLine;
+  /** The plain line, for its digest to be checked; null when it cannot be opened. */
+  readonly plain: string | null;
+  /** It is sealed with a key that is not here. */
+  readonly keyMissing: boolean;
+}
+
+/** The same, with what else the opening has shown. */
+export function decodeOpened(line: string, keys: () => Keyring): OpenedEvent {
+  if (!isSealed(line)) return { decoded: lineToEvent(line), plain: line, keyMissing: false };
+  const { text, contentLost, keyMissing = false, reason } = openLine(line, keys());
+  if (text === null) return { decoded: { status: "damaged", reason }, plain: null, keyMissing };
   const decoded = lineToEvent(text);
-  return contentLost && decoded.status === "event" ? { ...decoded, contentLost } : decoded;
+  const isLost = contentLost && decoded.status === "event";
+  return { decoded: isLost ? { ...decoded, contentLost } : decoded, plain: text, keyMissing };
 }
 
 /** The plain text of a line, for what looks at its very bytes; null when it cannot be opened. */

@@ -1,0 +1,45 @@
+import type { DecodedLine } from "../../core/event-line.ts";
+import type { Event } from "../../core/event.ts";
+import { digestHex } from "../../platform/digest.ts";
+import type { Keyring } from "../../platform/encryption/keyring.ts";
+import { decodeOpened, isWholeSealed } from "../../platform/encryption/sealed-line.ts";
+
+/** A line of the log whose content was compared with its digest. */
+export type CheckedLine = DecodedLine & {
+  /** Why the line is not as it was written; null for a sound line, and for a line that a killed writer tore. */
+  readonly altered: string | null;
+};
+
+/**
+ * Reads a line and checks its content. An altered content is dropped and the head stays, as for a line that was cut off: the index
+ * then knows the event, so that forgetting its session or space still reaches the bytes, and has nothing to serve.
+ */
+export function checkLine(line: string, keys: () => Keyring): CheckedLine {
+  const { decoded, plain, keyMissing } = decodeOpened(line, keys);
+  if (decoded.status === "damaged")
+    return { ...decoded, altered: !keyMissing && isWholeSealed(line) ? decoded.reason : null };
+  if (decoded.status !== "event") return { ...decoded, altered: null };
+  const { event, version, contentLost } = decoded;
+  if (contentLost)
+    return { ...decoded, altered: isWholeSealed(line) ? "its content was altered since it was sealed" : null };
+  const altered = findAlteration(event, version, plain ?? "");
+  if (altered === null) return { status: "event", event, version, contentLost, altered };
+  return { ...decoded, event: { ...event, salt: null, content: null }, contentLost: true, altered };
+}
+
+/**
+ * The line's own characters are hashed, as they were when it was written: another version may write the same JSON differently.
+ */
+function findAlteration({ id, salt, content, digest }: Event, version: string, line: string): string | null {
+  // Erasure finds an event by the id at the start of its line, and a second `id` further on would be the one that is read.
+  if (!line.startsWith(id, '{"v":"'.length + version.length + '","id":"'.length))
+    return "its id is not the one at the start of the line";
+  // Versions before 1.0 had no digest, and an erased event has no content to check.
+  if (content === null || version.startsWith("0.")) return null;
+  if (typeof salt !== "string") return mismatch;
+  const marker = `,"salt":${JSON.stringify(salt)},"content":`;
+  const start = line.indexOf(marker);
+  return start >= 0 && digestHex(salt + line.slice(start + marker.length, -1)) === digest ? null : mismatch;
+}
+
+const mismatch = "its content does not match its digest";

@@ -1,0 +1,111 @@
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+import { LociError } from "../../core/errors.ts";
+import type { BackupProblem, Restored } from "../../core/ports.ts";
+import type { Keyring } from "../../platform/encryption/keyring.ts";
+import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
+import { isSealed } from "../../platform/encryption/sealed-line.ts";
+import { makeFolder, publishWritten } from "../../platform/files.ts";
+import { copyPrefix, measureFile, readManifest, type Manifest } from "./backup.ts";
+import { checkLine } from "./check-line.ts";
+import { lineId, lineText, readChunks } from "./lines.ts";
+import { measureSegment } from "./seal.ts";
+
+/** What to restore, and where to. */
+export interface RestoreOptions {
+  readonly from: string;
+  readonly memory: string;
+  readonly keys: HomeKeys;
+  /** Take what is sound from a backup that was altered. */
+  readonly salvage: boolean;
+}
+
+/**
+ * Checks a backup and adds what it holds to the memory. A segment that differs is put beside the one that is there. An altered backup is
+ * refused. To salvage it leaves out the files that differ from the manifest, and takes segments with altered contents as they are: the index
+ * quarantines these lines.
+ */
+export function restoreMemory({ from, memory, keys, salvage }: RestoreOptions): Restored {
+  const manifest = readManifest(from);
+  const ring = ringIfOpen(keys);
+  const missing = Object.entries(manifest.files)
+    .filter(([name, expected]) => !isAsBackedUp(join(from, name), expected))
+    .map(([name]) => ({ place: name, problem: "is missing or was altered since the backup was made" }));
+  const left = new Set(missing.map(({ place }) => place));
+  const taken = Object.entries(manifest.files).filter(([name]) => !left.has(name));
+  const altered = taken.flatMap(([name, { bytes }]) => findAltered(join(from, name), bytes, ring, name));
+  const problems: BackupProblem[] = [...missing, ...altered];
+  if (problems.length > 0 && !salvage) throw alteredBackup(from, problems);
+  let copied = 0;
+  for (const [name, { bytes, hash }] of taken) {
+    const target = join(memory, name);
+    // A segment with an altered content does not hold what the backup holds.
+    const isSame = () => holdsAll(target, bytes, hash) && findAltered(target, bytes, ring, name).length === 0;
+    if (existsSync(target) && (!name.endsWith(".jsonl") || isSame())) continue;
+    makeFolder(dirname(target));
+    const beside = target.replace(/\.jsonl$/, `.restored-${manifest.made.replace(/[:.]/g, "-")}.jsonl`);
+    if (copyNew(join(from, name), target) || (beside !== target && copyNew(join(from, name), beside))) copied += 1;
+  }
+  return { from, copied, kept: taken.length - copied, problems };
+}
+
+/** Removes what killed restores have left. Only for the holder of the lock: no other draft of a segment is being made then. */
+export function removeUnfinishedRestores(log: string): void {
+  if (!existsSync(log)) return;
+  for (const name of readdirSync(log, { recursive: true, encoding: "utf8" })) {
+    if (name.includes(".jsonl.draft-")) rmSync(join(log, name), { force: true });
+  }
+}
+
+function isAsBackedUp(path: string, { bytes, hash }: Manifest["files"][string]): boolean {
+  return existsSync(path) && measureFile(path, bytes).hash === hash;
+}
+
+/** Lines whose content is not the one that was written. The manifest covers their heads alone, so that erasure leaves it valid. */
+function findAltered(path: string, bytes: number, ring: Keyring | null, place: string): BackupProblem[] {
+  if (!path.endsWith(".jsonl")) return [];
+  const found: BackupProblem[] = [];
+  for (const { lines } of readChunks(path, 0)) {
+    for (const line of lines) {
+      if (line.offset >= bytes) return found;
+      const text = lineText(line);
+      // Without its key a sealed line is checked when it enters an index.
+      if (ring === null && isSealed(text)) continue;
+      const { altered } = checkLine(text, () => ring ?? noRing());
+      if (altered !== null) found.push({ place, problem: `${lineId(line) ?? `at ${line.offset}`}: ${altered}` });
+    }
+  }
+  return found;
+}
+
+function ringIfOpen(keys: HomeKeys): Keyring | null {
+  try {
+    return keys.ring();
+  } catch (error) {
+    if (error instanceof LociError) return null;
+    throw error;
+  }
+}
+
+function noRing(): never {
+  throw new LociError("INTERNAL", "a plain line needs no key");
+}
+
+function alteredBackup(from: string, problems: readonly BackupProblem[]): LociError {
+  const [first] = problems;
+  const more = problems.length === 1 ? "" : `, and ${problems.length - 1} more`;
+  return new LociError(
+    "BACKUP_INVALID",
+    `${from} is not as it was made: ${first?.place} ${first?.problem}${more}; nothing was restored. Choose another backup, or add --salvage to take what is sound`,
+  );
+}
+
+/** A writer may begin the same segment meanwhile: the copy gets the name only if it is still free. */
+function copyNew(from: string, to: string): boolean {
+  return publishWritten(to, (draft) => copyPrefix(from, draft));
+}
+
+function holdsAll(path: string, bytes: number, hash: string): boolean {
+  return statSync(path).size >= bytes && measureSegment(path, bytes).hash === hash;
+}

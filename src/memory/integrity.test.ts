@@ -1,0 +1,245 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { describe, expect, it } from "vitest";
+
+import { giveKey, unlockedEnv } from "../../test/give-key.ts";
+import { filesUnder, holding, home, open, texts, useHome } from "../../test/memory-home.ts";
+import { verifies } from "../../test/verifies.ts";
+import { checkMemory } from "../cli/doctor/check-memory.ts";
+import { openKeys } from "../platform/encryption/open-keys.ts";
+import { createSealer, type SealingKey } from "../platform/encryption/sealed-box.ts";
+import { openLine, sealLine } from "../platform/encryption/sealed-line.ts";
+import type { Memory } from "./memory.ts";
+
+useHome();
+const places = () => ({ memory: join(home, "memory"), state: join(home, "state") });
+const user = { scope: "user" } as const;
+const plan = { compartment: "plan", session: "s1" };
+
+/** The segments of a memory or of a backup. */
+function segmentsIn(folder: string): string[] {
+  return filesUnder(folder).filter((path) => path.endsWith(".jsonl"));
+}
+
+/** Changes the lines of all segments, as somebody with an editor would, or a failing disk. */
+function alter(folder: string, change: (line: string) => string): void {
+  for (const path of segmentsIn(folder)) {
+    writeFileSync(path, readFileSync(path, "utf8").split("\n").map(change).join("\n"));
+  }
+}
+
+const swap = (from: string, to: string) => (line: string) => line.replaceAll(from, to);
+
+async function doctorOn(memory: Memory): Promise<unknown> {
+  return (await checkMemory(memory, Date.now())).filter(({ name }) => name === "log");
+}
+
+/** Everything that a memory can be asked for, as one text. */
+async function everything(memory: Memory): Promise<string> {
+  const { hits } = await memory.search("pay alice mallo");
+  const timeline = await memory.timeline();
+  const exported: string[] = [];
+  for await (const part of memory.export()) exported.push(Buffer.from(part).toString());
+  const asked = [
+    hits,
+    timeline,
+    (await memory.recall("whom do we pay?")).block,
+    (await memory.brief({ space: home })).block,
+    await memory.documents.read(user).catch(() => null),
+    await memory.documents.versions(user),
+    await memory.entries.search("says", plan),
+    await memory.history.loadHistory(),
+    await memory.notes.list(),
+    await Promise.all(timeline.map(({ id }) => memory.show(id))),
+    exported,
+  ];
+  return JSON.stringify(asked);
+}
+
+describe("a content that is not the one that was written", () => {
+  verifies("INT-1.a", "INT-1.c", "LOG-6.a", "LOG-6.c");
+
+  it("is never served after a rebuild, whatever kind of event it belongs to", async () => {
+    const first = await open();
+    await first.remember("pay alice 100");
+    await first.remember("an untouched memory");
+    await first.documents.append(user, "the document says alice");
+    await first.entries.save({ ...plan, content: "the entry says alice" });
+    await first.history.appendMessage({ channel: "cli", role: "user", text: "the message says alice" });
+    await first.notes.add({ text: "the note says alice", at: Date.now() + 1000 });
+    await first.close();
+    alter(home, swap("alice", "mallo"));
+    const memory = await open();
+    await memory.rebuild();
+    expect(await everything(memory)).not.toContain("mallo");
+    expect(await texts(memory, "untouched")).toEqual(["an untouched memory"]);
+    expect(await memory.stats()).toMatchObject({ alteredLines: 5, damagedLines: 5 });
+  });
+
+  it("is never served when the index catches up", async () => {
+    const memory = await open();
+    await memory.remember("a first memory");
+    expect(await texts(memory, "first")).toHaveLength(1);
+    await memory.remember("pay alice 100");
+    alter(places().memory, swap("alice", "mallo"));
+    expect(await everything(memory)).not.toContain("mallo");
+  });
+
+  it("is reported by doctor with the command that names the place, and by verify", async () => {
+    const memory = await open();
+    const id = await memory.remember("pay alice 100");
+    alter(places().memory, swap("alice", "mallo"));
+    expect(await doctorOn(memory)).toMatchObject([
+      { state: "bad", found: expect.stringContaining("1 line altered"), todo: expect.stringContaining("loci verify") },
+    ]);
+    expect(await memory.damage()).toMatchObject([{ id, altered: true }]);
+    const { ok, alterations } = await memory.verify();
+    expect([ok, alterations.map(({ problem }) => problem)]).toEqual([false, [expect.stringContaining(id)]]);
+  });
+
+  it("is found when its salt was taken away, so that there is nothing to check it with", async () => {
+    const memory = await open();
+    await memory.remember("pay alice 100");
+    alter(places().memory, (line) => line.replace(/"salt":"[^"]*"/, '"salt":null').replace("alice", "mallo"));
+    expect(await everything(memory)).not.toContain("mallo");
+    expect(await memory.verify()).toMatchObject({ ok: false });
+  });
+
+  it("is found when a second content or id stands behind the first", async () => {
+    const memory = await open();
+    await memory.remember("pay alice 100");
+    await memory.remember("pay bob 100");
+    alter(places().memory, (line) =>
+      line.includes("alice")
+        ? line.replace(/\}\}$/, '},"content":{"text":"pay mallo 100"}}')
+        : line.replace(',"kind":', ',"id":"00000000-0000-7000-8000-000000000000","kind":'),
+    );
+    expect(await everything(memory)).not.toMatch(/mallo|bob/);
+    expect(await memory.stats()).toMatchObject({ alteredLines: 2 });
+  });
+
+  it("forgets nobody else's memory", async () => {
+    const memory = await open();
+    const [kept, gone] = [await memory.remember("keep this"), await memory.remember("forget that")];
+    await memory.forget({ id: gone });
+    await memory.close();
+    rmSync(places().state, { recursive: true });
+    alter(places().memory, (line) => (line.includes("memory.forgotten") ? line.replaceAll(gone, kept) : line));
+    const again = await open();
+    expect(await texts(again, "keep this")).toEqual(["keep this"]);
+  });
+
+  it("still goes from the disk with the session that it belongs to", async () => {
+    const memory = await open();
+    await memory.record([{ type: "prompt", text: "the zorblaxian plan", session: "s1" }]);
+    alter(places().memory, swap("plan", "plot"));
+    await memory.forget({ session: "s1" });
+    expect(holding(home, ["zorblaxian"])).toEqual([]);
+  });
+
+  it("gives way to a sound copy of the same event, whichever comes first", async () => {
+    const memory = await open();
+    await memory.remember("pay alice 100");
+    const [segment = ""] = segmentsIn(places().memory);
+    const copy = readFileSync(segment);
+    for (const name of ["2000-01-000001.jsonl", "2099-01-000001.jsonl"]) {
+      alter(places().memory, swap("alice", "mallo"));
+      writeFileSync(join(segment, "..", name), copy);
+      await memory.rebuild();
+      expect(await texts(memory, "pay")).toEqual(["pay alice 100"]);
+      rmSync(join(segment, "..", name));
+    }
+  });
+
+  it("is found in an encrypted memory, where anybody can seal to its public key", async () => {
+    giveKey(places());
+    const memory = await open({ env: unlockedEnv });
+    await memory.remember("pay alice 100");
+    const keys = openKeys({ ...places(), env: unlockedEnv });
+    const sealer = createSealer(keys.sealing() as SealingKey);
+    alter(places().memory, (line) => {
+      if (line === "") return line;
+      return sealLine((openLine(line, keys.ring()).text ?? "").replace("alice", "mallo"), sealer);
+    });
+    expect(await texts(memory, "pay")).toEqual([]);
+    expect(await memory.stats()).toMatchObject({ alteredLines: 1 });
+  });
+
+  it("gets no digest that fits it from a migration or a reseal", async () => {
+    const memory = await open();
+    await memory.remember("pay alice 100");
+    const [segment = ""] = segmentsIn(places().memory);
+    const old = { v: "0.1.0", id: "00000000-0000-4000-8000-000000000000", ts: 1, type: "fact", content: "an old fact" };
+    writeFileSync(segment, `${readFileSync(segment, "utf8")}\n${JSON.stringify(old)}\n`);
+    alter(places().memory, swap("alice", "mallo"));
+    expect(await memory.migrate({ dryRun: false })).toMatchObject({ refused: 1, changed: 1 });
+    expect(await everything(memory)).not.toContain("mallo");
+    expect(await texts(memory, "old fact")).toEqual(["an old fact"]);
+  });
+
+  it("is not seen in what was erased, or written before there were digests", async () => {
+    const memory = await open();
+    await memory.forget({ id: await memory.remember("to be erased") });
+    await memory.rebuild();
+    expect(await memory.stats()).toMatchObject({ damagedLines: 0 });
+    expect(await memory.verify()).toMatchObject({ ok: true });
+  });
+});
+
+describe("a backup with a content that is not the one that was written", () => {
+  verifies("INT-1.b", "INT-1.c", "LOG-12.a");
+
+  const backedUp = async (): Promise<string> => {
+    const memory = await open();
+    await memory.remember("pay alice 100");
+    await memory.remember("an untouched memory");
+    const { path } = await memory.backup();
+    await memory.close();
+    rmSync(places().memory, { recursive: true });
+    alter(path, swap("alice", "mallo"));
+    return path;
+  };
+  const empty = () => open({ state: join(home, "state-2") });
+
+  it("is refused, and nothing of it is restored", async () => {
+    const path = await backedUp();
+    const memory = await empty();
+    await expect(memory.restore(path)).rejects.toMatchObject({
+      code: "BACKUP_INVALID",
+      message: expect.stringMatching(/does not match its digest.*--salvage/),
+    });
+    expect(existsSync(join(places().memory, "log"))).toBe(false);
+  });
+
+  it("can be salvaged: the altered content is named and never served, the rest is", async () => {
+    const path = await backedUp();
+    const memory = await empty();
+    const { problems, copied } = await memory.restore(path, { salvage: true });
+    expect(problems).toMatchObject([{ problem: expect.stringContaining("does not match its digest") }]);
+    expect(copied).toBeGreaterThan(0);
+    expect(await everything(memory)).not.toContain("mallo");
+    expect(await texts(memory, "untouched")).toEqual(["an untouched memory"]);
+    expect(await doctorOn(memory)).toMatchObject([{ state: "bad" }]);
+  });
+
+  it("is salvaged without the files whose heads were altered", async () => {
+    const path = await backedUp();
+    alter(path, swap('"trust":"user"', '"trust":"tool"'));
+    const { problems } = await (await empty()).restore(path, { salvage: true });
+    expect(problems).toMatchObject([{ problem: expect.stringContaining("missing or was altered") }]);
+    expect(existsSync(places().memory) ? segmentsIn(places().memory) : []).toEqual([]);
+  });
+});
+
+it("restoring a sound backup brings back a content that was altered in the log", async () => {
+  verifies("INT-1.c", "LOG-12.a");
+  const memory = await open();
+  await memory.remember("pay alice 100");
+  const { path } = await memory.backup();
+  alter(places().memory, swap("alice", "mallo"));
+  await memory.rebuild();
+  expect(await texts(memory, "pay")).toEqual([]);
+  expect(await memory.restore(path)).toMatchObject({ copied: 1, problems: [] });
+  expect(await texts(memory, "pay")).toEqual(["pay alice 100"]);
+});
