@@ -6,6 +6,7 @@ const corpora = [
   "src/cli/commands/encrypt.test.ts",
   "src/cli/commands/import.test.ts",
   "src/cli/commands/kept-files.test.ts",
+  "src/cli/commands/moved-memory.test.ts",
   "src/cli/commands/transfer.test.ts",
   "src/cli/docs.test.ts",
   "src/cli/doctor/check-hosts.test.ts",

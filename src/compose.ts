@@ -15,6 +15,7 @@ import { openDevice } from "./platform/device.ts";
 import { draftsFolder } from "./platform/drafts.ts";
 import { noKeys, openKeys } from "./platform/encryption/open-keys.ts";
 import { runtimeDrafts } from "./platform/encryption/runtime-key.ts";
+import { settleHome } from "./platform/home/settle-home.ts";
 import { opensslTools } from "./platform/openssl-tools.ts";
 import { createFingerprint } from "./platform/secret-fingerprint.ts";
 
@@ -67,6 +68,7 @@ export async function openMemory(options: OpenMemoryOptions = {}): Promise<Memor
 /** The parts that a memory is made from. */
 export function openParts(options: OpenMemoryOptions): Parts {
   const places = memoryPlaces(options);
+  if (options.log === undefined) settleHome(places, options.env);
   const tools: AdmissionTools = {
     ...opensslTools,
     ...(options.now === undefined ? {} : { now: options.now }),

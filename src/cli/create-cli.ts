@@ -2,10 +2,13 @@ import type { ArgsDef } from "citty";
 
 import { loadConfig, type LoadedConfig } from "../config/load-config.ts";
 import { memorySettings } from "../config/memory-settings.ts";
-import { resolvePlaces } from "../config/paths.ts";
+import { resolvePlaces, type Places } from "../config/paths.ts";
+import { settleHome } from "../platform/home/settle-home.ts";
 import { localZone } from "../platform/local-zone.ts";
 import type { Cli } from "./command.ts";
 import { confirmWith } from "./confirm.ts";
+import { describeTaken } from "./output/other-states.ts";
+import { printableLine } from "./output/printable.ts";
 import { createProgress, type Progress } from "./output/progress.ts";
 import { createStyle, isColoured } from "./output/style.ts";
 import type { World } from "./world.ts";
@@ -27,7 +30,15 @@ export function createCli(
 ): Cli {
   const style = createStyle(isColoured(world, world.stdout));
   let loaded: LoadedConfig | null = null;
-  const places = () => resolvePlaces(world.env);
+  let found: Places | null = null;
+  const places = (): Places => {
+    if (found !== null) return found;
+    const resolved = resolvePlaces(world.env);
+    const taken = settleHome(resolved, world.env, world.now());
+    if (!isJson)
+      for (const one of taken) world.stderr.write(`${style.warn("!")} ${printableLine(describeTaken(one))}\n`);
+    return (found = resolved);
+  };
   const config = () => (loaded ??= loadConfig({ cwd: world.cwd, global: places().config }));
   const progress: Cli["progress"] = (title, total, unit) =>
     createProgress(world, createStyle(isColoured(world, world.stderr)), title, total, unit);

@@ -1,7 +1,7 @@
 import { isAbsolute, join, resolve } from "node:path";
 
 import { LociError } from "../core/errors.ts";
-import { sha256 } from "../core/sha256.ts";
+import { stateFolder } from "../platform/home/home-record.ts";
 import { realPath } from "../platform/real-path.ts";
 
 /** Where everything is. `memory` may be synced between machines, `state` never is. */
@@ -28,7 +28,7 @@ export function resolvePlaces(env: Environment, platform: NodeJS.Platform = proc
     throw new LociError("HOME_MISSING", "neither HOME nor AI_MEMORY_PATH is an absolute path; set one of them");
   }
   const canonical = realPath(memory);
-  const state = bases.state === null ? `${canonical}-state` : join(bases.state, "ai", pathHash(canonical));
+  const state = bases.state === null ? `${canonical}-state` : stateFolder(join(bases.state, "ai"), canonical);
   return { memory: canonical, state, config };
 }
 
@@ -57,8 +57,4 @@ function windowsBases(env: Environment): { config: string | null; state: string 
 // The XDG specification says that relative paths are to be ignored.
 function absolute(path: string | undefined): string | null {
   return path !== undefined && isAbsolute(path) ? path : null;
-}
-
-function pathHash(path: string): string {
-  return sha256(path).slice(0, 16);
 }

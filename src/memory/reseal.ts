@@ -5,6 +5,7 @@ import type { Resealed, SealedState } from "../core/ports.ts";
 import { removeAllGenerations } from "../index/database/generations.ts";
 import { listVectorStores, removeVectorStore } from "../index/search/vector-store.ts";
 import { makeFolder, replaceFile } from "../platform/files.ts";
+import { otherStates, type OtherState } from "../platform/home/settle-home.ts";
 import { resealDocuments } from "./documents/reseal-documents.ts";
 import type { Parts } from "./parts.ts";
 
@@ -22,6 +23,8 @@ export interface ResealReport extends Resealed {
   /** The backup that was made in the place of older ones; null where there were none. */
   readonly backup: string | null;
   readonly removedBackups: readonly string[];
+  /** Other state folders of this memory, with an index and a list of backups of their own, which were not changed. */
+  readonly others: readonly OtherState[];
   /** Whether vectors were removed; `memory.embed` makes them anew. */
   readonly removedVectors: boolean;
 }
@@ -46,7 +49,8 @@ export async function reseal(parts: Parts, { keepBackups = false, onProgress }: 
   await index.rebuild();
   const backups = keepBackups ? { backup: null, removedBackups: [] } : log.replaceBackups();
   rmSync(markFile(state), { force: true });
-  return { ...resealed, documents, leftPlain, ...backups, removedVectors: stores.length > 0 };
+  const others = otherStates({ memory, state, config: null });
+  return { ...resealed, documents, leftPlain, ...backups, others, removedVectors: stores.length > 0 };
 }
 
 /** Whether everything of this machine is as the keys say: the log, and what comes after it. */

@@ -118,7 +118,7 @@ function describeFiles(files: readonly string[], reason: ForgetPreview["reason"]
 }
 
 function settled(report: ErasureReport, cli: Cli): Answer {
-  const isDone = report.elsewhere.length === 0 && report.unreachable.length === 0 && !report.residue;
+  const isDone = report.elsewhere.length + report.unreachable.length + report.others.length === 0 && !report.residue;
   return {
     json: { ...report },
     lines: () =>

@@ -3,6 +3,7 @@ import type { ErasureProof } from "../../memory/erasure/verify-erasures.ts";
 import type { Verified } from "../../memory/memory.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { table } from "../output/layout.ts";
+import { otherLines } from "../output/other-states.ts";
 import { printableLine } from "../output/printable.ts";
 import { bytes, count } from "../output/quantities.ts";
 import { showPath } from "../output/show-path.ts";
@@ -100,7 +101,7 @@ async function verifyErasures(cli: Cli): Promise<Answer> {
 
 function describeErasures(proof: ErasureProof, cli: Cli): string[] {
   const { style } = cli;
-  const { forgotten, checked, left, unreachable, strange } = proof;
+  const { forgotten, checked, left, unreachable, others, strange } = proof;
   return [
     left.length === 0
       ? `${style.good("✓")} nothing that was forgotten is left on this machine`
@@ -114,6 +115,7 @@ function describeErasures(proof: ErasureProof, cli: Cli): string[] {
     ...unreachable.map(
       (path) => `${style.warn("!")} the backup ${showPath(path, cli)} is not there: nobody looked into it`,
     ),
+    ...otherLines(others, cli),
     ...limited(
       strange.map((path) => `${style.warn("!")} ${showPath(path, cli)} is no file of Loci: nobody looked into it`),
     ),

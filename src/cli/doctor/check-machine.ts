@@ -3,6 +3,9 @@ import { dirname, join } from "node:path";
 
 import type { Places } from "../../config/paths.ts";
 import { readDevice, machineFingerprint } from "../../platform/device.ts";
+import { readHomeRecord } from "../../platform/home/home-record.ts";
+import { otherStates, type OtherState } from "../../platform/home/settle-home.ts";
+import { describeOther, describeTaken } from "../output/other-states.ts";
 import { bytes, count } from "../output/quantities.ts";
 import { bad, good, warning, type Check } from "./check.ts";
 import { measureIndexes } from "./measure-indexes.ts";
@@ -15,6 +18,7 @@ export function checkMachine(places: Places, now: number): Check[] {
     checkFolder("state folder", places.state),
     checkFileSystem(places.memory),
     checkSpace(places.memory),
+    ...checkMoved(places),
     checkDevice(places.state),
     checkClock(now),
     checkIndexVersions(places.state),
@@ -90,6 +94,20 @@ function checkSpace(path: string): Check {
   if (free < 20_000_000) return bad("disk space", `${bytes(free)} free`, "free some space: nothing can be stored soon");
   if (free < 500_000_000) return warning("disk space", `${bytes(free)} free`, "free some space soon");
   return good("disk space", `${bytes(free)} free`);
+}
+
+/** Whether the memory was elsewhere before, and whether this machine has state of it that it does not use. */
+function checkMoved(places: Places): Check[] {
+  const taken = (readHomeRecord(places.state)?.taken ?? []).map((one) =>
+    good("moved", `${one.at.slice(0, 10)}: ${describeTaken(one)}`),
+  );
+  return [...taken, ...otherStates(places).map((other) => otherCheck(other))];
+}
+
+function otherCheck(other: OtherState): Check {
+  if (other.is === "copy") return good("copies", `${other.path} is a copy of this memory, and a memory of its own`);
+  const { found, todo } = describeOther(other);
+  return warning("moved", found, todo);
 }
 
 function checkDevice(state: string): Check {

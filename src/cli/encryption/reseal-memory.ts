@@ -3,6 +3,7 @@ import type { ResealReport } from "../../memory/reseal.ts";
 import type { Secret } from "../../platform/encryption/keyring.ts";
 import { withSecret } from "../../platform/encryption/open-keys.ts";
 import type { Cli } from "../command.ts";
+import { otherLines } from "../output/other-states.ts";
 import { count } from "../output/quantities.ts";
 import { showPath } from "../output/show-path.ts";
 
@@ -43,6 +44,7 @@ export function resealLines(report: ResealReport, cli: Cli): string[] {
       : [
           `  ${style.warn("!")} ${count(report.putAside, "torn line")} put aside in ${showPath(report.putAsideFile, cli)}`,
         ]),
+    ...otherLines(report.others, cli).map((line) => `  ${line}`),
     ...(report.elsewhere.length === 0
       ? []
       : [

@@ -25,6 +25,7 @@ import { routeHook } from "../../hooks/router.ts";
 import { openCapture, type Capture } from "../../open-capture.ts";
 import { systemTools } from "../../platform/admission-tools.ts";
 import { hasKeys } from "../../platform/encryption/key-file.ts";
+import { isSettled, settleHome } from "../../platform/home/settle-home.ts";
 import { outsideTest } from "../../platform/outside-test.ts";
 import { findSpace } from "../../platform/space-evidence.ts";
 import { readInput, writeOutput } from "../../platform/standard-streams.ts";
@@ -82,6 +83,7 @@ async function answerTo(host: Host, hostEvent: string, later: Later): Promise<Ho
   let event: HookEvent | undefined;
   try {
     places = resolvePlaces(process.env);
+    if (!isSettled(places)) settleHome(places);
     const input = JSON.parse(readInput(deadline)) as Readonly<Record<string, unknown>>;
     const told = host.contract.readEvent({ event: hostEvent, input, env: process.env });
     if (told === null) return noAnswer;

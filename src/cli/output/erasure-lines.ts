@@ -1,16 +1,20 @@
 import { errorTable } from "../../core/errors.ts";
 import type { ErasureReport } from "../../memory/erasure/settle.ts";
 import type { Cli } from "../command.ts";
+import { otherLines } from "./other-states.ts";
 import { printableLine } from "./printable.ts";
 import { count } from "./quantities.ts";
 
 /** The exit code of an erasure that is not complete on this machine. */
-export function exitOf({ residue, unreachable }: ErasureReport): { exit?: number } {
-  return residue || unreachable.length > 0 ? { exit: errorTable.ERASURE_PENDING.exit } : {};
+export function exitOf({ residue, unreachable, others }: ErasureReport): { exit?: number } {
+  return residue || unreachable.length > 0 || others.some(({ is }) => is !== "copy")
+    ? { exit: errorTable.ERASURE_PENDING.exit }
+    : {};
 }
 
 /** What an erasure could not reach, and what to do about it. */
-export function describePending({ elsewhere, unreachable, residue }: ErasureReport, { style }: Cli): string[] {
+export function describePending({ elsewhere, unreachable, others, residue }: ErasureReport, cli: Cli): string[] {
+  const { style } = cli;
   const lines: string[] = [];
   if (elsewhere.length > 0) {
     lines.push(
@@ -31,5 +35,5 @@ export function describePending({ elsewhere, unreachable, residue }: ErasureRepo
       "  run `loci forget --pending` when it is done",
     );
   }
-  return lines;
+  return [...lines, ...otherLines(others, cli)];
 }

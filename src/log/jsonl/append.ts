@@ -9,6 +9,7 @@ import { readSealingKey } from "../../platform/encryption/key-file.ts";
 import { createSealer, type Sealer, type SealingKey } from "../../platform/encryption/sealed-box.ts";
 import { sealLine } from "../../platform/encryption/sealed-line.ts";
 import { writeAll } from "../../platform/files.ts";
+import { claimHome, settleHome } from "../../platform/home/settle-home.ts";
 import { openDeviceFolder, openSegment, segmentBytes, type OpenSegment } from "./segments.ts";
 
 /** Where to append, and when a segment is full. */
@@ -57,9 +58,14 @@ export function createAppender(options: AppendOptions): Appender {
     const isFresh = now - checkedAt < checkEveryMs && now >= checkedAt;
     if (segment !== null && isFresh && size < maxBytes) return segment;
     close();
+    const home = { memory: dirname(options.log), state: options.state, config: null };
+    // The memory was moved or its disk removed while this process ran: whatever is written here now is another memory, by another device.
+    if (statSync(options.log, { throwIfNoEntry: false }) === undefined) settleHome(home);
     const folder = openDeviceFolder(options.log, openDevice(options.state, options.machine));
     segment = openSegment(folder, new Date(now), maxBytes);
     size = fstatSync(segment.file).size;
+    // Seldom, and also with the first event of a memory.
+    if (size === 0) claimHome(home.memory, home.state);
     // After the segment is open: once it is moved away because the memory is being encrypted, this says so, too.
     sealer = sealerFor(sealing(), sealer);
     checkedAt = now;

@@ -41,6 +41,7 @@ describe("forgetting", () => {
       removed: [],
       elsewhere: [],
       unreachable: [],
+      others: [],
       residue: false,
     });
     expect(holding(home, words)).toEqual([]);
@@ -204,6 +205,7 @@ describe("forgetting", () => {
       removed: [],
       elsewhere: [id],
       unreachable: [],
+      others: [],
       residue: false,
     });
     expect(await texts(b, "zorblaxian")).toEqual([]);

@@ -16,6 +16,7 @@ import {
 import { isUnsettled } from "../../index/erasure/unsettled.ts";
 import { pruneVectors } from "../../index/search/prune-vectors.ts";
 import { readDevice } from "../../platform/device.ts";
+import { otherStates, type OtherState } from "../../platform/home/settle-home.ts";
 import { aboutMany } from "../about.ts";
 import { removeDoomedFiles } from "../documents/doomed-files.ts";
 import { takeIn } from "../intake.ts";
@@ -29,6 +30,8 @@ export interface ErasureReport {
   readonly elsewhere: readonly EventId[];
   /** Backups that are not where they were made, and may still hold what was forgotten. */
   readonly unreachable: readonly string[];
+  /** Other state folders of this memory, with an index and a list of backups of their own, which were not changed. */
+  readonly others: readonly OtherState[];
   /** True while an index file of this machine may still hold traces, because another process is at work on it. */
   readonly residue: boolean;
 }
@@ -58,7 +61,7 @@ export async function settle(given: Parts, asked?: readonly EventId[]): Promise<
     await index.query((db) => {
       if (isUnsettled(db)) markErased(db, [], new Map(), new Map());
     });
-    return { elsewhere: [], unreachable: [], residue: false };
+    return { elsewhere: [], unreachable: [], others: [], residue: false };
   }
   const forgotten = new Set([...pending, ...(asked ?? [])]);
   // Before the log: what tells of the files is in it.
@@ -81,7 +84,12 @@ export async function settle(given: Parts, asked?: readonly EventId[]): Promise<
       keepErasureTime(db, parts.tools.now());
     });
   }
-  return { elsewhere: erasure.pending, unreachable: erasure.unreachable ?? [], residue: !isClean };
+  return {
+    elsewhere: erasure.pending,
+    unreachable: erasure.unreachable ?? [],
+    others: otherStates({ ...parts, config: null }),
+    residue: !isClean,
+  };
 }
 
 /** How long what was cleared may wait for an erasure. */

@@ -36,6 +36,7 @@ describe("the proof that what was forgotten is gone", () => {
       left: [],
       pending: [],
       unreachable: [],
+      others: [],
       strange: [],
     });
   });

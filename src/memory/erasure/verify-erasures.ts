@@ -13,6 +13,7 @@ import {
 import { forgottenIds } from "../../index/erasure/erasure-views.ts";
 import { textHash } from "../../index/views/document-versions.ts";
 import { leftDrafts } from "../../platform/drafts.ts";
+import { otherStates, type OtherState } from "../../platform/home/settle-home.ts";
 import { strangeFiles } from "../../platform/kept-files.ts";
 import { copyText, keptFile } from "../documents/kept-file.ts";
 import type { Parts } from "../parts.ts";
@@ -31,6 +32,8 @@ export interface ErasureProof {
   readonly pending: readonly { readonly id: EventId; readonly device: string; readonly isReceived: boolean }[];
   /** Backups that are not where they were made. */
   readonly unreachable: readonly string[];
+  /** Other state folders of this memory, with an index and a list of backups of their own: nobody looked into them. */
+  readonly others: readonly OtherState[];
   /** Files in the memory's own folders that Loci does not know: nobody looked into them. */
   readonly strange: readonly string[];
 }
@@ -76,13 +79,16 @@ export async function verifyErasures(parts: Parts): Promise<ErasureProof> {
       ),
     };
   });
+  const others = otherStates({ memory, state, config: null });
   return {
-    ok: left.length === 0,
+    // A copy is a memory of its own, and a disk that is not there cannot be looked at; anything else is this machine's to erase.
+    ok: left.length === 0 && others.every(({ is }) => is === "copy" || is === "away"),
     forgotten: ids.length,
     checked: { segments: remains.segments, backups: remains.backups, vectors: stores },
     left,
     pending,
     unreachable: remains.unreachable,
+    others,
     strange: strangeFiles({ memory, state }),
   };
 }

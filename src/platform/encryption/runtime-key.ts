@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
@@ -42,6 +42,16 @@ export function removeRuntimeKey(env: Environment, memory: string): boolean {
   const isThere = path !== null && statSync(path, { throwIfNoEntry: false }) !== undefined;
   if (isThere) rmSync(path, { force: true });
   return isThere;
+}
+
+/** Lets an unlocked memory stay unlocked when its folder was moved, and leaves no key behind that `loci lock` would not find. */
+export function moveRuntimeFiles(env: Environment, from: string, to: string): void {
+  for (const place of [runtimePath, runtimeDrafts]) {
+    const [before, after] = [place(env, from), place(env, to)];
+    if (before === null || after === null || !existsSync(before)) continue;
+    if (existsSync(after)) rmSync(before, { recursive: true, force: true });
+    else renameSync(before, after);
+  }
 }
 
 function runtimePath(env: Environment, memory: string): string | null {

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync, rmdirSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+
+import { sha256 } from "../../core/sha256.ts";
+import { makeFolder, replaceFile } from "../files.ts";
+import type { Volume } from "./volume.ts";
+
+/** State that this memory had under another path and now has here. */
+export interface TakenState {
+  /** The folder that the memory was in before; null where an older Loci did not keep it. */
+  readonly from: string | null;
+  /** When it was found, as an ISO time. */
+  readonly at: string;
+  /** How many backups its list names. */
+  readonly backups: number;
+}
+
+/** Which memory a state folder belongs to: one of the memory's ids, and the path that it was opened by. */
+export interface HomeRecord {
+  readonly id: string;
+  readonly path: string;
+  readonly volume: Volume | null;
+  readonly taken: readonly TakenState[];
+}
+
+const recordName = "belongs-to.json";
+
+/** Most entries that a record keeps about earlier paths. */
+const mostTaken = 20;
+
+/** The state folder of the memory that is at a path now. */
+export function stateFolder(stateHome: string, path: string): string {
+  return join(stateHome, pathKey(path));
+}
+
+/** Where the state of a memory waits while another memory is at its path, or none. */
+export function asideFolder(stateHome: string, path: string, id: string): string {
+  return `${stateFolder(stateHome, path)}-${id.slice(0, 16)}`;
+}
+
+/** True for a state folder whose place was derived from the memory's path: only these are moved along with a memory. */
+export function isKeyedByPath(memory: string, state: string): boolean {
+  return basename(state) === pathKey(memory);
+}
+
+function pathKey(path: string): string {
+  return sha256(path).slice(0, 16);
+}
+
+/** The record of a state folder; null where there is none, as in the state of an older Loci. */
+export function readHomeRecord(state: string): HomeRecord | null {
+  const found = readJson(join(state, recordName));
+  const { id, path, volume, taken } = found;
+  if (typeof id !== "string" || !/^[0-9a-f]{32}$/.test(id) || typeof path !== "string") return null;
+  return { id, path, volume: readVolume(volume), taken: Array.isArray(taken) ? (taken as TakenState[]) : [] };
+}
+
+/** Records to which memory a state folder belongs, and where to find it by the memory's id. */
+export function writeHomeRecord(state: string, record: HomeRecord): void {
+  const folder = knownFolder(dirname(state), record.id);
+  makeFolder(folder);
+  // First the way to it: a state that nobody finds could not be taken over.
+  replaceFile(join(folder, pathKey(record.path)), JSON.stringify({ path: record.path }));
+  makeFolder(state);
+  replaceFile(join(state, recordName), JSON.stringify({ ...record, taken: record.taken.slice(-mostTaken) }));
+}
+
+/** The paths under which this machine has known a memory. */
+export function knownPaths(stateHome: string, id: string): string[] {
+  const folder = knownFolder(stateHome, id);
+  return namesIn(folder).flatMap((name) => {
+    const { path } = readJson(join(folder, name));
+    return typeof path === "string" ? [path] : [];
+  });
+}
+
+export function forgetKnownPath(stateHome: string, id: string, path: string): void {
+  const folder = knownFolder(stateHome, id);
+  rmSync(join(folder, pathKey(path)), { force: true });
+  try {
+    rmdirSync(folder);
+  } catch {
+    // Another path is known.
+  }
+}
+
+/** The state of a memory at a path: in its place, or set aside for another memory there; null where there is none. */
+export function findState(stateHome: string, path: string, id: string): string | null {
+  const folders = [stateFolder(stateHome, path), asideFolder(stateHome, path, id)];
+  return folders.find((folder) => readHomeRecord(folder)?.id === id) ?? null;
+}
+
+/** One folder for each memory, so that looking for one does not read about all others. */
+function knownFolder(stateHome: string, id: string): string {
+  return join(stateHome, "memories", id);
+}
+
+function readVolume(value: unknown): Volume | null {
+  const { mount, key } = asRecord(value);
+  return typeof mount === "string" && typeof key === "string" ? { mount, key } : null;
+}
+
+function readJson(path: string): Record<string, unknown> {
+  try {
+    return asRecord(JSON.parse(readFileSync(path, "utf8")));
+  } catch {
+    return {};
+  }
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => !name.includes(".draft-"));
+  } catch {
+    return [];
+  }
+}

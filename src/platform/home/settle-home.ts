@@ -1,0 +1,243 @@
+import { existsSync, readdirSync, renameSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+import { fileErrorToLociError } from "../../core/errors.ts";
+import { machineFingerprint, ownNames, readDevice, retireDevice } from "../device.ts";
+import { hasKeys } from "../encryption/key-file.ts";
+import { moveRuntimeFiles } from "../encryption/runtime-key.ts";
+import { realPath } from "../real-path.ts";
+import {
+  asideFolder,
+  findState,
+  forgetKnownPath,
+  isKeyedByPath,
+  knownPaths,
+  readHomeRecord,
+  stateFolder,
+  writeHomeRecord,
+  type HomeRecord,
+  type TakenState,
+} from "./home-record.ts";
+import { addId, hasDeviceFolder, hasId, isEmptyMemory, listIds } from "./identity.ts";
+import { listedBackups, mergeState, renameListed } from "./merge-state.ts";
+import { isAway, volumeOf } from "./volume.ts";
+
+/** A memory's folder, and the folder of this machine's state of it. */
+export interface HomePlaces {
+  readonly memory: string;
+  readonly state: string;
+  /** The settings folder, whose `memory` is the usual place of a memory; null where it is not known. */
+  readonly config: string | null;
+}
+
+/** Another state folder of the same memory on this machine. */
+export interface OtherState {
+  readonly state: string;
+  /** The path that it belongs to; null where an older Loci did not keep it. */
+  readonly path: string | null;
+  /**
+   * `copy`: the memory is there too, as a memory of its own. `away`: its disk is not mounted. `left`: the memory is no longer there, and the
+   * state could not be taken over. `unknown`: an older Loci left it, and nothing says where its memory is.
+   */
+  readonly is: "copy" | "away" | "left" | "unknown";
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** True if the state folder belongs to the memory that is at its path now. One small file is read: every hook asks this. */
+export function isSettled({ memory, state }: Pick<HomePlaces, "memory" | "state">): boolean {
+  if (!isKeyedByPath(memory, state)) return true;
+  const record = readHomeRecord(state);
+  return record !== null && record.path === memory && hasId(memory, record.id);
+}
+
+/**
+ * Makes the state folder that of the memory at this path. State that belongs to another memory is set aside under a name of its own. State
+ * that this memory has under a path where it no longer is, is taken over; where both have state, the old one is merged into this one.
+ * Returns what was found. Nothing here needs a lock: a folder is moved by one rename, so one process has it, and each step can be repeated.
+ */
+export function settleHome(places: HomePlaces, env: Environment = process.env, now = Date.now()): TakenState[] {
+  const { memory, state } = places;
+  if (!isKeyedByPath(memory, state)) return [];
+  setAsideForeign(memory, state);
+  if (isEmptyMemory(memory)) return [];
+  const taken: TakenState[] = [];
+  try {
+    const ids = listIds(memory);
+    bringBack(memory, state, ids);
+    for (const { path, folder } of leftStates(places, ids)) {
+      const isTaken = takeOver(folder, state);
+      const backups = isTaken ? listedBackups(state).length : mergeState(folder, state, hasKeys(memory, state));
+      if (path !== null) finishMove(places, path, env);
+      taken.push({ from: path, at: new Date(now).toISOString(), backups });
+    }
+    claimHome(memory, state, taken);
+  } catch {
+    // A state folder that cannot be written: whoever has to write says so. What was left is found again next time.
+  }
+  return taken;
+}
+
+/** Gives the memory an id where it has none, and records that the state belongs to it. Nothing happens before the first write. */
+export function claimHome(memory: string, state: string, taken: readonly TakenState[] = []): void {
+  if (!isKeyedByPath(memory, state) || isEmptyMemory(memory)) return;
+  const record = readHomeRecord(state);
+  const isOwn = record !== null && record.path === memory && hasId(memory, record.id);
+  if (isOwn && taken.length === 0) return;
+  const id = record?.id ?? listIds(memory)[0] ?? addId(memory);
+  if (!hasId(memory, id)) addId(memory, id);
+  const before = record?.taken ?? [];
+  writeHomeRecord(state, { id, path: memory, volume: volumeOf(memory), taken: [...before, ...taken] });
+}
+
+/** Other state folders of this memory, which it has not taken over. Reads, and changes nothing. */
+export function otherStates(places: HomePlaces): OtherState[] {
+  const { memory, state } = places;
+  if (!isKeyedByPath(memory, state)) return [];
+  const stateHome = dirname(state);
+  const known = listIds(memory).flatMap((id) =>
+    knownPaths(stateHome, id).flatMap((path): OtherState[] => {
+      const folder = findState(stateHome, path, id);
+      const record = folder === null || folder === state ? null : readHomeRecord(folder);
+      if (folder === null || record === null) return [];
+      const where = path === memory ? "gone" : whereIs(folder, record, memory);
+      return [{ state: folder, path, is: where === "there" ? "copy" : where === "away" ? "away" : "left" }];
+    }),
+  );
+  const legacy = legacyStates(places).map(({ folder, path }): OtherState => {
+    const is = path === null ? "unknown" : holds(path, folder, null) ? "copy" : "left";
+    return { state: folder, path, is };
+  });
+  return [...known, ...legacy.filter(({ state: folder }) => hasContent(folder))];
+}
+
+/** State at this path that belongs to a memory which is not here: another one is, or none. */
+function setAsideForeign(memory: string, state: string): void {
+  const record = readHomeRecord(state);
+  if (record === null) return;
+  if (record.path !== memory) {
+    completeMove(memory, state, record);
+    return;
+  }
+  if (holds(memory, state, record.id)) return;
+  const aside = asideFolder(dirname(state), memory, record.id);
+  try {
+    if (existsSync(aside)) mergeState(state, aside);
+    else renameSync(state, aside);
+  } catch (error) {
+    throw fileErrorToLociError(error, "setting aside the state of another memory in", state);
+  }
+}
+
+/** A state folder whose record names another path: a move that was cut off, or a copy of a state folder that somebody made. */
+function completeMove(memory: string, state: string, record: HomeRecord): void {
+  const original = findState(dirname(state), record.path, record.id);
+  const device = readDevice(state);
+  // Two folders with one device id: the copy gives it up.
+  if (original !== null && device !== null) retireDevice(state, device);
+  renameListed(state, movedFolders(dirname(state), record.path, memory, state));
+}
+
+/** State of this memory that waited while another memory was at its path. */
+function bringBack(memory: string, state: string, ids: readonly string[]): void {
+  for (const id of ids) {
+    const aside = asideFolder(dirname(state), memory, id);
+    if (readHomeRecord(aside)?.id !== id) continue;
+    if (readHomeRecord(state) !== null || !takeOver(aside, state)) mergeState(aside, state);
+    renameListed(state, [[aside, state]]);
+  }
+}
+
+interface LeftState {
+  readonly folder: string;
+  readonly path: string | null;
+}
+
+/** State of this memory under paths where it no longer is. */
+function leftStates(places: HomePlaces, ids: readonly string[]): LeftState[] {
+  const { memory, state } = places;
+  const stateHome = dirname(state);
+  const left = ids.flatMap((id) =>
+    knownPaths(stateHome, id).flatMap((path): LeftState[] => {
+      if (path === memory) return [];
+      const folder = findState(stateHome, path, id);
+      const record = folder === null ? null : readHomeRecord(folder);
+      if (folder === null || record === null) return [];
+      return whereIs(folder, record, memory) === "gone" ? [{ folder, path }] : [];
+    }),
+  );
+  // Once, when the memory gets its id: afterwards no state of an older Loci can be its own and unknown.
+  if (readHomeRecord(state) !== null) return left;
+  return [...left, ...legacyStates(places).filter(({ folder, path }) => path !== null && !holds(path, folder, null))];
+}
+
+/**
+ * State folders of a Loci that kept no record, which have written to this memory's log. Their path is known only where it is the usual one,
+ * since the folder is named by a hash of it.
+ */
+function legacyStates({ memory, state, config }: HomePlaces): LeftState[] {
+  const stateHome = dirname(state);
+  const machine = machineFingerprint();
+  const usual = config === null ? null : realPath(join(config, "memory"));
+  return namesIn(stateHome)
+    .filter((name) => /^[0-9a-f]{16}$/.test(name))
+    .map((name) => join(stateHome, name))
+    .filter((folder) => folder !== state && readHomeRecord(folder) === null)
+    .filter((folder) => hasDeviceFolder(memory, ownNames(folder, machine)))
+    .map((folder) => ({ folder, path: usual !== null && folder === stateFolder(stateHome, usual) ? usual : null }));
+}
+
+/**
+ * Where the memory of a state folder is now. `there`: still at its path, so this one is a copy. `away`: its disk is not mounted; nobody can
+ * tell whether it was moved, so its state is left alone. `gone`: it was moved here, or removed after it was copied.
+ */
+function whereIs(folder: string, record: HomeRecord, memory: string): "there" | "away" | "gone" {
+  try {
+    if (realPath(record.path) === memory) return "gone";
+    if (holds(record.path, folder, record.id)) return "there";
+  } catch {
+    return "away";
+  }
+  return record.volume !== null && isAway(record.volume) ? "away" : "gone";
+}
+
+/** True if the memory of a state folder is at a path: by its id, or by its devices where the id was lost or never was. */
+function holds(path: string, folder: string, id: string | null): boolean {
+  return (id !== null && hasId(path, id)) || hasDeviceFolder(path, ownNames(folder, machineFingerprint()));
+}
+
+/**
+ * Moves a state folder to a place where none counts yet; what is there, such as compiled code, is merged into it first. False where there is
+ * state that counts, or the system refuses, as Windows does while a file is open.
+ */
+function takeOver(from: string, into: string): boolean {
+  if (readHomeRecord(into) !== null) return false;
+  try {
+    if (existsSync(into)) mergeState(into, from);
+    renameSync(from, into);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function finishMove({ memory, state }: HomePlaces, from: string, env: Environment): void {
+  const stateHome = dirname(state);
+  renameListed(state, movedFolders(stateHome, from, memory, state));
+  moveRuntimeFiles(env, from, memory);
+  for (const id of listIds(memory)) forgetKnownPath(stateHome, id, from);
+}
+
+function movedFolders(stateHome: string, from: string, memory: string, state: string): (readonly [string, string])[] {
+  const asides = listIds(memory).map((id) => asideFolder(stateHome, from, id));
+  return [[from, memory], ...[stateFolder(stateHome, from), ...asides].map((folder) => [folder, state] as const)];
+}
+
+/** True if a state folder may hold words of the memory, or knows where backups of it are. */
+function hasContent(state: string): boolean {
+  return namesIn(state).some((name) => /^(?:index-|vectors-|backups|put-aside|drafts)/.test(name));
+}
+
+function namesIn(folder: string): string[] {
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true ? readdirSync(folder) : [];
+}

@@ -1,0 +1,42 @@
+import { statSync, type BigIntStats } from "node:fs";
+import { dirname } from "node:path";
+
+/** The file system that a folder is on: where it is mounted, and what tells it from another one mounted there. */
+export interface Volume {
+  readonly mount: string;
+  readonly key: string;
+}
+
+/** The file system of a folder that exists; null where nothing can be found out. */
+export function volumeOf(folder: string): Volume | null {
+  const stats = statsOf(folder);
+  if (stats === null) return null;
+  let mount = folder;
+  let top = stats;
+  for (;;) {
+    const above = dirname(mount);
+    const next = above === mount ? null : statsOf(above);
+    if (next === null || next.dev !== stats.dev) return { mount, key: keyOf(top) };
+    [mount, top] = [above, next];
+  }
+}
+
+/** True if the file system is not mounted at the moment, or another one is in its place. Numbers of devices change with a restart, so they are not compared. */
+export function isAway({ mount, key }: Volume): boolean {
+  const top = statsOf(mount);
+  if (top === null || keyOf(top) !== key) return true;
+  const above = dirname(mount);
+  return above !== mount && statsOf(above)?.dev === top.dev;
+}
+
+function keyOf({ ino, birthtimeNs }: BigIntStats): string {
+  return `${ino}-${birthtimeNs}`;
+}
+
+function statsOf(path: string): BigIntStats | null {
+  try {
+    return statSync(path, { bigint: true, throwIfNoEntry: false }) ?? null;
+  } catch {
+    return null;
+  }
+}
