@@ -10,6 +10,7 @@ const corpora = [
   "src/cli/commands/transfer.test.ts",
   "src/cli/docs.test.ts",
   "src/cli/doctor/check-hosts.test.ts",
+  "src/cli/hook/hook-deadline.test.ts",
   "src/cli/loci.test.ts",
   "src/core/markdown/outline.test.ts",
   "src/core/markdown/section.test.ts",

@@ -9,7 +9,7 @@ import { openIndex } from "../src/index/open-index.ts";
 import { prepareKey } from "../src/platform/encryption/change-keys.ts";
 import { writeCorpusLog } from "./corpus-log.ts";
 import { queries } from "./corpus.ts";
-import { atMost, figure, median, quantile, timeBudget, type Result } from "./result.ts";
+import { atMost, figure, median, quantile, tailBudget, timeBudget, type Result } from "./result.ts";
 import { withScratch } from "./scratch.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -24,9 +24,16 @@ fs.closeSync(file);
 fs.writeSync(1, "{}");
 `;
 
+// The least that a program can do with a long input: take all of it.
+const readerScript = `const fs = require("node:fs");
+const block = Buffer.allocUnsafe(262144);
+while (fs.readSync(0, block, 0, block.length, null) > 0);
+fs.writeSync(1, "{}");
+`;
+
 /** One way to start a process, and what its runs took. */
 interface Contestant {
-  readonly name: "empty" | "bare" | "capture" | "capture_encrypted" | "recall";
+  readonly name: string;
   readonly args: (turn: number) => readonly string[];
   readonly input: (turn: number) => string;
   /** Where it has a home of its own. */
@@ -58,8 +65,66 @@ export async function benchHook({ smoke }: { smoke: boolean }): Promise<Result[]
         if (contestant !== undefined) run(contestant, turn, env, turn >= warmUp);
       }
     }
-    return results(contestants, memories, smoke);
+    const pastes = makePastes(folder, script, env, smoke ? [1e3, 1e6, 1e7] : [1e3, 1e6, 1e7, 1e8]);
+    for (let turn = 0; turn < (smoke ? 10 : 20) + warmUp; turn += 1) {
+      for (const contestant of pastes) run(contestant, turn, env, turn >= warmUp);
+    }
+    return [...results(contestants, memories, smoke), ...pasteResults(pastes, smoke)];
   });
+}
+
+/** A prompt with a log of each length in it, and a program that only reads the same input. */
+function makePastes(folder: string, script: string, env: Environment, sizes: readonly number[]): Contestant[] {
+  const reader = join(folder, "reader.cjs");
+  writeFileSync(reader, readerScript);
+  return sizes.flatMap((size): Contestant[] => {
+    const json = pasteInput(size);
+    const times = { took: [], cpu: [] };
+    return [
+      { name: `read_${sizeName(size)}`, args: () => [reader], input: () => json, ...structuredClone(times) },
+      {
+        name: `paste_${sizeName(size)}`,
+        args: () => [script, host, "UserPromptSubmit"],
+        input: () => json,
+        prepare: (turn) => start([script, host, "Stop"], stopInput(turn), env),
+        ...structuredClone(times),
+      },
+    ];
+  });
+}
+
+function pasteInput(size: number): string {
+  const [{ q = "" } = {}] = queries(1, 20_261_116);
+  const line = `2026-11-15T10:22:01Z INFO worker[12] said "hello there" and took 12 ms for /srv/app/a.ts:12\n`;
+  const log = line.repeat(Math.ceil(size / line.length)).slice(0, size - q.length - 20);
+  return JSON.stringify({ ...common(0), hook_event_name: "UserPromptSubmit", prompt: `Look at this:\n${log}\n${q}` });
+}
+
+function sizeName(size: number): string {
+  return size < 1e6 ? `${size / 1e3}kB` : `${size / 1e6}MB`;
+}
+
+/** The slowest prompts of each length, beyond what only reading them takes, against the slowest short ones. */
+function pasteResults(pastes: readonly Contestant[], smoke: boolean): Result[] {
+  const p95 = (name: string) => quantile(pastes.find((one) => one.name === name)?.took ?? [], 0.95);
+  const names = pastes.map(({ name }) => name).filter((name) => name.startsWith("paste_"));
+  const [shortest = ""] = names;
+  const reading = (name: string) => Math.max(0, p95(readerOf(name)) - p95(readerOf(shortest)));
+  return [
+    ...names.slice(1).map((name) => {
+      const ratio = (p95(name) - reading(name)) / p95(shortest);
+      return atMost(`hook.${name}.p95`, ratio, "× 1 kB, beyond reading", tailBudget(1.5, smoke));
+    }),
+    ...pastes.map(({ name, took }) => figure(`hook.${name}.p95_ms`, quantile(took, 0.95), "ms")),
+    ...pastes.map(({ name, took }) => figure(`hook.${name}.median_ms`, median(took), "ms")),
+    ...pastes.map(({ name, cpu }) =>
+      figure(`hook.${name}.cpu_mean`, cpu.reduce((sum, one) => sum + one, 0) / cpu.length, "ms"),
+    ),
+  ];
+}
+
+function readerOf(name: string): string {
+  return name.replace("paste_", "read_");
 }
 
 const warmUp = 5;
@@ -184,7 +249,7 @@ function childrenCpu(): number {
 }
 
 function results(contestants: readonly Contestant[], memories: number, smoke: boolean): Result[] {
-  const of = (name: Contestant["name"]): Contestant =>
+  const of = (name: string): Contestant =>
     contestants.find((one) => one.name === name) ?? { name, args: () => [], input: () => "", took: [], cpu: [] };
   const [empty, bare, capture, recall] = [of("empty"), of("bare"), of("capture"), of("recall")];
   const sealed = of("capture_encrypted");

@@ -79,6 +79,20 @@ export const errorTable = {
     meaning: "A setting has a value that is not allowed.",
     next: "Correct the key that the message names; `loci config` shows all.",
   },
+  HOST_SILENT: {
+    http: 408,
+    exit: 75,
+    mcp: -32603,
+    meaning: "An agent started a hook and did not finish writing the event.",
+    next: "Nothing, if it happened once; else report it with the agent's version.",
+  },
+  HOOK_LATE: {
+    http: 500,
+    exit: 75,
+    mcp: -32603,
+    meaning: "A hook took too long, and let its agent go on.",
+    next: "Nothing, if it happened once; else look whether the disk or the machine is very busy.",
+  },
   DISK_FULL: {
     http: 507,
     exit: 74,

@@ -248,7 +248,12 @@ function keyOf(event: HookEvent, part: string, { sha256 }: CaptureContext): stri
   const { host, session, kind, mark, subagent } = event;
   // One prompt may have several answers, when somebody lets the agent go on; and one turn several prompts, when somebody steers it.
   const spoken = "reply" in event ? event.reply : "prompt" in event ? event.prompt : null;
-  const words = spoken === null ? "" : sha256(spoken.trim());
+  const words = spoken === null ? "" : sha256(tellingPart(spoken.trim()));
   const name = `${kind} ${subagent?.id ?? ""} ${part}${words}`;
   return naturalKey({ host, session: session ?? "", event: name, use: mark ?? "" }, sha256);
+}
+
+/** Of a very long text both ends, which is what a hook has of it; an import has all of it, and must come to the same key. */
+function tellingPart(text: string): string {
+  return text.length <= 100_000 ? text : `${text.slice(0, 20_000)}\n${text.slice(-20_000)}`;
 }

@@ -1,3 +1,4 @@
+import { cutMark } from "../core/parse-json-ends.ts";
 import { longestMarker, type Fingerprint } from "../core/redaction/marker.ts";
 import { redactText } from "../core/redaction/redact-text.ts";
 
@@ -12,7 +13,13 @@ export function shorten(text: string, most: number, fingerprint?: Fingerprint): 
   if (seen.length <= most) return seen;
   const first = Math.floor(most * 0.6);
   const [head, tail] = [beginning(seen, first, fingerprint), ending(seen, most - first, fingerprint)];
-  return `${head}\n[… ${seen.length - head.length - tail.length} characters …]\n${tail}`;
+  const between = seen.slice(head.length, seen.length - tail.length);
+  return `${head}${cutMark(between.length + lostBefore(between))}${tail}`;
+}
+
+/** How many characters a text had lost before it came here. */
+function lostBefore(text: string): number {
+  return Number(/\n\[… (\d{1,15}) characters …\]\n/.exec(text)?.[1] ?? 0);
 }
 
 /** The first characters of a text; redacted where it is longer. */

@@ -8,7 +8,9 @@ import { loadConfig } from "../../config/load-config.ts";
 import { memorySettings } from "../../config/memory-settings.ts";
 import { resolvePlaces, type Places } from "../../config/paths.ts";
 import { recallSettings } from "../../config/recall-settings.ts";
+import { LociError } from "../../core/errors.ts";
 import { givenFields } from "../../core/given-fields.ts";
+import { parseJsonEnds } from "../../core/parse-json-ends.ts";
 import { profileTable } from "../../core/profile.ts";
 import { claimedName } from "../../core/scope.ts";
 import { agentRole } from "../../hooks/agent-role.ts";
@@ -26,15 +28,22 @@ import { openCapture, type Capture } from "../../open-capture.ts";
 import { systemTools } from "../../platform/admission-tools.ts";
 import { hasKeys } from "../../platform/encryption/key-file.ts";
 import { isSettled, settleHome } from "../../platform/home/settle-home.ts";
+import type { InputText } from "../../platform/input-ends.ts";
 import { outsideTest } from "../../platform/outside-test.ts";
 import { findSpace } from "../../platform/space-evidence.ts";
-import { readInput, writeOutput } from "../../platform/standard-streams.ts";
+import { leave, leaveIfReading, readInput, writeOutput } from "../../platform/standard-streams.ts";
 import { withTranscript } from "./hook-transcript.ts";
 
-/** When a hook gives up waiting for its host, in milliseconds since its process began. */
-const deadline = 2000;
+/**
+ * When a hook answers at the latest, in milliseconds after Node.js has started it. A timer ends what waits; what computes has no more than bounded input: both ends of what
+ * the host writes, the end of a transcript, a part of the prompt.
+ */
+const longestMs = 2000;
 
-/** What goes on after the host has its answer. */
+/** So much later than the wait for the host ends, so that its reason is the one that is kept. */
+const graceMs = 100;
+
+/** Work for after the host has its answer. */
 type Later = (() => Promise<void>)[];
 
 type FaultKeeper = (phase: string, error: unknown) => void;
@@ -43,23 +52,32 @@ type FaultKeeper = (phase: string, error: unknown) => void;
 export async function runHook(args: readonly string[]): Promise<void> {
   const [name = "", hostEvent = ""] = args;
   const host = hosts.find(({ manifest }) => manifest.name === name);
-  const print = createPrinter(host, hostEvent);
-  // What no part of Loci has caught: the host must not hear of it.
-  process.on("uncaughtException", () => {
+  const deadline = process.uptime() * 1000 + longestMs;
+  const print = createPrinter(host, hostEvent, deadline);
+  const giveUp = (): never => {
     print(host === undefined ? noAnswer : answerToFault(host.manifest, hostEvent));
-    process.exit(0);
-  });
+    return leave();
+  };
+  // What no part of Loci has caught: the host must not hear of it.
+  process.on("uncaughtException", giveUp);
   if (host === undefined || process.env[ownProcessVariable] !== undefined) {
     print(noAnswer);
     return;
   }
+  const keep = createFaultKeeper(host, hostEvent);
+  const timer = setTimeout(() => {
+    keep("deadline", new LociError("HOOK_LATE", `the hook was not done after ${longestMs} ms`));
+    giveUp();
+  }, longestMs + graceMs);
   const later: Later = [];
-  print(await answerTo(host, hostEvent, later));
+  print(await answerTo(host, hostEvent, deadline, { keep, later }));
   for (const work of later) await work();
+  clearTimeout(timer);
+  leaveIfReading();
 }
 
 /** Prints the first answer that it is given, whatever happens. */
-function createPrinter(host: Host | undefined, hostEvent: string): (answer: HookAnswer) => void {
+function createPrinter(host: Host | undefined, hostEvent: string, deadline: number): (answer: HookAnswer) => void {
   let isPrinted = false;
   return (answer) => {
     if (isPrinted) return;
@@ -73,26 +91,47 @@ function createPrinter(host: Host | undefined, hostEvent: string): (answer: Hook
   };
 }
 
-async function answerTo(host: Host, hostEvent: string, later: Later): Promise<HookAnswer> {
-  let places: Places | undefined;
-  const onFault: FaultKeeper = (phase, error) => {
-    if (places === undefined) return;
-    const fault = { at: Date.now(), host: host.manifest.name, event: hostEvent, phase };
-    keepFault(places.state, fault, error, hasKeys(places.memory, places.state));
+function createFaultKeeper(host: Host, hostEvent: string): FaultKeeper {
+  return (phase, error) => {
+    try {
+      const { memory, state } = resolvePlaces(process.env);
+      const fault = { at: Date.now(), host: host.manifest.name, event: hostEvent, phase };
+      keepFault(state, fault, error, hasKeys(memory, state));
+    } catch {
+      // Without a home there is no place to keep it.
+    }
   };
+}
+
+interface Aside {
+  readonly keep: FaultKeeper;
+  readonly later: Later;
+}
+
+async function answerTo(host: Host, hostEvent: string, deadline: number, aside: Aside): Promise<HookAnswer> {
   let event: HookEvent | undefined;
   try {
-    places = resolvePlaces(process.env);
+    const places = resolvePlaces(process.env);
     if (!isSettled(places)) settleHome(places);
-    const input = JSON.parse(readInput(deadline)) as Readonly<Record<string, unknown>>;
+    const text = await readInput({ deadline, isComplete: (said) => parseInput(said) !== undefined });
+    const input = parseInput(text);
+    if (input === undefined) throw new SyntaxError("no JSON");
     const told = host.contract.readEvent({ event: hostEvent, input, env: process.env });
     if (told === null) return noAnswer;
     const complete = await withTranscript(saidByAgent(told, process.env, hosts), host.contract);
     event = placeEvent(complete, systemTools.sha256);
-    return await handle(host, event, places, onFault, later);
+    return await handle(host, event, places, { isWhole: "whole" in text, onFault: aside.keep, later: aside.later });
   } catch (error) {
-    onFault("read", error);
+    aside.keep("read", error);
     return (await refusalAfterFault(host.manifest, event)) ?? answerToFault(host.manifest, hostEvent);
+  }
+}
+
+function parseInput(text: InputText): Readonly<Record<string, unknown>> | undefined {
+  try {
+    return ("whole" in text ? JSON.parse(text.whole) : parseJsonEnds(text)) as Readonly<Record<string, unknown>>;
+  } catch {
+    return undefined;
   }
 }
 
@@ -112,8 +151,7 @@ async function handle(
   host: Host,
   event: HookEvent,
   places: Places,
-  onFault: FaultKeeper,
-  later: Later,
+  { isWhole, onFault, later }: { readonly isWhole: boolean; readonly onFault: FaultKeeper; readonly later: Later },
 ): Promise<HookAnswer> {
   const now = Date.now();
   try {
@@ -195,11 +233,13 @@ async function handle(
         if (!config.guards.permissions && !config.guards.delegation) return noAnswer;
         const call = { config, places, space, manifest: host.manifest, mayRecord: isRecorded };
         try {
+          // What was cut may be what harms.
+          if (!isWhole) throw new LociError("EVENT_TOO_LARGE", "the tool's input is too long for a guard to look at");
           const { answerAsGuard } = await import("./hook-guard.ts");
           return await answerAsGuard(event, call, (error) => onFault("guard", error));
         } catch (error) {
           onFault("guard", error);
-          return answerToFault(host.manifest, event.hostEvent);
+          return (await refusalAfterFault(host.manifest, event)) ?? answerToFault(host.manifest, event.hostEvent);
         }
       },
     },

@@ -113,6 +113,7 @@ function isLate({ deadline }: CatchUpOptions): boolean {
 }
 
 function begin(db: SqlDatabase, waitMs: number): boolean {
+  const before = Number(db.prepare("PRAGMA busy_timeout").get()?.["timeout"]);
   db.exec(`PRAGMA busy_timeout = ${Math.floor(waitMs)}`);
   try {
     db.exec("BEGIN IMMEDIATE");
@@ -121,7 +122,8 @@ function begin(db: SqlDatabase, waitMs: number): boolean {
     if (isBusy(error)) return false;
     throw error;
   } finally {
-    db.exec("PRAGMA busy_timeout = 5000");
+    // A hook waits for less than others.
+    db.exec(`PRAGMA busy_timeout = ${before}`);
   }
 }
 

@@ -14,6 +14,7 @@ import { createSentenceScorer } from "../../core/block/score-sentence.ts";
 import { blockWithoutSecrets } from "../../core/block/without-secrets.ts";
 import type { NewEvent, Scope, SpaceEvidence } from "../../core/event.ts";
 import { fixSummary } from "../../core/fix-summary.ts";
+import { promptGist } from "../../core/ranking/prompt-gist.ts";
 import type { ScoreParts } from "../../core/ranking/rank-memories.ts";
 import { defaultPolicy, type RecallPolicy } from "../../core/ranking/recall-policy.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
@@ -89,7 +90,7 @@ export async function recall(parts: Parts, wanted: Recall): Promise<Recalled> {
   const name = space === undefined ? wanted.from : (await spaceOf(parts, space)).name;
   const known = await knownIds(parts, wanted);
   const found = await hybridSearch(parts, {
-    q: wanted.prompt,
+    q: promptGist(wanted.prompt),
     k: mostConsidered,
     policy,
     now: parts.tools.now(),

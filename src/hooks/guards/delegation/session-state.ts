@@ -24,7 +24,7 @@ export interface StatePlace {
 /** A change of a session's state; `isLost` tells that the project's copy was removed or broken. Null keeps what is there. */
 export type Change = (known: SessionState | null, isLost: boolean) => SessionState | null;
 
-const longestWaitMs = 2_000;
+const longestWaitMs = 1_000;
 
 /** Changes the state of a session under its lock, so that tools that run side by side are all counted. */
 export function changeState(place: StatePlace, session: string, change: Change): void {
