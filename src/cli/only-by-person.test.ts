@@ -121,6 +121,34 @@ describe("a command that an agent's tool has started", () => {
     expect((await home.loci(["search", "lighthouse"], { cwd: shop, env })).stdout).toContain("is secret");
   });
 
+  it("reads, changes and clears no entry of another space, though it knows the session's id", async () => {
+    verifies("SCO-2.a");
+    const other = join(home.path, "other");
+    mkdirSync(join(other, ".git"), { recursive: true });
+    const ids = ["--session", "s1", "--run", "r1"];
+    await home.loci(["entries", ...ids, "--save", "saved there by an agent"], { cwd: other, env });
+    await home.loci(["entries", ...ids, "--save", "saved there by a person"], { cwd: other });
+    await home.loci(["entries", ...ids, "--save", "a step saved there", "--compartment", "run"], { cwd: other, env });
+    const all = /saved there by an agent[^]*saved there by a person|saved there by a person[^]*saved there by an agent/;
+    for (const args of [[], ["--json"], ["--export"], ["--compartment", "run"], ["--clear", "--yes"]]) {
+      const { stdout } = await home.loci(["entries", ...ids, ...args], { cwd: shop, env });
+      expect(stdout, args.join(" ")).not.toContain("saved there");
+    }
+    // An entry that it saves under that id is one of its own space.
+    await home.loci(["entries", ...ids, "--save", "planted"], { cwd: shop, env });
+    const there = (await home.loci(["entries", ...ids], { cwd: other, env })).stdout;
+    expect(there).toMatch(all);
+    expect(there).toContain("a step saved there");
+    expect(there).not.toContain("planted");
+    expect((await home.loci(["entries", ...ids], { cwd: shop })).stdout).toMatch(all);
+    // What the person has opened may be read, and not cleared.
+    const config = join(home.path, ".config", "ai", "config.json");
+    writeFileSync(config, JSON.stringify({ recall: { alsoFrom: [realpathSync(other)] } }));
+    expect((await home.loci(["entries", ...ids], { cwd: shop, env })).stdout).toMatch(all);
+    await home.loci(["entries", ...ids, "--clear", "--yes"], { cwd: shop, env });
+    expect((await home.loci(["entries", ...ids], { cwd: other, env })).stdout).toMatch(all);
+  });
+
   it("may name the spaces that it sees, and no other", async () => {
     verifies("SCO-2.a");
     mkdirSync(join(home.path, "other", ".git"), { recursive: true });

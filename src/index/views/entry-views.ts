@@ -34,6 +34,8 @@ export interface EntryPlace {
    * that was promoted, or whose compartment belonged to another level before.
    */
   readonly others: readonly string[] | null;
+  /** Only entries of these spaces, and those of none; null for the owner, who sees all. The id of a session opens no other space. */
+  readonly spaces: readonly string[] | null;
 }
 
 const columns = `SELECT e.entry, e.save, s.ts, s.compartment, s.level, p.name AS space, s.agent, s.session, s.run, s.text, s.category, s.tags,
@@ -41,18 +43,20 @@ const columns = `SELECT e.entry, e.save, s.ts, s.compartment, s.level, p.name AS
     FROM entries e JOIN entry_saves s ON s.id = e.save LEFT JOIN spaces p ON p.space = s.space LEFT JOIN entry_reads r ON r.entry = e.entry`;
 const inCompartment = `(s.compartment = :compartment OR s.compartment NOT IN (SELECT value FROM json_each(:others)))`;
 
-const ofRun = `${columns} WHERE e.run = :of AND s.level = 'run' AND ${inCompartment}`;
-const ofSession = `${columns} WHERE e.session = :of AND s.level = 'session' AND ${inCompartment}`;
+const inSpaces = `(:spaces IS NULL OR s.space IS NULL OR p.name IN (SELECT value FROM json_each(:spaces)))`;
+
+const ofRun = `${columns} WHERE e.run = :of AND s.level = 'run' AND ${inCompartment} AND ${inSpaces}`;
+const ofSession = `${columns} WHERE e.session = :of AND s.level = 'session' AND ${inCompartment} AND ${inSpaces}`;
 const byId = `${columns} WHERE e.entry = ?`;
 const byEnding = `${columns} WHERE e.entry LIKE '%' || ?`;
 
 /** The entries of a compartment, those of the highest priority first. */
-export function entriesOf(db: SqlDatabase, { level, of, compartment, others }: EntryPlace): StoredEntry[] {
+export function entriesOf(db: SqlDatabase, { level, of, compartment, others, spaces }: EntryPlace): StoredEntry[] {
   const sql = level === "run" ? ofRun : ofSession;
   // Not in a list that holds the one null is true of nothing.
   const list = JSON.stringify(others === null ? [null] : [compartment, ...others]);
   return statement(db, sql)
-    .all({ of, compartment, others: list })
+    .all({ of, compartment, others: list, spaces: listed(spaces) })
     .map(rowToEntry)
     .sort((a, b) => b.priority - a.priority || a.created - b.created || (a.id < b.id ? -1 : 1));
 }
@@ -78,13 +82,13 @@ export function isEntryIdTaken(db: SqlDatabase, id: string): boolean {
   return statement(db, taken).get(id) !== undefined;
 }
 
+const idsOfRun = `SELECT e.entry FROM entries e JOIN entry_saves s ON s.id = e.save LEFT JOIN spaces p ON p.space = s.space
+   WHERE e.run = :run AND s.level = 'run' AND ${inSpaces} ORDER BY e.entry`;
+
 /** Ids of all entries that belong to a run alone, in whichever compartment. */
-export function entryIdsOfRun(db: SqlDatabase, run: string): string[] {
-  return statement(
-    db,
-    "SELECT e.entry FROM entries e JOIN entry_saves s ON s.id = e.save WHERE e.run = ? AND s.level = 'run' ORDER BY e.entry",
-  )
-    .all(run)
+export function entryIdsOfRun(db: SqlDatabase, run: string, spaces: EntryPlace["spaces"]): string[] {
+  return statement(db, idsOfRun)
+    .all({ run, spaces: listed(spaces) })
     .map((row) => String(row["entry"]));
 }
 
@@ -96,6 +100,10 @@ export function runsOfSession(db: SqlDatabase, session: string): string[] {
   )
     .all(session)
     .map((row) => String(row["run"]));
+}
+
+function listed(spaces: EntryPlace["spaces"]): string | null {
+  return spaces === null ? null : JSON.stringify(spaces);
 }
 
 function rowToEntry(row: Row): StoredEntry {

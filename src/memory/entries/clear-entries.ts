@@ -3,7 +3,7 @@ import { entryIdsOfRun, type StoredEntry } from "../../index/views/entry-views.t
 import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
-import { openCompartment, openRun } from "./compartment.ts";
+import { entrySpaces, openCompartment, openRun } from "./compartment.ts";
 import type { EntryFilter } from "./entries.ts";
 import { sourceOf } from "./entry-event.ts";
 import { selectEntries, targetBatches } from "./read-entries.ts";
@@ -18,7 +18,7 @@ export async function clearEntries(parts: Parts, filter: EntryFilter): Promise<n
 export async function endRun(parts: Parts, run?: string): Promise<number> {
   const scope = openRun(parts, run, "replace");
   await freshen(parts);
-  const ids = await parts.index.query((db) => entryIdsOfRun(db, scope.run));
+  const ids = await parts.index.query((db) => entryIdsOfRun(db, scope.run, entrySpaces(parts.principal, "replace")));
   return clear(
     parts,
     scope,

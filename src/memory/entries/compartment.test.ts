@@ -39,6 +39,32 @@ describe("run and session memory", () => {
     expect(contents(await owner.entries.get(run))).toEqual(["private"]);
   });
 
+  it("of a session is that of one space: its id opens no other, whoever names it", async () => {
+    verifies("SCO-2.a");
+    const owner = await open();
+    const inSpace = (space?: string) =>
+      owner.as({ kind: "agent", agent: "a", session: "s1", run: "r1", ...(space === undefined ? {} : { space }) });
+    const [one, two, none] = [inSpace("/one"), inSpace("/two"), inSpace()];
+    const kept = await one.entries.save({ compartment: "session", content: "of one" });
+    await one.entries.save({ compartment: "run", content: "a step of one" });
+    await none.entries.save({ compartment: "session", content: "of no space" });
+    for (const stranger of [two, none]) {
+      expect(contents(await stranger.entries.get({ compartment: "session" }))).toEqual(["of no space"]);
+      expect(contents(await stranger.entries.search("one", { compartment: "session" }))).toEqual([]);
+      expect(await stranger.entries.promptVariables()).toMatchObject({ HasMemory: false });
+      expect(await stranger.entries.endRun()).toBe(0);
+      expect(await stranger.entries.clear({ compartment: "session", id: kept.id })).toBe(0);
+      const change = stranger.entries.update({ compartment: "session", id: kept.id }, { content: "x" });
+      await expect(change).rejects.toMatchObject({ code: "NOT_FOUND" });
+      await expect(stranger.promote({ id: kept.id, to: "space" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    }
+    // What others keep under the same id takes no room from it.
+    await two.entries.save({ compartment: "session", content: "x".repeat(defaultSettings.entries.limit - 20) });
+    await one.entries.save({ compartment: "session", content: "y".repeat(defaultSettings.entries.limit - 40) });
+    expect(await one.entries.get({ compartment: "session" })).toHaveLength(3);
+    expect(contents(await owner.entries.get(session))).toHaveLength(4);
+  });
+
   it("ends with the run; what belongs to the session stays, and so does a plan unless it belongs to the run", async () => {
     for (const planScope of ["session", "run"] as const) {
       const settings = {

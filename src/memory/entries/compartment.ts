@@ -2,7 +2,7 @@ import { LociError } from "../../core/errors.ts";
 import type { Scope } from "../../core/event.ts";
 import { givenFields } from "../../core/given-fields.ts";
 import { checkPermission, type Operation } from "../../core/permission.ts";
-import { checkScope, nameToSpace, placeOf } from "../../core/scope.ts";
+import { checkScope, nameToSpace, placeOf, type Principal } from "../../core/scope.ts";
 import type { EntryPlace } from "../../index/views/entry-views.ts";
 import type { Parts } from "../parts.ts";
 import type { CompartmentLevel, EntrySettings } from "../settings.ts";
@@ -24,18 +24,35 @@ export function openCompartment(parts: Parts, ref: CompartmentRef, operation: Op
   const scope = scopeOf(parts, level, ref);
   const of = scope[level] ?? "";
   checkAllowed(parts, operation, scope, `the compartment '${ref.compartment}'`);
-  return { ...placeIn(compartments, level, of, ref.compartment), scope };
+  return {
+    ...placeIn(compartments, level, of, ref.compartment),
+    spaces: entrySpaces(parts.principal, operation),
+    scope,
+  };
+}
+
+/** The spaces whose entries a principal may use. Anybody can name a session, so its id alone opens none. */
+export function entrySpaces(principal: Principal, operation: Operation): EntryPlace["spaces"] {
+  if (principal.kind === "owner") return null;
+  const open = principal.kind === "user" && operation === "read" ? (principal.openSpaces ?? []) : [];
+  return principal.space === undefined ? open : [principal.space, ...open];
 }
 
 /** The compartment in which an entry is that was moved to a level: its own, where that belongs to the level, else the main one. */
-export function mainCompartment({ settings }: Parts, level: CompartmentLevel, of: string, own: string): EntryPlace {
-  const { compartments } = settings.entries;
-  return placeIn(compartments, level, of, compartments[own] === level ? own : mainOf(compartments, level));
+export function mainCompartment(parts: Parts, level: CompartmentLevel, of: string, own: string): EntryPlace {
+  const { compartments } = parts.settings.entries;
+  const place = placeIn(compartments, level, of, compartments[own] === level ? own : mainOf(compartments, level));
+  return { ...place, spaces: entrySpaces(parts.principal, "append") };
 }
 
 type Compartments = EntrySettings["compartments"];
 
-function placeIn(compartments: Compartments, level: CompartmentLevel, of: string, compartment: string): EntryPlace {
+function placeIn(
+  compartments: Compartments,
+  level: CompartmentLevel,
+  of: string,
+  compartment: string,
+): Omit<EntryPlace, "spaces"> {
   const isMain = compartment === mainOf(compartments, level);
   const others = isMain ? ofLevel(compartments, level).filter((name) => name !== compartment) : null;
   return { level, of, compartment, others };

@@ -27,7 +27,7 @@ describe("an entry that was changed again and again", () => {
     const read = (of: string): Promise<{ found: StoredEntry[]; ms: number }> =>
       parts.index.query((db) => {
         const start = performance.now();
-        const found = entriesOf(db, { level: "session", of, compartment: "session", others: null });
+        const found = entriesOf(db, { level: "session", of, compartment: "session", others: null, spaces: null });
         return { found, ms: performance.now() - start };
       });
     const quickest = { once: Number.POSITIVE_INFINITY, often: Number.POSITIVE_INFINITY };

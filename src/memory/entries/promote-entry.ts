@@ -11,7 +11,7 @@ import type { Parts } from "../parts.ts";
 import { storedScope } from "../stored-scope.ts";
 import { checkPromotion, promotionEvent, type Promoted, type Promotion } from "../trust/promotion.ts";
 import { checkRoom } from "./check-entry.ts";
-import { mainCompartment } from "./compartment.ts";
+import { entrySpaces, mainCompartment } from "./compartment.ts";
 import { sourceOf } from "./entry-event.ts";
 import { lockCompartments } from "./lock-compartments.ts";
 
@@ -31,14 +31,15 @@ export async function promoteEntry(parts: Parts, { id, to }: Promotion): Promise
 /** The entry that an id means. One that the principal may not read is not there for it. */
 async function findVisible(parts: Parts, id: string): Promise<StoredEntry> {
   const found = (await parts.index.query((db) => findEntries(db, id))).filter((entry) =>
-    mayRead(parts.principal, storedScope(parts, entry)),
+    mayRead(parts.principal, entry, storedScope(parts, entry)),
   );
   const entry = onlyOne(found, id, "entries");
   if (entry === undefined) throw new LociError("NOT_FOUND", `no memory and no entry has the id '${id}'`);
   return entry;
 }
 
-function mayRead(principal: Principal, scope: Scope): boolean {
+function mayRead(principal: Principal, { space }: StoredEntry, scope: Scope): boolean {
+  if (space !== null && entrySpaces(principal, "read")?.includes(space) === false) return false;
   try {
     checkPermission(principal, "read", scope);
     return true;
