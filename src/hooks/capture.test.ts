@@ -12,7 +12,7 @@ import { defaultPolicy } from "../core/guards/policy.ts";
 import { systemTools } from "../platform/admission-tools.ts";
 import { decisionToEvents, hookEventToEvents } from "./capture.ts";
 import { guardAnswer } from "./guards/guard.ts";
-import type { HookEvent } from "./hook-event.ts";
+import type { HookEvent, ToolUse } from "./hook-event.ts";
 import { kept } from "./shorten.ts";
 
 const context = { user: "me", device: "d1", space: { path: "/work/shop" }, sha256: systemTools.sha256 };
@@ -285,6 +285,30 @@ describe("What is not to be remembered", () => {
     const asked = hookEvent({ kind: "permission-asked", tool: read });
     expect(JSON.stringify(hookEventToEvents(asked, outside))).not.toContain("shadow");
     expect(JSON.stringify(hookEventToEvents(finished, context))).toContain("zebra");
+  });
+
+  it("what a command or another tool prints of files outside of the space, though the command itself is kept", () => {
+    verifies("SAF-4.b");
+    const outside = { ...context, isOutside: (path: string) => path.startsWith("/etc") };
+    const command = "grep root /etc/shadow";
+    const tools: ToolUse[] = [
+      { name: "Bash", kind: "shell", text: command, command },
+      { name: "shell", kind: "shell", text: "cat shadow", command: "cat shadow", folder: "/etc" },
+      { name: "mcp__files__read", kind: "mcp", text: '{"path":"/etc/shadow"}' },
+      { name: "Glob", kind: "read", text: '{"pattern":"/etc/*"}' },
+    ];
+    for (const tool of tools) {
+      for (const failed of [false, true]) {
+        const finished = hookEvent({ kind: "tool-finished", tool, result: { text: "root:x:zebra", failed } });
+        const events = JSON.stringify(hookEventToEvents(finished, outside));
+        expect(events).not.toContain("zebra");
+        expect(events).toContain(tool.text.replaceAll('"', '\\"'));
+        expect(JSON.stringify(hookEventToEvents(finished, context))).toContain("zebra");
+      }
+    }
+    const inside = { name: "Bash", kind: "shell", text: "cat notes", command: "cat notes" } as const;
+    const finished = hookEvent({ kind: "tool-finished", tool: inside, result: { text: "zebra", failed: false } });
+    expect(JSON.stringify(hookEventToEvents(finished, outside))).toContain("zebra");
   });
 
   it("of several changed files, those outside of the space", () => {

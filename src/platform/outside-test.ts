@@ -8,8 +8,9 @@ import { findCheckout } from "./space-evidence.ts";
 export function outsideTest({ root, path }: SpaceEvidence, folder: string): (file: string) => boolean {
   return (name) => {
     // A shell's short name for the home folder, which a tool may have been given.
-    if (/^~(?:[/\\]|$)/.test(name)) return true;
-    const file = resolve(folder, name);
+    const home = /^~(?:[/\\]|$)/.test(name) ? (process.env["HOME"] ?? process.env["USERPROFILE"] ?? "") : null;
+    if (home === "") return true;
+    const file = resolve(folder, home === null ? name : home + name.slice(1));
     if ([root, path].some((top) => top !== undefined && isWithin(top, file))) return false;
     // Looked at only now, since it reads the disk: another checkout of the space, or one name of a folder that has two.
     const tops = [findCheckout(folder), root, path].flatMap((top) => (top === null || top === undefined ? [] : [top]));

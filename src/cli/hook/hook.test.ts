@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { bundleHook } from "../../../scripts/bundle-hook.ts";
 import { daysThere, farZone } from "../../../test/days-apart.ts";
+import { filesUnder } from "../../../test/memory-home.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { hookScript } from "../../agents/hook-script.ts";
 import { openMemory } from "../../compose.ts";
@@ -162,6 +163,32 @@ describe("A hook that captures", () => {
     writeFileSync(join(home, ".config", "ai", "config.json"), "{");
     start(tool("s1"), { env: { HOME: home, LOCI_PAUSE: "1" } });
     expect(readLeftAlone(places().state)).toHaveLength(1);
+  });
+
+  it("keeps what a command prints of files outside of the space only if the person has opted in", () => {
+    verifies("SAF-4.b");
+    const run = (command: string, use: string) =>
+      start({ ...tool(), tool_use_id: use, tool_input: { command }, tool_response: { stdout: `zebra ${use}` } });
+    const log = () =>
+      filesUnder(places().memory)
+        .map((path) => readFileSync(path, "utf8"))
+        .join("");
+    run("cat ~/.ssh/config", "one");
+    run("cd / && cat etc/hosts", "two");
+    run(`cat ${space}/README.md ~/shop/README.md`, "three");
+    expect(log()).toContain("cat ~/.ssh/config");
+    expect(log().match(/zebra \w+/g)).toEqual(["zebra three"]);
+    mkdirSync(join(home, ".config", "ai"), { recursive: true });
+    // A project cannot opt in for the person.
+    mkdirSync(join(space, ".ai"), { recursive: true });
+    writeFileSync(join(space, ".ai", "config.json"), '{ "files": { "outside": true } }');
+    run("cat ~/.ssh/config", "four");
+    expect(log()).not.toContain("zebra four");
+    rmSync(join(space, ".ai"), { recursive: true });
+    writeFileSync(join(home, ".config", "ai", "config.json"), '{ "files": { "outside": true } }');
+    run("cat ~/.ssh/config", "five");
+    expect(log()).toContain("zebra five");
+    expect(faults()).toEqual([]);
   });
 
   it("lets the index take in what is new when a turn ends", async () => {

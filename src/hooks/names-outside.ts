@@ -1,0 +1,272 @@
+import { existsSync } from "node:fs";
+import { isAbsolute, join } from "node:path";
+
+type IsOutside = (path: string) => boolean;
+
+/** Longer command lines are not looked through: they count as naming files outside. */
+const longestCommand = 100_000;
+/** Each may read the disk. */
+const mostPaths = 200;
+
+// A command without any of these names nothing but files in its own folder. Most are done with this one look.
+const mayLead = /[~$`]|\.\.|%\w+%|\b(?:cd|pushd|popd|chdir)\b|(?:^|[^\w.*/-])\/|\/\/|-[A-Za-z]+\/|[A-Za-z]:[\\/]/;
+
+/**
+ * Whether a command line names a file outside of the space, so that its output may hold what is in it (SAF-4). It reads words as a shell does:
+ * quotes, variables that the line sets, `cd`, substitutions, here-documents. A variable that the line does not set counts as outside where a path
+ * could begin with it. Programs that are started, and files that output goes to, do not count: nothing of them is printed.
+ */
+export function commandNamesOutside(command: string, isOutside: IsOutside): boolean {
+  if (!mayLead.test(command)) return false;
+  if (command.length > longestCommand) return true;
+  if (/(?:^|[\s'"=(,;])(?:[A-Za-z]:[\\/]|%\w+%|\$env:)/.test(command) && namesWindowsPath(command, isOutside))
+    return true;
+  return createReader(isOutside).read(command);
+}
+
+/** Whether the input of another tool names a file outside of the space: any of its texts that is the path of one. */
+export function inputNamesOutside(input: string, isOutside: IsOutside): boolean {
+  if (!mayLead.test(input)) return false;
+  if (input.length > longestCommand) return true;
+  const check = createCheck(isOutside);
+  // Of JSON only whole texts are paths: an address or a sentence may have one in it.
+  return [...input.matchAll(/"((?:[^"\\]|\\.)*)"/g)].some(([, text = ""]) => !/\s/.test(text) && check(text, "."));
+}
+
+function namesWindowsPath(command: string, isOutside: IsOutside): boolean {
+  if (/%\w+%|\$env:/i.test(command)) return true;
+  return [...command.matchAll(/(?:^|[\s'"=(,;])([A-Za-z]:[\\/][^\s'"|;]*)/g)]
+    .slice(0, mostPaths)
+    .some(([, path = ""]) => process.platform !== "win32" || isOutside(path));
+}
+
+/** Tells whether a text is, or has in it, the path of a file outside. */
+function createCheck(isOutside: IsOutside): (text: string, folder: string) => boolean {
+  let paths = 0;
+  const leadsOut = (piece: string, folder: string): boolean => {
+    // -I/usr/include, -C../other
+    const path = piece.replace(/^-[A-Za-z]+(?=[/~]|\.\.)/, "");
+    const isPath = isAbsolute(path)
+      ? isRealTop(path)
+      : /^~(?:$|\/|[a-z_][\w.-]*(?:\/|$))/i.test(path) || hasSteps(path, folder);
+    if (!isPath || openDevice.test(path)) return false;
+    paths += 1;
+    // ~name is the home folder of somebody else.
+    return (
+      paths > mostPaths ||
+      /^~[^/]/.test(path) ||
+      isOutside(isAbsolute(path) || path.startsWith("~") ? path : join(folder, path))
+    );
+  };
+  return (text, folder) => {
+    if (unknownStart.test(text)) return true;
+    // In an address, what follows is no file; but for file:///etc/hosts.
+    const bare = text.replaceAll(/\b(?!file:)[a-z][a-z+.-]*:\/\/[^\s'"]*/gi, "");
+    return bare.split(separators).some((piece) => leadsOut(piece, folder));
+  };
+}
+
+const separators = /[\s'"()<>|;&=:,@{}[\]\\]+/;
+const openDevice = /^\/dev\/(?:null|zero|u?random|tty|stdin|stdout|stderr|fd\/\d+)$/;
+const unknownStart = /^\$\{?[A-Za-z_]\w*\}?(?:\/|$)/;
+
+function hasSteps(path: string, folder: string): boolean {
+  return /(?:^|\/)\.\.(?:\/|$)/.test(path) || (path !== "" && folder !== "." && !path.startsWith("-"));
+}
+
+// Also those of other systems: a transcript may come from there.
+const knownTops =
+  "Applications Library System Users Volumes bin boot dev etc home lib media mnt opt private proc root run sbin srv sys tmp usr var".split(
+    " ",
+  );
+
+/** A text such as /api/users or /start/,/end/p is the path of a file only where there is such a folder. */
+function isRealTop(path: string): boolean {
+  const [top] = path.split(/[/\\]+/).filter((part) => part !== "" && part !== ".");
+  if (top === undefined) return /^\/[.*]*$/.test(path);
+  if (/^[\w.-]+$/.test(top)) return top === ".." || knownTops.includes(top) || existsSync(`/${top}`);
+  if (!/^[\w.*?-]{1,40}$/.test(top) || top.split("*").length > 4) return false;
+  const fits = new RegExp(`^${top.replaceAll(".", "\\.").replaceAll("?", ".").replaceAll("*", ".*")}$`);
+  return knownTops.some((name) => fits.test(name));
+}
+
+const keywords = /^(?:if|then|elif|else|while|until|do|time|!|\{|\})$/;
+const enters = /^(?:cd|pushd|chdir)$/;
+const declares = /^(?:export|local|declare|readonly|typeset|env)$/;
+const runsText = /^(?:(?:ba|da|z|k|fi)?sh|python[\d.]*|node|perl|ruby|php|deno|bun)$/;
+
+interface Command {
+  /** The program, once it is known. */
+  program: string | null;
+  words: number;
+  folder: string;
+}
+
+interface Reader {
+  read(command: string): boolean;
+}
+
+/** Reads the words of a command line, and stops at the first that names a file outside. */
+function createReader(isOutside: IsOutside): Reader {
+  const check = createCheck(isOutside);
+  const variables = new Map<string, string>([
+    ["HOME", "~"],
+    ["PWD", "."],
+  ]);
+  const outer: Command[] = [];
+  let now: Command = { program: null, words: 0, folder: "." };
+
+  const expand = (text: string): string =>
+    text
+      .replaceAll(/\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g, (whole, braced?: string, bare?: string) => {
+        return variables.get(braced ?? bare ?? "") ?? whole;
+      })
+      .slice(0, longestCommand);
+
+  /** Ends a command: `cd` alone leads to the home folder. */
+  const end = (): boolean => {
+    const leaves = now.program !== null && enters.test(now.program) && now.words === 0;
+    now = { program: null, words: 0, folder: now.folder };
+    return leaves;
+  };
+
+  const enter = (text: string): boolean => {
+    const to = expand(text);
+    if (to.startsWith("-") && to !== "-") return false;
+    now.words += 1;
+    if (to === "-" || unknownStart.test(to) || check(to, now.folder)) return true;
+    const path = to.startsWith("~") || isAbsolute(to) ? to : join(now.folder, to);
+    if (isOutside(path)) return true;
+    now.folder = path;
+    return false;
+  };
+
+  const word = (text: string, isWritten: boolean): boolean => {
+    if (isWritten) return false;
+    const assignment = /^([A-Za-z_]\w*)\+?=(.*)$/s.exec(text);
+    if (assignment !== null && (now.program === null || declares.test(now.program))) {
+      variables.set(assignment[1] ?? "", expand(assignment[2] ?? "").slice(0, 4096));
+      return false;
+    }
+    if (now.program === null) {
+      if (!keywords.test(text)) now.program = text.slice(text.lastIndexOf("/") + 1);
+      // A script of the home folder is started, but what a variable starts is not known.
+      return unknownStart.test(expand(text));
+    }
+    if (enters.test(now.program)) return enter(text);
+    now.words += 1;
+    if (/^(?:for|select|read)$/.test(now.program) && /^[A-Za-z_]\w*$/.test(text)) {
+      // What a loop goes through is looked at where it stands.
+      variables.set(text, "");
+      return false;
+    }
+    return check(expand(text), now.folder);
+  };
+
+  return {
+    read: (command) => {
+      for (const token of tokens(command, () => runsText.test(now.program ?? ""))) {
+        switch (token.kind) {
+          case "word":
+            if (word(token.text, token.isWritten)) return true;
+            break;
+          case "open":
+            outer.push(now);
+            now = { program: null, words: 0, folder: now.folder };
+            break;
+          case "close":
+            if (end()) return true;
+            now = outer.pop() ?? now;
+            break;
+          case "end":
+            if (end()) return true;
+            break;
+        }
+      }
+      return end();
+    },
+  };
+}
+
+type Token =
+  | { readonly kind: "word"; readonly text: string; readonly isWritten: boolean }
+  | { readonly kind: "open" | "close" | "end" };
+
+// What is not expanded by this shell; $HOME is, by the one that it is handed to.
+const kept = (text: string): string => text.replaceAll(/\$(?!HOME\b|\{HOME\})/g, "\u0001");
+
+/** Words and the borders of commands. */
+function* tokens(command: string, runsInput: () => boolean): Generator<Token> {
+  let text: string | null = null;
+  let isWritten = false;
+  let isInTicks = false;
+  const hereEnds: { readonly name: string; readonly isRun: boolean }[] = [];
+  const pattern =
+    /'[^']*'?|"(?:\\[^]|[^"\\])*"?|\\[^]|\$\(|`|<<-?(?!<)|<<<|[<>]\(|&>>?|\d?>[>|&]?|\d?<&?|&&|\|\||[;&|()\n]|[^\S\n]+|#|[^]/g;
+  for (let found = pattern.exec(command); found !== null; found = pattern.exec(command)) {
+    const [part] = found;
+    const isBlank = /^[^\S\n]+$/.test(part);
+    const isSpecial = part === "$(" || (part !== "" && /^(?:`|[;&|()\n]|\d?[<>])/.test(part));
+    if (!isBlank && !isSpecial && !(part === "#" && text === null)) {
+      if (part.startsWith("'")) text = (text ?? "") + kept(part.replaceAll("'", ""));
+      else if (part.startsWith('"'))
+        text =
+          (text ?? "") +
+          part.slice(1, part.length > 1 && part.endsWith('"') ? -1 : undefined).replaceAll("\\$", "\u0001");
+      else if (part.startsWith("\\"))
+        text = (text ?? "") + (part === "\\\n" ? "" : part === "\\$" ? "\u0001" : part.slice(1));
+      else text = (text ?? "") + part;
+      continue;
+    }
+    const isDigits = text !== null && /^\d$/.test(part.charAt(0)) && isSpecial;
+    if (isDigits) text = (text ?? "") + part.charAt(0);
+    if (text !== null) {
+      yield { kind: "word", text, isWritten };
+      text = null;
+      isWritten = false;
+    }
+    if (isBlank) continue;
+    if (part === "#") {
+      const lineEnd = command.indexOf("\n", pattern.lastIndex);
+      pattern.lastIndex = lineEnd === -1 ? command.length : lineEnd;
+    } else if (part === "`") {
+      isInTicks = !isInTicks;
+      yield { kind: isInTicks ? "open" : "close" };
+    } else if (part.endsWith("(")) yield { kind: "open" };
+    else if (part === ")") yield { kind: "close" };
+    else if (part === "<<" || part === "<<-") {
+      const name = /^\s*(?:'([^']*)'|"([^"]*)"|\\?([\w.-]+))/.exec(
+        command.slice(pattern.lastIndex, pattern.lastIndex + 200),
+      );
+      if (name === null) continue;
+      pattern.lastIndex += name[0].length;
+      hereEnds.push({ name: name[1] ?? name[2] ?? name[3] ?? "", isRun: runsInput() });
+    } else if (/^\d?>/.test(part) || part.startsWith("&>")) isWritten = true;
+    else if (/^[;&|\n]/.test(part)) {
+      yield { kind: "end" };
+      if (part !== "\n") continue;
+      for (const here of hereEnds.splice(0)) {
+        const rest = command.slice(pattern.lastIndex);
+        const at = endOfText(rest, here.name);
+        // A program in a here-document is an argument, too.
+        if (here.isRun) yield { kind: "word", text: "-", isWritten: false };
+        if (here.isRun) yield { kind: "word", text: kept(rest.slice(0, at)), isWritten: false };
+        if (here.isRun) yield { kind: "end" };
+        pattern.lastIndex += at;
+      }
+    }
+  }
+  if (text !== null) yield { kind: "word", text, isWritten };
+}
+
+/** Where a here-document ends, its last line included. */
+function endOfText(rest: string, name: string): number {
+  for (let at = 0; at < rest.length;) {
+    const lineEnd = rest.indexOf("\n", at);
+    const line = rest.slice(at, lineEnd === -1 ? rest.length : lineEnd);
+    if (line.replace(/^\t+/, "").trimEnd() === name) return at + line.length;
+    if (lineEnd === -1) break;
+    at = lineEnd + 1;
+  }
+  return rest.length;
+}
