@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
-
 import { readLines, type FileLine } from "../platform/read-lines.ts";
+import { readText } from "../platform/regular-file.ts";
 import { isJson, type Json } from "./fields-of.ts";
 import type { HostContract } from "./host.ts";
 import { toldToEvent, type ToldEvent } from "./told-to-event.ts";
@@ -67,7 +66,7 @@ function* recordsOf(file: TranscriptFile, { records: read }: TranscriptSource): 
 }
 
 function wholeFile({ path, bytes }: TranscriptFile): { lines: FileLine[]; bytes: number }[] {
-  const text = bytes > mostBytes ? null : readFileSync(path, "utf8");
+  const text = bytes > mostBytes ? null : readText(path, mostBytes);
   return [{ lines: [{ text, isEnded: true }], bytes }];
 }
 

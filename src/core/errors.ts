@@ -114,6 +114,13 @@ export const errorTable = {
     meaning: "A file or folder cannot be read.",
     next: "Check its owner and mode.",
   },
+  FILE_REFUSED: {
+    http: 500,
+    exit: 65,
+    mcp: -32603,
+    meaning: "Not a regular file (a pipe, a device), or larger than Loci reads.",
+    next: "Remove it, or put a regular file in its place; the message names it.",
+  },
   IO_FAILED: {
     http: 500,
     exit: 74,

@@ -1,9 +1,10 @@
-import { appendFileSync, readFileSync, renameSync, statSync } from "node:fs";
+import { renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 import { errorTable, LociError } from "../core/errors.ts";
 import { redactText } from "../core/redaction/redact-text.ts";
 import { makeFolder } from "../platform/files.ts";
+import { appendText, readText, smallFileBytes } from "../platform/regular-file.ts";
 import { createFingerprint } from "../platform/secret-fingerprint.ts";
 
 /** Something that went wrong in a hook, which its host was not told of. */
@@ -36,7 +37,7 @@ export function keepFault(
     const message = isEncrypted
       ? errorTable[code].meaning
       : redactText(messageOf(error), createFingerprint(state)).slice(0, 500);
-    appendFileSync(file, `${JSON.stringify({ ...fault, code, message })}\n`, { mode: 0o600 });
+    appendText(file, `${JSON.stringify({ ...fault, code, message })}\n`);
   } catch {
     // Where nothing can be written, nobody can be told.
   }
@@ -52,7 +53,7 @@ function messageOf(error: unknown): string {
 export function readFaults(state: string): HookFault[] {
   return [`${faultFile(state)}.1`, faultFile(state)].flatMap((file) => {
     try {
-      return readFileSync(file, "utf8").split("\n").flatMap(lineToFault);
+      return readText(file, smallFileBytes).split("\n").flatMap(lineToFault);
     } catch {
       return [];
     }

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync, renameSync, statSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 import { hasCode } from "../core/errors.ts";
 import { sha256 } from "../core/sha256.ts";
 import { makeFolder, publishFile } from "./files.ts";
 import { randomBytes } from "./random-bytes.ts";
+import { readText, smallFileBytes } from "./regular-file.ts";
 
 /** This machine as a writer of the log. Only the device itself appends to its folder (LOG-10). */
 export interface Device {
@@ -56,7 +57,7 @@ export function readDevice(state: string): Device | null {
 
 function readDeviceFile(path: string): Device | null {
   try {
-    const value: unknown = JSON.parse(readFileSync(path, "utf8"));
+    const value: unknown = JSON.parse(readText(path, smallFileBytes));
     if (typeof value !== "object" || value === null || !("id" in value) || !("machine" in value)) return null;
     const id = String(value.id);
     return { id, name: "name" in value ? String(value.name) : id, machine: String(value.machine) };
@@ -90,12 +91,13 @@ export function machineFingerprint(): string {
 }
 
 function machineId(): string {
-  for (const path of ["/etc/machine-id", "/var/lib/dbus/machine-id"]) {
+  // On Windows these are paths on the current drive, which anybody can make.
+  for (const path of process.platform === "win32" ? [] : ["/etc/machine-id", "/var/lib/dbus/machine-id"]) {
     try {
-      const id = readFileSync(path, "utf8").trim();
+      const id = readText(path, smallFileBytes).trim();
       if (id !== "") return id;
     } catch {
-      // Not Linux, or a container without one: the host name has to do.
+      // Not Linux, or a container without one: the host name is used.
     }
   }
   return process.getBuiltinModule("node:os").hostname();

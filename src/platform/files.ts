@@ -13,10 +13,10 @@ import {
 import { dirname } from "node:path";
 
 import { fileErrorToLociError, hasCode, LociError } from "../core/errors.ts";
+import { createNew, openRegular } from "./regular-file.ts";
 
 /** Folders of the memory are for their owner alone (SAF-9). */
 const folderMode = 0o700;
-const fileMode = 0o600;
 
 /** Makes a folder and those above it, private, each durable in its parent. */
 export function makeFolder(path: string): void {
@@ -37,7 +37,7 @@ export function makeFolder(path: string): void {
 
 /** Makes an empty private file where there is none. SQLite gives its side files the mode of the file they belong to. */
 export function makeFile(path: string): void {
-  closeSync(openSync(path, "a", fileMode));
+  closeSync(openRegular(path, "append"));
 }
 
 /** Makes the names in a folder durable. Windows keeps them with the files and cannot open a folder. */
@@ -70,14 +70,14 @@ export function writeAll(file: number, bytes: Buffer, path: string): void {
 
 /** Publishes a whole new file under a name, or returns false if the name is taken. */
 export function publishFile(path: string, content: string): boolean {
-  return publishWritten(path, (draft) => writeNew(draft, Buffer.from(content)));
+  return publishWritten(path, (draft) => writeDraft(draft, Buffer.from(content)));
 }
 
 /** Puts a whole new private file in the place of the one that is there: a reader sees the old one or the new one. */
 export function replaceFile(path: string, content: string | Buffer): void {
   const draft = draftName(path);
   try {
-    writeNew(draft, content);
+    writeDraft(draft, content);
     renameSync(draft, path);
     syncFolder(dirname(path));
   } catch (error) {
@@ -86,8 +86,8 @@ export function replaceFile(path: string, content: string | Buffer): void {
   }
 }
 
-function writeNew(path: string, content: string | Buffer): void {
-  const file = openSync(path, "wx", fileMode);
+function writeDraft(path: string, content: string | Buffer): void {
+  const file = createNew(path);
   try {
     writeDurably(file, typeof content === "string" ? Buffer.from(content) : content, path);
   } finally {

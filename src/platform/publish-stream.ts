@@ -1,8 +1,9 @@
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, linkSync, renameSync, rmSync, writeSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
 import { fileErrorToLociError, hasCode, LociError } from "../core/errors.ts";
 import { syncFolder } from "./files.ts";
+import { createNew } from "./regular-file.ts";
 
 /**
  * Writes a private file of any length as it comes, and gives it its name when all of it is on the disk. Returns how many bytes it has. A name that
@@ -38,7 +39,7 @@ export function checkName(path: string, isForced: boolean): void {
 }
 
 async function writeDraft(draft: string, parts: AsyncIterable<Uint8Array>): Promise<number> {
-  const file = openSync(draft, "wx", 0o600);
+  const file = createNew(draft);
   try {
     let bytes = 0;
     for await (const part of parts) {

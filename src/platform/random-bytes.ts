@@ -1,10 +1,10 @@
-import { closeSync, openSync, readSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 
 const poolBytes = 1024;
 let pool: Buffer = Buffer.alloc(0);
 
 /**
- * Bytes that nobody can guess. Read from the system itself where it has a file for them: a hook is too short-lived to load `node:crypto`
+ * Bytes that nobody can guess. Read from the kernel's random device where there is one: a hook is too short-lived to load `node:crypto`
  * (docs/decisions/0025-hashes-without-openssl.md).
  */
 export function randomBytes(count: number): Buffer {
@@ -15,16 +15,23 @@ export function randomBytes(count: number): Buffer {
 }
 
 function readRandom(count: number): Buffer {
+  return readDevice(count) ?? process.getBuiltinModule("node:crypto").randomBytes(count);
+}
+
+/** Null where the kernel has no such device, or something else has its name: on Windows it is a path on the current drive that anybody can make. */
+function readDevice(count: number): Buffer | null {
+  if (process.platform === "win32") return null;
   try {
-    const bytes = Buffer.alloc(count);
     const file = openSync("/dev/urandom", "r");
     try {
-      if (readSync(file, bytes, 0, count, null) === count) return bytes;
+      if (!fstatSync(file).isCharacterDevice()) return null;
+      const bytes = Buffer.alloc(count);
+      return readSync(file, bytes, 0, count, null) === count ? bytes : null;
     } finally {
       closeSync(file);
     }
   } catch {
-    // Windows has no such file, and a closed room may hide it.
+    // A sandbox may hide it.
+    return null;
   }
-  return process.getBuiltinModule("node:crypto").randomBytes(count);
 }

@@ -1,4 +1,6 @@
-import { closeSync, openSync, readSync } from "node:fs";
+import { closeSync, readSync } from "node:fs";
+
+import { openRegular } from "./regular-file.ts";
 
 /** A line of a file; without its text where it is too long to be kept. */
 export interface FileLine {
@@ -22,7 +24,7 @@ export function readLines(path: string, mostBytes: number): Generator<FilePart> 
 
 /** The bytes of a file, part by part. A part is only valid until the next one is asked for. */
 export function* readParts(path: string): Generator<Buffer> {
-  const file = openSync(path, "r");
+  const file = openRegular(path);
   try {
     const buffer = Buffer.allocUnsafe(partBytes);
     for (let bytes = readSync(file, buffer); bytes > 0; bytes = readSync(file, buffer)) yield buffer.subarray(0, bytes);

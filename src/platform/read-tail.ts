@@ -1,8 +1,10 @@
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { closeSync, fstatSync, readSync } from "node:fs";
+
+import { openRegular } from "./regular-file.ts";
 
 /** The last bytes of a file as text; its first character may be cut in half. */
 export function readTail(path: string, most: number): string {
-  const file = openSync(path, "r");
+  const file = openRegular(path);
   try {
     const { size } = fstatSync(file);
     const bytes = Buffer.alloc(Math.min(size, most));

@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { Fingerprint } from "../core/redaction/marker.ts";
 import { sha256 } from "../core/sha256.ts";
 import { makeFolder, publishFile } from "./files.ts";
 import { randomBytes } from "./random-bytes.ts";
+import { readText, smallFileBytes } from "./regular-file.ts";
 
 /**
  * Fingerprints of secrets, by which the same one is known again in this memory on this machine. They are made with a key of the state
@@ -35,7 +35,7 @@ function openKey(state: string): string {
 
 function readKey(path: string): string | null {
   try {
-    return /^[0-9a-f]{64}$/.exec(readFileSync(path, "utf8").trim())?.[0] ?? null;
+    return /^[0-9a-f]{64}$/.exec(readText(path, smallFileBytes).trim())?.[0] ?? null;
   } catch {
     return null;
   }

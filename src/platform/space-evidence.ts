@@ -1,9 +1,10 @@
-import { closeSync, lstatSync, openSync, readFileSync, readSync, statSync } from "node:fs";
+import { lstatSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 
 import type { SpaceEvidence } from "../core/event.ts";
 import { normaliseRemote } from "../core/remote.ts";
 import { realPath } from "./real-path.ts";
+import { readBeginning } from "./regular-file.ts";
 
 /**
  * What tells which space a folder belongs to, read from files alone: no git is started. Null outside of any repository.
@@ -118,20 +119,8 @@ const mostBytes = 256 * 1024;
 /** The beginning of a file; nothing of what is none, such as a pipe that nobody writes to. */
 function readStart(path: string): string {
   try {
-    const stats = statSync(path);
-    if (!stats.isFile()) return "";
-    return stats.size <= mostBytes ? readFileSync(path, "utf8") : readPart(path);
+    return readBeginning(path, mostBytes).toString("utf8");
   } catch {
     return "";
-  }
-}
-
-function readPart(path: string): string {
-  const file = openSync(path, "r");
-  try {
-    const buffer = Buffer.alloc(mostBytes);
-    return buffer.toString("utf8", 0, readSync(file, buffer, 0, mostBytes, 0));
-  } finally {
-    closeSync(file);
   }
 }

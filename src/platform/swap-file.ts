@@ -1,14 +1,11 @@
 import { randomBytes } from "node:crypto";
 import {
   closeSync,
-  constants,
   existsSync,
   fchmodSync,
   fstatSync,
   linkSync,
-  openSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   type BigIntStats,
@@ -17,6 +14,7 @@ import { basename, dirname, join } from "node:path";
 
 import { hasCode } from "../core/errors.ts";
 import { syncFolder, writeDurably } from "./files.ts";
+import { createNew, openRegular, readBytes, readOpen } from "./regular-file.ts";
 
 /** What a file held, and what tells that it has not changed since. */
 export interface FileRead {
@@ -47,33 +45,25 @@ export interface PreparedSwap {
   discard(): void;
 }
 
-/** Reads a file that is no symbolic link; null where there is none. Throws TooLarge before it reads more than `most` bytes. */
-export function readPlainFile(path: string, most = Number.MAX_SAFE_INTEGER): FileRead | null {
+// Four times the largest document.
+const mostPlainBytes = 64 * 1024 * 1024;
+
+/** Reads a regular file that is no symbolic link; null where there is none. Throws FileTooLarge before it reads more than `most` bytes. */
+export function readPlainFile(path: string, most = mostPlainBytes): FileRead | null {
   let file: number;
   try {
-    file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+    file = openRegular(path, "read", { followLinks: false });
   } catch (error) {
     if (hasCode(error, "ENOENT")) return null;
     throw error;
   }
   try {
     const before = fstatSync(file, { bigint: true });
-    if (before.size > most) throw new TooLarge(Number(before.size));
-    const bytes = readFileSync(file);
+    const bytes = readOpen(file, Number(before.size), most, path);
     const after = fstatSync(file, { bigint: true });
     return { bytes, stamp: stampOf(before) === stampOf(after) ? lastingStamp(after) : null };
   } finally {
     closeSync(file);
-  }
-}
-
-/** A file has more bytes than the reader wants. */
-export class TooLarge extends Error {
-  readonly bytes: number;
-
-  constructor(bytes: number) {
-    super(`${bytes} bytes`);
-    this.bytes = bytes;
   }
 }
 
@@ -175,7 +165,7 @@ async function removeKept(aside: string, known: Buffer | null, keep: Keep): Prom
 }
 
 function writeDraft(draft: string, bytes: Buffer, path: string, mode: number): void {
-  const file = openSync(draft, "wx", mode);
+  const file = createNew(draft, mode);
   try {
     const like = modeOf(path);
     if (like !== null) fchmodSync(file, like);
@@ -187,7 +177,7 @@ function writeDraft(draft: string, bytes: Buffer, path: string, mode: number): v
 
 function modeOf(path: string): number | null {
   try {
-    const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+    const file = openRegular(path, "read", { followLinks: false });
     try {
       return fstatSync(file).mode & 0o777;
     } finally {
@@ -225,10 +215,10 @@ function linkNew(from: string, path: string): boolean {
 const withoutLinks = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"];
 
 function copyNew(from: string, path: string): boolean {
-  const bytes = readFileSync(from);
+  const bytes = readBytes(from, mostPlainBytes);
   let file: number;
   try {
-    file = openSync(path, "wx", modeOf(from) ?? 0o600);
+    file = createNew(path, modeOf(from) ?? 0o600);
   } catch (error) {
     if (hasCode(error, "EEXIST")) return false;
     throw error;

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { givenFields } from "../../core/given-fields.ts";
+import { readText, smallFileBytes } from "../../platform/regular-file.ts";
 import { fieldsOf, type Fields, type Json } from "../fields-of.ts";
 import { findTranscripts, hostFolder } from "../find-transcripts.ts";
 import { createPendingCalls } from "../pending-calls.ts";
@@ -30,7 +30,7 @@ interface Subagent {
 /** The kind of a subagent stands in a file beside its transcript; an older version says it in some of the records. */
 function agentType(path: string): string | undefined {
   try {
-    return fieldsOf(JSON.parse(readFileSync(path.replace(/\.jsonl$/, ".meta.json"), "utf8"))).text("agentType");
+    return fieldsOf(JSON.parse(readText(path.replace(/\.jsonl$/, ".meta.json"), smallFileBytes))).text("agentType");
   } catch {
     return undefined;
   }

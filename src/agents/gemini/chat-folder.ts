@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+
+import { readText, smallFileBytes } from "../../platform/regular-file.ts";
 
 /**
  * The folder that chats are about. It stands in a file beside them; older versions name only its hash, and then the folder of the chats has
@@ -8,7 +9,7 @@ import { dirname, join } from "node:path";
 export function chatsFolder(path: string): string {
   const project = projectOf(dirname(path));
   try {
-    return readFileSync(join(project, ".project_root"), "utf8").trim() || project;
+    return readText(join(project, ".project_root"), smallFileBytes).trim() || project;
   } catch {
     return project;
   }

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 
 import { makeFolder } from "../../platform/files.ts";
+import { readBytes, readText, smallFileBytes, writeNew } from "../../platform/regular-file.ts";
+import { mostConfigBytes } from "./read-config.ts";
 
 /** One file as it was before Loci came, and as Loci has left it. */
 export interface KeptFile {
@@ -51,7 +53,7 @@ export function keepRecord(state: string, record: InstallRecord): void {
   makeFolder(draft);
   const keep = (name: string, bytes: Buffer | null): string | null => {
     if (bytes === null) return null;
-    writeFileSync(join(draft, name), bytes, { mode: 0o600 });
+    writeNew(join(draft, name), bytes);
     return name;
   };
   const files = record.files.map(({ before, found, after, ...file }, n) => ({
@@ -61,7 +63,7 @@ export function keepRecord(state: string, record: InstallRecord): void {
     after: keep(`${n}-after-${basename(file.path)}`, after),
   }));
   const stored: StoredRecord = { ...record, files };
-  writeFileSync(join(draft, "record.json"), `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600 });
+  writeNew(join(draft, "record.json"), `${JSON.stringify(stored, null, 2)}\n`);
   rmSync(folder, { recursive: true, force: true });
   renameSync(draft, folder);
 }
@@ -82,8 +84,8 @@ function recordFolder(state: string, host: string, project: string | null): stri
 
 function readFolder(folder: string): InstallRecord | null {
   try {
-    const stored = JSON.parse(readFileSync(join(folder, "record.json"), "utf8")) as StoredRecord;
-    const read = (name: string | null) => (name === null ? null : readFileSync(join(folder, name)));
+    const stored = JSON.parse(readText(join(folder, "record.json"), smallFileBytes)) as StoredRecord;
+    const read = (name: string | null) => (name === null ? null : readBytes(join(folder, name), mostConfigBytes));
     const files = stored.files.map((file) => ({
       ...file,
       before: read(file.before),

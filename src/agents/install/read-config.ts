@@ -1,8 +1,9 @@
-import { lstatSync, readFileSync, readlinkSync, statSync } from "node:fs";
+import { lstatSync, readlinkSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 
 import { fileErrorToLociError, hasCode, LociError } from "../../core/errors.ts";
 import { realPath } from "../../platform/real-path.ts";
+import { readBytes } from "../../platform/regular-file.ts";
 import type { ConfigFile, Settings } from "./config-file.ts";
 import { editJson } from "./edit-json.ts";
 import { editToml, parseTomlSettings } from "./edit-toml.ts";
@@ -18,11 +19,14 @@ export interface ConfigContent {
   readonly mode: number | null;
 }
 
+/** Claude Code keeps more than settings in ~/.claude.json: some have tens of megabytes. */
+export const mostConfigBytes = 134_217_728;
+
 /** Reads a file through the links that lead to it, as people have them who keep their settings elsewhere. */
 export function readConfig(path: string): ConfigContent {
   const target = linkTarget(path);
   try {
-    return { target, bytes: readFileSync(target), mode: statSync(target).mode & 0o7777 };
+    return { target, bytes: readBytes(target, mostConfigBytes), mode: statSync(target).mode & 0o7777 };
   } catch (error) {
     if (hasCode(error, "ENOENT") || hasCode(error, "ENOTDIR")) return { target, bytes: null, mode: null };
     throw fileErrorToLociError(error, "reading", target);

@@ -1,19 +1,11 @@
-import {
-  closeSync,
-  existsSync,
-  fchmodSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-} from "node:fs";
+import { closeSync, existsSync, fchmodSync, mkdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
 import { fileErrorToLociError, hasCode, LociError } from "../../core/errors.ts";
 import { syncFolder, writeDurably } from "../../platform/files.ts";
+import { createNew, readBytes } from "../../platform/regular-file.ts";
 import type { FileChange } from "./plan-change.ts";
+import { mostConfigBytes } from "./read-config.ts";
 
 /** The folders that have to be made for a file, the outermost first. */
 export function missingFolders(target: string): string[] {
@@ -32,7 +24,7 @@ export function writeChange({ target, before, after, mode }: FileChange, isPriva
     for (const folder of missingFolders(target)) mkdirSync(folder, { mode: isPrivate ? 0o700 : 0o755 });
     const draft = join(dirname(target), `.${basename(target)}.loci-${process.pid}`);
     try {
-      const file = openSync(draft, "wx", mode ?? (isPrivate ? 0o600 : 0o644));
+      const file = createNew(draft, mode ?? (isPrivate ? 0o600 : 0o644));
       try {
         writeDurably(file, after, draft);
         if (mode !== null) fchmodSync(file, mode);
@@ -70,7 +62,7 @@ function refuseChanged(target: string, before: Buffer | null): void {
 
 function readNow(target: string): Buffer | null {
   try {
-    return readFileSync(target);
+    return readBytes(target, mostConfigBytes);
   } catch (error) {
     if (hasCode(error, "ENOENT") || hasCode(error, "ENOTDIR")) return null;
     throw error;

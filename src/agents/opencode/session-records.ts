@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 
+import { checkDatabaseFiles } from "../../platform/regular-file.ts";
 import { isJson, type Json } from "../fields-of.ts";
 
 /** A message as the database has it, with its parts and with what its session is. */
@@ -69,6 +70,7 @@ export function* sessionRecords(path: string): Generator<MessageRecord> {
 
 function openToRead(path: string): DatabaseSync {
   try {
+    checkDatabaseFiles(path);
     const db = new DatabaseSync(path, { readOnly: true });
     db.prepare("SELECT 1 FROM session, message, part LIMIT 0").all();
     return db;

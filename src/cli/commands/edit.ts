@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { basename, join } from "node:path";
 
 import { hasCode, LociError } from "../../core/errors.ts";
@@ -9,6 +9,7 @@ import type { Memory } from "../../memory/memory.ts";
 import { draftsFolder, makeDraftFolder } from "../../platform/drafts.ts";
 import { hasKeys } from "../../platform/encryption/key-file.ts";
 import { runtimeDrafts } from "../../platform/encryption/runtime-key.ts";
+import { readBytes, writeNew } from "../../platform/regular-file.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { documentTitle, readScope, scopeArgs } from "../documents/document-scope.ts";
 import { refusedReplace } from "../documents/refused-replace.ts";
@@ -60,7 +61,7 @@ async function edit(memory: Memory, ref: DocumentRef, cli: Cli): Promise<Edited>
   const folder = draftFolder(cli);
   // The editor's title says what is edited.
   const draft = join(folder, basename(file, ".sealed"));
-  writeFileSync(draft, before, { mode: 0o600 });
+  writeNew(draft, before);
   const fault = runEditor(editor, draft, cli.world.env);
   const text = readDraft(draft) ?? before;
   const isChanged = text !== before;
@@ -78,6 +79,9 @@ async function edit(memory: Memory, ref: DocumentRef, cli: Cli): Promise<Edited>
   }
 }
 
+/** More than a document may have: what is too long is refused with its size when it is stored. */
+const mostDraftBytes = 268_435_456;
+
 /** What the editor has left; null where it has removed the file. */
 function readDraft(draft: string): string | null {
   const left = readLeft(draft);
@@ -89,7 +93,7 @@ function readDraft(draft: string): string | null {
 
 function readLeft(draft: string): Buffer | null {
   try {
-    return readFileSync(draft);
+    return readBytes(draft, mostDraftBytes);
   } catch (error) {
     if (hasCode(error, "ENOENT")) return null;
     throw error;

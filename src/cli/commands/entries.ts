@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
 import type { Entry, MemoryJson, MemoryJsonEntry } from "../../memory/entries/entries.ts";
 import type { Memory } from "../../memory/memory.ts";
+import { readText } from "../../platform/regular-file.ts";
 import { findSpace } from "../../platform/space-evidence.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { readNumber } from "../input/filters.ts";
@@ -139,10 +139,13 @@ async function importFile(memory: Memory, { session, run }: Wanted, file: string
   };
 }
 
+/** As much as one JSON value of an import may have. */
+const mostImportBytes = 134_217_728;
+
 function readJson(path: string): MemoryJson {
   let text: string;
   try {
-    text = readFileSync(path, "utf8");
+    text = readText(path, mostImportBytes);
   } catch (error) {
     throw unreadable(error, path);
   }
@@ -158,7 +161,8 @@ function readJson(path: string): MemoryJson {
 function unreadable(error: unknown, path: string): LociError {
   const code = error instanceof Error && "code" in error ? error.code : null;
   if (code === "ENOENT") return new LociError("NOT_FOUND", `there is no file ${path}; \`--export\` makes one`);
-  if (code === "EISDIR") return new LociError("USAGE", `${path} is a folder; give the memory.json in it`);
+  if (error instanceof LociError && error.code === "FILE_REFUSED")
+    return new LociError("USAGE", `${error.message}; give the path of a memory.json`, { cause: error });
   return fileErrorToLociError(error, "reading", path);
 }
 

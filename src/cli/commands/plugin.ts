@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 import { hosts } from "../../agents/hosts.ts";
 import type { HostPlugin } from "../../agents/install/host-installer.ts";
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
+import { writeFresh } from "../../platform/regular-file.ts";
 import { version } from "../../version.ts";
 import { defineCliCommand } from "../command.ts";
 import { createInstallRequest } from "../install/install-request.ts";
@@ -57,7 +58,8 @@ function writePlugin(folder: string, { files }: HostPlugin): void {
     const file = join(folder, path);
     try {
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, typeof content === "string" ? content : `${JSON.stringify(content, null, 2)}\n`);
+      const text = typeof content === "string" ? content : `${JSON.stringify(content, null, 2)}\n`;
+      writeFresh(file, text, { mode: 0o644 });
     } catch (error) {
       throw fileErrorToLociError(error, "writing", file);
     }

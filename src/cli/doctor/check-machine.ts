@@ -5,6 +5,7 @@ import type { Places } from "../../config/paths.ts";
 import { readDevice, machineFingerprint } from "../../platform/device.ts";
 import { readHomeRecord } from "../../platform/home/home-record.ts";
 import { otherStates, type OtherState } from "../../platform/home/settle-home.ts";
+import { whyNotRead } from "../../platform/regular-file.ts";
 import { describeOther, describeTaken } from "../output/other-states.ts";
 import { bytes, count } from "../output/quantities.ts";
 import { bad, good, warning, type Check } from "./check.ts";
@@ -39,6 +40,13 @@ function checkFolder(name: string, path: string): Check {
   if (!existsSync(path)) return good(name, `${path} (made on first use)`);
   if (!statSync(path).isDirectory())
     return bad(name, `${path} is not a folder`, "move it away, or set AI_MEMORY_PATH to another place");
+  const [first, ...others] = notRead(path);
+  if (first !== undefined)
+    return warning(
+      name,
+      `${first}; Loci does not read it${others.length === 0 ? "" : `, nor ${count(others.length, "other")}`}`,
+      "remove it, or put a regular file in its place",
+    );
   if (process.platform === "win32") return good(name, path);
   const open = openToOthers(path);
   if (open.length === 0) return good(name, `${path}, private`);
@@ -47,6 +55,15 @@ function checkFolder(name: string, path: string): Check {
     `${count(open.length, "file or folder", "files and folders")} open to other users, as ${open[0]}`,
     `chmod -R go-rwx '${path}'`,
   );
+}
+
+/** Pipes, devices and endless files among the files of a folder, each with what it is. */
+function notRead(path: string): string[] {
+  const names = readdirSync(path, { recursive: true, encoding: "utf8" }).slice(0, mostFiles);
+  return names.flatMap((name) => {
+    const why = whyNotRead(join(path, name));
+    return why === null ? [] : [`${join(path, name)} is ${why}`];
+  });
 }
 
 /** What is open to others. An empty file, as a lock is, has nothing to hide. */

@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 
 import { resolvePlaces, stateHome } from "../../config/paths.ts";
 import { readFaults } from "../../hooks/faults.ts";
+import { readText } from "../../platform/regular-file.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 
 /** How an installed hook did when it was tried; `isMended`: only after its compiled code was thrown away. */
@@ -90,11 +91,14 @@ function isJson(printed: string): boolean {
   }
 }
 
+/** The log of a memory that was made for one prompt. */
+const mostProbeBytes = 16_777_216;
+
 function isInLog(memory: string, prompt: string): boolean {
   try {
     return readdirSync(memory, { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".jsonl"))
-      .some((name) => readFileSync(join(memory, name), "utf8").includes(prompt));
+      .some((name) => readText(join(memory, name), mostProbeBytes).includes(prompt));
   } catch {
     return false;
   }

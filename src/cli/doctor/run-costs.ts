@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readText, smallFileBytes } from "../../platform/regular-file.ts";
 
 /** What this run of the program has cost so far (OBS-1). */
 export interface RunCosts {
@@ -25,7 +25,7 @@ export function measureRun(): RunCosts {
 /** Linux counts what a process reads and writes; elsewhere it is not known. */
 function readIo(): Record<string, number> | null {
   try {
-    const lines = readFileSync("/proc/self/io", "utf8").trim().split("\n");
+    const lines = readText("/proc/self/io", smallFileBytes).trim().split("\n");
     return Object.fromEntries(lines.map((line) => line.split(": ")).map(([name = "", value]) => [name, Number(value)]));
   } catch {
     return null;

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
 import { shortestPassphrase } from "../../platform/encryption/change-keys.ts";
+import { readHandedText, smallFileBytes } from "../../platform/regular-file.ts";
 import type { Cli } from "../command.ts";
 import { prompt, promptTwice } from "./ask-words.ts";
 
@@ -28,7 +28,7 @@ export async function readPassphrase(cli: Cli, { file, isNew }: Asked): Promise<
 
 function readGiven(path: string): string {
   try {
-    return readFileSync(path, "utf8").replace(/\r?\n$/, "");
+    return readHandedText(path, smallFileBytes).replace(/\r?\n$/, "");
   } catch (error) {
     throw fileErrorToLociError(error, "reading", path);
   }

@@ -1,7 +1,8 @@
-import { closeSync, fsyncSync, openSync } from "node:fs";
+import { closeSync, fsyncSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 
 import { makeFile } from "../../platform/files.ts";
+import { openRegular } from "../../platform/regular-file.ts";
 import { openCipherDatabase } from "./cipher-database.ts";
 import { indexSchema, lookups, schema, tables } from "./schema.ts";
 import type { SqlDatabase, SqlStatement, SqlValue } from "./sql-database.ts";
@@ -44,7 +45,7 @@ export function canRollBack(db: SqlDatabase): boolean {
 
 /** Makes a file durable that was written without. */
 export function syncFile(path: string): void {
-  const file = openSync(path, "r+");
+  const file = openRegular(path, "change");
   try {
     fsyncSync(file);
   } finally {

@@ -1,10 +1,14 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
 import { fileErrorToLociError } from "../../core/errors.ts";
 import { replaceFile } from "../../platform/files.ts";
+import { readBytes } from "../../platform/regular-file.ts";
 import { manifestName, readManifest, type Manifest } from "./backup.ts";
+
+/** Far more than a document may have; other files of the folder are copied with them. */
+const mostDocumentBytes = 536_870_912;
 
 /**
  * Brings a backup's copies of the user's documents to what they are now, or removes those that are no more: an old copy may hold what
@@ -40,7 +44,7 @@ export function otherDocuments(backup: string, memory: string): string[] {
 function changedDocuments(backup: string, memory: string): { readonly name: string; readonly now: Buffer | null }[] {
   return documentsIn(backup).flatMap((name) => {
     const now = presentBytes(join(memory, name));
-    return now !== null && now.equals(readFileSync(join(backup, name))) ? [] : [{ name, now }];
+    return now !== null && now.equals(readBytes(join(backup, name), mostDocumentBytes)) ? [] : [{ name, now }];
   });
 }
 
@@ -54,7 +58,7 @@ function documentsIn(folder: string): string[] {
 }
 
 function presentBytes(path: string): Buffer | null {
-  return existsSync(path) ? readFileSync(path) : null;
+  return existsSync(path) ? readBytes(path, mostDocumentBytes) : null;
 }
 
 /** A backup may have been made where folders are told apart by another sign. */

@@ -1,18 +1,13 @@
 import { createHash } from "node:crypto";
 import {
-  appendFileSync,
   closeSync,
-  copyFileSync,
   existsSync,
   fsyncSync,
-  openSync,
   readdirSync,
-  readFileSync,
   readSync,
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
   writeSync,
 } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
@@ -20,6 +15,8 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
 import type { Backup } from "../../core/ports.ts";
 import { makeFolder, syncFolder } from "../../platform/files.ts";
+import { readParts } from "../../platform/read-lines.ts";
+import { appendText, createNew, openRegular, readText, writeNew } from "../../platform/regular-file.ts";
 import { measureSegment } from "./seal.ts";
 
 /** What a backup holds. Segments are measured by their heads, so that an erasure that reaches the backup leaves it valid. */
@@ -29,6 +26,9 @@ export interface Manifest {
 }
 
 export const manifestName = "manifest.json";
+
+/** A manifest has a line a file: enough for a million of them. */
+const mostListBytes = 268_435_456;
 
 /** Copies the whole memory folder, each segment up to its last whole line, and says when all of it is on the disk. */
 export function backupMemory(
@@ -50,7 +50,7 @@ export function backupMemory(
       files[name] = measureFile(join(draft, name), bytes);
     }
     const manifest: Manifest = { made: options.now.toISOString(), files };
-    writeFileSync(join(draft, manifestName), JSON.stringify(manifest), { mode: 0o600, flush: true });
+    writeNew(join(draft, manifestName), JSON.stringify(manifest), { flush: true });
     renameSync(draft, path);
     syncFolder(parent);
     const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
@@ -101,7 +101,7 @@ export function removeUnfinishedBackups(state: string): void {
 
 function listBackups(state: string): string[] {
   try {
-    return [...new Set(readFileSync(join(state, "backups.list"), "utf8").split("\n"))].filter((path) => path !== "");
+    return [...new Set(readText(join(state, "backups.list"), mostListBytes).split("\n"))].filter((path) => path !== "");
   } catch {
     return [];
   }
@@ -109,7 +109,7 @@ function listBackups(state: string): string[] {
 
 function rememberBackup(state: string, path: string): void {
   makeFolder(state);
-  appendFileSync(join(state, "backups.list"), `${path}\n`, { mode: 0o600, flush: true });
+  appendText(join(state, "backups.list"), `${path}\n`, { flush: true });
 }
 
 function listFiles(root: string): string[] {
@@ -122,20 +122,16 @@ function listFiles(root: string): string[] {
 
 export function measureFile(path: string, bytes: number): { bytes: number; hash: string } {
   if (path.endsWith(".jsonl")) return { bytes, hash: measureSegment(path, bytes).hash };
-  return { bytes, hash: createHash("sha256").update(readFileSync(path)).digest("hex") };
+  const hash = createHash("sha256");
+  for (const part of readParts(path)) hash.update(part);
+  return { bytes, hash: hash.digest("hex") };
 }
 
 /** Copies a file durably; of a segment only whole lines, since its last one may be in the middle of being written. */
 export function copyPrefix(from: string, to: string): number {
-  if (!from.endsWith(".jsonl")) {
-    copyFileSync(from, to);
-    const file = openSync(to, "r+");
-    fsyncSync(file);
-    closeSync(file);
-    return statSync(to).size;
-  }
-  const { bytes } = measureSegment(from, statSync(from).size);
-  const [source, target] = [openSync(from, "r"), openSync(to, "wx", 0o600)];
+  const { size } = statSync(from);
+  const bytes = from.endsWith(".jsonl") ? measureSegment(from, size).bytes : size;
+  const [source, target] = [openRegular(from), createNew(to)];
   try {
     const buffer = Buffer.allocUnsafe(1 << 20);
     for (let at = 0; at < bytes;) {
@@ -154,7 +150,7 @@ export function copyPrefix(from: string, to: string): number {
 
 export function readManifest(from: string): Manifest {
   try {
-    const manifest = JSON.parse(readFileSync(join(from, manifestName), "utf8")) as Manifest;
+    const manifest = JSON.parse(readText(join(from, manifestName), mostListBytes)) as Manifest;
     if (typeof manifest.files === "object" && typeof manifest.made === "string") return checkNames(manifest, from);
   } catch (error) {
     if (error instanceof LociError) throw error;

@@ -1,4 +1,3 @@
-import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { lineToEvent } from "../../core/event-line.ts";
@@ -7,6 +6,7 @@ import type { Sealer } from "../../platform/encryption/sealed-box.ts";
 import { isSealed, openLine, sealLine } from "../../platform/encryption/sealed-line.ts";
 import { sealText } from "../../platform/encryption/sealed-text.ts";
 import { makeFolder } from "../../platform/files.ts";
+import { appendText } from "../../platform/regular-file.ts";
 import { putAsideFolder, putAsidePurpose } from "./put-aside.ts";
 
 /** Turns lines of any key, or of none, into lines of one key, or of none. */
@@ -52,7 +52,7 @@ export function createLineConverter(sealer: Sealer | null, keys: HomeKeys, state
     flush: () => {
       if (pending.length === 0) return;
       makeFolder(putAsideFolder(state));
-      appendFileSync(file, `${pending.splice(0).join("\n")}\n`, { mode: 0o600, flush: true });
+      appendText(file, `${pending.splice(0).join("\n")}\n`, { flush: true });
     },
     result: () => ({ events, putAside, putAsideFile: putAside === 0 ? null : file }),
   };

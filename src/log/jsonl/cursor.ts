@@ -1,7 +1,8 @@
-import { openSync, closeSync, readSync } from "node:fs";
+import { closeSync, readSync } from "node:fs";
 
 import { crc32 } from "../../core/crc32.ts";
 import type { Cursor } from "../../core/ports.ts";
+import { openRegular } from "../../platform/regular-file.ts";
 import { headEnd, type Line } from "./lines.ts";
 
 /** How far a segment was read: the offset, and a mark of the last line before it. */
@@ -53,7 +54,7 @@ export function markAfter(lines: readonly Line[], nextOffset: number, before: Ma
 export function isMarkValid(path: string, mark: Mark): boolean {
   if (mark.lastLength === 0) return true;
   const buffer = Buffer.alloc(mark.lastLength);
-  const file = openSync(path, "r");
+  const file = openRegular(path);
   try {
     const length = readSync(file, buffer, 0, buffer.length, mark.lastOffset);
     return (

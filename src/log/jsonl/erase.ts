@@ -1,10 +1,11 @@
-import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
 import { fileErrorToLociError } from "../../core/errors.ts";
 import type { EventId } from "../../core/event.ts";
 import type { Erasure, Remain } from "../../core/ports.ts";
 import { isSealed } from "../../platform/encryption/sealed-line.ts";
+import { openRegular } from "../../platform/regular-file.ts";
 import { blankBytes, headEnd, isErased, lineId, readChunks } from "./lines.ts";
 import { listSegments, type DeviceFolder } from "./segments.ts";
 import type { WantedTest } from "./wanted-test.ts";
@@ -86,7 +87,7 @@ interface Place {
 function blankPlaces(path: string, places: readonly Place[]): void {
   if (places.every(({ blank }) => blank === null)) return;
   try {
-    const file = openSync(path, "r+");
+    const file = openRegular(path, "change");
     try {
       for (const { offset, blank } of places) if (blank !== null) writeSync(file, blank, 0, blank.length, offset);
       fsyncSync(file);

@@ -1,7 +1,8 @@
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { closeSync, fstatSync, readSync } from "node:fs";
 
 import { erasedTail, lineToEvent, tailStart } from "../../core/event-line.ts";
 import { isSealed, isWholeSealed } from "../../platform/encryption/sealed-line.ts";
+import { openRegular } from "../../platform/regular-file.ts";
 
 /** A line of a segment as bytes; `buffer` is only valid until the next chunk is read. */
 export interface Line {
@@ -28,7 +29,7 @@ const longestLine = 4 * 1024 * 1024;
  * was torn off: it is left for later, unless `takeTail` asks for it.
  */
 export function* readChunks(path: string, from: number, takeTail = false): Generator<Chunk> {
-  const file = openSync(path, "r");
+  const file = openRegular(path);
   try {
     let offset = from;
     let size = chunkBytes;

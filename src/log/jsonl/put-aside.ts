@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { fileErrorToLociError } from "../../core/errors.ts";
@@ -6,7 +6,11 @@ import type { EventId } from "../../core/event.ts";
 import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
 import { isSealedText, openText } from "../../platform/encryption/sealed-text.ts";
 import { replaceFile } from "../../platform/files.ts";
+import { readText } from "../../platform/regular-file.ts";
 import type { WantedTest } from "./wanted-test.ts";
+
+/** More than a log of ten million events could leave behind in torn lines. */
+const mostBytes = 268_435_456;
 
 /** Binds what is sealed to where it stands. */
 export const putAsidePurpose = "put aside";
@@ -46,7 +50,7 @@ function asideFiles(state: string, keys: HomeKeys) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder).map((name) => {
     const path = join(folder, name);
-    const lines = readFileSync(path, "utf8")
+    const lines = readText(path, mostBytes)
       .split("\n")
       .filter((line) => line !== "")
       .map((line) => ({ line, ...toldBy(line, keys) }));

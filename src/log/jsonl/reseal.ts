@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
@@ -9,6 +9,7 @@ import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
 import { createSealer } from "../../platform/encryption/sealed-box.ts";
 import { plainLine, sealedWith } from "../../platform/encryption/sealed-line.ts";
 import { replaceFile, syncFolder } from "../../platform/files.ts";
+import { readText, smallFileBytes } from "../../platform/regular-file.ts";
 import { appendLines } from "./append-lines.ts";
 import { createLineConverter, type LineConverter } from "./convert-line.ts";
 import { lineText, readChunks } from "./lines.ts";
@@ -77,7 +78,7 @@ function planFile(state: string): string {
 /** One that was begun with another key is of no use: what it has written is written anew. */
 function readPlan(state: string, key: string | null): Plan | null {
   try {
-    const plan = JSON.parse(readFileSync(planFile(state), "utf8")) as Plan;
+    const plan = JSON.parse(readText(planFile(state), smallFileBytes)) as Plan;
     return plan.key === key ? plan : null;
   } catch {
     return null;

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 import { publishFile } from "../../platform/files.ts";
+import { readText, smallFileBytes } from "../../platform/regular-file.ts";
 import { headEnd, isDamaged, readChunks, type Line } from "./lines.ts";
 import { listSegments } from "./segments.ts";
 
@@ -56,7 +57,7 @@ export function readSeals(folder: string, segment: string): PublishedSeal[] {
     const file = sealFile(segment, number);
     let text: string;
     try {
-      text = readFileSync(join(folder, file), "utf8");
+      text = readText(join(folder, file), smallFileBytes);
     } catch {
       return seals;
     }

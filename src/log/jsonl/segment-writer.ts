@@ -1,8 +1,9 @@
-import { closeSync, openSync } from "node:fs";
+import { closeSync } from "node:fs";
 import { join } from "node:path";
 
 import type { LogWriter } from "../../platform/device.ts";
 import { syncFolder, writeDurably } from "../../platform/files.ts";
+import { createNew } from "../../platform/regular-file.ts";
 import { openDeviceFolder, segmentBytes } from "./segments.ts";
 
 /** Writes whole lines into a folder of the log that nobody reads yet. */
@@ -27,7 +28,7 @@ export function createSegmentWriter(log: string, target: LogWriter, now: number)
     if (pending.length === 0) return;
     number += 1;
     const path = join(draft, `${month}-${String(number).padStart(6, "0")}.jsonl`);
-    const file = openSync(path, "wx", 0o600);
+    const file = createNew(path);
     try {
       writeDurably(file, Buffer.from(`\n${pending.join("\n")}\n`), path);
     } finally {

@@ -1,9 +1,10 @@
-import { closeSync, openSync, readdirSync, readFileSync, statSync, type Dirent } from "node:fs";
+import { closeSync, readdirSync, statSync, type Dirent } from "node:fs";
 import { join } from "node:path";
 
 import { fileErrorToLociError, hasCode } from "../../core/errors.ts";
 import type { LogWriter } from "../../platform/device.ts";
 import { makeFolder, publishFile, syncFolder } from "../../platform/files.ts";
+import { createNew, largestFile, openRegular, readText, smallFileBytes } from "../../platform/regular-file.ts";
 
 /** A new segment begins at this size or with a new month. */
 export const segmentBytes = 8 * 1024 * 1024;
@@ -32,7 +33,16 @@ export function listDeviceFolders(log: string, machine: string): DeviceFolder[] 
 export function listSegments(folder: string): string[] {
   return listEntries(folder)
     .map(({ name }) => name)
-    .filter((name) => name.endsWith(".jsonl"));
+    .filter((name) => name.endsWith(".jsonl") && isReadable(join(folder, name)));
+}
+
+/**
+ * A sync can bring a pipe, a device or a file without end under the name of a segment. Loci passes over it, because it must not stop whoever
+ * reads the others; `loci doctor` names it.
+ */
+function isReadable(path: string): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats?.isFile() === true && stats.size <= largestFile;
 }
 
 /** Makes the device's folder on first use, marked with the machine that may write to it. */
@@ -58,24 +68,30 @@ export interface OpenSegment {
  * begin it at the same moment: O_EXCL lets one of them win, and both append to the winner's.
  */
 export function openSegment(folder: string, now: Date, maxBytes: number): OpenSegment {
-  const last = listSegments(folder).findLast((name) => segmentName.test(name));
+  const last = listEntries(folder).findLast(({ name }) => segmentName.test(name))?.name;
   const month = now.toISOString().slice(0, 7);
-  if (last !== undefined) {
+  const size = last === undefined ? undefined : sizeOf(join(folder, last));
+  if (last !== undefined && size !== undefined) {
     const path = join(folder, last);
-    const { size } = statSync(path);
     // Its maker may not have come to make the name durable, and an acknowledgement must not depend on that.
     if (size === 0) syncFolder(folder);
     // A clock that went back does not begin a segment that would sort before the last one.
-    if (last.slice(0, 7) >= month && size < maxBytes) return { file: openSync(path, "a", 0o600), path };
+    if (last.slice(0, 7) >= month && size < maxBytes) return { file: openRegular(path, "append"), path };
   }
   const path = join(folder, nextSegment(last, month));
   try {
-    closeSync(openSync(path, "ax", 0o600));
+    closeSync(createNew(path));
   } catch (error) {
     if (!hasCode(error, "EEXIST")) throw error;
   }
   syncFolder(folder);
-  return { file: openSync(path, "a", 0o600), path };
+  return { file: openRegular(path, "append"), path };
+}
+
+/** Undefined for what cannot be appended to. */
+function sizeOf(path: string): number | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats?.isFile() === true ? stats.size : undefined;
 }
 
 const segmentName = /^\d{4}-\d{2}-\d{6}\.jsonl$/;
@@ -113,7 +129,7 @@ export function readMigrated(folder: string): Record<string, number> {
 
 function readJson(path: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, "utf8")) as unknown;
+    return JSON.parse(readText(path, smallFileBytes)) as unknown;
   } catch {
     return null;
   }

@@ -7,7 +7,8 @@ import { redactText } from "../../core/redaction/redact-text.ts";
 import { utf8Text } from "../../core/utf8-text.ts";
 import { findFile, keepFile, type KnownFile } from "../../index/views/document-files.ts";
 import { textHash } from "../../index/views/document-versions.ts";
-import { readPlainFile, stampOf, TooLarge } from "../../platform/swap-file.ts";
+import { FileTooLarge } from "../../platform/regular-file.ts";
+import { readPlainFile, stampOf } from "../../platform/swap-file.ts";
 import type { Parts } from "../parts.ts";
 import { unlessUnusable } from "./is-unusable.ts";
 import { checkNoLink, type Place } from "./place.ts";
@@ -39,7 +40,7 @@ function readFile({ file, title, codec }: Place) {
     // What is sealed is a third longer.
     return readPlainFile(file, codec.ending === "" ? maxDocumentBytes : maxDocumentBytes * 1.5);
   } catch (error) {
-    if (!(error instanceof TooLarge)) throw fileErrorToLociError(error, "reading", file);
+    if (!(error instanceof FileTooLarge)) throw fileErrorToLociError(error, "reading", file);
     throw new LociError(
       "LIMIT_EXCEEDED",
       `the ${title} is ${error.bytes} bytes; the limit is ${maxDocumentBytes}: move a part of it to another file`,

@@ -1,5 +1,3 @@
-import { writeFileSync } from "node:fs";
-
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
 import type { NewEvent } from "../../core/event.ts";
 import {
@@ -11,6 +9,7 @@ import {
   trustOfText,
 } from "../../index/views/document-versions.ts";
 import { lockInTurn } from "../../platform/lock-in-turn.ts";
+import { writeNew } from "../../platform/regular-file.ts";
 import { leftBySwaps, readPlainFile, recoverSwap } from "../../platform/swap-file.ts";
 import type { Parts } from "../parts.ts";
 import { liveDocument, readLive, type LiveDocument } from "./live-document.ts";
@@ -99,7 +98,7 @@ function readable(place: DocumentFile, bytes: Buffer): LiveDocument | null {
 /** What is no text cannot be a version: it stays as a file beside the document, where its owner finds it. */
 function keepAsFile(place: DocumentFile, bytes: Buffer): void {
   const stored = place.codec.encode(bytes);
-  writeFileSync(`${place.file}.kept-${Date.now().toString(36)}`, stored, { flag: "wx", mode: 0o600, flush: true });
+  writeNew(`${place.file}.kept-${Date.now().toString(36)}`, stored, { flush: true });
 }
 
 async function logEdit(parts: Parts, place: DocumentFile, text: string): Promise<void> {

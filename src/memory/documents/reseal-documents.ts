@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
@@ -50,7 +50,8 @@ function takeInLink(link: string, keys: HomeKeys): string | null {
 }
 
 function resealFile(path: string, keys: HomeKeys): boolean {
-  const bytes = readFileSync(path);
+  const bytes = readPlainFile(path)?.bytes;
+  if (bytes === undefined) return false;
   const name = documentName(basename(path));
   const codec = homeCodec(keys, name);
   const plainPath = toldName(path);

@@ -1,8 +1,9 @@
-import { closeSync, openSync, readSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { basename } from "node:path";
 
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
 import { readParts } from "../../platform/read-lines.ts";
+import { readBeginning } from "../../platform/regular-file.ts";
 
 /** A file or folder that is to be imported. */
 export interface Source {
@@ -27,19 +28,13 @@ export function openSource(path: string): Source {
   if (stats === undefined) throw new LociError("NOT_FOUND", `there is no file ${path}`, { next: "Check its name." });
   const isFolder = stats.isDirectory();
   if (!isFolder && !stats.isFile()) throw new LociError("USAGE", `${path} is neither a file nor a folder`);
-  const beginning = isFolder ? Buffer.alloc(0) : readBeginning(path);
+  const beginning = isFolder ? Buffer.alloc(0) : beginningOf(path);
   return { path, name, isFolder, bytes: stats.size, beginning, parts: () => readParts(path) };
 }
 
-function readBeginning(path: string): Buffer {
+function beginningOf(path: string): Buffer {
   try {
-    const file = openSync(path, "r");
-    try {
-      const buffer = Buffer.alloc(beginningBytes);
-      return buffer.subarray(0, readSync(file, buffer));
-    } finally {
-      closeSync(file);
-    }
+    return readBeginning(path, beginningBytes);
   } catch (error) {
     throw fileErrorToLociError(error, "reading", path);
   }

@@ -1,8 +1,12 @@
 import { hash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
+import { readBytes } from "../../platform/regular-file.ts";
+
+/** The most that one buffer of an ONNX session takes. */
+const mostModelBytes = 2_147_483_647;
 
 /** A sentence encoder in memory: what was checked is what is run, whatever happens to the files. */
 export interface Model {
@@ -69,7 +73,7 @@ function checksumOf(files: readonly (readonly [name: string, bytes: Buffer])[]):
 
 function readPart(folder: string, name: string): Buffer {
   try {
-    return readFileSync(join(folder, name));
+    return readBytes(join(folder, name), mostModelBytes);
   } catch (cause) {
     throw unavailable(`the model in ${folder} has no ${name} that can be read`, cause);
   }

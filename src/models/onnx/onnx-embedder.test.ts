@@ -140,6 +140,7 @@ describe("without the optional packages", () => {
     const bare = join(temp, "bare");
     cpSync(join(source, "core"), join(bare, "src/core"), { recursive: true });
     cpSync(join(source, "models"), join(bare, "src/models"), { recursive: true });
+    cpSync(join(source, "platform"), join(bare, "src/platform"), { recursive: true });
     writeFileSync(join(bare, "package.json"), JSON.stringify({ type: "module" }));
     const model = join(source, "../node_modules", folder.slice("package:".length), "model");
     const run = () => {

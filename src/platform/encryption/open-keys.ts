@@ -1,7 +1,8 @@
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
 import { makeFolder, replaceFile } from "../files.ts";
+import { readHandedText, smallFileBytes } from "../regular-file.ts";
 import { isProved } from "./key-file-proof.ts";
 import {
   keyFileInvalid,
@@ -208,7 +209,7 @@ function typedSecret(env: Environment): string | null {
   const path = env["LOCI_KEY_FILE"];
   if (path === undefined || path === "") return env["LOCI_PASSPHRASE"] ?? null;
   try {
-    return readFileSync(path, "utf8").trim();
+    return readHandedText(path, smallFileBytes).trim();
   } catch (error) {
     throw fileErrorToLociError(error, "reading LOCI_KEY_FILE", path);
   }

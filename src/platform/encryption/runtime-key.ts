@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
 import { sha256 } from "../../core/sha256.ts";
 import { replaceFile } from "../files.ts";
+import { readText, smallFileBytes } from "../regular-file.ts";
 import type { Secret } from "./keyring.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -13,7 +14,7 @@ export function readRuntimeKey(env: Environment, memory: string): Secret | null 
   const path = runtimePath(env, memory);
   if (path === null) return null;
   try {
-    const { id, secret } = JSON.parse(readFileSync(path, "utf8")) as Record<string, unknown>;
+    const { id, secret } = JSON.parse(readText(path, smallFileBytes)) as Record<string, unknown>;
     return typeof id === "string" && typeof secret === "string"
       ? { id, secret: Buffer.from(secret, "base64url") }
       : null;

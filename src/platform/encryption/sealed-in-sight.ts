@@ -1,7 +1,8 @@
-import { closeSync, constants, existsSync, fstatSync, openSync, readdirSync, readSync } from "node:fs";
+import { closeSync, existsSync, fstatSync, readdirSync, readSync } from "node:fs";
 import { join } from "node:path";
 
-import { hasCode } from "../../core/errors.ts";
+import { hasCode, LociError } from "../../core/errors.ts";
+import { openRegular } from "../regular-file.ts";
 
 // How a sealed line begins; in any other line the quotes before `sealed` would be escaped.
 const sealedLine = /(?:^|\n)\{"v":"[0-9.]{5,16}","id":"[0-9a-f-]{36}","sealed":"/;
@@ -41,15 +42,14 @@ function namesIn(folder: string): string[] {
 function hasSealedLine(path: string): boolean {
   let file: number;
   try {
-    // Without blocking: a sync may put anything under this name.
-    file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    file = openRegular(path);
   } catch (error) {
-    if (hasCode(error, "ENOENT")) return false;
+    // A sync may put a pipe under this name.
+    if (hasCode(error, "ENOENT") || (error instanceof LociError && error.code === "FILE_REFUSED")) return false;
     throw error;
   }
   try {
     const stats = fstatSync(file);
-    if (!stats.isFile()) return false;
     const read = (from: number, length: number): string => {
       const buffer = Buffer.alloc(length);
       return buffer.toString("latin1", 0, readSync(file, buffer, 0, length, from));

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, rmdirSync, rmSync } from "node:fs";
+import { readdirSync, rmdirSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
 import { sha256 } from "../../core/sha256.ts";
 import { makeFolder, replaceFile } from "../files.ts";
+import { readText, smallFileBytes } from "../regular-file.ts";
 import type { Volume } from "./volume.ts";
 
 /** State that this memory had under another path and now has here. */
@@ -102,7 +103,7 @@ function readVolume(value: unknown): Volume | null {
 
 function readJson(path: string): Record<string, unknown> {
   try {
-    return asRecord(JSON.parse(readFileSync(path, "utf8")));
+    return asRecord(JSON.parse(readText(path, smallFileBytes)));
   } catch {
     return {};
   }

@@ -1,7 +1,11 @@
-import { appendFileSync, existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 
 import { makeFolder, replaceFile } from "../files.ts";
+import { appendText, readText } from "../regular-file.ts";
+
+/** More than any list or journal of a state folder has. */
+const mostStateBytes = 268_435_456;
 
 const listName = "backups.list";
 
@@ -45,7 +49,7 @@ export function renameListed(state: string, moved: readonly (readonly [from: str
 /** Where this state's list says that backups are. */
 export function listedBackups(state: string): string[] {
   try {
-    const lines = readFileSync(join(state, listName), "utf8").split("\n");
+    const lines = readText(join(state, listName), mostStateBytes).split("\n");
     return [...new Set(lines)].filter((path) => path !== "");
   } catch {
     return [];
@@ -57,7 +61,7 @@ function mergeBackups(from: string, into: string, listed: readonly string[]): vo
   for (const path of listed) {
     const isInside = dirname(path) === join(from, "backups");
     const target = isInside ? freeName(join(into, "backups", basename(path))) : path;
-    appendFileSync(join(into, listName), `${target}\n`, { mode: 0o600, flush: true });
+    appendText(join(into, listName), `${target}\n`, { flush: true });
     if (!isInside || !existsSync(path)) continue;
     makeFolder(dirname(target));
     renameSync(path, target);
@@ -68,7 +72,7 @@ function mergeBackups(from: string, into: string, listed: readonly string[]): vo
 function retire(from: string, into: string): void {
   const path = join(from, "device.json");
   if (!existsSync(path)) return;
-  const id = /"id":\s*"([\w-]+)"/.exec(readFileSync(path, "utf8"))?.[1] ?? "unknown";
+  const id = /"id":\s*"([\w-]+)"/.exec(readText(path, mostStateBytes))?.[1] ?? "unknown";
   const name = existsSync(join(into, "device.json")) ? `device-retired-${id}.json` : "device.json";
   renameSync(path, freeName(join(into, name)));
 }
@@ -83,7 +87,7 @@ function mergeEntry(from: string, into: string): void {
   }
   if (dirname(from).endsWith("put-aside")) return renameSync(from, freeName(into));
   if (from.endsWith(".jsonl")) {
-    appendFileSync(into, readFileSync(from), { mode: 0o600, flush: true });
+    appendText(into, readText(from, mostStateBytes), { flush: true });
     rmSync(from);
   }
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
 import { makeFolder, publishFile } from "../../platform/files.ts";
+import { readText, smallFileBytes } from "../../platform/regular-file.ts";
 
 const tokenBytes = 32;
 
@@ -27,7 +27,7 @@ export function openTokenFile(state: string): TokenFile {
 
 function readToken(path: string): string {
   try {
-    return readFileSync(path, "utf8").trim();
+    return readText(path, smallFileBytes).trim();
   } catch (error) {
     throw fileErrorToLociError(error, "reading", path);
   }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import { LociError } from "../../../core/errors.ts";
@@ -6,6 +6,7 @@ import { roles, type Role } from "../../../core/guards/policy.ts";
 import { makeFolder } from "../../../platform/files.ts";
 import { withLock } from "../../../platform/lock.ts";
 import { realPath } from "../../../platform/real-path.ts";
+import { readText, smallFileBytes, writeFresh, writeNew } from "../../../platform/regular-file.ts";
 
 /** What is known of a session: who it is, and how much it did itself since it last delegated. */
 export interface SessionState {
@@ -61,12 +62,12 @@ function openFolder(space: string): void {
   makeFolder(folder);
   // It tells of one machine, and does not belong to the project's history.
   const ignore = join(folder, ".gitignore");
-  if (!existsSync(ignore)) writeFileSync(ignore, "*\n");
+  if (!existsSync(ignore)) writeNew(ignore, "*\n", { mode: 0o644 });
 }
 
 function readState(file: string, session: string): SessionState | null {
   try {
-    const { role, count, ...rest } = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
+    const { role, count, ...rest } = JSON.parse(readText(file, smallFileBytes)) as Record<string, unknown>;
     const known = roles.find((one) => one === role);
     if (rest["session"] !== session || known === undefined || !Number.isSafeInteger(count)) return null;
     return { session, role: known, count: Math.max(0, Number(count)) };
@@ -77,7 +78,7 @@ function readState(file: string, session: string): SessionState | null {
 
 function writeWhole(file: string, text: string): void {
   const draft = `${file}.${process.pid}.draft`;
-  writeFileSync(draft, text, { mode: 0o600 });
+  writeFresh(draft, text);
   renameSync(draft, file);
 }
 

@@ -1,7 +1,8 @@
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { renameSync } from "node:fs";
 import { join } from "node:path";
 
 import { makeFolder } from "../../../platform/files.ts";
+import { readText, smallFileBytes, writeFresh } from "../../../platform/regular-file.ts";
 
 /** Keeps from asking again and again what does not answer. Kept in a file, since each hook is a process of its own. */
 export interface Breaker {
@@ -18,7 +19,7 @@ export function openBreaker(state: string, name: string, now: () => number): Bre
   const file = join(state, `breaker-${name}.json`);
   const read = (): { failures: number; until: number } => {
     try {
-      const kept = JSON.parse(readFileSync(file, "utf8")) as { failures?: unknown; until?: unknown };
+      const kept = JSON.parse(readText(file, smallFileBytes)) as { failures?: unknown; until?: unknown };
       return { failures: Number(kept.failures) || 0, until: Number(kept.until) || 0 };
     } catch {
       return { failures: 0, until: 0 };
@@ -27,7 +28,7 @@ export function openBreaker(state: string, name: string, now: () => number): Bre
   const keep = (failures: number, until: number): void => {
     makeFolder(state);
     const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, JSON.stringify({ failures, until }), { mode: 0o600 });
+    writeFresh(draft, JSON.stringify({ failures, until }));
     renameSync(draft, file);
   };
   return {

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 import { hasCode } from "../../../core/errors.ts";
 import { realPath } from "../../../platform/real-path.ts";
+import { readText } from "../../../platform/regular-file.ts";
 
 /** What triage asks of the file system: where links lead and what lies in a folder. It reads only files that decide what git and ripgrep show. */
 export interface Files {
@@ -71,8 +72,7 @@ const mostBytes = 65_536;
 /** The text of a small regular file, or null. */
 function readSmall(path: string): string | null {
   try {
-    const stats = statSync(path);
-    return stats.isFile() && stats.size <= mostBytes ? readFileSync(path, "utf8") : null;
+    return readText(path, mostBytes);
   } catch {
     return null;
   }

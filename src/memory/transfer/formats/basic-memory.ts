@@ -1,8 +1,9 @@
-import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 
 import { withoutPrivate } from "../../../core/private-text.ts";
 import { utf8Text } from "../../../core/utf8-text.ts";
+import { readBeginning, readBytes } from "../../../platform/regular-file.ts";
 import type { ForeignMemory, FormatPart, MemoryFormat } from "./format.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { toTags } from "./record-fields.ts";
@@ -43,13 +44,7 @@ function isNote(text: string): boolean {
 }
 
 function beginningOf(file: string): string {
-  const opened = openSync(file, "r");
-  try {
-    const buffer = Buffer.alloc(4096);
-    return buffer.toString("utf8", 0, readSync(opened, buffer));
-  } finally {
-    closeSync(opened);
-  }
+  return readBeginning(file, 4096).toString("utf8");
 }
 
 /** Markdown files below a folder; links lead out of it and are not followed. */
@@ -70,7 +65,7 @@ function* notesIn(folder: string): Generator<string> {
 
 function readNote(file: string, path: string): FormatPart {
   const { size, mtimeMs } = statSync(file);
-  const text = size > mostNoteBytes ? null : utf8Text(readFileSync(file));
+  const text = size > mostNoteBytes ? null : utf8Text(readBytes(file, mostNoteBytes));
   if (text === null) return { memories: [], bytes: size, damaged: 1 };
   // Before it is cut into lines: what is private may go over several.
   return { memories: noteToMemories(withoutPrivate(text), path, Math.trunc(mtimeMs)), bytes: size, damaged: 0 };

@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 
 import { LociError } from "../../../core/errors.ts";
+import { checkDatabaseFiles } from "../../../platform/regular-file.ts";
 import { claudeMemRecords } from "./claude-mem-records.ts";
 import { maxRecordBytes, type FormatPart, type MemoryFormat } from "./format.ts";
 import type { ForeignRecord } from "./record-fields.ts";
@@ -74,6 +75,7 @@ function withDatabase<T>(path: string, work: (db: DatabaseSync) => T): T {
 
 function openToRead(path: string): DatabaseSync {
   try {
+    checkDatabaseFiles(path);
     const db = new DatabaseSync(path, { readOnly: true });
     db.exec("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON");
     return db;
