@@ -11,12 +11,20 @@ import {
 } from "@modelcontextprotocol/server";
 import { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 
+import { boundedLines, type LongLine } from "./bounded-lines.ts";
+
+/** Of one message; less than the SDK reads, which would end the connection. */
+const mostMessageBytes = 10_000_000;
+
+/** JSON-RPC's code for a request that is not one. */
+const invalidRequest = -32600;
+
 /** How long the answers may take that are still to be given when the input ends. */
 const mostWaitMs = 5000;
 
 /**
  * MCP over two streams. When the input ends, what was asked before is still answered: the SDK's own transport drops it, and a write
- * would be done without anybody being told.
+ * would be done without anybody being told. A message that is too long is answered with an error, and the next one is read.
  */
 export function createDrainedTransport(input: Readable, output: Writable, onEnd: () => void): Transport {
   const unanswered = new Set<RequestId>();
@@ -26,7 +34,15 @@ export function createDrainedTransport(input: Readable, output: Writable, onEnd:
     const end = performance.now() + mostWaitMs;
     while (unanswered.size > 0 && performance.now() < end) await setTimeout(5);
   };
-  const inner = new StdioServerTransport(Readable.from(andThen(input, drain)), output);
+  const refuseLong = ({ id, hasMethod, bytes }: LongLine): void => {
+    // An answer to a question of ours, or a notification: nobody waits to hear of it.
+    if (hasMethod === (id === null)) return;
+    const message = `the message has ${bytes} bytes; the limit is ${mostMessageBytes}. Send less at a time.`;
+    const error = { code: invalidRequest, message, data: { code: "LIMIT_EXCEEDED" } };
+    output.write(`${JSON.stringify({ jsonrpc: "2.0", id, error })}\n`);
+  };
+  const lines = boundedLines(input, mostMessageBytes, refuseLong);
+  const inner = new StdioServerTransport(Readable.from(andThen(lines, drain)), output);
   const transport: Transport = {
     start: () => {
       Object.assign(inner, {
@@ -52,7 +68,7 @@ export function createDrainedTransport(input: Readable, output: Writable, onEnd:
   return transport;
 }
 
-async function* andThen(input: Readable, last: () => Promise<void>): AsyncGenerator {
+async function* andThen(input: AsyncIterable<Buffer>, last: () => Promise<void>): AsyncGenerator {
   try {
     yield* input;
   } catch {

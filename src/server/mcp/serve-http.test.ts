@@ -195,6 +195,41 @@ describe("what is wrong with a request", () => {
     await client.close();
   });
 
+  it("is not that it names the whole address, as clients of a proxy do, if that is the server's own", async () => {
+    const opened = await send({ path: serving.url, body: initialize });
+    expect(opened.status).toBe(200);
+    const { host, port } = new URL(serving.url);
+    expect((await send({ path: `http://${host}/other`, body: initialize })).status).toBe(404);
+    const foreign = [
+      `http://evil.example/mcp`,
+      `http://evil.example:${port}/mcp`,
+      `http://localhost:${port}/mcp`,
+      `http://me:word@${host}/mcp`,
+      `https://${host}/mcp`,
+      "file:///etc/hosts",
+      "http://",
+      "*",
+      "mcp",
+    ];
+    const answers = await Promise.all(
+      foreign.map(async (path) => ({ path, ...(await send({ path, body: initialize })) })),
+    );
+    expect(answers.filter(({ status }) => status !== 400)).toEqual([]);
+    // Some of them no parser of HTTP lets through.
+    const bodies = answers.flatMap(({ text }) => (text === "" ? [] : [JSON.parse(text) as unknown]));
+    expect(bodies.length).toBeGreaterThan(4);
+    for (const body of bodies) expect(body).toMatchObject({ jsonrpc: "2.0", id: null, error: { code: -32600 } });
+    const rebound = await send({
+      path: "http://evil.example/mcp",
+      headers: { host: "evil.example" },
+      body: initialize,
+    });
+    expect(rebound.status).toBe(403);
+    const withoutToken = await send({ path: serving.url, headers: { authorization: "" }, body: initialize });
+    expect(withoutToken.status).toBe(401);
+    expect(faults).toEqual([]);
+  });
+
   it("is its size, where it is too large", async () => {
     const huge = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping", params: { x: "x".repeat(5_000_000) } });
     const sized = await send({ body: huge }).catch(() => ({ status: 413 }));

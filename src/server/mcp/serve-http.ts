@@ -53,8 +53,17 @@ export async function serveHttp(parts: ServerParts, { token, port, address }: Ht
     },
     { onerror: parts.onFault },
   );
-  // The adapter's types were not written for exact optional properties.
-  http.on("request", handle as (request: IncomingMessage, response: ServerResponse) => void);
+  http.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    const path = requestPath(request.url ?? "/", request.headers.host);
+    if (path === null) {
+      const { status, body } = badTarget;
+      response.writeHead(status, { "Content-Type": "application/json", Connection: "close" }).end(body);
+      return;
+    }
+    request.url = path;
+    // The adapter's types were not written for exact optional properties.
+    void (handle as (request: IncomingMessage, response: ServerResponse) => unknown)(request, response);
+  });
   return {
     url: `http://${address === "::1" ? "[::1]" : address}:${bound}/mcp`,
     close: async () => {
@@ -66,6 +75,30 @@ export async function serveHttp(parts: ServerParts, { token, port, address }: Ht
     },
   };
 }
+
+/**
+ * The path that a request asks for; null if there is none. A client that believes to speak to a proxy sends a whole address: it must be the one
+ * that the Host header names, which is checked later.
+ */
+function requestPath(target: string, host: string | undefined): string | null {
+  if (target.startsWith("/")) return target;
+  try {
+    const { protocol, host: named, pathname, search, username, password } = new URL(target);
+    const isOurs = protocol === "http:" && named === host && username === "" && password === "";
+    return isOurs ? pathname + search : null;
+  } catch {
+    return null;
+  }
+}
+
+const badTarget = {
+  status: 400,
+  body: JSON.stringify({
+    jsonrpc: "2.0",
+    id: null,
+    error: { code: -32600, message: "the request names neither a path nor an address of this server" },
+  }),
+};
 
 async function listen(http: ReturnType<typeof createHttpServer>, port: number, address: string): Promise<void> {
   try {

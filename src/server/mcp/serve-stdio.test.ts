@@ -148,12 +148,27 @@ describe("loci mcp", () => {
     expect(answer(6)?.result).toEqual({});
   });
 
-  it("ends cleanly when a message is larger than any that there should be", async () => {
-    const { exit } = await converse([
+  it("answers a message that is larger than any should be with an error, and goes on", async () => {
+    verifies("SAF-12.b", "SAF-12.d");
+    const { params, ...rest } = call("last", "memory_search", { query: "x".repeat(11_000_000) });
+    const { exit, answer, answers } = await converse([
       initialize(0, codex),
+      initialized,
       call(1, "memory_search", { query: "x".repeat(11_000_000) }),
+      // Some clients put the id behind all else.
+      JSON.stringify({ params, ...rest }),
+      "y".repeat(11_000_000),
+      list(2),
     ]);
     expect(exit).toBe(0);
+    for (const id of [1, "last"])
+      expect(answer(id)?.error).toMatchObject({
+        code: -32600,
+        message: expect.stringMatching(/^the message has 110\d{5} bytes; the limit is 10000000\./) as string,
+        data: { code: "LIMIT_EXCEEDED" },
+      });
+    expect(answer(2)?.result?.["tools"]).toHaveLength(8);
+    expect(answers.map(({ id }) => id)).toContain(null);
   });
 
   it("lists its tools also where the memory cannot be written, and says so when they are used", async () => {
