@@ -23,6 +23,7 @@ const corpora = [
   "src/server/mcp/serve-stdio.test.ts",
   "test/architecture.test.ts",
   "test/guards.test.ts",
+  "test/read-only-home.test.ts",
   "test/guards-run.test.ts",
   "test/two-versions.test.ts",
   "bench/import.test.ts",

@@ -97,7 +97,7 @@ export const errorTable = {
     http: 507,
     exit: 74,
     mcp: -32603,
-    meaning: "The disk is full; nothing was stored.",
+    meaning: "The disk is full; the write was refused.",
     next: "Free some space and try again.",
   },
   NOT_WRITABLE: {
@@ -284,9 +284,14 @@ export function fileErrorToLociError(error: unknown, doing: string, path: string
   const code = fileErrorCodes[errno] ?? "IO_FAILED";
   if (errno === "ENOENT")
     return new LociError(code, `${doing} ${path} failed: there is no such file or folder`, { cause: error });
-  const sqlite = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
-  if (sqlite === sqliteFull)
+  const extended = error instanceof Error && "errcode" in error ? Number(error.errcode) : 0;
+  const sqlite = extended & 0xff;
+  if (sqlite === sqliteFull || extended === sqliteNoSharedMemory)
     return new LociError("DISK_FULL", `${doing} ${path} failed: the disk is full; free some space and try again`, {
+      cause: error,
+    });
+  if (sqlite === sqliteReadOnly)
+    return new LociError("NOT_WRITABLE", `${doing} ${path} failed: the disk or the file is read-only`, {
       cause: error,
     });
   if (sqlite === sqliteIo)
@@ -304,6 +309,9 @@ export function fileErrorToLociError(error: unknown, doing: string, path: string
 }
 
 const sqliteFull = 13;
+const sqliteReadOnly = 8;
+/** SQLITE_IOERR_SHMSIZE: there is no room for the file that the processes of a database share. */
+const sqliteNoSharedMemory = 4874;
 /** Also what SQLite says where there is no room for a file beside its own. */
 const sqliteIo = 10;
 

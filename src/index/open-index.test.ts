@@ -29,6 +29,28 @@ describe("the index", () => {
     two.close();
   });
 
+  it("refuses with DISK_FULL where there is no room for it, and goes on when there is", async () => {
+    verifies("LOG-11.b");
+    const log = createMemoryLog();
+    await log.append([admittedEvent("first")]);
+    const index = openIndex({ state, log });
+    await index.catchUp();
+    // SQLite answers to this limit as to a full disk.
+    const limitPages = (pages: number) => index.query((db) => db.exec(`PRAGMA max_page_count = ${pages}`));
+    await limitPages(1);
+    const text = "many words ".repeat(5000);
+    await log.append(Array.from({ length: 20 }, (_, n) => admittedEvent(`second ${n} ${text}`)));
+    await expect(index.catchUp()).rejects.toMatchObject({
+      code: "DISK_FULL",
+      message: expect.stringContaining(index.path()),
+    });
+    expect(await found(index, "first")).toEqual(["first"]);
+    await limitPages(1_000_000);
+    expect(await index.catchUp()).toBe("complete");
+    expect(await found(index, "second")).toHaveLength(20);
+    index.close();
+  });
+
   it("stops at a deadline and goes on from there", async () => {
     const events = Array.from({ length: 50 }, (_, n) => admittedEvent(`number ${n}`).event);
     const index = openIndex({ state, log: scriptedLog(events.map((event) => [event])) });

@@ -1,19 +1,23 @@
 import { renameSync, statSync } from "node:fs";
 
-import { fileErrorToLociError, LociError } from "../core/errors.ts";
+import { fileErrorToLociError, hasCode, LociError } from "../core/errors.ts";
 import type { Log } from "../core/ports.ts";
 import { makeFile, makeFolder, syncFolder } from "../platform/files.ts";
-import { takeLock, type Lock } from "../platform/lock.ts";
+import { isBusy, takeLock, type Lock } from "../platform/lock.ts";
 import { steadyTime } from "../platform/steady-time.ts";
 import { EventNotApplied } from "./apply/apply-events.ts";
 import { catchUp, type CatchUpOptions, type CaughtUp } from "./apply/catch-up.ts";
 import { fillWords } from "./apply/fill-words.ts";
 import {
   addLookups,
+  cannotWrite,
   getMeta,
   isCorrupt,
+  isOfReadOnly,
+  isReadOnly,
   openDatabase,
   openForBuilding,
+  openReadOnly,
   setMeta,
   syncFile,
   type DatabaseKey,
@@ -93,8 +97,9 @@ export function openIndex({
   /** Puts a damaged index aside: it is only a cache of the log. */
   const replaceCorrupt = (error: unknown): void => {
     const generation = opened?.generation;
+    const isKept = opened !== null && isReadOnly(opened.db);
     close();
-    if (generation !== undefined && !removeGeneration(generation)) {
+    if (generation !== undefined && (isKept || !removeGeneration(generation))) {
       throw new LociError("INDEX_FAILED", `${generation.path} is damaged and could not be removed`, { cause: error });
     }
   };
@@ -102,7 +107,9 @@ export function openIndex({
   // One connection has one transaction at a time: calls within this process go one after the other.
   let queue: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => T | Promise<T>): Promise<T> => {
-    const result = queue.then(work);
+    const result = queue.then(work).catch((error: unknown) => {
+      throw toTypedError(error, opened?.generation.path ?? state);
+    });
     queue = result.catch(() => {});
     return result;
   };
@@ -173,6 +180,10 @@ export function openIndex({
       const target = nextGeneration(state);
       await buildFromLog(target, options);
       publish(state, target);
+    } catch (error) {
+      // What was built so far may be what fills the disk.
+      removeUnfinished(state);
+      throw error;
     } finally {
       lock.release();
     }
@@ -194,6 +205,9 @@ export function openIndex({
       }
       // Also after a crash between the two: what is not the current index may hold what was erased.
       return removeOthers(state, current().generation);
+    } catch (error) {
+      removeUnfinished(state);
+      throw error;
     } finally {
       lock.release();
     }
@@ -209,6 +223,14 @@ export function openIndex({
   };
 }
 
+/** The system's and SQLite's errors of a disk that is full, read-only or failing, with a stable code. All others are left as they are. */
+function toTypedError(error: unknown, path: string): unknown {
+  if (isBusy(error))
+    return new LociError("BUSY", `another process is using ${path}; try again in a moment`, { cause: error });
+  const isOfDisk = cannotWrite(error) || isOfReadOnly(error) || hasCode(error, "ENOSPC") || hasCode(error, "EDQUOT");
+  return isOfDisk ? fileErrorToLociError(error, "using the index", path) : error;
+}
+
 /** A rebuild commits seldom: larger batches make fewer, larger segments of the full-text index. */
 const rebuildBatches = 128;
 
@@ -219,6 +241,8 @@ function openCurrent(state: string, newest: Generation | null, key: DatabaseKey,
     const db = openDatabase(generation.path, key, busyMs);
     return { db, generation, inode: statSync(generation.path).ino };
   } catch (error) {
+    if (isOfReadOnly(error) && newest !== null && key === null)
+      return { db: openReadOnly(newest.path), generation: newest, inode: statSync(newest.path).ino };
     if (isCorrupt(error) && removeGeneration(generation))
       return openCurrent(state, currentGeneration(state), key, busyMs);
     throw fileErrorToLociError(error, "opening the index", generation.path);

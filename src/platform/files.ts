@@ -53,13 +53,12 @@ export function syncFolder(path: string): void {
 
 /** Writes all bytes to an open file and makes them durable, or throws. */
 export function writeDurably(file: number, bytes: Buffer, path: string): void {
-  writeAll(file, bytes, path);
+  checkWritten(writeSync(file, bytes, 0, bytes.length), bytes, path);
   fsyncSync(file);
 }
 
-/** Writes all bytes to an open file, or throws. A short write means a full disk. */
-export function writeAll(file: number, bytes: Buffer, path: string): void {
-  const written = writeSync(file, bytes, 0, bytes.length);
+/** Throws unless all bytes were written: a full disk takes a part of them and reports no error. */
+export function checkWritten(written: number, bytes: Buffer, path: string): void {
   if (written !== bytes.length) {
     throw new LociError(
       "DISK_FULL",

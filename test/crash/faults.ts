@@ -1,4 +1,4 @@
-import { diskFull } from "./faults/disk-full.ts";
+import { diskFull, indexDiskFull } from "./faults/disk-full.ts";
 import { clockBack, flippedByte, tornBehindBrace, truncatedSegment, zeroTail } from "./faults/harmed-segments.ts";
 import {
   indexDeleted,
@@ -12,6 +12,7 @@ import type { Check, Scenario } from "./scenario.ts";
 
 const all: Readonly<Record<string, () => Promise<Check[]>>> = {
   "disk full": diskFull,
+  "index's disk full": indexDiskFull,
   "read-only folder": readOnly,
   "truncated segment": truncatedSegment,
   "flipped byte": flippedByte,

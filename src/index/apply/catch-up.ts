@@ -1,13 +1,13 @@
 import type { Batch, Cursor, Damage, Log } from "../../core/ports.ts";
 import { isBusy } from "../../platform/lock.ts";
 import { steadyTime } from "../../platform/steady-time.ts";
-import { addMeta, canRollBack, getMeta, setMeta, statement } from "../database/database.ts";
+import { addMeta, canRollBack, getMeta, isReadOnly, setMeta, statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { markUnsettled } from "../erasure/unsettled.ts";
 import { applyOneByOne, applyTogether, EventNotApplied } from "./apply-events.ts";
 import type { Applier } from "./apply.ts";
 
-/** How a catch-up ended. `busy`: another process is at it, and what it has committed can be read. */
+/** How a catch-up ended. `busy`: another process is at it, or nothing can be written here; what was committed can be read. */
 export type CaughtUp = "complete" | "deadline" | "busy";
 
 export interface CatchUpOptions {
@@ -113,6 +113,7 @@ function isLate({ deadline }: CatchUpOptions): boolean {
 }
 
 function begin(db: SqlDatabase, waitMs: number): boolean {
+  if (isReadOnly(db)) return false;
   const before = Number(db.prepare("PRAGMA busy_timeout").get()?.["timeout"]);
   db.exec(`PRAGMA busy_timeout = ${Math.floor(waitMs)}`);
   try {

@@ -86,7 +86,7 @@ describe("an event that the index cannot hold", () => {
     const index = indexOf([facts, impossible(facts[0] as Event)]);
     const pages = (most: number) => index.query((db) => db.exec(`PRAGMA max_page_count = ${most}`));
     await pages(1);
-    await expect(index.catchUp()).rejects.toMatchObject({ errcode: 13 });
+    await expect(index.catchUp()).rejects.toMatchObject({ code: "DISK_FULL" });
     expect(await index.query(indexStats)).toMatchObject({ memories: 0, unappliedEvents: 0 });
     await pages(1_000_000);
     await index.catchUp();

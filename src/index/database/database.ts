@@ -1,8 +1,10 @@
 import { closeSync, fsyncSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
 
+import { hasCode, LociError } from "../../core/errors.ts";
 import { makeFile } from "../../platform/files.ts";
-import { openRegular } from "../../platform/regular-file.ts";
+import { checkDatabaseFiles, openRegular } from "../../platform/regular-file.ts";
 import { openCipherDatabase } from "./cipher-database.ts";
 import { indexSchema, lookups, schema, tables } from "./schema.ts";
 import type { SqlDatabase, SqlStatement, SqlValue } from "./sql-database.ts";
@@ -19,6 +21,37 @@ export function openFile(path: string, key: DatabaseKey): SqlDatabase {
 /** Opens an index file and brings a new one to the current schema. `busyMs`: how long a statement waits for another process. */
 export function openDatabase(path: string, key: DatabaseKey, busyMs?: number): SqlDatabase {
   return open(path, key, schema, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL", busyMs);
+}
+
+const readOnly = new WeakSet<SqlDatabase>();
+
+/** True for an index that was opened to be read alone. SQLite would begin a transaction in it, and fail at the first row. */
+export function isReadOnly(db: SqlDatabase): boolean {
+  return readOnly.has(db);
+}
+
+/**
+ * Opens an index where nothing can be written, as on a read-only disk. Only what was committed is read; nothing is taken in. SQLite needs files of
+ * its own beside a database that others may have open; where they are not there and cannot be made, nobody has it open, and it is read as it is.
+ */
+export function openReadOnly(path: string): SqlDatabase {
+  checkDatabaseFiles(path);
+  const { href } = pathToFileURL(path);
+  for (const place of [href, `${href}?immutable=1`]) {
+    let db: DatabaseSync | undefined;
+    try {
+      db = new DatabaseSync(place, { readOnly: true });
+      db.exec(`PRAGMA busy_timeout = 5000; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -64000`);
+      if (userVersion(db) === indexSchema) {
+        readOnly.add(db);
+        return db;
+      }
+    } catch (error) {
+      if (!cannotWrite(error)) throw error;
+    }
+    db?.close();
+  }
+  throw new LociError("NOT_WRITABLE", `${path} is not an index that can be read, and another cannot be written`);
 }
 
 /**
@@ -140,6 +173,13 @@ export function addMeta(db: SqlDatabase, name: string, count: number): void {
 /** True when an index that can be read cannot be written now: others are at it (5, 6), or the disk is read-only (8), failing (10, 14) or full (13). */
 export function cannotWrite(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && [5, 6, 8, 10, 13, 14].includes(Number(error.errcode) & 0xff);
+}
+
+/** True for an error of a disk or file that can be read and not written. */
+export function isOfReadOnly(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("errcode" in error) return (Number(error.errcode) & 0xff) === 8;
+  return ["EROFS", "EACCES", "EPERM"].some((code) => hasCode(error, code));
 }
 
 /** True when the file itself is unusable: damaged, not a database at all, or without its write-ahead log. */

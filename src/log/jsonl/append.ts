@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, fsyncSync, statSync } from "node:fs";
+import { closeSync, fstatSync, fsyncSync, statSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 
 import { checkAdmitted, type AdmittedEvent } from "../../core/admit.ts";
@@ -8,9 +8,10 @@ import { openDevice } from "../../platform/device.ts";
 import { readSealingKey } from "../../platform/encryption/key-file.ts";
 import { createSealer, type Sealer, type SealingKey } from "../../platform/encryption/sealed-box.ts";
 import { sealLine } from "../../platform/encryption/sealed-line.ts";
-import { writeAll } from "../../platform/files.ts";
+import { checkWritten } from "../../platform/files.ts";
 import { claimHome, settleHome } from "../../platform/home/settle-home.ts";
 import { openDeviceFolder, openSegment, segmentBytes, type OpenSegment } from "./segments.ts";
+import { takeBack } from "./take-back.ts";
 
 /** Where to append, and when a segment is full. */
 export interface AppendOptions {
@@ -37,7 +38,8 @@ const checkEveryMs = 1000;
  * Appends durably, in one write and one fsync. It touches nothing but the log: no index, no lock, no database.
  *
  * The write begins with a newline, so that a torn tail of a killed writer can never be glued to it; blank lines mean
- * nothing. One `write` on an O_APPEND file is not interleaved with another's, however long it is.
+ * nothing. One `write` on an O_APPEND file is not interleaved with another's, however long it is. What a full disk takes of a write that it
+ * then refuses is blanked (take-back.ts).
  */
 export function createAppender(options: AppendOptions): Appender {
   const maxBytes = options.segmentBytes ?? segmentBytes;
@@ -77,8 +79,14 @@ export function createAppender(options: AppendOptions): Appender {
     for (;;) {
       const { file, path } = current();
       const bytes = Buffer.from(`\n${lines.map(stored).join("\n")}\n`);
-      writeAll(file, bytes, path);
-      if (isDurable) fsyncSync(file);
+      const written = writeSync(file, bytes, 0, bytes.length);
+      try {
+        checkWritten(written, bytes, path);
+        if (isDurable) fsyncSync(file);
+      } catch (error) {
+        takeBack(path, size, bytes.subarray(0, written));
+        throw error;
+      }
       size += bytes.length;
       if (statSync(path, { throwIfNoEntry: false })?.ino === fstatSync(file).ino) return;
       close();
