@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+import { keptSeeds } from "./test/kept-seeds.ts";
+import { seedVariable } from "./test/seed.ts";
+
 /** Suites over many files, commands or processes, each tried for real, and of the benches: too slow for every change. */
 const corpora = [
   "src/agents/install/install-host.test.ts",
@@ -29,25 +32,36 @@ const corpora = [
   "bench/import.test.ts",
 ];
 
-const setupFiles = ["test/same-values.ts"];
+const setupFiles = ["test/use-seed.ts"];
+const globalSetup = ["test/print-seed.ts"];
+// Ten times what the slowest takes: a busy machine is no failure.
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 // One project a suite. Only `unit` is the fast suite (`npm test`); the others have their own script.
 export default defineConfig({
   test: {
     // Also on a machine with two cores; by itself one would be left free.
     maxWorkers: "100%",
+    globalSetup,
     projects: [
       {
         test: {
           name: "unit",
-          include: ["src/**/*.test.ts", "bench/**/*.test.ts", "test/*.test.ts"],
+          include: ["src/**/*.test.ts", "bench/**/*.test.ts", "test/*.test.ts", "test/crash/*.test.ts"],
           exclude: corpora,
           setupFiles,
-          // Ten times what the slowest takes: a busy machine is no failure.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
+      ...keptSeeds.map(({ file, seed }) => ({
+        test: {
+          name: `unit-seed-${seed}-${file.replaceAll(/\W+/g, "-")}`,
+          include: [file],
+          setupFiles,
+          env: { [seedVariable]: String(seed) },
+          ...patience,
+        },
+      })),
       {
         test: { name: "corpus", include: corpora, setupFiles, testTimeout: 120_000, hookTimeout: 120_000 },
       },

@@ -1,6 +1,11 @@
 /** Version of the neutral form of hook events and answers (HOOK-10). A reader takes any of the same major version. */
 export const hookSchema = "1.0.0";
 
+/** Whether this program reads that version of the neutral form: any of the same major version. */
+export function isKnownSchema(version: string): boolean {
+  return /^\d+(?=\.)/.exec(version)?.[0] === /^\d+/.exec(hookSchema)?.[0];
+}
+
 /** What a tool was asked to do, the same for every host. */
 export interface ToolUse {
   /** The tool as its host names it: Bash, run_shell_command, mcp__github__search. */
@@ -62,7 +67,8 @@ export type HookKind = HookDetails["kind"];
 export type HookEvent<D extends HookDetails = HookDetails> = HookPlace & D;
 
 export interface HookPlace {
-  readonly schema: typeof hookSchema;
+  /** The version of the neutral form that it is written in. */
+  readonly schema: string;
   /** The host's name in agents/hosts.ts. */
   readonly host: string;
   readonly hostVersion?: string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { hookEvent, shell } from "../../test/hook-events.ts";
 import { verifies } from "../../test/verifies.ts";
-import type { HookDetails, HookKind } from "./hook-event.ts";
+import { hookSchema, type HookDetails, type HookKind } from "./hook-event.ts";
 import { phasesOf, type Phase } from "./phases.ts";
 import { routeHook, type PhaseWork } from "./router.ts";
 
@@ -63,9 +63,9 @@ describe("The router", () => {
   });
 
   it("goes on with the next phase when one fails, and keeps what went wrong", async () => {
-    verifies("HOOK-5.a", "HOOK-5.c");
+    verifies("HOOK-5.a", "HOOK-5.c", "HOOK-10.b");
     const { faults, run } = watched(["record"]);
-    expect(await run("prompt-submitted")).toEqual({ context: "what is known" });
+    expect(await run("prompt-submitted")).toEqual({ schema: hookSchema, context: "what is known" });
     expect(faults).toEqual(["record"]);
   });
 });

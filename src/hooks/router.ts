@@ -1,5 +1,5 @@
 import type { HookAnswer } from "./hook-answer.ts";
-import type { HookEvent } from "./hook-event.ts";
+import { hookSchema, type HookEvent } from "./hook-event.ts";
 import { phasesOf, type Phase } from "./phases.ts";
 
 /** What each phase does. They are given by the caller, so that a hook loads only what its event needs. */
@@ -14,7 +14,7 @@ export async function routeHook(
   work: PhaseWork,
   onFault: (phase: Phase, error: unknown) => void,
 ): Promise<HookAnswer> {
-  let answer: HookAnswer = {};
+  let answer: HookAnswer = { schema: hookSchema };
   for (const phase of phasesOf[event.kind]) {
     try {
       answer = { ...answer, ...(await work[phase](event)) };

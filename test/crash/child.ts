@@ -21,6 +21,8 @@ export interface Child {
     readonly code: number | null;
     readonly signal: NodeJS.Signals | null;
     readonly errors: string;
+    /** Why the system could not start it, which says nothing about the code under test. */
+    readonly notStarted?: string;
   }>;
 }
 
@@ -55,7 +57,7 @@ export function startWorker(
     env: { ...process.env, NODE_COMPILE_CACHE: cache },
   });
   // Whoever kills must be on time: it goes before those it kills, who would inherit its priority.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_NORMAL);
+  if (child.pid !== undefined) setPriorityOf(child.pid);
   // A killed process cannot be written to, and that is no news here.
   child.stdin.on("error", () => {});
   createInterface({ input: child.stdout }).on("line", (line) => {
@@ -90,6 +92,14 @@ export interface Message {
   readonly version?: string;
 }
 
+function setPriorityOf(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_NORMAL);
+  } catch {
+    // It has ended already; `ended` tells how.
+  }
+}
+
 // A process that was killed while it wrote leaves half a line: it has said nothing then.
 function parseLine(line: string): Message | null {
   try {
@@ -104,6 +114,10 @@ async function waitForEnd(child: ChildProcess): Promise<Awaited<Child["ended"]>>
   child.stderr?.on("data", (chunk: Buffer) => {
     errors += chunk.toString();
   });
-  const [code, signal] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
-  return { code, signal, errors };
+  try {
+    const [code, signal] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
+    return { code, signal, errors };
+  } catch (error) {
+    return { code: null, signal: null, errors, notStarted: String(error) };
+  }
 }

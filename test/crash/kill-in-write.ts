@@ -2,7 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 
-import { listSegments } from "../../src/log/jsonl/segments.ts";
+import { hasCode } from "../../src/core/errors.ts";
 import type { Child } from "./child.ts";
 import type { Random } from "./random.ts";
 
@@ -32,13 +32,17 @@ export function killInWrite(
 ): void {
   const others = [...alive].filter((child) => child !== victim);
   for (const other of others) other.pause();
-  // What they had begun, they finish first.
-  spinUntil(settleMs, () => false);
-  const grown = watchGrowth(log);
-  const enough = random.below(Math.floor(writeBytes * 0.3));
-  spinUntil(patienceMs, () => grown() > enough);
-  victim.kill();
-  for (const other of others) other.resume();
+  try {
+    // What they had begun, they finish first.
+    spinUntil(settleMs, () => false);
+    const grown = watchGrowth(log);
+    const enough = random.below(Math.floor(writeBytes * 0.3));
+    spinUntil(patienceMs, () => grown() > enough);
+    victim.kill();
+  } finally {
+    // A process that stays stopped would never end, and the run with it.
+    for (const other of others) other.resume();
+  }
 }
 
 // Short sleeps, and a priority above all others: one that spins on the processor of its victim sees nothing happen.
@@ -47,13 +51,43 @@ function spinUntil(milliseconds: number, isDone: () => boolean): void {
   while (!isDone() && performance.now() < end) Atomics.wait(nobody, 0, 0, pollMs);
 }
 
-/** How many bytes were appended since: to the last segment, or to the next if it is begun. Two stats, to be quick. */
-function watchGrowth(log: string): () => number {
-  const folder = join(log, readdirSync(log)[0] ?? "");
-  const last = listSegments(folder).at(-1) ?? "2026-01-000000.jsonl";
+/**
+ * How many bytes were appended since: to the last segment, or to the next if it is begun. Two stats, to be quick. A writer announces an append before
+ * it makes its folder, so in an empty log everything that is there by then was appended since.
+ */
+export function watchGrowth(log: string): () => number {
+  const folder = deviceFolder(log);
+  if (folder === null) return () => bytesIn(deviceFolder(log));
+  const last = segmentsIn(folder).at(-1) ?? "2026-01-000000.jsonl";
   const next = `${last.slice(0, 8)}${String(Number(last.slice(8, 14)) + 1).padStart(6, "0")}.jsonl`;
   const start = sizeOf(join(folder, last));
   return () => sizeOf(join(folder, last)) - start + sizeOf(join(folder, next));
+}
+
+/** The folder of the one device that writes; null until it is made. */
+function deviceFolder(log: string): string | null {
+  const name = namesIn(log)[0];
+  return name === undefined ? null : join(log, name);
+}
+
+function bytesIn(folder: string | null): number {
+  if (folder === null) return 0;
+  return segmentsIn(folder).reduce((sum, name) => sum + sizeOf(join(folder, name)), 0);
+}
+
+function segmentsIn(folder: string): string[] {
+  return namesIn(folder)
+    .filter((name) => name.endsWith(".jsonl"))
+    .toSorted();
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return [];
+    throw error;
+  }
 }
 
 function sizeOf(path: string): number {

@@ -11,7 +11,15 @@ export async function withTmpfs<T>(size: string, work: (folder: string) => Promi
     return await work(folder);
   } finally {
     unmount(folder);
+    removeEmpty(folder);
+  }
+}
+
+function removeEmpty(folder: string): void {
+  try {
     rmdirSync(folder);
+  } catch {
+    // It is still mounted somewhere. An error here would hide what the work has found.
   }
 }
 

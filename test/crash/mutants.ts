@@ -18,17 +18,28 @@ export const mutants: Scenario = {
     const checks: Check[] = [];
     for (const { mutant, setting, probe } of trials) {
       const start = performance.now();
-      const sound = failures(await probe("sound", seed));
-      const caught = failures(await probe(mutant, seed));
-      say(
-        `${mutant}: ${caught.length > 0 ? "caught" : "SURVIVED"}, ${((performance.now() - start) / 1000).toFixed(1)} s`,
-      );
-      checks.push(check(`${mutant} is caught by ${setting}`, caught.length > 0, caught[0] ?? "it survived"));
-      checks.push(check(`the sound log passes ${setting}`, sound.length === 0, sound[0] ?? ""));
+      try {
+        const sound = failures(await probe("sound", seed));
+        let caught: string[] = [];
+        // A mistake that needs two processes at the same place at the same moment is met by chance.
+        for (let attempt = 0; attempt < mostAttempts && caught.length === 0; attempt += 1)
+          caught = failures(await probe(mutant, seed + attempt));
+        say(
+          `${mutant}: ${caught.length > 0 ? "caught" : "SURVIVED"}, ${((performance.now() - start) / 1000).toFixed(1)} s`,
+        );
+        checks.push(check(`${mutant} is caught by ${setting}`, caught.length > 0, caught[0] ?? "it survived"));
+        checks.push(check(`the sound log passes ${setting}`, sound.length === 0, sound[0] ?? ""));
+      } catch (error) {
+        // A trial that could not be made has found nothing, and must not keep the others from being made.
+        say(`${mutant}: NOT TRIED`);
+        checks.push(check(`${mutant} is tried in ${setting}`, false, String(error).slice(0, 300)));
+      }
     }
     return checks;
   },
 };
+
+const mostAttempts = 5;
 
 interface Trial {
   readonly mutant: LogName;
@@ -64,7 +75,7 @@ const trials: readonly Trial[] = [
       shortStorm(log, {
         seed,
         kills: 0,
-        forMs: 3000,
+        appends: 1500,
         sizes: [[300, 20_000]],
         pauseMs: 0,
         segmentBytes: 64 * 1024 * 1024,
@@ -78,7 +89,7 @@ const trials: readonly Trial[] = [
       shortStorm(log, {
         seed,
         kills: 0,
-        forMs: 2500,
+        appends: 1500,
         sizes: [[300, 2000]],
         pauseMs: 0,
         segmentBytes: 20_000,

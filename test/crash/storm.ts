@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 
 import { slowWrites, startWorker, warmUp, type Child, type Message } from "./child.ts";
 import type { Home } from "./home.ts";
@@ -12,9 +11,10 @@ export interface StormOptions {
   readonly home: Home;
   readonly log: LogName;
   readonly seed: number;
-  /** Writers to kill before it is over; none: it is over after `forMs`. */
+  /** Writers to kill before it is over; none: it is over after `appends`. */
   readonly kills: number;
-  readonly forMs?: number;
+  /** How many events must be acknowledged before it is over. Counted, because a busy machine does little in any given time. */
+  readonly appends?: number;
   readonly sizes: WriterOptions["sizes"];
   readonly pauseMs: number;
   readonly segmentBytes?: number;
@@ -61,11 +61,13 @@ export async function runStorm(options: StormOptions): Promise<Storm> {
   const storm = createStorm(options);
   for (let number = 0; number < writerCount; number += 1) storm.startWriter(number < (options.slowWriters ?? 0));
   for (const name of options.company) storm.startCompany(name);
-  if (options.kills > 0) await storm.enoughKills;
-  else await sleep(options.forMs ?? 1000);
+  await storm.enough;
   await storm.end();
   return storm.result();
 }
+
+/** More faults of the storm itself, or complaints, than can be chance: it would go on for ever without a kill. */
+const tooMany = 50;
 
 function createStorm(options: StormOptions) {
   const random = createRandom(options.seed);
@@ -73,18 +75,38 @@ function createStorm(options: StormOptions) {
   const retries: (readonly (readonly [string, number])[])[] = [];
   const alive = new Set<Child>();
   const complaints: string[] = [];
+  /** What went wrong in the storm itself. It says nothing about the log, so no check may take it for a finding. */
+  const faults: string[] = [];
   const companyKilled: Record<string, number> = {};
   let writersKilled = 0;
   let seals = 0;
   const catchUps: Record<string, number> = {};
   let isOver = false;
-  const { promise: enoughKills, resolve: haveEnough } = Promise.withResolvers<void>();
+  let acknowledged = 0;
+  const { promise: enough, resolve: haveEnough } = Promise.withResolvers<void>();
 
   const kill = (child: Child): void => {
     if (!alive.has(child)) return;
     alive.delete(child);
     child.kill();
   };
+
+  /** Ends a storm in which nothing gets killed any more. */
+  const endIfHopeless = (): void => {
+    if (faults.length > tooMany || complaints.length > tooMany) haveEnough();
+  };
+
+  /** An error that escaped from here would end the whole run, in the middle of a scenario. */
+  const guarded =
+    <T>(work: (value: T) => void) =>
+    (value: T): void => {
+      try {
+        work(value);
+      } catch (error) {
+        faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+        endIfHopeless();
+      }
+    };
 
   const countKill = (): void => {
     writersKilled += 1;
@@ -94,7 +116,7 @@ function createStorm(options: StormOptions) {
   const startWriter = (isSlow: boolean): void => {
     let open: Message["about"];
     let fate = chooseFate(random, options.kills > 0);
-    const hear = (message: Message): void => {
+    const hear = guarded((message: Message): void => {
       if (message.about !== undefined) {
         open = message.about;
         for (const [id, lineBytes] of open) noteAttempt(events, id, lineBytes);
@@ -111,19 +133,26 @@ function createStorm(options: StormOptions) {
       if (message.ack !== undefined) {
         for (const id of message.ack) acknowledge(events, id);
         open = undefined;
+        acknowledged += message.ack.length;
+        if (options.kills === 0 && acknowledged >= (options.appends ?? 0)) haveEnough();
       }
-    };
+    });
     const work = writerOptions(options, random, retries.splice(0, 2));
     const child = startWorker("writer", work, hear, isSlow ? slowWrites : []);
     alive.add(child);
-    void whenEnded(child, ({ code, signal, errors }) => {
-      alive.delete(child);
-      if (signal === "SIGKILL") {
-        countKill();
-        if (open !== undefined && random.chance(0.7)) retries.push(open);
-      } else if (code !== 0) complaints.push(`a writer ended with ${code}: ${errors.slice(-300)}`);
-      if (!isOver) startWriter(isSlow);
-    });
+    void whenEnded(
+      child,
+      guarded(({ code, signal, errors, notStarted }) => {
+        alive.delete(child);
+        if (signal === "SIGKILL") {
+          countKill();
+          if (open !== undefined && random.chance(0.7)) retries.push(open);
+        } else if (notStarted !== undefined) faults.push(`a writer was not started: ${notStarted}`);
+        else if (code !== 0) complaints.push(`a writer ended with ${code}: ${errors.slice(-300)}`);
+        endIfHopeless();
+        if (!isOver && faults.length <= tooMany) startWriter(isSlow);
+      }),
+    );
   };
 
   const tellVictims = (child: Child, by: "eraser" | "forgetter"): void => {
@@ -132,37 +161,50 @@ function createStorm(options: StormOptions) {
   };
 
   const startCompany = (name: StormOptions["company"][number]): void => {
-    const child = startWorker(name, { home: options.home, log: options.log }, (message) => {
+    const hear = guarded((message: Message): void => {
       for (const id of message.forgot ?? []) forgotten(events, id);
       seals += message.sealed ?? 0;
       if (message.caughtUp !== undefined) catchUps[message.caughtUp] = (catchUps[message.caughtUp] ?? 0) + 1;
       if (message.failed !== undefined) complaints.push(`${name}: ${message.failed}`);
     });
+    const child = startWorker(name, { home: options.home, log: options.log }, hear);
     alive.add(child);
     const orders =
       name === "eraser" || name === "forgetter"
         ? setInterval(() => tellVictims(child, name), name === "eraser" ? 120 : 1500)
         : undefined;
     if (options.kills > 0) setTimeout(() => kill(child), 1000 + random.below(4000));
-    void whenEnded(child, ({ code, signal, errors }) => {
-      clearInterval(orders);
-      alive.delete(child);
-      if (signal === "SIGKILL") companyKilled[name] = (companyKilled[name] ?? 0) + 1;
-      else if (code !== 0) complaints.push(`a ${name} ended with ${code}: ${errors.slice(-300)}`);
-      if (!isOver) startCompany(name);
-    });
+    void whenEnded(
+      child,
+      guarded(({ code, signal, errors, notStarted }) => {
+        clearInterval(orders);
+        alive.delete(child);
+        if (signal === "SIGKILL") companyKilled[name] = (companyKilled[name] ?? 0) + 1;
+        else if (notStarted !== undefined) faults.push(`a ${name} was not started: ${notStarted}`);
+        else if (code !== 0) complaints.push(`a ${name} ended with ${code}: ${errors.slice(-300)}`);
+        endIfHopeless();
+        if (!isOver && faults.length <= tooMany) startCompany(name);
+      }),
+    );
   };
 
   return {
     startWriter,
     startCompany,
-    enoughKills,
+    enough,
     end: async () => {
       isOver = true;
       await Promise.all([...alive].map(async (child) => child.finish()));
     },
-    result: (): Storm => ({ events, writersKilled, companyKilled, seals, catchUps, complaints }),
+    result: (): Storm => {
+      if (faults[0] !== undefined) throw new Error(`the storm itself failed ${faults.length} times: ${faults[0]}`);
+      return stormResult();
+    },
   };
+
+  function stormResult(): Storm {
+    return { events, writersKilled, companyKilled, seals, catchUps, complaints };
+  }
 }
 
 function writerOptions(

@@ -9,7 +9,7 @@ import type { LogName } from "./mutants/index.ts";
 import { checkNone, type Check, type Scenario } from "./scenario.ts";
 import type { WriterOptions } from "./workers/writer.ts";
 
-verifies("LOG-5.a");
+verifies("LOG-5.a", "REC-6.b", "REC-6.c");
 
 /** What a kill cannot show: that the bytes were on their way to the disk before anyone was told. */
 export const trace: Scenario = {
@@ -30,12 +30,14 @@ export async function traceAppends(log: LogName): Promise<Check[]> {
         `${appends} appends`,
       ),
       checkNone("write, then fsync of the same file, then the acknowledgement", unsyncedAppends(calls)),
+      checkNone(`the ${batch} events of an append share one fsync`, unsharedSyncs(calls)),
       checkNone("a new segment's folder is synced before the acknowledgement", unsyncedFolders(calls)),
     ];
   });
 }
 
 const appends = 4;
+const batch = 25;
 
 interface Call {
   readonly name: string;
@@ -54,6 +56,7 @@ function traceWriter(home: Home, log: LogName, output: string): Call[] {
     pauseMs: 0,
     segmentBytes: 1,
     appends,
+    batch,
   };
   const words = [
     "-f",
@@ -109,6 +112,24 @@ function unsyncedAppends(calls: readonly Call[]): string[] {
       if (dirty !== null) problems.push("acknowledged before the segment was synced");
       wrote = false;
       dirty = null;
+    }
+  }
+  return problems;
+}
+
+/** Appends for which a segment was synced more often than once. */
+function unsharedSyncs(calls: readonly Call[]): string[] {
+  const problems: string[] = [];
+  const segments = new Set<number>();
+  let synced = 0;
+  for (const { name, text, result } of calls) {
+    const file = Number.parseInt(text, 10);
+    if (name === "openat" && text.includes(".jsonl") && result >= 0) segments.add(result);
+    else if (name === "close") segments.delete(file);
+    else if ((name === "fsync" || name === "fdatasync") && segments.has(file)) synced += 1;
+    else if (name === "write" && text.startsWith('1, "{\\"ack\\"')) {
+      if (synced !== 1) problems.push(`${synced} syncs of a segment`);
+      synced = 0;
     }
   }
   return problems;

@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 
 /** A Secret Service as a desktop of Linux has one: GNOME Keyring, on a bus of its own. Needs Debian's gnome-keyring and dbus-daemon. */
 export interface SecretService {
@@ -8,27 +7,47 @@ export interface SecretService {
   stop(): void;
 }
 
-/** Starts one whose keyring is unlocked, in a home of its own. */
-export async function startSecretService(home: string): Promise<SecretService> {
+/** The packages of Debian that the programs are in. */
+const packages = { "dbus-daemon": "dbus-daemon", "gnome-keyring-daemon": "gnome-keyring" } as const;
+
+/** Long for a program that starts in milliseconds. */
+const patienceMs = 20_000;
+
+/** Starts one whose keyring is unlocked, in a home of its own. Throws, with the package's name, where a program is missing or says nothing. */
+export async function startSecretService(
+  home: string,
+  path = process.env["PATH"] ?? "",
+  waitMs = patienceMs,
+): Promise<SecretService> {
   const running: ChildProcess[] = [];
   const stop = (): void => running.forEach((process) => process.kill("SIGKILL"));
-  const start = (command: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess => {
+  const start = (command: keyof typeof packages, args: readonly string[], env: Readonly<Record<string, string>>) => {
     const process = spawn(command, args, { env: { ...env, HOME: home }, stdio: ["pipe", "pipe", "ignore"] });
     running.push(process);
-    return process;
+    return { process, said: firstOutput(process, command, waitMs) };
   };
   try {
-    const path = { PATH: process.env["PATH"] ?? "" };
-    const bus = start("dbus-daemon", ["--session", "--nofork", "--print-address"], path);
-    const [address] = (await once(bus.stdout ?? bus, "data")) as [Buffer];
-    const env = { ...path, DBUS_SESSION_BUS_ADDRESS: address.toString("utf8").trim() };
+    const bus = start("dbus-daemon", ["--session", "--nofork", "--print-address"], { PATH: path });
+    const env = { PATH: path, DBUS_SESSION_BUS_ADDRESS: (await bus.said).trim() };
     const keyring = start("gnome-keyring-daemon", ["--foreground", "--unlock", "--components=secrets"], env);
-    keyring.stdin?.end("a password\n");
+    keyring.process.stdin?.on("error", () => {}).end("a password\n");
     // It says where it listens when it does.
-    await once(keyring.stdout ?? keyring, "data");
+    await keyring.said;
     return { env, stop };
   } catch (error) {
     stop();
     throw error;
   }
+}
+
+/** What a program prints first. Rejects when it cannot be started, ends before that, or takes too long. */
+function firstOutput(child: ChildProcess, command: keyof typeof packages, waitMs: number): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const fail = (how: string): void =>
+    reject(new Error(`${command} ${how}; install Debian's package ${packages[command]}`));
+  const timer = setTimeout(() => fail(`printed nothing within ${waitMs / 1000} s`), waitMs);
+  child.once("error", (error) => fail(`could not be started (${error.message})`));
+  child.once("exit", (code, signal) => fail(`ended with ${code ?? signal} before it printed anything`));
+  child.stdout?.once("data", (chunk: Buffer) => resolve(chunk.toString("utf8")));
+  return promise.finally(() => clearTimeout(timer));
 }

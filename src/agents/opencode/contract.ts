@@ -1,6 +1,6 @@
 import { givenFields } from "../../core/given-fields.ts";
 import type { HookAnswer } from "../../hooks/hook-answer.ts";
-import type { HookDetails } from "../../hooks/hook-event.ts";
+import { hookSchema, type HookDetails } from "../../hooks/hook-event.ts";
 import { fieldsOf, isJson, type Fields, type Json } from "../fields-of.ts";
 import type { HostContract } from "../host.ts";
 import type { ReadResponse } from "../read-details.ts";
@@ -14,8 +14,13 @@ export const contract: HostContract = {
   readEvent: (call) => {
     const input = asOthersSay(call.input);
     const event = readHookEvent({ ...call, input }, speech);
-    const version = fieldsOf(input).filled("version")?.slice(0, 64);
-    return event === null || version === undefined ? event : { ...event, hostVersion: version };
+    const fields = fieldsOf(input);
+    // A running opencode keeps the plugin of an older Loci until it is started anew.
+    const own = givenFields({
+      hostVersion: fields.filled("version")?.slice(0, 64),
+      schema: fields.filled("schema")?.slice(0, 64),
+    });
+    return event === null ? null : { ...event, ...own };
   },
   writeAnswer,
 };
@@ -121,11 +126,11 @@ function markOf(_event: string, { kind }: HookDetails, fields: Fields): string |
 const takesContext: readonly string[] = ["session.created", "chat.message"];
 
 /** The plugin can put text before the model, and stop a tool. It cannot make opencode ask, and to allow changes nothing. */
-function writeAnswer({ context, decision }: HookAnswer, hostEvent: string): string {
+function writeAnswer({ context, decision, schema = hookSchema }: HookAnswer, hostEvent: string): string {
   const isDenied = decision?.verdict === "deny" && hostEvent === "tool.execute.before";
-  const answer: PluginAnswer = {
+  const said: PluginAnswer = {
     ...(context !== undefined && takesContext.includes(hostEvent) ? { context } : {}),
     ...(isDenied ? { decision: "deny", reason: refusalReason(decision.reason) } : {}),
   };
-  return JSON.stringify(answer);
+  return JSON.stringify(Object.keys(said).length === 0 ? {} : { schema, ...said });
 }

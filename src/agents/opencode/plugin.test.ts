@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
+import { hookSchema } from "../../hooks/hook-event.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { pluginFile } from "./plugin-file.ts";
 import { createHooks, type MessagePart, type PluginHooks } from "./plugin.ts";
@@ -85,6 +86,26 @@ describe("opencode's plugin", () => {
 
   it("adds nothing when there is nothing to say", async () => {
     expect(await prompt(hooksWith(answers({})), "Hello")).toEqual([typed("Hello")]);
+  });
+
+  it("says in which version of the neutral form it speaks, and passes over an answer in one that it does not know", async () => {
+    verifies("HOOK-10.a", "HOOK-10.b", "HOOK-10.c");
+    const saying = (schema: string) => hooksWith(answers({ "chat.message": { schema, context: "recalled" } }));
+    expect((await prompt(saying("1.7.0"), "Hello")).at(-1)?.text).toBe("recalled");
+    expect(heard().at(-1)?.input["schema"]).toBe(hookSchema);
+    expect(await prompt(saying("2.0.0"), "Hello")).toEqual([typed("Hello")]);
+  });
+
+  it("runs no tool where the guard answers in a version that it does not know", async () => {
+    verifies("HOOK-10.c", "GRD-2.d");
+    const guarded = { ...always, "tool.execute.before": 5 };
+    const use = (schema: string) =>
+      hooksWith(answers({ "tool.execute.before": { schema, verdict: "fine" } }), guarded)["tool.execute.before"](
+        { sessionID: "ses_1", tool: "bash", callID: "c1" },
+        { args: { command: "rm -rf /" } },
+      );
+    await expect(use("2.0.0")).rejects.toThrow("start opencode anew");
+    await expect(use("1.0.0")).resolves.toBeUndefined();
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { hookSchema, isKnownSchema } from "../../hooks/hook-event.ts";
 import { runHook, type PluginAnswer } from "./run-hook.ts";
 import {
   errorFields,
@@ -13,6 +14,9 @@ import {
 
 // opencode loads this file, through the one that `loci install` has written, into its own process: so it needs no part of Loci but its
 // neighbours, and whatever goes wrong here stays here.
+
+/** A guard whose answer cannot be read lets nothing pass. */
+const restartReason = "Loci was updated, and its guard cannot answer this opencode: start opencode anew";
 
 /** What the installed file says: how a hook is started, and how many seconds each event of the manifest has. */
 export interface PluginSettings {
@@ -111,7 +115,7 @@ export function createHooks(
         child === undefined
           ? { session_id: session }
           : { session_id: child.root, agent_id: session, agent_type: child.agent };
-      const input = { ...whose, cwd: directory, timestamp, version, ...what };
+      const input = { schema: hookSchema, ...whose, cwd: directory, timestamp, version, ...what };
       return runHook(node, [hook, "opencode", event], { input, folder: directory, seconds });
     });
     running.add(answer);
@@ -200,7 +204,8 @@ export function createHooks(
       }),
     "tool.execute.before": async ({ sessionID, tool, callID }, { args }) => {
       const fields = { tool_use_id: callID, tool_name: tool, tool_input: args };
-      const { decision, reason } = await tell("tool.execute.before", sessionID, fields);
+      const { decision, reason, schema = hookSchema } = await tell("tool.execute.before", sessionID, fields);
+      if (!isKnownSchema(schema)) throw new Error(restartReason);
       if (decision === "deny") throw new Error(reason);
     },
     "experimental.session.compacting": async ({ sessionID }) =>

@@ -1,7 +1,11 @@
 import { spawn } from "node:child_process";
 
+import { hookSchema, isKnownSchema } from "../../hooks/hook-event.ts";
+
 /** What Loci's hook says to opencode's plugin. */
 export interface PluginAnswer {
+  /** The version of the neutral form that it is written in; left out where nothing is said. */
+  readonly schema?: string;
   /** Text to put before the model. */
   readonly context?: string;
   /** Whether a tool must not run, and why. */
@@ -38,7 +42,9 @@ export function runHook(
 
 function parsed(printed: string): PluginAnswer {
   try {
-    return JSON.parse(printed) as PluginAnswer;
+    const answer = JSON.parse(printed) as PluginAnswer;
+    // Of an answer in another major version only the version is believed.
+    return isKnownSchema(answer.schema ?? hookSchema) ? answer : { schema: String(answer.schema) };
   } catch {
     return {};
   }

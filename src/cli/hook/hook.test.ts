@@ -200,6 +200,41 @@ describe("A hook that captures", () => {
   });
 });
 
+describe("An event in another version of the neutral form", () => {
+  const told = (schema: string, session: string) => ({
+    schema,
+    session_id: session,
+    cwd: space,
+    timestamp: 1,
+    message_id: session,
+    prompt: question,
+  });
+
+  it("is understood as far as it is of the same major version", () => {
+    verifies("HOOK-10.a");
+    expect(start(told("1.9.0", "s1"), { args: ["opencode", "chat.message"] }).status).toBe(0);
+    expect(kinds()).toEqual(["prompt.submitted"]);
+  });
+
+  it("is recorded as unknown and sets nothing else in motion where it is of another", async () => {
+    verifies("HOOK-10.c", "HOOK-6.b");
+    await remember(fact);
+    expect(start(told("2.0.0", "s1"), { args: ["opencode", "chat.message"] })).toEqual(nothingSaid);
+    expect(kinds()).toEqual(["fact.learned", "host.reported"]);
+    expect(faults()).toEqual([]);
+  });
+
+  it("is refused where a guard would have to judge it", () => {
+    verifies("HOOK-10.c", "GRD-2.d");
+    const { status, stdout } = start(told("2.0.0", "s1"), { args: ["opencode", "tool.execute.before"] });
+    expect({ status, ...(JSON.parse(stdout) as object) }).toMatchObject({
+      status: 0,
+      schema: "1.0.0",
+      decision: "deny",
+    });
+  });
+});
+
 describe("Whatever happens, a host hears a valid answer and exit 0", () => {
   verifies("HOOK-5.a", "HOOK-5.c");
 

@@ -17,7 +17,8 @@ import { agentRole } from "../../hooks/agent-role.ts";
 import { hookEventToEvents } from "../../hooks/capture.ts";
 import { keepFault } from "../../hooks/faults.ts";
 import { noAnswer, type HookAnswer } from "../../hooks/hook-answer.ts";
-import type { HookEvent } from "../../hooks/hook-event.ts";
+import { isKnownSchema, type HookEvent } from "../../hooks/hook-event.ts";
+import { knownEvent } from "../../hooks/known-event.ts";
 import { keepLeftAlone } from "../../hooks/left-alone.ts";
 import { mayRecord } from "../../hooks/may-record.ts";
 import { ownProcessVariable } from "../../hooks/own-process.ts";
@@ -119,8 +120,11 @@ async function answerTo(host: Host, hostEvent: string, deadline: number, aside: 
     const told = host.contract.readEvent({ event: hostEvent, input, env: process.env });
     if (told === null) return noAnswer;
     const complete = await withTranscript(saidByAgent(told, process.env, hosts), host.contract);
-    event = placeEvent(complete, systemTools.sha256);
-    return await handle(host, event, places, { isWhole: "whole" in text, onFault: aside.keep, later: aside.later });
+    event = placeEvent(knownEvent(complete), systemTools.sha256);
+    const own = { isWhole: "whole" in text, onFault: aside.keep, later: aside.later };
+    const answer = await handle(host, event, places, own);
+    // A guard that cannot read the event lets nothing pass.
+    return isKnownSchema(told.schema) ? answer : answerToFault(host.manifest, hostEvent);
   } catch (error) {
     aside.keep("read", error);
     return (await refusalAfterFault(host.manifest, event)) ?? answerToFault(host.manifest, hostEvent);

@@ -27,19 +27,7 @@ describe("the messages for a model", () => {
   }
 
   it("are in manual the prompt, the documents, the last messages and the current one, and nothing else", async () => {
-    verifies(
-      "HIS-2.a",
-      "HIS-2.b",
-      "HIS-7.a",
-      "HIS-7.b",
-      "HIS-7.c",
-      "INJ-3.b",
-      "CFG-3.a",
-      "CFG-3.b",
-      "ENT-7.d",
-      "DOC-8.a",
-      "DOC-8.b",
-    );
+    verifies("HIS-2.a", "HIS-2.b", "HIS-7.a", "HIS-7.b", "HIS-7.c", "INJ-3.b", "CFG-3.a", "CFG-3.b", "ENT-7.d");
     const memory = await filled();
     await memory.entries.save({ compartment: "run", run: "r1", content: "never in a manual prompt" });
     writeFileSync(join(home, "memory", "summary.md"), "an obsolete file of another system");

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -236,7 +236,37 @@ describe("making vectors", () => {
     expect(await memory.embed()).toEqual({ embedded: 0, left: 0 });
   });
 
+  it("of another model goes on beside searches, which miss nothing that has the words, and by the old model nothing at all", async () => {
+    verifies("REC-5.c");
+    const [old, young] = [fakeEmbedder("old"), fakeEmbedder("young")];
+    const before = await open({ embedder: old });
+    await before.record(Array.from({ length: 50 }, (_, n) => ({ type: "fact", text: `egg number ${n}` })));
+    await before.embed();
+    const byOld = async () => {
+      const { hits, semantic } = await before.search({ q: "egg number 7", k: 50 });
+      return { found: hits.map(({ id }) => id), semantic };
+    };
+    const asBefore = await byOld();
+    const after = await open({ embedder: young });
+    const states: string[] = [];
+    for (let left = 50; left > 0;) {
+      ({ left } = await after.embed({ limit: 16 }));
+      const { hits, semantic } = await after.search({ q: "egg number 7", k: 50 });
+      states.push(semantic);
+      expect(hits[0]?.snippet).toBe("egg number 7");
+      expect(hits).toHaveLength(50);
+      // Whoever has the old model open notices nothing, also when its vectors are gone.
+      expect(await byOld()).toEqual(asBefore);
+    }
+    expect(states).toEqual(["partial", "partial", "partial", "on"]);
+    const fresh = await open({ embedder: young });
+    const ranked = async (memory: Memory) =>
+      (await memory.search({ q: "egg number 7", k: 50 })).hits.map(({ id }) => id);
+    expect(await ranked(after)).toEqual(await ranked(fresh));
+  });
+
   it("keeps two models apart, and the old one's vectors until the new one has all", async () => {
+    verifies("REC-5.c");
     const [old, young] = [fakeEmbedder("old"), fakeEmbedder("young")];
     const before = await open({ embedder: old });
     await rememberAll(before);
@@ -252,7 +282,21 @@ describe("making vectors", () => {
     expect(listVectorStores(state())).toEqual([vectorStorePath(state(), young.model.checksum)]);
   });
 
+  it("again after they were deleted comes to the same", async () => {
+    verifies("REC-5.b");
+    const memory = await open();
+    await rememberAll(memory);
+    await memory.embed();
+    const before = await found(memory, question);
+    await opened.pop()?.close();
+    for (const path of listVectorStores(state())) rmSync(path);
+    const later = await open();
+    expect(await later.embed()).toEqual({ embedded: 4, left: 0 });
+    expect(await found(later, question)).toEqual(before);
+  });
+
   it("survives a rebuild of the index", async () => {
+    verifies("REC-5.b");
     const memory = await open();
     await rememberAll(memory);
     await memory.embed();
@@ -263,6 +307,7 @@ describe("making vectors", () => {
   });
 
   it("does without vectors that are damaged, and begins anew", async () => {
+    verifies("REC-5.b");
     const model = fakeEmbedder("damaged");
     const memory = await open({ embedder: model });
     await rememberAll(memory);

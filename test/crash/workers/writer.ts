@@ -19,6 +19,8 @@ export interface WriterOptions {
   readonly retries: readonly (readonly (readonly [id: string, lineBytes: number])[])[];
   readonly pauseMs: number;
   readonly segmentBytes?: number;
+  /** Events in each append; chosen by chance when left out. */
+  readonly batch?: number;
   /** Ends by itself after this many appends. */
   readonly appends?: number;
 }
@@ -53,6 +55,10 @@ async function append(batch: readonly (readonly [id: string, lineBytes: number])
 function newBatch(from: Random): [string, number][] {
   const [least, most] = from.pick(options.sizes);
   // A batch is one write: several large lines make one that takes milliseconds, so that a kill can hit it.
-  const count = least >= largeLine && from.chance(0.8) ? 3 + from.below(3) : 1 + from.below(3);
+  const count = options.batch ?? batchOf(least, from);
   return Array.from({ length: count }, () => [systemTools.newId(), least + from.below(most - least)]);
+}
+
+function batchOf(least: number, from: Random): number {
+  return least >= largeLine && from.chance(0.8) ? 3 + from.below(3) : 1 + from.below(3);
 }

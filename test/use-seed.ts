@@ -1,0 +1,8 @@
+import { seedVariable } from "./seed.ts";
+
+// Every property of a run draws its values with the seed that the run has printed.
+const seed = process.env[seedVariable];
+if (seed !== undefined) {
+  const { default: fc } = await import("fast-check");
+  fc.configureGlobal({ seed: Number(seed) });
+}
