@@ -5,11 +5,8 @@ import { build, type Plugin } from "rolldown";
 
 import { relatedTable } from "../src/core/terms/related-terms.generated.ts";
 
-// On an older Node nothing else here would run; its host must not notice.
-const oldNode = `if (Number(process.versions.node.split(".")[0]) < 24) {
-  require("fs").writeSync(1, "{}");
-  process.exit(0);
-}`;
+// On an older Node nothing else here would run. The command that a host runs then tries another one, or prints an empty answer.
+const oldNode = `if (Number(process.versions.node.split(".")[0]) < 24) process.exit(1);`;
 
 /** A host can do more than its hooks need, and loads that when it is asked to: none of it belongs into their scripts. */
 const withoutInstallers: Plugin = {

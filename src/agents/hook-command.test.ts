@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 
 import { expect, it } from "vitest";
 
-import { commandFiles, hookCommand, hookEventOf, isHookCommand } from "./hook-command.ts";
+import { commandFiles, hasSecondNode, hookCommand, hookEventOf, isHookCommand } from "./hook-command.ts";
 
 const program = { node: "/opt/my node's/bin/node", hook: '/home/ada/$HOME `x` "y"/dist/hook/hook.cjs', cli: "" };
 const command = hookCommand(program, "gemini", "BeforeAgent");
@@ -26,7 +26,18 @@ it("a hook of Loci is known by its whole command, of this version or another", (
   expect(hookEventOf(windows, "codex")).toBe("Stop");
 });
 
+it("so is one that an older Loci has written, without a second Node.js", () => {
+  const older = "/usr/bin/node /loci/dist/hook/hook.cjs gemini BeforeAgent 2>/dev/null || echo '{}'";
+  expect(hookEventOf(older, "gemini")).toBe("BeforeAgent");
+  expect([older, command].map(hasSecondNode)).toEqual([false, true]);
+});
+
 it.each([
+  command.replace("|| node ", "|| nodejs "),
+  command.replace(
+    /hook\.cjs' gemini BeforeAgent 2>\/dev\/null \|\| echo/,
+    "hook.cjs' gemini Other 2>/dev/null || echo",
+  ),
   `notify-send done; ${command}`,
   `/usr/bin/test /tmp ; ${command}`,
   `env A=1 ${command}`,

@@ -5,6 +5,7 @@ import type { HostInstaller, InstallRequest } from "../install/host-installer.ts
 import { namedServer } from "../install/named-server.ts";
 import { ownHooks, type HandlerShape } from "../install/own-hooks.ts";
 import { pluginDescription, pluginReadme } from "../install/plugin-texts.ts";
+import { serverCommand } from "../install/server-command.ts";
 import { userFolder, userHome } from "../install/user-folder.ts";
 import { manifest } from "./manifest.ts";
 
@@ -16,7 +17,7 @@ const handlerShape: HandlerShape = {
 };
 
 function serverOf({ program }: InstallRequest): Settings {
-  return { type: "stdio", command: program.node, args: [program.cli, "mcp"], env: {} };
+  return { type: "stdio", ...serverCommand(program), env: {} };
 }
 
 /** Of a file with comments it reads nothing. */

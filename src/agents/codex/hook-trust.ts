@@ -1,17 +1,40 @@
 import { spawn } from "node:child_process";
+import { basename, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 
+import { realPath } from "../../platform/real-path.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { isHookCommand } from "../hook-command.ts";
-import { isSettings, type Settings } from "../install/config-file.ts";
+import { isSettings, settingsAt, type Settings } from "../install/config-file.ts";
+import { parseTomlSettings } from "../install/edit-toml.ts";
 import type { Environment, Obstacle } from "../install/host-installer.ts";
+import { readConfig } from "../install/read-config.ts";
 import { manifest } from "./manifest.ts";
 
 const patienceMs = 10_000;
 
 /** What a person has to do, as Codex puts it on the screen. */
 export const howToTrust = "start codex and choose “Trust all” when it asks (or run /hooks, then press t)";
+
+/**
+ * Looks in Codex' own notes whether it was told to trust so many hooks of its user's file. It also notes what exactly it trusts, which only Codex can compare: a hook that has
+ * changed since is found by `findUntrusted`.
+ */
+export function findUnnoted(home: string, hooks: number): Obstacle | null {
+  const settings = parseTomlSettings(readConfig(join(home, "config.toml")).bytes?.toString("utf8") ?? "");
+  const notes = settingsAt(settingsAt(settings, "hooks"), "state");
+  const own = Object.entries(notes).filter(([key]) => isIn(home, key));
+  const trusted = own.filter(([, note]) => isSettings(note) && typeof note["trusted_hash"] === "string");
+  if (trusted.length >= hooks) return null;
+  return { found: "Codex skips Loci's hooks until you trust them", todo: howToTrust };
+}
+
+/** A note is called `<file>:<event>:<group>:<handler>`. */
+function isIn(home: string, key: string): boolean {
+  const file = /^(.*):[^:]+:\d+:\d+$/.exec(key)?.[1] ?? "";
+  return basename(file) === "hooks.json" && realPath(dirname(file)) === realPath(home);
+}
 
 /** Asks Codex itself which of Loci's hooks it would run here: it skips without a word those that the person has not trusted. */
 export async function findUntrusted(codex: string, folder: string, env: Environment): Promise<Obstacle | null> {

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import type { HostInstaller } from "../install/host-installer.ts";
 import { namedServer } from "../install/named-server.ts";
 import { ownHooks } from "../install/own-hooks.ts";
+import { serverCommand } from "../install/server-command.ts";
 import { userFolder } from "../install/user-folder.ts";
-import { findUntrusted, howToTrust } from "./hook-trust.ts";
+import { findUnnoted, findUntrusted, howToTrust } from "./hook-trust.ts";
 import { manifest } from "./manifest.ts";
 
 export const installer: HostInstaller = {
@@ -20,8 +21,7 @@ export const installer: HostInstaller = {
       handler: (command, { timeout }) => ({ type: "command", command, timeout, statusMessage: "Loci" }),
     });
     const server = {
-      command: program.node,
-      args: [program.cli, "mcp"],
+      ...serverCommand(program),
       // Codex passes few variables on to a server unless they are named.
       env_vars: ["AI_MEMORY_PATH", "XDG_CONFIG_HOME", "XDG_STATE_HOME"],
     };
@@ -33,6 +33,7 @@ export const installer: HostInstaller = {
         : []),
     ];
   },
+  noted: (env, hooks) => findUnnoted(installer.home(env), hooks),
   askHost: findUntrusted,
   afterwards: `${howToTrust}: until then Codex skips Loci's hooks, and \`codex exec\` does so without a word`,
   probe: (prompt, folder) => ({

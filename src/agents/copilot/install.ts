@@ -4,6 +4,7 @@ import { fixedValue } from "../install/fixed-value.ts";
 import type { HostInstaller } from "../install/host-installer.ts";
 import { namedServer } from "../install/named-server.ts";
 import { ownHooks } from "../install/own-hooks.ts";
+import { serverCommand } from "../install/server-command.ts";
 import { userFolder } from "../install/user-folder.ts";
 import { manifest } from "./manifest.ts";
 
@@ -21,7 +22,7 @@ export const installer: HostInstaller = {
       handler: (command, { timeout }) => ({ type: "command", bash: command, timeoutSec: timeout }),
     });
     const servers = join(folder, project === null ? "mcp-config.json" : "mcp.json");
-    const server = { type: "local", command: program.node, args: [program.cli, "mcp"], tools: ["*"] };
+    const server = { type: "local", ...serverCommand(program), tools: ["*"] };
     return [
       // A file of its own: Copilot reads every file in this folder.
       {

@@ -5,6 +5,7 @@ import type { Environment, HostInstaller, InstallRequest } from "../install/host
 import { namedServer } from "../install/named-server.ts";
 import { ownHooks, type HandlerShape } from "../install/own-hooks.ts";
 import { pluginDescription, pluginReadme } from "../install/plugin-texts.ts";
+import { serverCommand } from "../install/server-command.ts";
 import { userFolder } from "../install/user-folder.ts";
 import { manifest } from "./manifest.ts";
 
@@ -16,7 +17,7 @@ const handlerShape: HandlerShape = {
 };
 
 function serverOf({ program, env }: InstallRequest): Settings {
-  return { command: program.node, args: [program.cli, "mcp"], ...passedOn(env) };
+  return { ...serverCommand(program), ...passedOn(env) };
 }
 
 export const installer: HostInstaller = {

@@ -43,6 +43,8 @@ export interface HostInstaller {
   readonly afterwards?: string;
   /** What in the host's settings keeps hooks from running, and what to do about it. */
   readonly hindrance?: (settings: Settings) => Obstacle | null;
+  /** What the host has noted about so many hooks of Loci in files of its own, as far as a look at them tells; null: nothing is in the way. */
+  readonly noted?: (env: Environment, hooks: number) => Obstacle | null;
   /** What the host itself says about Loci's hooks when its command is asked; null: nothing is in the way. */
   readonly askHost?: (command: string, folder: string, env: Environment) => Promise<Obstacle | null>;
   /** What the host would tell of a prompt, for trying an installed hook. */

@@ -1,4 +1,5 @@
 import { isSettings, settingsAt, type ConfigPart, type Settings } from "./config-file.ts";
+import { isServerCommand } from "./server-command.ts";
 
 /** What hosts know the MCP server as. */
 const serverName = "loci";
@@ -36,13 +37,9 @@ export function namedServer(key: "mcpServers" | "mcp_servers" | "mcp", server: S
   };
 }
 
-/** Where the command is in an installed Loci, and in a checkout. */
-const ownScript = /[\\/](?:dist[\\/]cli[\\/]loci\.js|src[\\/]cli[\\/]loci\.ts)$/;
-
 /** Whether `loci install` has written it, in this version or another. */
 function isOwn(server: unknown): server is Settings {
   if (!isSettings(server)) return false;
   // Most hosts have the arguments beside the command, one has all in a list.
-  const [, script, ...rest]: unknown[] = [server["command"], server["args"] ?? []].flat();
-  return typeof script === "string" && ownScript.test(script) && rest.join(" ") === "mcp";
+  return isServerCommand([server["command"], server["args"] ?? []].flat());
 }

@@ -6,6 +6,7 @@ import type { ConfigPart } from "../install/config-file.ts";
 import { fixedValue } from "../install/fixed-value.ts";
 import type { Environment, HostInstaller } from "../install/host-installer.ts";
 import { namedServer } from "../install/named-server.ts";
+import { serverCommand } from "../install/server-command.ts";
 import { userFolder } from "../install/user-folder.ts";
 import { wholeText } from "../install/whole-text.ts";
 import { manifest } from "./manifest.ts";
@@ -17,7 +18,8 @@ export const installer: HostInstaller = {
   files: (request) => {
     const { env, program, project, hasServer } = request;
     const folder = project === null ? home(env) : join(project, ".opencode");
-    const server = namedServer("mcp", { type: "local", command: [program.node, program.cli, "mcp"], enabled: true });
+    const { command, args } = serverCommand(program);
+    const server = namedServer("mcp", { type: "local", command: [command, ...args], enabled: true });
     return [
       // A file of its own: opencode loads every file in this folder.
       {

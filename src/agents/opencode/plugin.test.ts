@@ -120,6 +120,17 @@ describe("opencode's plugin", () => {
     expect(performance.now() - start).toBeLessThan(20_000);
   });
 
+  it("runs the hook with the Node.js in PATH where the one that it names is gone or too old", async () => {
+    verifies("HOOK-5.a");
+    const old = join(folder, "old-node");
+    writeFileSync(old, "#!/bin/sh\nexit 1\n", { mode: 0o755 });
+    const hook = hookThat(answers({ "chat.message": { context: "recalled" } }));
+    for (const node of [join(folder, "gone"), old]) {
+      const hooks = createHooks({ node, hook, timeouts: always }, folder);
+      expect((await prompt(hooks, "Which port?")).at(-1)?.text).toBe("recalled");
+    }
+  });
+
   it("goes on when Node.js is gone, and when opencode tells things otherwise", async () => {
     verifies("HOOK-5.a");
     const hooks = createHooks({ node: join(folder, "gone"), hook: "gone", timeouts: always }, folder);

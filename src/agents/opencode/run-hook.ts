@@ -13,29 +13,43 @@ export interface PluginAnswer {
   readonly reason?: string;
 }
 
-/** Starts the hook, and waits until it has ended or its time is up. Whatever happens, there is an answer. */
-export function runHook(
+interface HookRun {
+  readonly input: unknown;
+  readonly folder: string;
+  readonly seconds: number;
+}
+
+/**
+ * Starts the hook, and waits until it has ended or its time is up. Whatever happens, there is an answer. Where that Node.js is gone or too old, the one in PATH takes its
+ * place.
+ */
+export async function runHook(node: string, args: readonly string[], run: HookRun): Promise<PluginAnswer> {
+  return (await runWith(node, args, run)) ?? (await runWith("node", args, run)) ?? {};
+}
+
+/** Null where it could not be run at all. */
+function runWith(
   node: string,
   args: readonly string[],
-  { input, folder, seconds }: { readonly input: unknown; readonly folder: string; readonly seconds: number },
-): Promise<PluginAnswer> {
+  { input, folder, seconds }: HookRun,
+): Promise<PluginAnswer | null> {
   return new Promise((resolve) => {
     try {
       const child = spawn(node, args, { cwd: folder, stdio: ["pipe", "pipe", "ignore"], windowsHide: true });
       const timer = setTimeout(() => child.kill("SIGKILL"), seconds * 1000);
-      const end = (answer: PluginAnswer): void => {
+      const end = (answer: PluginAnswer | null): void => {
         clearTimeout(timer);
         resolve(answer);
       };
       let printed = "";
       child.stdout.setEncoding("utf8").on("data", (text: string) => (printed += text));
-      child.once("error", () => end({}));
-      child.once("close", () => end(parsed(printed)));
+      child.once("error", () => end(null));
+      child.once("close", (code) => end(code !== 0 && code !== null && printed === "" ? null : parsed(printed)));
       // It may have ended before it has read everything.
       child.stdin.on("error", () => {});
       child.stdin.end(JSON.stringify(input));
     } catch {
-      resolve({});
+      resolve(null);
     }
   });
 }

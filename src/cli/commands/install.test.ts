@@ -1,5 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 
@@ -183,7 +192,7 @@ describe("what is there already", () => {
     );
     await home.loci(["install", "codex", "--yes"]);
     expect(read(".codex/config.toml")).toMatch(
-      /^\[mcp_servers\.loci\]\nenv_vars = .*\ncommand = ".*node"\nargs = \[".*cli\/loci\.ts","mcp"\]\nstartup_timeout_sec = 60 # slow\n\n\[mcp_servers\.loci\.tools\.memory_search\]\napproval_mode = "approve"\n$/,
+      /^\[mcp_servers\.loci\]\nenv_vars = .*\ncommand = "\/bin\/sh"\nargs = \["-c","\[ -x .*cli\/loci\.ts mcp"\]\nstartup_timeout_sec = 60 # slow\n\n\[mcp_servers\.loci\.tools\.memory_search\]\napproval_mode = "approve"\n$/,
     );
     await home.loci(["uninstall", "codex", "--yes"]);
     expect(read(".codex/config.toml")).toBe("");
@@ -328,9 +337,9 @@ it("an installed command survives that Node.js or Loci are gone, from any folder
   await home.loci(["install", "claude-code", "--yes"]);
   const command = /"command": "(.* claude-code Stop [^"]*)"/.exec(read(".claude/settings.json"))?.[1] ?? "";
   const gone = [
-    command.replace(/^\S+/, "/gone/node"),
-    command.replace(/hook[\w-]*\.ts/, "gone.ts"),
-    `'/it'\\''s gone/node'${command}`,
+    command.replace(/^\S+/, "/gone/node").replace("|| node", "|| gone"),
+    command.replaceAll(/hook[\w-]*\.ts/g, "gone.ts"),
+    `'/it'\\''s gone/node'${command.replaceAll(/hook[\w-]*\.ts/g, "gone.ts")}`,
   ];
   for (const broken of gone)
     expect(
@@ -338,6 +347,119 @@ it("an installed command survives that Node.js or Loci are gone, from any folder
         input: "{}",
       }).toString(),
     ).toBe("{}\n 0\n");
+});
+
+describe("after an update has taken away the Node.js that hooks name", () => {
+  verifies("HOOK-5.a", "HOOK-7.c");
+
+  /** A folder for PATH with a `node` of some version in it. */
+  const nodeIn = (folder: string, version: "own" | "old" | "none") => {
+    mkdirSync(file(folder), { recursive: true });
+    if (version === "own") symlinkSync(process.execPath, file(`${folder}/node`));
+    if (version === "old")
+      writeFileSync(file(`${folder}/node`), `#!/bin/sh\n[ "$1" = --version ] && echo v20.1.0\n`, { mode: 0o755 });
+    return `${file(folder)}:/usr/bin-of-nobody:/bin-of-nobody`;
+  };
+  const commandOf = (path: string, host: string) =>
+    JSON.parse(`"${new RegExp(`"(?:command|bash)": "([^"]* ${host} [^"]*)"`).exec(read(path))?.[1] ?? ""}"`) as string;
+  const hookFiles = [
+    ["claude-code", ".claude/settings.json"],
+    ["codex", ".codex/hooks.json"],
+    ["gemini", ".gemini/settings.json"],
+    ["copilot", ".copilot/hooks/loci.json"],
+  ] as const;
+  const shells = ["/bin/sh", "/bin/bash", "/usr/bin/zsh", "/usr/bin/fish"].filter((shell) => existsSync(shell));
+
+  it.each(hookFiles)("a hook of %s runs with the one in PATH, in each shell that is here", async (host, path) => {
+    await home.loci(["install", host, "--yes"]);
+    const command = commandOf(path, host).replace(/^\S+/, "/gone/node");
+    for (const shell of shells) {
+      const state = file(`state ${shell.replaceAll("/", "-")}`);
+      const env = { HOME: home.path, XDG_STATE_HOME: state, PATH: nodeIn(`bin${shell.replaceAll("/", "-")}`, "own") };
+      const input = JSON.stringify({ session_id: "s1", sessionId: "s1", cwd: home.path, prompt: `from ${shell}` });
+      expect(JSON.parse(execFileSync(shell, ["-c", command], { env, input, encoding: "utf8" }))).toEqual({});
+      expect(existsSync(state), shell).toBe(true);
+    }
+  });
+
+  it("a hook is skipped, with an empty answer, where PATH has none or an old one", async () => {
+    await home.loci(["install", "claude-code", "--yes"]);
+    const command = commandOf(".claude/settings.json", "claude-code").replace(/^\S+/, "/gone/node");
+    for (const version of ["old", "none"] as const) {
+      const env = { HOME: home.path, PATH: nodeIn(`bin-${version}`, version) };
+      expect(execFileSync("/bin/sh", ["-c", command], { env, input: "{}", encoding: "utf8" })).toBe("{}\n");
+    }
+  });
+
+  it("the MCP server starts with the one in PATH", async () => {
+    await home.loci(["install", "gemini", "--yes"]);
+    const { mcpServers } = json(".gemini/settings.json") as {
+      mcpServers: { loci: { command: string; args: string[] } };
+    };
+    const { command, args } = mcpServers.loci;
+    const gone = args.map((arg) => arg.replaceAll(/(?<=-x |&& exec )\S+/g, "/gone/node"));
+    const input = `${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "t", version: "1" } } })}\n`;
+    const env = { HOME: home.path, PATH: nodeIn("bin", "own") };
+    for (const words of [args, gone])
+      expect(execFileSync(command, words, { env, input, encoding: "utf8" })).toContain('"serverInfo"');
+  });
+
+  it("`loci` says which agents are not heard, and which run another Node.js", async () => {
+    await home.loci(["install", "claude-code", "--yes"]);
+    expect(await home.json(["status"])).toMatchObject({ agents: ["claude-code"], skipped: [], problems: [] });
+    const settings = read(".claude/settings.json");
+    const node = /"command": "(\S+) /.exec(settings)?.[1] ?? "";
+    writeFileSync(file(".claude/settings.json"), settings.replaceAll(`"${node} `, `"/gone/node `));
+    const withNode = { env: { PATH: nodeIn("bin", "own") } };
+    expect(await home.json(["status"], withNode)).toMatchObject({
+      agents: ["claude-code"],
+      problems: [
+        expect.stringMatching(
+          /^claude-code: its hooks name \/gone\/node, which is gone; they run with .*loci install claude-code/,
+        ),
+      ],
+    });
+    for (const version of ["old", "none"] as const) {
+      const without = { env: { PATH: nodeIn(`bin-${version}`, version) } };
+      expect(await home.json(["status"], without)).toMatchObject({
+        agents: [],
+        skipped: ["claude-code"],
+        problems: [expect.stringMatching(/^claude-code: its hooks are skipped: .*\/gone\/node, which is gone/)],
+      });
+      expect((await home.loci(["status"], without)).stdout).toContain("claude-code (hooks do not run)");
+      expect((await home.loci(["doctor"], without)).stdout.replaceAll(/\s+/g, " ")).toContain("its hooks are skipped");
+    }
+  });
+
+  it("`loci` names an agent whose hooks are switched off, gone, or not trusted by Codex", async () => {
+    await home.loci(["install", "claude-code", "codex", "gemini", "--yes"]);
+    write(".claude/settings.json", read(".claude/settings.json").replace(/^\{/, `{ "disableAllHooks": true,`));
+    rmSync(file(".gemini/settings.json"));
+    expect(await home.json(["status"])).toMatchObject({ agents: [], skipped: ["claude-code", "codex", "gemini"] });
+    const keys = Object.keys(json(".codex/hooks.json")["hooks"] as object);
+    const notes = keys.map(
+      (_, at) => `[hooks.state."${file(".codex/hooks.json")}:event_${at}:0:0"]\ntrusted_hash = "sha256:x"\n`,
+    );
+    writeFileSync(file(".codex/config.toml"), `${read(".codex/config.toml")}\n${notes.join("\n")}`);
+    expect(await home.json(["status"])).toMatchObject({ agents: ["codex"], skipped: ["claude-code", "gemini"] });
+  });
+
+  it("hooks and server of an older Loci are brought up to date, and uninstalling gives every byte back", async () => {
+    verifies("HOOK-7.b");
+    const before = `{\n  "model": "opus"\n}\n`;
+    write(".claude/settings.json", before);
+    await home.loci(["install", "claude-code", "--yes"]);
+    const current = read(".claude/settings.json");
+    writeFileSync(file(".claude/settings.json"), current.replaceAll(/ \|\| node [^|]*(?= \|\| echo)/g, ""));
+    expect(read(".claude/settings.json")).not.toBe(current);
+    expect((await home.json(["status"]))["problems"]).toEqual([
+      expect.stringContaining("not what this Loci would write"),
+    ]);
+    await home.loci(["install", "claude-code", "--yes"]);
+    expect(read(".claude/settings.json")).toBe(current);
+    await home.loci(["uninstall", "claude-code", "--yes"]);
+    expect(read(".claude/settings.json")).toBe(before);
+  });
 });
 
 describe("a plugin", () => {

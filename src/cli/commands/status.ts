@@ -5,7 +5,7 @@ import { defineCliCommand, type Cli } from "../command.ts";
 import { encryptionOf } from "../doctor/check-encryption.ts";
 import { measureIndexes } from "../doctor/measure-indexes.ts";
 import { afterLook } from "../hook/keep-retention.ts";
-import { findAgents } from "../install/find-agents.ts";
+import { findAgents, type FoundAgents } from "../install/find-agents.ts";
 import { table, wrap } from "../output/layout.ts";
 import { describePause } from "../output/pause-lines.ts";
 import { bytes, count } from "../output/quantities.ts";
@@ -36,7 +36,7 @@ export const command = defineCliCommand({
       ...(isHalf ? ["a part of the memory is not encrypted yet; `loci encrypt` completes it"] : []),
       ...(space.state === "waiting" ? [isWaiting] : []),
     ];
-    const next = nextStep(stats, agents.names, problems);
+    const next = nextStep(stats, [...agents.names, ...agents.skipped], problems);
     return {
       afterwards: afterLook(cli),
       json: {
@@ -47,6 +47,7 @@ export const command = defineCliCommand({
         waiting: stats.waiting,
         newest: stats.newest,
         agents: agents.names,
+        skipped: agents.skipped,
         logBytes: stats.log.bytes,
         indexBytes,
         encryption,
@@ -60,7 +61,7 @@ export const command = defineCliCommand({
           ["holds", describeMemories(stats)],
           ...(stats.waiting.count === 0 ? [] : [["waiting", describeWaitingCount(stats.waiting)]]),
           ...(stats.newest === null ? [] : [["newest", timeAgo(stats.newest, world.now())]]),
-          ["agents", agents.names.length === 0 ? "none yet" : agents.names.join(", ")],
+          ["agents", describeAgents(agents)],
           ...(encryption === "off" ? [] : [["encryption", `on, ${encryption}`]]),
           ["size", `${bytes(stats.log.bytes)} log, ${bytes(indexBytes)} index`],
         ].map(([name = "", value = ""]) => [style.quiet(name), value]);
@@ -79,6 +80,11 @@ export const command = defineCliCommand({
     };
   },
 });
+
+function describeAgents({ names, skipped }: FoundAgents): string {
+  const all = [...names, ...skipped.map((name) => `${name} (hooks do not run)`)];
+  return all.length === 0 ? "none yet" : all.join(", ");
+}
 
 const isWaiting =
   "this folder names the remote of another one, and is apart until you say that both are one project; see `loci space`";

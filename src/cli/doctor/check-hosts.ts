@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-import { commandFiles, hookCommand } from "../../agents/hook-command.ts";
+import { hookCommand } from "../../agents/hook-command.ts";
 import type { Host } from "../../agents/host.ts";
 import { hosts } from "../../agents/hosts.ts";
 import { findInstalled, type InstalledFile } from "../../agents/install/find-installed.ts";
@@ -9,6 +9,7 @@ import { readRecords } from "../../agents/install/install-record.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { Cli } from "../command.ts";
 import { findCommand } from "../install/chosen-hosts.ts";
+import { findProgramFault } from "../install/hook-program.ts";
 import { createInstallRequest } from "../install/install-request.ts";
 import { showPath } from "../output/show-path.ts";
 import { timeAgo } from "../output/times.ts";
@@ -64,8 +65,8 @@ async function checkFiles(
   const commands = new Map(files.flatMap((file) => [...file.commands]));
   const [first] = commands.values();
   if (first === undefined) return [warning(name, `${who} has the MCP server, but no hooks`, again)];
-  const gone = commandFiles(first).find((file) => !existsSync(file));
-  if (gone !== undefined) return [bad(name, `${who}: its hooks run ${gone}, which is gone`, again)];
+  const fault = findProgramFault(first, cli.world.env["PATH"] ?? "");
+  if (fault?.isSkipped === true) return [bad(name, `${who}: ${fault.found}`, again)];
   const installer = await host.loadInstaller();
   const { event } = installer.probe("", "");
   const command = commands.get(event);
@@ -73,6 +74,7 @@ async function checkFiles(
   const missing = missingGuards(host, request, commands);
   const obstacle = files.map(({ settings }) => installer.hindrance?.(settings) ?? null).find((found) => found !== null);
   return [
+    ...(fault === null ? [] : [warning(name, `${who}: ${fault.found}`, again)]),
     ...(command === undefined
       ? [bad(name, `${who} has no hook for ${event}`, again)]
       : // Anything else that looks like it may be somebody else's, in a repository that was only looked at.

@@ -1,28 +1,67 @@
+import type { Host } from "../../agents/host.ts";
 import { hosts } from "../../agents/hosts.ts";
-import { findInstalled } from "../../agents/install/find-installed.ts";
+import { findInstalled, type InstalledFile } from "../../agents/install/find-installed.ts";
 import { readRecords } from "../../agents/install/install-record.ts";
 import type { Cli } from "../command.ts";
+import { findProgramFault } from "./hook-program.ts";
 import { createInstallRequest } from "./install-request.ts";
 
-/** The agents that `loci install` was run for, and what is wrong with their settings as far as a look at the files tells. */
-export async function findAgents(cli: Cli): Promise<{ names: string[]; problems: string[] }> {
+export interface FoundAgents {
+  /** The agents that `loci install` was run for, and whose hooks run as far as a look at files tells. */
+  readonly names: readonly string[];
+  /** Those whose hooks do not run. */
+  readonly skipped: readonly string[];
+  readonly problems: readonly string[];
+}
+
+interface FoundAgent {
+  readonly name: string;
+  readonly isSkipped: boolean;
+  readonly problem: string | null;
+}
+
+/** The agents that `loci install` was run for, and what keeps their hooks from running. */
+export async function findAgents(cli: Cli): Promise<FoundAgents> {
   const records = readRecords(cli.places().state);
   const installed = hosts.filter(({ manifest }) => records.some(({ host }) => host === manifest.name));
-  const problems = await Promise.all(
-    installed.map(async (host): Promise<string[]> => {
+  const agents = await Promise.all(
+    installed.map(async (host): Promise<FoundAgent> => {
       const { name } = host.manifest;
-      if (!records.some((record) => record.host === name && record.project === null)) return [];
+      if (!records.some((record) => record.host === name && record.project === null))
+        return { name, isSkipped: false, problem: null };
       try {
-        const files = await findInstalled(host, createInstallRequest(cli, null));
-        if (files.length === 0)
-          return [`${name}: Loci's hooks are gone from its settings; run \`loci install ${name}\``];
-        return files.every(({ isCurrent }) => isCurrent)
-          ? []
-          : [`${name}: its hooks are not what this Loci would write; see \`loci doctor\``];
+        return { name, ...(await findProblem(host, await findInstalled(host, createInstallRequest(cli, null)), cli)) };
       } catch {
-        return [`${name}: its settings cannot be read; see \`loci doctor\``];
+        return { name, isSkipped: true, problem: "its settings cannot be read; see `loci doctor`" };
       }
     }),
   );
-  return { names: installed.map(({ manifest }) => manifest.name), problems: problems.flat() };
+  return {
+    names: agents.filter(({ isSkipped }) => !isSkipped).map(({ name }) => name),
+    skipped: agents.filter(({ isSkipped }) => isSkipped).map(({ name }) => name),
+    problems: agents.flatMap(({ name, problem }) => (problem === null ? [] : [`${name}: ${problem}`])),
+  };
+}
+
+async function findProblem(
+  host: Host,
+  files: readonly InstalledFile[],
+  cli: Cli,
+): Promise<{ isSkipped: boolean; problem: string | null }> {
+  const { name } = host.manifest;
+  const again = `run \`loci install ${name}\``;
+  const commands = new Map(files.flatMap((file) => [...file.commands]));
+  const [command] = commands.values();
+  if (command === undefined) return { isSkipped: true, problem: `Loci's hooks are gone from its settings; ${again}` };
+  const fault = findProgramFault(command, cli.world.env["PATH"] ?? "");
+  if (fault !== null) return { isSkipped: fault.isSkipped, problem: `${fault.found}; ${again}` };
+  const installer = await host.loadInstaller();
+  const obstacle =
+    files.map(({ settings }) => installer.hindrance?.(settings) ?? null).find((found) => found !== null) ??
+    installer.noted?.(cli.world.env, commands.size) ??
+    null;
+  if (obstacle !== null) return { isSkipped: true, problem: `${obstacle.found}; ${obstacle.todo}` };
+  return files.every(({ isCurrent }) => isCurrent)
+    ? { isSkipped: false, problem: null }
+    : { isSkipped: false, problem: "its hooks are not what this Loci would write; see `loci doctor`" };
 }

@@ -1,0 +1,44 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, realpathSync } from "node:fs";
+
+import { commandFiles, hasSecondNode } from "../../agents/hook-command.ts";
+import { findCommand } from "./chosen-hosts.ts";
+
+/** What is wrong with the files that a hook's command names. */
+export interface ProgramFault {
+  /** Whether no hook runs at all; else they run with the Node.js in PATH. */
+  readonly isSkipped: boolean;
+  readonly found: string;
+}
+
+const oldestNode = 24;
+
+/** Looks whether a hook's command can run: its script must exist, and a Node.js that is new enough. Null if all is as it should be. */
+export function findProgramFault(command: string, path: string): ProgramFault | null {
+  const [node = "", script = ""] = commandFiles(command);
+  if (!existsSync(script)) return { isSkipped: true, found: `its hooks run ${script}, which is gone` };
+  const named = existsSync(node) ? nodeVersion(node) : null;
+  if (isNewEnough(named)) return null;
+  const why = named === null ? "which is gone" : `which is too old (${named})`;
+  const other = hasSecondNode(command) ? findCommand("node", path) : null;
+  const version = other === null ? null : nodeVersion(other);
+  if (isNewEnough(version))
+    return { isSkipped: false, found: `its hooks name ${node}, ${why}; they run with ${other} instead` };
+  const rest = version === null ? "" : `, and ${other} is too old (${version})`;
+  return { isSkipped: true, found: `its hooks are skipped: they run ${node}, ${why}${rest}` };
+}
+
+/** Null where it does not run. */
+function nodeVersion(node: string): string | null {
+  try {
+    if (realpathSync(node) === realpathSync(process.execPath)) return process.version;
+    const { status, stdout } = spawnSync(node, ["--version"], { encoding: "utf8", timeout: 5_000 });
+    return status === 0 && /^v\d+\.\d+/.test(stdout) ? stdout.trim() : null;
+  } catch {
+    return null;
+  }
+}
+
+function isNewEnough(version: string | null): boolean {
+  return version !== null && Number(/^v(\d+)/.exec(version)?.[1]) >= oldestNode;
+}
