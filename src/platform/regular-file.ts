@@ -1,4 +1,15 @@
-import { closeSync, constants, fstatSync, fsyncSync, openSync, readSync, rmSync, statSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from "node:fs";
 
 import { hasCode, LociError } from "../core/errors.ts";
 
@@ -127,6 +138,7 @@ export function writeFresh(path: string, content: string | Buffer, options: Writ
 
 /** Why Loci does not read a file of its folders, in words for a person; null for a file or folder that it does. */
 export function whyNotRead(path: string): string | null {
+  if (path.endsWith(".jsonl") && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true) return "a link";
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined || stats.isDirectory()) return null;
   if (!stats.isFile()) return kindOf(stats);

@@ -87,7 +87,7 @@ interface Place {
 function blankPlaces(path: string, places: readonly Place[]): void {
   if (places.every(({ blank }) => blank === null)) return;
   try {
-    const file = openRegular(path, "change");
+    const file = openRegular(path, "change", { followLinks: false });
     try {
       for (const { offset, blank } of places) if (blank !== null) writeSync(file, blank, 0, blank.length, offset);
       fsyncSync(file);

@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -109,6 +110,33 @@ describe("appending", () => {
     await log.append([admittedEvent("earlier")]);
     expect(segmentsOf(log)).toHaveLength(1);
     expect((await readAll(log)).texts).toEqual(["later", "earlier"]);
+  });
+
+  it.each(["a file that is not there yet", "a file of somebody else's"])(
+    "goes on beside a link to %s that a sync has put in the place of the next segment",
+    async (kind) => {
+      await open({ now: () => new Date("2026-11-30T12:00:00Z") }).append([admittedEvent("first")]);
+      const log = open({ now: () => new Date("2026-12-01T12:00:00Z") });
+      const elsewhere = join(home, "elsewhere.jsonl");
+      const isThere = kind.includes("somebody");
+      if (isThere) writeFileSync(elsewhere, "mine\n");
+      symlinkSync(elsewhere, join(log.folders()[0]?.path ?? "", "2026-12-000002.jsonl"));
+      await log.append([admittedEvent("second")]);
+      expect(existsSync(elsewhere) ? readFileSync(elsewhere, "utf8") : null).toBe(isThere ? "mine\n" : null);
+      // It is not read either: a line of it that is none would be copied into the quarantine.
+      expect(await readAll(log)).toMatchObject({ texts: ["first", "second"], damage: [] });
+    },
+  );
+
+  it("stores nothing behind a link in the place of the device's own folder", async () => {
+    const log = open();
+    await log.append([admittedEvent("first")]);
+    const folder = log.folders()[0]?.path ?? "";
+    rmSync(folder, { recursive: true });
+    mkdirSync(join(home, "elsewhere"));
+    symlinkSync(join(home, "elsewhere"), folder);
+    await expect(open().append([admittedEvent("second")])).rejects.toMatchObject({ code: "NOT_WRITABLE" });
+    expect(readdirSync(join(home, "elsewhere"))).toEqual([]);
   });
 
   it("does not acknowledge into a file that was removed", async () => {

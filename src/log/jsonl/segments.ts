@@ -1,7 +1,7 @@
-import { closeSync, readdirSync, statSync, type Dirent } from "node:fs";
+import { closeSync, lstatSync, readdirSync, type Dirent } from "node:fs";
 import { join } from "node:path";
 
-import { fileErrorToLociError, hasCode } from "../../core/errors.ts";
+import { fileErrorToLociError, hasCode, LociError } from "../../core/errors.ts";
 import type { LogWriter } from "../../platform/device.ts";
 import { makeFolder, publishFile, syncFolder } from "../../platform/files.ts";
 import { createNew, largestFile, openRegular, readText, smallFileBytes } from "../../platform/regular-file.ts";
@@ -37,18 +37,24 @@ export function listSegments(folder: string): string[] {
 }
 
 /**
- * A sync can bring a pipe, a device or a file without end under the name of a segment. Loci passes over it, because it must not stop whoever
+ * A sync can bring a pipe, a device, a link or a file without end under the name of a segment. Loci passes over it, because it must not stop whoever
  * reads the others; `loci doctor` names it.
  */
 function isReadable(path: string): boolean {
-  const stats = statSync(path, { throwIfNoEntry: false });
+  const stats = lstatSync(path, { throwIfNoEntry: false });
   return stats?.isFile() === true && stats.size <= largestFile;
 }
 
 /** Makes the device's folder on first use, marked with the machine that may write to it. */
 export function openDeviceFolder(log: string, device: LogWriter): string {
   const path = join(log, device.id);
-  makeFolder(path);
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) makeFolder(path);
+  // A sync can bring one: what is remembered would be written elsewhere, and nobody would read it.
+  else if (stats.isSymbolicLink())
+    throw new LociError("NOT_WRITABLE", `${path} is a link; nothing is stored behind it`, {
+      next: "Remove the link; the folder is made anew.",
+    });
   if (readOwner(path) === null) {
     publishFile(join(path, "owner.json"), JSON.stringify({ machine: device.machine }));
     // A memory folder inside a repository is not to be committed by accident.
@@ -76,7 +82,8 @@ export function openSegment(folder: string, now: Date, maxBytes: number): OpenSe
     // Its maker may not have come to make the name durable, and an acknowledgement must not depend on that.
     if (size === 0) syncFolder(folder);
     // A clock that went back does not begin a segment that would sort before the last one.
-    if (last.slice(0, 7) >= month && size < maxBytes) return { file: openRegular(path, "append"), path };
+    if (last.slice(0, 7) >= month && size < maxBytes)
+      return { file: openRegular(path, "append", { followLinks: false }), path };
   }
   const path = join(folder, nextSegment(last, month));
   try {
@@ -85,12 +92,12 @@ export function openSegment(folder: string, now: Date, maxBytes: number): OpenSe
     if (!hasCode(error, "EEXIST")) throw error;
   }
   syncFolder(folder);
-  return { file: openRegular(path, "append"), path };
+  return { file: openRegular(path, "append", { followLinks: false }), path };
 }
 
 /** Undefined for what cannot be appended to. */
 function sizeOf(path: string): number | undefined {
-  const stats = statSync(path, { throwIfNoEntry: false });
+  const stats = lstatSync(path, { throwIfNoEntry: false });
   return stats?.isFile() === true ? stats.size : undefined;
 }
 

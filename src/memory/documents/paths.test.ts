@@ -150,6 +150,21 @@ describe("a symbolic link", () => {
     },
   );
 
+  it.each([".ai", join(".ai", "memory"), join(".ai", "memory", "agents"), join(".ai", "memory", "agents", "a")])(
+    "in the place of %s makes nothing where it leads, also if nothing is there yet",
+    async (link) => {
+      verifies("SCO-4.d");
+      const elsewhere = join(home, "elsewhere");
+      mkdirSync(join(root, link, ".."), { recursive: true });
+      symlinkSync(elsewhere, join(root, link));
+      const memory = await open();
+      const ref = { scope: "agent", space: root, agent: "a" } as const;
+      await expect(memory.documents.append(ref, "x")).rejects.toMatchObject(refused);
+      await expect(memory.documents.saveSummary(ref, "x")).rejects.toMatchObject(refused);
+      expect(existsSync(elsewhere)).toBe(false);
+    },
+  );
+
   it("among the archives is not followed", async () => {
     verifies("SCO-4.d");
     const memory = await open();

@@ -1,13 +1,13 @@
 import { hash } from "node:crypto";
-import { existsSync, lstatSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { existsSync } from "node:fs";
+import { basename, join, relative } from "node:path";
 
 import { documentKey } from "../../core/documents/document-key.ts";
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
 import type { Scope, SpaceEvidence } from "../../core/event.ts";
 import { checkPermission, type Operation } from "../../core/permission.ts";
 import { checkId, checkScope, folderName } from "../../core/scope.ts";
-import { realPath } from "../../platform/real-path.ts";
+import { hasLink } from "../../platform/has-link.ts";
 import { findCheckout } from "../../platform/space-evidence.ts";
 import type { Parts } from "../parts.ts";
 import { createSpaceFinder } from "../record.ts";
@@ -169,9 +169,7 @@ export function agentFolder(agent: string): string {
 /** Throws SCOPE_REFUSED where a symbolic link would lead out of the document's own place: a clone may bring one. */
 export function checkNoLink({ within, file, title }: Place): void {
   if (within === null) return;
-  const folder = dirname(file);
-  const isLed = realPath(folder) !== join(realPath(within), relative(within, folder)) || isLinkAt(file);
-  if (isLed)
+  if (isBehindLink(within, file))
     throw new LociError(
       "SCOPE_REFUSED",
       `the ${title} is behind a symbolic link (${relative(within, file)}); make it a plain file`,
@@ -179,14 +177,10 @@ export function checkNoLink({ within, file, title }: Place): void {
 }
 
 /** A file where a folder should be is no link, and no place for a document either. */
-function isLinkAt(file: string): boolean {
+function isBehindLink(within: string, file: string): boolean {
   try {
-    return isLink(file);
+    return hasLink(within, file);
   } catch (error) {
     throw fileErrorToLociError(error, "looking at", file);
   }
-}
-
-function isLink(file: string): boolean {
-  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }

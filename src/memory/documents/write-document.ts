@@ -93,6 +93,8 @@ async function write(
 export function prepareWrite(place: Place, bytes: Buffer): PreparedSwap {
   const folder = dirname(place.file);
   try {
+    // No folder is made behind a link either.
+    checkNoLink(place);
     if (place.within === null) makeFolder(folder);
     else mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);

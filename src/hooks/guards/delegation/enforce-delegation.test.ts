@@ -1,5 +1,14 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -10,6 +19,7 @@ import { makeScratch, removeScratch } from "../../../platform/scratch.ts";
 import type { HookAnswer } from "../../hook-answer.ts";
 import { hookSchema, type HookEventOf, type HookPlace, type ToolUse } from "../../hook-event.ts";
 import { enforceDelegation, type DelegationPlace } from "./enforce-delegation.ts";
+import { changeState, hasState } from "./session-state.ts";
 
 let top: string;
 beforeEach(() => {
@@ -120,6 +130,46 @@ describe("an agent that is to delegate", () => {
     symlinkSync(join(top, "elsewhere"), join(top, "shop", ".ai"));
     expect(() => use(build)).toThrow(/behind a link/);
     expect(existsSync(join(top, "elsewhere", "delegation"))).toBe(false);
+  });
+
+  it.each([".ai", join(".ai", "delegation")])(
+    "has none written behind %s where that is a link to nothing yet",
+    (link) => {
+      mkdirSync(join(top, "shop", link, ".."), { recursive: true });
+      symlinkSync(join(top, "elsewhere"), join(top, "shop", link));
+      expect(() => use(build)).toThrow(/behind a link/);
+      expect(existsSync(join(top, "elsewhere"))).toBe(false);
+    },
+  );
+
+  it("makes no file elsewhere by a link in its folder, and is counted all the same", () => {
+    const folder = join(top, "shop", ".ai", "delegation");
+    mkdirSync(folder, { recursive: true });
+    const names = [".gitignore", "s1.json", `s1.json.${process.pid}.draft`];
+    for (const name of names) symlinkSync(join(top, `planted-${name}`), join(folder, name));
+    times(5);
+    expect(kindOf(use(build))).toBe("deny");
+    for (const name of names) expect(existsSync(join(top, `planted-${name}`)), name).toBe(false);
+  });
+
+  it("writes over no file by a link in its folder", () => {
+    const folder = join(top, "shop", ".ai", "delegation");
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(top, "mine.json"), "mine");
+    for (const name of ["s1.json", `s1.json.${process.pid}.draft`])
+      symlinkSync(join(top, "mine.json"), join(folder, name));
+    linkSync(join(top, "mine.json"), join(folder, ".gitignore"));
+    times(5);
+    expect(readFileSync(join(top, "mine.json"), "utf8")).toBe("mine");
+  });
+
+  it("stays in its folder whatever the session is called", () => {
+    const session = "../../../../planted";
+    const place = { space: join(top, "shop"), state: join(top, "state") };
+    changeState(place, session, () => ({ session, role: "conductor", count: 1 }));
+    expect(hasState(place, session)).toBe(true);
+    const made = [join(place.space, ".ai", "delegation"), join(place.state, "delegation")];
+    for (const folder of made) expect(readdirSync(folder).some((name) => name.startsWith("id-"))).toBe(true);
   });
 });
 

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-import { LociError } from "../../../core/errors.ts";
+import { hasCode, LociError } from "../../../core/errors.ts";
 import { roles, type Role } from "../../../core/guards/policy.ts";
+import { sha256 } from "../../../core/sha256.ts";
 import { makeFolder } from "../../../platform/files.ts";
+import { hasLink } from "../../../platform/has-link.ts";
 import { withLock } from "../../../platform/lock.ts";
-import { realPath } from "../../../platform/real-path.ts";
 import { readText, smallFileBytes, writeFresh, writeNew } from "../../../platform/regular-file.ts";
 
 /** What is known of a session: who it is, and how much it did itself since it last delegated. */
@@ -29,7 +30,7 @@ const longestWaitMs = 1_000;
 
 /** Changes the state of a session under its lock, so that tools that run side by side are all counted. */
 export function changeState(place: StatePlace, session: string, change: Change): void {
-  withLock(place.state, `delegation-${session}`, longestWaitMs, () => {
+  withLock(place.state, `delegation-${nameOf(session)}`, longestWaitMs, () => {
     const [file, copy] = filesOf(place, session);
     const kept = readState(file, session);
     const copied = readState(copy, session);
@@ -50,19 +51,29 @@ export function hasState(place: StatePlace, session: string): boolean {
 }
 
 function filesOf({ space, state }: StatePlace, session: string): [file: string, copy: string] {
-  return [join(space, ".ai", "delegation", `${session}.json`), join(state, "delegation", `${session}.json`)];
+  const name = `${nameOf(session)}.json`;
+  return [join(space, ".ai", "delegation", name), join(state, "delegation", name)];
+}
+
+/** A session's id as a file name. It comes from outside, and may hold slashes. */
+function nameOf(session: string): string {
+  return /^\w[\w.-]{0,127}$/.test(session) ? session : `id-${sha256(session).slice(0, 32)}`;
 }
 
 function openFolder(space: string): void {
   const folder = join(space, ".ai", "delegation");
   // A clone may bring a link that leads somewhere else.
-  if (realPath(folder) !== join(realPath(space), ".ai", "delegation")) {
+  if (hasLink(space, folder)) {
     throw new LociError("NOT_WRITABLE", `${folder} is behind a link; make it a folder of the project`);
   }
   makeFolder(folder);
   // It tells of one machine, and does not belong to the project's history.
-  const ignore = join(folder, ".gitignore");
-  if (!existsSync(ignore)) writeNew(ignore, "*\n", { mode: 0o644 });
+  try {
+    writeNew(join(folder, ".gitignore"), "*\n", { mode: 0o644 });
+  } catch (error) {
+    // Whatever has that name is the project's own, a link that leads nowhere too.
+    if (!hasCode(error, "EEXIST")) throw error;
+  }
 }
 
 function readState(file: string, session: string): SessionState | null {
