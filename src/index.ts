@@ -41,6 +41,15 @@ export type { Embedded, EmbedOptions } from "./memory/recall/embed.ts";
 
 // Forgetting.
 export type { ForgetOptions, ForgetPreview, Forgotten, ForgetTarget } from "./memory/erasure/forget.ts";
+export type { ForgottenEvents } from "./memory/erasure/forgotten-events.ts";
+export type { TextFinder } from "./core/text-finder.ts";
+export {
+  findInTranscripts,
+  type FindOptions,
+  type FoundInTranscripts,
+  type HoldingTranscript,
+} from "./agents/forget/find-in-transcripts.ts";
+export { redactTranscripts, type RedactedTranscripts, type RedactOptions } from "./agents/forget/redact-transcripts.ts";
 export type { ErasureReport } from "./memory/erasure/settle.ts";
 export type { Leftover } from "./index/erasure/check-erasures.ts";
 export type { ErasureProof } from "./memory/erasure/verify-erasures.ts";

@@ -25,6 +25,8 @@ export interface RunOptions {
   /** Makes standard error a terminal. */
   readonly isWatched?: boolean;
   readonly now?: number;
+  /** Programs that run on the machine; none when left out. */
+  readonly programs?: readonly string[];
 }
 
 /** An empty home folder, and the real command line run in it, in this process. */
@@ -69,6 +71,7 @@ export function createTestHome(): TestHome {
         write: (text) => void (stderr += text),
         pass: async () => {},
       },
+      programs: () => options.programs ?? [],
     };
     const exit = await runCli(args, world);
     return { exit, stdout, stderr };

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { TranscriptFile } from "./transcript-source.ts";
 
 /** The files under a folder whose path below it matches, ordered by path. Links are not followed: a transcript is where its host wrote it. */
-export function findTranscripts(folder: string, matches: RegExp): TranscriptFile[] {
-  return namesUnder(folder, "")
+export function findTranscripts(folder: string, matches: RegExp, levels = mostLevels): TranscriptFile[] {
+  return namesUnder(folder, "", levels)
     .filter((name) => matches.test(name))
     .toSorted()
     .flatMap((name) => {
@@ -18,12 +18,12 @@ export function findTranscripts(folder: string, matches: RegExp): TranscriptFile
 /** How deep hosts put their transcripts, and one more. */
 const mostLevels = 5;
 
-function namesUnder(folder: string, below: string, level = 0): string[] {
-  if (level > mostLevels) return [];
+function namesUnder(folder: string, below: string, levels: number): string[] {
+  if (levels < 0) return [];
   try {
     return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
       const name = below === "" ? entry.name : `${below}/${entry.name}`;
-      return entry.isDirectory() ? namesUnder(folder, name, level + 1) : [name];
+      return entry.isDirectory() ? namesUnder(folder, name, levels - 1) : [name];
     });
   } catch {
     // A host that was never used has no folder; one that may not be read holds nothing for us.

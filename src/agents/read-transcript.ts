@@ -38,6 +38,14 @@ export function* readTranscript(
   yield { events: last ?? [], bytes: 0, damaged: last === null ? 1 : 0 };
 }
 
+/** What a transcript tells, in the words of the transcript itself. */
+export function* readToldOf(file: TranscriptFile, source: TranscriptSource): Generator<readonly Told[]> {
+  const reader = source.open(file);
+  for (const { records } of recordsOf(file, source))
+    for (const record of records) yield attempt(() => reader.read(record)) ?? [];
+  yield attempt(() => reader.end()) ?? [];
+}
+
 /** What comes of one record, or null. It was written by somebody else, and may be made to break whoever reads it. */
 function attempt<T>(work: () => T): T | null {
   try {

@@ -1,6 +1,7 @@
 import { fromTranscript } from "../core/told-by.ts";
 import type { HookEvent } from "../hooks/hook-event.ts";
 import { placeEvent } from "../hooks/place-event.ts";
+import { forgottenMark } from "./forget/forgotten-strings.ts";
 import type { HostContract } from "./host.ts";
 import type { Told } from "./transcript-source.ts";
 
@@ -19,7 +20,8 @@ export function toldToEvent(
   sha256: (text: string) => string,
 ): ToldEvent | null {
   const event = contract.readEvent({ event: told.event, input: told.input, env: {} });
-  if (event === null) return null;
+  // What was redacted in a transcript on request says nothing.
+  if (event === null || spokenBy(event) === forgottenMark) return null;
   const mark = hasIds && told.hasSameId !== false ? event.mark : null;
   const complete = {
     ...withText(event, told),
@@ -29,6 +31,11 @@ export function toldToEvent(
     ...(told.version === undefined ? {} : { hostVersion: told.version }),
   };
   return { event: placeEvent(complete, sha256), isNamed: mark !== null };
+}
+
+function spokenBy(event: HookEvent): string | null {
+  if (event.kind === "prompt-submitted") return event.prompt;
+  return event.kind === "reply-finished" || event.kind === "subagent-finished" ? event.reply : null;
 }
 
 /** The event with what the host leaves out where it tells a hook. */

@@ -46,6 +46,8 @@ export interface TranscriptSource {
   /** All transcripts, those of one session one after the other. */
   find(env: Readonly<Record<string, string | undefined>>): TranscriptFile[];
   open(file: TranscriptFile): TranscriptReader;
+  /** Other files in which the host keeps what was typed or said, as JSON in lines or as one value. They are not imported. */
+  readonly histories?: (env: Readonly<Record<string, string | undefined>>) => TranscriptFile[];
   /** The records of a file that is not JSON in lines, such as a database. */
   readonly records?: (file: TranscriptFile) => Iterable<Json>;
 }

@@ -18,7 +18,10 @@ export const commandGroups = {
     confirm: { summary: "stand for what came from elsewhere", load: () => import("./commands/confirm.ts") },
     promote: { summary: "share a memory with more, or again with fewer", load: () => import("./commands/promote.ts") },
     preferences: { summary: "what you prefer, and adopting facts", load: () => import("./commands/preferences.ts") },
-    forget: { summary: "erase memories, with every copy", load: () => import("./commands/forget.ts") },
+    forget: {
+      summary: "erase memories from Loci's log, index and backups",
+      load: () => import("./commands/forget.ts"),
+    },
   },
   "Documents and history": {
     read: { summary: "a Markdown document, or a part of it", load: () => import("./commands/read.ts") },

@@ -1,5 +1,7 @@
 import type { Readable } from "node:stream";
 
+import { listPrograms } from "../platform/list-programs.ts";
+
 /** A place to print to, and what it can do. */
 export interface Output {
   readonly isTTY: boolean;
@@ -18,6 +20,8 @@ export interface World {
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: Output;
   readonly stderr: Output;
+  /** The programs that run on this machine, each with its script; null where the system does not tell. */
+  readonly programs: () => readonly string[] | null;
 }
 
 /** The real one. */
@@ -32,6 +36,7 @@ export function processWorld(): World {
     },
     stdout: streamOutput(process.stdout),
     stderr: streamOutput(process.stderr),
+    programs: () => listPrograms(),
   };
 }
 

@@ -9,6 +9,7 @@ import { countWaiting } from "../index/views/waiting-views.ts";
 import { about } from "./about.ts";
 import { lazyDocuments } from "./documents/lazy-documents.ts";
 import type { Entries } from "./entries/entries.ts";
+import { createForgottenEvents } from "./erasure/forgotten-events.ts";
 import { applyRetention, keepRetention, previewRetention, summariseRetention } from "./erasure/retention.ts";
 import { settleAll } from "./erasure/settle.ts";
 import { verifyErasures } from "./erasure/verify-erasures.ts";
@@ -155,6 +156,7 @@ export function createMemory(given: Parts): Memory {
     classify: (classification) => classify(parts, classification),
     previewForget: async (target) => (await import("./erasure/forget.ts")).previewForget(parts, target),
     forget: async (target, options) => (await import("./erasure/forget.ts")).forget(parts, target, options),
+    forgotten: createForgottenEvents(parts),
     retention: () => previewRetention(parts),
     applyRetention: () => applyRetention(parts),
     endSession: async (ended = {}) => (await import("./end-session.ts")).endSession(parts, ended),

@@ -20,6 +20,7 @@ import type { Documents } from "./documents/documents.ts";
 import type { SessionEnd, SessionEnded } from "./end-session.ts";
 import type { Entries } from "./entries/entries.ts";
 import type { ForgetOptions, ForgetPreview, Forgotten, ForgetTarget } from "./erasure/forget.ts";
+import type { ForgottenEvents } from "./erasure/forgotten-events.ts";
 import type { RetentionApplied, RetentionLook, RetentionPlan, RetentionSummary } from "./erasure/retention.ts";
 import type { ErasureReport } from "./erasure/settle.ts";
 import type { ErasureProof } from "./erasure/verify-erasures.ts";
@@ -139,9 +140,11 @@ export interface Memory {
   previewForget(target: ForgetTarget): Promise<ForgetPreview>;
   /**
    * Forgets a memory and every copy of it, an entry, a note, a version, a session, a space, an agent or what a query finds: gone from the
-   * log, the index and our backups. Given a preview, it takes what that has shown and nothing else.
+   * log, the index and our backups on this machine. Agents' own transcripts are not touched, see `findInTranscripts`. Given a preview, it takes what that has shown and nothing else.
    */
   forget(target: ForgetTarget | ForgetPreview, options?: ForgetOptions): Promise<Forgotten>;
+  /** What was forgotten or is about to be, for those who look for it outside of the memory. */
+  readonly forgotten: ForgottenEvents;
   /** How long what happened is kept, and what would go now. */
   retention(): Promise<RetentionPlan>;
   /** Lets go now what has come of age: forgets it, for the reason of its age. */
@@ -175,7 +178,7 @@ export interface Memory {
   damage(): Promise<readonly Damage[]>;
   /** Checks every line, digest and seal of the log, and that what was forgotten is gone. */
   verify(onProgress?: (bytes: number) => void): Promise<Verified>;
-  /** Looks for everything that was forgotten in every file of this machine, and tells which device has yet to erase what. */
+  /** Looks for everything that was forgotten in every file of Loci on this machine, and tells which device has yet to erase what. */
   verifyErasures(): Promise<ErasureProof>;
   /** Makes the index anew from the log, while the old one serves. */
   rebuild(onProgress?: (events: number) => void): Promise<void>;

@@ -43,6 +43,7 @@ export const fileKinds: readonly FileKind[] = [
     String.raw`(?:pauses\.json|past-pauses\.jsonl|left-alone(?:-[\w-]+)?\.jsonl)${draft}`,
     "names",
   ),
+  kind("edits of transcripts", "state", String.raw`transcript-edits\.json${draft}`, "content"),
   kind("imported transcripts", "state", String.raw`imports\.jsonl`, "names"),
   kind("state of a delegation", "state", String.raw`delegation/[^/]+\.json(?:\.\d+\.draft)?`, "names"),
   kind("record of an install", "state", String.raw`installs/.+`, "none"),

@@ -16,6 +16,12 @@ export const transcripts: TranscriptSource = {
     if (folder === null) return [];
     return findTranscripts(join(folder, "projects"), /^[^/]+\/[^/]+(?:\/subagents\/agent-[^/]+)?\.jsonl$/);
   },
+  histories: (env) => {
+    const folder = hostFolder(env, ".claude", "CLAUDE_CONFIG_DIR");
+    if (folder === null) return [];
+    const todos = findTranscripts(join(folder, "todos"), /^[^/]+\.json$/).map((file) => ({ ...file, isWhole: true }));
+    return [...findTranscripts(folder, /^history\.jsonl$/, 0), ...todos];
+  },
   open: ({ path }) => {
     const [, id] = /[\\/]subagents[\\/]agent-([^\\/]+)\.jsonl$/.exec(path) ?? [];
     return createReader(id === undefined ? null : { id, type: agentType(path) });

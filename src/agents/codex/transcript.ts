@@ -17,6 +17,10 @@ export const transcripts: TranscriptSource = {
       findTranscripts(join(folder, name), /(?:^|\/)rollout-[^/]+\.jsonl$/),
     );
   },
+  histories: (env) => {
+    const folder = hostFolder(env, ".codex", "CODEX_HOME");
+    return folder === null ? [] : findTranscripts(folder, /^(?:history|session_index)\.jsonl$/, 0);
+  },
   open: createReader,
 };
 

@@ -13,6 +13,11 @@ export const transcripts: TranscriptSource = {
     const folder = hostFolder(env, ".copilot", "COPILOT_HOME");
     return folder === null ? [] : findTranscripts(join(folder, "session-state"), /^[^/]+\/events\.jsonl$/);
   },
+  histories: (env) => {
+    const folder = hostFolder(env, ".copilot", "COPILOT_HOME");
+    if (folder === null) return [];
+    return findTranscripts(folder, /^command-history-state\.json$/, 0).map((file) => ({ ...file, isWhole: true }));
+  },
   open: createReader,
 };
 

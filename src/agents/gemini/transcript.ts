@@ -18,6 +18,12 @@ export const transcripts: TranscriptSource = {
       file.path.endsWith(".json") ? { ...file, isWhole: true } : file,
     );
   },
+  histories: (env) => {
+    const folder = hostFolder({ ...env, HOME: env["GEMINI_CLI_HOME"] || env["HOME"] }, ".gemini");
+    if (folder === null) return [];
+    const logs = findTranscripts(join(folder, "tmp"), /^[^/]+\/(?:logs|checkpoint[^/]*)\.json$/);
+    return logs.map((file) => ({ ...file, isWhole: true }));
+  },
   open: createReader,
 };
 

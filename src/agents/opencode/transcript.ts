@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 
 import { fieldsOf, type Json } from "../fields-of.ts";
-import { hostFolder } from "../find-transcripts.ts";
+import { findTranscripts, hostFolder } from "../find-transcripts.ts";
 import type { Told, TranscriptReader, TranscriptSource } from "../transcript-source.ts";
 import { sessionRecords, type MessageRecord } from "./session-records.ts";
 import {
@@ -28,6 +28,16 @@ export const transcripts: TranscriptSource = {
     if (files.length === 0) return [];
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     return [{ path, bytes, changedAt: Math.floor(Math.max(...files.map(({ mtimeMs }) => mtimeMs))) }];
+  },
+  // Older versions have a file for each message and part.
+  histories: (env) => {
+    const [data, state] = [
+      hostFolder(env, join(".local", "share"), "XDG_DATA_HOME"),
+      hostFolder(env, join(".local", "state"), "XDG_STATE_HOME"),
+    ];
+    const stored = data === null ? [] : findTranscripts(join(data, "opencode", "storage"), /\.json$/);
+    const typed = state === null ? [] : findTranscripts(join(state, "opencode"), /^prompt-history\.jsonl$/, 0);
+    return [...stored.map((file) => ({ ...file, isWhole: true })), ...typed];
   },
   records: ({ path }) => sessionRecords(path),
   open: createReader,

@@ -27,7 +27,9 @@ describe("loci forget", () => {
       "Nothing was forgotten: this was a dry run.",
     );
     expect(await home.json(["search", "zanzibar"])).toMatchObject({ hits: [{ copies: 2 }] });
-    expect((await home.loci(["forget", short, "--yes"])).stdout).toContain("2 memories forgotten, in every copy");
+    expect((await home.loci(["forget", short, "--yes"])).stdout).toContain(
+      "2 memories forgotten: erased from Loci's log, index and backups on this machine",
+    );
     expect(await home.json(["search", "zanzibar"])).toMatchObject({ hits: [] });
     expect((await home.loci(["show", id])).stdout).toMatch(/was erased on \d{4}-/);
     expect(await home.loci(["forget", short, "--yes"])).toMatchObject({

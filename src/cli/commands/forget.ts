@@ -3,6 +3,7 @@ import type { ForgetPreview, ForgetTarget } from "../../memory/erasure/forget.ts
 import type { ErasureReport } from "../../memory/erasure/settle.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
+import { withTranscripts, type TranscriptLook } from "../forget/with-transcripts.ts";
 import { resolveSpace } from "../input/find-space.ts";
 import { onlyFor } from "../input/only-for.ts";
 import { onlyByPerson, asCaller, callerName } from "../only-by-person.ts";
@@ -14,9 +15,14 @@ import { count } from "../output/quantities.ts";
 import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
-  summary: "erase memories, with every copy",
+  summary: "erase memories from Loci's log, index and backups",
   usage: "<id> … | --session | --space | --agent | --query | --pending",
-  examples: ["loci forget 9f3a21bc", "loci forget --session 4f2a --dry-run", 'loci forget --query "old client"'],
+  examples: [
+    "loci forget 9f3a21bc",
+    "loci forget --session 4f2a --dry-run",
+    'loci forget --query "old client" --transcripts',
+    "loci forget --pending --transcripts --redact",
+  ],
   args: {
     ids: { type: "positional", required: false, valueHint: "many" },
     session: { type: "string", valueHint: "id", description: "all of a session" },
@@ -25,6 +31,11 @@ export const command = defineCliCommand({
     query: { type: "string", valueHint: "words", description: "whatever has all of these words" },
     files: { type: "boolean", description: "with --space or --agent: also remove the files of documents" },
     pending: { type: "boolean", description: "complete erasures that could not be completed before" },
+    transcripts: {
+      type: "boolean",
+      description: "show which transcripts of agents hold the words",
+    },
+    redact: { type: "boolean", description: "with --transcripts: redact them without asking" },
     "dry-run": { type: "boolean", description: "only show what would go" },
     yes: { type: "boolean", alias: "y", description: "do not ask" },
   },
@@ -43,8 +54,15 @@ export const command = defineCliCommand({
           : "one thing at a time: only ids, or one of --session, --space, --agent, --query or --pending",
       );
     onlyFor("--space or --agent", space !== undefined || agent !== undefined, args, ["files"]);
+    onlyFor("--transcripts", args.transcripts === true, args, ["redact"]);
+    const look: TranscriptLook | null =
+      args.transcripts === true ? { isRedacting: args.redact === true && args["dry-run"] !== true } : null;
     return cli.withMemory(async (memory) => {
-      if (isPending) return settled(await memory.settle(), cli);
+      if (isPending) {
+        if (look !== null) onlyByPerson("forget", cli);
+        const answer = settled(await memory.settle(), cli);
+        return look === null ? answer : withTranscripts(answer, memory, look, cli);
+      }
       const target = await readTarget({ ...args, ids }, memory, cli);
       // What would go is shown: to an agent only what it could see anyway.
       if (!("id" in target)) onlyByPerson("forget", cli);
@@ -52,7 +70,13 @@ export const command = defineCliCommand({
       const preview = await memory.previewForget(target);
       if (preview.ids.length === 0) return nothing(target, cli);
       const files = args.files === true;
-      if (args["dry-run"] === true) return dryRun(preview, files, cli);
+      // The words are known only as long as they are not forgotten.
+      const finder = look === null ? undefined : await memory.forgotten.finder(target, preview);
+      if (args["dry-run"] === true) {
+        if (look !== null) onlyByPerson("forget", cli);
+        const answer = dryRun(preview, files, cli);
+        return look === null ? answer : withTranscripts(answer, memory, { ...look, finder, isDryRun: true }, cli);
+      }
       onlyByPerson("forget", cli);
       if (args.yes !== true && !cli.isJson)
         cli.world.stderr.write(`${describePreview(preview, files, cli).join("\n")}\n`);
@@ -61,7 +85,8 @@ export const command = defineCliCommand({
         args.yes === true,
       );
       if (!isSure) return { json: { forgotten: 0 }, lines: () => ["Nothing was forgotten."] };
-      return forgetAll(memory, preview, files, cli);
+      const answer = await forgetAll(memory, preview, files, look !== null, cli);
+      return look === null ? answer : withTranscripts(answer, memory, { ...look, finder }, cli);
     });
   },
 });
@@ -85,7 +110,13 @@ async function readTarget(
 }
 
 /** What was shown, and nothing that has come since. */
-async function forgetAll(memory: Memory, preview: ForgetPreview, withFiles: boolean, cli: Cli): Promise<Answer> {
+async function forgetAll(
+  memory: Memory,
+  preview: ForgetPreview,
+  withFiles: boolean,
+  isLooking: boolean,
+  cli: Cli,
+): Promise<Answer> {
   const progress = cli.progress("Erasing");
   try {
     const { forgotten, files, removed, ...report } = await memory.forget(preview, { files: withFiles });
@@ -93,10 +124,11 @@ async function forgetAll(memory: Memory, preview: ForgetPreview, withFiles: bool
     return {
       json: { forgotten, files, removed, ...report },
       lines: () => [
-        `${cli.style.good("✓")} ${count(forgotten, "memory", "memories")} forgotten, in every copy`,
+        `${cli.style.good("✓")} ${count(forgotten, "memory", "memories")} forgotten: erased from Loci's log, index and backups on this machine`,
         ...removed.map((file) => `  removed ${showPath(file, cli)}`),
         ...describeFiles(files, preview.reason, cli),
         ...describePending(report, cli),
+        ...(isLooking ? [] : [cli.style.quiet(transcriptsHint)]),
       ],
       ...exitOf(report),
     };
@@ -104,6 +136,9 @@ async function forgetAll(memory: Memory, preview: ForgetPreview, withFiles: bool
     progress.end();
   }
 }
+
+const transcriptsHint =
+  "  Agents keep transcripts of their own, which Loci did not change: `loci forget --pending --transcripts` shows which hold the words.";
 
 /** Loci does not remove files from a repository unless it is told to. */
 function describeFiles(files: readonly string[], reason: ForgetPreview["reason"], cli: Cli): string[] {
@@ -122,7 +157,9 @@ function settled(report: ErasureReport, cli: Cli): Answer {
   return {
     json: { ...report },
     lines: () =>
-      isDone ? [`${cli.style.good("✓")} nothing is left to erase on this machine`] : describePending(report, cli),
+      isDone
+        ? [`${cli.style.good("✓")} nothing is left to erase in Loci's log, index and backups on this machine`]
+        : describePending(report, cli),
     ...exitOf(report),
   };
 }

@@ -41,7 +41,7 @@ function answer(shown: Shown, cli: Cli): Shared {
   if (shown.status === "found") return { json: { ...shown }, lines: () => describe(shown, cli) };
   return {
     json: { status: "erased", id: shown.id, erasedAt: new Date(shown.at).toISOString() },
-    lines: () => [`${shown.id} was erased on ${localTime(shown.at)}; nothing of its content is left`],
+    lines: () => [`${shown.id} was erased on ${localTime(shown.at)}; Loci keeps nothing of its content`],
   };
 }
 

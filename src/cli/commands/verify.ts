@@ -2,6 +2,7 @@ import { errorTable } from "../../core/errors.ts";
 import type { ErasureProof } from "../../memory/erasure/verify-erasures.ts";
 import type { Verified } from "../../memory/memory.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
+import { describeFound, lookInTranscripts } from "../forget/with-transcripts.ts";
 import { table } from "../output/layout.ts";
 import { otherLines } from "../output/other-states.ts";
 import { printableLine } from "../output/printable.ts";
@@ -87,16 +88,33 @@ function describe(verified: Verified, cli: Cli): string[] {
 }
 
 async function verifyErasures(cli: Cli): Promise<Answer> {
-  const proof = await cli.withMemory(async (memory) => {
+  const { proof, found } = await cli.withMemory(async (memory) => {
     const progress = cli.progress("Looking for what was forgotten");
     try {
-      return await memory.verifyErasures();
+      const proved = await memory.verifyErasures();
+      progress.end();
+      return { proof: proved, found: await lookInTranscripts(memory, undefined, cli) };
     } finally {
       progress.end();
     }
   });
+  const { transcripts } = found;
   // Whatever another device has to do, this machine has done its part.
-  return { json: { ...proof }, lines: () => describeErasures(proof, cli), ...(proof.ok ? {} : { exit: 1 }) };
+  return {
+    json: { ...proof, transcripts },
+    lines: () => [
+      ...describeErasures(proof, cli),
+      ...describeFound(found, cli),
+      ...(transcripts.length === 0
+        ? []
+        : [
+            cli.style.quiet(
+              "  These files are the agents' own: `loci forget --pending --transcripts` redacts them on request.",
+            ),
+          ]),
+    ],
+    ...(proof.ok ? {} : { exit: 1 }),
+  };
 }
 
 function describeErasures(proof: ErasureProof, cli: Cli): string[] {
@@ -104,7 +122,7 @@ function describeErasures(proof: ErasureProof, cli: Cli): string[] {
   const { forgotten, checked, left, unreachable, others, strange } = proof;
   return [
     left.length === 0
-      ? `${style.good("✓")} nothing that was forgotten is left on this machine`
+      ? `${style.good("✓")} nothing that was forgotten is left in Loci's log, index and backups on this machine`
       : `${style.bad("✗")} ${count(left.length, "place")} may still hold what was forgotten`,
     ...limited(left.map(({ what, where }) => `  ${printableLine(what)} in ${showPath(where, cli)}`)),
     ...(left.length === 0 ? [] : [style.quiet("  `loci forget --pending` erases it")]),

@@ -12,7 +12,15 @@ afterEach(() => vi.useRealTimers());
 function terminal(): { world: World; last: () => string } {
   const written: string[] = [];
   const output = { isTTY: true, columns: 80, write: (text: string) => void written.push(text), pass: async () => {} };
-  const world = { env: {}, cwd: "/", now: Date.now, stdin: Readable.from([]), stdout: output, stderr: output };
+  const world = {
+    env: {},
+    cwd: "/",
+    now: Date.now,
+    stdin: Readable.from([]),
+    stdout: output,
+    stderr: output,
+    programs: () => [],
+  };
   return { world, last: () => written.at(-1) ?? "" };
 }
 

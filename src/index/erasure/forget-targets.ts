@@ -86,6 +86,19 @@ export function wordTest(query: string): WordTest | null {
   };
 }
 
+/** The texts of memories, entries and notes. */
+export function textsOf(db: SqlDatabase, ids: readonly string[]): string[] {
+  const chosen = JSON.stringify(ids);
+  return statement(
+    db,
+    `WITH chosen AS (SELECT value AS id FROM json_each(?))
+      SELECT text FROM memories WHERE id IN chosen AND text IS NOT NULL
+      UNION SELECT text FROM entry_saves WHERE id IN chosen UNION SELECT text FROM notes WHERE id IN chosen`,
+  )
+    .all(chosen)
+    .map((row) => String(row["text"]));
+}
+
 /** All memories, entries and notes that have all the words of a query: not the best of them, as a search gives. */
 export function idsOfQuery(db: SqlDatabase, query: string): string[] {
   const terms = [...new Set(textToTerms(query))];

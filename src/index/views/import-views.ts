@@ -66,3 +66,33 @@ export function hookRows(db: SqlDatabase, { session, agent, kind, from, to }: Ho
       isForgotten: row["forgotten"] === 1,
     }));
 }
+
+/** A condition on `memories m`: somebody wanted it gone; not what came of age, nor what was written anew without a secret. */
+const isWishedGone = `EXISTS (SELECT 1 FROM forgotten f WHERE f.reason NOT IN ('retention', 'scrub')
+  AND f.target IN (SELECT m.id UNION ALL SELECT a.id FROM aliases a WHERE a.key = m.key))`;
+
+/** Which of these natural keys somebody wanted gone. */
+export function keysWishedGone(db: SqlDatabase, keys: readonly string[]): Set<string> {
+  const rows = statement(
+    db,
+    `SELECT m.key FROM memories m WHERE m.key IN (SELECT value FROM json_each(?)) AND ${isWishedGone}`,
+  ).all(JSON.stringify(keys));
+  return new Set(rows.map((row) => String(row["key"])));
+}
+
+/** Whether somebody wanted this event gone. */
+export function isIdWishedGone(db: SqlDatabase, id: string): boolean {
+  return statement(db, `SELECT 1 FROM memories m WHERE m.id = ? AND ${isWishedGone}`).get(id) !== undefined;
+}
+
+/** The sessions of agents of which somebody wanted something gone. */
+export function sessionsWishedGone(db: SqlDatabase): Set<string> {
+  const rows = statement(
+    db,
+    `WITH gone AS (SELECT target FROM forgotten WHERE reason NOT IN ('retention', 'scrub'))
+      SELECT m.session FROM gone CROSS JOIN memories m ON m.id = gone.target WHERE m.session IS NOT NULL
+      UNION SELECT m.session FROM gone CROSS JOIN aliases a ON a.id = gone.target CROSS JOIN memories m ON m.key = a.key
+        WHERE m.session IS NOT NULL`,
+  ).all();
+  return new Set(rows.map((row) => String(row["session"])));
+}

@@ -1,0 +1,145 @@
+import { givenFields } from "../../core/given-fields.ts";
+import { createTextFinder, type TextFinder } from "../../core/text-finder.ts";
+import { hookEventToEvents } from "../../hooks/capture.ts";
+import type { Memory } from "../../memory/memory.ts";
+import { opensslTools } from "../../platform/openssl-tools.ts";
+import { readBeginning } from "../../platform/regular-file.ts";
+import { isJson } from "../fields-of.ts";
+import type { Host } from "../host.ts";
+import { hosts } from "../hosts.ts";
+import { readToldOf } from "../read-transcript.ts";
+import { toldToEvent } from "../told-to-event.ts";
+import type { Told, TranscriptFile, TranscriptSource } from "../transcript-source.ts";
+import { findFileEdits } from "./file-edits.ts";
+import { forgottenMark, isStructural } from "./forgotten-strings.ts";
+import { countInDatabase } from "./redact-database.ts";
+
+/** A file of an agent that holds what was forgotten in Loci. */
+export interface HoldingTranscript {
+  /** The agent's name and title. */
+  readonly host: string;
+  readonly title: string;
+  readonly path: string;
+  /** In how many strings of the file. */
+  readonly places: number;
+  readonly kind: "lines" | "value" | "database";
+}
+
+export interface FoundInTranscripts {
+  readonly transcripts: readonly HoldingTranscript[];
+  /** Files that were looked through. */
+  readonly looked: number;
+  /** Files and lines that could not be looked into: no permission, too long, or not UTF-8. */
+  readonly skipped: number;
+  /** Recognises what was found, to redact it; holds words, and is not to be stored. */
+  readonly finder: TextFinder;
+}
+
+export interface FindOptions {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Also finds what this recognises, see `memory.forgotten.finder`. */
+  readonly finder?: TextFinder | undefined;
+  readonly onProgress?: (bytes: number) => void;
+}
+
+/**
+ * Looks for what was forgotten in the files that agents keep themselves. An event of a transcript that was forgotten here is known by its
+ * natural key; its words are then looked for in all files of all agents, because one quotes the other.
+ */
+export async function findInTranscripts(memory: Memory, options: FindOptions): Promise<FoundInTranscripts> {
+  const { env, onProgress = () => {} } = options;
+  const sources = await Promise.all(hosts.map(async (host) => ({ host, source: await host.loadTranscripts() })));
+  const sessions = await memory.forgotten.sessions();
+  const texts = new Set<string>();
+  let skipped = 0;
+  const read = sources.flatMap(({ host, source }) => source.find(env).map((file) => ({ host, source, file })));
+  for (const { host, source, file } of read) {
+    try {
+      if (isOfSession(file, source, sessions))
+        for (const text of await forgottenTexts(memory, host, source, file)) texts.add(text);
+    } catch {
+      skipped += 1;
+    }
+  }
+  const holdsText = createTextFinder(texts);
+  const finder: TextFinder = (text) => holdsText(text) || options.finder?.(text) === true;
+  if (texts.size === 0 && options.finder === undefined)
+    return { transcripts: [], looked: read.length, skipped, finder: () => false };
+
+  const transcripts: HoldingTranscript[] = [];
+  const histories = sources.flatMap(({ host, source }) =>
+    (source.histories?.(env) ?? []).map((file) => ({ host, source: { ...source, records: undefined }, file })),
+  );
+  for (const { host, source, file } of [...read, ...histories]) {
+    const kind = source.records !== undefined ? "database" : file.isWhole === true ? "value" : "lines";
+    try {
+      const found = placesIn(file.path, kind, finder);
+      const { name, title } = host.manifest;
+      skipped += found.skipped;
+      if (found.places > 0) transcripts.push({ host: name, title, path: file.path, places: found.places, kind });
+    } catch {
+      skipped += 1;
+    }
+    onProgress(file.bytes);
+  }
+  return { transcripts, looked: read.length + histories.length, skipped, finder };
+}
+
+function placesIn(path: string, kind: HoldingTranscript["kind"], finder: TextFinder) {
+  if (kind === "database") return { places: countInDatabase(path, finder), skipped: 0 };
+  const { edits, skipped } = findFileEdits(path, kind === "value", finder);
+  return { places: edits.length, skipped };
+}
+
+/** Every host names the session in the path of its transcript, or in the first record. */
+const beginningBytes = 65_536;
+
+function isOfSession(file: TranscriptFile, { records }: TranscriptSource, sessions: ReadonlySet<string>): boolean {
+  if (sessions.size === 0) return false;
+  if (records !== undefined || [...sessions].some((session) => file.path.includes(session))) return true;
+  const beginning = readBeginning(file.path, beginningBytes).toString("utf8");
+  return [...sessions].some((session) => beginning.includes(session));
+}
+
+/** The words of the events in a transcript that were forgotten. */
+async function forgottenTexts(
+  memory: Memory,
+  { contract }: Host,
+  source: TranscriptSource,
+  file: TranscriptFile,
+): Promise<string[]> {
+  const { sha256 } = opensslTools;
+  const told = [...readToldOf(file, source)].flat().flatMap((one) => {
+    const event = attempt(() => toldToEvent(contract, one, source.hasIds, sha256));
+    if (event === null) return [];
+    const context = { user: "me", device: "here", space: { path: event.event.folder }, sha256, ...givenFields({}) };
+    const events = attempt(() => hookEventToEvents(event.event, context)) ?? [];
+    return events.length === 0 ? [] : [{ one, happening: { events, isNamed: event.isNamed } }];
+  });
+  const gone = await memory.forgotten.among(told.map(({ happening }) => happening));
+  return told.filter((_, at) => gone[at] === true).flatMap(({ one }) => textsIn(one));
+}
+
+function textsIn({ input, text }: Told): string[] {
+  const found: string[] = text === undefined ? [] : [text];
+  const collect = (value: unknown, key: string): void => {
+    if (typeof value === "string") {
+      if (!isStructural(key) && value.length >= shortestText && value !== forgottenMark) found.push(value);
+    } else if (Array.isArray(value)) for (const one of value) collect(one, key);
+    else if (isJson(value)) for (const [name, one] of Object.entries(value)) collect(one, name);
+  };
+  collect(input, "");
+  return found;
+}
+
+/** Shorter texts are names and answers such as "yes", which would be found everywhere. */
+const shortestText = 6;
+
+/** Null for a record that was made to break its reader. */
+function attempt<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,78 @@
+import { statSync } from "node:fs";
+
+import { LociError } from "../../core/errors.ts";
+import { listPrograms } from "../../platform/list-programs.ts";
+import { findFileEdits, makeFileEdits } from "./file-edits.ts";
+import type { FoundInTranscripts, HoldingTranscript } from "./find-in-transcripts.ts";
+import { countInDatabase, redactDatabase } from "./redact-database.ts";
+import { completeRedaction, removeJournal, writeJournal } from "./redaction-journal.ts";
+import { runningHosts } from "./running-hosts.ts";
+
+export interface RedactOptions {
+  /** The state folder of this machine, for the journal of what is being done. */
+  readonly state: string;
+  readonly now: number;
+  /** The hosts that run now; null where that is not known. By the system's list of processes when left out. */
+  readonly running?: ReadonlySet<string> | null;
+}
+
+export interface RedactedTranscripts {
+  readonly redacted: readonly HoldingTranscript[];
+  /** Files that hold the words still, with the reason. */
+  readonly left: readonly { readonly host: string; readonly path: string; readonly why: string }[];
+}
+
+/** Where the system does not tell which programs run, a file that was written so lately is taken to be in use. */
+const inUseMs = 60_000;
+
+/**
+ * Replaces the strings that hold what was forgotten by a mark, in place. Files of a host that runs are left alone. Until a file is checked
+ * again, a private journal in the state folder has its old bytes; it is removed then, so no copy of the words stays.
+ */
+export function redactTranscripts(
+  { transcripts, finder }: Pick<FoundInTranscripts, "transcripts" | "finder">,
+  { state, now, running = runningHosts(listPrograms()) }: RedactOptions,
+): RedactedTranscripts {
+  const changed = completeRedaction(state);
+  const redacted: HoldingTranscript[] = [];
+  const left = changed.map((path) => ({ host: "", path, why: "it was written anew in the middle of a redaction" }));
+  for (const transcript of transcripts) {
+    const { host, path, title, kind } = transcript;
+    const why = running?.has(host) === true ? `${title} is running; end it first` : inUse(path, running, now);
+    if (why !== null) {
+      left.push({ host, path, why });
+      continue;
+    }
+    try {
+      const rest = kind === "database" ? inDatabase(path, finder) : inFile(path, kind === "value", finder, state);
+      if (rest === 0) redacted.push(transcript);
+      else left.push({ host, path, why: `${rest} of its strings hold the words still; run the command again` });
+    } catch (error) {
+      left.push({ host, path, why: error instanceof LociError ? error.message : "it cannot be written" });
+    }
+  }
+  return { redacted, left };
+}
+
+function inUse(path: string, running: ReadonlySet<string> | null, now: number): string | null {
+  if (running !== null) return null;
+  const changedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return now - changedAt < inUseMs ? "it was written a moment ago, and may be in use; try again in a minute" : null;
+}
+
+/** Both return in how many strings the words are still. */
+function inFile(path: string, isWhole: boolean, finder: FoundInTranscripts["finder"], state: string): number {
+  const { edits } = findFileEdits(path, isWhole, finder);
+  writeJournal(state, edits);
+  try {
+    makeFileEdits(path, edits);
+    return findFileEdits(path, isWhole, finder).edits.length;
+  } finally {
+    removeJournal(state);
+  }
+}
+
+function inDatabase(path: string, finder: FoundInTranscripts["finder"]): number {
+  redactDatabase(path, finder);
+  return countInDatabase(path, finder);
+}

@@ -1,0 +1,51 @@
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+import { makeFolder, replaceFile, syncFolder } from "../../platform/files.ts";
+import { readText } from "../../platform/regular-file.ts";
+import { completeFileEdits, type FileEdit } from "./file-edits.ts";
+
+/** What is about to be replaced in hosts' transcripts. It holds the words, so it is private, and exists only while they are replaced. */
+function journalPath(state: string): string {
+  return join(state, "transcript-edits.json");
+}
+
+/** More than all transcripts that a person would redact at once. */
+const mostBytes = 1_073_741_824;
+
+type Stored = readonly (readonly [path: string, offset: number, before: string, after: string])[];
+
+/** Writes down what is about to be done, durably, so that a crash in the middle of it can be completed. */
+export function writeJournal(state: string, edits: readonly FileEdit[]): void {
+  makeFolder(state);
+  const stored: Stored = edits.map(({ path, offset, before, after }) => [
+    path,
+    offset,
+    before.toString("base64"),
+    after.toString("base64"),
+  ]);
+  replaceFile(journalPath(state), JSON.stringify(stored));
+}
+
+export function removeJournal(state: string): void {
+  if (!existsSync(journalPath(state))) return;
+  rmSync(journalPath(state));
+  syncFolder(state);
+}
+
+/** Completes a redaction that was cut off. Returns the files that have changed since, and may hold the words still. */
+export function completeRedaction(state: string): string[] {
+  if (!existsSync(journalPath(state))) return [];
+  const byPath = Map.groupBy(JSON.parse(readText(journalPath(state), mostBytes)) as Stored, ([path]) => path);
+  const left = [...byPath].flatMap(([path, stored]) => {
+    const edits = stored.map(([, offset, before, after]) => ({
+      path,
+      offset,
+      before: Buffer.from(before, "base64"),
+      after: Buffer.from(after, "base64"),
+    }));
+    return !existsSync(path) || completeFileEdits(path, edits) ? [] : [path];
+  });
+  removeJournal(state);
+  return left;
+}

@@ -1,0 +1,15 @@
+/** How the programs of the hosts are called in a list of processes. */
+const programs: Readonly<Record<string, RegExp>> = {
+  "claude-code": /(?:^|[\\/])claude(?:\.exe)?(?:\s|$)|[\\/]@anthropic-ai[\\/]claude-code[\\/]/,
+  codex: /(?:^|[\\/])codex(?:\.exe)?(?:\s|$)|[\\/]@openai[\\/]codex[\\/]/,
+  gemini: /(?:^|[\\/])gemini(?:\.exe)?(?:\s|$)|[\\/]@google[\\/]gemini-cli[\\/]/,
+  copilot: /(?:^|[\\/])copilot(?:\.exe)?(?:\s|$)|[\\/]@github[\\/]copilot[\\/]/,
+  opencode: /(?:^|[\\/])opencode(?:\.exe)?(?:\s|$)|[\\/]opencode-ai[\\/]/,
+};
+
+/** Which of the hosts run now, by the list of `listPrograms`; null where the system does not tell. */
+export function runningHosts(running: readonly string[] | null): ReadonlySet<string> | null {
+  if (running === null) return null;
+  const hosts = Object.entries(programs).filter(([, program]) => running.some((one) => program.test(one)));
+  return new Set(hosts.map(([name]) => name));
+}

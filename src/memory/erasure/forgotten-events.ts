@@ -1,0 +1,56 @@
+import { checkOwner } from "../../core/scope.ts";
+import { createTextFinder, type TextFinder } from "../../core/text-finder.ts";
+import { textsOf, wordTest } from "../../index/erasure/forget-targets.ts";
+import { isIdWishedGone, isKnownByHooks, keysWishedGone, sessionsWishedGone } from "../../index/views/import-views.ts";
+import type { Parts } from "../parts.ts";
+import type { Happening } from "../transfer/begin-import.ts";
+import { sameByHook } from "../transfer/same-event.ts";
+import type { ForgetPreview, ForgetTarget } from "./forget.ts";
+import { busyWaitMs } from "./settle.ts";
+
+/**
+ * What somebody wanted gone, for those who look for it outside of the memory, as in an agent's transcripts. The words are known only before
+ * a forgetting. Afterwards an event is recognised by its natural key, which its head keeps; no trace of the words is stored for that.
+ */
+export interface ForgottenEvents {
+  /** The sessions of agents of which something was forgotten. */
+  sessions(): Promise<ReadonlySet<string>>;
+  /** Which of these things that happened were forgotten. */
+  among(happenings: readonly Happening[]): Promise<readonly boolean[]>;
+  /** Tells of a text whether it holds what is about to be forgotten: the text of a memory, or all words of a query. */
+  finder(target: ForgetTarget, preview: ForgetPreview): Promise<TextFinder>;
+}
+
+export function createForgottenEvents(parts: Parts): ForgottenEvents {
+  return {
+    sessions: async () => {
+      checkOwner(parts.principal, "look for what was forgotten");
+      // Not `freshen`, which completes erasures: whoever verifies changes nothing.
+      await parts.index.catchUp({ waitMs: busyWaitMs });
+      return parts.index.query(sessionsWishedGone);
+    },
+    among: async (happenings) => {
+      checkOwner(parts.principal, "look for what was forgotten");
+      return parts.index.query((db) => {
+        const keys = happenings.flatMap(({ events }) => events.flatMap(({ key }) => key ?? []));
+        const gone = keysWishedGone(db, keys);
+        const met = new Set<string>();
+        return happenings.map(({ events, isNamed }) => {
+          const [first] = events;
+          if (first === undefined || events.some(({ key = "" }) => gone.has(key))) return first !== undefined;
+          const place = { session: first.scope.session ?? "", agent: first.scope.agent ?? "" };
+          if (isNamed || !isKnownByHooks(db, place)) return false;
+          const same = sameByHook(db, first, place, (id) => met.has(id));
+          if (same !== null) met.add(same);
+          return same !== null && isIdWishedGone(db, same);
+        });
+      });
+    },
+    finder: async (target, { ids }) => {
+      checkOwner(parts.principal, "look for what is to be forgotten");
+      const holdsText = createTextFinder(await parts.index.query((db) => textsOf(db, ids)));
+      const holdsWords = "query" in target ? wordTest(target.query) : null;
+      return (text) => holdsText(text) || holdsWords?.(text) === true;
+    },
+  };
+}

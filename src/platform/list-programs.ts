@@ -1,0 +1,35 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+
+import { readText, smallFileBytes } from "./regular-file.ts";
+
+/** The program of each process of this machine, with the script that it runs; null where the system does not tell. */
+export function listPrograms(): string[] | null {
+  if (process.platform === "linux") return linuxPrograms();
+  const [program, args] =
+    process.platform === "win32" ? ["tasklist", ["/fo", "csv", "/nh"]] : ["ps", ["-axo", "command="]];
+  const { status, stdout } = spawnSync(program ?? "", args, { encoding: "utf8", timeout: 10_000 });
+  if (status !== 0) return null;
+  return stdout.split("\n").map((line) => programAndScript(line.replace(/^"([^"]*)".*$/, "$1").split(" ")));
+}
+
+function linuxPrograms(): string[] | null {
+  try {
+    return readdirSync("/proc")
+      .filter((name) => /^\d+$/.test(name) && name !== String(process.pid))
+      .flatMap((name) => {
+        try {
+          return [programAndScript(readText(`/proc/${name}/cmdline`, smallFileBytes).split("\0"))];
+        } catch {
+          return [];
+        }
+      });
+  } catch {
+    return null;
+  }
+}
+
+/** Only these two: a file that an editor has open may be called as a host is. */
+function programAndScript([program = "", script = ""]: readonly string[]): string {
+  return /(?:^|[\\/])(?:node|bun|deno|python3?)(?:\.exe)?$/.test(program) ? `${program} ${script} ` : `${program} `;
+}
