@@ -59,6 +59,8 @@ export interface Command {
   /** What its help says besides, below the options. */
   readonly about?: readonly string[];
   readonly args: ArgsDef;
+  /** Whether it goes on when a settings file has a mistake in it, with the values that hooks use then; else that is an error. */
+  readonly goesOnWithBrokenSettings?: boolean;
   readonly run: (args: ParsedArgs, cli: Cli) => Promise<Answer>;
 }
 

@@ -27,6 +27,7 @@ export function createCli(
   isJson: boolean,
   given: readonly { name: string; value: string | null }[],
   definitions: ArgsDef,
+  goesOn = false,
 ): Cli {
   const style = createStyle(isColoured(world, world.stdout));
   let loaded: LoadedConfig | null = null;
@@ -39,7 +40,12 @@ export function createCli(
       for (const one of taken) world.stderr.write(`${style.warn("!")} ${printableLine(describeTaken(one))}\n`);
     return (found = resolved);
   };
-  const config = () => (loaded ??= loadConfig({ cwd: world.cwd, global: places().config }));
+  const load = () => (loaded ??= loadConfig({ cwd: world.cwd, global: places().config, state: places().state }));
+  const config = (): LoadedConfig => {
+    const [broken] = load().broken;
+    if (broken !== undefined && !goesOn) throw broken.error;
+    return load();
+  };
   const progress: Cli["progress"] = (title, total, unit) =>
     createProgress(world, createStyle(isColoured(world, world.stderr)), title, total, unit);
   return {

@@ -112,7 +112,7 @@ async function runNamed(
   if (given.some((option) => option.name === "help")) return runHelp(name, world);
   const parsed: ParsedArgs = parseArgs([...args], definitions);
   checkPositionals(parsed._, definitions);
-  const cli: Cli = createCli(world, isJson, given, definitions);
+  const cli: Cli = createCli(world, isJson, given, definitions, command.goesOnWithBrokenSettings);
   const answer = await command.run(parsed, cli);
   print(answer, world, isJson);
   const said = (await answer.afterwards?.()) ?? null;

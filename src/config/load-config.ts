@@ -1,5 +1,6 @@
 import type { Config } from "./config-schema.ts";
 import { configDefaults } from "./config-shape.ts";
+import { ownLayers, type BrokenFile } from "./own-settings.ts";
 import { projectFolders } from "./project-folders.ts";
 import { projectRules, refusedBecause } from "./project-rules.ts";
 import { flatten, layersOf, type Layer } from "./settings-layer.ts";
@@ -21,6 +22,10 @@ export interface LoadedConfig {
   readonly config: Config;
   readonly settings: readonly Setting[];
   readonly ignored: readonly IgnoredSetting[];
+  /** The person's own files with a mistake in them; only with `state`. */
+  readonly broken: readonly BrokenFile[];
+  /** Keys of the person's own whose value is a safe one in place of a mistake. */
+  readonly unsure: readonly string[];
   /** The files that were looked for, the strongest first. */
   readonly files: readonly { readonly path: string; readonly found: boolean }[];
 }
@@ -33,15 +38,19 @@ export interface LoadConfigOptions {
   readonly tool?: string;
   /**
    * Takes what is wrong in a project's file, which then counts as absent: a clone must not switch anything off by a broken file where nobody sees
-   * the error. Without it that is thrown, as it always is for the person's own files.
+   * the error. Without it that is thrown.
    */
   readonly onBroken?: (error: unknown) => void;
+  /** The state folder, with copies of the person's own files as they were last valid. Without it a mistake in one of them is thrown. */
+  readonly state?: string;
 }
 
 /** Reads the settings: project tool, project, global tool, global, defaults; the first that has a value gives it. */
-export function loadConfig({ cwd, global, tool = "cli", onBroken }: LoadConfigOptions): LoadedConfig {
+export function loadConfig({ cwd, global, tool = "cli", onBroken, state }: LoadConfigOptions): LoadedConfig {
   const projects = projectFolders(cwd).map((folder) => layersOf(folder, tool, onBroken));
-  const own = global === null ? [] : layersOf(global, tool);
+  const own = global === null ? [] : ownLayers(global, tool, state ?? null);
+  const broken = own.flatMap((layer) => layer.broken ?? []);
+  for (const { error } of broken) onBroken?.(error);
   const ignored: IgnoredSetting[] = [];
   for (const { path, values } of projects.flat()) {
     for (const [key, value] of values) {
@@ -54,6 +63,8 @@ export function loadConfig({ cwd, global, tool = "cli", onBroken }: LoadConfigOp
     config: settingsToConfig(settings),
     settings,
     ignored,
+    broken,
+    unsure: own.flatMap((layer) => layer.unsure ?? []),
     files: [...projects.flat(), ...own].map(({ path, found }) => ({ path, found })),
   };
 }

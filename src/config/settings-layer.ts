@@ -72,7 +72,7 @@ function strictestOf(text: string): Map<string, unknown> {
   return new Map(named.map((key) => [key, strictest(key)]));
 }
 
-function strictest(key: string): unknown {
+export function strictest(key: string): unknown {
   switch (projectRules[key]) {
     case "only-false":
       return false;
@@ -83,7 +83,7 @@ function strictest(key: string): unknown {
   }
 }
 
-function isSound(path: string, key: string, item: unknown): boolean {
+export function isSound(path: string, key: string, item: unknown): boolean {
   try {
     checkConfig(
       path,

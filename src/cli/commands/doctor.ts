@@ -3,12 +3,13 @@ import { LociError } from "../../core/errors.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
 import { version } from "../../version.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
+import { describeBroken, findBrokenSettings, type BrokenSettings } from "../doctor/broken-settings.ts";
 import { checkEncryption, checkSealed, isLocked } from "../doctor/check-encryption.ts";
 import { checkHooks } from "../doctor/check-hooks.ts";
 import { checkHeard, checkHosts, heardCheck } from "../doctor/check-hosts.ts";
 import { checkMachine } from "../doctor/check-machine.ts";
 import { checkMemory, checkSettings, checkSpace, faultToCheck } from "../doctor/check-memory.ts";
-import type { Check } from "../doctor/check.ts";
+import { bad, type Check } from "../doctor/check.ts";
 import { afterLook } from "../hook/keep-retention.ts";
 import { pad, wrap } from "../output/layout.ts";
 import { printableLine } from "../output/printable.ts";
@@ -23,12 +24,13 @@ export const command = defineCliCommand({
   run: async (_args, cli) => {
     const places = cli.places();
     const now = cli.world.now();
+    const broken = findBrokenSettings(cli);
     const encryption = guarded("encryption", () => checkEncryption(places, cli.world.env));
     const opened = await checkOpened(cli, encryption.some(isLocked));
     const isHeard = opened.some(({ name }) => name === heardCheck);
     const found = [
       ...checkMachine(places, now),
-      checkSettings(cli.config),
+      ...(broken.length > 0 ? broken.map((file) => brokenToCheck(file, cli)) : [checkSettings(cli.config)]),
       ...encryption,
       // What is wrong with the keys keeps the memory from being opened, too; it is said once.
       ...opened.filter(({ found: what }) => !encryption.some((check) => check.found === what)),
@@ -45,6 +47,15 @@ export const command = defineCliCommand({
     };
   },
 });
+
+function brokenToCheck(file: BrokenSettings, cli: Cli): Check {
+  const why = file.error instanceof Error ? file.error.message : String(file.error);
+  return bad(
+    "settings",
+    `${describeBroken(file, cli)}: ${why}`,
+    "correct the file; then `loci import all` takes in what was missed",
+  );
+}
 
 function guarded(name: string, check: () => Check[]): Check[] {
   try {

@@ -462,6 +462,34 @@ describe("after an update has taken away the Node.js that hooks name", () => {
   });
 });
 
+describe("a mistake in the settings", () => {
+  verifies("CFG-4.b");
+
+  it.each([".config/ai/config.json", ".config/ai/tools/claude-code/config.json"])(
+    "is told by `loci` and `loci doctor`: %s",
+    async (path) => {
+      await home.loci(["install", "claude-code", "--yes"]);
+      write(path, `{ "capture": fales }`);
+      const { problems } = await home.json(["status"]);
+      expect(problems).toContainEqual(
+        `~/${path} has a mistake in it; safe values are used for what is wrong, and nothing is recorded; \`loci doctor\` names the place`,
+      );
+      write(path, `{ "capture": "no" }`);
+      expect((await home.json(["status"]))["problems"]).toContainEqual(
+        expect.stringContaining("and nothing is recorded"),
+      );
+      const { stdout, exit } = await home.loci(["doctor"]);
+      expect(exit).toBe(1);
+      expect(stdout.replaceAll(/\s+/g, " ")).toContain(`'capture' is "no"; it must be true or false`);
+    },
+  );
+
+  it("is an error for commands that change something", async () => {
+    write(".config/ai/config.json", `{ "capture": "no" }`);
+    expect(await home.loci(["remember", "x"])).toMatchObject({ exit: 78 });
+  });
+});
+
 describe("a plugin", () => {
   verifies("HOOK-7.a");
 

@@ -38,6 +38,7 @@ const howToAdd = [
 
 export const command = defineCliCommand({
   summary: "serve the memory to an agent over MCP",
+  goesOnWithBrokenSettings: true,
   usage: "[options]",
   examples: [...additions, "loci mcp --agent billing --space /projects/shop", "loci mcp --http --port 5624"],
   args: {

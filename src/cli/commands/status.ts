@@ -2,6 +2,7 @@ import { readPauses } from "../../hooks/pauses.ts";
 import type { Stats } from "../../memory/memory.ts";
 import { version } from "../../version.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
+import { describeBroken, findBrokenSettings } from "../doctor/broken-settings.ts";
 import { encryptionOf } from "../doctor/check-encryption.ts";
 import { measureIndexes } from "../doctor/measure-indexes.ts";
 import { afterLook } from "../hook/keep-retention.ts";
@@ -20,6 +21,7 @@ export const command = defineCliCommand({
   usage: "",
   examples: ["loci", "loci status"],
   args: {},
+  goesOnWithBrokenSettings: true,
   run: async (_args, cli) => {
     const { memory, state } = cli.places();
     const encryption = encryptionOf(cli.places(), cli.world.env);
@@ -31,6 +33,7 @@ export const command = defineCliCommand({
     const indexBytes = measureIndexes(state).reduce((sum, index) => sum + index.bytes, 0);
     const agents = await findAgents(cli);
     const problems = [
+      ...findBrokenSettings(cli).map((file) => `${describeBroken(file, cli)}; \`loci doctor\` names the place`),
       ...findProblems(stats, cli),
       ...agents.problems,
       ...(isHalf ? ["a part of the memory is not encrypted yet; `loci encrypt` completes it"] : []),

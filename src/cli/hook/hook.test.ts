@@ -256,7 +256,28 @@ describe("Whatever happens, a host hears a valid answer and exit 0", () => {
     writeFileSync(join(home, ".config", "ai", "config.json"), "{ capture: maybe");
     expect(start(tool())).toEqual(nothingSaid);
     expect(kinds()).toEqual([]);
-    expect(faults()).toEqual([["read", "CONFIG_INVALID"]]);
+    expect(faults()).toEqual([["settings", "CONFIG_INVALID"]]);
+  });
+
+  it("with a mistake in the settings: what they last said holds, and the next session says so", () => {
+    verifies("CFG-4.b");
+    const settings = join(home, ".config", "ai", "config.json");
+    mkdirSync(dirname(settings), { recursive: true });
+    writeFileSync(settings, '{ "search": { "limit": 3 } }');
+    start(tool());
+    expect(kinds()).toHaveLength(2);
+    writeFileSync(settings, '{ "search": { "limit": 3 }');
+    start(tool());
+    expect(kinds()).toHaveLength(4);
+    const begun = { ...common("s2"), hook_event_name: "SessionStart", source: "startup" };
+    expect(given(begun)).toMatch(
+      /settings file of Loci has a mistake in it, so safe values or those from before are used/,
+    );
+    writeFileSync(settings, '{ "capture": "no" }');
+    start(tool());
+    expect(kinds().filter((kind) => kind.startsWith("tool."))).toHaveLength(4);
+    expect(given({ ...begun, session_id: "s3" })).toMatch(/so nothing is recorded until it is corrected/);
+    expect(given(prompt(question))).toBe("");
   });
 
   it("with settings that cannot be read: what clearly harms is refused where a guard was installed", () => {

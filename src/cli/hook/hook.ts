@@ -8,6 +8,7 @@ import { loadConfig } from "../../config/load-config.ts";
 import { memorySettings } from "../../config/memory-settings.ts";
 import { resolvePlaces, type Places } from "../../config/paths.ts";
 import { recallSettings } from "../../config/recall-settings.ts";
+import { noticeBytes, settingsNotice, withNotice } from "../../core/block/notice.ts";
 import { LociError } from "../../core/errors.ts";
 import { givenFields } from "../../core/given-fields.ts";
 import { parseJsonEnds } from "../../core/parse-json-ends.ts";
@@ -168,6 +169,7 @@ async function handle(
     global: places.config,
     tool: event.host,
     onBroken: (error) => onFault("settings", error),
+    state: places.state,
   });
   const { config } = loaded;
   const space = findSpace(event.folder) ?? { path: resolve(event.folder) };
@@ -201,9 +203,11 @@ async function handle(
         return noAnswer;
       },
       recall: async () => {
-        if (!mayRecall) return noAnswer;
+        const isNoticed = event.kind === "session-started" && loaded.broken.length > 0;
+        const notice = isNoticed ? settingsNotice(isRecorded) : null;
+        if (!mayRecall) return notice === null ? noAnswer : { context: withNotice(null, notice) };
         const { recallForHook } = await import("./hook-recall.ts");
-        const bytes = host.manifest.contextBytes;
+        const bytes = host.manifest.contextBytes - (notice === null ? 0 : noticeBytes);
         const options = { ...settings.options, record: settings.options.record && isRecorded, bytes };
         const asked = {
           places,
@@ -216,6 +220,7 @@ async function handle(
         };
         const { context, finish } = await recallForHook(event, asked);
         afterwards("recall", finish);
+        if (notice !== null) return { context: withNotice(context, notice) };
         return context === null ? noAnswer : { context };
       },
       organise: async () => {
@@ -234,6 +239,12 @@ async function handle(
         return noAnswer;
       },
       guard: async () => {
+        // Whether it is on is not known: what clearly harms is refused, and nothing allowed.
+        if (loaded.unsure.includes("guards.permissions")) {
+          const refusal = await refusalAfterFault(host.manifest, event);
+          const answer = refusal ?? answerToFault(host.manifest, event.hostEvent);
+          if (answer.decision !== undefined || !config.guards.delegation) return answer;
+        }
         if (!config.guards.permissions && !config.guards.delegation) return noAnswer;
         const call = { config, places, space, manifest: host.manifest, mayRecord: isRecorded };
         try {

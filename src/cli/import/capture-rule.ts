@@ -33,7 +33,8 @@ export function captureRule(places: Places, now: number): CaptureRule {
   const settingsFor = ({ folder, host }: HookEvent): CaptureSettings => {
     const name = `${host} ${folder}`;
     const settings =
-      known.get(name) ?? loadConfig({ cwd: folder, global: places.config, tool: host, onBroken: () => {} }).config;
+      known.get(name) ??
+      loadConfig({ cwd: folder, global: places.config, tool: host, onBroken: () => {}, state: places.state }).config;
     known.set(name, settings);
     return settings;
   };

@@ -11,6 +11,12 @@ export const waitingNotice =
 export const unverifiedNotice =
   "- Loci, to tell the user: this memory is encrypted, and this machine has not verified its key, so nothing is stored or recalled here. Run `loci unlock` once in a terminal, then `loci import all`; `loci doctor` shows more.";
 
+/** Said when a session begins while a settings file of the person's own has a mistake in it. */
+export function settingsNotice(isRecorded: boolean): string {
+  const effect = isRecorded ? "safe values or those from before are used" : "nothing is recorded";
+  return `- Loci, to tell the user: a settings file of Loci has a mistake in it, so ${effect} until it is corrected. \`loci doctor\` in a terminal names the file and the place.`;
+}
+
 /** Most bytes that a notice adds to a block. */
 export const noticeBytes = 400;
 

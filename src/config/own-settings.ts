@@ -1,0 +1,164 @@
+import { statSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+
+import { closestName } from "../core/closest-name.ts";
+import { sha256 } from "../core/sha256.ts";
+import { makeFolder, replaceFile } from "../platform/files.ts";
+import { readText, smallFileBytes } from "../platform/regular-file.ts";
+import { checkConfig } from "./check-config.ts";
+import { configDefaults } from "./config-shape.ts";
+import { parseJsonFile } from "./parse-json.ts";
+import { projectRules, refusedBecause } from "./project-rules.ts";
+import { readSettingsFile } from "./read-settings-file.ts";
+import { flatten, isSound, strictest, type Layer } from "./settings-layer.ts";
+
+/** One of the person's own settings files with a mistake in it. */
+export interface BrokenFile {
+  readonly path: string;
+  readonly error: unknown;
+  /** What holds meanwhile: the content it had when it was last valid, or its valid values and safe ones for the rest. */
+  readonly used: "last" | "safe";
+}
+
+export interface OwnLayer extends Layer {
+  readonly broken?: BrokenFile;
+  /** Keys whose value is a safe one, and not what the file says. */
+  readonly unsure?: readonly string[];
+}
+
+/** The person's own settings files, the strongest first. With a state folder nothing is thrown: a mistake has as little effect as is safe. */
+export function ownLayers(folder: string, tool: string, state: string | null): OwnLayer[] {
+  return [join(folder, "tools", tool, "config.json"), join(folder, "config.json")].map((path) => {
+    const text = state === null ? readSettingsFile(path) : readOrNothing(path);
+    if (text === null) return { path, values: new Map<string, unknown>(), found: false };
+    try {
+      const values = parseLayer(path, text);
+      if (state !== null) keepCopy(state, path, text);
+      return { path, values, found: true };
+    } catch (error) {
+      if (state === null) throw error;
+      return brokenLayer(path, text, error, state);
+    }
+  });
+}
+
+/** A file that cannot even be read is one that says nothing that can be understood. */
+function readOrNothing(path: string): string | null {
+  try {
+    return readSettingsFile(path);
+  } catch {
+    return "";
+  }
+}
+
+function parseLayer(path: string, text: string): Map<string, unknown> {
+  const value = parseJsonFile(path, text);
+  checkConfig(path, value);
+  return flatten(value as object);
+}
+
+function brokenLayer(path: string, text: string, error: unknown, state: string): OwnLayer {
+  const parsed = parsedOrNot(text);
+  if (parsed !== undefined) {
+    const { values, unsure } = validOrSafe(path, parsed);
+    // Under another name the person's memories would not be found.
+    const user = values.get("user") ?? lastValid(state, path)?.get("user");
+    if (user !== undefined) values.set("user", user);
+    return { path, values, found: true, unsure, broken: { path, error, used: "safe" } };
+  }
+  const last = lastValid(state, path);
+  if (last !== null) return { path, values: last, found: true, broken: { path, error, used: "last" } };
+  const values = safeForText(text);
+  return { path, values, found: true, unsure: [...values.keys()], broken: { path, error, used: "safe" } };
+}
+
+function parsedOrNot(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Each valid value, and for each other one the value that can do least harm. */
+function validOrSafe(path: string, value: unknown): { values: Map<string, unknown>; unsure: string[] } {
+  const values = new Map<string, unknown>();
+  const safe = new Map<string, unknown>();
+  const useSafe = (key: string): void => {
+    for (const [safeKey, item] of safeValues(key)) safe.set(safeKey, item);
+  };
+  const entries = typeof value === "object" && value !== null && !Array.isArray(value) ? [...flatten(value)] : [];
+  for (const [name, item] of entries) {
+    const key = Object.hasOwn(projectRules, name) ? name : (closestName(name, Object.keys(projectRules)) ?? name);
+    if (!Object.hasOwn(projectRules, key)) continue;
+    if (!isSound(path, key, item)) useSafe(key);
+    else if (key === name) values.set(key, item);
+    // A name with a slip in it: `"captrue": false` wants what `"capture": false` does. What would loosen anything is not taken from it.
+    else if (projectRules[key] === "never") useSafe(key);
+    else if (refusedBecause(key, item, flatten(configDefaults).get(key)) === null) safe.set(key, item);
+  }
+  return { values: new Map([...values, ...safe]), unsure: [...safe.keys()] };
+}
+
+/** What can do least harm in place of a value that is not known: record, give and allow less, erase and remove nothing. */
+function safeValues(key: string): [string, unknown][] {
+  if (key.startsWith("retention."))
+    return [
+      ["retention.days", 0],
+      ["retention.types", []],
+      ["retention.spaces", []],
+    ];
+  if (key === "backup.keep") return [[key, 1000]];
+  if (key === "documents.compactAt") return [[key, 16_777_216]];
+  if (key === "guards.delegation") return [[key, true]];
+  // The guard then only refuses, see hook.ts.
+  if (key === "guards.permissions") return [[key, false]];
+  return strictest(key) === undefined ? [] : [[key, strictest(key)]];
+}
+
+/** Of a file that is no JSON, and has no copy: everything that it may have said. */
+function safeForText(text: string): Map<string, unknown> {
+  const isCut = !text.trim().endsWith("}");
+  // Without any of these it cannot have switched anything off, unless two slips come together.
+  const mayBeOff = isCut || /false|manual|captu|profile|enabled/i.test(text);
+  const keys = [
+    ...(mayBeOff ? ["capture", "recall.enabled"] : []),
+    "retention.days",
+    "backup.keep",
+    "documents.compactAt",
+    ...["guards.permissions", "guards.delegation"].filter((key) => isCut || text.includes(key.slice(7))),
+  ];
+  return new Map(keys.flatMap(safeValues));
+}
+
+function copyOf(state: string, path: string): string {
+  return join(state, "settings", `${sha256(path).slice(0, 16)}.json`);
+}
+
+/** Keeps the content of a valid file. A copy has the time of its file, so that a hook need not read it to see that it is current. */
+function keepCopy(state: string, path: string, text: string): void {
+  try {
+    const copy = copyOf(state, path);
+    const { mtimeMs, mtime } = statSync(path);
+    const known = statSync(copy, { throwIfNoEntry: false });
+    if (
+      known !== undefined &&
+      Math.trunc(known.mtimeMs) === Math.trunc(mtimeMs) &&
+      known.size === Buffer.byteLength(text)
+    )
+      return;
+    makeFolder(join(state, "settings"));
+    replaceFile(copy, Buffer.from(text));
+    utimesSync(copy, mtime, mtime);
+  } catch {
+    // Where nothing can be written, a later mistake has safe values instead.
+  }
+}
+
+function lastValid(state: string, path: string): Map<string, unknown> | null {
+  try {
+    return parseLayer(path, readText(copyOf(state, path), smallFileBytes));
+  } catch {
+    return null;
+  }
+}
