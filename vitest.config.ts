@@ -12,6 +12,7 @@ const corpora = [
   "src/cli/commands/moved-memory.test.ts",
   "src/cli/commands/transfer.test.ts",
   "src/cli/docs.test.ts",
+  "src/cli/hook/scheduled-backup.test.ts",
   "src/cli/doctor/check-hosts.test.ts",
   "src/cli/hook/hook-deadline.test.ts",
   "src/cli/loci.test.ts",

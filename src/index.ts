@@ -108,10 +108,12 @@ export type { ResealOptions, ResealReport } from "./memory/reseal.ts";
 export type {
   Alteration,
   Backup,
+  BackupChoice,
   BackupProblem,
   LogSize,
   Migration,
   Resealed,
+  KnownBackup,
   RestoreChoice,
   Restored,
   SealedState,

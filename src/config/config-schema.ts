@@ -108,6 +108,10 @@ export const ConfigSchema = z.strictObject({
     .prefault({}),
   backup: z
     .strictObject({
+      every: z
+        .enum(["off", "session", "day", "week"])
+        .default("off")
+        .describe("How often a backup is made by itself, when a session or a turn ends; session: after each session."),
       keep: z.int().min(1).max(1000).default(7).describe("How many backups are kept; older ones are removed."),
       path: z
         .string()

@@ -24,6 +24,8 @@ export const projectRules: Readonly<Record<string, ProjectRule>> = {
   "embeddings.model": "never",
   "embeddings.checksum": "never",
   "embeddings.search": "free",
+  // A clone must not fill your disk, nor keep backups from being made.
+  "backup.every": "never",
   // Fewer would remove backups of everything else, too.
   "backup.keep": "never",
   "backup.path": "never",

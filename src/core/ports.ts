@@ -120,8 +120,26 @@ export interface Backup {
   readonly path: string;
   readonly files: number;
   readonly bytes: number;
+  /** Bytes on the disk: sealed segments are compressed. */
+  readonly storedBytes: number;
   /** Older backups that were removed to keep no more than was asked for. */
   readonly removed: readonly string[];
+}
+
+export interface BackupChoice {
+  /** The folder for backups; one of this machine's state when left out. */
+  readonly to?: string;
+  /** How many are kept there; all when left out. */
+  readonly keep?: number;
+  /** A backup that is not complete after this time is given up. */
+  readonly mostMs?: number;
+}
+
+/** A backup that this machine has made and that is there. */
+export interface KnownBackup {
+  readonly path: string;
+  /** Milliseconds since 1970; null where its folder was renamed. */
+  readonly made: number | null;
 }
 
 /** A part of a backup that is not as it was made. */
@@ -197,7 +215,9 @@ export interface LogCare {
   verify(onProgress?: (bytes: number) => void): Verification;
   /** Looks for the content of these events in every segment and backup, torn lines included. */
   findRemains(ids: ReadonlySet<EventId>): Remains;
-  backup(options: { readonly to?: string; readonly keep?: number }): Backup;
+  backup(options: BackupChoice): Backup;
+  /** The backups that are there, newest first. */
+  backups(): readonly KnownBackup[];
   /** Adds what a backup holds to the log; nothing that is there is overwritten. Throws BACKUP_INVALID for an altered one, unless salvaging. */
   restore(from: string, options?: RestoreChoice): Restored;
   /** Writes a new log in the current version beside the old one, verifies it and switches to it. */

@@ -205,6 +205,7 @@ export function createMemory(given: Parts): Memory {
     }),
     dropMigrated: asOwner("remove old logs", async () => log.dropMigrated()),
     backup: asOwner("back up", async (options = {}) => log.backup(options)),
+    backups: asOwner("see backups", async () => log.backups()),
     restore: asOwner("restore", async (from, options = {}) => {
       const restored = log.restore(from, options);
       await settleAll(parts);

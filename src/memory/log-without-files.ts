@@ -14,6 +14,7 @@ export function logWithoutFiles(log: Log): Log & LogCare {
     verify: refuse("verify it"),
     findRemains: refuse("look for what was erased"),
     backup: refuse("back it up"),
+    backups: () => [],
     restore: refuse("restore it"),
     migrate: refuse("migrate it"),
     sealedState: () => ({ isUnfinished: false, elsewhere: [] }),

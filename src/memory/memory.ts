@@ -1,4 +1,6 @@
 import type {
+  BackupChoice,
+  KnownBackup,
   Backup,
   Damage,
   LogSize,
@@ -187,7 +189,9 @@ export interface Memory {
   /** Removes the old log that a migration has left. Returns the folders. */
   dropMigrated(): Promise<readonly string[]>;
   /** Copies the whole memory folder into a new one: in the state folder, or in `to`. Of the backups there only the newest `keep` stay. */
-  backup(options?: { readonly to?: string; readonly keep?: number }): Promise<Backup>;
+  backup(options?: BackupChoice): Promise<Backup>;
+  /** The backups that this machine has made and that are there, newest first. */
+  backups(): Promise<readonly KnownBackup[]>;
   /** Adds what a backup has and this memory has not. What was forgotten since stays forgotten. */
   restore(from: string, options?: RestoreChoice): Promise<Restored>;
   /**

@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 
-import { defineCliCommand } from "../command.ts";
+import type { Backup } from "../../core/ports.ts";
+import { isOlderThan, scheduleMs, type BackupSchedule } from "../../platform/backup-list.ts";
+import { defineCliCommand, type Cli } from "../command.ts";
 import { readNumber } from "../input/filters.ts";
 import { onlyByPerson } from "../only-by-person.ts";
 import { bytes, count } from "../output/quantities.ts";
@@ -8,7 +10,7 @@ import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
   summary: "copy the memory to a safe place",
-  usage: "[--to <folder>] [--keep <number>]",
+  usage: "[--to <folder>] [--keep <number>] [--scheduled]",
   examples: ["loci backup", "loci backup --to /mnt/usb/loci --keep 30"],
   args: {
     to: {
@@ -17,17 +19,25 @@ export const command = defineCliCommand({
       description: "where to; a folder of this machine's state when left out",
     },
     keep: { type: "string", valueHint: "number", description: "how many backups to keep there; 7 when left out" },
+    scheduled: { type: "boolean", description: "only if `backup.every` says that one is due; hooks use this" },
   },
   run: async (args, cli) => {
     // Elsewhere it is a copy that anybody can open.
     if (args.to !== undefined) onlyByPerson("copy the memory elsewhere", cli);
     const { backup: settings } = cli.config().config;
+    const isScheduled = args.scheduled === true;
+    if (isScheduled && !isNewestOld(cli, settings.every))
+      return { json: { made: false }, lines: () => ["No backup is due; see `loci config backup.every`."] };
     const to = args.to === undefined ? settings.path : resolve(cli.world.cwd, args.to);
     const keep = args.keep === undefined ? settings.keep : readNumber("keep", args.keep, 1, 1000);
     const backup = await cli.withMemory(async (memory) => {
       const progress = cli.progress("Backing up");
       try {
-        return await memory.backup({ keep, ...(to === undefined ? {} : { to }) });
+        return await memory.backup({
+          keep,
+          ...(to === undefined ? {} : { to }),
+          ...(isScheduled ? { mostMs: scheduledMs } : {}),
+        });
       } finally {
         progress.end();
       }
@@ -35,7 +45,7 @@ export const command = defineCliCommand({
     return {
       json: { ...backup },
       lines: () => [
-        `${cli.style.good("✓")} ${count(backup.files, "file")}, ${bytes(backup.bytes)}, in`,
+        `${cli.style.good("✓")} ${count(backup.files, "file")}, ${describeBytes(backup)}, in`,
         `  ${showPath(backup.path, cli)}`,
         ...(backup.removed.length > 0
           ? [cli.style.quiet(`  ${count(backup.removed.length, "older backup")} removed, to keep ${keep}`)]
@@ -45,3 +55,15 @@ export const command = defineCliCommand({
     };
   },
 });
+
+/** A backup that nobody waits for must not keep the disk busy for longer. */
+const scheduledMs = 600_000;
+
+function isNewestOld(cli: Cli, every: BackupSchedule): boolean {
+  return every !== "off" && isOlderThan(cli.places().state, scheduleMs[every], cli.world.now());
+}
+
+function describeBytes(backup: Backup): string {
+  const stored = backup.storedBytes < backup.bytes ? ` (${bytes(backup.storedBytes)} on the disk)` : "";
+  return bytes(backup.bytes) + stored;
+}

@@ -1,6 +1,7 @@
 import { openMemory } from "../../compose.ts";
 import { LociError } from "../../core/errors.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
+import type { BackupSchedule } from "../../platform/backup-list.ts";
 import { version } from "../../version.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { describeBroken, findBrokenSettings, type BrokenSettings } from "../doctor/broken-settings.ts";
@@ -8,7 +9,7 @@ import { checkEncryption, checkSealed, isLocked } from "../doctor/check-encrypti
 import { checkHooks } from "../doctor/check-hooks.ts";
 import { checkHeard, checkHosts, heardCheck } from "../doctor/check-hosts.ts";
 import { checkMachine } from "../doctor/check-machine.ts";
-import { checkMemory, checkSettings, checkSpace, faultToCheck } from "../doctor/check-memory.ts";
+import { checkBackups, checkMemory, checkSettings, checkSpace, faultToCheck } from "../doctor/check-memory.ts";
 import { bad, type Check } from "../doctor/check.ts";
 import { afterLook } from "../hook/keep-retention.ts";
 import { pad, wrap } from "../output/layout.ts";
@@ -72,6 +73,7 @@ async function checkOpened(cli: Cli, isLockedAnyway: boolean): Promise<Check[]> 
     try {
       return [
         ...(await checkMemory(memory, cli.world.now())),
+        checkBackups(await memory.backups(), scheduleOf(cli), cli.world.now()),
         checkSpace(await memory.spaces.resolve(cli.world.cwd)),
         ...checkSealed(await memory.sealedState()),
         ...(await checkHeard(memory, cli.world.now())),
@@ -108,4 +110,13 @@ function summary(checks: readonly Check[], { style }: Cli): string {
   if (of("bad") > 0) return style.bad(`${count(of("bad"), "problem")}, ${count(of("warning"), "warning")}`);
   if (of("warning") > 0) return style.warn(`${count(of("warning"), "warning")}, no problem`);
   return style.good("Everything is in order.");
+}
+
+/** Settings that cannot be read are reported by a check of their own. */
+function scheduleOf(cli: Cli): BackupSchedule {
+  try {
+    return cli.config().config.backup.every;
+  } catch {
+    return "off";
+  }
 }

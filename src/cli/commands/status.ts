@@ -1,3 +1,4 @@
+import type { KnownBackup } from "../../core/ports.ts";
 import { readPauses } from "../../hooks/pauses.ts";
 import type { Stats } from "../../memory/memory.ts";
 import { version } from "../../version.ts";
@@ -25,8 +26,9 @@ export const command = defineCliCommand({
   run: async (_args, cli) => {
     const { memory, state } = cli.places();
     const encryption = encryptionOf(cli.places(), cli.world.env);
-    const { stats, space, isHalf } = await cli.withMemory(async (opened) => ({
+    const { stats, backups, space, isHalf } = await cli.withMemory(async (opened) => ({
       stats: await opened.stats(),
+      backups: await opened.backups(),
       isHalf: encryption !== "off" && (await opened.sealedState()).isUnfinished,
       space: await opened.spaces.resolve(cli.world.cwd),
     }));
@@ -54,6 +56,7 @@ export const command = defineCliCommand({
         logBytes: stats.log.bytes,
         indexBytes,
         encryption,
+        backups,
         problems,
         next,
       },
@@ -66,6 +69,7 @@ export const command = defineCliCommand({
           ...(stats.newest === null ? [] : [["newest", timeAgo(stats.newest, world.now())]]),
           ["agents", describeAgents(agents)],
           ...(encryption === "off" ? [] : [["encryption", `on, ${encryption}`]]),
+          ...(backups.length === 0 ? [] : [["backups", describeBackups(backups, world.now())]]),
           ["size", `${bytes(stats.log.bytes)} log, ${bytes(indexBytes)} index`],
         ].map(([name = "", value = ""]) => [style.quiet(name), value]);
         return [
@@ -91,6 +95,11 @@ function describeAgents({ names, skipped }: FoundAgents): string {
 
 const isWaiting =
   "this folder names the remote of another one, and is apart until you say that both are one project; see `loci space`";
+
+function describeBackups(backups: readonly KnownBackup[], now: number): string {
+  const newest = backups[0]?.made ?? null;
+  return `${backups.length.toLocaleString("en")}${newest === null ? "" : `, the newest from ${timeAgo(newest, now)}`}`;
+}
 
 function describeMemories(stats: Stats): string {
   if (stats.memories === 0) return "nothing yet";

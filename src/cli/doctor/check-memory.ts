@@ -1,8 +1,11 @@
 import type { LoadedConfig } from "../../config/load-config.ts";
 import { LociError } from "../../core/errors.ts";
+import type { KnownBackup } from "../../core/ports.ts";
 import type { Memory, Stats } from "../../memory/memory.ts";
+import { scheduleMs, type BackupSchedule } from "../../platform/backup-list.ts";
 import { count } from "../output/quantities.ts";
 import { describeDays, describeDue } from "../output/retention-lines.ts";
+import { timeAgo } from "../output/times.ts";
 import { bad, good, warning, type Check } from "./check.ts";
 
 /** What the memory itself says: log, index, erasures. */
@@ -83,6 +86,23 @@ function checkFuture(newest: number | null, now: number): Check {
     "event times",
     `the newest event is from ${new Date(newest).toISOString()}`,
     "check the clocks of your machines; the event itself is safe",
+  );
+}
+
+/** Which backups there are, and whether those that are made by themselves are. */
+export function checkBackups(backups: readonly KnownBackup[], every: BackupSchedule, now: number): Check {
+  const newest = backups[0]?.made ?? null;
+  const found =
+    backups.length === 0
+      ? "none; `loci backup` makes one"
+      : `${count(backups.length, "backup")}${newest === null ? "" : `, the newest from ${timeAgo(newest, now)}`}`;
+  if (every === "off") return good("backups", found);
+  const isLate = every !== "session" && (newest === null || now - newest > 2 * scheduleMs[every]);
+  if (!isLate) return good("backups", `${found}; one is made by itself every ${every}`);
+  return warning(
+    "backups",
+    `${found}; one should be made every ${every}`,
+    "agents' hooks make them; run `loci backup` to see whether it works",
   );
 }
 

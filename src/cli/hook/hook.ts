@@ -4,6 +4,7 @@ import { answerToFault } from "../../agents/answer-to-fault.ts";
 import type { Host, HostManifest } from "../../agents/host.ts";
 import { hosts } from "../../agents/hosts.ts";
 import { saidByAgent } from "../../agents/said-by-agent.ts";
+import type { Config } from "../../config/config-schema.ts";
 import { loadConfig } from "../../config/load-config.ts";
 import { memorySettings } from "../../config/memory-settings.ts";
 import { resolvePlaces, type Places } from "../../config/paths.ts";
@@ -236,6 +237,7 @@ async function handle(
         afterwards("organise", async () =>
           (await import("./hook-recall.ts")).organise(places, user, openOnce(), ended),
         );
+        if (isRecorded) afterwards("backup", () => startBackup(config, event.kind, places.state));
         return noAnswer;
       },
       guard: async () => {
@@ -260,4 +262,15 @@ async function handle(
     },
     onFault,
   );
+}
+
+/** Starts a backup as a process of its own where one is due: the hook looks at two small files, and waits for nothing. */
+async function startBackup({ backup }: Config, kind: HookEvent["kind"], state: string): Promise<void> {
+  if (backup.every === "off" || (backup.every === "session" && kind !== "session-ended")) return;
+  const { isBackupDue, markBackupTried } = await import("../../platform/backup-list.ts");
+  if (!isBackupDue(state, backup.every, Date.now())) return;
+  // Before it is started: sessions that end together start one.
+  markBackupTried(state);
+  const { startCommand } = await import("./start-command.ts");
+  await startCommand(["backup", "--scheduled"]);
 }

@@ -13,16 +13,32 @@ import {
 import { basename, dirname, join, relative, resolve } from "node:path";
 
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
-import type { Backup } from "../../core/ports.ts";
+import type { Backup, KnownBackup } from "../../core/ports.ts";
+import { backupName, backupTime, listBackups, rememberBackup } from "../../platform/backup-list.ts";
 import { makeFolder, syncFolder } from "../../platform/files.ts";
 import { readParts } from "../../platform/read-lines.ts";
-import { appendText, createNew, openRegular, readText, writeNew } from "../../platform/regular-file.ts";
-import { measureSegment } from "./seal.ts";
+import { createNew, openRegular, readBytes, readText, writeNew } from "../../platform/regular-file.ts";
+import { steadyTime } from "../../platform/steady-time.ts";
+import { isPacked, mostPackedBytes, packBytes, packedEnding } from "./packed-segment.ts";
+import { measureSegment, readSeals } from "./seal.ts";
 
 /** What a backup holds. Segments are measured by their heads, so that an erasure that reaches the backup leaves it valid. */
 export interface Manifest {
   readonly made: string;
-  readonly files: Readonly<Record<string, { readonly bytes: number; readonly hash: string }>>;
+  readonly files: Readonly<Record<string, StoredFile>>;
+}
+
+/** A file of a backup: its length and hash before it was compressed. */
+export interface StoredFile {
+  readonly bytes: number;
+  readonly hash: string;
+  /** Compressed, in a file whose name ends with `.gz`. */
+  readonly packed?: boolean;
+}
+
+/** Where a backup has a file of the memory. */
+export function storedPath(backup: string, name: string, { packed = false }: StoredFile): string {
+  return join(backup, packed ? name + packedEnding : name);
 }
 
 export const manifestName = "manifest.json";
@@ -30,32 +46,41 @@ export const manifestName = "manifest.json";
 /** A manifest has a line a file: enough for a million of them. */
 const mostListBytes = 268_435_456;
 
-/** Copies the whole memory folder, each segment up to its last whole line, and says when all of it is on the disk. */
-export function backupMemory(
-  memory: string,
-  state: string,
-  options: { to?: string; keep?: number; now: Date },
-): Backup {
+export interface BackupOptions {
+  readonly to?: string;
+  readonly keep?: number;
+  readonly now: Date;
+  /** A backup that is not complete after this time is given up, and nothing of it is left. */
+  readonly mostMs?: number;
+}
+
+/** Copies the whole memory folder, each segment up to its last whole line, sealed ones compressed, and returns when all of it is on the disk. */
+export function backupMemory(memory: string, state: string, options: BackupOptions): Backup {
   const parent = resolve(options.to ?? join(state, "backups"));
-  const path = join(parent, `loci-${options.now.toISOString().replace(/[:.]/g, "-")}`);
+  const path = join(parent, backupName(options.now));
   const draft = path + draftEnding;
   try {
     makeFolder(draft);
     // Listed before anything is copied, so that an erasure finds it whatever happens from here on.
     rememberBackup(state, path);
-    const files: Record<string, { bytes: number; hash: string }> = {};
+    const files: Record<string, StoredFile> = {};
+    const end = steadyTime() + (options.mostMs ?? Number.POSITIVE_INFINITY);
     for (const name of listFiles(memory)) {
+      if (steadyTime() > end) throw tooSlow(path);
       makeFolder(dirname(join(draft, name)));
-      const bytes = copyPrefix(join(memory, name), join(draft, name));
-      files[name] = measureFile(join(draft, name), bytes);
+      files[name] = storeFile(memory, name, draft);
     }
     const manifest: Manifest = { made: options.now.toISOString(), files };
     writeNew(join(draft, manifestName), JSON.stringify(manifest), { flush: true });
     renameSync(draft, path);
     syncFolder(parent);
     const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
+    const stored = Object.entries(files).reduce(
+      (sum, [name, file]) => sum + statSync(storedPath(path, name, file)).size,
+      0,
+    );
     const removed = options.keep === undefined ? [] : removeOld(state, parent, options.keep);
-    return { path, files: Object.keys(files).length, bytes, removed };
+    return { path, files: Object.keys(files).length, bytes, storedBytes: stored, removed };
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     throw fileErrorToLociError(error, "backing up to", path);
@@ -90,26 +115,23 @@ export function knownBackups(state: string): { readonly present: string[]; reado
   return { present, absent: listed.filter((path) => !present.includes(path) && !existsSync(dirname(path))) };
 }
 
+/** What an erasure writes anew in a backup, before it has its name. */
+const unfinished = /(?:^manifest\.json|\.jsonl\.gz)\.draft-[^/\\]*$/;
+
+/** The backups that are there, newest first. */
+export function describeBackups(state: string): KnownBackup[] {
+  return knownBackups(state)
+    .present.map((path) => ({ path, made: backupTime(path) }))
+    .toSorted((a, b) => (b.made ?? 0) - (a.made ?? 0));
+}
+
 /** Removes what killed backups and erasures in them have left. Only for the holder of the lock: nobody else is making one then. */
 export function removeUnfinishedBackups(state: string): void {
   for (const path of listBackups(state)) {
     rmSync(path + draftEnding, { recursive: true, force: true });
-    const names = existsSync(path) ? readdirSync(path) : [];
-    for (const name of names) if (name.startsWith(`${manifestName}.draft-`)) rmSync(join(path, name), { force: true });
+    const names = existsSync(path) ? readdirSync(path, { recursive: true, encoding: "utf8" }) : [];
+    for (const name of names) if (unfinished.test(name)) rmSync(join(path, name), { force: true });
   }
-}
-
-function listBackups(state: string): string[] {
-  try {
-    return [...new Set(readText(join(state, "backups.list"), mostListBytes).split("\n"))].filter((path) => path !== "");
-  } catch {
-    return [];
-  }
-}
-
-function rememberBackup(state: string, path: string): void {
-  makeFolder(state);
-  appendText(join(state, "backups.list"), `${path}\n`, { flush: true });
 }
 
 function listFiles(root: string): string[] {
@@ -120,8 +142,29 @@ function listFiles(root: string): string[] {
     .toSorted();
 }
 
+/** Copies a file into a backup. A segment that is sealed and has not grown since is compressed: nobody will write to it. */
+function storeFile(memory: string, name: string, draft: string): StoredFile {
+  const [from, to] = [join(memory, name), join(draft, name)];
+  if (isSealedWhole(from)) {
+    const bytes = readBytes(from, mostPackedBytes);
+    writeNew(to + packedEnding, packBytes(bytes), { flush: true });
+    return { ...measureFile(to + packedEnding, bytes.length), packed: true };
+  }
+  return measureFile(to, copyPrefix(from, to));
+}
+
+function isSealedWhole(path: string): boolean {
+  if (!path.endsWith(".jsonl")) return false;
+  const { size } = statSync(path);
+  return size <= mostPackedBytes && readSeals(dirname(path), basename(path)).at(-1)?.seal.bytes === size;
+}
+
+function tooSlow(path: string): LociError {
+  return new LociError("BUSY", `${path} was not complete in time and was given up; run \`loci backup\` yourself`);
+}
+
 export function measureFile(path: string, bytes: number): { bytes: number; hash: string } {
-  if (path.endsWith(".jsonl")) return { bytes, hash: measureSegment(path, bytes).hash };
+  if (path.endsWith(".jsonl") || isPacked(path)) return { bytes, hash: measureSegment(path, bytes).hash };
   const hash = createHash("sha256");
   for (const part of readParts(path)) hash.update(part);
   return { bytes, hash: hash.digest("hex") };

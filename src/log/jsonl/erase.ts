@@ -1,13 +1,14 @@
-import { closeSync, fsyncSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
-import { fileErrorToLociError } from "../../core/errors.ts";
+import { fileErrorToLociError, LociError } from "../../core/errors.ts";
 import type { EventId } from "../../core/event.ts";
 import type { Erasure, Remain } from "../../core/ports.ts";
 import { isSealed } from "../../platform/encryption/sealed-line.ts";
 import { openRegular } from "../../platform/regular-file.ts";
 import { blankBytes, headEnd, isErased, lineId, readChunks } from "./lines.ts";
-import { listSegments, type DeviceFolder } from "./segments.ts";
+import { isPacked, rewritePacked, unpackFile } from "./packed-segment.ts";
+import { listStoredSegments, type DeviceFolder } from "./segments.ts";
 import type { WantedTest } from "./wanted-test.ts";
 
 /** Where else to erase, and what to do before. */
@@ -39,7 +40,9 @@ export function eraseEvents(
   const erased = new Set<EventId>();
   const held = new Set<EventId>();
   const devices = new Map<EventId, string>();
-  for (const { path, places, device, own } of found) {
+  for (const { path, places, device, own, isReadable } of found) {
+    // A damaged part of a backup, which no restore would take, may hold what is to be erased.
+    if (own && !isReadable) rmSync(path, { force: true });
     if (own) blankPlaces(path, places);
     for (const { id, blank, head } of places) {
       if (own && device !== null && (blank !== null || isOwnHead(head))) held.add(id);
@@ -62,15 +65,34 @@ interface FoundSegment {
   readonly places: readonly Place[];
   readonly device: string;
   readonly own: boolean;
+  readonly isReadable: boolean;
 }
 
 function findSegments(folders: readonly DeviceFolder[], isWanted: WantedTest): FoundSegment[] {
   return folders.flatMap(({ path: folder, device, own }) =>
-    listSegments(folder).map((segment) => {
+    listStoredSegments(folder).map((segment) => {
       const path = join(folder, segment);
-      return { path, places: findPlaces(path, isWanted), device, own };
+      const places = unlessUnreadable(path, () => findPlaces(path, isWanted));
+      return { path, places: places ?? [], device, own, isReadable: places !== null };
     }),
   );
+}
+
+/** Compressed segments that are damaged: nobody can tell what is in them. */
+export function unreadableSegments(folder: string): string[] {
+  return listStoredSegments(folder)
+    .map((segment) => join(folder, segment))
+    .filter((path) => isPacked(path) && unlessUnreadable(path, () => unpackFile(path)) === null);
+}
+
+/** Null for a compressed segment that is damaged. */
+function unlessUnreadable<T>(path: string, read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (isPacked(path) && error instanceof LociError) return null;
+    throw error;
+  }
 }
 
 interface Place {
@@ -87,6 +109,12 @@ interface Place {
 function blankPlaces(path: string, places: readonly Place[]): void {
   if (places.every(({ blank }) => blank === null)) return;
   try {
+    if (isPacked(path)) {
+      rewritePacked(path, (bytes) => {
+        for (const { offset, blank } of places) blank?.copy(bytes, offset);
+      });
+      return;
+    }
     const file = openRegular(path, "change", { followLinks: false });
     try {
       for (const { offset, blank } of places) if (blank !== null) writeSync(file, blank, 0, blank.length, offset);

@@ -3,6 +3,7 @@ import { closeSync, fstatSync, readSync } from "node:fs";
 import { erasedTail, lineToEvent, tailStart } from "../../core/event-line.ts";
 import { isSealed, isWholeSealed } from "../../platform/encryption/sealed-line.ts";
 import { openRegular } from "../../platform/regular-file.ts";
+import { isPacked, unpackFile } from "./packed-segment.ts";
 
 /** A line of a segment as bytes; `buffer` is only valid until the next chunk is read. */
 export interface Line {
@@ -29,13 +30,13 @@ const longestLine = 4 * 1024 * 1024;
  * was torn off: it is left for later, unless `takeTail` asks for it.
  */
 export function* readChunks(path: string, from: number, takeTail = false): Generator<Chunk> {
-  const file = openRegular(path);
+  const file = openBytes(path);
   try {
     let offset = from;
     let size = chunkBytes;
     for (;;) {
-      const buffer = Buffer.allocUnsafe(Math.min(size, Math.max(0, fstatSync(file).size - offset)));
-      const length = readSync(file, buffer, 0, buffer.length, offset);
+      const buffer = Buffer.allocUnsafe(Math.min(size, Math.max(0, file.size() - offset)));
+      const length = file.read(buffer, offset);
       if (length === 0) return;
       const isLast = length < size;
       const whole = buffer.lastIndexOf(newline, length - 1) + 1;
@@ -50,8 +51,32 @@ export function* readChunks(path: string, from: number, takeTail = false): Gener
       size = chunkBytes;
     }
   } finally {
-    closeSync(file);
+    file.close();
   }
+}
+
+interface OpenBytes {
+  size(): number;
+  read(buffer: Buffer, offset: number): number;
+  close(): void;
+}
+
+/** The bytes of a segment, compressed or not. */
+function openBytes(path: string): OpenBytes {
+  if (isPacked(path)) {
+    const bytes = unpackFile(path);
+    return {
+      size: () => bytes.length,
+      read: (buffer, offset) => bytes.copy(buffer, 0, offset, offset + buffer.length),
+      close: () => {},
+    };
+  }
+  const file = openRegular(path);
+  return {
+    size: () => fstatSync(file).size,
+    read: (buffer, offset) => readSync(file, buffer, 0, buffer.length, offset),
+    close: () => closeSync(file),
+  };
 }
 
 const newline = 0x0a;

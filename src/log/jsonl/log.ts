@@ -13,15 +13,15 @@ import { plainLine } from "../../platform/encryption/sealed-line.ts";
 import { withLock } from "../../platform/lock.ts";
 import { createAppender } from "./append.ts";
 import { otherDocuments, renewDocuments } from "./backup-documents.ts";
-import { backupMemory, knownBackups, removeUnfinishedBackups, replaceBackups } from "./backup.ts";
-import { eraseEvents, findInFolders } from "./erase.ts";
+import { backupMemory, describeBackups, knownBackups, removeUnfinishedBackups, replaceBackups } from "./backup.ts";
+import { eraseEvents, findInFolders, unreadableSegments } from "./erase.ts";
 import { dropMigrated, migrateLog, removeUnfinishedMigrations } from "./migrate.ts";
 import { eraseAside, findAside } from "./put-aside.ts";
 import { readEvents } from "./read.ts";
 import { resealLog, sealedState } from "./reseal.ts";
 import { removeUnfinishedRestores, restoreMemory } from "./restore.ts";
 import { sealSegments } from "./seal.ts";
-import { listDeviceFolders, listSegments, type DeviceFolder } from "./segments.ts";
+import { listDeviceFolders, listSegments, listStoredSegments, type DeviceFolder } from "./segments.ts";
 import { verifyLog } from "./verify.ts";
 import { wantedTest } from "./wanted-test.ts";
 
@@ -90,6 +90,7 @@ export function openJsonlLog(options: JsonlLogOptions): JsonlLog {
     verify: (onProgress) => verifyLog(folders(), onProgress, keys),
     findRemains: (ids) => findEverywhere(folders(), { memory, state, machine, keys }, ids),
     backup: (wanted) => inTurn(() => backupMemory(memory, state, { ...wanted, now: now() })),
+    backups: () => describeBackups(state),
     restore: (from, { salvage = false } = {}) => inTurn(() => restoreMemory({ from, memory, keys, salvage })),
     migrate: ({ dryRun }) =>
       inTurn(() => migrateLog(path, state, { dryRun, tools: options.tools ?? systemTools, keys })),
@@ -157,9 +158,9 @@ function findEverywhere(folders: readonly DeviceFolder[], places: LogPlaces, ids
       ...findInFolders(copies, ids).map((remain) => ({ ...remain, device: null, own: true })),
       ...findAside(places.state, places.keys, ids).map((remain) => ({ ...remain, device: null, own: true })),
     ],
-    segments: [...folders, ...copies].reduce((sum, { path }) => sum + listSegments(path).length, 0),
+    segments: [...folders, ...copies].reduce((sum, { path }) => sum + listStoredSegments(path).length, 0),
     backups: present.length,
-    unreachable: absent,
+    unreachable: [...absent, ...copies.flatMap(({ path }) => unreadableSegments(path))],
     documents: present.flatMap((backup) => otherDocuments(backup, places.memory)),
   };
 }

@@ -7,9 +7,11 @@ import type { Keyring } from "../../platform/encryption/keyring.ts";
 import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
 import { isSealed } from "../../platform/encryption/sealed-line.ts";
 import { makeFolder, publishWritten } from "../../platform/files.ts";
-import { copyPrefix, measureFile, readManifest, type Manifest } from "./backup.ts";
+import { writeNew } from "../../platform/regular-file.ts";
+import { copyPrefix, measureFile, readManifest, storedPath, type StoredFile } from "./backup.ts";
 import { checkLine } from "./check-line.ts";
 import { lineId, lineText, readChunks } from "./lines.ts";
+import { isPacked, unpackFile } from "./packed-segment.ts";
 import { measureSegment } from "./seal.ts";
 
 /** What to restore, and where to. */
@@ -30,22 +32,24 @@ export function restoreMemory({ from, memory, keys, salvage }: RestoreOptions): 
   const manifest = readManifest(from);
   const ring = ringIfOpen(keys);
   const missing = Object.entries(manifest.files)
-    .filter(([name, expected]) => !isAsBackedUp(join(from, name), expected))
+    .filter(([name, expected]) => !isAsBackedUp(storedPath(from, name, expected), expected))
     .map(([name]) => ({ place: name, problem: "is missing or was altered since the backup was made" }));
   const left = new Set(missing.map(({ place }) => place));
   const taken = Object.entries(manifest.files).filter(([name]) => !left.has(name));
-  const altered = taken.flatMap(([name, { bytes }]) => findAltered(join(from, name), bytes, ring, name));
+  const altered = taken.flatMap(([name, file]) => findAltered(storedPath(from, name, file), file.bytes, ring, name));
   const problems: BackupProblem[] = [...missing, ...altered];
   if (problems.length > 0 && !salvage) throw alteredBackup(from, problems);
   let copied = 0;
-  for (const [name, { bytes, hash }] of taken) {
+  for (const [name, file] of taken) {
+    const { bytes, hash } = file;
+    const source = storedPath(from, name, file);
     const target = join(memory, name);
     // A segment with an altered content does not hold what the backup holds.
     const isSame = () => holdsAll(target, bytes, hash) && findAltered(target, bytes, ring, name).length === 0;
     if (existsSync(target) && (!name.endsWith(".jsonl") || isSame())) continue;
     makeFolder(dirname(target));
     const beside = target.replace(/\.jsonl$/, `.restored-${manifest.made.replace(/[:.]/g, "-")}.jsonl`);
-    if (copyNew(join(from, name), target) || (beside !== target && copyNew(join(from, name), beside))) copied += 1;
+    if (copyNew(source, target) || (beside !== target && copyNew(source, beside))) copied += 1;
   }
   return { from, copied, kept: taken.length - copied, problems };
 }
@@ -58,13 +62,21 @@ export function removeUnfinishedRestores(log: string): void {
   }
 }
 
-function isAsBackedUp(path: string, { bytes, hash }: Manifest["files"][string]): boolean {
-  return existsSync(path) && measureFile(path, bytes).hash === hash;
+/** A file that is longer than it was made was added to. */
+function isAsBackedUp(path: string, { bytes, hash }: StoredFile): boolean {
+  if (!existsSync(path)) return false;
+  try {
+    const size = isPacked(path) ? unpackFile(path).length : statSync(path).size;
+    return size === bytes && measureFile(path, bytes).hash === hash;
+  } catch (error) {
+    if (error instanceof LociError) return false;
+    throw error;
+  }
 }
 
 /** Lines whose content is not the one that was written. The manifest covers their heads alone, so that erasure leaves it valid. */
 function findAltered(path: string, bytes: number, ring: Keyring | null, place: string): BackupProblem[] {
-  if (!path.endsWith(".jsonl")) return [];
+  if (!path.endsWith(".jsonl") && !isPacked(path)) return [];
   const found: BackupProblem[] = [];
   for (const { lines } of readChunks(path, 0)) {
     for (const line of lines) {
@@ -103,7 +115,10 @@ function alteredBackup(from: string, problems: readonly BackupProblem[]): LociEr
 
 /** A writer may begin the same segment meanwhile: the copy gets the name only if it is still free. */
 function copyNew(from: string, to: string): boolean {
-  return publishWritten(to, (draft) => copyPrefix(from, draft));
+  return publishWritten(to, (draft) => {
+    if (isPacked(from)) writeNew(draft, unpackFile(from), { flush: true });
+    else copyPrefix(from, draft);
+  });
 }
 
 function holdsAll(path: string, bytes: number, hash: string): boolean {

@@ -5,6 +5,7 @@ import { fileErrorToLociError, hasCode, LociError } from "../../core/errors.ts";
 import type { LogWriter } from "../../platform/device.ts";
 import { makeFolder, publishFile, syncFolder } from "../../platform/files.ts";
 import { createNew, largestFile, openRegular, readText, smallFileBytes } from "../../platform/regular-file.ts";
+import { isPacked } from "./packed-segment.ts";
 
 /** A new segment begins at this size or with a new month. */
 export const segmentBytes = 8 * 1024 * 1024;
@@ -43,6 +44,13 @@ export function listSegments(folder: string): string[] {
 function isReadable(path: string): boolean {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   return stats?.isFile() === true && stats.size <= largestFile;
+}
+
+/** The same in a backup, where sealed ones may be compressed. */
+export function listStoredSegments(folder: string): string[] {
+  return listEntries(folder)
+    .map(({ name }) => name)
+    .filter((name) => name.endsWith(".jsonl") || isPacked(name));
 }
 
 /** Makes the device's folder on first use, marked with the machine that may write to it. */

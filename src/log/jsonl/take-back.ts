@@ -17,7 +17,7 @@ export function takeBack(path: string, from: number, bytes: Buffer): void {
   if (bytes.length < shortestLine) return;
   try {
     // The appending descriptor would write at the end of the file, wherever it is told to.
-    const file = openRegular(path, "change");
+    const file = openRegular(path, "change", { followLinks: false });
     try {
       const tail = Buffer.alloc(Math.max(0, fstatSync(file).size - from));
       const at = tail.subarray(0, readSync(file, tail, 0, tail.length, from)).lastIndexOf(bytes);

@@ -1,0 +1,145 @@
+import { appendFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { filesUnder } from "../../../test/memory-home.ts";
+import { verifies } from "../../../test/verifies.ts";
+import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import { admittedEvent, sampleEvent } from "../../testing/index.ts";
+import { openJsonlLog, type JsonlLog } from "./log.ts";
+import { mostPackedBytes } from "./packed-segment.ts";
+
+let home: string;
+beforeEach(() => {
+  home = makeScratch("packed");
+});
+afterEach(() => removeScratch(home));
+
+const openLog = (name = "memory", state = "state"): JsonlLog =>
+  openJsonlLog({ memory: join(home, name), state: join(home, state), segmentBytes: 4000, sealAfterMs: 0 });
+
+/** A log of several segments, all but the last one sealed. Returns the ids of its events. */
+async function fill(log: JsonlLog): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = 0; n < 12; n += 1) {
+    const event = admittedEvent(sampleEvent(`number ${n} of the zorblaxian plan ${"again ".repeat(100)}`));
+    ids.push(event.event.id);
+    await log.append([event]);
+  }
+  expect(log.seal()).toBeGreaterThan(1);
+  return ids;
+}
+
+async function textsOf(log: JsonlLog): Promise<string[]> {
+  const texts: string[] = [];
+  for await (const { events } of log.read(null))
+    texts.push(...events.map(({ content }) => (content !== null && "text" in content ? String(content.text) : "")));
+  return texts;
+}
+
+const packedIn = (folder: string) => filesUnder(folder).filter((path) => path.endsWith(".jsonl.gz"));
+/** Every byte of a folder, compressed files as what is in them. */
+const bytesIn = (folder: string) =>
+  filesUnder(folder)
+    .map((path) => (path.endsWith(".gz") ? gunzipSync(readFileSync(path)) : readFileSync(path)).toString("latin1"))
+    .join("\n");
+
+describe("a backup with compressed segments", () => {
+  it("has every sealed segment compressed and the open one as it is, and is restored whole", async () => {
+    verifies("LOG-12.a", "LOG-12.e");
+    const log = openLog();
+    await fill(log);
+    const { path, bytes, storedBytes } = log.backup({});
+    const seals = filesUnder(join(home, "memory")).filter((file) => file.endsWith(".seal"));
+    expect(packedIn(path)).toHaveLength(seals.length);
+    expect(filesUnder(path).filter((file) => file.endsWith(".jsonl"))).toHaveLength(1);
+    expect(storedBytes).toBeLessThan(bytes / 2);
+    const restored = openLog("restored", "state-2");
+    restored.restore(path);
+    expect(await textsOf(restored)).toEqual(await textsOf(log));
+    expect(restored.verify()).toMatchObject({ alterations: [], torn: 0 });
+    expect(restored.restore(path)).toMatchObject({ copied: 0 });
+  });
+
+  it("is reached by erasure, and is still a valid backup", async () => {
+    verifies("LOG-12.b", "LOG-12.e", "SAF-5.a");
+    const log = openLog();
+    const ids = await fill(log);
+    const { path } = log.backup({});
+    await log.erase(new Set(ids.slice(0, -2)));
+    expect(log.findRemains(new Set(ids)).found.map(({ id }) => id)).toEqual([...ids.slice(-2), ...ids.slice(-2)]);
+    await log.erase(new Set(ids));
+    expect(bytesIn(path)).not.toContain("zorblaxian");
+    expect(log.findRemains(new Set(ids))).toMatchObject({ found: [], unreachable: [] });
+    const restored = openLog("restored", "state-2");
+    restored.restore(path);
+    expect(new Set(await textsOf(restored))).toEqual(new Set([""]));
+    expect(restored.verify()).toMatchObject({ alterations: [], erased: ids.length });
+  });
+
+  it("has its content checked like any other", async () => {
+    verifies("INT-1.b", "LOG-12.a");
+    const log = openLog();
+    await fill(log);
+    const { path } = log.backup({});
+    const [first = ""] = packedIn(path);
+    const changed = gunzipSync(readFileSync(first)).toString().replace("zorblaxian", "zorbloxian");
+    writeFileSync(first, gzipSync(changed));
+    const restored = openLog("restored", "state-2");
+    expect(() => restored.restore(path)).toThrow(/does not match its digest/);
+    expect(restored.restore(path, { salvage: true }).problems).toHaveLength(1);
+    expect((await textsOf(restored)).join()).not.toContain("zorbloxian");
+  });
+
+  it("with a segment that cannot be decompressed is refused, and salvaged without it; an erasure removes it", async () => {
+    verifies("LOG-12.a", "LOG-12.b");
+    const log = openLog();
+    const ids = await fill(log);
+    const { path } = log.backup({});
+    const [first = "", second = ""] = packedIn(path);
+    truncateSync(first, 100);
+    // A small file that would fill the memory.
+    writeFileSync(second, gzipSync(Buffer.alloc(mostPackedBytes + 1)));
+    expect(() => openLog("restored", "state-2").restore(path)).toThrow(/missing or was altered/);
+    expect(openLog("restored", "state-2").restore(path, { salvage: true }).problems).toHaveLength(2);
+    expect(log.findRemains(new Set(ids)).unreachable).toEqual([first, second]);
+    await log.erase(new Set(ids));
+    expect(packedIn(path)).not.toContain(first);
+    expect(log.findRemains(new Set(ids))).toMatchObject({ found: [], unreachable: [] });
+  });
+
+  it("leaves no draft of a killed erasure behind", async () => {
+    verifies("LOG-12.b");
+    const log = openLog();
+    const ids = await fill(log);
+    const { path } = log.backup({});
+    const [first = ""] = packedIn(path);
+    writeFileSync(`${first}.draft-1-abc`, "zorblaxian");
+    await log.erase(new Set(ids.slice(0, 1)));
+    expect(filesUnder(path).filter((file) => file.includes(".draft-"))).toEqual([]);
+  });
+});
+
+it("a backup to which whole lines were added is refused", async () => {
+  verifies("INT-1.b", "LOG-12.a");
+  const log = openLog();
+  await log.append([admittedEvent("genuine")]);
+  const { path } = log.backup({});
+  const [segment = ""] = filesUnder(path).filter((file) => file.endsWith(".jsonl"));
+  appendFileSync(segment, `\n${admittedEvent("forged, with a digest that fits").line}\n`);
+  rmSync(join(home, "memory"), { recursive: true });
+  const restored = openLog("restored", "state-2");
+  expect(() => restored.restore(path)).toThrow(/altered since the backup was made/);
+  restored.restore(path, { salvage: true });
+  expect(await textsOf(restored)).toEqual([]);
+});
+
+it("a backup that takes too long is given up, and nothing of it is left", async () => {
+  verifies("LOG-12.c");
+  const log = openLog();
+  await fill(log);
+  expect(() => log.backup({ mostMs: -1 })).toThrow(expect.objectContaining({ code: "BUSY" }));
+  expect(readdirSync(join(home, "state", "backups"))).toEqual([]);
+});
