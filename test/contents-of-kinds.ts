@@ -31,6 +31,7 @@ export const contentsOfKinds: Contents = {
   "retention.applied": { count: 1 },
   "space.linked": { root: "/a", remote: "r" },
   "space.split": { root: "/b", remote: "r" },
+  "space.adopted": { root: "/c", of: { device: "d", root: "/b" } },
   "recall.served": {
     policy: "p",
     tokens: 1,

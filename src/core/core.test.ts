@@ -8,7 +8,7 @@ import { admittedEvent, sampleEvent } from "../testing/index.ts";
 import { contentDigest } from "./admit.ts";
 import { errorTable } from "./errors.ts";
 import { contentSchemas } from "./event-schema.ts";
-import { defaultImportance } from "./event.ts";
+import { defaultImportance, writtenVersion } from "./event.ts";
 import { naturalKey } from "./natural-key.ts";
 import { normaliseText } from "./normalise.ts";
 import { orderTime } from "./order.ts";
@@ -23,7 +23,7 @@ describe("admission", () => {
   it("completes an event: id, key, time, scope, importance, version, digest", () => {
     const { event } = admittedEvent(sampleEvent("hello", { at: Date.UTC(2026, 10, 15) }));
     expect(event).toMatchObject({
-      v: "1.0.0",
+      v: writtenVersion,
       ts: "2026-11-15T00:00:00.000Z",
       kind: "fact.learned",
       importance: 0.8,
@@ -36,7 +36,7 @@ describe("admission", () => {
   it("puts the id first and the salt and content last, so that they can be found and erased in place", () => {
     const { line } = admittedEvent("hello");
     expect(line).toMatch(
-      /^\{"v":"1\.0\.0","id":"[0-9a-f-]{36}",.*,"digest":"[0-9a-f]{64}","salt":"[^"]{22}","content":\{"text":"hello"\}\}$/,
+      /^\{"v":"1\.1\.0","id":"[0-9a-f-]{36}",.*,"digest":"[0-9a-f]{64}","salt":"[^"]{22}","content":\{"text":"hello"\}\}$/,
     );
   });
 

@@ -18,6 +18,9 @@ const eventId = z.string().regex(uuidPattern);
 /** Whole milliseconds since 1970. */
 const time = z.int().min(0).max(limits.time);
 
+/** A fingerprint of the folder `.git` on its file system. No clone, copy or archive brings it along. */
+const checkout = z.string().regex(/^(?:[0-9a-f]{24}|none)$/);
+
 export const scopeLevels = ["user", "space", "agent", "session", "run"] as const;
 
 const SpaceSchema = z.strictObject({
@@ -27,6 +30,8 @@ const SpaceSchema = z.strictObject({
   root: path.optional(),
   /** The folder that the work happened in. */
   path,
+  /** Which local repository it is, whatever it is called and wherever it stands; `none` where that cannot be known. */
+  checkout: checkout.optional(),
 });
 
 const ScopeSchema = z.strictObject({
@@ -131,9 +136,17 @@ export const contentSchemas = {
   /** What had come of age was forgotten. */
   "retention.applied": z.strictObject({ count: z.int().min(0) }),
   /** This device's folder belongs to the space of that remote: a person has said so. */
-  "space.linked": z.strictObject({ root: path, remote: path }),
+  "space.linked": z.strictObject({ root: path, remote: path, checkout: checkout.optional() }),
   /** It is a space of its own, whatever its files claim. */
-  "space.split": z.strictObject({ root: path, remote: path }),
+  "space.split": z.strictObject({ root: path, remote: path, checkout: checkout.optional() }),
+  /** It goes on with the memory of another folder, which it was before it was moved, cloned anew or restored. */
+  "space.adopted": z.strictObject({
+    root: path,
+    remote: path.optional(),
+    checkout: checkout.optional(),
+    /** A folder of the space that it joins. */
+    of: z.strictObject({ device: name, root: path, remote: path.optional(), checkout: checkout.optional() }),
+  }),
   /** Which memories were given to an agent unasked, why, and what it cost: ids and numbers, never text. */
   "recall.served": z.strictObject({
     policy: name,

@@ -3,7 +3,7 @@ import type { Contents, EventKind, Head, Origin, Scope } from "./event-schema.ts
 export type { Contents, EventKind, Head, Origin, Scope, SpaceEvidence } from "./event-schema.ts";
 
 /** Schema version of the events this program writes. */
-export const writtenVersion = "1.0.0";
+export const writtenVersion = "1.1.0";
 
 /** Longest line that a log takes, in UTF-8 bytes. */
 export const maxLineBytes = 1_048_576;
@@ -67,6 +67,7 @@ export const defaultImportance: Readonly<Record<EventKind, number>> = {
   "retention.applied": 0,
   "space.linked": 0,
   "space.split": 0,
+  "space.adopted": 0,
   "recall.served": 0,
   "recall.judged": 0,
   "message.exchanged": 0.4,

@@ -48,11 +48,22 @@ export const permissions: Readonly<Record<"user" | "agent", Row>> = {
   },
 };
 
+type ModelPrincipal = Exclude<Principal, { kind: "owner" }>;
+
+/** The principal's space was decided by the index. A folder is in it under the name that it claims, or under its own. */
+function isNamedAs(principal: ModelPrincipal, { space }: Scope): boolean {
+  return space !== undefined && [claimedName(space), folderName(space)].includes(principal.space ?? "");
+}
+
+/** True if only the index can tell whether a scope is in the principal's space: a folder keeps its space when it is moved or renamed. */
+export function needsSpaceName(principal: Principal, scope: Scope): boolean {
+  const isOfSpace = scope.level === "space" || scope.level === "agent";
+  return principal.kind !== "owner" && isOfSpace && scope.space !== undefined && !isNamedAs(principal, scope);
+}
+
 /** Where a scope stands, seen from a principal. */
-function targetOf(principal: Exclude<Principal, { kind: "owner" }>, scope: Scope): Target {
-  // The principal's space was decided by the index. A folder is in it under the name that it claims, or under its own.
-  const sameSpace =
-    scope.space !== undefined && [claimedName(scope.space), folderName(scope.space)].includes(principal.space ?? "");
+function targetOf(principal: ModelPrincipal, scope: Scope, spaceName: string | null): Target {
+  const sameSpace = isNamedAs(principal, scope) || (spaceName !== null && spaceName === principal.space);
   switch (scope.level) {
     case "user":
       return "user";
@@ -67,10 +78,15 @@ function targetOf(principal: Exclude<Principal, { kind: "owner" }>, scope: Scope
   }
 }
 
-/** Throws SCOPE_REFUSED unless the principal may do this in this scope. */
-export function checkPermission(principal: Principal, operation: Operation, scope: Scope): void {
+/** Throws SCOPE_REFUSED unless the principal may do this in this scope; `spaceName` is the space of its folder, where the index was asked. */
+export function checkPermission(
+  principal: Principal,
+  operation: Operation,
+  scope: Scope,
+  spaceName: string | null = null,
+): void {
   if (principal.kind === "owner") return;
-  const target = targetOf(principal, scope);
+  const target = targetOf(principal, scope, spaceName);
   const allowed = permissions[principal.kind][target];
   if (allowed.includes(operation)) return;
   const who = principal.kind === "agent" ? `agent '${principal.agent}'` : "a user session";

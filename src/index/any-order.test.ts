@@ -49,7 +49,7 @@ const aHappening = fc.record({
       "unconfirm",
     ] as const),
     ...(["save", "read", "clear", "promote entry", "forget save", "note", "deliver", "remove"] as const),
-    ...(["write", "forget version", "link", "split"] as const),
+    ...(["write", "forget version", "link", "split", "adopt", "change", "change", "change"] as const),
     ...(["receipt", "serve", "judge", "announce", "retain"] as const),
   ),
   n: fc.nat(5),
@@ -92,6 +92,13 @@ function toEvent(happening: typeof aHappening extends fc.Arbitrary<infer T> ? T 
   const entry = `0190a000-0000-7000-8000-00000000e${n % 2}00`;
   const note = `0190a000-0000-7000-8000-00000000f${n % 2}00`;
   const seldom = (kind: number) => told(kind).replace("-00000", "-00002");
+  // One local repository under several paths and remotes, others at the same paths, and what an older Loci wrote there.
+  const checkouts = ["a".repeat(24), "b".repeat(24), "none"];
+  const changing = {
+    root: n % 2 === 0 ? "/r1" : "/moved",
+    ...(at % 2 === 0 ? {} : { remote: n % 3 === 0 ? "github.com/acme/app" : "github.com/acme/new" }),
+    ...(key === 3 ? {} : { checkout: checkouts[key % 3] ?? "none" }),
+  };
   const shown = [{ id: id(n), kind: "fact" as const, score: 1, parts: {} }];
   const scope = { level: "run", user: "me", session: "s", run: "r", space: { path: "/app" } } as const;
   const events: Record<typeof what, NewEvent> = {
@@ -129,6 +136,20 @@ function toEvent(happening: typeof aHappening extends fc.Arbitrary<infer T> ? T 
     remove: { ...base, kind: "note.removed", content: { note }, id: told(1).replace("-00000", "-00001") },
     link: { ...base, kind: "space.linked", content: linked, id: told(3).replace("-00000", "-00001") },
     split: { ...base, kind: "space.split", content: linked, id: told(4).replace("-00000", "-00001") },
+    adopt: {
+      ...base,
+      kind: "space.adopted",
+      content: { ...changing, of: { device: "d0", root: "/r0", remote: "github.com/acme/app" } },
+      id: seldom(6),
+    },
+    change: {
+      ...base,
+      scope: { level: "user", user: "me", space: { ...changing, path: changing.root } },
+      kind: "fact.learned",
+      content: { text: `epsilon ${at} ${key} ${n}` },
+      id: seldom(7),
+      key: `change ${at} ${key} ${n}`,
+    },
     write: {
       ...base,
       scope: { level: "space", user: "me", space: claim("/doc") },
@@ -214,6 +235,8 @@ function toEvent(happening: typeof aHappening extends fc.Arbitrary<infer T> ? T 
     fact: `d${n}`,
     cut: `d${n}`,
     retry: `d${n}`,
+    adopt: "d1",
+    change: "d1",
     link: folder.device,
     split: folder.device,
   };

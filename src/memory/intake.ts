@@ -1,18 +1,30 @@
 import { admit, type AdmissionTools } from "../core/admit.ts";
-import type { NewEvent } from "../core/event.ts";
-import { checkPermission } from "../core/permission.ts";
+import type { NewEvent, Scope } from "../core/event.ts";
+import { checkPermission, needsSpaceName } from "../core/permission.ts";
 import type { Log } from "../core/ports.ts";
 import type { Principal } from "../core/scope.ts";
+import type { Parts } from "./parts.ts";
 
 /** Largest part of a batch that shares one write and one fsync, in characters. */
 const batchCharacters = 4_000_000;
 
+/** What an event goes through on its way into the log; whoever records for a model session can ask the index, too. */
+type Way = { log: Pick<Log, "append">; tools: AdmissionTools; principal: Principal } & Partial<
+  Pick<Parts, "index" | "device">
+>;
+
+async function spaceNameOf({ principal, index, device }: Way, scope: Scope): Promise<string | null> {
+  const { space } = scope;
+  if (space === undefined || index === undefined || device === undefined || !needsSpaceName(principal, scope))
+    return null;
+  // Loaded only here: a hook that captures does without the index.
+  const { spaceOf } = await import("./space-of.ts");
+  return (await spaceOf({ index, device }, space)).name;
+}
+
 /** The way into the log: permission, admission (validation, limits, redaction), then one durable append a batch. */
-export async function takeIn(
-  parts: { log: Pick<Log, "append">; tools: AdmissionTools; principal: Principal },
-  events: readonly NewEvent[],
-): Promise<string[]> {
-  for (const event of events) checkPermission(parts.principal, "append", event.scope);
+export async function takeIn(parts: Way, events: readonly NewEvent[]): Promise<string[]> {
+  for (const { scope } of events) checkPermission(parts.principal, "append", scope, await spaceNameOf(parts, scope));
   const admitted = events.map((event) => admit(event, parts.tools));
   const ids: string[] = [];
   for (let from = 0; from < admitted.length;) {

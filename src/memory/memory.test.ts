@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 
 import { filesUnder, home, open, texts, useHome } from "../../test/memory-home.ts";
 import { verifies } from "../../test/verifies.ts";
+import { writtenVersion } from "../core/event.ts";
 
 useHome();
 
@@ -219,7 +220,7 @@ describe("odd input", () => {
       good.replace('"text":"the good one"', '"text":"x","tags":"no list"'),
       good.replace('"kind":"fact.learned"', '"kind":"memory.forgotten"'),
       good
-        .replace('"v":"1.0.0"', '"v":"1.9.0"')
+        .replace(`"v":"${writtenVersion}"`, '"v":"1.9.0"')
         .replace('"digest"', '"new":1,"digest"')
         .replace(/"content":.*$/, '"content":{"later":1}}'),
       good.replace('"text":"the good one"', `"text":"x","meta":{"deep":${"[".repeat(5000)}${"]".repeat(5000)}}`),

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 
 import { holding, home, open, texts, useHome } from "../../test/memory-home.ts";
 import { verifies } from "../../test/verifies.ts";
+import { writtenVersion } from "../core/event.ts";
 import { machineFingerprint } from "../platform/device.ts";
 import type { Memory } from "./memory.ts";
 
@@ -38,7 +39,10 @@ describe("a log of an older version", () => {
     expect(readdirSync(join(home, "memory", "log"))).toEqual(["d0123456789ab"]);
     const report = await memory.migrate({ dryRun: false });
     expect({ ...report, dryRun: true }).toEqual(dry);
-    expect(report.after).toMatchObject({ "1.0.0 fact.learned": 2, "1.0.0 prompt.submitted": 1 });
+    expect(report.after).toMatchObject({
+      [`${writtenVersion} fact.learned`]: 2,
+      [`${writtenVersion} prompt.submitted`]: 1,
+    });
     expect(readFileSync(old)).toEqual(before);
     expect(await memory.stats()).toMatchObject({ memories: 9, unknownEvents: 1 });
     expect(await memory.verify()).toMatchObject({ ok: true });

@@ -1,5 +1,3 @@
-import { resolve } from "node:path";
-
 import { LociError } from "../core/errors.ts";
 import type { NewEvent, Scope, SpaceEvidence } from "../core/event.ts";
 import { givenFields } from "../core/given-fields.ts";
@@ -8,7 +6,7 @@ import type { RecordInput } from "../core/record-schema.ts";
 import { folderName, type Principal } from "../core/scope.ts";
 import { sha256 } from "../core/sha256.ts";
 import { validateRecord } from "../core/validate-event.ts";
-import { findSpace } from "../platform/space-evidence.ts";
+import { spaceEvidence } from "../platform/space-evidence.ts";
 import { takeIn } from "./intake.ts";
 import type { Parts } from "./parts.ts";
 
@@ -57,7 +55,7 @@ function checkModest({ id, trust, type }: RecordInput): void {
 export function createSpaceFinder(): RecordContext["spaceOf"] {
   const known = new Map<string, SpaceEvidence>();
   return (folder) => {
-    const space = known.get(folder) ?? findSpace(folder) ?? { path: resolve(folder) };
+    const space = known.get(folder) ?? spaceEvidence(folder);
     known.set(folder, space);
     return space;
   };

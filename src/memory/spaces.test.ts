@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { beforeEach, describe, expect, it } from "vitest";
@@ -116,6 +116,116 @@ describe("A folder that claims the remote of another", () => {
     expect(await seenFrom(mine, other)).not.toContain("ninth of May");
     await other.spaces.link(mine);
     expect(await seenFrom(mine, other)).toContain("ninth of May");
+  });
+});
+
+describe("A folder that changes", () => {
+  const app = () => join(home, "app");
+  const config = (text: string) => writeFileSync(join(app(), ".git", "config"), text);
+  const named = (address: string) => `[remote "origin"]\n\turl = ${address}\n`;
+
+  beforeEach(async () => {
+    mkdirSync(join(app(), ".git"), { recursive: true });
+    await owner.remember("The launch of the app is in June.", { space: app() });
+  });
+
+  it("keeps its memory when it gains, changes and loses a remote", async () => {
+    verifies("SPC-1.a");
+    for (const text of [named("git@github.com:me/app.git"), named("git@gitlab.com:me/other.git"), ""]) {
+      config(text);
+      expect(await seenFrom(app())).toContain("in June");
+      await owner.remember(`The launch note after ${text.length}.`, { space: app() });
+      expect(await seenFrom(app())).toContain(`after ${text.length}`);
+    }
+    expect(await owner.spaces.show(app())).toMatchObject({ memories: 4, earlier: [] });
+  });
+
+  it("is the first folder of the remote that it gains: a clone waits, and joins it when it is linked", async () => {
+    verifies("SPC-1.a", "SPC-1.d");
+    config(named("git@github.com:me/app.git"));
+    await owner.remember("The launch has a remote now.", { space: app() });
+    const copy = join(home, "copy");
+    cpSync(app(), copy, { recursive: true });
+    expect(await owner.spaces.show(copy)).toMatchObject({ state: "waiting", claimed: 2 });
+    expect(await seenFrom(copy)).not.toContain("in June");
+    await owner.spaces.link(copy);
+    expect(await seenFrom(copy)).toContain("in June");
+  });
+
+  it("gains no memory by a remote that another folder has", async () => {
+    verifies("SPC-1.d");
+    config(named("git@github.com:me/private.git"));
+    expect(await seenFrom(app())).toContain("in June");
+    expect(await seenFrom(app())).not.toContain("ninth of May");
+    expect(await owner.spaces.resolve(app())).toMatchObject({ state: "waiting" });
+  });
+
+  it("keeps its memory when it is moved, and an agent in it may write there", async () => {
+    verifies("SPC-1.b", "SCO-2.a");
+    const moved = join(home, "elsewhere", "app");
+    mkdirSync(join(home, "elsewhere"));
+    renameSync(app(), moved);
+    expect(await seenFrom(moved)).toContain("in June");
+    const { name } = await owner.spaces.resolve(moved);
+    const agent = owner.as({ kind: "agent", agent: "billing", space: name, session: "s" });
+    await agent.remember("The launch was moved.", { space: moved });
+    await agent.documents.append({ scope: "space", space: moved }, "The launch code is Tulip.");
+    expect(await seenFrom(moved)).toContain("was moved");
+    await expect(agent.remember("Not here.", { space: mine })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+  });
+
+  it("gives nothing to a folder that is put in its place, whatever that one claims", async () => {
+    verifies("SPC-1.d");
+    config(named("git@github.com:me/app.git"));
+    await owner.remember("The launch has a remote now.", { space: app() });
+    const tricks: Record<string, () => void> = {
+      "a clone of nothing": () => mkdirSync(join(app(), ".git"), { recursive: true }),
+      "a clone that names the same remote": () => {
+        mkdirSync(join(app(), ".git"), { recursive: true });
+        config(named("git@github.com:me/app.git"));
+      },
+      "an unpacked archive without a repository": () => mkdirSync(app()),
+      "an unpacked archive with the files of the old repository": () =>
+        cpSync(join(home, "gone"), app(), { recursive: true, preserveTimestamps: true }),
+      "a link to the old repository": () => {
+        mkdirSync(app());
+        symlinkSync(join(home, "gone", ".git"), join(app(), ".git"));
+      },
+      "a file that names the old repository": () => {
+        mkdirSync(app());
+        writeFileSync(join(app(), ".git"), `gitdir: ${join(home, "gone", ".git")}\n`);
+      },
+    };
+    renameSync(app(), join(home, "gone"));
+    for (const [trick, make] of Object.entries(tricks)) {
+      make();
+      expect(await seenFrom(app()), trick).not.toContain("in June");
+      await owner.remember("The launch is a trap.", { space: app() });
+      expect(await seenFrom(app()), trick).toContain("a trap");
+      expect(await seenFrom(app()), trick).not.toContain("in June");
+      expect(await seenFrom(join(home, "gone")), trick).not.toContain("a trap");
+      rmSync(app(), { recursive: true });
+    }
+  });
+
+  it("that cannot be recognised is told of, and goes on with its memory when a person adopts it", async () => {
+    verifies("SPC-1.c");
+    const plain = join(home, "notes");
+    mkdirSync(plain);
+    await owner.remember("The launch of the notes is in July.", { space: plain });
+    const moved = join(home, "elsewhere", "notes");
+    mkdirSync(join(home, "elsewhere"));
+    expect((await owner.spaces.show(moved)).earlier).toEqual([]);
+    renameSync(plain, moved);
+    expect(await seenFrom(moved)).not.toContain("in July");
+    expect((await owner.spaces.show(moved)).earlier).toEqual([{ name: plain, root: plain, memories: 1 }]);
+    await expect(owner.spaces.adopt(moved, "/nowhere")).rejects.toMatchObject({ code: "NOT_FOUND" });
+    const asked = owner.as({ kind: "user", space: moved, session: "s" });
+    await expect(asked.spaces.adopt(moved, plain)).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    expect(await owner.spaces.adopt(moved, plain)).toMatchObject({ state: "adopted", name: plain, earlier: [] });
+    expect(await seenFrom(moved)).toContain("in July");
+    await owner.rebuild();
+    expect(await seenFrom(moved)).toContain("in July");
   });
 });
 

@@ -1,11 +1,19 @@
-import { resolve } from "node:path";
-
 import { LociError } from "../core/errors.ts";
-import type { SpaceEvidence } from "../core/event.ts";
+import type { NewEvent, SpaceEvidence } from "../core/event.ts";
+import { givenFields } from "../core/given-fields.ts";
 import { checkOwner, folderName } from "../core/scope.ts";
-import { countInSpace, foldersClaiming, type ResolvedSpace, type SpaceFolder } from "../index/views/space-views.ts";
-import { findSpace } from "../platform/space-evidence.ts";
+import {
+  countInSpace,
+  firstFolderOf,
+  foldersClaiming,
+  spaceOfRemote,
+  type EarlierSpace,
+  type ResolvedSpace,
+  type SpaceFolder,
+} from "../index/views/space-views.ts";
+import { spaceEvidence } from "../platform/space-evidence.ts";
 import { about } from "./about.ts";
+import { findEarlier } from "./find-earlier.ts";
 import { freshen } from "./freshen.ts";
 import { takeIn } from "./intake.ts";
 import type { Parts } from "./parts.ts";
@@ -23,6 +31,8 @@ export interface FolderSpace extends ResolvedSpace {
   readonly claimed: number;
   /** All folders that are in the claimed space or claim it. */
   readonly folders: readonly SpaceFolder[];
+  /** Spaces that it may have had before, where its own looks new. */
+  readonly earlier: readonly EarlierSpace[];
 }
 
 /** Which folders share a memory. */
@@ -34,50 +44,74 @@ export interface Spaces {
   link(folder: string): Promise<FolderSpace>;
   /** Says that it does not: it is a space of its own, with what was remembered in it. */
   split(folder: string): Promise<FolderSpace>;
+  /** Says that a folder goes on with the memory of an earlier one: it sees that space's memory from then on. */
+  adopt(folder: string, space: string): Promise<FolderSpace>;
 }
 
 export function createSpaces(parts: Parts): Spaces {
   const resolved = async (folder: string) => {
     await freshen(parts);
-    return spaceOf(parts, evidenceOf(folder));
+    return spaceOf(parts, spaceEvidence(folder));
   };
 
   const show = async (folder: string): Promise<FolderSpace> => {
     checkOwner(parts.principal, "see which folders share a space");
-    const evidence = evidenceOf(folder);
+    const evidence = spaceEvidence(folder);
     const found = await resolved(folder);
     const { remote } = evidence;
-    return parts.index.query((db) => ({
-      ...found,
-      root: folderName(evidence),
-      device: parts.device(),
-      memories: countInSpace(db, found.name),
-      claimed: remote === undefined ? 0 : countInSpace(db, remote),
-      folders: foldersClaiming(db, evidence),
-    }));
+    const device = parts.device();
+    const earlier = await findEarlier(parts, evidence, found);
+    return parts.index.query((db) => {
+      const claimed = remote === undefined ? found : spaceOfRemote(db, remote);
+      return {
+        ...found,
+        root: folderName(evidence),
+        device,
+        memories: countInSpace(db, found.name),
+        claimed: remote === undefined ? 0 : countInSpace(db, claimed.name),
+        folders: foldersClaiming(db, claimed.name, remote ?? claimed.name),
+        earlier,
+      };
+    });
   };
 
-  const say = async (kind: "space.linked" | "space.split", folder: string): Promise<FolderSpace> => {
+  const say = async (folder: string, word: (evidence: SpaceEvidence) => Promise<NewEvent>): Promise<FolderSpace> => {
     checkOwner(parts.principal, "say which space a folder belongs to");
-    const evidence = evidenceOf(folder);
-    const { remote } = evidence;
+    await takeIn(parts, [await word(spaceEvidence(folder))]);
+    return show(folder);
+  };
+
+  const claimWord = (kind: "space.linked" | "space.split") => async (evidence: SpaceEvidence) => {
+    const { remote, checkout } = evidence;
     if (remote === undefined)
       throw new LociError(
         "USAGE",
-        `${folderName(evidence)} names no remote repository, so it is a space of its own; there is nothing to link it with`,
+        `${folderName(evidence)} names no remote repository, so it is a space of its own; \`loci space adopt\` gives it the memory of another folder`,
       );
-    await takeIn(parts, [about(parts, { kind, content: { root: folderName(evidence), remote } })]);
-    return show(folder);
+    return about(parts, { kind, content: { root: folderName(evidence), remote, ...givenFields({ checkout }) } });
+  };
+
+  const adoptWord = (space: string) => async (evidence: SpaceEvidence) => {
+    await freshen(parts);
+    const target = await parts.index.query((db) => firstFolderOf(db, space));
+    if (target === null)
+      throw new LociError("NOT_FOUND", `no folder is in a space '${space}'; \`loci stats\` lists them`);
+    const { remote, checkout } = evidence;
+    const of = {
+      device: target.device,
+      root: target.root,
+      ...(target.remote === "" ? {} : { remote: target.remote }),
+      ...(target.checkout === "" ? {} : { checkout: target.checkout }),
+    };
+    const content = { root: folderName(evidence), ...givenFields({ remote, checkout }), of };
+    return about(parts, { kind: "space.adopted", content });
   };
 
   return {
     resolve: resolved,
     show,
-    link: (folder) => say("space.linked", folder),
-    split: (folder) => say("space.split", folder),
+    link: (folder) => say(folder, claimWord("space.linked")),
+    split: (folder) => say(folder, claimWord("space.split")),
+    adopt: (folder, space) => say(folder, adoptWord(space)),
   };
-}
-
-function evidenceOf(folder: string): SpaceEvidence {
-  return findSpace(folder) ?? { path: resolve(folder) };
 }

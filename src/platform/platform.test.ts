@@ -1,5 +1,15 @@
 import { execFileSync, spawn } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -88,14 +98,13 @@ describe("the space of a folder", () => {
   it("is the repository it is in, by its remote, the same in every worktree", () => {
     mkdirSync(join(folder, "app", "src"), { recursive: true });
     git("init", "-q");
-    expect(findSpace(join(folder, "app", "src"))).toEqual({
-      root: join(folder, "app"),
-      path: join(folder, "app", "src"),
-    });
+    const alone = findSpace(join(folder, "app", "src"));
+    expect(alone).toMatchObject({ root: join(folder, "app"), path: join(folder, "app", "src") });
+    expect(alone?.checkout).toMatch(/^[0-9a-f]{24}$/);
     git("remote", "add", "origin", "git@github.com:acme/app.git");
     git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "--allow-empty", "-m", "x");
     git("worktree", "add", "-q", join(folder, "tree"));
-    const space = { remote: "github.com/acme/app", root: join(folder, "app") };
+    const space = { remote: "github.com/acme/app", root: join(folder, "app"), checkout: alone?.checkout };
     expect(findSpace(join(folder, "app", "src"))).toEqual({ ...space, path: join(folder, "app", "src") });
     expect(findSpace(join(folder, "tree"))).toEqual({ ...space, path: join(folder, "tree") });
   });
@@ -135,7 +144,10 @@ describe("the space of a folder", () => {
       "a symbolic link": (at) => symlinkSync(join(folder, "app", ".git"), join(at, ".git")),
     };
     for (const [trick, make] of Object.entries(tricks)) {
-      expect(impostor(make), trick).toEqual({ root: join(folder, "impostor"), path: join(folder, "impostor") });
+      const found = impostor(make);
+      expect(found, trick).toMatchObject({ root: join(folder, "impostor"), path: join(folder, "impostor") });
+      expect(found?.remote, trick).toBeUndefined();
+      expect(found?.checkout, trick).not.toBe(findSpace(join(folder, "app"))?.checkout);
       rmSync(join(folder, "impostor"), { recursive: true });
     }
   });
@@ -180,7 +192,41 @@ describe("the space of a folder", () => {
     expect(origin(`${"#".repeat(2_000_000)}\n[remote "origin"]\nurl = https://github.com/acme/app\n`)).toBeUndefined();
     rmSync(join(folder, ".git", "config"));
     execFileSync("mkfifo", [join(folder, ".git", "config")]);
-    expect(findSpace(folder)).toEqual({ root: folder, path: folder });
+    expect(findSpace(folder)).toMatchObject({ root: folder, path: folder });
+  });
+
+  it("is known again after a move, and a copy, a clone or a link of it is another", () => {
+    verifies("SPC-1.b", "SPC-1.d");
+    mkdirSync(join(folder, "app"));
+    git("init", "-q");
+    const idOf = (name: string) => findSpace(join(folder, name))?.checkout;
+    const id = idOf("app");
+    writeFileSync(join(folder, "app", ".git", "config"), '[remote "origin"]\nurl = https://github.com/acme/app\n');
+    expect(idOf("app")).toBe(id);
+    renameSync(join(folder, "app"), join(folder, "moved"));
+    expect(idOf("moved")).toBe(id);
+    cpSync(join(folder, "moved"), join(folder, "app"), { recursive: true, preserveTimestamps: true });
+    expect(idOf("app")).toMatch(/^[0-9a-f]{24}$/);
+    expect(idOf("app")).not.toBe(id);
+    // A hostile repository may contain such links; a session can be led into them.
+    symlinkSync(join(folder, "moved"), join(folder, "app", "inside"));
+    expect(idOf(join("app", "inside"))).toBe("none");
+    mkdirSync(join(folder, "linked"));
+    symlinkSync(join(folder, "moved", ".git"), join(folder, "linked", ".git"));
+    expect(idOf("linked")).toBe("none");
+  });
+
+  it("is not that of a worktree behind a link", () => {
+    verifies("SPC-1.d");
+    mkdirSync(join(folder, "app"));
+    git("init", "-q");
+    git("remote", "add", "origin", "git@github.com:acme/app.git");
+    git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "--allow-empty", "-m", "x");
+    git("worktree", "add", "-q", join(folder, "tree"));
+    mkdirSync(join(folder, "hostile"));
+    const inside = join(folder, "hostile", "inside");
+    symlinkSync(join(folder, "tree"), inside);
+    expect(findSpace(inside)).toEqual({ root: inside, path: inside, checkout: "none" });
   });
 
   it("is unknown outside of any repository, and a broken .git harms nothing", () => {

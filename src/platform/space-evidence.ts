@@ -1,8 +1,9 @@
-import { lstatSync, statSync } from "node:fs";
+import { lstatSync, realpathSync, statfsSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 
 import type { SpaceEvidence } from "../core/event.ts";
 import { normaliseRemote } from "../core/remote.ts";
+import { sha256 } from "../core/sha256.ts";
 import { realPath } from "./real-path.ts";
 import { readBeginning } from "./regular-file.ts";
 
@@ -17,7 +18,39 @@ export function findSpace(folder: string): SpaceEvidence | null {
   if (checkout === null) return null;
   const found = repositoryOf(checkout);
   const remote = found === null ? null : originOf(join(found.config, "config"));
-  return { ...(remote === null ? {} : { remote }), root: found?.root ?? checkout, path };
+  const id = found === null ? null : checkoutId(found.config);
+  return { ...(remote === null ? {} : { remote }), root: found?.root ?? checkout, path, checkout: id ?? "none" };
+}
+
+/** The same, also for a folder outside of any repository, which is known by its path alone. */
+export function spaceEvidence(folder: string): SpaceEvidence {
+  return findSpace(folder) ?? { path: resolve(folder), checkout: "none" };
+}
+
+/**
+ * A fingerprint of the repository's own folder on its file system, by its number and the time that it was made. It stays when the repository is
+ * moved or its files change, and a clone, a copy or an unpacked archive gets another one: nothing inside the folder decides it. Null where it
+ * says nothing: behind a link, which a hostile repository could point at another one, and on file systems that number their files anew.
+ */
+function checkoutId(git: string): string | null {
+  try {
+    if (realpathSync.native(git) !== git) return null;
+    const stats = lstatSync(git, { bigint: true });
+    if (!stats.isDirectory() || stats.birthtimeNs <= 0n) return null;
+    if (process.platform === "linux" && isRenumbered(statfsSync(git).type)) return null;
+    return sha256(`loci checkout ${stats.ino} ${stats.birthtimeNs}`).slice(0, 24);
+  } catch {
+    return null;
+  }
+}
+
+// FAT, exFAT, FUSE, 9P and SMB, as statfs(2) names them: the number of a file there may change with each mount.
+const renumbered: ReadonlySet<number> = new Set([
+  0x4d44, 0x2011bab0, 0x65735546, 0x01021997, 0x517b, 0xff534d42, 0xfe534d42,
+]);
+
+function isRenumbered(type: number): boolean {
+  return renumbered.has(type >>> 0);
 }
 
 /** The top folder of the checkout that a folder is in: a worktree's own, not that of the repository it belongs to. */
@@ -46,7 +79,8 @@ function repositoryOf(checkout: string): Repository | null {
   const kind = kindOf(mark);
   if (kind === "folder") return { config: mark, root: checkout };
   const git = kind === "file" ? gitdirOf(mark) : null;
-  if (git === null) return null;
+  // Behind a link it is another folder's mark: a hostile repository may have a link to a worktree of a private one.
+  if (git === null || realPath(mark) !== mark) return null;
   return worktreeOf(git, mark) ?? submoduleOf(git, checkout);
 }
 

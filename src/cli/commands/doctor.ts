@@ -74,7 +74,7 @@ async function checkOpened(cli: Cli, isLockedAnyway: boolean): Promise<Check[]> 
       return [
         ...(await checkMemory(memory, cli.world.now())),
         checkBackups(await memory.backups(), scheduleOf(cli), cli.world.now()),
-        checkSpace(await memory.spaces.resolve(cli.world.cwd)),
+        checkSpace(await memory.spaces.show(cli.world.cwd)),
         ...checkSealed(await memory.sealedState()),
         ...(await checkHeard(memory, cli.world.now())),
       ];

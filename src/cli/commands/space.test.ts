@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -64,5 +64,42 @@ describe("loci space", () => {
     expect((await home.loci([], { cwd: theirs })).stdout).toContain("see `loci space`");
     expect((await home.loci([], { cwd: mine })).stdout).not.toContain("loci space");
     expect((await home.loci(["doctor"], { cwd: theirs })).stdout).toContain("`loci space link`");
+  });
+
+  it("says where a space looks new although an earlier one fits, and adopt goes on with that", async () => {
+    verifies("SPC-1.c");
+    const notes = join(home.path, "notes");
+    const moved = join(home.path, "elsewhere", "notes");
+    mkdirSync(notes);
+    mkdirSync(join(home.path, "elsewhere"));
+    await home.loci(["remember", "The notes are due in July.", "--scope", "space"], { cwd: notes });
+    renameSync(notes, moved);
+    expect((await home.loci([], { cwd: moved })).stdout).toContain("an earlier one may be its own");
+    expect((await home.loci(["doctor"], { cwd: moved })).stdout).toContain("loci space adopt");
+    const shown = await home.loci(["space"], { cwd: moved });
+    expect(shown.stdout).toContain(notes);
+    expect(shown.stdout).toContain("loci space adopt");
+    const asAgent = { cwd: moved, env: { CLAUDECODE: "1" } };
+    const toAgent = await home.loci(["space"], asAgent);
+    expect(toAgent.stdout).toContain("An earlier memory may belong to this folder");
+    expect(toAgent.stdout).not.toContain(join(home.path, "notes"));
+    expect((await home.loci(["space", "--json"], asAgent)).stdout).not.toContain(join(home.path, "notes"));
+    expect((await home.loci(["space", "adopt", notes, "--yes"], asAgent)).exit).not.toBe(0);
+    expect((await home.loci(["space", "adopt"], { cwd: moved })).stderr).toContain("say whose memory to adopt");
+    expect(await home.loci(["space", "adopt", notes], { cwd: moved })).toMatchObject({ exit: 64 });
+    const adopted = await home.loci(["space", "adopt", notes, "--yes"], { cwd: moved });
+    expect(adopted.stdout).toContain("✓ adopted");
+    expect((await home.loci(["search", "due", "--space", "."], { cwd: moved })).stdout).toContain("in July");
+    expect((await home.loci([], { cwd: moved })).stdout).not.toContain("earlier one");
+  });
+
+  it("keeps a folder's memory through `git remote add`, and doctor is content", async () => {
+    verifies("SPC-1.a");
+    const app = join(home.path, "app");
+    mkdirSync(join(app, ".git"), { recursive: true });
+    await home.loci(["remember", "The app ships in July."], { cwd: app });
+    writeFileSync(join(app, ".git", "config"), '[remote "origin"]\nurl = git@github.com:me/app.git\n');
+    expect((await home.loci(["recall", "when does the app ship?"], { cwd: app })).stdout).toContain("in July");
+    expect((await home.loci(["doctor"], { cwd: app })).stdout).toMatch(/✓ space/);
   });
 });

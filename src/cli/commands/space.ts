@@ -1,9 +1,11 @@
 import { resolve } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
+import type { Memory } from "../../memory/memory.ts";
 import type { FolderSpace } from "../../memory/spaces.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { onlyByPerson } from "../only-by-person.ts";
+import { resolveSpace } from "../input/find-space.ts";
+import { callerName, onlyByPerson } from "../only-by-person.ts";
 import { table } from "../output/layout.ts";
 import { printableLine } from "../output/printable.ts";
 import { count } from "../output/quantities.ts";
@@ -11,26 +13,41 @@ import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
   summary: "which memory this folder shares",
-  usage: "[link|split] [options]",
+  usage: "[link|split|adopt <space>] [options]",
   about: [
-    "link   let this folder share the memory of the remote that it names; asks first",
-    "split  make it a space of its own again",
+    "link           share the memory of the remote that it names; asks first",
+    "split          make it a space of its own again",
+    "adopt <space>  go on with the memory of an earlier folder; asks first",
   ],
-  examples: ["loci space", "loci space link", "loci space split --folder ~/downloads/app"],
+  examples: [
+    "loci space",
+    "loci space link",
+    "loci space adopt /work/app",
+    "loci space split --folder ~/downloads/app",
+  ],
   args: {
     action: { type: "positional", required: false },
+    space: { type: "positional", required: false },
     folder: { type: "string", valueHint: "path", description: "another folder than the current one" },
     yes: { type: "boolean", alias: "y", description: "do not ask" },
   },
   run: async (args, cli) => {
     const { action } = args;
-    if (action !== undefined && action !== "link" && action !== "split")
-      throw new LociError("USAGE", `'${action}' is nothing to do with a space; it is link or split`);
+    if (action !== undefined && action !== "link" && action !== "split" && action !== "adopt")
+      throw new LociError("USAGE", `'${action}' is nothing to do with a space; it is link, split or adopt`);
+    if (action === "adopt" && args.space === undefined)
+      throw new LociError(
+        "USAGE",
+        "say whose memory to adopt: loci space adopt <space>; `loci space` lists what may fit",
+      );
+    if (action !== "adopt" && args.space !== undefined)
+      throw new LociError("USAGE", `only adopt takes the name of a space; leave out '${args.space}'`);
     if (action !== undefined) onlyByPerson(`${action} a folder`, cli);
     const folder = resolve(cli.world.cwd, args.folder ?? ".");
     return cli.withMemory(async (memory): Promise<Answer> => {
       const found = await memory.spaces.show(folder);
-      if (action === undefined) return answer(found, cli);
+      if (action === undefined) return answer(forCaller(found, cli), cli);
+      if (action === "adopt") return adopt(memory, folder, args.space ?? "", found, args.yes === true, cli);
       // The first folder of a remote is in its space already; to say so holds also where an earlier one turns up on another device.
       if (found.state === (action === "link" ? "linked" : "split")) return answer(found, cli);
       const isSure = await cli.confirm(question(action, found, cli), args.yes === true);
@@ -41,6 +58,31 @@ export const command = defineCliCommand({
   },
 });
 
+async function adopt(
+  memory: Memory,
+  folder: string,
+  given: string,
+  found: FolderSpace,
+  isYes: boolean,
+  cli: Cli,
+): Promise<Answer> {
+  const space = await resolveSpace(memory, given, cli.world.cwd);
+  if (space === found.name) return answer(found, cli, ["It has this memory already.", ""]);
+  const { spaces } = await memory.stats();
+  const memories = spaces.find((one) => one.space === space)?.memories ?? 0;
+  const asked = `Agents in ${showPath(found.root, cli)} will see ${count(memories, "memory", "memories")} of ${printableLine(space)}, and add to it. Is it the same project?`;
+  if (!(await cli.confirm(asked, isYes)))
+    return { json: { ...found, changed: false }, lines: () => ["Nothing was changed."] };
+  const done = `${cli.style.good("✓")} adopted: it goes on with this memory`;
+  return answer(await memory.spaces.adopt(folder, space), cli, [done, ""]);
+}
+
+/** An agent is not told of other spaces: only that there is something for a person to look at. */
+function forCaller(found: FolderSpace, cli: Cli): FolderSpace {
+  if (callerName(cli).agent === undefined) return found;
+  return { ...found, earlier: found.earlier.map(() => ({ name: "", root: "", memories: 0 })) };
+}
+
 function question(action: "link" | "split", found: FolderSpace, cli: Cli): string {
   const here = showPath(found.root, cli);
   const claim = printableLine(found.claim ?? "");
@@ -50,10 +92,26 @@ function question(action: "link" | "split", found: FolderSpace, cli: Cli): strin
   return `Agents in ${here} will see ${count(found.claimed, "memory", "memories")} of ${claim}${shared === "" ? "" : `, shared with ${shared}`}, and add to it. Do you trust this folder?`;
 }
 
+function earlierLines({ earlier }: FolderSpace, { style }: Cli): string[] {
+  if (earlier.length === 0) return [];
+  if (earlier.some(({ name }) => name === ""))
+    return ["", "An earlier memory may belong to this folder; a person sees more with `loci space` in a terminal."];
+  return [
+    "",
+    "This space looks new, but these may be what this folder had before:",
+    ...table(
+      earlier.map(({ name, memories }) => [printableLine(name), style.quiet(count(memories, "memory", "memories"))]),
+      { indent: 2 },
+    ),
+    `${style.quiet("If one is the same project, go on with it:")} ${style.accent("loci space adopt <space>")}`,
+  ];
+}
+
 const meanings: Readonly<Record<FolderSpace["state"], string>> = {
   own: "it names no remote repository",
   founder: "the first folder here with this remote",
   linked: "you have said that it belongs there",
+  adopted: "you have said that it goes on with this memory",
   split: "you have said that it is apart",
   waiting: "it names a remote that another folder has, and waits for your word",
 };
@@ -89,6 +147,7 @@ function answer(found: FolderSpace, cli: Cli, before: readonly string[] = []): A
               `${style.quiet("If it is the same project, share its memory with:")} ${style.accent("loci space link")}`,
             ]
           : []),
+        ...earlierLines(found, cli),
       ];
     },
   };

@@ -30,7 +30,7 @@ export const command = defineCliCommand({
       stats: await opened.stats(),
       backups: await opened.backups(),
       isHalf: encryption !== "off" && (await opened.sealedState()).isUnfinished,
-      space: await opened.spaces.resolve(cli.world.cwd),
+      space: await opened.spaces.show(cli.world.cwd),
     }));
     const indexBytes = measureIndexes(state).reduce((sum, index) => sum + index.bytes, 0);
     const agents = await findAgents(cli);
@@ -40,6 +40,7 @@ export const command = defineCliCommand({
       ...agents.problems,
       ...(isHalf ? ["a part of the memory is not encrypted yet; `loci encrypt` completes it"] : []),
       ...(space.state === "waiting" ? [isWaiting] : []),
+      ...(space.earlier.length > 0 ? [looksNew] : []),
     ];
     const next = nextStep(stats, [...agents.names, ...agents.skipped], problems);
     return {
@@ -100,6 +101,8 @@ function describeBackups(backups: readonly KnownBackup[], now: number): string {
   const newest = backups[0]?.made ?? null;
   return `${backups.length.toLocaleString("en")}${newest === null ? "" : `, the newest from ${timeAgo(newest, now)}`}`;
 }
+
+const looksNew = "this folder's space looks new, but an earlier one may be its own; see `loci space`";
 
 function describeMemories(stats: Stats): string {
   if (stats.memories === 0) return "nothing yet";

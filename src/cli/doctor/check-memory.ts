@@ -107,7 +107,13 @@ export function checkBackups(backups: readonly KnownBackup[], every: BackupSched
 }
 
 /** Which memory is used in this folder. */
-export function checkSpace({ name, state }: Awaited<ReturnType<Memory["spaces"]["resolve"]>>): Check {
+export function checkSpace({ name, state, earlier }: Awaited<ReturnType<Memory["spaces"]["show"]>>): Check {
+  if (state !== "waiting" && earlier.length > 0)
+    return warning(
+      "space",
+      `${name} looks new, but ${count(earlier.length, "earlier space")} may be what this folder had before`,
+      "`loci space` lists them; `loci space adopt <space>` goes on with one",
+    );
   if (state !== "waiting") return good("space", name);
   return warning(
     "space",

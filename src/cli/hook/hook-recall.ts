@@ -1,11 +1,12 @@
 import type { Places } from "../../config/paths.ts";
 import type { RecallSettings } from "../../config/recall-settings.ts";
 import type { AdmittedEvent } from "../../core/admit.ts";
-import { noticeBytes, unverifiedNotice, waitingNotice, withNotice } from "../../core/block/notice.ts";
+import { earlierNotice, noticeBytes, unverifiedNotice, waitingNotice, withNotice } from "../../core/block/notice.ts";
 import { LociError } from "../../core/errors.ts";
 import type { SpaceEvidence } from "../../core/event.ts";
 import type { HookEvent } from "../../hooks/hook-event.ts";
 import type { SessionEnd } from "../../memory/end-session.ts";
+import { findEarlier } from "../../memory/find-earlier.ts";
 import { freshen, needsErasure } from "../../memory/freshen.ts";
 import type { Parts } from "../../memory/parts.ts";
 import { brief } from "../../memory/recall/brief.ts";
@@ -78,14 +79,24 @@ export async function recallForHook(event: HookEvent, asked: HookRecall): Promis
     principal: { kind: "user", space: space.name, ...sessionOf(event), openSpaces: asked.options.alsoFrom },
   };
   const told = await tell(parts, event, asked);
-  const isNoticed = event.kind === "session-started" && space.state === "waiting";
+  const notice = event.kind === "session-started" ? await spaceNotice(parts, asked.space, space) : null;
   return {
-    context: isNoticed ? withNotice(told, waitingNotice) : told,
+    context: notice === null ? told : withNotice(told, notice),
     finish: async () => {
       if (asked.options.record) capture.note(notes);
       parts.index.close();
     },
   };
+}
+
+/** What a person should know of the folder's space; null where it is in order. */
+async function spaceNotice(
+  parts: Parts,
+  evidence: SpaceEvidence,
+  space: Awaited<ReturnType<typeof spaceOf>>,
+): Promise<string | null> {
+  if (space.state === "waiting") return waitingNotice;
+  return (await findEarlier(parts, evidence, space)).length > 0 ? earlierNotice : null;
 }
 
 /** What a session is told where the memory cannot be read until a person acts; null for other faults. */

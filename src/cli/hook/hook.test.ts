@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -467,5 +467,34 @@ describe("A hook in a folder that claims the remote of another", () => {
     await memory.close();
     expect(given(prompt(question, "s3", "p3"))).toContain("make beacon");
     expect(given({ ...common("s4"), hook_event_name: "SessionStart", source: "startup" })).not.toContain("space link");
+  });
+});
+
+describe("A hook in a folder whose memory may have been left behind", () => {
+  it("says so once, and names no other space", async () => {
+    verifies("SPC-1.c");
+    space = join(home, "lighthouse");
+    mkdirSync(space);
+    await remember(fact);
+    rmSync(space, { recursive: true });
+    space = join(home, "elsewhere", "lighthouse");
+    mkdirSync(space, { recursive: true });
+    const begun = given({ ...common("s2"), hook_event_name: "SessionStart", source: "startup" });
+    expect(begun).toContain("Run `loci space` here");
+    expect(begun).not.toContain(join(home, "lighthouse"));
+    expect(begun).not.toContain("beacon");
+    expect(given(prompt(question, "s2", "p2"))).toBe("");
+  });
+
+  it("gives its memory after a remote was added, and after a move", async () => {
+    verifies("SPC-1.a", "SPC-1.b");
+    space = join(home, "app");
+    mkdirSync(join(space, ".git"), { recursive: true });
+    await remember(fact);
+    writeFileSync(join(space, ".git", "config"), '[remote "origin"]\nurl = git@github.com:acme/app.git\n');
+    expect(given(prompt(question, "s1", "p1"))).toContain("make beacon");
+    renameSync(space, join(home, "moved"));
+    space = join(home, "moved");
+    expect(given(prompt(question, "s2", "p2"))).toContain("make beacon");
   });
 });

@@ -1,5 +1,3 @@
-import { resolve } from "node:path";
-
 import { answerToFault } from "../../agents/answer-to-fault.ts";
 import type { Host, HostManifest } from "../../agents/host.ts";
 import { hosts } from "../../agents/hosts.ts";
@@ -33,7 +31,7 @@ import { hasKeys } from "../../platform/encryption/key-file.ts";
 import { isSettled, settleHome } from "../../platform/home/settle-home.ts";
 import type { InputText } from "../../platform/input-ends.ts";
 import { outsideTest } from "../../platform/outside-test.ts";
-import { findSpace } from "../../platform/space-evidence.ts";
+import { spaceEvidence } from "../../platform/space-evidence.ts";
 import { leave, leaveIfReading, readInput, writeOutput } from "../../platform/standard-streams.ts";
 import { withTranscript } from "./hook-transcript.ts";
 
@@ -173,7 +171,7 @@ async function handle(
     state: places.state,
   });
   const { config } = loaded;
-  const space = findSpace(event.folder) ?? { path: resolve(event.folder) };
+  const space = spaceEvidence(event.folder);
   const here = { space: claimedName(space), session: event.session, at: now };
   const pauses = pausesOf(process.env, places.state, now);
   const settings = recallSettings(loaded, process.env);

@@ -17,6 +17,13 @@ export function settingsNotice(isRecorded: boolean): string {
   return `- Loci, to tell the user: a settings file of Loci has a mistake in it, so ${effect} until it is corrected. \`loci doctor\` in a terminal names the file and the place.`;
 }
 
+/**
+ * Said once when a session begins in a folder whose space looks new although an earlier one may be its own. It names no other space: the
+ * folder may be a stranger's.
+ */
+export const earlierNotice =
+  "- Loci, to tell the user: this folder has little or no memory of its own, but memory of an earlier folder may belong to it, as after a move, a new clone or a changed remote. Run `loci space` here in a terminal to see it and to go on with it.";
+
 /** Most bytes that a notice adds to a block. */
 export const noticeBytes = 400;
 

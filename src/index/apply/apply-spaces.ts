@@ -1,9 +1,10 @@
 import { movedDocumentKey } from "../../core/documents/document-key.ts";
 import type { Event, EventOf } from "../../core/event.ts";
 import { orderTime } from "../../core/order.ts";
-import { folderName } from "../../core/scope.ts";
+import type { SqlDatabase } from "../database/sql-database.ts";
+import { relatedFolders } from "../related-folders.ts";
 import type { Statements } from "./apply-statements.ts";
-import { nameFolders } from "./name-folders.ts";
+import { folderKey, nameFolders, type FolderKey } from "./name-folders.ts";
 
 /** Keeps the folders in which things happened, and which space each of them is in. */
 export interface SpaceApplier {
@@ -11,12 +12,12 @@ export interface SpaceApplier {
   readonly numberOf: (event: Event) => number | null;
   /** The name of the space that a row is in. */
   readonly nameOf: (space: number | null) => string | null;
-  readonly apply: (event: EventOf<"space.linked"> | EventOf<"space.split">) => void;
+  readonly apply: (event: EventOf<"space.linked"> | EventOf<"space.split"> | EventOf<"space.adopted">) => void;
   /** Takes back what it keeps in memory; its rows are the transaction's to take back. */
   readonly undo: () => void;
 }
 
-export function createSpaceApplier(statements: Statements): SpaceApplier {
+export function createSpaceApplier(db: SqlDatabase, statements: Statements): SpaceApplier {
   const known = new Map<string, { readonly space: number; readonly first: string }>();
 
   /** The event that was asked about last, since who applies it asks more than once. */
@@ -30,8 +31,8 @@ export function createSpaceApplier(statements: Statements): SpaceApplier {
   const lookUp = (event: Event): number | null => {
     const evidence = event.scope.space;
     if (evidence === undefined) return null;
-    const folder = { device: event.origin.device, root: folderName(evidence), remote: evidence.remote ?? "" };
-    const key = `${folder.device}\n${folder.remote}\n${folder.root}`;
+    const folder = folderKey(evidence, event.origin.device);
+    const key = `${folder.device}\n${folder.remote}\n${folder.checkout}\n${folder.root}`;
     const place = known.get(key) ?? find(folder);
     if (place !== undefined && place.first <= event.id) {
       known.set(key, place);
@@ -41,25 +42,20 @@ export function createSpaceApplier(statements: Statements): SpaceApplier {
     else statements.setSpaceFirst.run(event.id, place.space);
     const space = place?.space ?? find(folder)?.space ?? 0;
     known.set(key, { space, first: event.id });
-    if (folder.remote !== "") settle(folder.remote);
+    settle(folder);
     return space;
   };
 
-  const find = (folder: { device: string; root: string; remote: string }) => {
-    const row = statements.findSpace.get(folder);
+  const find = ({ device, root, remote, checkout }: FolderKey) => {
+    const row = statements.findSpace.get({ device, root, remote, checkout });
     return row === undefined ? undefined : { space: Number(row["space"]), first: String(row["first"]) };
   };
 
-  /** Decides anew in which space each folder that claims this remote is. */
-  const settle = (remote: string): void => {
-    const folders = statements.spacesOfRemote.all(remote).map((row) => ({
-      space: Number(row["space"]),
-      name: String(row["name"]),
-      root: String(row["root"]),
-      first: String(row["first"]),
-      linked: row["linked"] === null ? null : row["linked"] === 1,
-    }));
-    for (const [{ space, name }, decided] of nameFolders(folders, remote)) if (name !== decided) move(space, decided);
+  /** Decides anew in which space each folder is that has to do with this one. */
+  const settle = (folder: FolderKey): void => {
+    const { rows, words } = relatedFolders(db, folder);
+    for (const [{ space, name }, decided] of nameFolders(rows, words))
+      if (name !== decided.name) move(space, decided.name);
   };
 
   /** All memories of a folder go with it, since they point to its row; the keys of its documents hold the name. */
@@ -77,10 +73,20 @@ export function createSpaceApplier(statements: Statements): SpaceApplier {
     nameOf: (space) => (space === null ? null : String(statements.spaceNameOf.get(space)?.["name"])),
     apply: (event) => {
       if (event.content === null) return;
-      const { root, remote } = event.content;
-      const linked = event.kind === "space.linked" ? 1 : 0;
-      statements.linkSpace.run(event.origin.device, root, remote, linked, orderTime(event), event.id);
-      settle(remote);
+      const { root, remote = "", checkout = "" } = event.content;
+      const of = event.kind === "space.adopted" ? event.content.of : null;
+      const folder = { device: event.origin.device, root, remote, checkout };
+      statements.saySpace.run({
+        ...folder,
+        word: event.kind.slice("space.".length),
+        ofDevice: of?.device ?? null,
+        ofRoot: of?.root ?? null,
+        ofRemote: of === null ? null : (of.remote ?? ""),
+        ofCheckout: of === null ? null : (of.checkout ?? ""),
+        ts: orderTime(event),
+        id: event.id,
+      });
+      settle(folder);
     },
     undo: () => {
       known.clear();

@@ -96,14 +96,17 @@ const sql = {
   removeNote: "INSERT INTO note_removals (note) VALUES (?) ON CONFLICT DO NOTHING",
   isRemoved: "SELECT 1 FROM note_removals WHERE note = ?",
   unmarkErased: "DELETE FROM erased WHERE id = ?",
-  addSpace: "INSERT INTO spaces (device, root, remote, first, name) VALUES (:device, :root, :remote, :first, :root)",
-  findSpace: "SELECT space, first FROM spaces WHERE device = :device AND root = :root AND remote = :remote",
+  addSpace: `INSERT INTO spaces (device, root, remote, checkout, first, name)
+    VALUES (:device, :root, :remote, :checkout, :first, :root)`,
+  findSpace:
+    "SELECT space, first FROM spaces WHERE device = :device AND root = :root AND remote = :remote AND checkout = :checkout",
   setSpaceFirst: "UPDATE spaces SET first = ? WHERE space = ?",
-  spacesOfRemote: `SELECT s.space, s.name, s.root, s.first, l.linked FROM spaces s LEFT JOIN space_links l USING (device, root, remote)
-    WHERE s.remote = ?`,
   renameSpace: "UPDATE spaces SET name = ? WHERE space = ?",
-  linkSpace: `INSERT INTO space_links (device, root, remote, linked, ts, id) VALUES (?, ?, ?, ?, ?, ?)
-    ON CONFLICT DO UPDATE SET linked = excluded.linked, ts = excluded.ts, id = excluded.id WHERE (excluded.ts, excluded.id) > (ts, id)`,
+  saySpace: `INSERT INTO space_words (device, root, remote, checkout, word, of_device, of_root, of_remote, of_checkout, ts, id)
+    VALUES (:device, :root, :remote, :checkout, :word, :ofDevice, :ofRoot, :ofRemote, :ofCheckout, :ts, :id)
+    ON CONFLICT DO UPDATE SET word = excluded.word, of_device = excluded.of_device, of_root = excluded.of_root,
+      of_remote = excluded.of_remote, of_checkout = excluded.of_checkout, ts = excluded.ts, id = excluded.id
+    WHERE (excluded.ts, excluded.id) > (ts, id)`,
   spaceNameOf: "SELECT name FROM spaces WHERE space = ?",
   documentsOfSpace: "SELECT DISTINCT document FROM versions WHERE space = ?",
   moveDocument: "UPDATE versions SET document = ? WHERE document = ? AND space = ?",

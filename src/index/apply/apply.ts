@@ -47,7 +47,7 @@ export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Ap
   let applied = 0;
   let hasForgotten = statements.anyForgotten.get() !== undefined;
 
-  const spaces = createSpaceApplier(statements);
+  const spaces = createSpaceApplier(db, statements);
   const words = options.wordsLater === true ? wordsLater : createWordApplier(statements);
   const memories = createMemoryApplier(db, statements, spaces.numberOf, words);
   const marks = createMarkApplier(statements);
@@ -140,6 +140,7 @@ export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Ap
     "retention.applied": applyRetention,
     "space.linked": spaces.apply,
     "space.split": spaces.apply,
+    "space.adopted": spaces.apply,
     "recall.served": applyRecall,
     "recall.judged": applyJudgement,
     "document.written": applyVersion,

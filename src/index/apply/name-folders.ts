@@ -1,25 +1,211 @@
-/** A folder that claims a remote. */
-export interface ClaimingFolder {
+import type { SpaceEvidence } from "../../core/event.ts";
+import { folderName } from "../../core/scope.ts";
+
+/** A folder as its files and its file system describe it at one time. */
+export interface FolderKey {
+  readonly device: string;
   readonly root: string;
+  /** The remote that its files claim; empty for none. Anybody can write one. */
+  readonly remote: string;
+  /** The local repository: a fingerprint that no clone brings along; `none` where there is none, empty where an older Loci did not say. */
+  readonly checkout: string;
+}
+
+/** The folder that an event of a device is from. */
+export function folderKey(evidence: SpaceEvidence, device: string): FolderKey {
+  const { remote = "", checkout = "" } = evidence;
+  return { device, root: folderName(evidence), remote, checkout };
+}
+
+export interface FolderRow extends FolderKey {
   /** Id of the first event from there. Ids grow with the time of writing, so that an import of old sessions founds nothing. */
   readonly first: string;
-  /** What a person has said of it; null for nothing yet. */
-  readonly linked: boolean | null;
+}
+
+/** What a person has said of a folder. */
+export interface FolderWord extends FolderKey {
+  readonly word: "linked" | "split" | "adopted";
+  /** The folder whose memory was adopted; null for the other words. */
+  readonly of: FolderKey | null;
+  readonly ts: number;
+  readonly id: string;
+}
+
+/** The space that a folder is in, and why. */
+export interface NamedFolder {
+  readonly name: string;
+  /**
+   * `own`: it claims nothing. `founder`: it was the first here with its remote. `linked`: a person has said that it belongs there.
+   * `adopted`: a person has said that it goes on with the memory of another folder. `split`: a person has said that it is apart.
+   * `waiting`: it claims the remote of another folder, and nobody has said anything yet.
+   */
+  readonly state: "own" | "founder" | "linked" | "adopted" | "split" | "waiting";
+}
+
+/** One folder through all its names: rows that have the same local repository, however its path and its remote have changed. */
+interface Folder {
+  readonly rows: readonly [FolderRow, ...FolderRow[]];
+  /** Its local repository, or null. */
+  readonly checkout: string | null;
+  /** The last word on it. */
+  readonly last: FolderWord | null;
+  /** Remotes that it was split from. */
+  readonly split: ReadonlySet<string>;
 }
 
 /**
- * Which space each folder that claims a remote is in. The first one that this memory met founds the space of that name; any other is in it
- * only if a person has said so, else it is a space of its own: a downloaded `.git/config` must not open what others have written.
+ * Which space each folder is in. Its first row decides, so that a folder keeps its space when it gains, loses or changes a remote, or is
+ * moved. The first folder that this memory met with a remote founds that remote's space; any other one is in it only if a person has said so:
+ * a downloaded `.git/config` must not open what others have written. Depends on the rows and words alone, not on their order.
  */
-export function nameFolders<F extends ClaimingFolder>(folders: readonly F[], remote: string): Map<F, string> {
-  const founder = folders
-    .filter(({ linked }) => linked !== false)
-    .reduce<F | null>((first, one) => (first === null || isBefore(one, first) ? one : first), null);
+export function nameFolders<R extends FolderRow>(
+  rows: readonly R[],
+  words: readonly FolderWord[],
+): Map<R, NamedFolder> {
+  const folders = findFolders(rows, words);
+  const founders = findFounders(folders);
+  const firstAt = Map.groupBy(
+    folders.flatMap((folder) => folder.rows.map((row) => ({ folder, row }))),
+    ({ row }) => placeKey(row),
+  );
+  const folderOf = (key: FolderKey) => folders.find(({ rows: own }) => own.some((row) => isSame(row, key))) ?? null;
+
+  /** Another folder at the same path, such as a clone made after the first was removed, has a name of its own. */
+  const ownName = (folder: Folder): string => {
+    const [anchor] = folder.rows;
+    const first = earliest((firstAt.get(placeKey(anchor)) ?? []).map(({ row }) => row));
+    const holder = first === null ? null : folderOf(first);
+    const isFirst = holder === folder || (holder?.checkout === null && folder.checkout === null);
+    return isFirst ? anchor.root : `${anchor.root}~${folder.checkout?.slice(0, 8) ?? "other"}`;
+  };
+  const baseName = (folder: Folder): string => {
+    const [{ remote }] = folder.rows;
+    return remote !== "" && founders.get(remote) === folder ? remote : ownName(folder);
+  };
+  /** Follows words from folder to folder. Where they lead in a circle, the folder that was there first has the name. */
+  const nameOf = (folder: Folder, passed: readonly Folder[] = []): string => {
+    if (passed.includes(folder)) {
+      const circle = passed.slice(passed.indexOf(folder));
+      return baseName(circle.reduce((one, other) => (isBefore(other.rows[0], one.rows[0]) ? other : one)));
+    }
+    const next = nextFolder(folder);
+    return next === null || next === folder ? baseName(folder) : nameOf(next, [...passed, folder]);
+  };
+  const nextFolder = ({ last }: Folder): Folder | null => {
+    if (last?.word === "linked") return founders.get(last.remote) ?? null;
+    return last?.word === "adopted" && last.of !== null ? folderOf(last.of) : null;
+  };
+  const stateOf = (folder: Folder, { remote }: FolderRow): NamedFolder["state"] => {
+    if (folder.last?.word === "adopted") return "adopted";
+    if (remote === "") return "own";
+    if (folder.last?.word === "linked" && folder.last.remote === remote) return "linked";
+    if (folder.split.has(remote)) return "split";
+    return founders.get(remote) === folder ? "founder" : "waiting";
+  };
+
   return new Map(
-    folders.map((folder) => [folder, folder === founder || folder.linked === true ? remote : folder.root]),
+    folders.flatMap((folder) => {
+      const name = nameOf(folder);
+      return folder.rows.map((row): [R, NamedFolder] => [row as R, { name, state: stateOf(folder, row) }]);
+    }),
   );
 }
 
-function isBefore(one: ClaimingFolder, other: ClaimingFolder): boolean {
-  return one.first < other.first;
+/** The first folder that claimed each remote, of those that a person has not put elsewhere. */
+function findFounders(folders: readonly Folder[]): Map<string, Folder> {
+  const founders = new Map<string, { readonly folder: Folder; readonly row: FolderRow }>();
+  for (const folder of folders) {
+    for (const row of folder.rows) {
+      const isElsewhere = folder.last?.word === "linked" && folder.last.remote !== row.remote;
+      if (row.remote === "" || isElsewhere || folder.split.has(row.remote)) continue;
+      const before = founders.get(row.remote);
+      if (before === undefined || isBefore(row, before.row)) founders.set(row.remote, { folder, row });
+    }
+  }
+  return new Map([...founders].map(([remote, { folder }]) => [remote, folder]));
+}
+
+function findFolders(rows: readonly FolderRow[], words: readonly FolderWord[]): Folder[] {
+  const groups = new Map<FolderRow, Set<FolderRow>>(rows.map((row) => [row, new Set([row])]));
+  const join = (one: FolderRow, other: FolderRow): void => {
+    const [into, from] = [groups.get(one), groups.get(other)];
+    if (into === undefined || from === undefined || into === from) return;
+    for (const row of from) {
+      into.add(row);
+      groups.set(row, into);
+    }
+  };
+  for (const [, same] of Map.groupBy(rows.filter(isIdentified), ({ device, checkout }) => `${device}\n${checkout}`))
+    for (const row of same) join(row, same[0] ?? row);
+  for (const [, pair] of Map.groupBy(rows, pairKey)) for (const row of pair) joinByPath(row, pair, join);
+  return [...new Set(groups.values())].map((group) => toFolder([...group], rows, words));
+}
+
+/**
+ * What cannot be told by its repository is told by path and remote. Rows of an older Loci belong to the first folder there. A folder that had
+ * no repository belongs to the one that came after it: `git init` made it. One that comes later may be anybody's.
+ */
+function joinByPath(
+  row: FolderRow,
+  pair: readonly FolderRow[],
+  join: (one: FolderRow, other: FolderRow) => void,
+): void {
+  if (isIdentified(row)) return;
+  const others =
+    row.checkout === ""
+      ? pair.filter(({ checkout }) => checkout !== "")
+      : pair.filter((other) => isIdentified(other) && isBefore(row, other));
+  const first = earliest(others);
+  if (first !== null) join(first, row);
+}
+
+function toFolder(rows: readonly FolderRow[], all: readonly FolderRow[], words: readonly FolderWord[]): Folder {
+  const ordered = rows.toSorted((a, b) => (isBefore(a, b) ? -1 : 1)) as [FolderRow, ...FolderRow[]];
+  const own = words
+    .filter((word) => isAbout(word, rows, all))
+    .toSorted((a, b) => a.ts - b.ts || (a.id < b.id ? -1 : 1));
+  const lastOf = new Map(own.map((word) => [word.remote, word.word]));
+  return {
+    rows: ordered,
+    checkout: rows.find(isIdentified)?.checkout ?? null,
+    last: own.at(-1) ?? null,
+    split: new Set([...lastOf].flatMap(([remote, word]) => (word === "split" ? [remote] : []))),
+  };
+}
+
+/** A word on a repository is about the folder that has it; one of an older Loci about the first folder with that path and remote. */
+function isAbout(word: FolderWord, rows: readonly FolderRow[], all: readonly FolderRow[]): boolean {
+  if (isIdentified(word)) return rows.some((row) => row.device === word.device && row.checkout === word.checkout);
+  if (word.checkout === "none") return rows.some((row) => isSame(row, word));
+  const first = earliest(all.filter((row) => pairKey(row) === pairKey(word)));
+  return first !== null && rows.includes(first);
+}
+
+function isIdentified({ checkout }: FolderKey): boolean {
+  return checkout !== "" && checkout !== "none";
+}
+
+function isSame(one: FolderKey, other: FolderKey): boolean {
+  return pairKey(one) === pairKey(other) && one.checkout === other.checkout;
+}
+
+function placeKey({ device, root }: FolderKey): string {
+  return `${device}\n${root}`;
+}
+
+function pairKey(key: FolderKey): string {
+  return `${placeKey(key)}\n${key.remote}`;
+}
+
+function earliest<R extends FolderRow>(rows: readonly R[]): R | null {
+  return rows.reduce<R | null>((first, one) => (first === null || isBefore(one, first) ? one : first), null);
+}
+
+/** One event can be the first of one row only, but a test or a damaged log may say otherwise: then the keys decide. */
+function isBefore(one: FolderRow, other: FolderRow): boolean {
+  if (one.first !== other.first) return one.first < other.first;
+  return (
+    JSON.stringify([one.device, one.root, one.remote, one.checkout]) <
+    JSON.stringify([other.device, other.root, other.remote, other.checkout])
+  );
 }

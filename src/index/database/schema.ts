@@ -1,5 +1,5 @@
 /** Schema number of the index that this program makes; part of the file's name, so that two versions never share a file. */
-export const indexSchema = 9;
+export const indexSchema = 10;
 
 /**
  * The ways to memories that only their readers take, to be made behind the tables. A rebuild makes them when all rows are there: each is then
@@ -25,24 +25,33 @@ export const tables = `
 -- Facts about this file: how far the log was read, what was counted, whether it is ready to be used.
 CREATE TABLE meta (name TEXT PRIMARY KEY, value ANY) STRICT, WITHOUT ROWID;
 
--- Folders in which something happened, each with the remote that its files claim ('' for none), the first event from there, and the
--- name of the space that it is in: apply-spaces.ts decides that for all folders of a remote together.
+-- Folders in which something happened, each with the remote that its files claim ('' for none), the local repository that it is ('none' where
+-- that cannot be known, '' where an older Loci did not say), the first event from there, and the name of the space that it is in:
+-- apply-spaces.ts decides that for all folders that have something to do with each other.
 CREATE TABLE spaces (
   space INTEGER PRIMARY KEY,
   device TEXT NOT NULL,
   root TEXT NOT NULL,
   remote TEXT NOT NULL,
+  checkout TEXT NOT NULL,
   first TEXT NOT NULL,
   name TEXT NOT NULL,
-  UNIQUE (device, root, remote)
+  UNIQUE (device, root, remote, checkout)
 ) STRICT;
 CREATE INDEX spaces_by_name ON spaces (name);
 CREATE INDEX spaces_by_remote ON spaces (remote);
--- The last word of a person on a folder that claims a remote, by (ts, id); kept also when it comes before anything from there.
-CREATE TABLE space_links (
-  device TEXT NOT NULL, root TEXT NOT NULL, remote TEXT NOT NULL, linked INTEGER NOT NULL, ts INTEGER NOT NULL, id TEXT NOT NULL,
-  PRIMARY KEY (device, root, remote)
+CREATE INDEX spaces_by_checkout ON spaces (device, checkout);
+-- The last word of a person on a folder, by (ts, id): it is linked with the remote that it claims, split from it, or has adopted the memory of
+-- another folder. Kept also when it comes before anything from there.
+CREATE TABLE space_words (
+  device TEXT NOT NULL, root TEXT NOT NULL, remote TEXT NOT NULL, checkout TEXT NOT NULL,
+  word TEXT NOT NULL,
+  of_device TEXT, of_root TEXT, of_remote TEXT, of_checkout TEXT,
+  ts INTEGER NOT NULL, id TEXT NOT NULL,
+  PRIMARY KEY (device, root, remote, checkout)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX space_words_by_checkout ON space_words (device, checkout);
+CREATE INDEX space_words_by_target ON space_words (of_device, of_root) WHERE of_root IS NOT NULL;
 
 -- One row for each natural key. The head of an event stays when its content is erased; then text is null.
 CREATE TABLE memories (

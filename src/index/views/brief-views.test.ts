@@ -8,7 +8,9 @@ import { keptMemories, recentTalk } from "./brief-views.ts";
 it("a beginning looks up what it tells, however many facts there are", () => {
   const db = new DatabaseSync(":memory:");
   db.exec(schema);
-  db.exec("INSERT INTO spaces (space, device, root, remote, first, name) VALUES (1, 'd', '/shop', '', '', '/shop')");
+  db.exec(
+    "INSERT INTO spaces (space, device, root, remote, checkout, first, name) VALUES (1, 'd', '/shop', '', '', '', '/shop')",
+  );
   const asked: string[] = [];
   const watched = {
     prepare: (sql: string) => {

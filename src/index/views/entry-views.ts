@@ -71,7 +71,7 @@ export function findEntries(db: SqlDatabase, id: string): StoredEntry[] {
 const taken = `
   SELECT 1 FROM entry_saves WHERE entry = ?1 OR id = ?1 UNION ALL SELECT 1 FROM entry_clears WHERE entry = ?1
   UNION ALL SELECT 1 FROM confirmations WHERE id = ?1 UNION ALL SELECT 1 FROM classifications WHERE id = ?1
-  UNION ALL SELECT 1 FROM space_links WHERE id = ?1 UNION ALL SELECT 1 FROM retentions WHERE id = ?1
+  UNION ALL SELECT 1 FROM space_words WHERE id = ?1 UNION ALL SELECT 1 FROM retentions WHERE id = ?1
   UNION ALL SELECT 1 FROM forgotten WHERE target = ?1 UNION ALL SELECT 1 FROM memories WHERE id = ?1
   UNION ALL SELECT 1 FROM aliases WHERE id = ?1 UNION ALL SELECT 1 FROM versions WHERE id = ?1
   UNION ALL SELECT 1 FROM notes WHERE id = ?1 UNION ALL SELECT 1 FROM note_removals WHERE note = ?1

@@ -1,7 +1,8 @@
 import type { Event, SpaceEvidence } from "../../core/event.ts";
-import { claimedName, folderName } from "../../core/scope.ts";
+import { folderKey, nameFolders, type FolderKey, type FolderRow, type NamedFolder } from "../apply/name-folders.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
+import { relatedFolders } from "../related-folders.ts";
 
 /** A folder that is in a space, or that claims to be. */
 export interface SpaceFolder {
@@ -13,38 +14,40 @@ export interface SpaceFolder {
 }
 
 /** Which space a folder is in. */
-export interface ResolvedSpace {
-  readonly name: string;
+export interface ResolvedSpace extends NamedFolder {
   /** The remote that its files claim; null for none. */
   readonly claim: string | null;
-  /**
-   * `own`: it claims nothing. `founder`: it was the first here with its remote. `linked`: a person has said that it belongs there.
-   * `split`: a person has said that it does not. `waiting`: nobody has said anything yet, and it is a space of its own until then.
-   */
-  readonly state: "own" | "founder" | "linked" | "split" | "waiting";
 }
 
 /** Which space a folder of a device is in: by what the index knows, whatever its files say. One that nothing came from yet can be any. */
 export function resolveSpace(db: SqlDatabase, evidence: SpaceEvidence, device: string): ResolvedSpace {
-  const root = folderName(evidence);
-  const { remote } = evidence;
-  if (remote === undefined) return { name: root, claim: null, state: "own" };
-  const linked = statement(db, "SELECT linked FROM space_links WHERE device = ? AND root = ? AND remote = ?").get(
-    device,
-    root,
-    remote,
-  )?.["linked"];
-  if (linked === 1) return { name: remote, claim: remote, state: "linked" };
-  if (linked === 0) return { name: root, claim: remote, state: "split" };
-  const known = statement(db, "SELECT name FROM spaces WHERE device = ? AND root = ? AND remote = ?").get(
-    device,
-    root,
-    remote,
-  )?.["name"];
-  const isFounder = known === undefined ? !hasMembers(db, remote) : known === remote;
-  return isFounder
-    ? { name: remote, claim: remote, state: "founder" }
-    : { name: root, claim: remote, state: "waiting" };
+  const key = folderKey(evidence, device);
+  const { rows, words } = relatedFolders(db, key);
+  const known = rows.find((row) => JSON.stringify(folderKeyOf(row)) === JSON.stringify(folderKeyOf(key)));
+  // As if its first event came now, after all others.
+  const row = known ?? { ...key, first: last };
+  const named = nameFolders<FolderRow>(known === undefined ? [...rows, row] : rows, words).get(row);
+  const claim = evidence.remote ?? null;
+  if (named === undefined) return { name: key.root, claim, state: "own" };
+  // A space that only entries or promotions have named so far is founded by nobody who merely asks.
+  const isTaken = known === undefined && named.state === "founder" && named.name === claim && hasMembers(db, claim);
+  return isTaken ? { name: key.root, claim, state: "waiting" } : { ...named, claim };
+}
+
+/** The space that a remote stands for: that of the folder which has founded it, whatever it is called. */
+export function spaceOfRemote(db: SqlDatabase, remote: string): { readonly name: string } {
+  const { rows, words } = relatedFolders(db, { device: "", root: "", remote, checkout: "" });
+  const member = [...nameFolders(rows, words)].find(
+    ([row, { state }]) => row.remote === remote && (state === "founder" || state === "linked"),
+  );
+  return { name: member?.[1].name ?? remote };
+}
+
+/** Sorts after the id of every event. */
+const last = "~";
+
+function folderKeyOf({ device, root, remote, checkout }: FolderKey): readonly string[] {
+  return [device, root, remote, checkout];
 }
 
 /** Also where only an entry or a promotion has named the space: what has its name is in it. */
@@ -59,16 +62,15 @@ export function foldersOf(db: SqlDatabase, name: string): number[] {
     .map((row) => Number(row["space"]));
 }
 
-/** All folders that are in a space or claim it, the first one first. */
-export function foldersClaiming(db: SqlDatabase, evidence: SpaceEvidence): SpaceFolder[] {
-  const name = claimedName(evidence);
+/** All folders that are in a space or claim its remote, the first one first. */
+export function foldersClaiming(db: SqlDatabase, name: string, remote: string): SpaceFolder[] {
   return statement(
     db,
     `SELECT s.device, s.root, s.name = ?1 AS member,
             (SELECT count(*) FROM memories m WHERE m.space = s.space AND m.text IS NOT NULL) AS memories
-       FROM spaces s WHERE s.remote = ?1 OR s.name = ?1 ORDER BY s.first`,
+       FROM spaces s WHERE s.remote = ?2 OR s.name = ?1 ORDER BY s.first`,
   )
-    .all(name)
+    .all(name, remote)
     .map((row) => ({
       device: String(row["device"]),
       root: String(row["root"]),
@@ -86,8 +88,49 @@ export function countInSpace(db: SqlDatabase, name: string): number {
 
 /** Tells whether an event happened in a space. */
 export function spaceTest(db: SqlDatabase, name: string): (event: Event) => boolean {
-  const rows = statement(db, "SELECT device, root, remote FROM spaces WHERE name = ?").all(name);
-  const folders = new Set(rows.map(({ device, root, remote }) => JSON.stringify([device, root, remote])));
+  const rows = statement(db, "SELECT device, root, remote, checkout FROM spaces WHERE name = ?").all(name);
+  const folders = new Set(rows.map((row) => JSON.stringify(folderKeyOf(row as unknown as FolderKey))));
   return ({ scope: { space }, origin: { device } }) =>
-    space !== undefined && folders.has(JSON.stringify([device, folderName(space), space.remote ?? ""]));
+    space !== undefined && folders.has(JSON.stringify(folderKeyOf(folderKey(space, device))));
+}
+
+/** A space that a folder may have had before. */
+export interface EarlierSpace {
+  readonly name: string;
+  /** A folder that is in it. */
+  readonly root: string;
+  readonly memories: number;
+}
+
+/**
+ * Spaces of this device that a folder may have been in before: of the same path, or of a folder or remote with the same last name. Names
+ * alone open nothing; a person is asked.
+ */
+export function earlierSpaces(db: SqlDatabase, evidence: SpaceEvidence, device: string, own: string): EarlierSpace[] {
+  const { root, remote } = folderKey(evidence, device);
+  const names = new Set([lastName(root), lastName(remote)].filter((name) => name !== ""));
+  return statement(db, "SELECT name, root, remote FROM spaces WHERE device = ? AND name <> ? ORDER BY first")
+    .all(device, own)
+    .map((row) => ({ name: String(row["name"]), root: String(row["root"]), remote: String(row["remote"]) }))
+    .filter((row) => row.root === root || [row.root, row.remote].some((path) => names.has(lastName(path))))
+    .map((row) => ({ name: row.name, root: row.root, memories: countInSpace(db, row.name) }))
+    .filter(({ memories }) => memories > 0);
+}
+
+function lastName(path: string): string {
+  return (
+    path
+      .split(/[/\\]/)
+      .findLast((part) => part !== "")
+      ?.toLowerCase() ?? ""
+  );
+}
+
+/** A folder of a space, by which another one joins it; null where no folder is in it. */
+export function firstFolderOf(db: SqlDatabase, name: string): FolderKey | null {
+  const row = statement(
+    db,
+    "SELECT device, root, remote, checkout FROM spaces WHERE name = ? ORDER BY first LIMIT 1",
+  ).get(name);
+  return row === undefined ? null : (row as unknown as FolderKey);
 }

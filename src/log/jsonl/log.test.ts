@@ -19,7 +19,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
-import type { Event } from "../../core/event.ts";
+import { writtenVersion, type Event } from "../../core/event.ts";
 import type { Cursor, Damage } from "../../core/ports.ts";
 import { readDevice } from "../../platform/device.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
@@ -305,12 +305,12 @@ describe("schema versions", () => {
       '"mood":"curious","digest"',
     );
     const strange = line
-      .replace('"v":"1.0.0"', '"v":"1.9.0"')
+      .replace(`"v":"${writtenVersion}"`, '"v":"1.9.0"')
       .replace('"kind":"fact.learned"', '"kind":"dream.dreamt"');
     appendFileSync(onlySegment(log), `\n${minor}\n${strange}\n{"v":"2.0.0","id":"${event.id}","anything":1}\n`);
     const before = readFileSync(onlySegment(log));
     const { events, unknown, damage } = await readAll(log);
-    expect(events.map(({ v }) => v)).toEqual(["1.0.0", "1.7.0"]);
+    expect(events.map(({ v }) => v)).toEqual([writtenVersion, "1.7.0"]);
     expect({ unknown, damage }).toEqual({ unknown: 2, damage: [] });
     expect(readFileSync(onlySegment(log))).toEqual(before);
   });

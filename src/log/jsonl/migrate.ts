@@ -163,9 +163,10 @@ function migrateLine(
     return text;
   }
   tally.changed += 1;
+  const erased = { ...decoded.event, v: writtenVersion };
   const next =
     decoded.event.content === null
-      ? { event: decoded.event, line: JSON.stringify(decoded.event) }
+      ? { event: erased, line: JSON.stringify(erased) }
       : admit(eventToInput(decoded.event), tools);
   if (JSON.stringify(next.event.content) === JSON.stringify(decoded.event.content)) tally.sameContent += 1;
   return next.line;

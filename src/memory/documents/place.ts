@@ -5,7 +5,7 @@ import { basename, join, relative } from "node:path";
 import { documentKey } from "../../core/documents/document-key.ts";
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
 import type { Scope, SpaceEvidence } from "../../core/event.ts";
-import { checkPermission, type Operation } from "../../core/permission.ts";
+import { checkPermission, needsSpaceName, type Operation } from "../../core/permission.ts";
 import { checkId, checkScope, folderName } from "../../core/scope.ts";
 import { hasLink } from "../../platform/has-link.ts";
 import { findCheckout } from "../../platform/space-evidence.ts";
@@ -48,14 +48,15 @@ export interface Place extends DocumentFile {
 export async function findPlace(parts: Parts, ref: DocumentRef, operation: Operation): Promise<Place> {
   const scope = scopeOf(parts, ref);
   checkScope(scope);
-  checkPermission(parts.principal, operation, scope);
-  return placeOf(parts, ref, scope, await spaceNameOf(parts, scope));
+  const isAsked = needsSpaceName(parts.principal, scope);
+  if (!isAsked) checkPermission(parts.principal, operation, scope);
+  const spaceName = await spaceNameOf(parts, scope);
+  if (isAsked) checkPermission(parts.principal, operation, scope, spaceName);
+  return placeOf(parts, ref, scope, spaceName);
 }
 
 async function spaceNameOf(parts: Parts, { space }: Scope): Promise<string | null> {
   if (space === undefined) return null;
-  // What claims nothing needs no index to be known by its folder.
-  if (space.remote === undefined) return folderName(space);
   try {
     await parts.index.catchUp({ waitMs: parts.waitMs, sections: false });
     return (await spaceOf(parts, space)).name;

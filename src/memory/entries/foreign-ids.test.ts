@@ -8,7 +8,7 @@ import { session } from "../../../test/entry-places.ts";
 import { filesUnder, holding, home, open, texts, useHome } from "../../../test/memory-home.ts";
 import { openParts, useParts } from "../../../test/memory-parts.ts";
 import { verifies } from "../../../test/verifies.ts";
-import type { Event, EventKind, NewEvent } from "../../core/event.ts";
+import { writtenVersion, type Event, type EventKind, type NewEvent } from "../../core/event.ts";
 import { forgettings } from "../erasure/settle.ts";
 import { takeIn } from "../intake.ts";
 import type { Memory } from "../memory.ts";
@@ -122,7 +122,7 @@ describe("an entry with the id of something else", () => {
     );
     const [segment = ""] = filesUnder(join(home, "memory", "log")).filter((path) => path.endsWith(".jsonl"));
     const [line = ""] = readFileSync(segment, "utf8").split("\n").filter(Boolean);
-    const later = line.replace('"v":"1.0.0"', '"v":"1.9.0"').replace(kinds[0] ?? "", "dream.dreamt");
+    const later = line.replace(`"v":"${writtenVersion}"`, '"v":"1.9.0"').replace(kinds[0] ?? "", "dream.dreamt");
     appendFileSync(segment, `${later}\n`);
     await saveUnder(kinds.map((_, n) => idOf(n)));
     expect(await memory.entries.clear(session)).toBe(kinds.length);

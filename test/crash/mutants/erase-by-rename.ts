@@ -36,5 +36,5 @@ function blank(line: string): string {
 }
 
 function idOf(line: string): string {
-  return /^\{"v":"1.0.0","id":"([0-9a-f-]{36})"/.exec(line.slice(0, 60))?.[1] ?? "";
+  return /^\{"v":"[0-9.]+","id":"([0-9a-f-]{36})"/.exec(line.slice(0, 60))?.[1] ?? "";
 }

@@ -1,0 +1,73 @@
+import type { FolderKey, FolderRow, FolderWord } from "./apply/name-folders.ts";
+import { statement } from "./database/database.ts";
+import type { SqlDatabase } from "./database/sql-database.ts";
+
+/** A folder with its row in the index. */
+export interface StoredFolder extends FolderRow {
+  readonly space: number;
+  readonly name: string;
+}
+
+/** Folders whose spaces can only be decided together, and the words on them. */
+export interface RelatedFolders {
+  readonly rows: readonly StoredFolder[];
+  readonly words: readonly FolderWord[];
+}
+
+/** All folders that share a path, a local repository or a remote with this one, or with one of those; and those that words lead to. */
+export function relatedFolders(db: SqlDatabase, start: FolderKey): RelatedFolders {
+  const rows = new Map<number, StoredFolder>();
+  const words = new Map<string, FolderWord>();
+  const asked = new Set<string>();
+  const open: FolderKey[] = [start];
+  const ask = (sql: string, ...values: string[]): Record<string, unknown>[] => {
+    const question = JSON.stringify([sql, ...values]);
+    if (asked.has(question)) return [];
+    asked.add(question);
+    return statement(db, sql).all(...values);
+  };
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    const { device, root, remote, checkout } = key;
+    const found = [
+      ...ask(`${selectRows} WHERE device = ? AND root = ?`, device, root),
+      ...(remote === "" ? [] : ask(`${selectRows} WHERE remote = ?`, remote)),
+      ...(isShared(checkout) ? ask(`${selectRows} WHERE device = ? AND checkout = ?`, device, checkout) : []),
+    ].map(toFolder);
+    const said = [
+      ...ask(`${selectWords} WHERE device = ? AND root = ?`, device, root),
+      ...(isShared(checkout) ? ask(`${selectWords} WHERE device = ? AND checkout = ?`, device, checkout) : []),
+      ...ask(`${selectWords} WHERE of_device = ? AND of_root = ?`, device, root),
+    ].map(toWord);
+    for (const row of found) rows.set(row.space, row);
+    for (const word of said) words.set(word.id, word);
+    open.push(...found, ...said, ...said.flatMap(({ of }) => of ?? []));
+  }
+  return { rows: [...rows.values()], words: [...words.values()] };
+}
+
+const selectRows = "SELECT space, name, device, root, remote, checkout, first FROM spaces";
+const selectWords =
+  "SELECT device, root, remote, checkout, word, of_device, of_root, of_remote, of_checkout, ts, id FROM space_words";
+
+function isShared(checkout: string): boolean {
+  return checkout !== "" && checkout !== "none";
+}
+
+function toFolder(row: Record<string, unknown>): StoredFolder {
+  return { ...toKey(row), space: Number(row["space"]), name: String(row["name"]), first: String(row["first"]) };
+}
+
+function toWord(row: Record<string, unknown>): FolderWord {
+  const [device, root, remote, checkout] = [row["of_device"], row["of_root"], row["of_remote"], row["of_checkout"]];
+  return {
+    ...toKey(row),
+    word: row["word"] as FolderWord["word"],
+    of: root === null ? null : toKey({ device, root, remote, checkout }),
+    ts: Number(row["ts"]),
+    id: String(row["id"]),
+  };
+}
+
+function toKey({ device, root, remote, checkout }: Record<string, unknown>): FolderKey {
+  return { device: String(device), root: String(root), remote: String(remote), checkout: String(checkout) };
+}

@@ -1,0 +1,30 @@
+import { existsSync } from "node:fs";
+
+import type { SpaceEvidence } from "../core/event.ts";
+import { folderName } from "../core/scope.ts";
+import { countInSpace, earlierSpaces, type EarlierSpace, type ResolvedSpace } from "../index/views/space-views.ts";
+import type { Parts } from "./parts.ts";
+
+/** A space with fewer memories than this looks new. */
+const newBelow = 20;
+
+/**
+ * Spaces that a folder may have been in before it was moved, cloned anew or changed, where its own looks new: with more memories, of a folder
+ * that is not there any more, or was at the same path.
+ */
+export async function findEarlier(
+  { index, device }: Pick<Parts, "index" | "device">,
+  evidence: SpaceEvidence,
+  { name, state }: ResolvedSpace,
+): Promise<EarlierSpace[]> {
+  // A person has spoken already.
+  if (state === "linked" || state === "adopted" || state === "split") return [];
+  const root = folderName(evidence);
+  const found = await index.query((db) => {
+    const memories = countInSpace(db, name);
+    if (memories >= newBelow) return [];
+    return earlierSpaces(db, evidence, device(), name).filter((one) => one.memories > memories);
+  });
+  const left = found.filter((one) => one.root === root || !existsSync(one.root));
+  return [...new Map(left.map((one) => [one.name, one])).values()];
+}
