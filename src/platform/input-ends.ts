@@ -15,6 +15,8 @@ export interface InputEnds {
   room(): { readonly block: Buffer; readonly from: number };
   /** Says how many bytes were put there. */
   filled(bytes: number): void;
+  /** Looks through what is not kept; there is time for it while the next bytes are being read. */
+  lookBehind(): void;
   /** Whether the last character so far may end an object. */
   mayBeComplete(): boolean;
   text(): InputText;
@@ -25,6 +27,9 @@ export function createInputEnds(): InputEnds {
   const head = newBlock();
   const tail: Block[] = [];
   let current = head;
+  /** The block that is to go, and one that is free. */
+  let leaving: Block | undefined;
+  let spare: Block | undefined;
   let missing = 0;
   let watch: BreakWatch | undefined;
 
@@ -33,18 +38,24 @@ export function createInputEnds(): InputEnds {
     missing += bytes.length;
   };
 
+  const lookBehind = (): void => {
+    if (leaving === undefined) return;
+    if (watch === undefined) {
+      watch = watchBreaks(head.buffer.subarray(0, endBytes));
+      pass(head.buffer.subarray(endBytes));
+    }
+    pass(leaving.buffer);
+    spare = leaving;
+    spare.bytes = 0;
+    leaving = undefined;
+  };
+
   const room = (): Block => {
     if (current.bytes < blockBytes) return current;
-    const oldest = tail.length < tailBlocks ? undefined : tail.shift();
-    if (oldest !== undefined) {
-      if (watch === undefined) {
-        watch = watchBreaks(head.buffer.subarray(0, endBytes));
-        pass(head.buffer.subarray(endBytes));
-      }
-      pass(oldest.buffer);
-      oldest.bytes = 0;
-    }
-    current = oldest ?? newBlock();
+    lookBehind();
+    leaving = tail.length < tailBlocks ? undefined : tail.shift();
+    current = spare ?? newBlock();
+    spare = undefined;
     tail.push(current);
     return current;
   };
@@ -57,12 +68,14 @@ export function createInputEnds(): InputEnds {
     filled: (bytes) => {
       current.bytes += bytes;
     },
+    lookBehind,
     mayBeComplete: () =>
       bytesOf([head, ...tail].slice(-2))
         .toString("latin1")
         .trimEnd()
         .endsWith("}"),
     text: () => {
+      lookBehind();
       if (watch === undefined) return { whole: bytesOf([head, ...tail]).toString("utf8") };
       const last = bytesOf(tail);
       const end = last.subarray(-endBytes);

@@ -23,7 +23,9 @@ export async function readInput({ deadline, isComplete }: ReadOptions): Promise<
     const next = readInThread();
     for (;;) {
       const { block, from } = ends.room();
-      const bytes = await next(block, from, pauseMs);
+      const reading = next(block, from, pauseMs);
+      ends.lookBehind();
+      const bytes = await reading;
       if (bytes === 0) break;
       if (bytes !== null) ends.filled(bytes);
       else if (ends.mayBeComplete() && isComplete(ends.text())) break;
