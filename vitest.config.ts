@@ -5,6 +5,7 @@ import { seedVariable } from "./test/seed.ts";
 
 /** Suites over many files, commands or processes, each tried for real, and of the benches: too slow for every change. */
 const corpora = [
+  "src/agents/forget/forget-transcripts.test.ts",
   "src/agents/install/install-host.test.ts",
   "src/cli/commands/encrypt.test.ts",
   "src/cli/commands/import.test.ts",

@@ -1,34 +1,54 @@
 /** Tells whether a text contains one of many others. */
 export type TextFinder = (text: string) => boolean;
 
-/** So many characters of each text are looked up at every place; a shorter one must be the whole text. */
-const prefixLength = 12;
+/** Beginnings of texts by which they are looked up. A text shorter than the first is found only where it is the whole of another. */
+const headLengths = [12, 24, 48, 96];
+/** A longer text is known by so many characters. */
+const longest = 1024;
+
+/** What begins with so many characters. */
+interface Level {
+  readonly length: number;
+  /** Beginnings of texts that are at least as long. */
+  readonly heads: Set<string>;
+  /** Texts that are shorter than the next length, by their beginning. */
+  readonly ends: Map<string, Set<string>>;
+}
 
 /**
  * A finder for texts that may be thousands. White space counts as one space, because hosts wrap and indent what they write down. Its time
- * grows with the length of what is searched, not with the number of texts.
+ * grows with the length of what is searched, whatever that is, and hardly with the number of texts.
  */
 export function createTextFinder(texts: Iterable<string>): TextFinder {
   const whole = new Set<string>();
-  const byPrefix = new Map<string, Set<string>>();
+  const levels: Level[] = headLengths.map((length) => ({ length, heads: new Set(), ends: new Map() }));
   for (const text of texts) {
     const plain = normal(text);
     if (plain === "") continue;
     whole.add(plain);
-    if (plain.length < prefixLength) continue;
-    const prefix = plain.slice(0, prefixLength);
-    byPrefix.set(prefix, (byPrefix.get(prefix) ?? new Set()).add(plain));
+    const head = plain.slice(0, longest);
+    const fitting = levels.filter(({ length }) => length <= head.length);
+    for (const { length, heads } of fitting) heads.add(head.slice(0, length));
+    const last = fitting.at(-1);
+    const start = head.slice(0, last?.length);
+    last?.ends.set(start, (last.ends.get(start) ?? new Set()).add(head));
   }
   if (whole.size === 0) return () => false;
   return (text) => {
     const plain = normal(text);
     if (whole.has(plain)) return true;
-    for (let at = 0; at + prefixLength <= plain.length; at += 1) {
-      const found = byPrefix.get(plain.slice(at, at + prefixLength));
-      if (found !== undefined && [...found].some((one) => plain.startsWith(one, at))) return true;
-    }
+    for (let at = 0; at + (headLengths[0] ?? 0) <= plain.length; at += 1) if (isFoundAt(plain, at, levels)) return true;
     return false;
   };
+}
+
+function isFoundAt(plain: string, at: number, levels: readonly Level[]): boolean {
+  for (const { length, heads, ends } of levels) {
+    const head = plain.slice(at, at + length);
+    if (!heads.has(head)) return false;
+    for (const one of ends.get(head) ?? []) if (plain.startsWith(one, at)) return true;
+  }
+  return false;
 }
 
 function normal(text: string): string {

@@ -1,7 +1,7 @@
-import { givenFields } from "../../core/given-fields.ts";
 import { createTextFinder, type TextFinder } from "../../core/text-finder.ts";
 import { hookEventToEvents } from "../../hooks/capture.ts";
 import type { Memory } from "../../memory/memory.ts";
+import type { Happening } from "../../memory/transfer/begin-import.ts";
 import { opensslTools } from "../../platform/openssl-tools.ts";
 import { readBeginning } from "../../platform/regular-file.ts";
 import { isJson } from "../fields-of.ts";
@@ -96,28 +96,47 @@ const beginningBytes = 65_536;
 
 function isOfSession(file: TranscriptFile, { records }: TranscriptSource, sessions: ReadonlySet<string>): boolean {
   if (sessions.size === 0) return false;
-  if (records !== undefined || [...sessions].some((session) => file.path.includes(session))) return true;
+  const inPath = file.path.split(/[\\/]/).map((part) => part.replace(/\.jsonl?$/, ""));
+  if (records !== undefined || inPath.some((part) => sessions.has(part))) return true;
   const beginning = readBeginning(file.path, beginningBytes).toString("utf8");
-  return [...sessions].some((session) => beginning.includes(session));
+  return [...beginning.matchAll(/"([^"\\]{1,256})"/g)].some(([, value = ""]) => sessions.has(value));
 }
+
+/** So many things that happened are held at once, however long the transcript is. */
+const batchSize = 500;
 
 /** The words of the events in a transcript that were forgotten. */
 async function forgottenTexts(
   memory: Memory,
-  { contract }: Host,
+  host: Host,
   source: TranscriptSource,
   file: TranscriptFile,
 ): Promise<string[]> {
+  const texts: string[] = [];
+  let batch: { readonly one: Told; readonly happening: Happening }[] = [];
+  const flush = async (): Promise<void> => {
+    const gone = await memory.forgotten.among(batch.map(({ happening }) => happening));
+    for (const [at, { one }] of batch.entries()) if (gone[at] === true) texts.push(...textsIn(one));
+    batch = [];
+  };
+  for (const told of readToldOf(file, source)) {
+    for (const one of told) {
+      const happening = attempt(() => toHappening(one, host, source));
+      if (happening !== null && happening.events.length > 0) batch.push({ one, happening });
+    }
+    if (batch.length >= batchSize) await flush();
+  }
+  await flush();
+  return texts;
+}
+
+function toHappening(told: Told, { contract }: Host, { hasIds }: TranscriptSource): Happening | null {
   const { sha256 } = opensslTools;
-  const told = [...readToldOf(file, source)].flat().flatMap((one) => {
-    const event = attempt(() => toldToEvent(contract, one, source.hasIds, sha256));
-    if (event === null) return [];
-    const context = { user: "me", device: "here", space: { path: event.event.folder }, sha256, ...givenFields({}) };
-    const events = attempt(() => hookEventToEvents(event.event, context)) ?? [];
-    return events.length === 0 ? [] : [{ one, happening: { events, isNamed: event.isNamed } }];
-  });
-  const gone = await memory.forgotten.among(told.map(({ happening }) => happening));
-  return told.filter((_, at) => gone[at] === true).flatMap(({ one }) => textsIn(one));
+  const event = toldToEvent(contract, told, hasIds, sha256);
+  if (event === null) return null;
+  // Neither the user nor the device is part of a key.
+  const context = { user: "me", device: "here", space: { path: event.event.folder }, sha256 };
+  return { events: hookEventToEvents(event.event, context), isNamed: event.isNamed };
 }
 
 function textsIn({ input, text }: Told): string[] {

@@ -111,6 +111,27 @@ describe("words that Loci was told by a tool", () => {
     expect(done["transcripts"]).toMatchObject({ redacted: [{ places: 1 }, { places: 1 }], left: [] });
     expect(holding("Kingfisher")).toEqual([]);
   });
+
+  it("stay where the host runs, and a redaction that was cut off is reported and completed", async () => {
+    verifies("SAF-14.c");
+    const words = "The launch code name is Kingfisher Nine";
+    const path = join(home.path, ".claude/history.jsonl");
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, `${JSON.stringify({ display: words })}\n`);
+    const id = await home.remember(words);
+    const programs = ["/home/ada/.local/bin/claude "];
+    const done = await home.loci(["forget", id, "--yes", "--transcripts", "--redact"], { programs });
+    expect(done).toMatchObject({ exit: 75, stdout: expect.stringContaining("Claude Code is running; end it first") });
+    expect(holding(words)).toEqual([".claude/history.jsonl"]);
+
+    const state = join(home.path, ".local/state/ai", readdirSync(join(home.path, ".local/state/ai"))[0] ?? "");
+    writeJournal(state, findFileEdits(path, false, createTextFinder([words])).edits);
+    const cutOff = await home.loci(["verify", "--erasures"]);
+    expect(cutOff).toMatchObject({ exit: 1, stdout: expect.stringContaining("was cut off") });
+    await home.loci(["forget", "--pending"]);
+    expect(holding(words)).toEqual([]);
+    expect(await home.loci(["verify", "--erasures"])).toMatchObject({ exit: 0 });
+  });
 });
 
 describe("a redaction", () => {
@@ -182,6 +203,15 @@ describe("a redaction", () => {
     expect(runningHosts(commands)).toEqual(new Set(["claude-code", "codex"]));
     expect(runningHosts(["/usr/bin/vim ", "/usr/bin/node /home/ada/claude-notes.js "])).toEqual(new Set());
   });
+});
+
+it("a finder compares no whole texts at every place of a text that is made for it", () => {
+  const finder = createTextFinder([`${"a".repeat(500_000)}b`, `${"a".repeat(60)}c`]);
+  const start = process.cpuUsage();
+  expect(finder(`${"a".repeat(1000)}d`.repeat(100))).toBe(false);
+  const { user, system } = process.cpuUsage(start);
+  // 0.1 s on a machine at rest.
+  expect((user + system) / 1e6).toBeLessThan(10);
 });
 
 it("a finder's time does not grow with the number of texts", () => {

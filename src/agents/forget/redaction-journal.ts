@@ -33,6 +33,11 @@ export function removeJournal(state: string): void {
   syncFolder(state);
 }
 
+/** Whether a redaction was cut off: the journal holds words. */
+export function hasJournal(state: string): boolean {
+  return existsSync(journalPath(state));
+}
+
 /** Completes a redaction that was cut off. Returns the files that have changed since, and may hold the words still. */
 export function completeRedaction(state: string): string[] {
   if (!existsSync(journalPath(state))) return [];

@@ -1,3 +1,4 @@
+import { completeRedaction } from "../../agents/forget/redaction-journal.ts";
 import { LociError } from "../../core/errors.ts";
 import type { ForgetPreview, ForgetTarget } from "../../memory/erasure/forget.ts";
 import type { ErasureReport } from "../../memory/erasure/settle.ts";
@@ -60,6 +61,8 @@ export const command = defineCliCommand({
     return cli.withMemory(async (memory) => {
       if (isPending) {
         if (look !== null) onlyByPerson("forget", cli);
+        // A redaction of transcripts that was cut off has left a journal with the words.
+        completeRedaction(cli.places().state);
         const answer = settled(await memory.settle(), cli);
         return look === null ? answer : withTranscripts(answer, memory, look, cli);
       }
