@@ -9,6 +9,17 @@ const subtask = "Check item";
 export interface LongConversation {
   readonly prompt: string;
   readonly script: Script;
+  /** What the script makes happen, counted from the script alone. */
+  readonly expected: readonly Expected[];
+}
+
+/** Something that must be in the log. */
+export interface Expected {
+  /** The kinds of events that tell it. */
+  readonly kinds: readonly string[];
+  /** What the event's text says, as whole words. */
+  readonly says: string;
+  readonly times: number;
 }
 
 /**
@@ -21,27 +32,57 @@ export function longConversation(agent: Agent, turns: number): LongConversation 
     const step = callsOf(agent, request);
     const begun = awaitTask?.(request.messages.at(-1)?.toolResults?.[0]?.text ?? "") ?? null;
     if (begun !== null) return { call: begun };
-    if (step >= turns) return { text: `All ${turns} steps are done.` };
-    if (step % 20 === 19) return { call: delegate(`${subtask} ${step}`) };
-    const second = step % 7 === 3 ? `echo second ${step}; exit 3` : `echo second ${step}`;
+    if (step >= turns) return { text: doneText(turns) };
+    if (isDelegated(step)) return { call: delegate(`${subtask} ${step}`) };
+    const second = isFailing(step) ? `echo second ${step}; exit 3` : `echo second ${step}`;
     return { calls: [runShell(`echo first ${step}`), runShell(second)] };
   };
   const follow = (request: ModelRequest): Reply =>
     request.messages.every(({ toolCalls }) => toolCalls === undefined)
-      ? { call: runShell(`echo checked by a subagent`) }
+      ? { call: runShell(checking) }
       : { text: "The item is checked." };
   return {
     prompt: task,
     script: (request) => (isSubagent(request) ? follow(request) : lead(request)),
+    expected: expectedOf(turns),
   };
+}
+
+const checking = "echo checked by a subagent";
+const isDelegated = (step: number): boolean => step % 20 === 19;
+const isFailing = (step: number): boolean => step % 7 === 3;
+
+function expectedOf(turns: number): Expected[] {
+  const steps = Array.from({ length: turns }, (_, step) => step);
+  const delegated = steps.filter(isDelegated);
+  const once = (kind: string, says: string): Expected => ({ kinds: [kind], says, times: 1 });
+  return [
+    once("prompt.submitted", task),
+    ...steps
+      .filter((step) => !isDelegated(step))
+      .flatMap((step) => [
+        once("tool.called", `echo first ${step}`),
+        once("tool.finished", `first ${step}`),
+        once("tool.called", `echo second ${step}`),
+        once(isFailing(step) ? "error.raised" : "tool.finished", `second ${step}`),
+      ]),
+    ...delegated.map((step) => once("tool.called", `${subtask} ${step}`)),
+    { kinds: ["tool.called"], says: checking, times: delegated.length },
+    { kinds: ["tool.finished"], says: "checked by a subagent", times: delegated.length },
+    once("reply.finished", doneText(turns)),
+  ];
+}
+
+function doneText(turns: number): string {
+  return `All ${turns} steps are done.`;
 }
 
 /** How many turns of the model there were: one for all calls that it made at once. */
 function callsOf(agent: Agent, { messages }: ModelRequest): number {
   const calls = messages.flatMap(({ toolCalls }) => toolCalls ?? []);
-  // Codex lists each call as a turn of its own.
+  // Codex lists each call as a turn of its own, and waits for a subagent by another call.
   if (agent.name !== "codex") return messages.filter(({ toolCalls }) => toolCalls !== undefined).length;
-  return calls.filter(({ input }) => !JSON.stringify(input).includes("echo second")).length;
+  return calls.filter(({ input }) => !/echo second|"targets"/.test(JSON.stringify(input))).length;
 }
 
 function isSubagent({ messages }: ModelRequest): boolean {
