@@ -1,7 +1,12 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
 import { describe, expect, it } from "vitest";
 
+import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 import { readContractCases } from "./contracts/contract-cases.ts";
 import { caseName } from "./e2e/record/case-name.ts";
+import { compareBuilds } from "./e2e/record/compare-builds.ts";
 import { keyPaths } from "./e2e/record/key-paths.ts";
 import { createNormaliser } from "./e2e/record/normalise.ts";
 import { verifies } from "./verifies.ts";
@@ -70,4 +75,26 @@ it("every stored case tells only of an invented person and place", () => {
   verifies("HOOK-3.c");
   const paths = readContractCases().flatMap(({ stdin = "" }) => stdin.match(/(?<=")\/[\w.-]+\/[\w.-]+/g) ?? []);
   expect([...new Set(paths)].toSorted()).toEqual(["/home/dev", "/usr/bin"]);
+});
+
+it("two builds are compared by what their hooks answer and record for the same cases", async () => {
+  verifies("HOOK-3.d");
+  const folder = makeScratch("builds");
+  const build = (name: string, does: string): string => {
+    mkdirSync(join(folder, name, "cli"), { recursive: true });
+    writeFileSync(join(folder, name, "cli", "hook.js"), `export const runHook = ([host]) => { ${does} };`);
+    return join(folder, name);
+  };
+  const quiet = build("quiet", 'process.stdout.write("{}")');
+  const odd = build("odd", 'process.stdout.write(host === "codex" ? "{\\"x\\":1}" : "{}")');
+  const cases = ["codex", "gemini"].flatMap((host) =>
+    readContractCases()
+      .filter((each) => each.host === host && each.stdin !== undefined)
+      .slice(0, 1),
+  );
+  expect(await compareBuilds(quiet, quiet, cases)).toEqual([]);
+  const differences = await compareBuilds(quiet, odd, cases);
+  expect(differences).toHaveLength(1);
+  expect(differences[0]).toMatch(/^codex\//);
+  removeScratch(folder);
 });

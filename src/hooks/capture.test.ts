@@ -84,6 +84,7 @@ describe("What a hook reports becomes events of the log", () => {
   });
 
   it("keeps snippets, the beginning and the end, of what is long", () => {
+    verifies("SAF-12.c");
     const long = `begin ${"x".repeat(1_000_000)} end`;
     const [, finished] = eventsOf(
       hookEvent({ kind: "tool-finished", tool: shell("cat big"), result: { text: long, failed: false } }),

@@ -422,6 +422,28 @@ describe("A prompt is answered with what the memory knows", () => {
     expect(given(prompt(question))).toContain("train");
   });
 
+  it("without a word to the network: nothing that could is loaded", async () => {
+    verifies("INJ-1.d");
+    await remember(fact);
+    const preload = join(home, "preload.cjs");
+    const list = join(home, "modules.json");
+    writeFileSync(
+      preload,
+      `process.on("exit", () => require("node:fs").writeFileSync(${JSON.stringify(list)}, JSON.stringify(process.moduleLoadList)));`,
+    );
+    const nobody = start("", { node: ["--require", preload], args: ["nobody", "x"] });
+    expect(nobody.stdout).toBe("{}");
+    const without = new Set(JSON.parse(readFileSync(list, "utf8")) as string[]);
+    expect(given(prompt(question), { node: ["--require", preload] })).toContain("make beacon");
+    const loaded = (JSON.parse(readFileSync(list, "utf8")) as string[]).filter((name) => !without.has(name));
+    expect(
+      loaded.filter((name) =>
+        /NativeModule (?:_?http|https|net|tls|dns|dgram|undici|internal\/deps\/undici)/.test(name),
+      ),
+    ).toEqual([]);
+    expect(loaded.filter((name) => name.includes("sqlite"))).not.toEqual([]);
+  });
+
   it("unless that is switched off", async () => {
     verifies("INJ-2.c", "INJ-3.a");
     await remember(fact);

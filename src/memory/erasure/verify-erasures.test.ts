@@ -107,6 +107,7 @@ describe("the proof that what was forgotten is gone", () => {
   });
 
   it("is completed by a memory that stays open, as a server's does", async () => {
+    verifies("LIFE-4.c");
     await memory.search("anything");
     const other = openParts();
     const { takeIn } = await import("../intake.ts");

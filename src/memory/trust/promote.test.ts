@@ -42,7 +42,7 @@ const visible: Readonly<Record<string, string[]>> = {
 };
 
 describe("promoting a memory", () => {
-  verifies("SCO-10.a", "SCO-10.b", "SCO-10.d");
+  verifies("SCO-10.a", "SCO-10.b", "SCO-10.c", "SCO-10.d");
 
   it.each([
     ["run", "session"],

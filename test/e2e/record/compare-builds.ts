@@ -8,9 +8,13 @@ import { makeScratch, removeScratch } from "../../../src/platform/scratch.ts";
 import { readContractCases, type ContractCase } from "../../contracts/contract-cases.ts";
 
 /** Runs every case through the hook of two builds, and says where they do not answer or record the same (HOOK-3). */
-export async function compareBuilds(before: string, after: string): Promise<string[]> {
+export async function compareBuilds(
+  before: string,
+  after: string,
+  cases: readonly ContractCase[] = readContractCases(),
+): Promise<string[]> {
   const differences: string[] = [];
-  for (const each of readContractCases().filter(({ stdin }) => stdin !== undefined)) {
+  for (const each of cases.filter(({ stdin }) => stdin !== undefined)) {
     const [one, other] = await Promise.all([runCase(before, each), runCase(after, each)]);
     if (one !== other) differences.push(`${each.host}/${each.name}\n  - ${one}\n  + ${other}`);
   }

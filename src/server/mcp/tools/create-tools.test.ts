@@ -1,10 +1,15 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { filesUnder } from "../../../../test/memory-home.ts";
 import { openTestMemory, type TestMemory } from "../../../../test/open-test-memory.ts";
 import { verifies } from "../../../../test/verifies.ts";
 import { LociError } from "../../../core/errors.ts";
 import { profiles } from "../../../core/profile.ts";
 import { countTokens } from "../../../core/tokens/count-tokens.ts";
+import { validateContent, validateHead } from "../../../core/validate-event.ts";
 import { defaultSettings } from "../../../memory/settings.ts";
 import { createMemoryHandles } from "../memory-handles.ts";
 import { toolToWire } from "../tool-to-wire.ts";
@@ -267,7 +272,8 @@ describe("memory_list", () => {
     const listed = await call("memory_list", { scope: "agent" });
     expect(listed.text).toContain("agent memory (the document)");
     expect(listed.text).toContain(path);
-    expect((await call("memory_read", { scope: "agent", path })).text).toContain("what was done");
+    const read = await call("memory_read", { scope: "agent", path, mode: "headers" });
+    expect(read.text, "the mode is ignored").toContain("what was done");
   });
 });
 
@@ -309,6 +315,29 @@ describe("save_memory, get_memory and clear_memory", () => {
     expect((await agent("get_memory", { compartment: "session" })).text).toContain("for all");
     expect((await agent("get_memory", { compartment: "run" })).text).toBe("run memory is empty.");
   });
+});
+
+it("What the tools write passes the schema that every event has to pass, and a call with anything else writes nothing", async () => {
+  verifies("LOG-4.b");
+  const call = caller(userIn(memory.space));
+  await call("memory_write", { scope: "space", mode: "append", content: "# State" });
+  await call("save_memory", { compartment: "session", content: "x", tags: ["a"], metadata: { owner: "ann" } });
+  await call("get_memory", { compartment: "session" });
+  const lines = () =>
+    filesUnder(join(memory.space, "..", "memory"))
+      .filter((file) => file.endsWith(".jsonl"))
+      .flatMap((file) => readFileSync(file, "utf8").split("\n"))
+      .filter((line) => line.startsWith('{"v"'))
+      .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+  const written = lines();
+  expect(written.length).toBeGreaterThanOrEqual(3);
+  for (const { salt: _salt, content, ...head } of written)
+    expect([validateHead(head), validateContent(String(head["kind"]), content)]).toEqual([null, null]);
+  expect((await call("save_memory", { compartment: "session", content: "x", tags: ["t".repeat(5_000)] })).isError).toBe(
+    true,
+  );
+  expect((await call("save_memory", { compartment: "session", content: "x", surprise: 1 })).isError).toBe(true);
+  expect(lines()).toHaveLength(written.length);
 });
 
 describe("search_history", () => {

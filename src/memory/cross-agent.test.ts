@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+
+import { open, useHome } from "../../test/memory-home.ts";
+import { verifies } from "../../test/verifies.ts";
+
+useHome();
+
+it("What one agent has learned says to another which agent it was, in which role, at which task, and how that ended", async () => {
+  verifies("HOOK-9.b", "LOG-2.b", "LOG-2.c");
+  const memory = await open();
+  await memory.record([
+    {
+      type: "error",
+      text: "The beacon build failed for want of the VPN",
+      space: "/projects/shop",
+      agent: "claude-code",
+      role: "musician",
+      task: "deploy the beacon",
+      session: "s1",
+      outcome: { status: "failure", exitCode: 2, durationMs: 1500 },
+      trust: "agent",
+    },
+  ]);
+  const codex = memory.as({ kind: "agent", agent: "codex", space: "/projects/shop", session: "s2" });
+  const [hit] = (await codex.search("why did the beacon build fail?")).hits;
+  expect(hit?.metadata).toMatchObject({
+    agent: "claude-code",
+    origin: { role: "musician" },
+    details: { task: "deploy the beacon" },
+    outcome: { status: "failure", exitCode: 2, durationMs: 1500 },
+  });
+});
