@@ -15,6 +15,7 @@ export interface Citation {
 export type Problem =
   | { readonly kind: "uncited"; readonly clause: string }
   | { readonly kind: "unlisted"; readonly clause: string }
+  | { readonly kind: "shown"; readonly citation: Citation }
   | { readonly kind: "unknown"; readonly citation: Citation };
 
 // Crash runs and benchmarks are plain programs, so every file of test/ and bench/ counts, not only *.test.ts.
@@ -42,24 +43,23 @@ export function citationsIn(source: string, file: string): Citation[] {
   );
 }
 
-/** Lists what is wrong: a clause that no test cites and that is not listed as missing, or the name of an unknown clause. */
+/** Lists what is wrong: a clause that is neither cited nor missing, or both, and the name of an unknown clause. */
 export function findProblems(requirements: readonly Requirement[], citations: readonly Citation[]): Problem[] {
   const known = new Set(requirements.flatMap(clausesOf));
   const missing = requirements.flatMap((requirement) =>
     (requirement.missing ?? []).map((letter) => `${requirement.id}.${letter}`),
   );
   const shown = new Set([...citations.map(({ clause }) => clause), ...missing]);
-  const ids = new Set(requirements.map(({ id }) => id));
   return [
     ...requirements
-      .filter(({ id }) => !shown.has(id))
       .flatMap(clausesOf)
       .filter((clause) => !shown.has(clause))
       .map((clause) => ({ kind: "uncited" as const, clause })),
     ...missing.filter((clause) => !known.has(clause)).map((clause) => ({ kind: "unlisted" as const, clause })),
     ...citations
-      .filter(({ clause }) => !known.has(clause) && !ids.has(clause))
-      .map((citation) => ({ kind: "unknown" as const, citation })),
+      .filter(({ clause }) => missing.includes(clause))
+      .map((citation) => ({ kind: "shown" as const, citation })),
+    ...citations.filter(({ clause }) => !known.has(clause)).map((citation) => ({ kind: "unknown" as const, citation })),
   ];
 }
 
@@ -70,6 +70,8 @@ export function problemToText(problem: Problem): string {
       return `no test cites ${problem.clause}, and test/requirements.ts does not list it as missing`;
     case "unlisted":
       return `${problem.clause} is listed as missing, but test/requirements.ts has no such clause`;
+    case "shown":
+      return `${problem.citation.file}:${problem.citation.line} cites ${problem.citation.clause}, which test/requirements.ts lists as missing`;
     case "unknown":
       return `${problem.citation.file}:${problem.citation.line} cites ${problem.citation.clause}, which test/requirements.ts does not list`;
   }

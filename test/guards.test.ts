@@ -153,7 +153,7 @@ describe("any string at all", () => {
 });
 
 describe("what the files of a project decide", () => {
-  verifies("GRD-2");
+  verifies("GRD-2.d");
   const other = makeGuardSpace();
   afterAll(other.remove);
   const verdict = (command: string): string => judgeScript(command, other.scene).verdict;

@@ -142,7 +142,7 @@ const hookState = () => {
 };
 
 describe("a new machine that an encrypted memory is synced to", () => {
-  verifies("SAF-6");
+  verifies("SAF-6.a");
 
   it("stores nothing in plain text while the key file is not there yet, and everything once it is unlocked", async () => {
     sync({ withKeys: false });

@@ -67,6 +67,13 @@ describe("a requirement", () => {
     ]);
   });
 
+  it("fails when a test cites a clause that it lists as missing", () => {
+    const citations = citationsIn(`${call}"LOG-2.a", "LOG-2.b")`, "a.test.ts");
+    expect(findProblems([partial], citations).map(problemToText)).toEqual([
+      "a.test.ts:1 cites LOG-2.b, which test/requirements.ts lists as missing",
+    ]);
+  });
+
   it("fails when it lists a missing clause that it does not have", () => {
     expect(findProblems([{ ...planned, missing: ["a", "b", "c"] }], []).map(problemToText)).toEqual([
       "LOG-3.c is listed as missing, but test/requirements.ts has no such clause",

@@ -52,10 +52,11 @@ const checking = "echo checked by a subagent";
 const isDelegated = (step: number): boolean => step % 20 === 19;
 const isFailing = (step: number): boolean => step % 7 === 3;
 
+const once = (kind: string, says: string): Expected => ({ kinds: [kind], says, times: 1 });
+
 function expectedOf(turns: number): Expected[] {
   const steps = Array.from({ length: turns }, (_, step) => step);
   const delegated = steps.filter(isDelegated);
-  const once = (kind: string, says: string): Expected => ({ kinds: [kind], says, times: 1 });
   return [
     once("prompt.submitted", task),
     ...steps

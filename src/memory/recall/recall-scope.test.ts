@@ -57,7 +57,7 @@ describe("recall stays within its space", () => {
 });
 
 describe("a model session that recalls", () => {
-  verifies("SCO-2.a", "SCO-6.a", "INJ-4.b");
+  verifies("SCO-2.a", "SCO-6.a", "INJ-4.a", "INJ-4.b");
 
   it("is given only what it may see", async () => {
     await memory.record([
