@@ -25,6 +25,11 @@ export function tailBudget(budget: number, smoke: boolean): number {
   return smoke ? budget * 4 : budget;
 }
 
+/** An absolute time that a requirement names. A smoke run prints it and judges the ratio beside it alone, because its machine is busy. */
+export function required(name: string, value: number, unit: string, limit: number, smoke: boolean): Result {
+  return smoke ? figure(name, value, `${unit} (required: ${limit})`) : atMost(name, value, unit, limit);
+}
+
 /** A figure without a budget, given for the reader. */
 export function figure(name: string, value: number, unit: string): Result {
   return { name, value, unit, budget: null, pass: true };
@@ -33,6 +38,11 @@ export function figure(name: string, value: number, unit: string): Result {
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** How many times as long one series takes as the other, at the same quantile. */
+export function ratioAt(share: number, ours: readonly number[], bare: readonly number[]): number {
+  return quantile(ours, share) / quantile(bare, share);
 }
 
 export function median(values: readonly number[]): number {

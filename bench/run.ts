@@ -17,11 +17,23 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   import: async () => plainBench((await import("./import.ts")).benchImport),
   triage: async () => plainBench((await import("./triage.ts")).benchTriage),
   hook: async () => plainBench((await import("./hook.ts")).benchHook),
+  cli: async () => plainBench((await import("./cli.ts")).benchCli),
   redaction: async () => plainBench((await import("./redaction.ts")).benchRedaction),
   recall: async () => (await import("./recall/recall.ts")).benchRecall,
 };
 const smokeTries = 3;
-const withoutData = ["append", "search", "rebuild", "documents", "entries", "hook", "import", "triage", "redaction"];
+const withoutData = [
+  "append",
+  "search",
+  "rebuild",
+  "documents",
+  "entries",
+  "hook",
+  "import",
+  "triage",
+  "cli",
+  "redaction",
+];
 
 try {
   await main(process.argv.slice(2));

@@ -6,14 +6,17 @@ import type { Embedder } from "../../src/core/ports.ts";
 import { openIndex } from "../../src/index/open-index.ts";
 import { openVectorStore, vectorStorePath } from "../../src/index/search/vector-store.ts";
 import { listTextKeys } from "../../src/index/views/stored-texts.ts";
-import type { Memory } from "../../src/memory/memory.ts";
+import { openBareSearch, type BareSearch } from "../bare-search.ts";
 import { writeCorpusLog } from "../corpus-log.ts";
 import { queries, strata } from "../corpus.ts";
-import { atMost, figure, quantile, tailBudget, type Result } from "../result.ts";
+import { atMost, figure, quantile, ratioAt, required, tailBudget, type Result } from "../result.ts";
 import { withScratch } from "../scratch.ts";
 import { benchModel } from "./cached-embedder.ts";
 
 const querySeed = 20_261_115;
+
+/** P95 of our work over P95 of bare FTS5 with the same questions, at most. Medians of five runs. */
+const ratios = { keyword: { search: 1, block: 1 }, hybrid: { search: 1, block: 1 } };
 
 /**
  * How long a warm process takes for the best 20, and for a block with every memory allowed in it: by words, and by words and meaning. The memories' vectors are random, since making
@@ -35,28 +38,32 @@ export async function benchLatency({ smoke }: { readonly smoke: boolean }): Prom
         .all()
         .map((row) => String(row["name"])),
     );
+    const bare = await index.query((db) => openBareSearch(join(folder, "bare.sqlite"), db));
     index.close();
 
     const name = `recall.latency.${count / 1000}k`;
     const results: Result[] = [];
-    for (const [system, budget, given] of [
-      ["keyword", 10, undefined],
-      ["hybrid", 30, embedder],
+    for (const [system, given] of [
+      ["keyword", undefined],
+      ["hybrid", embedder],
     ] as const) {
       const memory = await openMemory({ ...places, embedder: given });
-      const [first = 0] = await timeSearches(memory, asked.slice(0, 1));
-      await timeSearches(memory, asked.slice(0, 20));
-      const took = await timeSearches(memory, asked);
-      const blocks = await timeBlocks(memory, asked, spaces);
+      const search = (q: string) => memory.search({ q, k: 20 });
+      const block = (prompt: string) => memory.recall({ prompt, alsoFrom: spaces, record: false });
+      const {
+        ours: [first = 0],
+      } = await timeBeside(bare, asked.slice(0, 1), search);
+      await timeBeside(bare, asked.slice(0, 20), search);
+      const searches = await timeBeside(bare, asked, search);
+      const blocks = await timeBeside(bare, asked, block);
       await memory.close();
       results.push(
         figure(`${name}.${system}.first`, first, "ms"),
-        figure(`${name}.${system}.p50`, quantile(took, 0.5), "ms"),
-        atMost(`${name}.${system}.p95`, quantile(took, 0.95), "ms", tailBudget(budget, smoke)),
-        figure(`${name}.${system}.block_p50`, quantile(blocks, 0.5), "ms"),
-        atMost(`${name}.${system}.block_p95`, quantile(blocks, 0.95), "ms", tailBudget(50, smoke)),
+        ...beside(`${name}.${system}`, searches, ratios[system].search, smoke),
+        ...beside(`${name}.${system}.block`, blocks, ratios[system].block, smoke),
       );
     }
+    bare.close();
     await embedder.close();
     return results;
   });
@@ -68,22 +75,33 @@ function fillVectors(state: string, { model }: Embedder, keys: readonly string[]
   store.close();
 }
 
-async function timeSearches(memory: Memory, asked: readonly string[]): Promise<number[]> {
-  const took: number[] = [];
-  for (const q of asked) {
-    const start = performance.now();
-    await memory.search({ q, k: 20 });
-    took.push(performance.now() - start);
-  }
-  return took;
+interface Times {
+  readonly ours: readonly number[];
+  readonly bare: readonly number[];
 }
 
-async function timeBlocks(memory: Memory, asked: readonly string[], alsoFrom: readonly string[]): Promise<number[]> {
-  const took: number[] = [];
-  for (const prompt of asked) {
+/** Times a piece of our work and a bare search with the same question, in turns. */
+async function timeBeside(
+  bare: BareSearch,
+  asked: readonly string[],
+  work: (question: string) => Promise<unknown>,
+): Promise<Times> {
+  const times: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
+  for (const question of asked) {
     const start = performance.now();
-    await memory.recall({ prompt, alsoFrom, record: false });
-    took.push(performance.now() - start);
+    await work(question);
+    const between = performance.now();
+    bare.search(question);
+    times.ours.push(between - start);
+    times.bare.push(performance.now() - between);
   }
-  return took;
+  return times;
+}
+
+function beside(name: string, { ours, bare }: Times, budget: number, smoke: boolean): Result[] {
+  return [
+    figure(`${name}.p50`, quantile(ours, 0.5), "ms"),
+    required(`${name}.p95`, quantile(ours, 0.95), "ms", 50, smoke),
+    atMost(`${name}.ratio`, ratioAt(0.95, ours, bare), "× bare FTS5 at P95", tailBudget(budget, smoke)),
+  ];
 }

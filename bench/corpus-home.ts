@@ -1,0 +1,28 @@
+import { mkdirSync, renameSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+import { resolvePlaces } from "../src/config/paths.ts";
+import { openIndex } from "../src/index/open-index.ts";
+import { writeCorpusLog } from "./corpus-log.ts";
+
+/** Environment variables of a process. */
+export type Environment = Readonly<Record<string, string>>;
+
+/** A home whose memory holds `memories` of the corpus, with its index built. */
+export async function makeCorpusHome(folder: string, memories: number): Promise<Environment> {
+  const env = {
+    PATH: process.env["PATH"] ?? "",
+    HOME: folder,
+    AI_MEMORY_PATH: join(folder, "memory"),
+    XDG_STATE_HOME: join(folder, "xdg"),
+  };
+  const log = await writeCorpusLog(folder, memories);
+  const { state } = resolvePlaces(env);
+  mkdirSync(dirname(state), { recursive: true });
+  renameSync(join(folder, "state"), state);
+  const index = openIndex({ state, log });
+  await index.rebuild();
+  index.close();
+  await log.close();
+  return env;
+}
