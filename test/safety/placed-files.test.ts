@@ -170,7 +170,7 @@ describe.skipIf(process.platform === "win32")("a pipe in the place of a file sto
     const ended = await run(program, ["mcp"], messages.join(""));
     expect(ended).toMatchObject({ isInTime: true });
     expect(ended.output).toMatch(/MEMORY\.md is a pipe, not a regular file/);
-    expect(ended.output).toMatch(/the lighthouse keeper is called Ada/);
+    expect(ended.output).toMatch(/"hits":.*"id":3/);
   });
 
   it("and the doctor names it where it lies in the memory's own folders", async () => {
