@@ -18,8 +18,8 @@ async function spaceNameOf({ principal, index, device }: Way, scope: Scope): Pro
   if (space === undefined || index === undefined || device === undefined || !needsSpaceName(principal, scope))
     return null;
   // Loaded only here: a hook that captures does without the index.
-  const { spaceOf } = await import("./space-of.ts");
-  return (await spaceOf({ index, device }, space)).name;
+  const { spaceNameOf: nameOf } = await import("./space-of.ts");
+  return nameOf({ index, device }, space);
 }
 
 /** The way into the log: permission, admission (validation, limits, redaction), then one durable append a batch. */

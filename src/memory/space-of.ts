@@ -1,5 +1,5 @@
 import type { SpaceEvidence } from "../core/event.ts";
-import { resolveSpace, type ResolvedSpace } from "../index/views/space-views.ts";
+import { resolveSpace, spaceName, type ResolvedSpace } from "../index/views/space-views.ts";
 import type { Parts } from "./parts.ts";
 
 /** Which space a folder is in, as far as the index has read the log; what its files claim is only evidence. */
@@ -8,4 +8,12 @@ export async function spaceOf(
   evidence: SpaceEvidence,
 ): Promise<ResolvedSpace> {
   return index.query((db) => resolveSpace(db, evidence, device()));
+}
+
+/** The name of that space alone, which is looked up sooner: a prompt waits for it. */
+export async function spaceNameOf(
+  { index, device }: Pick<Parts, "index" | "device">,
+  evidence: SpaceEvidence,
+): Promise<string> {
+  return index.query((db) => spaceName(db, evidence, device()));
 }

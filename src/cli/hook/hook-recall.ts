@@ -12,7 +12,7 @@ import type { Parts } from "../../memory/parts.ts";
 import { brief } from "../../memory/recall/brief.ts";
 import { recall } from "../../memory/recall/recall.ts";
 import type { Settings } from "../../memory/settings.ts";
-import { spaceOf } from "../../memory/space-of.ts";
+import { spaceNameOf, spaceOf } from "../../memory/space-of.ts";
 import type { Capture } from "../../open-capture.ts";
 import { openRecall } from "../../open-recall.ts";
 import { startCommand } from "./start-command.ts";
@@ -70,16 +70,16 @@ export async function recallForHook(event: HookEvent, asked: HookRecall): Promis
     asked.onFault(error);
     return { context: withNotice(null, notice), finish: async () => {} };
   }
-  const space = await spaceOf(opened, asked.space);
+  const space = await spaceNameOf(opened, asked.space);
   const parts: Parts = {
     ...opened,
     // What is new was just taken in.
     catchUp: { ms: 0 },
     findSpace: () => asked.space,
-    principal: { kind: "user", space: space.name, ...sessionOf(event), openSpaces: asked.options.alsoFrom },
+    principal: { kind: "user", space, ...sessionOf(event), openSpaces: asked.options.alsoFrom },
   };
   const told = await tell(parts, event, asked);
-  const notice = event.kind === "session-started" ? await spaceNotice(parts, asked.space, space) : null;
+  const notice = event.kind === "session-started" ? await spaceNotice(parts, asked.space) : null;
   return {
     context: notice === null ? told : withNotice(told, notice),
     finish: async () => {
@@ -90,11 +90,8 @@ export async function recallForHook(event: HookEvent, asked: HookRecall): Promis
 }
 
 /** What a person should know of the folder's space; null where it is in order. */
-async function spaceNotice(
-  parts: Parts,
-  evidence: SpaceEvidence,
-  space: Awaited<ReturnType<typeof spaceOf>>,
-): Promise<string | null> {
+async function spaceNotice(parts: Parts, evidence: SpaceEvidence): Promise<string | null> {
+  const space = await spaceOf(parts, evidence);
   if (space.state === "waiting") return waitingNotice;
   return (await findEarlier(parts, evidence, space)).length > 0 ? earlierNotice : null;
 }

@@ -13,12 +13,17 @@ export interface SpaceApplier {
   /** The name of the space that a row is in. */
   readonly nameOf: (space: number | null) => string | null;
   readonly apply: (event: EventOf<"space.linked"> | EventOf<"space.split"> | EventOf<"space.adopted">) => void;
+  /** Gives folders that are new or have changed their names; to be called before anybody reads them. */
+  readonly settle: () => void;
   /** Takes back what it keeps in memory; its rows are the transaction's to take back. */
   readonly undo: () => void;
 }
 
 export function createSpaceApplier(db: SqlDatabase, statements: Statements): SpaceApplier {
   const known = new Map<string, { readonly space: number; readonly first: string }>();
+
+  /** Folders that are new, or on which there is a new word. */
+  const changed: FolderKey[] = [];
 
   /** The event that was asked about last, since who applies it asks more than once. */
   let last: { readonly event: Event; readonly space: number | null } | null = null;
@@ -42,7 +47,7 @@ export function createSpaceApplier(db: SqlDatabase, statements: Statements): Spa
     else statements.setSpaceFirst.run(event.id, place.space);
     const space = place?.space ?? find(folder)?.space ?? 0;
     known.set(key, { space, first: event.id });
-    settle(folder);
+    changed.push(folder);
     return space;
   };
 
@@ -51,11 +56,18 @@ export function createSpaceApplier(db: SqlDatabase, statements: Statements): Spa
     return row === undefined ? undefined : { space: Number(row["space"]), first: String(row["first"]) };
   };
 
-  /** Decides anew in which space each folder is that has to do with this one. */
-  const settle = (folder: FolderKey): void => {
-    const { rows, words } = relatedFolders(db, folder);
-    for (const [{ space, name }, decided] of nameFolders(rows, words))
-      if (name !== decided.name) move(space, decided.name);
+  /** Decides anew in which space each folder is that has to do with a changed one. Once for many events: a remote may have many clones. */
+  const settle = (): void => {
+    const settled = new Set<number>();
+    for (const folder of changed.splice(0)) {
+      const space = find(folder)?.space;
+      if (space !== undefined && settled.has(space)) continue;
+      const { rows, words } = relatedFolders(db, folder);
+      for (const [row, decided] of nameFolders(rows, words)) {
+        settled.add(row.space);
+        if (row.name !== decided.name) move(row.space, decided.name);
+      }
+    }
   };
 
   /** All memories of a folder go with it, since they point to its row; the keys of its documents hold the name. */
@@ -70,7 +82,11 @@ export function createSpaceApplier(db: SqlDatabase, statements: Statements): Spa
 
   return {
     numberOf,
-    nameOf: (space) => (space === null ? null : String(statements.spaceNameOf.get(space)?.["name"])),
+    nameOf: (space) => {
+      settle();
+      return space === null ? null : String(statements.spaceNameOf.get(space)?.["name"]);
+    },
+    settle,
     apply: (event) => {
       if (event.content === null) return;
       const { root, remote = "", checkout = "" } = event.content;
@@ -86,7 +102,7 @@ export function createSpaceApplier(db: SqlDatabase, statements: Statements): Spa
         ts: orderTime(event),
         id: event.id,
       });
-      settle(folder);
+      changed.push(folder);
     },
     undo: () => {
       known.clear();

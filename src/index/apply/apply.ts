@@ -177,8 +177,12 @@ export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Ap
       // The event may have been the first of its space.
       spaces.undo();
     },
-    makeSections: (passagesOf) => documents.makeSections(passagesOf),
+    makeSections: (passagesOf) => {
+      spaces.settle();
+      return documents.makeSections(passagesOf);
+    },
     finish: () => {
+      spaces.settle();
       memories.finish();
       words.finish();
       addMeta(db, "applied", applied);

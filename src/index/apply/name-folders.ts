@@ -64,18 +64,14 @@ export function nameFolders<R extends FolderRow>(
 ): Map<R, NamedFolder> {
   const folders = findFolders(rows, words);
   const founders = findFounders(folders);
-  const firstAt = Map.groupBy(
-    folders.flatMap((folder) => folder.rows.map((row) => ({ folder, row }))),
-    ({ row }) => placeKey(row),
-  );
-  const folderOf = (key: FolderKey) => folders.find(({ rows: own }) => own.some((row) => isSame(row, key))) ?? null;
+  const folderOf = new Map(folders.flatMap((folder) => folder.rows.map((row) => [rowKey(row), folder] as const)));
+  const firstAt = earliestBy(rows, placeKey);
 
   /** Another folder at the same path, such as a clone made after the first was removed, has a name of its own. */
   const ownName = (folder: Folder): string => {
     const [anchor] = folder.rows;
-    const first = earliest((firstAt.get(placeKey(anchor)) ?? []).map(({ row }) => row));
-    const holder = first === null ? null : folderOf(first);
-    const isFirst = holder === folder || (holder?.checkout === null && folder.checkout === null);
+    const holder = folderOf.get(rowKey(firstAt.get(placeKey(anchor)) ?? anchor)) ?? folder;
+    const isFirst = holder === folder || (holder.checkout === null && folder.checkout === null);
     return isFirst ? anchor.root : `${anchor.root}~${folder.checkout?.slice(0, 8) ?? "other"}`;
   };
   const baseName = (folder: Folder): string => {
@@ -93,7 +89,7 @@ export function nameFolders<R extends FolderRow>(
   };
   const nextFolder = ({ last }: Folder): Folder | null => {
     if (last?.word === "linked") return founders.get(last.remote) ?? null;
-    return last?.word === "adopted" && last.of !== null ? folderOf(last.of) : null;
+    return last?.word === "adopted" && last.of !== null ? (folderOf.get(rowKey(last.of)) ?? null) : null;
   };
   const stateOf = (folder: Folder, { remote }: FolderRow): NamedFolder["state"] => {
     if (folder.last?.word === "adopted") return "adopted";
@@ -135,10 +131,29 @@ function findFolders(rows: readonly FolderRow[], words: readonly FolderWord[]): 
       groups.set(row, into);
     }
   };
-  for (const [, same] of Map.groupBy(rows.filter(isIdentified), ({ device, checkout }) => `${device}\n${checkout}`))
+  for (const [, same] of Map.groupBy(rows.filter(isIdentified), checkoutKey))
     for (const row of same) join(row, same[0] ?? row);
   for (const [, pair] of Map.groupBy(rows, pairKey)) for (const row of pair) joinByPath(row, pair, join);
-  return [...new Set(groups.values())].map((group) => toFolder([...group], rows, words));
+  const spoken = Map.groupBy(words, createListener(rows, groups));
+  return [...new Set(groups.values())].map((group) => toFolder([...group], spoken.get(group) ?? []));
+}
+
+/**
+ * Finds the folder that a word is about: that of its repository, or of exactly that row where it has none. A word of an older Loci is about the
+ * first folder with that path and remote.
+ */
+function createListener(
+  rows: readonly FolderRow[],
+  groups: ReadonlyMap<FolderRow, Set<FolderRow>>,
+): (word: FolderWord) => Set<FolderRow> | undefined {
+  const byCheckout = earliestBy(rows.filter(isIdentified), checkoutKey);
+  const byRow = new Map(rows.map((row) => [rowKey(row), row]));
+  const byPair = earliestBy(rows, pairKey);
+  return (word) => {
+    const unidentified = word.checkout === "none" ? byRow.get(rowKey(word)) : byPair.get(pairKey(word));
+    const row = isIdentified(word) ? byCheckout.get(checkoutKey(word)) : unidentified;
+    return row === undefined ? undefined : groups.get(row);
+  };
 }
 
 /**
@@ -159,34 +174,20 @@ function joinByPath(
   if (first !== null) join(first, row);
 }
 
-function toFolder(rows: readonly FolderRow[], all: readonly FolderRow[], words: readonly FolderWord[]): Folder {
+function toFolder(rows: readonly FolderRow[], words: readonly FolderWord[]): Folder {
   const ordered = rows.toSorted((a, b) => (isBefore(a, b) ? -1 : 1)) as [FolderRow, ...FolderRow[]];
-  const own = words
-    .filter((word) => isAbout(word, rows, all))
-    .toSorted((a, b) => a.ts - b.ts || (a.id < b.id ? -1 : 1));
-  const lastOf = new Map(own.map((word) => [word.remote, word.word]));
+  const said = words.toSorted((a, b) => a.ts - b.ts || (a.id < b.id ? -1 : 1));
+  const lastOf = new Map(said.map((word) => [word.remote, word.word]));
   return {
     rows: ordered,
     checkout: rows.find(isIdentified)?.checkout ?? null,
-    last: own.at(-1) ?? null,
+    last: said.at(-1) ?? null,
     split: new Set([...lastOf].flatMap(([remote, word]) => (word === "split" ? [remote] : []))),
   };
 }
 
-/** A word on a repository is about the folder that has it; one of an older Loci about the first folder with that path and remote. */
-function isAbout(word: FolderWord, rows: readonly FolderRow[], all: readonly FolderRow[]): boolean {
-  if (isIdentified(word)) return rows.some((row) => row.device === word.device && row.checkout === word.checkout);
-  if (word.checkout === "none") return rows.some((row) => isSame(row, word));
-  const first = earliest(all.filter((row) => pairKey(row) === pairKey(word)));
-  return first !== null && rows.includes(first);
-}
-
 function isIdentified({ checkout }: FolderKey): boolean {
   return checkout !== "" && checkout !== "none";
-}
-
-function isSame(one: FolderKey, other: FolderKey): boolean {
-  return pairKey(one) === pairKey(other) && one.checkout === other.checkout;
 }
 
 function placeKey({ device, root }: FolderKey): string {
@@ -197,15 +198,29 @@ function pairKey(key: FolderKey): string {
   return `${placeKey(key)}\n${key.remote}`;
 }
 
+function checkoutKey({ device, checkout }: FolderKey): string {
+  return `${device}\n${checkout}`;
+}
+
+function rowKey(key: FolderKey): string {
+  return `${pairKey(key)}\n${key.checkout}`;
+}
+
+/** The first row of each group. */
+function earliestBy(rows: readonly FolderRow[], keyOf: (row: FolderRow) => string): Map<string, FolderRow> {
+  const first = new Map<string, FolderRow>();
+  for (const row of rows) {
+    const before = first.get(keyOf(row));
+    if (before === undefined || isBefore(row, before)) first.set(keyOf(row), row);
+  }
+  return first;
+}
+
 function earliest<R extends FolderRow>(rows: readonly R[]): R | null {
   return rows.reduce<R | null>((first, one) => (first === null || isBefore(one, first) ? one : first), null);
 }
 
 /** One event can be the first of one row only, but a test or a damaged log may say otherwise: then the keys decide. */
 function isBefore(one: FolderRow, other: FolderRow): boolean {
-  if (one.first !== other.first) return one.first < other.first;
-  return (
-    JSON.stringify([one.device, one.root, one.remote, one.checkout]) <
-    JSON.stringify([other.device, other.root, other.remote, other.checkout])
-  );
+  return one.first === other.first ? rowKey(one) < rowKey(other) : one.first < other.first;
 }

@@ -34,6 +34,16 @@ export function resolveSpace(db: SqlDatabase, evidence: SpaceEvidence, device: s
   return isTaken ? { name: key.root, claim, state: "waiting" } : { ...named, claim };
 }
 
+/** The name of the space that a folder is in; for one that is known, that of its row. */
+export function spaceName(db: SqlDatabase, evidence: SpaceEvidence, device: string): string {
+  const { root, remote, checkout } = folderKey(evidence, device);
+  const known = statement(
+    db,
+    "SELECT name FROM spaces WHERE device = ? AND root = ? AND remote = ? AND checkout = ?",
+  ).get(device, root, remote, checkout);
+  return known === undefined ? resolveSpace(db, evidence, device).name : String(known["name"]);
+}
+
 /** The space that a remote stands for: that of the folder which has founded it, whatever it is called. */
 export function spaceOfRemote(db: SqlDatabase, remote: string): { readonly name: string } {
   const { rows, words } = relatedFolders(db, { device: "", root: "", remote, checkout: "" });

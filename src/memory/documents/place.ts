@@ -11,7 +11,7 @@ import { hasLink } from "../../platform/has-link.ts";
 import { findCheckout } from "../../platform/space-evidence.ts";
 import type { Parts } from "../parts.ts";
 import { createSpaceFinder } from "../record.ts";
-import { spaceOf } from "../space-of.ts";
+import { spaceNameOf as nameOf } from "../space-of.ts";
 import type { DocumentRef } from "./documents.ts";
 import { homeCodec, plainCodec, type FileCodec } from "./file-codec.ts";
 import { isUnusable } from "./is-unusable.ts";
@@ -59,7 +59,7 @@ async function spaceNameOf(parts: Parts, { space }: Scope): Promise<string | nul
   if (space === undefined) return null;
   try {
     await parts.index.catchUp({ waitMs: parts.waitMs, sections: false });
-    return (await spaceOf(parts, space)).name;
+    return await nameOf(parts, space);
   } catch (error) {
     // A document can be read where the memory's own folders cannot be used; no other space is opened by that.
     if (isUnusable(error)) return folderName(space);

@@ -7,7 +7,7 @@ import { steadyTime } from "../../platform/steady-time.ts";
 import { freshen } from "../freshen.ts";
 import type { Parts } from "../parts.ts";
 import { createSpaceFinder } from "../record.ts";
-import { spaceOf } from "../space-of.ts";
+import { spaceNameOf } from "../space-of.ts";
 import { recordServed, toShown } from "./recall.ts";
 
 export interface Brief {
@@ -37,7 +37,7 @@ export async function brief(parts: Parts, wanted: Brief): Promise<Briefed> {
   await freshen(parts);
   const start = steadyTime();
   const space = (parts.findSpace ?? createSpaceFinder())(wanted.space);
-  const { name } = await spaceOf(parts, space);
+  const name = await spaceNameOf(parts, space);
   const filter = {
     ...(wanted.session === undefined ? {} : { notSession: wanted.session }),
     ...(wanted.sensitive === true ? {} : { notSensitive: true }),

@@ -26,7 +26,7 @@ import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
 import { createSpaceFinder } from "../record.ts";
-import { spaceOf } from "../space-of.ts";
+import { spaceNameOf } from "../space-of.ts";
 import { hybridSearch } from "./hybrid-search.ts";
 
 export interface Recall {
@@ -87,7 +87,7 @@ export async function recall(parts: Parts, wanted: Recall): Promise<Recalled> {
   await freshen(parts);
   const start = steadyTime();
   const space = wanted.space === undefined ? undefined : (parts.findSpace ?? createSpaceFinder())(wanted.space);
-  const name = space === undefined ? wanted.from : (await spaceOf(parts, space)).name;
+  const name = space === undefined ? wanted.from : await spaceNameOf(parts, space);
   const known = await knownIds(parts, wanted);
   const found = await hybridSearch(parts, {
     q: promptGist(wanted.prompt),
