@@ -48,7 +48,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function isSettled({ memory, state }: Pick<HomePlaces, "memory" | "state">): boolean {
   if (!isKeyedByPath(memory, state)) return true;
   const record = readHomeRecord(state);
-  return record !== null && record.path === memory && hasId(memory, record.id);
+  try {
+    return record !== null && record.path === memory && hasId(memory, record.id);
+  } catch {
+    // A memory that may not be looked at: whoever opens it says so.
+    return true;
+  }
 }
 
 /**
@@ -60,9 +65,9 @@ export function settleHome(places: HomePlaces, env: Environment = process.env, n
   const { memory, state } = places;
   if (!isKeyedByPath(memory, state)) return [];
   setAsideForeign(memory, state);
-  if (isEmptyMemory(memory)) return [];
   const taken: TakenState[] = [];
   try {
+    if (isEmptyMemory(memory)) return [];
     const ids = listIds(memory);
     bringBack(memory, state, ids);
     for (const { path, folder } of leftStates(places, ids)) {
@@ -119,7 +124,12 @@ function setAsideForeign(memory: string, state: string): void {
     completeMove(memory, state, record);
     return;
   }
-  if (holds(memory, state, record.id)) return;
+  try {
+    if (holds(memory, state, record.id)) return;
+  } catch {
+    // Nobody can see which memory it is.
+    return;
+  }
   const aside = asideFolder(dirname(state), memory, record.id);
   try {
     if (existsSync(aside)) mergeState(state, aside);
