@@ -69,11 +69,12 @@ export function createInputEnds(): InputEnds {
       current.bytes += bytes;
     },
     lookBehind,
-    mayBeComplete: () =>
-      bytesOf([head, ...tail].slice(-2))
-        .toString("latin1")
-        .trimEnd()
-        .endsWith("}"),
+    mayBeComplete: () => {
+      const last = [head, ...tail]
+        .slice(-2)
+        .map(({ buffer, bytes }) => buffer.subarray(Math.max(0, bytes - seamBytes), bytes));
+      return Buffer.concat(last).toString("latin1").trimEnd().endsWith("}");
+    },
     text: () => {
       lookBehind();
       if (watch === undefined) return { whole: bytesOf([head, ...tail]).toString("utf8") };
@@ -119,7 +120,7 @@ function watchBreaks(head: Buffer): BreakWatch {
   const written = head.toString("latin1");
   const member = memberStart(written);
   // A writer that escapes this sign hides the tags of private passages.
-  let isBroken = /\\u003c/i.test(written);
+  let isBroken = written.includes("\\u003c") || written.includes("\\u003C");
   let last = head.subarray(-seamBytes);
   const look = (bytes: Buffer): void => {
     isBroken ||= bytes.includes(member) || hasPrivateTag(bytes);
