@@ -16,6 +16,7 @@ const corpora = [
   "src/cli/hook/scheduled-backup.test.ts",
   "src/cli/doctor/check-hosts.test.ts",
   "src/cli/hook/hook-deadline.test.ts",
+  "src/cli/hook/start-command.test.ts",
   "src/cli/loci.test.ts",
   "src/core/markdown/outline.test.ts",
   "src/core/markdown/section.test.ts",

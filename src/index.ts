@@ -35,7 +35,9 @@ export type { Preference, PreferenceSource } from "./memory/trust/preferences.ts
 export type { Promoted, Promotion } from "./memory/trust/promotion.ts";
 export type { SessionEnd, SessionEnded } from "./memory/end-session.ts";
 export type { FolderSpace, Spaces } from "./memory/spaces.ts";
-export type { ResolvedSpace, SpaceFolder } from "./index/views/space-views.ts";
+export type { EarlierSpace, ResolvedSpace, SpaceFolder } from "./index/views/space-views.ts";
+export type { NamedFolder } from "./index/apply/name-folders.ts";
+export type { OtherState } from "./platform/home/settle-home.ts";
 export type { Profile } from "./core/profile.ts";
 export type { Embedded, EmbedOptions } from "./memory/recall/embed.ts";
 
