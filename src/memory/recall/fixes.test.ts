@@ -81,7 +81,7 @@ describe("An error and what fixed it", () => {
   });
 
   it("are recalled in one sentence that repeats nothing of what the tool has printed", async () => {
-    verifies("LIFE-6.b", "INJ-7.a");
+    verifies("LIFE-6.b", "REC-10.b", "INJ-7.a");
     const { memory } = await errorAfter(
       finished(shell("npm test -- lamps"), failure, true),
       finished(edit("src/lamps.ts"), "done", false),
