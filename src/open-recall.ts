@@ -32,7 +32,7 @@ export function openRecall({ places, user, device, as, append, catchUp }: OpenRe
   const { memory, state } = places;
   const keys = openKeys({ memory, state });
   const read: Log["read"] = async function* (after) {
-    yield* readEvents(join(memory, "log"), machineFingerprint(), after, keys);
+    yield* readEvents({ log: join(memory, "log"), state, machine: machineFingerprint(), keys }, after);
   };
   const log = logWithoutFiles({
     append,

@@ -5,6 +5,7 @@ import { ownKeyFile, sharedKeyFile } from "../src/platform/encryption/key-file.t
 import type { Secret } from "../src/platform/encryption/keyring.ts";
 import { withSecret } from "../src/platform/encryption/open-keys.ts";
 import { publicKeyOf } from "../src/platform/encryption/sealed-box.ts";
+import { keepWriterKeys } from "../src/platform/encryption/writer-keys.ts";
 
 const only: Secret = { id: "0123456789abcdef", secret: Buffer.alloc(32, 7) };
 
@@ -17,6 +18,7 @@ export function giveKey({ memory, state }: { memory: string; state: string }, en
   const serial = encrypted ? 1 : 2;
   const text = JSON.stringify(proveKeyFile(only.secret, { encrypted, serial, keys: [entry] }));
   for (const folder of [memory, state]) mkdirSync(folder, { recursive: true });
+  if (encrypted) keepWriterKeys({ memory, state }, [only], true);
   writeFileSync(sharedKeyFile(memory), text);
   writeFileSync(ownKeyFile(state), text);
 }

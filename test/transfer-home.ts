@@ -5,6 +5,7 @@ import { openParts } from "../src/compose.ts";
 import { createMemory } from "../src/memory/create-memory.ts";
 import type { Memory } from "../src/memory/memory.ts";
 import type { Parts } from "../src/memory/parts.ts";
+import { acceptDevices } from "../src/platform/device-acceptance.ts";
 import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 import { dumpIndex } from "./dump-index.ts";
 import { giveKey, unlockedEnv } from "./give-key.ts";
@@ -53,6 +54,7 @@ export function createTransferHome(): TransferHome {
       for (const device of existsSync(log) ? readdirSync(log) : []) {
         cpSync(join(log, device), join(path, into, "memory", "log", device), { recursive: true });
         write(join(into, "memory", "log", device, "owner.json"), JSON.stringify({ machine: "another" }));
+        acceptDevices(join(path, into, "memory"), join(path, into, "state"), [device]);
       }
     },
     closeAll,

@@ -42,6 +42,7 @@ export const commandGroups = {
     recall: { summary: "what an agent would be given for a prompt", load: () => import("./commands/recall.ts") },
     why: { summary: "why an agent was given something", load: () => import("./commands/why.ts") },
     judge: { summary: "say which given memories were of use", load: () => import("./commands/judge.ts") },
+    devices: { summary: "whose events count in a synced memory", load: () => import("./commands/devices.ts") },
     space: { summary: "which memory this folder shares", load: () => import("./commands/space.ts") },
     import: { summary: "take in transcripts, exports, other memories", load: () => import("./commands/import.ts") },
     prompt: { summary: "what a model is given with a message", load: () => import("./commands/prompt.ts") },

@@ -142,6 +142,13 @@ export const errorTable = {
     meaning: "The log is older than the index, as after a restored backup.",
     next: "Nothing: the index is made anew by itself.",
   },
+  DEVICES_CHANGED: {
+    http: 503,
+    exit: 70,
+    mcp: -32603,
+    meaning: "A device was accepted or refused since the index was made.",
+    next: "Nothing: the index is made anew by itself; `loci rebuild` does it at once.",
+  },
   KEY_LOCKED: {
     http: 423,
     exit: 77,

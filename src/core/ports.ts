@@ -30,6 +30,19 @@ export interface Batch {
   readonly unknown: number;
   /** The lines of these, as they are, where the log can tell: an export passes them on. */
   readonly unknownLines?: readonly string[];
+  /** Events of a device that the owner has not accepted: an index keeps them as imports, which never take the place of other memories. */
+  readonly unaccepted?: readonly Event[];
+  /** The device whose lines wait for the owner, and how many of this batch do, `unaccepted` among them. */
+  readonly waiting?: { readonly device: string; readonly events: number };
+}
+
+/** A device of the log, and what the owner has decided about it. */
+export interface LogDevice {
+  readonly device: string;
+  readonly status: "own" | "accepted" | "waiting" | "refused";
+  readonly bytes: number;
+  /** When it last wrote, in milliseconds since 1970, as the ids of its events say; null where it has written nothing. */
+  readonly newest: number | null;
 }
 
 /** Ids of events, each meant only as far as it is of that kind. */
@@ -229,6 +242,12 @@ export interface LogCare {
   reseal(onProgress?: (bytes: number) => void): Resealed;
   /** Makes a backup where there are any, then removes the older ones: they hold what was written before. */
   replaceBackups(): { readonly backup: string | null; readonly removedBackups: readonly string[] };
+  /** The devices that have written to the log, and those that were refused. */
+  devices(): readonly LogDevice[];
+  /** Lets what these devices have written count in full; what was read before has to be read anew. */
+  acceptDevices(devices: readonly string[]): void;
+  /** Lets nothing of these devices count. */
+  refuseDevices(devices: readonly string[]): void;
   /** Whether the log is as new lines are written now. */
   sealedState(): SealedState;
   /** Removes old logs that a migration has left behind, if nothing was added to them since. */

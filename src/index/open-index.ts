@@ -123,7 +123,8 @@ export function openIndex({
         replaceCorrupt(error);
         return catchUp(current().db, log, options);
       }
-      if (!(error instanceof LociError && error.code === "CURSOR_LOST") || patienceMs !== undefined) throw error;
+      const isStale = error instanceof LociError && ["CURSOR_LOST", "DEVICES_CHANGED"].includes(error.code);
+      if (!isStale || patienceMs !== undefined) throw error;
       await rebuild({});
       return "complete";
     }

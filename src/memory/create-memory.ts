@@ -5,8 +5,9 @@ import type { SqlDatabase } from "../index/database/sql-database.ts";
 import { pendingElsewhere, pendingErasures } from "../index/erasure/erasure-views.ts";
 import type { StoredMemory } from "../index/memory-row.ts";
 import { indexStats, listDamage, timeline } from "../index/views/views.ts";
-import { countWaiting } from "../index/views/waiting-views.ts";
+import { countWaiting, waitingDevices } from "../index/views/waiting-views.ts";
 import { about } from "./about.ts";
+import { acceptDevices, listDevices, refuseDevices } from "./devices.ts";
 import { lazyDocuments } from "./documents/lazy-documents.ts";
 import type { Entries } from "./entries/entries.ts";
 import { createForgottenEvents } from "./erasure/forgotten-events.ts";
@@ -129,6 +130,11 @@ export function createMemory(given: Parts): Memory {
       checkCount("limit", limit);
       return query((db) => timeline(db, { ...wanted, limit }, parts.principal));
     },
+    devices: {
+      list: asOwner("see the devices", () => listDevices(parts)),
+      accept: asOwner("accept a device", (devices) => acceptDevices(parts, devices)),
+      refuse: asOwner("refuse a device", (devices) => refuseDevices(parts, devices)),
+    },
     spaces: createSpaces(parts),
     entries: lazily<Entries>(entryMethods, async () =>
       (await import("./entries/create-entries.ts")).createEntries(parts),
@@ -183,6 +189,7 @@ export function createMemory(given: Parts): Memory {
           pendingErasures: pendingErasures(db).length,
           elsewhereErasures: erasingDevices.reduce((sum, one) => sum + one.count, 0),
           erasingDevices,
+          waitingDevices: waitingDevices(db),
           waiting: { count: Math.min(waiting, mostWaiting), isMore: waiting > mostWaiting },
           retention,
         };

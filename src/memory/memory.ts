@@ -17,7 +17,8 @@ import type { StoredMemory } from "../index/memory-row.ts";
 import type { Fix } from "../index/views/fix-views.ts";
 import type { SensitiveQuery } from "../index/views/sensitive-views.ts";
 import type { IndexStats, RecallQuery, TimelineQuery } from "../index/views/views.ts";
-import type { WaitingQuery } from "../index/views/waiting-views.ts";
+import type { WaitingDevice, WaitingQuery } from "../index/views/waiting-views.ts";
+import type { Devices } from "./devices.ts";
 import type { Documents } from "./documents/documents.ts";
 import type { SessionEnd, SessionEnded } from "./end-session.ts";
 import type { Entries } from "./entries/entries.ts";
@@ -64,6 +65,8 @@ export interface Stats extends IndexStats {
   readonly erasingDevices: readonly PendingElsewhere[];
   /** What came from elsewhere and waits for a person's word. */
   readonly waiting: Waiting;
+  /** Devices that the owner has not accepted, and how many of their events wait. */
+  readonly waitingDevices: readonly WaitingDevice[];
   /** How long what happened is kept, and what would go now. */
   readonly retention: RetentionSummary;
 }
@@ -124,6 +127,8 @@ export interface Memory {
   judge(judgement: Judgement): Promise<void>;
   /** Markdown documents of the user, of spaces and of agents. */
   readonly documents: Documents;
+  /** Whose events count. */
+  readonly devices: Devices;
   /** Which folders share a memory. */
   readonly spaces: Spaces;
   /** Small notes of agents for a run or a session. */

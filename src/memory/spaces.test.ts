@@ -113,6 +113,7 @@ describe("A folder that claims the remote of another", () => {
   it("on another device is linked there, too", async () => {
     verifies("SCO-7.b");
     const other = await open({ state: join(home, "other-state") });
+    await other.devices.accept();
     expect(await seenFrom(mine, other)).not.toContain("ninth of May");
     await other.spaces.link(mine);
     expect(await seenFrom(mine, other)).toContain("ninth of May");

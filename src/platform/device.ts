@@ -68,11 +68,19 @@ function readDeviceFile(path: string): Device | null {
 
 /** Every name under which this state folder's machine has written events. */
 export function ownNames(state: string, machine: string): ReadonlySet<string> {
+  return new Set(madeDevices(state).flatMap((one) => (one.machine === machine ? [one.id, one.name] : [])));
+}
+
+/** The ids of all devices that this state folder has made, on whatever machine: their folders of the log are the owner's own. */
+export function ownIds(state: string): ReadonlySet<string> {
+  return new Set(madeDevices(state).map(({ id }) => id));
+}
+
+function madeDevices(state: string): Device[] {
   const files = existsSync(state)
     ? readdirSync(state).filter((file) => /^device(?:-retired-.+)?\.json$/.test(file))
     : [];
-  const devices = files.map((file) => readDeviceFile(join(state, file)));
-  return new Set(devices.flatMap((one) => (one?.machine === machine ? [one.id, one.name] : [])));
+  return files.flatMap((file) => readDeviceFile(join(state, file)) ?? []);
 }
 
 /** What events called this machine under the id that it had last; null where it had none. */

@@ -28,6 +28,8 @@ export const fileKinds: readonly FileKind[] = [
   kind("archive or summary", "memory", String.raw`documents/user/\.?[^/]+\.md${documentSides}`, "content"),
   kind("keys", "memory", String.raw`encryption\.json${draft}`, "none"),
   kind("this machine's copy of the keys", "state", String.raw`encryption\.json${draft}`, "none"),
+  kind("keys of the writer", "state", String.raw`writer-keys\.json${draft}`, "none"),
+  kind("accepted devices", "state", String.raw`devices\.json${draft}`, "none"),
   kind("key of fingerprints", "state", String.raw`fingerprint\.key${draft}`, "none"),
   kind("mark of an encryption", "state", String.raw`resealing\.(?:json|mark)${draft}`, "none"),
   kind("lines put aside", "state", String.raw`put-aside/lines-[\w-]+\.txt${draft}`, "content"),

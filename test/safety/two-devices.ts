@@ -9,6 +9,7 @@ import { createMemory } from "../../src/memory/create-memory.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import type { Parts } from "../../src/memory/parts.ts";
 import { createSemantic } from "../../src/memory/recall/semantic.ts";
+import { acceptDevices, readAcceptance } from "../../src/platform/device-acceptance.ts";
 import { openDevice } from "../../src/platform/device.ts";
 import { openKeys, type HomeKeys } from "../../src/platform/encryption/open-keys.ts";
 import { giveKey, unlockedEnv } from "../give-key.ts";
@@ -72,6 +73,8 @@ export function sync(from: Device, to: Device, isConflict: boolean): void {
   const device = openDevice(from.state, `machine ${from.name}`).id;
   const [source, target] = [join(from.memory, "log", device), join(to.memory, "log", device)];
   if (!existsSync(source)) return;
+  // Both are the same person's, and that person has said so on each.
+  if (!readAcceptance(to.state).accepted.includes(device)) acceptDevices(to.memory, to.state, [device]);
   mkdirSync(target, { recursive: true });
   for (const name of readdirSync(source)) {
     const [own, copy] = [join(source, name), join(target, name)];

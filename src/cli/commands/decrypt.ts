@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import { forgetInKeychain, switchOff } from "../../platform/encryption/change-keys.ts";
 import { ownKeyFile, sharedKeyFile } from "../../platform/encryption/key-file.ts";
 import { removeRuntimeKey } from "../../platform/encryption/runtime-key.ts";
+import { removeWriterKeys } from "../../platform/encryption/writer-keys.ts";
 import { defineCliCommand } from "../command.ts";
 import { resealLines, resealMemory } from "../encryption/reseal-memory.ts";
 import { currentKeys, keyPlaces, unlockOrAsk } from "../encryption/unlocked-keys.ts";
@@ -40,6 +41,7 @@ export const command = defineCliCommand({
     if (isDone) {
       rmSync(sharedKeyFile(places.memory), { force: true });
       rmSync(ownKeyFile(places.state), { force: true });
+      removeWriterKeys(places.state);
       removeRuntimeKey(cli.world.env, places.memory);
       forgetInKeychain(unlocked.file);
     }

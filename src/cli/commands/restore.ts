@@ -3,14 +3,17 @@ import { join, resolve } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
 import type { Restored } from "../../core/ports.ts";
+import { needsDecision } from "../../memory/devices.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { onlyByPerson } from "../only-by-person.ts";
+import { whatWaits } from "../output/device-lines.ts";
+import { wrap } from "../output/layout.ts";
 import { printableLine } from "../output/printable.ts";
 import { count } from "../output/quantities.ts";
 
 export const command = defineCliCommand({
   summary: "take back what a backup holds",
-  usage: "<backup folder> [--salvage] [--yes]      adds; overwrites nothing",
+  usage: "<backup folder> [--salvage] [--yes]  overwrites nothing",
   examples: ["loci restore ~/backups/loci-2026-11-15T10-00-00-000Z"],
   args: {
     from: { type: "positional", required: false },
@@ -28,19 +31,25 @@ export const command = defineCliCommand({
       args.yes === true,
     );
     if (!isSure) return { json: { restored: false }, lines: () => ["Nothing was restored."] };
-    const restored = await cli.withMemory(async (memory) => {
+    const { restored, waiting } = await cli.withMemory(async (memory) => {
       const progress = cli.progress("Restoring");
       try {
-        return await memory.restore(from, { salvage: args.salvage === true });
+        const done = await memory.restore(from, { salvage: args.salvage === true });
+        return { restored: done, waiting: (await memory.devices.list()).filter(needsDecision) };
       } finally {
         progress.end();
       }
     });
     return {
-      json: { restored: true, ...restored },
+      json: { restored: true, ...restored, waitingDevices: waiting.map(({ device }) => device) },
       lines: () => [
         `${cli.style.good("✓")} ${count(restored.copied, "file")} taken back, ${count(restored.kept, "file")} there already`,
         ...describeProblems(restored.problems, cli),
+        ...(waiting.length === 0
+          ? []
+          : wrap(whatWaits(waiting), cli.width - 2).map(
+              (line, at) => `${at === 0 ? cli.style.warn("!") : " "} ${line}`,
+            )),
       ],
     };
   },

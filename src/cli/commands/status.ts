@@ -8,6 +8,7 @@ import { encryptionOf } from "../doctor/check-encryption.ts";
 import { measureIndexes } from "../doctor/measure-indexes.ts";
 import { afterLook } from "../hook/keep-retention.ts";
 import { findAgents, type FoundAgents } from "../install/find-agents.ts";
+import { whatWaits } from "../output/device-lines.ts";
 import { table, wrap } from "../output/layout.ts";
 import { describePause } from "../output/pause-lines.ts";
 import { bytes, count } from "../output/quantities.ts";
@@ -127,6 +128,10 @@ function findProblems(stats: Stats, cli: Cli): string[] {
     );
   if (stats.pendingErasures > 0)
     problems.push(`${count(stats.pendingErasures, "erasure")} not complete; run \`loci forget --pending\``);
+  if (stats.waitingDevices.length > 0) {
+    const waiting = stats.waitingDevices.map(({ device, events }) => ({ device, waitingEvents: events }));
+    problems.push(whatWaits(waiting));
+  }
   const due = describeDue(stats.retention);
   if (due !== null) problems.push(due);
   if (stats.unknownEvents > 0)

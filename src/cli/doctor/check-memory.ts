@@ -31,6 +31,7 @@ export async function checkMemory(memory: Memory, now: number): Promise<Check[]>
         ),
     checkFuture(stats.newest, now),
     checkRetention(stats),
+    checkDevices(stats),
   ];
 }
 
@@ -68,6 +69,16 @@ function checkIndex({ memories, unappliedEvents }: Stats, isComplete: boolean): 
     );
   if (!isComplete) return warning("index", "still catching up with the log", "run `loci doctor` again in a moment");
   return good("index", `${count(memories, "memory", "memories")}, in step with the log`);
+}
+
+function checkDevices({ waitingDevices }: Stats): Check {
+  if (waitingDevices.length === 0) return good("devices", "all that have written are known to this machine");
+  const events = waitingDevices.reduce((sum, one) => sum + one.events, 0);
+  return warning(
+    "devices",
+    `${count(waitingDevices.length, "device")} that nobody has accepted ${waitingDevices.length === 1 ? "has" : "have"} written ${count(events, "event")}, which agents are not given unasked`,
+    "`loci devices` lists them; if they are yours, run `loci devices accept --all`",
+  );
 }
 
 function checkRetention({ retention }: Stats): Check {

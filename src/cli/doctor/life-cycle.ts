@@ -37,6 +37,8 @@ export async function measureLifeCycle(
   progress: () => Progress,
 ): Promise<LifeCycle> {
   const refused = hooks.faults.filter((fault) => isRefusal(fault) && !isMadeUpFor(fault, hooks.imports)).length;
+  // What a device wrote that nobody has accepted is in the log, and is not lost.
+  const waiting = stats.waitingDevices.reduce((sum, { events }) => sum + events, 0);
   const isCounted = isFull || stats.log.bytes <= quickBytes;
   const captured = isCounted ? await countEvents(memory, progress()) : null;
   return {
@@ -51,7 +53,7 @@ export async function measureLifeCycle(
     damagedLines: stats.damagedLines,
     unknownEvents: stats.unknownEvents,
     unappliedEvents: stats.unappliedEvents,
-    lost: captured === null ? null : Math.max(0, captured - stats.eventsRead) + refused,
+    lost: captured === null ? null : Math.max(0, captured - stats.eventsRead - waiting) + refused,
   };
 }
 

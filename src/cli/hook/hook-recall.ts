@@ -1,10 +1,18 @@
 import type { Places } from "../../config/paths.ts";
 import type { RecallSettings } from "../../config/recall-settings.ts";
 import type { AdmittedEvent } from "../../core/admit.ts";
-import { earlierNotice, noticeBytes, unverifiedNotice, waitingNotice, withNotice } from "../../core/block/notice.ts";
+import {
+  deviceNotice,
+  earlierNotice,
+  noticeBytes,
+  unverifiedNotice,
+  waitingNotice,
+  withNotice,
+} from "../../core/block/notice.ts";
 import { LociError } from "../../core/errors.ts";
 import type { SpaceEvidence } from "../../core/event.ts";
 import type { HookEvent } from "../../hooks/hook-event.ts";
+import { hasWaitingDevices } from "../../memory/devices.ts";
 import type { SessionEnd } from "../../memory/end-session.ts";
 import { findEarlier } from "../../memory/find-earlier.ts";
 import { freshen, needsErasure } from "../../memory/freshen.ts";
@@ -79,14 +87,20 @@ export async function recallForHook(event: HookEvent, asked: HookRecall): Promis
     principal: { kind: "user", space, ...sessionOf(event), openSpaces: asked.options.alsoFrom },
   };
   const told = await tell(parts, event, asked);
-  const notice = event.kind === "session-started" ? await spaceNotice(parts, asked.space) : null;
+  const notices = event.kind === "session-started" ? await sessionNotices(parts, asked.space) : [];
   return {
-    context: notice === null ? told : withNotice(told, notice),
+    context: notices.length === 0 ? told : withNotice(told, notices.join("\n")),
     finish: async () => {
       if (asked.options.record) capture.note(notes);
       parts.index.close();
     },
   };
+}
+
+/** What a person should know when a session begins: of the folder's space, and of devices that wait. */
+async function sessionNotices(parts: Parts, evidence: SpaceEvidence): Promise<string[]> {
+  const ofSpace = await spaceNotice(parts, evidence);
+  return [...(ofSpace === null ? [] : [ofSpace]), ...((await hasWaitingDevices(parts)) ? [deviceNotice] : [])];
 }
 
 /** What a person should know of the folder's space; null where it is in order. */

@@ -24,8 +24,12 @@ export function settingsNotice(isRecorded: boolean): string {
 export const earlierNotice =
   "- Loci, to tell the user: this folder has little or no memory of its own, but memory of an earlier folder may belong to it, as after a move, a new clone or a changed remote. Run `loci space` here in a terminal to see it and to go on with it.";
 
-/** Most bytes that a notice adds to a block. */
-export const noticeBytes = 400;
+/** Said when a session begins while a device that the owner has not accepted has written to the memory. Never its name: it may be a stranger's. */
+export const deviceNotice =
+  "- Loci, to tell the user: a device that this machine does not know has written to the synced memory. What it wrote is not used unasked. Run `loci devices` in a terminal; `loci devices accept --all` accepts it if it is yours.";
+
+/** Most bytes that the notices of a session add to a block. */
+export const noticeBytes = 800;
 
 /** The block with a line of Loci's own before the rest; a block of that line alone where there is none. */
 export function withNotice(block: string | null, notice: string): string {

@@ -1,5 +1,6 @@
 import { LociError } from "../../core/errors.ts";
 import type { Event } from "../../core/event.ts";
+import type { Batch } from "../../core/ports.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import type { Applier } from "./apply.ts";
@@ -8,10 +9,15 @@ import type { Applier } from "./apply.ts";
 export class EventNotApplied extends Error {}
 
 /** Applies events as quickly as can be: throws `EventNotApplied` at the first that cannot be applied. */
-export function applyTogether(applier: Applier, events: readonly Event[]): void {
+export function applyTogether(applier: Applier, { events, unaccepted = [] }: Batch): void {
+  applyEach(applier.apply, events);
+  applyEach(applier.applyUnaccepted, unaccepted);
+}
+
+function applyEach(apply: (event: Event) => void, events: readonly Event[]): void {
   for (const event of events) {
     try {
-      applier.apply(event);
+      apply(event);
     } catch (error) {
       if (isFaultOfEvent(error)) throw new EventNotApplied("an event cannot be applied", { cause: error });
       throw error;
@@ -20,14 +26,16 @@ export function applyTogether(applier: Applier, events: readonly Event[]): void 
 }
 
 /** Applies each event whole or not at all. One that cannot be applied is put aside and counted, and costs nothing else. */
-export function applyOneByOne(db: SqlDatabase, applier: Applier, events: readonly Event[]): void {
+export function applyOneByOne(db: SqlDatabase, applier: Applier, { events, unaccepted = [] }: Batch): void {
   const [begin, takeBack, end] = ["SAVEPOINT event", "ROLLBACK TO event", "RELEASE event"].map((sql) =>
     statement(db, sql),
   );
-  for (const event of events) {
+  const strangers = new Set(unaccepted);
+  for (const event of [...events, ...unaccepted]) {
     begin?.run();
     try {
-      applier.apply(event);
+      if (strangers.has(event)) applier.applyUnaccepted(event);
+      else applier.apply(event);
     } catch (error) {
       if (!isFaultOfEvent(error)) throw error;
       takeBack?.run();

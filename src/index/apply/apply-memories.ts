@@ -17,6 +17,8 @@ import { memoryTerms } from "./memory-terms.ts";
 export interface MemoryApplier {
   /** Takes in a report of a memory; of one that is forgotten only that it happened. */
   apply(event: Event, type: MemoryType, isForgotten: boolean): void;
+  /** The same for one of a device that the owner has not accepted. It changes no other memory; false where there is another one already. */
+  applyUnaccepted(event: Event, type: MemoryType, isForgotten: boolean): boolean;
   addSection(section: Section): void;
   removeRow(row: number): void;
   /** Takes the content of a memory away, by any of its ids. */
@@ -32,6 +34,7 @@ export function createMemoryApplier(
   words: WordApplier,
 ): MemoryApplier {
   let sequence = Number(getMeta(db, "sequence") ?? 0);
+  let hasUnaccepted = statements.anyUnaccepted.get() !== undefined;
 
   const insert = (event: Event, type: MemoryType, fields: ContentFields, contentFrom?: Report): boolean => {
     const report = { ts: orderTime(event), id: event.id };
@@ -106,6 +109,7 @@ export function createMemoryApplier(
     ];
     const fields = { ...noContent, text, details: JSON.stringify(details) };
     const report = { ts: version.ts, id };
+    if (hasUnaccepted) removeUnaccepted({ id, key });
     insertRow(report, key, "document.written", "document", head, fields, report);
   };
 
@@ -163,9 +167,39 @@ export function createMemoryApplier(
     statements.removeRow.run(row);
   };
 
+  const apply = (event: Event, type: MemoryType, isForgotten: boolean): void => {
+    if (!insert(event, type, isForgotten ? noContent : contentFields(event.content))) merge(event, type);
+  };
+
+  const rowsLike = ({ id, key }: Pick<Event, "id" | "key">) =>
+    statements.rowsLike.all({ id, key }).map((found) => ({
+      row: Number(found["row"]),
+      id: String(found["id"]),
+      key: String(found["key"]),
+      isUnaccepted: statements.isUnaccepted.get(String(found["id"])) !== undefined,
+    }));
+
+  /** Whatever a stranger may have put under this id or key gives way, as if it had never come. */
+  const removeUnaccepted = (event: Pick<Event, "id" | "key">): void => {
+    for (const { row, id, key, isUnaccepted } of rowsLike(event)) {
+      if (!isUnaccepted) continue;
+      removeRow(row);
+      statements.removeUnaccepted.run(id);
+      statements.removeAliases.run(key);
+    }
+  };
+
   return {
     apply: (event, type, isForgotten) => {
-      if (!insert(event, type, isForgotten ? noContent : contentFields(event.content))) merge(event, type);
+      if (hasUnaccepted) removeUnaccepted(event);
+      apply(event, type, isForgotten);
+    },
+    applyUnaccepted: (event, type, isForgotten) => {
+      if (rowsLike(event).some(({ isUnaccepted }) => !isUnaccepted)) return false;
+      hasUnaccepted = true;
+      apply(event, type, isForgotten);
+      statements.keepUnaccepted.run(event.id);
+      return true;
     },
     addSection,
     removeRow,

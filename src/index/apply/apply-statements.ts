@@ -22,6 +22,12 @@ const sql = {
   findId: "SELECT row, id, ts, text, tags, path, details, source_ts, source_id FROM memories WHERE id = ?",
   findByAlias:
     "SELECT m.row, m.id, m.ts, m.text, m.tags, m.path, m.details, m.source_ts, m.source_id FROM aliases a JOIN memories m ON m.key = a.key WHERE a.id = ?",
+  anyUnaccepted: "SELECT 1 FROM unaccepted LIMIT 1",
+  keepUnaccepted: "INSERT INTO unaccepted (id) VALUES (?) ON CONFLICT DO NOTHING",
+  removeUnaccepted: "DELETE FROM unaccepted WHERE id = ?",
+  isUnaccepted: "SELECT 1 FROM unaccepted WHERE id = ?",
+  removeAliases: "DELETE FROM aliases WHERE key = ?",
+  rowsLike: `SELECT row, id, key FROM memories WHERE id = :id OR key = :key OR key = (SELECT key FROM aliases WHERE id = :id)`,
   addAlias: "INSERT INTO aliases (id, key) VALUES (?, ?) ON CONFLICT DO NOTHING",
   removeAlias: "DELETE FROM aliases WHERE id = ?",
   anyForgotten: "SELECT 1 FROM forgotten LIMIT 1",

@@ -14,7 +14,9 @@ import { createWordApplier, wordsLater } from "./apply-words.ts";
 
 /** Applies events to the index. The result does not depend on their order, nor on how often each comes. */
 export interface Applier {
-  apply(event: Event): void;
+  readonly apply: (event: Event) => void;
+  /** Takes in a memory of a device that the owner has not accepted: it changes nothing but its own row. */
+  readonly applyUnaccepted: (event: Event) => void;
   /** Takes back what it keeps in memory of the event that was applied last; its rows are the transaction's to take back. */
   undo(): void;
   /** Puts the sections of changed documents among the memories. */
@@ -171,6 +173,15 @@ export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Ap
         markUnsettled(db);
       }
       applyKind(event, isForgotten);
+    },
+    applyUnaccepted: (event) => {
+      words.begin();
+      const type = memoryType(event.kind);
+      if (type === null) return;
+      const isForgotten = hasForgotten && statements.isForgotten.get(event.id) !== undefined;
+      if (!memories.applyUnaccepted(event, type, isForgotten)) return;
+      marks.setLevel(event.id);
+      marks.setClassified(event.id);
     },
     undo: () => {
       words.undo();

@@ -99,8 +99,16 @@ async function applyNew(db: SqlDatabase, log: Log, options: CatchUpOptions): Pro
   }
 }
 
-function canWait({ events, damage, unknown }: Batch, except: ReadonlySet<string>): boolean {
-  return damage.length === 0 && unknown === 0 && events.every(({ id }) => except.has(id));
+function canWait({ events, damage, unknown, waiting }: Batch, except: ReadonlySet<string>): boolean {
+  return damage.length === 0 && unknown === 0 && waiting === undefined && events.every(({ id }) => except.has(id));
+}
+
+/** Counts what waits for the owner, so that it can be announced. */
+function keepWaiting(db: SqlDatabase, { waiting }: Batch): void {
+  if (waiting === undefined) return;
+  const sql = `INSERT INTO waiting_devices (device, events) VALUES (?, ?)
+    ON CONFLICT (device) DO UPDATE SET events = events + excluded.events`;
+  statement(db, sql).run(waiting.device, waiting.events);
 }
 
 function cursorOf(db: SqlDatabase): Cursor | null {
@@ -142,9 +150,10 @@ async function applyBatches(
   let batch = first;
   let events = 0;
   for (let batches = 1; ; batches += 1) {
-    if (options.isOneByOne) applyOneByOne(db, applier, batch.events);
-    else applyTogether(applier, batch.events);
+    if (options.isOneByOne) applyOneByOne(db, applier, batch);
+    else applyTogether(applier, batch);
     keepDamage(db, batch.damage);
+    keepWaiting(db, batch);
     addMeta(db, "unknown", batch.unknown);
     events += batch.events.length;
     const next = isLate(options) || batches >= most ? null : await rest.next();

@@ -1,5 +1,5 @@
 /** Schema number of the index that this program makes; part of the file's name, so that two versions never share a file. */
-export const indexSchema = 10;
+export const indexSchema = 11;
 
 /**
  * The ways to memories that only their readers take, to be made behind the tables. A rebuild makes them when all rows are there: each is then
@@ -88,6 +88,11 @@ CREATE TABLE memories (
   source_ts INTEGER,
   source_id TEXT
 ) STRICT;
+
+-- Memories of devices that the owner has not accepted, by their id in \`memories\`: they give way to any other with the same id or key.
+CREATE TABLE unaccepted (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+-- How many events of each such device were read: imports, and what is withheld until the owner accepts it.
+CREATE TABLE waiting_devices (device TEXT PRIMARY KEY, events INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 
 -- Further ids of a key: the same event, reported twice.
 CREATE TABLE aliases (id TEXT PRIMARY KEY, key TEXT NOT NULL) STRICT, WITHOUT ROWID;

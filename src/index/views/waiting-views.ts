@@ -77,3 +77,16 @@ export function isPinnedByPerson(db: SqlDatabase, id: string): boolean {
 export function wordsIdOf(db: SqlDatabase, id: string): string {
   return String(statement(db, `SELECT ${wordsId} AS id FROM memories m WHERE m.id = ?`).get(id)?.["id"] ?? id);
 }
+
+/** A device that the owner has not accepted. */
+export interface WaitingDevice {
+  readonly device: string;
+  readonly events: number;
+}
+
+/** The devices whose events wait for the owner. */
+export function waitingDevices(db: SqlDatabase): WaitingDevice[] {
+  return statement(db, "SELECT device, events FROM waiting_devices ORDER BY device")
+    .all()
+    .map((row) => ({ device: String(row["device"]), events: Number(row["events"]) }));
+}

@@ -58,7 +58,9 @@ export function createAppender(options: AppendOptions): Appender {
   const current = (): OpenSegment => {
     const now = options.now?.().getTime() ?? Date.now();
     const isFresh = now - checkedAt < checkEveryMs && now >= checkedAt;
-    if (segment !== null && isFresh && size < maxBytes) return segment;
+    // Lines have to be proved from the moment on that this machine can: to find out takes two small files.
+    const mayProve = sealer !== null && sealer.key.writer === undefined;
+    if (segment !== null && isFresh && size < maxBytes && !mayProve) return segment;
     close();
     const home = { memory: dirname(options.log), state: options.state, config: null };
     // The memory was moved or its disk removed while this process ran: whatever is written here now is another memory, by another device.
@@ -118,5 +120,5 @@ export function createAppender(options: AppendOptions): Appender {
 /** One for as long as the key is the same: making one takes a millisecond. */
 function sealerFor(key: SealingKey | null, known: Sealer | null): Sealer | null {
   if (key === null) return null;
-  return known?.key.id === key.id ? known : createSealer(key);
+  return known?.key.id === key.id && known.key.writer === key.writer ? known : createSealer(key);
 }

@@ -8,6 +8,8 @@ import { decodeOpened, isWholeSealed } from "../../platform/encryption/sealed-li
 export type CheckedLine = DecodedLine & {
   /** Why the line is not as it was written; null for a sound line, and for a line that a killed writer tore. */
   readonly altered: string | null;
+  /** A device that was unlocked once has sealed it; always false for a plain line. */
+  readonly isProved: boolean;
 };
 
 /**
@@ -15,16 +17,20 @@ export type CheckedLine = DecodedLine & {
  * then knows the event, so that forgetting its session or space still reaches the bytes, and has nothing to serve.
  */
 export function checkLine(line: string, keys: () => Keyring): CheckedLine {
-  const { decoded, plain, keyMissing } = decodeOpened(line, keys);
+  const { decoded, plain, keyMissing, isProved } = decodeOpened(line, keys);
   if (decoded.status === "damaged")
-    return { ...decoded, altered: !keyMissing && isWholeSealed(line) ? decoded.reason : null };
-  if (decoded.status !== "event") return { ...decoded, altered: null };
+    return { ...decoded, isProved, altered: !keyMissing && isWholeSealed(line) ? decoded.reason : null };
+  if (decoded.status !== "event") return { ...decoded, isProved, altered: null };
   const { event, version, contentLost } = decoded;
   if (contentLost)
-    return { ...decoded, altered: isWholeSealed(line) ? "its content was altered since it was sealed" : null };
+    return {
+      ...decoded,
+      isProved,
+      altered: isWholeSealed(line) ? "its content was altered since it was sealed" : null,
+    };
   const altered = findAlteration(event, version, plain ?? "");
-  if (altered === null) return { status: "event", event, version, contentLost, altered };
-  return { ...decoded, event: { ...event, salt: null, content: null }, contentLost: true, altered };
+  if (altered === null) return { status: "event", event, version, contentLost, isProved, altered };
+  return { ...decoded, event: { ...event, salt: null, content: null }, contentLost: true, isProved, altered };
 }
 
 /**

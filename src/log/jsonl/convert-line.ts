@@ -11,8 +11,11 @@ import { putAsideFolder, putAsidePurpose } from "./put-aside.ts";
 
 /** Turns lines of any key, or of none, into lines of one key, or of none. */
 export interface LineConverter {
-  /** The line to be stored; null for one that cannot be carried over and is put aside. */
-  line(text: string): string | null;
+  /**
+   * The line to be stored; null for one that cannot be carried over and is put aside. So is one that somebody else may have written: sealed by
+   * this machine it would be proved.
+   */
+  line(text: string, isTrusted: (isProved: boolean) => boolean): string | null;
   /** Makes what was put aside durable. */
   flush(): void;
   result(): { readonly events: number; readonly putAside: number; readonly putAsideFile: string | null };
@@ -31,11 +34,12 @@ export function createLineConverter(sealer: Sealer | null, keys: HomeKeys, state
     return null;
   };
 
-  const line = (text: string): string | null => {
+  const line: LineConverter["line"] = (text, isTrusted) => {
     if (isSealed(text)) {
-      const { text: plain, contentLost } = openLine(text, keys.ring());
+      const { text: plain, contentLost, isProved } = openLine(text, keys.ring());
       // What cannot be opened is as unreadable in the new log as in the old; a plain log has no place for it.
       if (plain === null || contentLost) return sealer === null ? putOneAside(text) : text;
+      if (!isTrusted(isProved)) return putOneAside(text);
       events += 1;
       return sealer === null ? plain : sealLine(plain, sealer);
     }
@@ -43,6 +47,7 @@ export function createLineConverter(sealer: Sealer | null, keys: HomeKeys, state
     const isTorn = decoded.status === "damaged" || (decoded.status === "event" && decoded.contentLost);
     // A torn line may hold words, and has no form in which it could be sealed.
     if (isTorn) return sealer === null ? text : putOneAside(text);
+    if (!isTrusted(false)) return putOneAside(text);
     events += 1;
     return sealer === null ? text : sealLine(text, sealer);
   };

@@ -18,28 +18,40 @@ export type Marks = Map<string, Map<string, Mark>>;
 
 type Encoded = Record<string, Record<string, [number, number, number, number]>>;
 
-export function marksToCursor(marks: Marks): Cursor {
-  const encoded: Encoded = {};
+/** In which way the lines of each device counted when they were read; left out for those that counted fully. No folder has a slash. */
+const tagsKey = "/tags";
+
+/** device → tag, as the cursor's reader has seen them. */
+export function cursorToTags(cursor: Cursor | null): ReadonlyMap<string, string> {
+  const { [tagsKey]: tags = {} } = (cursor === null ? {} : JSON.parse(cursor)) as Record<string, object>;
+  return new Map(Object.entries(tags) as [string, string][]);
+}
+
+export function marksToCursor(marks: Marks, tagOf: (device: string) => string): Cursor {
+  const encoded: Encoded & { [tagsKey]?: Record<string, string> } = {};
   for (const [device, segments] of marks) {
     encoded[device] = Object.fromEntries(
       [...segments].map(([name, m]) => [name, [m.offset, m.lastOffset, m.lastLength, m.check]]),
     );
   }
-  return JSON.stringify(encoded);
+  const tags = [...marks.keys()].map((device) => [device, tagOf(device)] as const).filter(([, tag]) => tag !== "");
+  return JSON.stringify(tags.length === 0 ? encoded : { ...encoded, [tagsKey]: Object.fromEntries(tags) });
 }
 
 export function cursorToMarks(cursor: Cursor | null): Marks {
   const encoded = (cursor === null ? {} : JSON.parse(cursor)) as Encoded;
   return new Map(
-    Object.entries(encoded).map(([device, segments]) => [
-      device,
-      new Map(
-        Object.entries(segments).map(([name, [offset, lastOffset, lastLength, check]]) => [
-          name,
-          { offset, lastOffset, lastLength, check },
-        ]),
-      ),
-    ]),
+    Object.entries(encoded)
+      .filter(([device]) => device !== tagsKey)
+      .map(([device, segments]) => [
+        device,
+        new Map(
+          Object.entries(segments).map(([name, [offset, lastOffset, lastLength, check]]) => [
+            name,
+            { offset, lastOffset, lastLength, check },
+          ]),
+        ),
+      ]),
   );
 }
 

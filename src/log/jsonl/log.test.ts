@@ -259,6 +259,7 @@ describe("several devices", () => {
     await laptop("b").append([admittedEvent("from b")]);
     sync("a", "b");
     sync("b", "a");
+    for (const log of [laptop("a"), laptop("b")]) log.acceptDevices(log.devices().map(({ device }) => device));
     expect(new Set((await readAll(laptop("a"))).texts)).toEqual(new Set(["from a", "from b"]));
     expect(new Set((await readAll(laptop("b"))).texts)).toEqual(new Set(["from a", "from b"]));
   });
@@ -270,6 +271,7 @@ describe("several devices", () => {
     const b = openJsonlLog({ memory: join(home, "b", "memory"), state: join(home, "b", "state"), machine: "other" });
     const folder = join(b.path, a.folders()[0]?.device ?? "");
     mkdirSync(folder, { recursive: true });
+    b.acceptDevices(a.folders().map(({ device }) => device));
     const arrive = (path: string) => copyFileSync(path, join(folder, path.slice(-20)));
     let cursor: Cursor | null = null;
     const seen: (string | null)[] = [];

@@ -5,8 +5,9 @@ import type { AdmissionTools } from "../../core/admit.ts";
 import { LociError } from "../../core/errors.ts";
 import { erasedTail } from "../../core/event-line.ts";
 import type { EventId } from "../../core/event.ts";
-import type { Batch, Cursor, Erasure, IdsOfKinds, Log, LogCare, Remains } from "../../core/ports.ts";
+import type { Batch, Cursor, Erasure, IdsOfKinds, Log, LogCare, LogDevice, Remains } from "../../core/ports.ts";
 import { systemTools } from "../../platform/admission-tools.ts";
+import { acceptDevices, readAcceptance, refuseDevices } from "../../platform/device-acceptance.ts";
 import { machineFingerprint, ownNames, readDevice, retireDevice } from "../../platform/device.ts";
 import { openKeys, type HomeKeys } from "../../platform/encryption/open-keys.ts";
 import { plainLine } from "../../platform/encryption/sealed-line.ts";
@@ -14,10 +15,12 @@ import { withLock } from "../../platform/lock.ts";
 import { createAppender } from "./append.ts";
 import { otherDocuments, renewDocuments } from "./backup-documents.ts";
 import { backupMemory, describeBackups, knownBackups, removeUnfinishedBackups, replaceBackups } from "./backup.ts";
+import { isKnownBy, readDeviceTrust, type DeviceTrust } from "./device-trust.ts";
 import { eraseEvents, findInFolders, unreadableSegments } from "./erase.ts";
+import { lineId, readChunks } from "./lines.ts";
 import { dropMigrated, migrateLog, removeUnfinishedMigrations } from "./migrate.ts";
 import { eraseAside, findAside } from "./put-aside.ts";
-import { readEvents } from "./read.ts";
+import { readEvents, type ReadPlaces } from "./read.ts";
 import { resealLog, sealedState } from "./reseal.ts";
 import { removeUnfinishedRestores, restoreMemory } from "./restore.ts";
 import { sealSegments } from "./seal.ts";
@@ -56,7 +59,8 @@ export function openJsonlLog(options: JsonlLogOptions): JsonlLog {
   const machine = options.machine ?? machineFingerprint();
   const now = options.now ?? (() => new Date());
   const keys = options.keys ?? openKeys({ memory, state });
-  const folders = () => listDeviceFolders(path, machine);
+  const trust = () => readDeviceTrust(state, isSealing(keys));
+  const folders = () => listDeviceFolders(path, machine, isKnownBy(trust()));
   const appender = createAppender({ ...options, log: path, machine, sealing: keys.sealing });
   // One at a time: a copy that is made while content is erased could be made before and found after.
   const inTurn = <T>(work: () => T): T =>
@@ -76,7 +80,7 @@ export function openJsonlLog(options: JsonlLogOptions): JsonlLog {
     path,
     folders,
     append: async (events) => appender.append(events),
-    read: (after) => readAll(path, machine, after, keys, retire),
+    read: (after) => readAll({ log: path, state, machine, keys }, after, retire),
     erase: async (ids, ofKinds = new Map()) =>
       inTurn(() => eraseEverywhere(folders(), { memory, state, machine, keys }, ids, ofKinds)),
     close: async () => appender.close(),
@@ -87,7 +91,7 @@ export function openJsonlLog(options: JsonlLogOptions): JsonlLog {
         0,
       ),
     size: () => measure(folders()),
-    verify: (onProgress) => verifyLog(folders(), onProgress, keys),
+    verify: (onProgress) => verifyLog(folders(), onProgress, keys, trust()),
     findRemains: (ids) => findEverywhere(folders(), { memory, state, machine, keys }, ids),
     backup: (wanted) => inTurn(() => backupMemory(memory, state, { ...wanted, now: now() })),
     backups: () => describeBackups(state),
@@ -100,8 +104,11 @@ export function openJsonlLog(options: JsonlLogOptions): JsonlLog {
         return resealLog({ log: path, state, machine, keys, now: now(), onProgress });
       }),
     replaceBackups: () => inTurn(() => replaceBackups(memory, state, now())),
+    devices: () => listDevices(folders(), trust(), readAcceptance(state).refused),
+    acceptDevices: (devices) => inTurn(() => acceptDevices(memory, state, devices)),
+    refuseDevices: (devices) => inTurn(() => refuseDevices(state, devices)),
     sealedState: () => sealedState({ log: path, state, machine, keys }),
-    dropMigrated: () => inTurn(() => dropMigrated(path, machine)),
+    dropMigrated: () => inTurn(() => dropMigrated(path, machine, isKnownBy(trust()))),
   };
 }
 
@@ -170,15 +177,45 @@ function measure(folders: readonly DeviceFolder[]): { bytes: number; segments: n
   return { bytes: sizes.reduce((sum, size) => sum + size, 0), segments: sizes.length, devices: folders.length };
 }
 
-async function* readAll(
-  path: string,
-  machine: string,
-  after: Cursor | null,
-  keys: HomeKeys,
-  onLost: () => void,
-): AsyncGenerator<Batch> {
+/** Whether new lines are sealed. Where the keys are unknown nothing is written, and what is there is read by those who find out. */
+function isSealing({ sealing }: HomeKeys): boolean {
   try {
-    yield* readEvents(path, machine, after, keys);
+    return sealing() !== null;
+  } catch {
+    return true;
+  }
+}
+
+function listDevices(
+  folders: readonly DeviceFolder[],
+  { status }: DeviceTrust,
+  refused: readonly string[],
+): LogDevice[] {
+  const found = folders.map(({ device, path }) => {
+    const segments = listSegments(path).map((name) => join(path, name));
+    const bytes = segments.reduce((sum, segment) => sum + statSync(segment).size, 0);
+    return { device, status: status(device), bytes, newest: newestOf(segments) };
+  });
+  const gone = refused.filter((device) => !folders.some((folder) => folder.device === device));
+  return [...found, ...gone.map((device) => ({ device, status: "refused" as const, bytes: 0, newest: null }))];
+}
+
+/** By the ids of the lines, which say when each was written. */
+function newestOf(segments: readonly string[]): number | null {
+  const last = segments.at(-1);
+  let newest: number | null = null;
+  if (last === undefined) return newest;
+  for (const { lines } of readChunks(last, 0))
+    for (const line of lines) {
+      const id = lineId(line);
+      if (id !== null) newest = Math.max(newest ?? 0, Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
+    }
+  return newest;
+}
+
+async function* readAll(places: ReadPlaces, after: Cursor | null, onLost: () => void): AsyncGenerator<Batch> {
+  try {
+    yield* readEvents(places, after);
   } catch (error) {
     if (error instanceof LociError && error.code === "CURSOR_LOST") onLost();
     throw error;

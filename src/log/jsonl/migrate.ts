@@ -12,6 +12,7 @@ import { createSealer } from "../../platform/encryption/sealed-box.ts";
 import { decodeLine, plainLine, sealLine } from "../../platform/encryption/sealed-line.ts";
 import { publishFile, syncFolder } from "../../platform/files.ts";
 import { checkLine } from "./check-line.ts";
+import { isKnownBy, readDeviceTrust, type DeviceTrust } from "./device-trust.ts";
 import { lineText, readChunks } from "./lines.ts";
 import { measureSegment } from "./seal.ts";
 import { createSegmentWriter, draftFolder, type SegmentWriter } from "./segment-writer.ts";
@@ -38,7 +39,10 @@ export function migrateLog(
 ): Migration {
   const { keys } = options;
   const device = openDevice(state);
-  const folders = listDeviceFolders(log, device.machine).filter((folder) => folder.own && needsMigration(folder, keys));
+  const trust = readDeviceTrust(state, keys.sealing() !== null);
+  const folders = listDeviceFolders(log, device.machine, isKnownBy(trust)).filter(
+    (folder) => folder.own && needsMigration(folder, keys),
+  );
   const tally: Tally = { changed: 0, unchanged: 0, sameContent: 0, passed: 0, refused: 0, before: {}, after: {} };
   const target: LogWriter = { id: newDeviceId(), machine: device.machine };
   const draft = draftFolder(log, target.id);
@@ -46,7 +50,7 @@ export function migrateLog(
   const head = folders.length === 0 ? null : chainHead(folders);
   try {
     const writer = options.dryRun || folders.length === 0 ? null : openWriter(log, target, options);
-    for (const folder of folders) migrateFolder(folder, ends.get(folder) ?? {}, tally, options, writer);
+    for (const folder of folders) migrateFolder(folder, ends.get(folder) ?? {}, tally, { ...options, trust }, writer);
     if (writer !== null && head !== null) {
       writer.write(migratedLine(folders, target, head, tally, options.tools));
       writer.close();
@@ -72,8 +76,8 @@ export function removeUnfinishedMigrations(log: string): void {
 }
 
 /** Removes migrated folders to which nothing was added since. */
-export function dropMigrated(log: string, machine: string): string[] {
-  const done = listDeviceFolders(log, machine).filter(
+export function dropMigrated(log: string, machine: string, isKnown: (device: string) => boolean): string[] {
+  const done = listDeviceFolders(log, machine, isKnown).filter(
     (folder) => folder.own && Object.keys(folder.migrated).length > 0 && isAllMigrated(folder),
   );
   for (const { path } of done) rmSync(path, { recursive: true });
@@ -126,14 +130,16 @@ function migrateFolder(
   folder: DeviceFolder,
   ends: Record<string, number>,
   tally: Tally,
-  options: { tools: AdmissionTools; keys: HomeKeys },
+  options: { tools: AdmissionTools; keys: HomeKeys; trust: DeviceTrust },
   writer: SegmentWriter | null,
 ): void {
   for (const [segment, end] of Object.entries(ends)) {
     for (const { lines } of readChunks(join(folder.path, segment), 0)) {
       for (const line of lines) {
         if (line.offset >= end) return;
-        const migrated = migrateLine(lineText(line), tally, options);
+        const isTrusted = (isProved: boolean) =>
+          options.trust.lineTrust(folder.device, segment, line.offset, isProved) === "counts";
+        const migrated = migrateLine(lineText(line), tally, options, isTrusted);
         if (migrated !== null) writer?.write(migrated);
       }
     }
@@ -144,11 +150,13 @@ function migrateLine(
   line: string,
   tally: Tally,
   { tools, keys }: { tools: AdmissionTools; keys: HomeKeys },
+  isTrusted: (isProved: boolean) => boolean,
 ): string | null {
   const decoded = checkLine(line, keys.ring);
   const text = plainLine(line, keys.ring) ?? line;
-  // An altered content must not get a new digest that fits it.
-  if (decoded.status === "damaged" || (decoded.status === "event" && decoded.contentLost)) {
+  const isLost = decoded.status === "damaged" || (decoded.status === "event" && decoded.contentLost);
+  // An altered content must not get a new digest that fits it, nor a line of somebody else's the proof of this machine.
+  if (isLost || !isTrusted(decoded.isProved)) {
     tally.refused += 1;
     return null;
   }

@@ -58,6 +58,7 @@ describe("a backup with compressed segments", () => {
     expect(storedBytes).toBeLessThan(bytes / 2);
     const restored = openLog("restored", "state-2");
     restored.restore(path);
+    restored.acceptDevices(restored.devices().map(({ device }) => device));
     expect(await textsOf(restored)).toEqual(await textsOf(log));
     expect(restored.verify()).toMatchObject({ alterations: [], torn: 0 });
     expect(restored.restore(path)).toMatchObject({ copied: 0 });
@@ -75,6 +76,7 @@ describe("a backup with compressed segments", () => {
     expect(log.findRemains(new Set(ids))).toMatchObject({ found: [], unreachable: [] });
     const restored = openLog("restored", "state-2");
     restored.restore(path);
+    restored.acceptDevices(restored.devices().map(({ device }) => device));
     expect(new Set(await textsOf(restored))).toEqual(new Set([""]));
     expect(restored.verify()).toMatchObject({ alterations: [], erased: ids.length });
   });

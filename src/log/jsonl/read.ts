@@ -3,23 +3,49 @@ import { join } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
 import type { Event } from "../../core/event.ts";
+import { isRecordType, memoryType } from "../../core/memory-type.ts";
 import type { Batch, Cursor, Damage } from "../../core/ports.ts";
 import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
 import { checkLine, type CheckedLine } from "./check-line.ts";
-import { cursorToMarks, isMarkValid, markAfter, marksToCursor, type Mark, type Marks } from "./cursor.ts";
+import { cursorToMarks, cursorToTags, isMarkValid, markAfter, marksToCursor, type Mark, type Marks } from "./cursor.ts";
+import { isKnownBy, readDeviceTrust, type DeviceTrust, type LineTrust } from "./device-trust.ts";
 import { lineId, lineText, readChunks, type Line } from "./lines.ts";
 import { listDeviceFolders, listSegments, type DeviceFolder } from "./segments.ts";
 
 /** Everything behind the cursor, over all devices' folders; segments may arrive late and in any order. */
-export function* readEvents(log: string, machine: string, after: Cursor | null, keys: HomeKeys): Generator<Batch> {
+export function* readEvents({ log, state, machine, keys }: ReadPlaces, after: Cursor | null): Generator<Batch> {
   const marks = cursorToMarks(after);
-  const folders = listDeviceFolders(log, machine);
+  const isSealing = keys.sealing() !== null;
+  // The first unlock on a machine notes which lines are there without a proof, and those count.
+  if (isSealing) keys.ring();
+  const trust = readDeviceTrust(state, isSealing);
+  checkTags(cursorToTags(after), marks, trust);
+  const folders = listDeviceFolders(log, machine, isKnownBy(trust));
   checkOwnSegments(folders, marks);
   for (const folder of folders) {
+    if (trust.status(folder.device) === "refused") continue;
     const known = marks.get(folder.device) ?? new Map<string, Mark>();
     marks.set(folder.device, known);
-    for (const segment of listSegments(folder.path)) yield* readSegment(folder, segment, known, marks, keys);
+    for (const segment of listSegments(folder.path)) yield* readSegment(folder, segment, known, marks, keys, trust);
   }
+}
+
+/** Where a log is, and what decides how its lines are read. */
+export interface ReadPlaces {
+  readonly log: string;
+  readonly state: string;
+  readonly machine: string;
+  readonly keys: HomeKeys;
+}
+
+/** What was read before was read as the owner's decisions were then: after another one it has to be read anew. */
+function checkTags(seen: ReadonlyMap<string, string>, marks: Marks, trust: DeviceTrust): void {
+  for (const [device, segments] of marks)
+    if (segments.size > 0 && (seen.get(device) ?? "") !== trust.tag(device))
+      throw new LociError(
+        "DEVICES_CHANGED",
+        `what the device ${device} has written counts in another way than when the index was made; \`loci rebuild\` makes it anew`,
+      );
 }
 
 function* readSegment(
@@ -28,6 +54,7 @@ function* readSegment(
   known: Map<string, Mark>,
   marks: Marks,
   keys: HomeKeys,
+  trust: DeviceTrust,
 ): Generator<Batch> {
   const path = join(folder.path, segment);
   const mark = known.get(segment);
@@ -38,7 +65,11 @@ function* readSegment(
   if (from === 0 && start > 0 && folder.own) throw cursorLost(path);
   for (const chunk of readChunks(path, from)) {
     known.set(segment, markAfter(chunk.lines, chunk.nextOffset, known.get(segment)));
-    yield { ...decodeLines(chunk.lines, `${folder.device}/${segment}`, keys), cursor: marksToCursor(marks) };
+    const trustOf = (offset: number, isProved: boolean) => trust.lineTrust(folder.device, segment, offset, isProved);
+    yield {
+      ...decodeLines(chunk.lines, folder.device, segment, keys, trustOf),
+      cursor: marksToCursor(marks, trust.tag),
+    };
   }
 }
 
@@ -59,14 +90,28 @@ function cursorLost(path: string): LociError {
   return new LociError("CURSOR_LOST", `${path} is older than what was read from it before; was a backup put back?`);
 }
 
-function decodeLines(lines: readonly Line[], place: string, keys: HomeKeys): Omit<Batch, "cursor"> {
+function decodeLines(
+  lines: readonly Line[],
+  device: string,
+  segment: string,
+  keys: HomeKeys,
+  trustOf: (offset: number, isProved: boolean) => LineTrust,
+): Omit<Batch, "cursor"> {
+  const place = `${device}/${segment}`;
   const events: Event[] = [];
+  const unaccepted: Event[] = [];
+  let waiting = 0;
   const damage: Damage[] = [];
   const unknownLines: string[] = [];
   for (const line of lines) {
     const text = lineText(line);
     const checked = checkLine(text, keys.ring);
-    if (checked.status === "event") events.push(checked.event);
+    const trusted = checked.status === "damaged" ? "counts" : trustOf(line.offset, checked.isProved);
+    if (trusted !== "counts") {
+      waiting += 1;
+      const shown = trusted === "import" && checked.status === "event" ? asUnaccepted(checked.event, device) : null;
+      if (shown !== null) unaccepted.push(shown);
+    } else if (checked.status === "event") events.push(checked.event);
     else if (checked.status !== "damaged") unknownLines.push(text);
     const reason = damageOf(checked);
     if (reason === null) continue;
@@ -80,7 +125,24 @@ function decodeLines(lines: readonly Line[], place: string, keys: HomeKeys): Omi
       ...(checked.altered === null ? {} : { altered: true }),
     });
   }
-  return { events, damage, unknown: unknownLines.length, unknownLines };
+  const found = { events, damage, unknown: unknownLines.length, unknownLines };
+  return waiting === 0 ? found : { ...found, unaccepted, waiting: { device, events: waiting } };
+}
+
+/**
+ * What an index may know of an event of a device that nobody has accepted: a memory alone, as an import. It names neither remote nor repository,
+ * and a device that no other event can have, so that it founds no space and changes none. Null for whatever would change, erase or prefer something, or speak in the history.
+ */
+function asUnaccepted(event: Event, device: string): Event | null {
+  const type = memoryType(event.kind);
+  if (type === null || !isRecordType(type) || type === "preference" || type === "pin") return null;
+  const { space, ...scope } = event.scope;
+  return {
+    ...event,
+    trust: "import",
+    origin: { ...event.origin, device: `waiting:${device}` },
+    scope: space === undefined ? scope : { ...scope, space: { path: space.root ?? space.path } },
+  };
 }
 
 /** Why a line, or its content, cannot be served; null for a sound line. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
 import type { Resealed, SealedState } from "../../core/ports.ts";
+import { endOwnUnproved } from "../../platform/device-acceptance.ts";
 import { newDeviceId, openDevice, readDevice, switchDevice, type LogWriter } from "../../platform/device.ts";
 import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
 import { createSealer } from "../../platform/encryption/sealed-box.ts";
@@ -12,6 +13,7 @@ import { replaceFile, syncFolder } from "../../platform/files.ts";
 import { readText, smallFileBytes } from "../../platform/regular-file.ts";
 import { appendLines } from "./append-lines.ts";
 import { createLineConverter, type LineConverter } from "./convert-line.ts";
+import { isKnownBy, readDeviceTrust, type DeviceTrust } from "./device-trust.ts";
 import { lineText, readChunks } from "./lines.ts";
 import { createSegmentWriter, draftFolder } from "./segment-writer.ts";
 import { listDeviceFolders, listSegments, readMigrated, type DeviceFolder } from "./segments.ts";
@@ -47,15 +49,19 @@ export function resealLog(options: ResealOptions): Resealed {
   const plan = readPlan(state, key?.id ?? null) ?? newPlan(state, key?.id ?? null);
   const target: LogWriter = { id: plan.target, machine };
   const convert = createLineConverter(key === null ? null : createSealer(key), keys, state, options.now);
-  const sources = listDeviceFolders(log, machine).filter((folder) => folder.own && folder.device !== target.id);
+  const trust = readDeviceTrust(state, true);
+  const sources = listDeviceFolders(log, machine, isKnownBy(trust)).filter(
+    (folder) => folder.own && folder.device !== target.id,
+  );
   let { copied } = plan;
   if (!existsSync(join(log, target.id)) && sources.length > 0)
-    copied = writeNew(sources, target, plan, convert, options);
+    copied = writeNew(sources, target, plan, convert, trust, options);
   const current = readDevice(state) ?? device;
   if (current.id !== target.id) switchDevice(state, current, target);
-  removeOld(target, copied, convert, options);
+  removeOld(target, copied, convert, trust, options);
+  if (key?.writer !== undefined) endOwnUnproved(state);
   rmSync(planFile(state), { force: true });
-  return { ...convert.result(), elsewhere: sealedElsewhere(log, machine, key?.id ?? null) };
+  return { ...convert.result(), elsewhere: sealedElsewhere(log, machine, key?.id ?? null, trust) };
 }
 
 /** Whether all of this machine's log is as new lines are written now, by the first line of each segment. */
@@ -66,9 +72,10 @@ export function sealedState({
   keys,
 }: Pick<ResealOptions, "log" | "state" | "machine" | "keys">): SealedState {
   const key = keys.sealing()?.id ?? null;
-  const own = listDeviceFolders(log, machine).filter((folder) => folder.own);
+  const trust = readDeviceTrust(state, true);
+  const own = listDeviceFolders(log, machine, isKnownBy(trust)).filter((folder) => folder.own);
   const isUnfinished = existsSync(planFile(state)) || !own.every((folder) => isAllSealedWith(folder, key));
-  return { isUnfinished, elsewhere: sealedElsewhere(log, machine, key) };
+  return { isUnfinished, elsewhere: sealedElsewhere(log, machine, key, trust) };
 }
 
 function planFile(state: string): string {
@@ -96,6 +103,7 @@ function writeNew(
   target: LogWriter,
   plan: Plan,
   convert: LineConverter,
+  trust: DeviceTrust,
   { log, state, keys, now, onProgress = () => {} }: ResealOptions,
 ): Plan["copied"] {
   const draft = draftFolder(log, target.id);
@@ -108,7 +116,7 @@ function writeNew(
     for (const segment of listSegments(folder.path)) {
       for (const chunk of readChunks(join(folder.path, segment), folder.migrated[segment] ?? 0)) {
         for (const line of chunk.lines) {
-          const made = convert.line(lineText(line));
+          const made = convert.line(lineText(line), isTrustedAt(trust, folder.device, segment, line.offset));
           if (made === null) continue;
           writer.write(made);
           written.update(`${plainLine(made, keys.ring) ?? made}\n`);
@@ -145,13 +153,21 @@ function hashOf(folder: string, { ring }: HomeKeys): string {
 const leaving = ".leaving-";
 
 /** Moves the old folders away, takes along what came into them last, and removes them. */
-function removeOld(target: LogWriter, copied: Plan["copied"], convert: LineConverter, options: ResealOptions): void {
+function removeOld(
+  target: LogWriter,
+  copied: Plan["copied"],
+  convert: LineConverter,
+  trust: DeviceTrust,
+  options: ResealOptions,
+): void {
   const { log, machine } = options;
   for (;;) {
     for (const name of namesIn(log).filter((one) => one.startsWith(leaving)))
-      emptyFolder(name, target, copied, convert, options);
+      emptyFolder(name, target, copied, convert, trust, options);
     // Again and again: a writer that was slow to hear of the new place may have begun an old one anew.
-    const old = listDeviceFolders(log, machine).filter((folder) => folder.own && folder.device !== target.id);
+    const old = listDeviceFolders(log, machine, isKnownBy(trust)).filter(
+      (folder) => folder.own && folder.device !== target.id,
+    );
     if (old.length === 0) return;
     for (const { path, device } of old) renameSync(path, join(log, leaving + device));
     syncFolder(log);
@@ -163,14 +179,18 @@ function emptyFolder(
   target: LogWriter,
   copied: Plan["copied"],
   convert: LineConverter,
+  trust: DeviceTrust,
   { log, now }: ResealOptions,
 ): void {
   const folder = join(log, name);
+  const device = name.slice(leaving.length);
   const migrated = readMigrated(folder);
   for (const segment of listSegments(folder)) {
-    const from = copied[`${name.slice(leaving.length)}/${segment}`] ?? migrated[segment] ?? 0;
+    const from = copied[`${device}/${segment}`] ?? migrated[segment] ?? 0;
     for (const { lines } of readChunks(join(folder, segment), from, true)) {
-      const late = lines.flatMap((line) => convert.line(lineText(line)) ?? []);
+      const late = lines.flatMap(
+        (line) => convert.line(lineText(line), isTrustedAt(trust, device, segment, line.offset)) ?? [],
+      );
       appendLines(log, target, late, now);
     }
   }
@@ -178,14 +198,18 @@ function emptyFolder(
   rmSync(folder, { recursive: true });
 }
 
+function isTrustedAt(trust: DeviceTrust, device: string, segment: string, offset: number) {
+  return (isProved: boolean): boolean => trust.lineTrust(device, segment, offset, isProved) === "counts";
+}
+
 function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
 /** Folders of other devices that are not as they should be, by the first line of each segment. */
-function sealedElsewhere(log: string, machine: string, key: string | null): string[] {
-  return listDeviceFolders(log, machine)
-    .filter((folder) => !folder.own && !isAllSealedWith(folder, key))
+function sealedElsewhere(log: string, machine: string, key: string | null, trust: DeviceTrust): string[] {
+  return listDeviceFolders(log, machine, isKnownBy(trust))
+    .filter((folder) => !folder.own && trust.status(folder.device) !== "refused" && !isAllSealedWith(folder, key))
     .map(({ device }) => device);
 }
 

@@ -14,19 +14,26 @@ export const segmentBytes = 8 * 1024 * 1024;
 export interface DeviceFolder {
   readonly device: string;
   readonly path: string;
-  /** True for folders that this machine wrote, under whatever id: only there may it change a byte. */
+  /**
+   * True for folders that this machine wrote, under whatever id: only there may it change a byte. The folder names its machine, which
+   * anybody can write; so it counts only where this state folder has made the device, or a person has accepted it.
+   */
   readonly own: boolean;
   /** Bytes at the start of each segment that a migration has moved to a newer log. */
   readonly migrated: Readonly<Record<string, number>>;
 }
 
 /** All devices' folders under a log, in a stable order. A log that does not exist yet has none. */
-export function listDeviceFolders(log: string, machine: string): DeviceFolder[] {
+export function listDeviceFolders(
+  log: string,
+  machine: string,
+  isKnown: (device: string) => boolean = () => true,
+): DeviceFolder[] {
   return listEntries(log)
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
     .map(({ name: device }) => {
       const path = join(log, device);
-      return { device, path, own: readOwner(path) === machine, migrated: readMigrated(path) };
+      return { device, path, own: readOwner(path) === machine && isKnown(device), migrated: readMigrated(path) };
     });
 }
 

@@ -6,6 +6,7 @@ import type { Alteration, Verification } from "../../core/ports.ts";
 import { noKeys, type HomeKeys } from "../../platform/encryption/open-keys.ts";
 import { isWholeSealed } from "../../platform/encryption/sealed-line.ts";
 import { checkLine } from "./check-line.ts";
+import type { DeviceTrust } from "./device-trust.ts";
 import { headEnd, isErased, lineId, lineText, readChunks, type Line } from "./lines.ts";
 import { listSealFiles, measureSegment, readSeals, sealedSegment } from "./seal.ts";
 import { listSegments, type DeviceFolder } from "./segments.ts";
@@ -15,12 +16,14 @@ export function verifyLog(
   folders: readonly DeviceFolder[],
   onProgress: (bytes: number) => void = () => {},
   keys: HomeKeys = noKeys,
+  trust?: DeviceTrust,
 ): Verification {
   const total = { events: 0, migrated: 0, erased: 0, sealedBytes: 0, bytes: 0, torn: 0 };
   const alterations: Alteration[] = [];
   const forgotten = new Set<EventId>();
   const present = new Map<EventId, DeviceFolder>();
   for (const folder of folders) {
+    if (trust?.status(folder.device) === "refused") continue;
     alterations.push(...verifySeals(folder));
     for (const segment of listSegments(folder.path)) {
       const path = join(folder.path, segment);
@@ -39,7 +42,8 @@ export function verifyLog(
           if (line.offset < (folder.migrated[segment] ?? 0)) total.migrated += 1;
           if (checked.erased) total.erased += 1;
           else present.set(checked.id, folder);
-          for (const id of checked.forgets) forgotten.add(id);
+          const trusted = trust?.lineTrust(folder.device, segment, line.offset, checked.isProved) ?? "counts";
+          if (trusted === "counts") for (const id of checked.forgets) forgotten.add(id);
         }
       }
       total.torn += torn;
@@ -80,7 +84,13 @@ function verifySeals(folder: DeviceFolder): Alteration[] {
 }
 
 type VerifiedLine =
-  | { readonly status: "event"; readonly id: EventId; readonly erased: boolean; readonly forgets: readonly EventId[] }
+  | {
+      readonly status: "event";
+      readonly id: EventId;
+      readonly erased: boolean;
+      readonly isProved: boolean;
+      readonly forgets: readonly EventId[];
+    }
   | { readonly status: "torn" }
   | { readonly status: "unknown" }
   | { readonly status: "altered"; readonly problem: string };
@@ -98,15 +108,16 @@ function verifyLine(line: Line, keys: HomeKeys): VerifiedLine {
       return { status: "altered", problem: checked.reason };
     return { status: "torn" };
   }
-  const { event } = checked;
+  const { event, isProved } = checked;
   if (event.content === null) {
     if (!isErased(line, headEnd(line))) return { status: "altered", problem: "erased, but not blank" };
-    return { status: "event", id: event.id, erased: true, forgets: [] };
+    return { status: "event", id: event.id, erased: true, isProved, forgets: [] };
   }
   return {
     status: "event",
     id: event.id,
     erased: false,
+    isProved,
     forgets: event.kind === "memory.forgotten" ? event.content.targets : [],
   };
 }

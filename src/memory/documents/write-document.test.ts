@@ -166,7 +166,9 @@ describe("an edit that nobody told of", () => {
     const memory = await open();
     await memory.documents.append(user, "one");
     const other = await open({ state: join(home, "other-state") });
+    await other.devices.accept();
     await other.documents.append(user, "two");
+    await memory.devices.accept();
     await memory.documents.read(user);
     await other.documents.read(user);
     expect((await memory.documents.versions(user)).map(({ action }) => action)).toEqual(["append", "append"]);

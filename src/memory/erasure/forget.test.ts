@@ -214,6 +214,7 @@ describe("forgetting", () => {
     expect(await b.settle()).toMatchObject({ elsewhere: [id] });
     for (const device of readdirSync(join(home, "b", "log")).filter((name) => name !== folder))
       cpSync(join(home, "b", "log", device), join(home, "a", "log", device), { recursive: true });
+    await a.devices.accept();
     await a.close();
     const reopened = await open({ memory: join(home, "a"), state: join(home, "state-a") });
     expect(await texts(reopened, "zorblaxian")).toEqual([]);

@@ -88,6 +88,7 @@ describe("the proof that what was forgotten is gone", () => {
     const folder = readdirSync(join(home, "b", "log"))[0] ?? "";
     writeFileSync(join(home, "b", "log", folder, "owner.json"), JSON.stringify({ machine: "another" }));
     const b = await open({ memory: join(home, "b"), state: join(home, "state-b") });
+    await b.devices.accept();
     await b.forget({ id });
     expect(await b.verifyErasures()).toMatchObject({ ok: true, pending: [{ id, device: folder, isReceived: false }] });
     expect(await b.stats()).toMatchObject({ erasingDevices: [{ device: folder, count: 1 }] });
@@ -95,6 +96,7 @@ describe("the proof that what was forgotten is gone", () => {
     const own = readdirSync(join(home, "b", "log")).find((name) => name !== folder) ?? "";
     cpSync(join(home, "b", "log", own), join(home, "memory", "log", own), { recursive: true });
     writeFileSync(join(home, "memory", "log", own, "owner.json"), JSON.stringify({ machine: "another" }));
+    await memory.devices.accept();
     await memory.search("anything");
     const written = readFileSync(segmentOf(folder), "utf8");
     expect(written).toMatch(new RegExp(`"kind":"memory.erased".*"targets":\\["${id}"\\]`));

@@ -113,6 +113,7 @@ describe("notes", () => {
     const [file = ""] = filesUnder(join(home, "memory", "log")).filter((path) => path.endsWith(".jsonl"));
     writeFileSync(file, withDigests(readFileSync(file, "utf8").replace('"at":12345', '"at":12345.5')));
     const memory = await open({ state: join(home, "other state") });
+    await memory.devices.accept();
     expect(await texts(memory, "precious")).toEqual(["precious"]);
     expect(await memory.notes.list()).toMatchObject([{ text: "Sit down" }]);
     expect(await memory.damage()).toMatchObject([{ reason: expect.stringContaining("at must be") }]);

@@ -59,6 +59,7 @@ describe("an export", () => {
     await first.memory.remember("from the first again");
     const [log, synced] = ["a", "b"].map((name) => join(home.path, name, "memory", "log"));
     cpSync(synced ?? "", log ?? "", { recursive: true });
+    await first.memory.devices.accept();
     const exported = await exportOf(first.memory);
     expect(textsOf(exported)).toEqual(["from the first", "from the other", "from the first again"]);
     // A conflict copy of a sync tool holds every event again.

@@ -8,6 +8,7 @@ import type { Secret } from "./keyring.ts";
 import type { KeyPlaces, Unlocked } from "./open-keys.ts";
 import { publicKeyOf } from "./sealed-box.ts";
 import { newRecoveryKey, wrapInNext, wrapInPassphrase, wrapInRecoveryKey } from "./wrap-secret.ts";
+import { keepWriterKeys, removeWriterKeys } from "./writer-keys.ts";
 
 /** What a secret is kept in. A recovery key is made besides. */
 export type KeyStore = { readonly in: "keychain" } | { readonly in: "passphrase"; readonly passphrase: string };
@@ -37,10 +38,18 @@ export function prepareKey(places: KeyPlaces, store: KeyStore, before: Unlocked 
   };
   const use = (): void => {
     if (store.in === "keychain") writeKeychain(id, secret);
+    // Before the key is in use: what is sealed with it can be proved from the first line on.
+    keepWriterKeys(places, [{ id, secret }], before === null);
     const older = before === null ? [] : olderKeys(before, secret);
     const serial = (before?.file.serial ?? 0) + 1;
     const file = proveKeyFile(secret, { encrypted: true, serial, keys: [entry, ...older] });
-    writeKeyFiles(places, file, before === null);
+    try {
+      writeKeyFiles(places, file, before === null);
+    } catch (error) {
+      // Another key is in use: what is there without a proof is noted when that one is unlocked.
+      if (before === null) removeWriterKeys(places.state);
+      throw error;
+    }
   };
   return { id, recovery, secret: { id, secret }, use };
 }

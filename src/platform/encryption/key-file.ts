@@ -2,9 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
+import { readAcceptance } from "../device-acceptance.ts";
 import { readIfThere } from "../read-if-there.ts";
 import type { SealingKey } from "./sealed-box.ts";
 import { sealedInSight } from "./sealed-in-sight.ts";
+import { readWriterKey } from "./writer-keys.ts";
 
 /** A secret, wrapped in something else that is needed to have it. */
 export type Wrap =
@@ -113,14 +115,19 @@ function isSealedInSight(memory: string): boolean {
  */
 export function readSealingKey(memory: string, state: string): SealingKey | null {
   const own = readKeyFile(ownKeyFile(state));
-  if (own !== null) return own.encrypted ? { id: own.keys[0].id, public: own.keys[0].public } : null;
+  if (own !== null) return own.encrypted ? sealingKeyOf(own, state) : null;
   if (readKeyFile(sharedKeyFile(memory)) !== null)
     throw keyUnverified(`this machine has not verified the key in ${sharedKeyFile(memory)}; run \`loci unlock\` once`);
-  const sealed = sealedInSight(memory);
+  const sealed = sealedInSight(memory) === null ? null : sealedInSight(memory, new Set(readAcceptance(state).refused));
   if (sealed === null) return null;
   throw keyUnverified(
     `${sealed} is encrypted, and ${sharedKeyFile(memory)} is not here yet; let the sync finish, then run \`loci unlock\` once`,
   );
+}
+
+function sealingKeyOf({ keys: [{ id, public: shown }] }: KeyFile, state: string): SealingKey {
+  const writer = readWriterKey(state, id);
+  return writer === undefined ? { id, public: shown } : { id, public: shown, writer };
 }
 
 /** Nothing is stored until a person unlocks the memory on this machine. */

@@ -1,10 +1,12 @@
-import { createOpener, deriveKey, type SealingKey } from "./sealed-box.ts";
+import { createOpener, createProofTest, deriveKey, type SealingKey } from "./sealed-box.ts";
 
 /** The secrets of a memory. Who has it can read everything. */
 export interface Keyring {
   readonly current: SealingKey;
   /** Opens what was sealed with a key; null when its secret is not here. */
   opener(id: string): ReturnType<typeof createOpener> | null;
+  /** Tells whether something that was sealed with a key was sealed by a device that had its secret once. Null when the secret is not here. */
+  proofTest(id: string): ReturnType<typeof createProofTest> | null;
   /** The key of this machine's databases: they are made anew when the current secret changes. */
   databaseKey(): string;
 }
@@ -17,17 +19,23 @@ export interface Secret {
 
 /** `secrets` begins with the current one. */
 export function createKeyring(current: SealingKey, secrets: readonly [Secret, ...Secret[]]): Keyring {
-  const openers = new Map<string, ReturnType<typeof createOpener>>();
   return {
     current,
-    opener: (id) => {
-      const known = openers.get(id);
-      const found = known === undefined ? secrets.find((one) => one.id === id) : undefined;
-      if (found === undefined) return known ?? null;
-      const made = createOpener(found.secret);
-      openers.set(id, made);
-      return made;
-    },
+    opener: bySecret(secrets, createOpener),
+    proofTest: bySecret(secrets, createProofTest),
     databaseKey: () => deriveKey(secrets[0].secret, "loci database 1").toString("hex"),
+  };
+}
+
+/** What is made from a secret, once for each. */
+function bySecret<T>(secrets: readonly Secret[], make: (secret: Buffer) => T): (id: string) => T | null {
+  const made = new Map<string, T>();
+  return (id) => {
+    const known = made.get(id);
+    const found = known === undefined ? secrets.find((one) => one.id === id) : undefined;
+    if (found === undefined) return known ?? null;
+    const one = make(found.secret);
+    made.set(id, one);
+    return one;
   };
 }

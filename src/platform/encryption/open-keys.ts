@@ -18,6 +18,7 @@ import { createKeyring, type Keyring, type Secret } from "./keyring.ts";
 import { readRuntimeKey } from "./runtime-key.ts";
 import type { SealingKey } from "./sealed-box.ts";
 import { unwrapFromNext, unwrapPassphrase, unwrapRecoveryKey } from "./wrap-secret.ts";
+import { keepWriterKeys } from "./writer-keys.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -122,8 +123,10 @@ export function unlock({ memory, state }: KeyPlaces, find: SecretFinder): Unlock
     if (secret === null) continue;
     isFound = true;
     if (!isProved(file, secret)) continue;
+    const secrets = allSecrets(file, secret);
+    keepProving({ memory, state }, file, secrets);
     if (file !== own && file.mac !== own?.mac) keepOwn(state, file);
-    return { file, secrets: allSecrets(file, secret) };
+    return { file, secrets };
   }
   if (isFound) throw keyFileInvalid(sharedKeyFile(memory), "was altered");
   throw new LociError(
@@ -140,6 +143,15 @@ function readShared(memory: string, own: KeyFile | null): KeyFile | null {
   } catch (error) {
     if (own === null) throw error;
     return null;
+  }
+}
+
+/** Where the state folder cannot be written, the memory can be read all the same. */
+function keepProving(places: KeyPlaces, { encrypted }: KeyFile, secrets: readonly Secret[]): void {
+  try {
+    if (encrypted) keepWriterKeys(places, secrets);
+  } catch (error) {
+    if (!(error instanceof LociError && ["NOT_WRITABLE", "DISK_FULL"].includes(error.code))) throw error;
   }
 }
 

@@ -5,6 +5,8 @@ export interface SealingKey {
   readonly id: string;
   /** 32 bytes of X25519, base64url. */
   readonly public: string;
+  /** What a device that was unlocked once proves its lines with, base64url; without it lines are sealed, and prove nothing. */
+  readonly writer?: string;
 }
 
 /** Seals texts so that only the holder of the secret can read them. */
@@ -14,6 +16,11 @@ export interface Sealer {
   readonly ephemeral: string;
   /** Seals bytes; `bound` must be the same when they are opened. */
   seal(bytes: Uint8Array, bound: string): Buffer;
+  /**
+   * The same with a proof of who has sealed it, where this machine can give one. Only for bytes with something random in them, as a salt or a
+   * digest with one: who has the writer's key could else try guesses.
+   */
+  prove(bytes: Uint8Array, bound: string): Buffer;
 }
 
 const nonceBytes = 12;
@@ -38,6 +45,7 @@ export function createSealer(key: SealingKey): Sealer {
     return { ephemeral, secret: boxKey(agreed, ephemeral, key.public), seals: 0 };
   };
   let own = make();
+  const writer = key.writer === undefined ? null : Buffer.from(key.writer, "base64url");
   return {
     key,
     get ephemeral() {
@@ -48,7 +56,35 @@ export function createSealer(key: SealingKey): Sealer {
       own.seals += 1;
       return encrypt(own.secret, bytes, bound);
     },
+    prove: (bytes, bound) => {
+      own.seals += 1;
+      const nonce = writer === null ? undefined : proofOf(writer, own.ephemeral, bytes, bound);
+      return encrypt(own.secret, bytes, bound, nonce);
+    },
   };
+}
+
+/**
+ * Everybody has the public key, so that a box says nothing about who sealed it. Who was unlocked once has the writer's key, too, and makes
+ * the nonce of the box from it: a MAC over all that is sealed. As it depends on the text, no nonce is used for two texts.
+ */
+function proofOf(writer: Buffer, ephemeral: string, bytes: Uint8Array, bound: string): Buffer {
+  const mac = openssl().createHmac("sha256", writer).update(`${ephemeral} ${bound}\n`).update(bytes).digest();
+  return mac.subarray(0, nonceBytes);
+}
+
+/** Tells whether what a box has given was sealed by a holder of the writer's key. */
+export function createProofTest(
+  secret: Buffer,
+): (ephemeral: string, box: Buffer, bound: string, bytes: Buffer) => boolean {
+  const writer = writerKeyOf(secret);
+  return (ephemeral, box, bound, bytes) =>
+    openssl().timingSafeEqual(box.subarray(0, nonceBytes), proofOf(writer, ephemeral, bytes, bound));
+}
+
+/** The key with which devices prove what they seal. Nothing can be read with it. */
+export function writerKeyOf(secret: Buffer): Buffer {
+  return deriveKey(secret, "loci writer 1");
 }
 
 /** Opens what was sealed to one secret. It keeps what it has agreed on: a process seals many texts with one ephemeral key. */
@@ -87,8 +123,7 @@ export function deriveKey(secret: Uint8Array, purpose: string): Buffer {
 }
 
 /** AES-256-GCM: nonce, ciphertext, tag. */
-export function encrypt(key: Buffer, bytes: Uint8Array, bound: string): Buffer {
-  const nonce = randomBytes(nonceBytes);
+export function encrypt(key: Buffer, bytes: Uint8Array, bound: string, nonce = randomBytes(nonceBytes)): Buffer {
   const cipher = openssl().createCipheriv("aes-256-gcm", key, nonce);
   cipher.setAAD(Buffer.from(bound));
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);

@@ -35,7 +35,7 @@ export function sealLine(line: string, sealer: Sealer): string {
     throw new LociError("INTERNAL", "a line without id or content cannot be sealed");
   const { ephemeral, key } = sealer;
   const bound = `${prefix} ${key.id}`;
-  const box = (text: string, part: string) => sealer.seal(padded(text), `${part} ${bound}`).toString("base64url");
+  const box = (text: string, part: string) => sealer.prove(padded(text), `${part} ${bound}`).toString("base64url");
   const head = `${prefix},"sealed":"${key.id}.${ephemeral}.${box(line.slice(prefix.length, tail), "head")}"`;
   const rest = line.slice(tail);
   // What is erased already has nothing left to hide.
@@ -50,33 +50,37 @@ export interface OpenedLine {
   readonly contentLost: boolean;
   /** Its key is not here, so nothing can be said about it. */
   readonly keyMissing?: boolean;
+  /** A device that was unlocked once has sealed all of it; others can only seal. */
+  readonly isProved: boolean;
   readonly reason: string;
 }
 
 /** Opens a sealed line, or tells why not. */
 export function openLine(line: string, keys: Keyring): OpenedLine {
   const found = sealedStart.exec(line);
-  if (found === null) return { text: null, contentLost: false, reason: "sealed, and cut off" };
+  if (found === null) return { ...unopened, reason: "sealed, and cut off" };
   const [whole, prefix = "", id = "", ephemeral = "", box = ""] = found;
   const open = keys.opener(id);
-  if (open === null)
-    return {
-      text: null,
-      contentLost: false,
-      keyMissing: true,
-      reason: `sealed with the key ${id}, which is not here`,
-    };
+  if (open === null) return { ...unopened, keyMissing: true, reason: `sealed with the key ${id}, which is not here` };
   const bound = `${prefix} ${id}`;
-  const head = open(ephemeral, textToBox(box), `head ${bound}`);
-  if (head === null) return { text: null, contentLost: false, reason: "sealed, and altered since" };
+  const headBox = textToBox(box);
+  const head = open(ephemeral, headBox, `head ${bound}`);
+  if (head === null) return { ...unopened, reason: "sealed, and altered since" };
+  const test = keys.proofTest(id) ?? (() => false);
+  const isHeadProved = test(ephemeral, headBox, `head ${bound}`, head);
   const shown = prefix + unpadded(head);
   const rest = line.slice(whole.length);
-  if (isErasedTail(rest)) return { text: shown + rest, contentLost: false, reason: "" };
+  if (isErasedTail(rest)) return { text: shown + rest, contentLost: false, isProved: isHeadProved, reason: "" };
   const content = sealedTail.exec(rest)?.[1];
-  const tail = content === undefined ? null : open(ephemeral, textToBox(content), `tail ${bound}`);
-  if (tail === null) return { text: shown + erasedTail, contentLost: true, reason: "" };
-  return { text: shown + unpadded(tail), contentLost: false, reason: "" };
+  const tailBox = content === undefined ? null : textToBox(content);
+  const tail = tailBox === null ? null : open(ephemeral, tailBox, `tail ${bound}`);
+  if (tail === null || tailBox === null)
+    return { text: shown + erasedTail, contentLost: true, isProved: isHeadProved, reason: "" };
+  const isProved = isHeadProved && test(ephemeral, tailBox, `tail ${bound}`, tail);
+  return { text: shown + unpadded(tail), contentLost: false, isProved, reason: "" };
 }
+
+const unopened = { text: null, contentLost: false, isProved: false } as const;
 
 /** Reads a line of the log, sealed or plain. Throws KEY_LOCKED for a sealed one without keys. */
 export function decodeLine(line: string, keys: () => Keyring): DecodedLine {
@@ -90,16 +94,18 @@ export interface OpenedEvent {
   readonly plain: string | null;
   /** It is sealed with a key that is not here. */
   readonly keyMissing: boolean;
+  /** It proves that a device that was unlocked once has written it. */
+  readonly isProved: boolean;
 }
 
 /** The same, with what else the opening has shown. */
 export function decodeOpened(line: string, keys: () => Keyring): OpenedEvent {
-  if (!isSealed(line)) return { decoded: lineToEvent(line), plain: line, keyMissing: false };
-  const { text, contentLost, keyMissing = false, reason } = openLine(line, keys());
-  if (text === null) return { decoded: { status: "damaged", reason }, plain: null, keyMissing };
+  if (!isSealed(line)) return { decoded: lineToEvent(line), plain: line, keyMissing: false, isProved: false };
+  const { text, contentLost, keyMissing = false, isProved, reason } = openLine(line, keys());
+  if (text === null) return { decoded: { status: "damaged", reason }, plain: null, keyMissing, isProved };
   const decoded = lineToEvent(text);
   const isLost = contentLost && decoded.status === "event";
-  return { decoded: isLost ? { ...decoded, contentLost } : decoded, plain: text, keyMissing };
+  return { decoded: isLost ? { ...decoded, contentLost } : decoded, plain: text, keyMissing, isProved };
 }
 
 /** The plain text of a line, for what looks at its very bytes; null when it cannot be opened. */

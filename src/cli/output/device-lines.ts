@@ -1,0 +1,12 @@
+import type { KnownDevice } from "../../memory/devices.ts";
+import { count } from "./quantities.ts";
+
+/** What a person is told of devices that wait: what that means, and what to run. */
+export function whatWaits(waiting: readonly Pick<KnownDevice, "device" | "waitingEvents">[]): string {
+  const events = waiting.reduce((sum, one) => sum + one.waitingEvents, 0);
+  return (
+    `${count(waiting.length, "device")} that this machine does not know ${waiting.length === 1 ? "has" : "have"} written ${count(events, "event")}: ` +
+    "agents are not given them unasked, and what they forget, pin or prefer does not count. " +
+    "If you wrote them, run `loci devices accept --all`; if not, `loci devices refuse <id>`"
+  );
+}

@@ -1,0 +1,68 @@
+import { LociError } from "../core/errors.ts";
+import type { LogDevice } from "../core/ports.ts";
+import { waitingDevices } from "../index/views/waiting-views.ts";
+import { freshen } from "./freshen.ts";
+import type { Parts } from "./parts.ts";
+
+/** A device that has written to this memory, and what the owner has decided about it. */
+export interface KnownDevice extends LogDevice {
+  /** Events of it that wait for the owner: given to no agent unasked, or not counted at all. */
+  readonly waitingEvents: number;
+}
+
+/** Whose events count. A device that turns up in a synced folder counts as an import until the owner accepts it. */
+export interface Devices {
+  list(): Promise<readonly KnownDevice[]>;
+  /** Lets what these devices have written count in full; all that wait when left out. Returns those that were accepted. */
+  accept(devices?: readonly string[]): Promise<readonly string[]>;
+  /** Lets nothing of these devices count. */
+  refuse(devices: readonly string[]): Promise<void>;
+}
+
+/** Every device, and how much of each waits. */
+export async function listDevices(parts: Parts): Promise<readonly KnownDevice[]> {
+  await freshen(parts);
+  const waiting = new Map((await parts.index.query(waitingDevices)).map(({ device, events }) => [device, events]));
+  return parts.log
+    .devices()
+    .map((found) => ({ ...found, waitingEvents: waiting.get(found.device) ?? 0 }))
+    .filter(({ bytes, status }) => bytes > 0 || status === "refused" || status === "own");
+}
+
+export async function acceptDevices(parts: Parts, wanted?: readonly string[]): Promise<readonly string[]> {
+  const known = await listDevices(parts);
+  const accepted = wanted ?? known.filter(needsDecision).map(({ device }) => device);
+  checkKnown(accepted, known);
+  if (accepted.length === 0) return [];
+  parts.log.acceptDevices(accepted);
+  await parts.index.rebuild();
+  // What they have forgotten is erased here, too, from now on.
+  const { settleAll } = await import("./erasure/settle.ts");
+  await settleAll(parts);
+  return accepted;
+}
+
+export async function refuseDevices(parts: Parts, devices: readonly string[]): Promise<void> {
+  const known = await listDevices(parts);
+  checkKnown(devices, known);
+  const own = known.find(({ device, status }) => status === "own" && devices.includes(device));
+  if (own !== undefined) throw new LociError("USAGE", `${own.device} is this machine itself; it cannot be refused`);
+  parts.log.refuseDevices(devices);
+  await parts.index.rebuild();
+}
+
+/** Whether any device waits, as far as the index has read. */
+export async function hasWaitingDevices({ index }: Pick<Parts, "index">): Promise<boolean> {
+  return (await index.query(waitingDevices)).length > 0;
+}
+
+/** Whether something of a device waits for the owner. */
+export function needsDecision({ status, waitingEvents }: KnownDevice): boolean {
+  return status !== "refused" && waitingEvents > 0;
+}
+
+function checkKnown(devices: readonly string[], known: readonly KnownDevice[]): void {
+  const stranger = devices.find((device) => !known.some((one) => one.device === device));
+  if (stranger !== undefined)
+    throw new LociError("NOT_FOUND", `no device '${stranger}' has written to this memory; \`loci devices\` lists them`);
+}

@@ -1,0 +1,63 @@
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+import { fileErrorToLociError, LociError } from "../../core/errors.ts";
+import { beginProofs } from "../device-acceptance.ts";
+import { makeFolder, replaceFile } from "../files.ts";
+import { readIfThere } from "../read-if-there.ts";
+import type { Secret } from "./keyring.ts";
+import { writerKeyOf } from "./sealed-box.ts";
+
+/**
+ * What this machine proves its lines with, by the id of the key that they are sealed with. Derived from the secret when the memory is
+ * unlocked here, so that hooks can prove what they write while it is locked. Nothing can be read with it.
+ */
+export function readWriterKey(state: string, keyId: string): string | undefined {
+  return readWriters(state)[keyId];
+}
+
+/** Keeps the writers' keys of these secrets. The first time, it also notes which lines are there already without a proof. */
+export function keepWriterKeys(
+  { memory, state }: { readonly memory: string; readonly state: string },
+  secrets: readonly Secret[],
+  isFirst = false,
+): void {
+  const known = readWriters(state);
+  const missing = secrets.filter(({ id }) => known[id] === undefined);
+  if (missing.length === 0 && !isFirst) return;
+  const added = missing.map(({ id, secret }) => [id, writerKeyOf(secret).toString("base64url")]);
+  const isNew = !existsSync(writerFile(state));
+  makeFolder(state);
+  replaceFile(writerFile(state), JSON.stringify({ ...known, ...Object.fromEntries(added) }));
+  if (isNew || isFirst) beginProofs(memory, state, isFirst);
+}
+
+/** Whether lines have to be proved, or had to until now. */
+export function hasWriterKeys(state: string): boolean {
+  return existsSync(writerFile(state));
+}
+
+/** For a memory that is plain again. */
+export function removeWriterKeys(state: string): void {
+  rmSync(writerFile(state), { force: true });
+}
+
+function readWriters(state: string): Readonly<Record<string, string>> {
+  let text: string | null;
+  try {
+    text = readIfThere(writerFile(state));
+  } catch (error) {
+    throw fileErrorToLociError(error, "reading", writerFile(state));
+  }
+  try {
+    return text === null ? {} : (JSON.parse(text) as Readonly<Record<string, string>>);
+  } catch (error) {
+    throw new LociError("KEY_FILE_INVALID", `${writerFile(state)} is damaged; remove it, then run \`loci unlock\``, {
+      cause: error,
+    });
+  }
+}
+
+function writerFile(state: string): string {
+  return join(state, "writer-keys.json");
+}
