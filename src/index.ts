@@ -28,12 +28,13 @@ export type { BlockLimits } from "./core/block/context-block.ts";
 export type { Recall, Recalled, RecalledItem } from "./memory/recall/recall.ts";
 export type { Brief, Briefed } from "./memory/recall/brief.ts";
 export type { Judgement, ServedMemory, ServedRecall } from "./memory/recall/recalls.ts";
-export type { WaitingQuery } from "./index/views/waiting-views.ts";
+export type { WaitingDevice, WaitingQuery } from "./index/views/waiting-views.ts";
 export type { SensitiveQuery } from "./index/views/sensitive-views.ts";
 export type { Classification } from "./memory/trust/classify.ts";
 export type { Preference, PreferenceSource } from "./memory/trust/preferences.ts";
 export type { Promoted, Promotion } from "./memory/trust/promotion.ts";
 export type { SessionEnd, SessionEnded } from "./memory/end-session.ts";
+export type { Devices, KnownDevice } from "./memory/devices.ts";
 export type { FolderSpace, Spaces } from "./memory/spaces.ts";
 export type { EarlierSpace, ResolvedSpace, SpaceFolder } from "./index/views/space-views.ts";
 export type { NamedFolder } from "./index/apply/name-folders.ts";
@@ -148,6 +149,7 @@ export type {
   IdsOfKinds,
   Log,
   Models,
+  LogDevice,
 } from "./core/ports.ts";
 export type { TimeZone } from "./core/time/wall-clock.ts";
 export type { EmbedderSource } from "./memory/recall/semantic.ts";
