@@ -137,6 +137,22 @@ describe("A transcript of Claude Code", () => {
     ]);
   });
 
+  it("leaves out what a branch has copied, so that forgotten words do not come back with it", async () => {
+    verifies("HOOK-8.a");
+    const copied = (uuid: string) => ({ uuid, sessionId: "s2", forkedFrom: { sessionId: "s1", messageUuid: uuid } });
+    const own = { sessionId: "s2", promptId: "p2" };
+    expect(
+      await told(
+        user(1, "told before", copied("u1")),
+        assistant(2, bash("a"), copied("u2")),
+        user(3, result("a", "found"), copied("u3")),
+        assistant(4, text("Yes."), copied("u4")),
+        user(5, "new", own),
+        assistant(6, text("Done."), own),
+      ),
+    ).toEqual(["session-started", "prompt new", "reply Done."]);
+  });
+
   it("reads subagents from their own files, and says of what type they are", async () => {
     verifies("HOOK-8.a");
     const own = { isSidechain: true, agentId: "x1" };

@@ -127,6 +127,8 @@ function createReader(subagent: Subagent | null): TranscriptReader {
   return {
     read: (json) => {
       const record = fieldsOf(json);
+      // `/branch` copies the records of the session that it leaves under a new session id, and names their origin.
+      if (record.object("forkedFrom") !== undefined) return [];
       const [at, cwd] = [timeOf(json), record.text("cwd")];
       since ??= at;
       // A fork begins with copies of what the other session tells, which are older than its own first record.
