@@ -19,7 +19,7 @@ const eventId = z.string().regex(uuidPattern);
 const time = z.int().min(0).max(limits.time);
 
 /** A fingerprint of the folder `.git` on its file system. No clone, copy or archive brings it along. */
-const checkout = z.string().regex(/^(?:[0-9a-f]{24}|none)$/);
+const checkout = z.string().regex(/^(?:[0-9a-f]{24}|none|named)$/);
 
 export const scopeLevels = ["user", "space", "agent", "session", "run"] as const;
 
@@ -30,7 +30,7 @@ const SpaceSchema = z.strictObject({
   root: path.optional(),
   /** The folder that the work happened in. */
   path,
-  /** Which local repository it is, whatever it is called and wherever it stands; `none` where that cannot be known. */
+  /** Which local repository it is, whatever it is called and wherever it stands; `none` where that cannot be known, `named` for the name of a space. */
   checkout: checkout.optional(),
 });
 

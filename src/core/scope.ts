@@ -71,9 +71,9 @@ export function folderName({ root, path }: SpaceEvidence): string {
   return root ?? path;
 }
 
-/** A space of which only the name is known. */
+/** A space of which only the name is known: not a folder, though it may be called like one. */
 export function nameToSpace(name: string): SpaceEvidence {
-  return { path: name };
+  return { path: name, checkout: "named" };
 }
 
 /** Throws SCOPE_REFUSED unless the owner asks: a model session may not erase, copy out or take in whole memories. */

@@ -50,7 +50,7 @@ const selectWords =
   "SELECT device, root, remote, checkout, word, of_device, of_root, of_remote, of_checkout, ts, id FROM space_words";
 
 function isShared(checkout: string): boolean {
-  return checkout !== "" && checkout !== "none";
+  return checkout !== "" && checkout !== "none" && checkout !== "named";
 }
 
 function toFolder(row: Record<string, unknown>): StoredFolder {

@@ -84,6 +84,26 @@ describe("Another folder at the same path", () => {
   });
 });
 
+describe("The name of a space", () => {
+  it("is that space, whatever folders are called like it, and holds no place", () => {
+    verifies("SPC-1.a");
+    const rows = [
+      row("/app", "", "named", "1"),
+      row("/app", "r", a, "2"),
+      row("/app", "", b, "3"),
+      row("/x", "r", "", "0"),
+    ];
+    expect(names(rows)).toEqual(["/app", "/app", "/app~bbbbbbbb", "r"]);
+  });
+
+  it("that an older Loci gave stays", () => {
+    verifies("SPC-1.a");
+    const old = [row("/app", "", "", "1"), row("/app", "r", "", "2"), row("/x", "r", "", "0")];
+    expect(names(old)).toEqual(["/app", "/app", "r"]);
+    expect(names([...old, row("/app", "r", a, "3")])).toEqual(["/app", "/app", "r", "/app"]);
+  });
+});
+
 describe("A folder that has adopted the memory of another", () => {
   it("is in its space, wherever that goes, until a later word", () => {
     verifies("SPC-1.c");
@@ -106,7 +126,7 @@ it("no order of rows or words changes a name", () => {
     .tuple(
       fc.constantFrom("/a", "/b"),
       fc.constantFrom("", "r", "s"),
-      fc.constantFrom("", "none", a, b),
+      fc.constantFrom("", "none", "named", a, b),
       fc.nat(30),
       fc.constantFrom("d", "e"),
     )

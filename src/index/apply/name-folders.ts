@@ -7,7 +7,10 @@ export interface FolderKey {
   readonly root: string;
   /** The remote that its files claim; empty for none. Anybody can write one. */
   readonly remote: string;
-  /** The local repository: a fingerprint that no clone brings along; `none` where there is none, empty where an older Loci did not say. */
+  /**
+   * The local repository: a fingerprint that no clone brings along; `none` where there is none, empty where an older Loci did not say, `named`
+   * where the root is not a folder but the name of a space.
+   */
   readonly checkout: string;
 }
 
@@ -62,14 +65,22 @@ export function nameFolders<R extends FolderRow>(
   rows: readonly R[],
   words: readonly FolderWord[],
 ): Map<R, NamedFolder> {
-  const folders = findFolders(rows, words);
+  const folders = findFolders(
+    rows.filter(({ checkout }) => checkout !== "named"),
+    words,
+  );
   const founders = findFounders(folders);
   const folderOf = new Map(folders.flatMap((folder) => folder.rows.map((row) => [rowKey(row), folder] as const)));
-  const firstAt = earliestBy(rows, placeKey);
+  const firstAt = earliestBy(
+    folders.flatMap((folder) => folder.rows),
+    placeKey,
+  );
 
   /** Another folder at the same path, such as a clone made after the first was removed, has a name of its own. */
   const ownName = (folder: Folder): string => {
     const [anchor] = folder.rows;
+    // What an older Loci has named keeps its name.
+    if (anchor.checkout === "") return anchor.root;
     const holder = folderOf.get(rowKey(firstAt.get(placeKey(anchor)) ?? anchor)) ?? folder;
     const isFirst = holder === folder || (holder.checkout === null && folder.checkout === null);
     return isFirst ? anchor.root : `${anchor.root}~${folder.checkout?.slice(0, 8) ?? "other"}`;
@@ -99,12 +110,14 @@ export function nameFolders<R extends FolderRow>(
     return founders.get(remote) === folder ? "founder" : "waiting";
   };
 
-  return new Map(
-    folders.flatMap((folder) => {
+  const named = rows.filter(({ checkout }) => checkout === "named");
+  return new Map([
+    ...named.map((row): [R, NamedFolder] => [row, { name: row.root, state: "own" }]),
+    ...folders.flatMap((folder) => {
       const name = nameOf(folder);
       return folder.rows.map((row): [R, NamedFolder] => [row as R, { name, state: stateOf(folder, row) }]);
     }),
-  );
+  ]);
 }
 
 /** The first folder that claimed each remote, of those that a person has not put elsewhere. */
@@ -187,7 +200,7 @@ function toFolder(rows: readonly FolderRow[], words: readonly FolderWord[]): Fol
 }
 
 function isIdentified({ checkout }: FolderKey): boolean {
-  return checkout !== "" && checkout !== "none";
+  return checkout !== "" && checkout !== "none" && checkout !== "named";
 }
 
 function placeKey({ device, root }: FolderKey): string {
