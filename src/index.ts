@@ -38,7 +38,7 @@ export type { Devices, KnownDevice } from "./memory/devices.ts";
 export type { FolderSpace, Spaces } from "./memory/spaces.ts";
 export type { EarlierSpace, ResolvedSpace, SpaceFolder } from "./index/views/space-views.ts";
 export type { NamedFolder } from "./index/apply/name-folders.ts";
-export type { OtherState } from "./platform/home/settle-home.ts";
+export type { OtherState } from "./core/other-state.ts";
 export type { Profile } from "./core/profile.ts";
 export type { Embedded, EmbedOptions } from "./memory/recall/embed.ts";
 

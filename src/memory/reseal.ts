@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
+import type { OtherState } from "../core/other-state.ts";
 import type { Resealed, SealedState } from "../core/ports.ts";
 import { removeAllGenerations } from "../index/database/generations.ts";
 import { listVectorStores, removeVectorStore } from "../index/search/vector-store.ts";
 import { makeFolder, replaceFile } from "../platform/files.ts";
-import { otherStates, type OtherState } from "../platform/home/settle-home.ts";
+import { otherStates } from "../platform/home/settle-home.ts";
 import { resealDocuments } from "./documents/reseal-documents.ts";
 import type { Parts } from "./parts.ts";
 

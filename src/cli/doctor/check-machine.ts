@@ -2,9 +2,10 @@ import { existsSync, readdirSync, statfsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import type { Places } from "../../config/paths.ts";
+import type { OtherState } from "../../core/other-state.ts";
 import { readDevice, machineFingerprint } from "../../platform/device.ts";
 import { readHomeRecord } from "../../platform/home/home-record.ts";
-import { otherStates, type OtherState } from "../../platform/home/settle-home.ts";
+import { otherStates } from "../../platform/home/settle-home.ts";
 import { whyNotRead } from "../../platform/regular-file.ts";
 import { describeOther, describeTaken } from "../output/other-states.ts";
 import { bytes, count } from "../output/quantities.ts";

@@ -1,5 +1,5 @@
+import type { OtherState } from "../../core/other-state.ts";
 import type { TakenState } from "../../platform/home/home-record.ts";
-import type { OtherState } from "../../platform/home/settle-home.ts";
 import type { Cli } from "../command.ts";
 import { wrap } from "./layout.ts";
 import { printableLine } from "./printable.ts";

@@ -1,4 +1,5 @@
 import type { Contents, EventId, NewEvent } from "../../core/event.ts";
+import type { OtherState } from "../../core/other-state.ts";
 import type { Erasure } from "../../core/ports.ts";
 import { checkOwner } from "../../core/scope.ts";
 import { factsWithoutSources } from "../../index/erasure/derived-facts.ts";
@@ -16,7 +17,7 @@ import {
 import { isUnsettled } from "../../index/erasure/unsettled.ts";
 import { pruneVectors } from "../../index/search/prune-vectors.ts";
 import { readDevice } from "../../platform/device.ts";
-import { otherStates, type OtherState } from "../../platform/home/settle-home.ts";
+import { otherStates } from "../../platform/home/settle-home.ts";
 import { aboutMany } from "../about.ts";
 import { removeDoomedFiles } from "../documents/doomed-files.ts";
 import { takeIn } from "../intake.ts";

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 
 import type { EventId } from "../../core/event.ts";
+import type { OtherState } from "../../core/other-state.ts";
 import {
   checkIndex,
   checkVectors,
@@ -13,7 +14,7 @@ import {
 import { forgottenIds } from "../../index/erasure/erasure-views.ts";
 import { textHash } from "../../index/views/document-versions.ts";
 import { leftDrafts } from "../../platform/drafts.ts";
-import { otherStates, type OtherState } from "../../platform/home/settle-home.ts";
+import { otherStates } from "../../platform/home/settle-home.ts";
 import { strangeFiles } from "../../platform/kept-files.ts";
 import { copyText, keptFile } from "../documents/kept-file.ts";
 import type { Parts } from "../parts.ts";

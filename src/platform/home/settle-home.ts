@@ -2,6 +2,7 @@ import { existsSync, readdirSync, renameSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import { fileErrorToLociError } from "../../core/errors.ts";
+import type { OtherState } from "../../core/other-state.ts";
 import { machineFingerprint, ownNames, readDevice, retireDevice } from "../device.ts";
 import { hasKeys } from "../encryption/key-file.ts";
 import { moveRuntimeFiles } from "../encryption/runtime-key.ts";
@@ -28,18 +29,6 @@ export interface HomePlaces {
   readonly state: string;
   /** The settings folder, whose `memory` is the usual place of a memory; null where it is not known. */
   readonly config: string | null;
-}
-
-/** Another state folder of the same memory on this machine. */
-export interface OtherState {
-  readonly state: string;
-  /** The path that it belongs to; null where an older Loci did not keep it. */
-  readonly path: string | null;
-  /**
-   * `copy`: the memory is there too, as a memory of its own. `away`: its disk is not mounted. `left`: the memory is no longer there, and the
-   * state could not be taken over. `unknown`: an older Loci left it, and nothing says where its memory is.
-   */
-  readonly is: "copy" | "away" | "left" | "unknown";
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
