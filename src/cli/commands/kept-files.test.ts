@@ -55,6 +55,8 @@ const inEveryState: readonly Line[] = [
   line("resume"),
   line("recall something"),
   line("why"),
+  line("devices"),
+  line("upkeep"),
   line("space"),
   line("space link --yes"),
   line("space split --yes"),
