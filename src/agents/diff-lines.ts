@@ -1,12 +1,128 @@
-/** What replacing one text by another changes, as lines with a leading `-` or `+`. */
-export function replacedLines(before: string, after: string): string {
-  return [...marked("-", before), ...marked("+", after)].join("\n");
+import { hasPrivateTag, privateMark, privateRanges } from "../core/private-text.ts";
+
+/** Lines of a diff that follow one another in the file: each begins with `-`, `+` or a space. */
+export interface Hunk {
+  readonly lines: readonly string[];
+  /** The number of its first line in the file before the change, counted from 1, where the host gives it. */
+  readonly start?: number | undefined;
 }
 
-/** The changed lines of a unified diff, or of the lines of one. */
-export function changedLines(diff: string | readonly string[]): string {
-  const lines = typeof diff === "string" ? diff.split("\n") : diff;
-  return lines.filter((line) => /^[-+](?![-+]{2} )/.test(line)).join("\n");
+/** What replacing one text by another changes, as lines with a leading `-` or `+`. */
+export function replacedLines(before: string, after: string, original?: string): string {
+  return changedLines([{ lines: [...marked("-", before), ...marked("+", after)] }], original);
+}
+
+/**
+ * The changed lines of a diff, without the private passages of the file. The tags may be in lines that did not change,
+ * so they are looked for in the file as it was, where the host gives it, else in all lines of the hunk.
+ */
+export function changedLines(hunks: readonly Hunk[], original = ""): string {
+  const lines = hunks.flatMap((hunk) => hunk.lines);
+  if (hasPrivateTag(original)) {
+    const file = original.split(/\r?\n/);
+    if (!isCut(original) && hunks.every((hunk) => fits(hunk, file))) return openLines(hunks, file).join("\n");
+    return lines.some(isChange) ? privateMark : "";
+  }
+  if (!hasPrivateTag(lines.join("\n").replaceAll(/^[-+ ]/gm, ""))) return lines.filter(isChange).join("\n");
+  return hunks.flatMap((hunk) => openLines([hunk], null)).join("\n");
+}
+
+/** The hunks of a unified diff. */
+export function unifiedHunks(diff: string): Hunk[] {
+  return hunksOf(diff.split("\n").filter((line) => !/^(?:---|\+\+\+) /.test(line)));
+}
+
+/** The hunks of lines in which `@@` begins each of them. */
+export function hunksOf(lines: readonly string[]): Hunk[] {
+  const hunks: { lines: string[]; start: number | undefined }[] = [{ lines: [], start: undefined }];
+  for (const line of lines) {
+    const header = /^@@(?: -(\d+))?/.exec(line);
+    if (header === null) hunks.at(-1)?.lines.push(line);
+    else hunks.push({ lines: [], start: header[1] === undefined ? undefined : Number(header[1]) });
+  }
+  return hunks.filter((hunk) => hunk.lines.some(isChange));
+}
+
+function isChange(line: string): boolean {
+  return /^[-+]/.test(line);
+}
+
+/** The mark that stands for the middle of a text which was too long to be read. */
+function isCut(text: string): boolean {
+  return text.includes("[… ");
+}
+
+function fits(hunk: Hunk, file: readonly string[]): boolean {
+  return hunk.start !== undefined && firstLine(hunk) + oldLines(hunk) <= file.length;
+}
+
+function oldLines({ lines }: Hunk): number {
+  return lines.filter((line) => /^[- ]/.test(line)).length;
+}
+
+/** Its place in the file, counted from 0. A hunk that only adds is numbered by the line before it. */
+function firstLine(hunk: Hunk): number {
+  return (hunk.start ?? 1) - (oldLines(hunk) === 0 ? 0 : 1);
+}
+
+interface Change {
+  readonly sign: string;
+  readonly side: Side;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The changed lines; without the file, its tags are those of the hunk. */
+function openLines(hunks: readonly Hunk[], file: readonly string[] | null): string[] {
+  const [before, after] = [createSide(), createSide()];
+  const changes: Change[] = [];
+  let next = 0;
+  for (const hunk of hunks) {
+    for (const line of file?.slice(next, firstLine(hunk)) ?? []) [before, after].forEach((side) => side.add(line));
+    next = firstLine(hunk) + oldLines(hunk);
+    for (const line of hunk.lines) {
+      const [sign, text] = [line.slice(0, 1), line.slice(1)];
+      if (isChange(line)) {
+        const side = sign === "-" ? before : after;
+        changes.push({ sign, side, ...side.add(text) });
+      } else if (!line.startsWith("\\")) [before, after].forEach((side) => side.add(text));
+    }
+  }
+  const isPart = file === null;
+  const ranges = new Map([before, after].map((side) => [side, privateRanges(side.text(), isPart)]));
+  const open = changes.map(({ sign, side, start, end }) => {
+    let [line, from] = [sign, start];
+    for (const range of ranges.get(side) ?? []) {
+      if (range.end <= start || range.start >= end + (start === end ? 1 : 0)) continue;
+      line += side.text().slice(from, Math.max(from, range.start)) + privateMark;
+      from = Math.min(end, range.end);
+    }
+    return line + side.text().slice(from, end);
+  });
+  return open.filter((line, at) => line.slice(1) !== privateMark || line !== open[at - 1]);
+}
+
+interface Side {
+  /** Adds a line; returns where it is in the text. */
+  add(line: string): { readonly start: number; readonly end: number };
+  text(): string;
+}
+
+/** The file on one side of the change. */
+function createSide(): Side {
+  const lines: string[] = [];
+  let length = 0;
+  let whole: string | null = null;
+  return {
+    add: (line) => {
+      const start = length;
+      lines.push(line);
+      length += line.length + 1;
+      whole = null;
+      return { start, end: start + line.length };
+    },
+    text: () => (whole ??= lines.join("\n")),
+  };
 }
 
 function marked(mark: "-" | "+", text: string): string[] {

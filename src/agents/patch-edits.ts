@@ -1,4 +1,5 @@
 import type { FileEdit } from "../hooks/hook-event.ts";
+import { changedLines, hunksOf } from "./diff-lines.ts";
 
 const headers = [
   ["*** Add File: ", "created"],
@@ -18,9 +19,9 @@ export function patchEdits(patch: string): FileEdit[] {
     else if (line.startsWith(moved)) {
       edits.splice(-1, 1, { ...open, change: "deleted" });
       edits.push({ path: line.slice(moved.length).trim(), change: "created", lines: [] });
-    } else if (/^[-+]/.test(line)) open.lines.push(line);
+    } else if (!line.startsWith("*** ")) open.lines.push(line);
   }
   return edits
     .filter(({ path }) => path !== "")
-    .map(({ path, change, lines }) => ({ path, change, diff: lines.join("\n") }));
+    .map(({ path, change, lines }) => ({ path, change, diff: changedLines(hunksOf(lines)) }));
 }

@@ -1,6 +1,6 @@
 import { givenFields } from "../core/given-fields.ts";
 import type { FileEdit, ToolUse } from "../hooks/hook-event.ts";
-import { changedLines, replacedLines } from "./diff-lines.ts";
+import { changedLines, replacedLines, unifiedHunks } from "./diff-lines.ts";
 import { fieldsOf, toJson, type Fields } from "./fields-of.ts";
 import { patchEdits } from "./patch-edits.ts";
 
@@ -85,28 +85,31 @@ function editsOf(name: string, fields: Fields, command: string | undefined, resp
   const told = fieldsOf(response);
   const shown = fieldsOf(told.object("returnDisplay"));
   const created = told.text("type") === "create" || shown.any("isNewFile") === true || name === "create";
-  return [{ path, change: created ? "created" : "modified", diff: toldDiff(told, shown, fields) ?? askedDiff(fields) }];
+  const original = told.text("originalFile") ?? shown.text("originalContent");
+  const diff = toldDiff(told, shown, fields, original) ?? askedDiff(fields, original);
+  return [{ path, change: created ? "created" : "modified", diff }];
 }
 
 /** What the host says that has changed. */
-function toldDiff(told: Fields, shown: Fields, asked: Fields): string | undefined {
-  const hunks = told.list("structuredPatch") ?? [];
-  if (hunks.length > 0) {
-    const lines = hunks.flatMap((hunk) => fieldsOf(hunk).list("lines") ?? []);
-    return changedLines(lines.filter((line) => typeof line === "string"));
-  }
+function toldDiff(told: Fields, shown: Fields, asked: Fields, original: string | undefined): string | undefined {
+  const hunks = (told.list("structuredPatch") ?? []).map(fieldsOf).map((hunk) => ({
+    lines: (hunk.list("lines") ?? []).filter((line) => typeof line === "string"),
+    start: hunk.number("oldStart"),
+  }));
+  if (hunks.length > 0) return changedLines(hunks, original);
   const diff = shown.text("fileDiff") ?? asked.text("diff");
-  return diff === undefined ? undefined : changedLines(diff);
+  return diff === undefined ? undefined : changedLines(unifiedHunks(diff), original);
 }
 
 /** What was asked to be changed. */
-function askedDiff(asked: Fields): string {
+function askedDiff(asked: Fields, original: string | undefined): string {
   const pieces = [asked, ...(asked.list("edits") ?? []).map(fieldsOf)];
   return pieces
     .map((piece) =>
       replacedLines(
         piece.text("old_string", "old_str") ?? "",
         piece.text("new_string", "new_str", "content", "file_text", "new_source") ?? "",
+        original,
       ),
     )
     .filter((diff) => diff !== "")

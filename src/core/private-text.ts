@@ -8,20 +8,46 @@ const tag = /<(\/?)private(?:\s[^<>]{0,200})?>/gi;
  * never closed goes on to the end: better too little is kept than a word that was not to be.
  */
 export function withoutPrivate(text: string): string {
-  // Nearly no text has one, and this is asked of every text that is stored; most have not even the sign, and need no expression compiled.
-  if (!text.includes("<") || text.search(tag) === -1) return text;
+  if (!hasPrivateTag(text)) return text;
   let open = "";
-  let depth = 0;
   let from = 0;
-  for (const { 0: found, 1: slash, index } of text.matchAll(tag)) {
-    const isClosing = slash === "/";
-    if (depth === 0 && !isClosing) open += text.slice(from, index) + privateMark;
-    if (depth > 0 || !isClosing) {
-      depth += isClosing ? -1 : 1;
-      from = index + found.length;
-    }
+  for (const { start, end } of privateRanges(text)) {
+    open += text.slice(from, start) + privateMark;
+    from = end;
   }
-  return depth > 0 ? open : open + text.slice(from);
+  return open + text.slice(from);
+}
+
+/** Whether a text opens or closes a private passage. */
+export function hasPrivateTag(text: string): boolean {
+  // Nearly no text has one, and this is asked of every text that is stored; most have not even the sign, and need no expression compiled.
+  return text.includes("<") && text.search(tag) !== -1;
+}
+
+interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The private passages of a text, tags included. Of a part of a text, a passage that is closed and never opened reaches
+ * back to the beginning: its opening tag is in the part before.
+ */
+export function privateRanges(text: string, isPart = false): TextRange[] {
+  const ranges: TextRange[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const { 0: found, 1: slash, index } of text.matchAll(tag)) {
+    const end = index + found.length;
+    if (slash !== "/") {
+      if (depth === 0) start = index;
+      depth += 1;
+    } else if (depth > 0) {
+      depth -= 1;
+      if (depth === 0) ranges.push({ start, end });
+    } else if (isPart) ranges.splice(0, ranges.length, { start: 0, end });
+  }
+  return depth > 0 ? [...ranges, { start, end: text.length }] : ranges;
 }
 
 /** The same value without what is private in any string of it, names of members included. */
