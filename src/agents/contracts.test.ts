@@ -231,6 +231,20 @@ describe.each(hosts)("the contract of $manifest.title", (host) => {
     expect(keys(input).filter((key) => keys(other).includes(key))).toEqual([]);
   });
 
+  it("reads the input of a tool also where it comes as the JSON text of an object", () => {
+    verifies("GRD-2.d");
+    for (const { event, stdin = "" } of finishedTools(host, "shell")) {
+      const input = JSON.parse(stdin) as Record<string, unknown>;
+      const packed = Object.fromEntries(
+        Object.entries(input).map(([key, value]) =>
+          key === "tool_input" || key === "toolArgs" ? [key, JSON.stringify(value)] : [key, value],
+        ),
+      );
+      expect(packed).not.toEqual(input);
+      expect(read(host, event, packed)).toMatchObject({ tool: (read(host, event, input) as { tool?: unknown }).tool });
+    }
+  });
+
   it("does not take what Loci has said for something new", () => {
     verifies("INJ-9.a");
     const block = [blockBegin, blockHeader, "- 2026-01-01, fact: CI runs with TZ=UTC.", blockEnd].join("\n");

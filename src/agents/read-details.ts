@@ -84,8 +84,18 @@ function replyOf(fields: Fields): string | undefined {
 
 function toolOf(fields: Fields, ways: HostWays): ToolUse {
   const name = fields.filled(...toolNames) ?? "?";
-  const input = fields.any("tool_input", "toolArgs", "toolInput");
+  const input = unpacked(fields.any("tool_input", "toolArgs", "toolInput"));
   return toolUse({ name, input, response: fields.any(...responses), server: ways.serverOf(name, fields) }, ways.tools);
+}
+
+/** Some versions of Copilot send the input of a tool as the JSON text of an object. */
+function unpacked(input: unknown): unknown {
+  if (typeof input !== "string" || !/^\s*\{/.test(input)) return input;
+  try {
+    return JSON.parse(input);
+  } catch {
+    return input;
+  }
 }
 
 function resultOf(fields: Fields, tool: ToolUse, ways: HostWays): ToolResult {
