@@ -47,7 +47,7 @@ const guardedFolders =
   /(?:^|\/)(?:\.ssh|\.gnupg|\.aws|\.kube|\.git\/(?:hooks|config|info\/attributes|modules)|\.husky|\.config\/(?:autostart|systemd|fish|git|ai)|\.local\/(?:bin|state\/ai)|LaunchAgents|LaunchDaemons|cron[^/]*)(?:\/|$)/i;
 /** Where agents and Loci keep what watches over agents. */
 const ownFiles =
-  /(?:^|\/)(?:\.claude\/settings[^/]*\.json|\.codex\/(?:hooks\.json|config\.toml)|\.gemini\/settings\.json|\.mcp\.json|\.claude\.json|\.claude\/hooks|\.opencode\/plugins?|\.config\/opencode|opencode\.jsonc?|\.copilot\/(?:hooks|settings)[^/]*|\.github\/hooks|\.ai\/(?:policies|roles|delegation|config\.json|tools))(?:\/|$)/i;
+  /(?:^|\/)(?:\.claude\/settings[^/]*\.json|\.codex\/(?:hooks\.json|config\.toml)|\.gemini\/settings\.json|\.mcp\.json|\.claude\.json|\.claude\/hooks|\.opencode\/plugins?|\.config\/opencode|opencode\.jsonc?|\.copilot\/(?:hooks|settings|config|mcp-config)[^/]*|\.github\/hooks|\.(?:github|vscode|cursor)\/mcp\.json|\.ai\/(?:policies|roles|delegation|config\.json|tools))(?:\/|$)/i;
 
 /** Why nothing may be written at a path; null if that is only a matter of asking. */
 export function writingHarms(path: string, { home, space }: Scene): string | null {
