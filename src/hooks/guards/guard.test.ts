@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
+import { hosts } from "../../agents/hosts.ts";
 import { LociError } from "../../core/errors.ts";
 import { defaultPolicy, extendPolicy, tightenPolicy, type PolicyFile } from "../../core/guards/policy.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
@@ -122,6 +123,26 @@ describe("permission triage", () => {
     });
   });
 
+  it("denies edits of every file that an installation writes to, and of other files that start MCP servers", async () => {
+    const home = `${top}-home`;
+    const request = {
+      env: { HOME: home },
+      program: { node: "/n", hook: "/h", cli: "/c" },
+      hasServer: true,
+      guards: [],
+    };
+    const installers = await Promise.all(hosts.map(({ loadInstaller }) => loadInstaller()));
+    const written = [null, top].flatMap((project) =>
+      installers.flatMap(({ files }) => files({ ...request, project }).map(({ path }) => path)),
+    );
+    expect(written).toContain(join(top, ".github", "mcp.json"));
+    for (const path of [...written, ".vscode/mcp.json", ".cursor/mcp.json"]) {
+      const tool: ToolUse = { name: "Edit", kind: "edit", text: path, path };
+      const { decision } = await guardAnswer(asked(tool), place({ home }));
+      expect(decision?.verdict, path).toBe("deny");
+    }
+  });
+
   it("takes neither the home folder nor one above it for a project", async () => {
     expect(await verdict("cat notes.txt", place({ home: top }))).toBe("ask");
     expect(await verdict("ls", place({ home: top }))).toBe("ask");
@@ -204,6 +225,43 @@ describe("the person's rules", () => {
     expect(await verdict("sudo npm publish --access public", mine)).toBe("deny");
     expect(await verdict("/usr/bin/npm --silent publish", mine)).toBe("deny");
     expect(await verdict("bash -c 'npm publish'", mine)).toBe("deny");
+  });
+
+  it("look past the values of options, and find an option wherever it is", async () => {
+    const mine = place(
+      {},
+      {
+        allow: ["npm *", "git *", "docker *", "cargo *"],
+        ask: ["git push", "docker ps", "./deploy.sh"],
+        deny: ["npm publish", "git commit", "git push --force", "cargo publish", "git * prune"],
+      },
+    );
+    const denied = [
+      "npm --loglevel silent publish",
+      "npm -w pkg publish",
+      "npm --prefix /x --silent -w a publish --tag next",
+      "npm -- publish",
+      "git -C sub commit -m x",
+      "git -c a.b=c -C sub --no-pager commit -m x",
+      "git --git-dir=x --work-tree y commit",
+      "git -C sub push origin main --force",
+      "git push -o ci.skip --force",
+      "cargo +nightly publish",
+      "git -C sub remote prune origin",
+      "sudo -u ada git -C sub commit",
+    ];
+    for (const command of denied) expect(await verdict(command, mine), command).toBe("deny");
+    for (const command of ["git -C sub push", "git --work-tree x push", "docker --context a ps", "./deploy.sh x"])
+      expect(await verdict(command, mine), command).toBe("ask");
+    for (const command of ["git --no-pager log commit", "git log commit", "npm view publish", "git -C commit status"])
+      expect(await verdict(command, mine), command).toBe("allow");
+  });
+
+  it("are looked at in a moment, also with many options and rules", async () => {
+    const deny = Array.from({ length: 500 }, (_, at) => `git a${at} * b`);
+    const start = performance.now();
+    await verdict(`git ${"-a ".repeat(2_600)}`, place({}, { deny }));
+    expect(performance.now() - start).toBeLessThan(10_000);
   });
 
   it("cannot allow what clearly harms", async () => {

@@ -22,3 +22,9 @@ export function knownTexts(args: readonly Argument[]): readonly string[] | null 
 export function leadOf(arg: Argument): string {
   return arg.kind === "unknown" ? arg.lead : arg.text;
 }
+
+/** How many arguments a shell makes of these at most. */
+export function mostArguments(args: readonly Argument[]): number {
+  const isOne = (arg: Argument): boolean => arg.kind === "text" || (arg.kind === "unknown" && arg.isOne);
+  return args.every(isOne) ? args.length : Infinity;
+}

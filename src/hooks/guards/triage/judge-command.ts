@@ -1,5 +1,5 @@
 import { allowed, ask, deny, strictest, unsure, type Verdict } from "../../../core/guards/verdict.ts";
-import { knownTexts, leadOf, type Argument } from "../shell/argument.ts";
+import { knownTexts, leadOf, mostArguments, type Argument } from "../shell/argument.ts";
 import type { Invocation, Redirection } from "../shell/invocation.ts";
 import { baseName, findDanger, harmAt } from "./danger.ts";
 import { fileEndings } from "./file-endings.ts";
@@ -118,7 +118,8 @@ function judgeReadOnly(name: string, args: readonly Argument[], { folders }: Inv
   if (spec.expandsAt === true && args.some((arg) => leadOf(arg).startsWith("@")))
     return ask(`${name} reads its arguments from a file`);
   const { given, values, operands } = options;
-  if (operands.length > (spec.most ?? 1000)) return ask(`${name} would write to one of these files`);
+  if (spec.most !== undefined && mostArguments(operands) > spec.most)
+    return ask(`${name} would write to one of these files`);
   switch (spec.operands) {
     case "none":
       return operands.length === 0 ? allowed : unsure(`${name} takes no arguments`);

@@ -3,30 +3,90 @@ import { knownTexts, leadOf, type Argument } from "../shell/argument.ts";
 import { baseName } from "./danger.ts";
 import type { Scene } from "./scene.ts";
 
-/**
- * Whether a command begins with the words of a rule such as `git push *`: a star stands for one argument, a last one for any number of them.
- * Without a last star, nothing may follow.
- */
-function fitsRule(texts: readonly string[], rule: string): boolean {
+/** Words of a rule such as `git push *`. A star is one argument, a last one any number of them. */
+interface RuleWords {
+  readonly words: readonly string[];
+  /** Whether the last word was such a star. */
+  readonly isOpen: boolean;
+}
+
+function wordsOf(rule: string): RuleWords {
   const words = rule.trim().split(/\s+/);
   const isOpen = words.length > 1 && words.at(-1) === "*";
-  const fixed = isOpen ? words.slice(0, -1) : words;
-  if (isOpen ? texts.length < fixed.length : texts.length !== fixed.length) return false;
-  return fixed.every((word, at) => word === "*" || word === texts[at]);
+  return { words: isOpen ? words.slice(0, -1) : words, isOpen };
+}
+
+/** Whether a command is exactly what a rule says: nothing may follow unless the rule ends with a star. */
+function fitsExactly(texts: readonly string[], rule: string): boolean {
+  const { words, isOpen } = wordsOf(rule);
+  if (isOpen ? texts.length < words.length : texts.length !== words.length) return false;
+  return words.every((word, at) => word === "*" || word === texts[at]);
+}
+
+/** A command as rules that ask or deny see it. */
+interface SeenCommand {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly present: ReadonlySet<string>;
+  /** Of each argument: how many arguments can be passed over from there to find the next word. */
+  readonly skips: readonly (readonly number[])[];
+}
+
+function seeCommand(argv: readonly Argument[]): SeenCommand {
+  // To refuse or to ask, a look at what is known is enough.
+  const [program = "", ...args] = argv.map(leadOf);
+  const verbAt = baseName(program) === "git" ? gitVerbAt(args) : 0;
+  const skips = args.map((text, at) => {
+    if (!isOption(text)) return [];
+    if (at < verbAt) return gitValued.test(text) ? [2] : [1];
+    return /^\+|^--$|=/.test(text) ? [1] : [1, 2];
+  });
+  return { program, args, present: new Set(args), skips };
+}
+
+/** Also `+nightly`, as cargo takes it before its verb. */
+function isOption(text: string): boolean {
+  return /^[-+]./.test(text);
+}
+
+// All of git's options before its verb that take the next argument. Of other programs, any option may.
+const gitValued = /^(?:-C|-c|--(?:git-dir|work-tree|namespace|config-env|super-prefix|attr-source|shallow-file))$/;
+
+function gitVerbAt(args: readonly string[]): number {
+  let at = 0;
+  while (isOption(args[at] ?? "")) at += gitValued.test(args[at] ?? "") ? 2 : 1;
+  return at;
+}
+
+/**
+ * Whether a command may be what a rule forbids. Neither options between the words nor their values hide them: where it is not known
+ * whether an option takes the next argument, both are tried. An option that the rule names may be anywhere.
+ */
+function mayFit({ program, args, present, skips }: SeenCommand, rule: string): boolean {
+  const [first = "", ...rest] = wordsOf(rule).words;
+  if (first !== "*" && first !== program && first !== baseName(program)) return false;
+  if (!rest.every((word) => word === "*" || present.has(word))) return false;
+  let starts = new Set([0]);
+  for (const word of rest.filter((one) => !isOption(one))) {
+    const next = new Set<number>();
+    // The loop also visits the places that it adds.
+    for (const at of starts) {
+      if (at < args.length && (word === "*" || word === args[at])) next.add(at + 1);
+      for (const step of skips[at] ?? []) starts.add(at + step);
+    }
+    starts = next;
+  }
+  return starts.size > 0;
 }
 
 /** What the person's lists say of a command, the strictest first; null if nothing. */
 export function judgeByRules(argv: readonly Argument[], { policy }: Scene): Verdict | "allow" | null {
-  // To refuse or to ask, a look at what is known is enough, and options before the first word do not hide it.
-  const [first = "", ...rest] = argv.map(leadOf);
-  const seen = [baseName(first), ...rest];
-  const plain = [seen[0] ?? "", ...rest.filter((text) => !text.startsWith("-"))];
-  const fits = (rule: string): boolean =>
-    [seen, plain].some((texts) => fitsRule(texts, rule) || fitsRule(texts, `${rule} *`));
+  const seen = seeCommand(argv);
+  const fits = (rule: string): boolean => mayFit(seen, rule);
   const denied = policy.deny.find(fits);
   if (denied !== undefined) return deny(`your rule '${denied}' denies it`);
   const asked = policy.ask.find(fits);
   if (asked !== undefined) return ask(`your rule '${asked}' asks`);
   const known = knownTexts(argv);
-  return known !== null && policy.allow.some((rule) => fitsRule(known, rule)) ? "allow" : null;
+  return known !== null && policy.allow.some((rule) => fitsExactly(known, rule)) ? "allow" : null;
 }
