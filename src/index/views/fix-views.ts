@@ -20,7 +20,7 @@ const mostChanges = 5;
 
 /**
  * Finds what fixed an error, or null. It is looked for when it is asked for: nothing has to be stored, so the order in which events arrive
- * does not matter.
+ * does not matter. An import is never a fix: it can name any session, and a fix is given together with the error.
  */
 export function findFix(db: SqlDatabase, error: StoredMemory, principal: Principal): Fix | null {
   const subject = subjectOf(error);
@@ -30,7 +30,7 @@ export function findFix(db: SqlDatabase, error: StoredMemory, principal: Princip
     db,
     `SELECT ${memoryColumns} FROM memories m WHERE m.row IN (SELECT row FROM memories INDEXED BY memories_by_session
          WHERE session = ? AND (ts, id) > (?, ?) ORDER BY ts, id LIMIT ${mostRead})
-       AND m.type IN ('tool_use', 'artifact') AND m.text IS NOT NULL AND ${visible.sql} ORDER BY m.ts, m.id`,
+       AND m.type IN ('tool_use', 'artifact') AND m.trust <> 'import' AND m.text IS NOT NULL AND ${visible.sql} ORDER BY m.ts, m.id`,
   )
     .all(error.session, error.ts, error.id, ...visible.params)
     .map(rowToMemory);
