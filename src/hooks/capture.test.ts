@@ -288,15 +288,13 @@ describe("What is not to be remembered", () => {
     expect(JSON.stringify(hookEventToEvents(finished, context))).toContain("zebra");
   });
 
-  it("what a command or another tool prints of files outside of the space, though the command itself is kept", () => {
+  it("what a command prints of files outside of the space, though the command itself is kept", () => {
     verifies("SAF-4.b");
     const outside = { ...context, isOutside: (path: string) => path.startsWith("/etc") };
     const command = "grep root /etc/shadow";
     const tools: ToolUse[] = [
       { name: "Bash", kind: "shell", text: command, command },
       { name: "shell", kind: "shell", text: "cat shadow", command: "cat shadow", folder: "/etc" },
-      { name: "mcp__files__read", kind: "mcp", text: '{"path":"/etc/shadow"}' },
-      { name: "Glob", kind: "read", text: '{"pattern":"/etc/*"}' },
     ];
     for (const tool of tools) {
       for (const failed of [false, true]) {
@@ -312,11 +310,32 @@ describe("What is not to be remembered", () => {
     expect(JSON.stringify(hookEventToEvents(finished, outside))).toContain("zebra");
   });
 
+  it("what another tool is given and prints, where its input names a file outside of the space", () => {
+    verifies("SAF-4.a", "SAF-4.b");
+    const outside = { ...context, isOutside: (path: string) => path.startsWith("/etc") };
+    const tools: ToolUse[] = [
+      { name: "mcp__files__read", kind: "mcp", text: '{"path":"/etc/shadow"}' },
+      { name: "mcp__files__write", kind: "mcp", text: '{"path":"/etc/shadow","content":"the zebra"}' },
+      { name: "Glob", kind: "read", text: '{"pattern":"/etc/*shadow"}' },
+    ];
+    for (const tool of tools) {
+      for (const failed of [false, true]) {
+        const finished = hookEvent({ kind: "tool-finished", tool, result: { text: "root:x:zebra", failed } });
+        expect(JSON.stringify(hookEventToEvents(finished, outside))).not.toMatch(/zebra|shadow/);
+      }
+      expect(JSON.stringify(hookEventToEvents(hookEvent({ kind: "permission-asked", tool }), outside))).not.toMatch(
+        /zebra|shadow/,
+      );
+    }
+  });
+
   it("of several changed files, those outside of the space", () => {
     verifies("SAF-4.a");
     const outside = { ...context, isOutside: (path: string) => path.startsWith("/etc") };
     const tool = {
-      ...edit,
+      name: "apply_patch",
+      kind: "edit" as const,
+      text: "src/a.ts\n/etc/hosts",
       edits: [...edit.edits, { path: "/etc/hosts", change: "modified", diff: "+zebra" } as const],
     };
     const events = hookEventToEvents(
@@ -324,6 +343,9 @@ describe("What is not to be remembered", () => {
       outside,
     );
     expect(events.filter(({ kind }) => kind === "artifact.changed")).toHaveLength(1);
-    expect(JSON.stringify(events)).not.toContain("zebra");
+    expect(events[0]?.content).toMatchObject({ text: "apply_patch: src/a.ts\na file outside of the space" });
+    const failed = { kind: "tool-finished", tool, result: { text: "/etc/hosts: no zebra", failed: true } } as const;
+    const all = [...events, ...hookEventToEvents(hookEvent(failed), outside)];
+    expect(JSON.stringify(all)).not.toMatch(/zebra|hosts/);
   });
 });

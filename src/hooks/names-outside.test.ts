@@ -47,7 +47,21 @@ describe("A command line names a file outside of the space", () => {
       "in a program that it hands over",
       ["python3 -c \"open('/etc/hosts')\"", "python3 - <<'EOF'\nopen('/etc/hosts')\nEOF", "bash <<A\ncat ~/.netrc\nA"],
     ],
-    ["with braces, or an address", ["cat {/etc/hosts,x}", "curl file:///etc/hosts"]],
+    [
+      "in a here-document that the shell fills in",
+      ["cat <<E\n$(cat ../x)\nE", "git commit -F - <<E\n`cat ../x`\nE", "cat <<E\n$(cat $FILE)\nE"],
+    ],
+    ["with quotes within it", ["cat .\\./x", "cat .'.'/x", 'cat ."."/x', 'cat "."./x']],
+    [
+      "with braces, or an address",
+      ["cat {/etc/hosts,x}", "curl file:///etc/hosts", 'curl "file://$HOME/x"', "curl file://localhost/etc/hosts"],
+    ],
+    ["as a repository of Git", ["GIT_DIR=../x/.git git log", "export GIT_WORK_TREE=/etc; git diff"]],
+    [
+      "in a part or another form of a variable",
+      ["cat ${F%/*}/x", "cat ${X:-/etc/hosts}", 'cat "${A[0]}"', "cat ${PWD%/*}/x", "X=../y.a; cat ${X%.a}.b"],
+    ],
+    ["in an argument or a list", ["cat $1", 'cat "$@"', 'A=(../x); cat "${A[@]}"', "cat $DIR$NAME", "cat ${!X}"]],
     ["on Windows", ["type C:\\Users\\ada\\x", "cat %USERPROFILE%\\x", "cat $env:USERPROFILE\\x"]],
     ["perhaps, by a variable that it does not set", ["cat $FILE", 'cat "$DIR/x"', "$EDITOR x", "cd $DIR && ls"]],
   ])("%s", (_, commands) => {
@@ -69,6 +83,12 @@ describe("A command line names a file outside of the space", () => {
       "F=src/a.ts; cat $F",
       "cat $PWD/src/a",
       'for f in src/*.ts; do wc -l "$f"; done',
+      'for f in src/*.ts; do wc -l "${f%.ts}.js"; done',
+      "F=src/a.ts; cat ${F%.ts}.js",
+      "cat <<E > notes.md\n$(cat src/a) and /etc/hosts, $5\nE",
+      "cat <<'E' > notes.md\n$(cat /etc/hosts)\nE",
+      "GIT_DIR=.git git log",
+      "echo $# $$ ${#A}",
       "while read f; do wc -l $f; done < list",
       "awk '{print $NF}' x",
       "sed -n '/start/,/end/p' x",
@@ -93,6 +113,9 @@ describe("A command line names a file outside of the space", () => {
       "'",
       "<<A ",
       "<<A\n",
+      "<<A\n$(",
+      "<<A\n`",
+      "${a%",
       "/x/y ",
       "../shop/x ",
       "$a$a ",
@@ -118,6 +141,7 @@ it("The input of another tool names a file outside where one of its texts is the
     '{"path":"../x"}',
     '{"paths":["a","~/.netrc"]}',
     '{"uri":"file:///etc/hosts"}',
+    '{"path":"/etc/my papers/x"}',
   ];
   expect(outside.filter((input) => !inputNamesOutside(input, isOutside))).toEqual([]);
   const inside = [

@@ -17,7 +17,8 @@ const mayLead = /[~$`]|\.\.|%\w+%|\b(?:cd|pushd|popd|chdir)\b|(?:^|[^\w.*/-])\/|
  * could begin with it. Programs that are started, and files that output goes to, do not count: nothing of them is printed.
  */
 export function commandNamesOutside(command: string, isOutside: IsOutside): boolean {
-  if (!mayLead.test(command)) return false;
+  // Quotes may stand within a path: .\./x, ."."/x
+  if (!mayLead.test(command) && !mayLead.test(command.replaceAll(/["'\\]/g, ""))) return false;
   if (command.length > longestCommand) return true;
   if (/(?:^|[\s'"=(,;])(?:[A-Za-z]:[\\/]|%\w+%|\$env:)/.test(command) && namesWindowsPath(command, isOutside))
     return true;
@@ -30,8 +31,11 @@ export function inputNamesOutside(input: string, isOutside: IsOutside): boolean 
   if (input.length > longestCommand) return true;
   const check = createCheck(isOutside);
   // Of JSON only whole texts are paths: an address or a sentence may have one in it.
-  return [...input.matchAll(/"((?:[^"\\]|\\.)*)"/g)].some(([, text = ""]) => !/\s/.test(text) && check(text, "."));
+  return [...input.matchAll(/"((?:[^"\\]|\\.)*)"/g)].some(([, text = ""]) => isOnePath.test(text) && check(text, "."));
 }
+
+/** A text without spaces, or a line that begins as a path does. */
+const isOnePath = /^(?:\S*|(?:~|\.\.)?\/(?:[^\\\n]|\\[^n]){0,400})$/;
 
 function namesWindowsPath(command: string, isOutside: IsOutside): boolean {
   if (/%\w+%|\$env:/i.test(command)) return true;
@@ -59,16 +63,18 @@ function createCheck(isOutside: IsOutside): (text: string, folder: string) => bo
     );
   };
   return (text, folder) => {
-    if (unknownStart.test(text)) return true;
+    if (unknownStart.test(text) || /\bfile:[^\s'"]{0,400}\$/i.test(text)) return true;
     // In an address, what follows is no file; but for file:///etc/hosts.
-    const bare = text.replaceAll(/\b(?!file:)[a-z][a-z+.-]*:\/\/[^\s'"]*/gi, "");
+    const files = text.replaceAll(/\bfile:\/\/[^\s'"/~]{0,255}(?=[/~])/gi, " ");
+    const bare = files.replaceAll(/\b(?!file:)[a-z][a-z+.-]*:\/\/[^\s'"]*/gi, "");
     return bare.split(separators).some((piece) => leadsOut(piece, folder));
   };
 }
 
 const separators = /[\s'"()<>|;&=:,@{}[\]\\]+/;
 const openDevice = /^\/dev\/(?:null|zero|u?random|tty|stdin|stdout|stderr|fd\/\d+)$/;
-const unknownStart = /^\$\{?[A-Za-z_]\w*\}?(?:\/|$)/;
+// $X, ${X}, $1 and $@ where the word ends or goes on as a path; ${X%/*}, ${X:-/etc} and ${A[0]} in any case.
+const unknownStart = /^\$(?:(?:[A-Za-z_]\w*|[\d@*]|\{(?:\w+|[@*])\})(?:[/$]|$)|\{(?:!|(?:\w+|[@*])[^\w}]))/;
 
 function hasSteps(path: string, folder: string): boolean {
   return /(?:^|\/)\.\.(?:\/|$)/.test(path) || (path !== "" && folder !== "." && !path.startsWith("-"));
@@ -93,6 +99,8 @@ function isRealTop(path: string): boolean {
 const keywords = /^(?:if|then|elif|else|while|until|do|time|!|\{|\})$/;
 const enters = /^(?:cd|pushd|chdir)$/;
 const declares = /^(?:export|local|declare|readonly|typeset|env)$/;
+/** Git prints from these without another argument. */
+const gitFolder = /^GIT_(?:DIR|WORK_TREE|COMMON_DIR|INDEX_FILE|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES)$/;
 const runsText = /^(?:(?:ba|da|z|k|fi)?sh|python[\d.]*|node|perl|ruby|php|deno|bun)$/;
 
 interface Command {
@@ -121,6 +129,10 @@ function createReader(isOutside: IsOutside): Reader {
       .replaceAll(/\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g, (whole, braced?: string, bare?: string) => {
         return variables.get(braced ?? bare ?? "") ?? whole;
       })
+      // A part or another form of a value leads where the value leads; of these two, a part leads out.
+      .replaceAll(/\$\{(?!HOME\b|PWD\b)([A-Za-z_]\w*)(?=[-:+?#%/^,])[^}]{0,200}\}/g, (whole, name: string) => {
+        return variables.get(name) ?? whole;
+      })
       .slice(0, longestCommand);
 
   /** Ends a command: `cd` alone leads to the home folder. */
@@ -145,8 +157,9 @@ function createReader(isOutside: IsOutside): Reader {
     if (isWritten) return false;
     const assignment = /^([A-Za-z_]\w*)\+?=(.*)$/s.exec(text);
     if (assignment !== null && (now.program === null || declares.test(now.program))) {
-      variables.set(assignment[1] ?? "", expand(assignment[2] ?? "").slice(0, 4096));
-      return false;
+      const [, name = "", value = ""] = assignment;
+      variables.set(name, expand(value).slice(0, 4096));
+      return gitFolder.test(name) && check(expand(value), now.folder);
     }
     if (now.program === null) {
       if (!keywords.test(text)) now.program = text.slice(text.lastIndexOf("/") + 1);
@@ -196,11 +209,11 @@ type Token =
 const kept = (text: string): string => text.replaceAll(/\$(?!HOME\b|\{HOME\})/g, "\u0001");
 
 /** Words and the borders of commands. */
-function* tokens(command: string, runsInput: () => boolean): Generator<Token> {
+function* tokens(command: string, runsInput: () => boolean, depth = 0): Generator<Token> {
   let text: string | null = null;
   let isWritten = false;
   let isInTicks = false;
-  const hereEnds: { readonly name: string; readonly isRun: boolean }[] = [];
+  const hereEnds: { readonly name: string; readonly isRun: boolean; readonly isQuoted: boolean }[] = [];
   const pattern =
     /'[^']*'?|"(?:\\[^]|[^"\\])*"?|\\[^]|\$\(|`|<<-?(?!<)|<<<|[<>]\(|&>>?|\d?>[>|&]?|\d?<&?|&&|\|\||[;&|()\n]|[^\S\n]+|#|[^]/g;
   for (let found = pattern.exec(command); found !== null; found = pattern.exec(command)) {
@@ -240,7 +253,8 @@ function* tokens(command: string, runsInput: () => boolean): Generator<Token> {
       );
       if (name === null) continue;
       pattern.lastIndex += name[0].length;
-      hereEnds.push({ name: name[1] ?? name[2] ?? name[3] ?? "", isRun: runsInput() });
+      const isQuoted = name[3] === undefined || name[0].includes("\\");
+      hereEnds.push({ name: name[1] ?? name[2] ?? name[3] ?? "", isRun: runsInput(), isQuoted });
     } else if (/^\d?>/.test(part) || part.startsWith("&>")) isWritten = true;
     else if (/^[;&|\n]/.test(part)) {
       yield { kind: "end" };
@@ -252,11 +266,46 @@ function* tokens(command: string, runsInput: () => boolean): Generator<Token> {
         if (here.isRun) yield { kind: "word", text: "-", isWritten: false };
         if (here.isRun) yield { kind: "word", text: kept(rest.slice(0, at)), isWritten: false };
         if (here.isRun) yield { kind: "end" };
+        for (const inner of here.isQuoted ? [] : substitutions(rest.slice(0, at))) {
+          yield { kind: "open" };
+          // Deeper than anybody writes: counts as a program that is not known.
+          if (depth === mostDepth) yield { kind: "word", text: "$_", isWritten: false };
+          else yield* tokens(inner, runsInput, depth + 1);
+          yield { kind: "close" };
+        }
         pattern.lastIndex += at;
       }
     }
   }
   if (text !== null) yield { kind: "word", text, isWritten };
+}
+
+const mostDepth = 4;
+
+/** The commands that a shell runs within a here-document. */
+function substitutions(text: string): string[] {
+  const found: string[] = [];
+  const start = /\\[^]|\$\(|`/g;
+  for (let opened = start.exec(text); opened !== null; opened = start.exec(text)) {
+    if (opened[0].startsWith("\\")) continue;
+    const from = start.lastIndex;
+    const end = opened[0] === "`" ? text.indexOf("`", from) : closingAt(text, from);
+    found.push(text.slice(from, end === -1 ? undefined : end));
+    if (end === -1) break;
+    start.lastIndex = end + 1;
+  }
+  return found;
+}
+
+/** Where the parenthesis that was opened before is closed; -1 if it is not. */
+function closingAt(text: string, from: number): number {
+  let depth = 1;
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === "(") depth += 1;
+    else if (text[at] === ")") depth -= 1;
+    if (depth === 0) return at;
+  }
+  return -1;
 }
 
 /** Where a here-document ends, its last line included. */
