@@ -73,8 +73,6 @@ export function sync(from: Device, to: Device, isConflict: boolean): void {
   const device = openDevice(from.state, `machine ${from.name}`).id;
   const [source, target] = [join(from.memory, "log", device), join(to.memory, "log", device)];
   if (!existsSync(source)) return;
-  // Both are the same person's, and that person has said so on each.
-  if (!readAcceptance(to.state).accepted.includes(device)) acceptDevices(to.memory, to.state, [device]);
   mkdirSync(target, { recursive: true });
   for (const name of readdirSync(source)) {
     const [own, copy] = [join(source, name), join(target, name)];
@@ -87,4 +85,7 @@ export function sync(from: Device, to: Device, isConflict: boolean): void {
     }
     copyFileSync(own, copy);
   }
+  // Both are the same person's, who says so on each; an encrypted memory asks again for what a plain one has written since.
+  const isKnown = readAcceptance(to.state).accepted.includes(device);
+  if (!isKnown || to.keys.sealing() !== null) acceptDevices(to.memory, to.state, [device]);
 }
