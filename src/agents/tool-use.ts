@@ -79,7 +79,7 @@ function askedOf(kind: ToolUse["kind"], fields: Fields, input: unknown, { comman
 }
 
 function editsOf(name: string, fields: Fields, command: string | undefined, response: unknown): FileEdit[] {
-  const patched = command?.includes("*** Begin Patch") === true ? patchEdits(command) : [];
+  const patched = patchEdits(command ?? "");
   const path = pathOf(fields);
   if (patched.length > 0 || path === undefined) return patched;
   const told = fieldsOf(response);

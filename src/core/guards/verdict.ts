@@ -2,7 +2,8 @@
 export type Verdict =
   | { readonly verdict: "allow"; readonly reason: string }
   /** `isOpen`: it is understood, and nothing in it is known to do harm; somebody may still know that it is harmless. */
-  | { readonly verdict: "ask"; readonly reason: string; readonly isOpen: boolean }
+  /** `isUnread`: a part of it was not looked at at all. */
+  | { readonly verdict: "ask"; readonly reason: string; readonly isOpen: boolean; readonly isUnread?: true }
   | { readonly verdict: "deny"; readonly reason: string };
 
 export const allowed: Verdict = { verdict: "allow", reason: "it only reads, and only in this project" };
@@ -14,6 +15,11 @@ export function ask(reason: string): Verdict {
 /** Not known to be harmless, and nothing speaks against it. */
 export function unsure(reason: string): Verdict {
   return { verdict: "ask", reason, isOpen: true };
+}
+
+/** Not looked at to its end, so that anything may follow. */
+export function unread(reason: string): Verdict {
+  return { verdict: "ask", reason, isOpen: false, isUnread: true };
 }
 
 export function deny(reason: string): Verdict {
@@ -28,7 +34,8 @@ export function strictest(verdicts: Iterable<Verdict>): Verdict {
 }
 
 function rank(verdict: Verdict): number {
-  if (verdict.verdict === "deny") return 3;
-  if (verdict.verdict === "ask") return verdict.isOpen ? 1 : 2;
-  return 0;
+  if (verdict.verdict === "deny") return 4;
+  if (verdict.verdict === "allow") return 0;
+  if (verdict.isUnread === true) return 3;
+  return verdict.isOpen ? 1 : 2;
 }

@@ -143,6 +143,44 @@ describe("permission triage", () => {
     }
   });
 
+  it("denies a patch of a guarded place, however its headers are written", async () => {
+    const codex = hosts.find(({ manifest }) => manifest.name === "codex");
+    const headers = [
+      "*** Add File: ",
+      "  *** Add File: ",
+      "\t*** Update File:  ",
+      "\u0085*** Delete File: ",
+      "*** add file: ",
+    ];
+    const patches = [...headers, "*** Update File: a.txt\n  *** Move to: "].map(
+      (header) => `*** Begin Patch\n${header}.git/hooks/pre-commit \r\n@@\n+x\n*** End Patch`,
+    );
+    for (const command of [...patches, (patches[0] ?? "").replace("Begin Patch", "begin patch")]) {
+      const input = { session_id: "s1", cwd: top, tool_name: "apply_patch", tool_input: { command } };
+      const event = codex?.contract.readEvent({ event: "PreToolUse", input, env: {} });
+      const { decision } = await guardAnswer({ ...asked(shell("")), ...event } as HookEvent, place());
+      expect(decision?.verdict, command).toBe("deny");
+    }
+    const long = `*** Begin Patch\n*** Add File: a.txt\n${"+x\n".repeat(4_000)}*** Add File: .mcp.json\n+x\n*** End Patch`;
+    expect(await verdict(`apply_patch <<'E'\n${long}\nE`)).toBe("deny");
+    expect(await verdict(`apply_patch <<'E'\n*** Begin Patch\n*** Add File: a.txt\n+x\n*** End Patch\nE`)).toBe("ask");
+  });
+
+  it("denies a long command whose beginning harms, and refuses any long one where the host cannot be made to ask", async () => {
+    const before = async (command: string, answersQuestions: boolean) =>
+      (await guardAnswer(asked(shell(command), "tool-requested"), place({ answersQuestions }))).decision?.verdict;
+    const padding = "x".repeat(600_000);
+    const write = `cat > notes.txt <<'E'\n${"rm -rf / \n".repeat(2_000)}E`;
+    expect(await before(`rm -rf ~ #${padding}`, true)).toBe("deny");
+    expect(await before(`rm -rf ~ #${padding}`, false)).toBe("deny");
+    expect(await before(`: ${padding}; rm -rf ~`, false)).toBe("deny");
+    expect(await before(write, false)).toBe("deny");
+    expect(await before(write, true)).toBeUndefined();
+    expect(await verdict(write)).toBe("ask");
+    expect(await verdict(`rm -rf ${top}/${padding}`)).toBe("ask");
+    expect(await verdict(`: ${padding}`)).toBe("ask");
+  });
+
   it("takes neither the home folder nor one above it for a project", async () => {
     expect(await verdict("cat notes.txt", place({ home: top }))).toBe("ask");
     expect(await verdict("ls", place({ home: top }))).toBe("ask");

@@ -56,7 +56,10 @@ async function triageAnswer(event: Guarded, place: GuardPlace): Promise<HookAnsw
   const isLastWord = isQuestion || !place.answersQuestions;
   const { verdict, whenUnsure } = await judge(event, place, isLastWord ? place.model : undefined);
   if (verdict === null) return noAnswer;
-  const answer = verdict.verdict === "ask" && isLastWord ? whenUnsure : verdict.verdict;
+  // What nobody has looked at would run where the host cannot be made to ask.
+  const isRefused = verdict.verdict === "ask" && verdict.isUnread === true && !place.answersQuestions;
+  const asked = isRefused ? "deny" : whenUnsure;
+  const answer = verdict.verdict === "ask" && isLastWord ? asked : verdict.verdict;
   if (!isLastWord && answer !== "deny") return noAnswer;
   return { decision: { verdict: answer, reason: `Loci: ${harmlessReason(verdict.reason)}` } };
 }

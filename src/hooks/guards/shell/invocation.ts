@@ -12,6 +12,8 @@ export interface Invocation {
   /** Variables that are set for this command alone. */
   readonly variables: readonly { readonly name: string; readonly value: Argument }[];
   readonly redirections: readonly Redirection[];
+  /** Texts that the line itself gives it as input: here-documents as they are written, and here-strings. */
+  readonly inputs: readonly string[];
   /** The commands whose output is its input, the nearest last. */
   readonly fedBy: readonly Invocation[];
   /** The commands in substitutions among its arguments. */
@@ -26,6 +28,8 @@ export interface Reading {
   readonly commands: readonly Invocation[];
   /** What was not understood, in words for a person. Where there is any, nothing is certain. */
   readonly problems: readonly string[];
+  /** Whether only the beginning was taken apart. */
+  readonly isCut: boolean;
   /** A function that starts itself. */
   readonly isBomb: boolean;
 }

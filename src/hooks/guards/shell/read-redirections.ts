@@ -1,20 +1,25 @@
 import type { Redirection as RedirectionNode } from "unbash";
 
-import { unknownArgument } from "./argument.ts";
-import type { Redirection } from "./invocation.ts";
+import { leadOf, unknownArgument } from "./argument.ts";
+import type { Invocation, Redirection } from "./invocation.ts";
 import { readTextParts, readWord, type WordScene } from "./read-word.ts";
 
-/** The files that a command's redirections read and write. A text that is given on the spot is neither. */
-export function readRedirections(nodes: readonly RedirectionNode[], scene: WordScene): Redirection[] {
-  return nodes.flatMap((node): Redirection[] => {
+/** The files that a command's redirections read and write, and the texts that are given on the spot. */
+export function readRedirections(
+  nodes: readonly RedirectionNode[],
+  scene: WordScene,
+): Pick<Invocation, "redirections" | "inputs"> {
+  const inputs: string[] = [];
+  const redirections = nodes.flatMap((node): Redirection[] => {
     if (node.descriptor?.type === "FileDescriptorVariable") scene.onProblem("it opens a file under a name");
     switch (node.type) {
       case "HereDoc":
         if (node.closing === undefined) scene.onProblem("a text in it has no end");
         readTextParts(node.body.parts ?? [], scene);
+        inputs.push(node.body.text);
         return [];
       case "HereString":
-        if (node.target !== undefined) readWord(node.target, scene);
+        if (node.target !== undefined) inputs.push(leadOf(readWord(node.target, scene)));
         return [];
       case "Redirect": {
         const target = node.target === undefined ? unknownArgument : readWord(node.target, scene);
@@ -32,4 +37,5 @@ export function readRedirections(nodes: readonly RedirectionNode[], scene: WordS
       }
     }
   });
+  return { redirections, inputs };
 }

@@ -11,7 +11,11 @@ const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}\p{Cs}
 
 /** Takes a command line apart with a parser of the shell's grammar; nothing is run. What cannot be parsed is a problem. */
 export function readScript(source: string, place: ScriptPlace): Reading {
-  if (source.length > mostCharacters) return hopeless("it is too long to be looked into");
+  if (source.length > mostCharacters) {
+    // What the beginning does is known: up to its last whole word.
+    const beginning = readScript(source.slice(0, mostCharacters).replace(/\S*$/, ""), place);
+    return { ...beginning, problems: [...beginning.problems, "it is too long to be looked into"], isCut: true };
+  }
   const odd = [
     ...(unseen.test(source) ? ["it holds characters that cannot be seen"] : []),
     // Bash joins lines before it looks for anything else: a `$` at the end of one takes its name from the next.
@@ -30,9 +34,9 @@ export function readScript(source: string, place: ScriptPlace): Reading {
   const walk = createWalk(source, place);
   walk.script(script);
   const { commands, problems, isBomb } = walk.result();
-  return { commands, problems: [...odd, ...problems], isBomb };
+  return { commands, problems: [...odd, ...problems], isCut: false, isBomb };
 }
 
 function hopeless(problem: string): Reading {
-  return { commands: [], problems: [problem], isBomb: false };
+  return { commands: [], problems: [problem], isCut: false, isBomb: false };
 }

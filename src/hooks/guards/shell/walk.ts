@@ -13,7 +13,7 @@ type Folders = readonly string[] | null;
 /** A walk through the tree of a command line that gathers its commands, in which folders each may run, and what was not understood. */
 export interface Walk {
   script(script: ParsedScript): void;
-  result(): Reading;
+  result(): Omit<Reading, "isCut">;
 }
 
 const mostCommands = 200;
@@ -80,8 +80,8 @@ export function createWalk(source: string, place: ScriptPlace): Walk {
         break;
       case "Redirected": {
         const inside: Invocation[] = [];
-        const redirections = readRedirections(node.redirects, scene(inside));
-        add({ argv: [], variables: [], redirections, fedBy: [], inside, folders });
+        const read = readRedirections(node.redirects, scene(inside));
+        add({ argv: [], variables: [], ...read, fedBy: [], inside, folders });
         readNode(node.command, fedBy);
         break;
       }
@@ -106,7 +106,8 @@ export function createWalk(source: string, place: ScriptPlace): Walk {
       case "TestCommand": {
         const inside: Invocation[] = [];
         const redirections = readTest(node.expression, scene(inside));
-        if (redirections.length > 0) add({ argv: [], variables: [], redirections, fedBy: [], inside, folders });
+        if (redirections.length > 0)
+          add({ argv: [], variables: [], redirections, inputs: [], fedBy: [], inside, folders });
         break;
       }
       case "Function":
@@ -202,8 +203,7 @@ export function createWalk(source: string, place: ScriptPlace): Walk {
       }
       return { name, value: readWord(value, here) };
     });
-    const redirections = readRedirections(node.redirects, here);
-    add({ argv, variables: set, redirections, fedBy, inside, folders });
+    add({ argv, variables: set, ...readRedirections(node.redirects, here), fedBy, inside, folders });
     follow(argv);
   }
 

@@ -1,6 +1,7 @@
 import { isAbsolute, join } from "node:path";
 
 import { deny, type Verdict } from "../../../core/guards/verdict.ts";
+import { patchedPaths } from "../../patch-header.ts";
 import { leadOf, type Argument } from "../shell/argument.ts";
 import type { Invocation } from "../shell/invocation.ts";
 import { isSecret, writingHarms } from "./places.ts";
@@ -133,6 +134,21 @@ function writesWhereItHarms(
     if (harm !== null) return deny(harm);
   }
   return null;
+}
+
+/**
+ * Codex applies a patch also where a command of this name is given it, whether or not there is such a program. All texts of the line count: the
+ * patch may come through a pipe, a group or a substitution. `rest` is a text that was not taken apart.
+ */
+export function findHarmfulPatch(commands: readonly Invocation[], rest: string, scene: Scene): Verdict | null {
+  const isPatching = commands.some(({ argv }) => argv.some((arg) => /^apply_?patch$/.test(baseName(leadOf(arg)))));
+  if (!isPatching) return null;
+  const texts = [rest, ...commands.flatMap(({ argv, inputs }) => [...argv.map(leadOf), ...inputs])];
+  // `printf` makes lines of what is written with backslashes.
+  const paths = texts.flatMap((text) => patchedPaths(text.replaceAll("\\n", "\n")));
+  const folders = [scene.folder, ...commands.flatMap((command) => command.folders ?? [])];
+  const harm = paths.map((path) => harmAt(path, folders, scene)).find((one) => one !== null);
+  return harm === undefined ? null : deny(harm);
 }
 
 /** Why writing to a path harms, seen from each folder that it may be in. */

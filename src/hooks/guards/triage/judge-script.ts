@@ -1,6 +1,6 @@
-import { ask, deny, strictest, type Verdict } from "../../../core/guards/verdict.ts";
+import { ask, deny, strictest, unread, type Verdict } from "../../../core/guards/verdict.ts";
 import { readScript } from "../shell/read-script.ts";
-import { findPlot } from "./danger.ts";
+import { findHarmfulPatch, findPlot } from "./danger.ts";
 import { judgeCommand } from "./judge-command.ts";
 import { enterFolder, type Scene } from "./scene.ts";
 
@@ -15,13 +15,13 @@ export function judgeScript(
 ): Verdict {
   if (depth > deepest) return ask("it is wrapped too often to be looked into");
   const enter = (from: string, to: string): string | null => enterFolder(from, to, scene);
-  const { commands, problems, isBomb } = readScript(source, { folders, home: scene.home, enter });
+  const { commands, problems, isCut, isBomb } = readScript(source, { folders, home: scene.home, enter });
   if (isBomb) return deny("it starts itself without end");
   const inner = (text: string, from: readonly string[] | null): Verdict => judgeScript(text, scene, from, depth + 1);
-  const plot = findPlot(commands);
+  const plots = [findPlot(commands), findHarmfulPatch(commands, isCut ? source : "", scene)];
   return strictest([
     ...commands.map((command) => judgeCommand(command, scene, inner)),
-    ...(plot === null ? [] : [plot]),
-    ...problems.map(ask),
+    ...plots.filter((plot) => plot !== null),
+    ...problems.map(isCut ? unread : ask),
   ]);
 }

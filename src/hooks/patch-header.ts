@@ -1,0 +1,22 @@
+/** A line of a patch in the form of `apply_patch` that names a file. */
+export interface PatchHeader {
+  readonly verb: "add" | "update" | "delete" | "move";
+  readonly path: string;
+}
+
+// Codex ignores blanks around a header. Its blanks include U+0085, which `\s` does not.
+const blanks = /^[\s\u0085]+|[\s\u0085]+$/g;
+const header = /^\*\*\* (?:(add|update|delete) file|move to):(.*)$/i;
+
+/** The file that a line of a patch names; null for all other lines. */
+export function patchHeader(line: string): PatchHeader | null {
+  const [found, verb = "move", path = ""] = header.exec(line.replace(blanks, "")) ?? [];
+  return found === undefined
+    ? null
+    : { verb: verb.toLowerCase() as PatchHeader["verb"], path: path.replace(blanks, "") };
+}
+
+/** All files that a patch names. */
+export function patchedPaths(patch: string): string[] {
+  return patch.split("\n").flatMap((line) => patchHeader(line)?.path ?? []);
+}
