@@ -53,6 +53,16 @@ describe("a command that an agent's tool has started", () => {
     expect((await find("frozen")).map(({ trust }) => trust)).toEqual(["agent"]);
   });
 
+  it("signs what it writes into a document with the agent's name, whatever name it gives", async () => {
+    verifies("INJ-7.b");
+    for (const by of [[], ["--by", "me"]]) {
+      await home.loci(["write", "Deploys are frozen.", ...by], { cwd: shop, env });
+      const { stdout } = await home.loci(["read"], { cwd: shop });
+      expect(stdout).toContain("by claude-code -->");
+      expect(stdout).not.toContain("by me -->");
+    }
+  });
+
   it("notes and saves as the agent, whose name every line of the memory's has", async () => {
     verifies("INJ-7.b");
     await home.loci(["notes", "--add", "Renew it", "--at", "3d"], { cwd: shop, env });
@@ -190,6 +200,7 @@ describe("a command that an agent's tool has started", () => {
       ["preferences", "--adopt", id],
       ["promote", id, "--to", "user"],
       ["sensitive", "--clear", id],
+      ["sensitive", "--mark", id],
       ["scrub", "--yes"],
       ["encrypt", "--yes"],
       ["versions", "--erase", "--yes"],

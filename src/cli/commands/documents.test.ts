@@ -155,17 +155,21 @@ describe("loci write and read", () => {
       stdout: "",
       stderr: "there is no space document yet; `loci write <text>` begins it\n",
     });
+    const missing = await loci(["read", "--section", "B", "--json"]);
+    expect({ exit: missing.exit, ...JSON.parse(missing.stdout) }).toMatchObject({
+      exit: 66,
+      error: { code: "NOT_FOUND", message: expect.stringMatching(/^there is no space document yet/) },
+    });
     await loci(["write", "## A", "--replace"]);
     expect(await loci(["read", "--section", "B"])).toMatchObject({
       exit: 66,
       stdout: "",
-      stderr: expect.stringMatching(/no heading matches 'B'; its headings are:\n1: ## A/),
+      stderr: "loci: no heading matches 'B'\n`loci read --headers` lists its headings.\n",
     });
     const { exit, stdout } = await loci(["read", "--section", "B", "--json"]);
     expect({ exit, ...JSON.parse(stdout) }).toMatchObject({
       exit: 66,
-      text: "",
-      note: expect.stringMatching(/^no heading/),
+      error: { code: "NOT_FOUND", message: expect.stringMatching(/^no heading/) },
     });
     writeFileSync(file, "plain\n");
     expect((await loci(["read", "--headers"])).stderr).toBe(

@@ -14,7 +14,7 @@ import { defineCliCommand, type Cli } from "../command.ts";
 import { documentTitle, readScope, scopeArgs } from "../documents/document-scope.ts";
 import { refusedReplace } from "../documents/refused-replace.ts";
 import { findEditor, runEditor } from "../documents/run-editor.ts";
-import { asCaller } from "../only-by-person.ts";
+import { asCaller, callerName } from "../only-by-person.ts";
 import { bytes } from "../output/quantities.ts";
 import { secretLines } from "../output/secret-lines.ts";
 import { showPath } from "../output/show-path.ts";
@@ -71,7 +71,7 @@ async function edit(memory: Memory, ref: DocumentRef, cli: Cli): Promise<Edited>
     throw new LociError("USAGE", `${fault}; nothing was written${isChanged ? `. Your text is in ${draft}` : ""}`);
   if (!isChanged) return { version, bytes: size, file, isChanged, isRedacted: false };
   try {
-    const written = await memory.documents.replace(ref, text, { version });
+    const written = await memory.documents.replace(ref, text, { version, by: callerName(cli).agent });
     rmSync(folder, { recursive: true });
     return { ...written, isChanged, isRedacted: redactText(text) !== text };
   } catch (error) {

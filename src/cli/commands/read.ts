@@ -1,4 +1,4 @@
-import { errorTable, LociError } from "../../core/errors.ts";
+import { LociError } from "../../core/errors.ts";
 import type { DocumentRead, DocumentRef, ListedFile, ReadOptions } from "../../memory/documents/documents.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
@@ -31,16 +31,25 @@ export const command = defineCliCommand({
       return { json: { files }, lines: () => describeFiles(files, documentTitle(ref), cli) };
     }
     const read = await cli.withMemory(async (memory) => readPart(await asCaller(memory, cli), ref, wanted));
-    const isMissing = wanted.mode === "section" && read.text === "";
+    if (wanted.mode === "section" && read.text === "") throw missingSection(read);
     return {
       json: { ...read },
       text: wanted.mode === undefined ? read.text : endedLine(read.text),
       lines: () => (read.text === "" ? [] : [printable(read.text).replace(/\n$/, "")]),
       notes: notesOf(read),
-      ...(isMissing ? { exit: errorTable.NOT_FOUND.exit } : {}),
     };
   },
 });
+
+function missingSection({ note, headings }: DocumentRead): LociError {
+  // An error is one line; a document may have hundreds of headings.
+  const [message = ""] = (note ?? "").split("; its headings are:");
+  return new LociError(
+    "NOT_FOUND",
+    message,
+    headings.length === 0 ? {} : { next: "`loci read --headers` lists its headings." },
+  );
+}
 
 interface Wanted {
   readonly headers?: boolean | undefined;

@@ -20,8 +20,8 @@ export const command = defineCliCommand({
   run: async (args, cli) => {
     const [clear, mark] = [cli.list("clear"), cli.list("mark")];
     if (clear.length > 0 && mark.length > 0) throw new LociError("USAGE", "give --clear or --mark, not both");
-    if (clear.length > 0) onlyByPerson("clear what is sensitive", cli);
-    if (mark.length === 0) onlyByPerson("review what is sensitive", cli);
+    const doing = clear.length > 0 ? "clear" : mark.length > 0 ? "mark" : "review";
+    onlyByPerson(`${doing} what is sensitive`, cli);
     if (clear.length + mark.length > 0) return classify([...clear, ...mark], mark.length > 0, cli);
     const limit = Number(args.limit ?? 20);
     const isCleared = args.cleared === true;

@@ -7,7 +7,7 @@ import { documentTitle, readScope, scopeArgs } from "../documents/document-scope
 import { refusedReplace } from "../documents/refused-replace.ts";
 import { onlyFor } from "../input/only-for.ts";
 import { wordsOrInput } from "../input/read-text.ts";
-import { asCaller } from "../only-by-person.ts";
+import { asCaller, callerName } from "../only-by-person.ts";
 import { bytes } from "../output/quantities.ts";
 import { secretLines } from "../output/secret-lines.ts";
 import { showPath } from "../output/show-path.ts";
@@ -34,10 +34,12 @@ export const command = defineCliCommand({
     if (text.trim() === "") throw new LociError("USAGE", 'there is nothing to write; write loci write "some text"');
     const written = await cli.withMemory(async (opened) => {
       const memory = await asCaller(opened, cli);
-      if (!isReplaced) return memory.documents.append(ref, text, { by: args.by });
+      // An agent cannot sign with another name.
+      const by = callerName(cli).agent ?? args.by;
+      if (!isReplaced) return memory.documents.append(ref, text, { by });
       const version = await replacedVersion(memory, ref, args.version);
       try {
-        return await memory.documents.replace(ref, text, { version, by: args.by });
+        return await memory.documents.replace(ref, text, { version, by });
       } catch (error) {
         throw await refusedReplace(error, memory, ref, null);
       }
