@@ -158,7 +158,7 @@ describe("permission triage", () => {
     for (const command of [...patches, (patches[0] ?? "").replace("Begin Patch", "begin patch")]) {
       const input = { session_id: "s1", cwd: top, tool_name: "apply_patch", tool_input: { command } };
       const event = codex?.contract.readEvent({ event: "PreToolUse", input, env: {} });
-      const { decision } = await guardAnswer({ ...asked(shell("")), ...event } as HookEvent, place());
+      const { decision } = await guardAnswer({ ...asked(shell("")), ...event }, place());
       expect(decision?.verdict, command).toBe("deny");
     }
     const long = `*** Begin Patch\n*** Add File: a.txt\n${"+x\n".repeat(4_000)}*** Add File: .mcp.json\n+x\n*** End Patch`;
