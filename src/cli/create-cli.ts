@@ -7,6 +7,7 @@ import { settleHome } from "../platform/home/settle-home.ts";
 import { localZone } from "../platform/local-zone.ts";
 import type { Cli } from "./command.ts";
 import { confirmWith } from "./confirm.ts";
+import { isByAgent } from "./only-by-person.ts";
 import { describeTaken } from "./output/other-states.ts";
 import { printableLine } from "./output/printable.ts";
 import { createProgress, type Progress } from "./output/progress.ts";
@@ -29,7 +30,8 @@ export function createCli(
   definitions: ArgsDef,
   goesOn = false,
 ): Cli {
-  const style = createStyle(isColoured(world, world.stdout));
+  // A colour inside a secret would hide it from the rules that look through what an agent is told.
+  const style = createStyle(isColoured(world, world.stdout) && !isByAgent(world));
   let loaded: LoadedConfig | null = null;
   let found: Places | null = null;
   const places = (): Places => {

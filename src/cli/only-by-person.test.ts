@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { filesUnder } from "../../test/memory-home.ts";
 import { createTestHome, type TestHome } from "../../test/run-loci.ts";
 import { verifies } from "../../test/verifies.ts";
+import { withDigests } from "../../test/with-digests.ts";
 import { hosts } from "../agents/hosts.ts";
 
 let home: TestHome;
@@ -34,6 +35,28 @@ describe("a command that an agent's tool has started", () => {
     const input = `${JSON.stringify({ type: "fact", text: "The lighthouse door is red.", space: "." })}\n`;
     await home.loci(["record"], { cwd: shop, env, input });
     expect((await find("lighthouse")).map(({ trust }) => trust)).toEqual(["agent", "agent"]);
+  });
+
+  it("prints no secret that an older log holds, in any form", async () => {
+    verifies("SAF-1.a");
+    await home.loci(["remember", "The key of marmalade is LAMPLAMPLAMP for CI"], { cwd: shop });
+    await home.loci(["entries", "--session", "s1", "--save", "Entry of LAMPLAMPLAMP"], { cwd: shop });
+    await home.loci(["notes", "--add", "Renew LAMPLAMPLAMP", "--at", "3d"], { cwd: shop });
+    const secret = ["ghp", "16C7e42F292c6912E7710c838347Ae178B4a"].join("_");
+    for (const file of filesUnder(join(home.path, ".config")))
+      writeFileSync(file, withDigests(readFileSync(file, "utf8").replaceAll("LAMPLAMPLAMP", secret)));
+    await home.loci(["rebuild"]);
+    const [found] = await find("marmalade");
+    const entries = ["entries", "--session", "s1"];
+    const commands = [["search", "marmalade"], ["show", found?.id ?? ""], ["timeline"], entries, ["notes"]];
+    for (const command of commands)
+      for (const form of [{ env }, { env: { ...env, FORCE_COLOR: "1" } }, { env, json: true }]) {
+        const args = "json" in form ? [...command, "--json"] : command;
+        const { stdout } = await home.loci(args, { cwd: shop, env: form.env });
+        expect(stdout).toContain("[redacted:github-token");
+        expect(stdout).not.toContain(secret.slice(4));
+      }
+    expect((await home.loci(["search", "marmalade"], { cwd: shop })).stdout).toContain(secret);
   });
 
   it("sets no preference, and records nothing in the person's name or in another space", async () => {

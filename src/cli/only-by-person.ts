@@ -5,6 +5,7 @@ import type { Memory } from "../memory/memory.ts";
 import type { Cli } from "./command.ts";
 import { spaceLabel } from "./output/memory-lines.ts";
 import { printableLine } from "./output/printable.ts";
+import type { World } from "./world.ts";
 
 /**
  * Refuses what only a person may decide where an agent's tool has started the command: a model must not confirm what it was told. No lock,
@@ -73,8 +74,13 @@ interface Agent {
   readonly variable: string;
 }
 
+/** Whether an agent's tool has started the command, as far as can be told. */
+export function isByAgent(world: Pick<World, "env">): boolean {
+  return agentBehind({ world }) !== null;
+}
+
 /** The agent whose tool has started the command; null for a person, as far as can be told. */
-function agentBehind({ world: { env } }: Cli): Agent | null {
+function agentBehind({ world: { env } }: { readonly world: Pick<World, "env"> }): Agent | null {
   const known = [
     ...hosts.flatMap(({ manifest }) => manifest.toolVariables.map((variable) => ({ name: manifest.name, variable }))),
     ...otherVariables.map((variable) => ({ name: "an agent", variable })),

@@ -7,9 +7,11 @@ import type { Answer, Cli, Command } from "./command.ts";
 import { commands } from "./commands.ts";
 import { createCli } from "./create-cli.ts";
 import { commandHelp, mainHelp } from "./help.ts";
+import { isByAgent } from "./only-by-person.ts";
 import { printError } from "./output/print-error.ts";
 import { printableJson } from "./output/printable.ts";
 import { createStyle, isColoured } from "./output/style.ts";
+import { withoutSecrets } from "./output/without-secrets.ts";
 import type { World } from "./world.ts";
 
 /** Runs one command line and returns its exit code. Everything that can go wrong is printed here and nowhere else. */
@@ -114,7 +116,7 @@ async function runNamed(
   checkPositionals(parsed._, definitions);
   const cli: Cli = createCli(world, isJson, given, definitions, command.goesOnWithBrokenSettings);
   const answer = await command.run(parsed, cli);
-  print(answer, world, isJson);
+  print(isByAgent(world) ? withoutSecrets(answer) : answer, world, isJson);
   const said = (await answer.afterwards?.()) ?? null;
   if (said !== null && !isJson) world.stderr.write(`${said}\n`);
   return answer.exit ?? 0;

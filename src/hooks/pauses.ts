@@ -2,13 +2,14 @@ import { join } from "node:path";
 
 import { makeFolder, replaceFile } from "../platform/files.ts";
 import { readIfThere } from "../platform/read-if-there.ts";
+import { createNameDigest } from "../platform/secret-fingerprint.ts";
 import { keepLines, readKeptLines } from "./kept-lines.ts";
 
 /** A pause that a person asked for: of everything, or of one space or session. */
 export interface Pause {
   /** `capture`: nothing is recorded by hooks. `recall`: nothing is given to agents unasked. */
   readonly what: "capture" | "recall";
-  /** The name of a space. */
+  /** The name of a space; of a pause that is over, what `createNameDigest` makes of it, as of the session. */
   readonly space?: string;
   readonly session?: string;
   /** Milliseconds since 1970; without it nobody knows when it began, and it may have been always. */
@@ -75,28 +76,45 @@ function change(
     // First there: a pause that is in both files is one that is over, and one that is in none never was.
     keepLines(
       pastFile(state),
-      past.map((pause) => ({ ...pause, until: Math.min(pause.until ?? now, now) })),
+      past.map((pause) => ({ ...withoutNames(pause, state), until: Math.min(pause.until ?? now, now) })),
     );
     replaceFile(pauseFile(state), `${JSON.stringify([...kept, ...added])}\n`);
   }
   return { kept, ended: held.filter((pause) => !stays(pause)) };
 }
 
+/** This file stays for good, also beside an encrypted memory: it has no names, and an import, which asks by them, makes the same of its own. */
+function withoutNames({ space, session, ...pause }: Pause, state: string): Pause {
+  const digest = createNameDigest(state);
+  return {
+    ...pause,
+    ...(space === undefined ? {} : { space: digest(space) }),
+    ...(session === undefined ? {} : { session: digest(session) }),
+  };
+}
+
 /** The pause that keeps something from happening here at a time, or null. */
-export function pauseOf(
-  pauses: readonly Pause[],
-  what: Pause["what"],
-  here: { readonly space: string; readonly session: string | null; readonly at: number },
-): Pause | null {
+export function pauseOf(pauses: readonly Pause[], what: Pause["what"], here: Happened): Pause | null {
+  const isHere = (wanted: string | undefined, name: string | null): boolean =>
+    wanted === undefined || wanted === name || (name !== null && wanted === here.digest?.(name));
   return (
     pauses.find(
       (pause) =>
         pause.what === what &&
         holdsAt(pause, here.at) &&
-        (pause.space === undefined || pause.space === here.space) &&
-        (pause.session === undefined || pause.session === here.session),
+        isHere(pause.space, here.space) &&
+        isHere(pause.session, here.session),
     ) ?? null
   );
+}
+
+/** Where and when something happened. */
+export interface Happened {
+  readonly space: string;
+  readonly session: string | null;
+  readonly at: number;
+  /** Where pauses that are over are asked, too: how they know a name. */
+  readonly digest?: (name: string) => string;
 }
 
 function holdsAt({ from, until }: Pause, at: number): boolean {

@@ -19,6 +19,15 @@ export function createFingerprint(state: string): Fingerprint {
   };
 }
 
+/** Stands for a name where only whether it is the same one matters, made with the same key: in a file that stays, the name itself need not. */
+export function createNameDigest(state: string): (name: string) => string {
+  let key: string | undefined;
+  return (name) => {
+    key ??= openKey(state);
+    return `sha256:${sha256(key + sha256(key + name))}`;
+  };
+}
+
 /** The key as 64 hexadecimal digits; empty where it can be neither read nor made: what is recorded must not depend on it. */
 function openKey(state: string): string {
   try {

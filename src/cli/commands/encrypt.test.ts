@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { giveKey, unlockedEnv } from "../../../test/give-key.ts";
+import { filesUnder } from "../../../test/memory-home.ts";
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { resolvePlaces } from "../../config/paths.ts";
@@ -134,4 +135,26 @@ it("`loci encrypt --yes` shows the recovery key before it writes anything", asyn
 it("with --json nothing but JSON is said, also where nobody can be asked", async () => {
   const ran = await home.loci(["encrypt", "--json"], { env });
   expect(ran).toMatchObject({ exit: 64, stderr: "", stdout: expect.stringContaining('"code":"USAGE"') });
+});
+
+it("`loci remember` in a repository stores while the memory is locked, and says so", async () => {
+  verifies("SAF-6.a");
+  const folder = clone("shop");
+  await home.loci(["encrypt", "--yes"], { env });
+  const ran = await home.loci(["remember", "The lamp is blue."], { cwd: folder });
+  expect(ran).toMatchObject({ exit: 0, stderr: "" });
+  expect(ran.stdout).toContain("remembered in the memory of this folder");
+  expect(await home.json(["remember", "The door is red."], { cwd: folder })).toMatchObject({ stored: 1 });
+  expect(await home.json(["stats"], { cwd: folder, env })).toMatchObject({ memories: 2 });
+});
+
+it("a pause that is over leaves no remote and no session's name in any file", async () => {
+  verifies("SAF-6.a");
+  const folder = clone("takahe");
+  await home.loci(["encrypt", "--yes"], { env });
+  for (const place of [["--here"], ["--session", "sess-hoiho"]])
+    expect(await home.loci(["pause", ...place], { cwd: folder })).toMatchObject({ exit: 0 });
+  await home.loci(["resume"], { cwd: folder });
+  const { state } = resolvePlaces({ HOME: home.path });
+  for (const file of filesUnder(state)) expect(readFileSync(file, "latin1")).not.toMatch(/me\/shop|hoiho/);
 });

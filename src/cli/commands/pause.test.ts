@@ -68,6 +68,15 @@ describe("A pause", () => {
     expect(paused("capture", { space: "a", session: "nosuch" })).toBe(true);
   });
 
+  it("of a session whose name is a secret is refused, and writes nothing", async () => {
+    verifies("SAF-1.a");
+    const secret = ["ghp", "16C7e42F292c6912E7710c838347Ae178B4a"].join("_");
+    const ran = await home.loci(["pause", "--session", secret]);
+    expect(ran.exit).toBe(64);
+    expect(ran.stderr).not.toContain(secret);
+    expect(readPauses(state(), Date.now())).toEqual([]);
+  });
+
   it("ends by itself when its time is over", async () => {
     const now = Date.now();
     await home.loci(["pause", "--for", "2h"], { now });

@@ -1,4 +1,5 @@
 import { LociError } from "../../core/errors.ts";
+import { redactText } from "../../core/redaction/redact-text.ts";
 import { beginPauses, readPauses, type Pause } from "../../hooks/pauses.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { claimOfFolder } from "../input/find-space.ts";
@@ -27,6 +28,9 @@ export const command = defineCliCommand({
     }
     if (args.here === true && args.session !== undefined)
       throw new LociError("USAGE", "either --here or --session: a session is in one space only");
+    // A name that is redacted would never be met, and as it is it would be written down.
+    if (args.session !== undefined && redactText(args.session) !== args.session)
+      throw new LociError("USAGE", "what --session has looks like a secret, and no session is known by one");
     const place = {
       ...(args.here === true ? { space: claimOfFolder(cli.world.cwd) } : {}),
       ...(args.session === undefined ? {} : { session: args.session }),
@@ -48,8 +52,14 @@ export const command = defineCliCommand({
   },
 });
 
+/** While the memory is locked nobody knows, and nobody is told. */
 async function isHeardOf(session: string, cli: Cli): Promise<boolean> {
-  return (await cli.withMemory((memory) => memory.timeline({ session, limit: 1 }))).length > 0;
+  try {
+    return (await cli.withMemory((memory) => memory.timeline({ session, limit: 1 }))).length > 0;
+  } catch (error) {
+    if (error instanceof LociError && error.code === "KEY_LOCKED") return true;
+    throw error;
+  }
 }
 
 /** What tells `loci resume` to end only this pause. */

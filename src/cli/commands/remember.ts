@@ -2,6 +2,7 @@ import { LociError } from "../../core/errors.ts";
 import { isRecordType, recordTypes } from "../../core/memory-type.ts";
 import { privateMark, withoutPrivate } from "../../core/private-text.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
+import type { Memory } from "../../memory/memory.ts";
 import { findSpace } from "../../platform/space-evidence.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { readType } from "../input/filters.ts";
@@ -46,7 +47,7 @@ export const command = defineCliCommand({
         ...(isInSpace ? { space: cli.world.cwd } : {}),
         ...(args.session === undefined ? {} : { session: args.session }),
       }),
-      space: isInSpace ? (await memory.spaces.resolve(cli.world.cwd)).name : null,
+      space: isInSpace ? await spaceName(memory, cli) : null,
     }));
     const isRedacted = redactText(open) !== open;
     const isPrivate = open !== text;
@@ -54,7 +55,10 @@ export const command = defineCliCommand({
       json: { stored: 1, id, type, space, isRedacted, isPrivate },
       lines: () => {
         const { style } = cli;
-        const place = space === null ? "your own memory" : `the memory of ${spaceLabel(space)}`;
+        const place =
+          space === null
+            ? "your own memory"
+            : `the memory of ${space === undefined ? "this folder" : spaceLabel(space)}`;
         return [
           `${style.good("✓")} remembered in ${style.strong(place)} as ${style.accent(shortId(id))}`,
           ...secretLines(isRedacted, style),
@@ -64,6 +68,16 @@ export const command = defineCliCommand({
     };
   },
 });
+
+/** Which space the folder is of; not known while the memory is locked, which keeps nothing from being stored. */
+async function spaceName(memory: Memory, cli: Cli): Promise<string | undefined> {
+  try {
+    return (await memory.spaces.resolve(cli.world.cwd)).name;
+  } catch (error) {
+    if (error instanceof LociError && error.code === "KEY_LOCKED") return undefined;
+    throw error;
+  }
+}
 
 async function wantedText(words: readonly string[], cli: Cli): Promise<string> {
   const text = await wordsOrInput(words, cli.world);

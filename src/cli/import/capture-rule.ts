@@ -8,6 +8,7 @@ import { readLeftAlone } from "../../hooks/left-alone.ts";
 import { mayRecord } from "../../hooks/may-record.ts";
 import { readPausesEver } from "../../hooks/pauses.ts";
 import { outsideTest } from "../../platform/outside-test.ts";
+import { createNameDigest } from "../../platform/secret-fingerprint.ts";
 
 type CaptureSettings = Pick<Config, "capture" | "profile" | "files">;
 
@@ -25,9 +26,16 @@ export function captureRule(places: Places, now: number): CaptureRule {
     [...readPausesEver(places.state), ...readLeftAlone(places.state)],
     ({ session }) => session,
   );
+  const digests = new Map<string, string>();
+  const digestOf = createNameDigest(places.state);
+  const digest = (name: string): string => {
+    const made = digests.get(name) ?? digestOf(name);
+    digests.set(name, made);
+    return made;
+  };
   const pausesOf = (session: string | null) => [
     ...(pauses.get(undefined) ?? []),
-    ...(session === null ? [] : (pauses.get(session) ?? [])),
+    ...(session === null ? [] : [...(pauses.get(session) ?? []), ...(pauses.get(digest(session)) ?? [])]),
   ];
   const known = new Map<string, CaptureSettings>();
   const settingsFor = ({ folder, host }: HookEvent): CaptureSettings => {
@@ -44,6 +52,7 @@ export function captureRule(places: Places, now: number): CaptureRule {
         space: claimedName(space),
         session: event.session,
         at: event.at ?? now,
+        digest,
       }),
     isOutside: (event, space) => (settingsFor(event).files.outside ? undefined : outsideTest(space, event.folder)),
   };

@@ -1,6 +1,8 @@
 import { LociError } from "../../core/errors.ts";
 import type { NewEvent, SpaceEvidence } from "../../core/event.ts";
 import { limits } from "../../core/limits.ts";
+import { withoutPrivate } from "../../core/private-text.ts";
+import { redactText } from "../../core/redaction/redact-text.ts";
 import { nameToSpace } from "../../core/scope.ts";
 import { sha256 } from "../../core/sha256.ts";
 import { knownEventIds } from "../../index/views/transfer-views.ts";
@@ -95,8 +97,9 @@ function toEvent(
       trust: "import",
     },
   );
-  // The place is left out: put into another space, it is still the same memory.
-  return { ...event, key: sha256(JSON.stringify([format.name, key])).slice(0, 32) };
+  // Without what is not stored, since a hash of it would let a guess be tried. The place is left out, too: put into another space, it is still the same memory.
+  const known = redactText(withoutPrivate(key));
+  return { ...event, key: sha256(JSON.stringify([format.name, known])).slice(0, 32) };
 }
 
 /** Another program's session may have any name; ours must not look like a path. */

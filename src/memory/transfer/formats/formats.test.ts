@@ -111,6 +111,20 @@ describe("memories of other programs", () => {
     expect(await memory.importFrom(fixture("mcp-memory-graph.json"))).toMatchObject({ stored: 0, known: 2 });
   });
 
+  it("are known by nothing that is not stored: a secret or private word makes no other key", async () => {
+    verifies("SAF-1.a");
+    const memory = await open();
+    const stored = async (observation: string) => {
+      const path = join(home, "graph.jsonl");
+      writeFileSync(path, `${JSON.stringify({ type: "entity", name: "Bob", observations: [observation] })}\n`);
+      return (await memory.importFrom(path)).stored;
+    };
+    expect(await stored("the password for staging is Rainy7Horse")).toBe(1);
+    expect(await stored("the password for staging is Sunny8Goat")).toBe(0);
+    expect(await stored("owes <private>alpha</private> money")).toBe(1);
+    expect(await stored("owes <private>beta</private> money")).toBe(0);
+  });
+
   it("from basic-memory: observations, relations and the rest of a note", async () => {
     const memory = await open();
     expect(await memory.importFrom(fixture("basic-memory"))).toMatchObject({ stored: 6, refused: 0 });
