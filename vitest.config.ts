@@ -33,6 +33,7 @@ const corpora = [
   "test/guards-run.test.ts",
   "test/two-versions.test.ts",
   "bench/import.test.ts",
+  "bench/redaction/fuzz.test.ts",
 ];
 
 const setupFiles = ["test/use-seed.ts"];

@@ -7,7 +7,7 @@ import { redactText } from "../../src/core/redaction/redact-text.ts";
 export interface Flagged {
   readonly rule: string;
   readonly secret: string;
-  /** True if redaction has left any of it. */
+  /** True if redaction has left a substantial part of it. */
   readonly isLeft: boolean;
 }
 
@@ -32,6 +32,29 @@ export async function flaggedIn(text: string): Promise<Flagged[]> {
     .filter(({ messageId }) => !notSecret.has(messageId))
     .map(({ ruleId, range: [start, end] }) => {
       const secret = text.slice(start, end);
-      return { rule: ruleId, secret, isLeft: !blank.test(secret) && redacted.includes(secret) };
+      const around = text.slice(0, start) + text.slice(end);
+      return { rule: ruleId, secret, isLeft: !blank.test(secret) && isPartLeft(secretOf(secret), redacted, around) };
     });
+}
+
+/** What of a flagged place is the secret: the scanner flags names, addresses and titles along with it. */
+function secretOf(flagged: string): string {
+  const [, password] = /^[a-z][\w+.-]*:\/\/[^:@/\s]*:([^@\s]+)@/i.exec(flagged) ?? [];
+  const [, value] = /^["']?[\w.-]+["']?\s*[:=]\s*["']?(.+?)["']?$/s.exec(flagged) ?? [];
+  const [, path] = /^https?:\/\/[^/]+\/(?:services|workflows|triggers|hooks)\/(.+)$/.exec(flagged) ?? [];
+  return password ?? path ?? value ?? flagged.replace(/-----(?:BEGIN|END)[^-]*-----/g, "");
+}
+
+/** So many characters of a secret that stand together say too much of it; of a short one a third does. */
+const longestPart = 8;
+
+/** True if a substantial part of a secret is left that stands nowhere else in the text. */
+export function isPartLeft(secret: string, redacted: string, around: string): boolean {
+  const length = Math.max(3, Math.min(longestPart, Math.floor(secret.length / 3) + 1));
+  const left = redacted.replace(/\[redacted:[^\]]*\]/g, "\u0000");
+  for (let at = 0; at + length <= secret.length; at += 1) {
+    const part = secret.slice(at, at + length);
+    if (left.includes(part) && !around.includes(part)) return true;
+  }
+  return false;
 }

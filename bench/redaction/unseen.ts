@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 import { isGone } from "./corpus.ts";
 import { createDraw, type Draw } from "./draw.ts";
@@ -13,18 +13,20 @@ export interface Unseen {
   readonly secrets: readonly string[];
 }
 
-/** The rules may be mended after the misses of the tuning half; those of the other are only counted. */
-export type UnseenHalf = "tuning" | "held_out";
+/** The rules may be changed after the misses of the tuning set; those of the other are counted and never shown. */
+export type UnseenSet = "tuning" | "held_out";
 
-const folder = new URL("unseen/", import.meta.url);
+/** The tuning set was held out in part, until its misses had been looked at; the other was written after that, without a look at the rules. */
+const folders: Readonly<Record<UnseenSet, URL>> = {
+  tuning: new URL("unseen/", import.meta.url),
+  held_out: new URL("held-out/", import.meta.url),
+};
 
-/** The texts of a half, `rounds` of each shape, in which other values are drawn. */
-export function unseenTexts(half: UnseenHalf, rounds: number): { planted: Unseen[]; alike: Unseen[] } {
-  const texts = shapes()
-    .filter(({ id }) => halfOf(id) === half)
-    .flatMap(({ id, shape }) =>
-      Array.from({ length: rounds }, (_, round) => ({ id, ...fill(shape, createDraw(hash(`${id} ${round}`))) })),
-    );
+/** The texts of a set, `rounds` of each shape, in which other values are drawn; none of a set that is not there. */
+export function unseenTexts(set: UnseenSet, rounds: number): { planted: Unseen[]; alike: Unseen[] } {
+  const texts = shapes(folders[set]).flatMap(({ id, shape }) =>
+    Array.from({ length: rounds }, (_, round) => ({ id, ...fill(shape, createDraw(hash(`${id} ${round}`))) })),
+  );
   return {
     planted: texts.filter(({ secrets }) => secrets.length > 0),
     alike: texts.filter(({ secrets }) => secrets.length === 0),
@@ -37,8 +39,10 @@ export function isUnseenGone(redacted: string, { secrets }: Unseen): boolean {
 }
 
 /** Each shape begins with a line `#: name`; what the files hold is the text as it would be met. */
-function shapes(): { readonly id: string; readonly shape: string }[] {
+function shapes(folder: URL): { readonly id: string; readonly shape: string }[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
+    .filter((file) => file.endsWith(".txt"))
     .toSorted()
     .flatMap((file) =>
       readFileSync(new URL(file, folder), "utf8")
@@ -60,10 +64,6 @@ function fill(shape: string, draw: Draw): { readonly text: string; readonly secr
   });
   const secrets = [...filled.matchAll(/⟦([^⟧]*)⟧/g)].map(([, secret = ""]) => secret);
   return { text: filled.replace(/[⟦⟧]/g, ""), secrets };
-}
-
-function halfOf(id: string): UnseenHalf {
-  return hash(id) % 2 === 0 ? "tuning" : "held_out";
 }
 
 /** FNV-1a with a last mix, so that also its lowest bit is drawn by all letters. */

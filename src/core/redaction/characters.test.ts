@@ -30,11 +30,11 @@ describe("the long runs of a text", () => {
 
   it("tell which kinds of characters they hold, and none of what stands beside them", () => {
     verifies("SAF-1.a");
-    const { digit, lower, upper, dot, dash, margin } = characters;
+    const { digit, lower, upper, dot, dash, margin, vowel } = characters;
     const [first, second] = runsIn(
       `aaaaa A9${"b".repeat(11)} ${"z".repeat(12)}.${"y".repeat(5)} - Q ${"Z".repeat(15)}-8`,
     );
-    expect(first?.held).toBe(lower | dot);
+    expect(first?.held).toBe(lower | vowel | dot);
     expect(second?.held).toBe(upper | digit | dash | margin);
   });
 });

@@ -13,9 +13,11 @@ export const characters = {
   tilde: 1024,
   /** What may stand between the beginning of a line and the piece of a key in it; some of these are in a key, too. */
   margin: 2048,
+  /** a, e, i, o, u and y, in either case. */
+  vowel: 4096,
 } as const;
 
-const { digit, hexLetter, lower, upper, underscore, dash, dot, plusOrSlash, equals, percent, tilde, margin } =
+const { digit, hexLetter, lower, upper, underscore, dash, dot, plusOrSlash, equals, percent, tilde, margin, vowel } =
   characters;
 
 /** Sets that the formats of keys are written in. */
@@ -50,15 +52,23 @@ for (const [character, set] of [
   table[character.charCodeAt(0)] = set;
 for (const character of " \t+>|#\"'`-") table[character.charCodeAt(0)] = setAt(character, 0) | margin;
 
+for (const character of "aeiouyAEIOUY") table[character.charCodeAt(0)] = setAt(character, 0) | vowel;
+
+/** The set of a character by its code. */
+export function setOf(code: number): number {
+  return table[code] as number;
+}
+
 /** The set of the character at a place; 0 behind the end and for what is not ASCII. */
 export function setAt(text: string, at: number): number {
   return at >= 0 && at < text.length ? (table[text.charCodeAt(at)] as number) : 0;
 }
 
-/** Where the characters of a set end that begin at a place. */
-export function endOfSet(text: string, from: number, set: number): number {
+/** Where the characters of a set end that begin at a place; not further on than `most`. */
+export function endOfSet(text: string, from: number, set: number, most = text.length): number {
+  const last = Math.min(most, text.length);
   let end = from;
-  while (end < text.length && ((table[text.charCodeAt(end)] as number) & set) !== 0) end += 1;
+  while (end < last && ((table[text.charCodeAt(end)] as number) & set) !== 0) end += 1;
   return end;
 }
 
@@ -67,6 +77,13 @@ export function startOfSet(text: string, before: number, set: number, least = 0)
   let start = before;
   while (start > least && ((table[text.charCodeAt(start - 1)] as number) & set) !== 0) start -= 1;
   return start;
+}
+
+/** Where a piece of text ends without the characters of a set at its end; an expression for it would start again at each of them. */
+export function trimmedEnd(text: string, from: number, to: number, set: string): number {
+  let end = to;
+  while (end > from && set.includes(text.charAt(end - 1))) end -= 1;
+  return end;
 }
 
 /** A run of characters of a set, and which kinds of characters are in it. */

@@ -18,23 +18,37 @@ const longest = 600;
 export function findInAddresses(text: string, marks: Marks, found: Found[]): void {
   for (const { sign, needs, colon, at, end } of ways) {
     if (needs !== null && !marks[needs]) continue;
+    // Of all addresses that begin before them these are the same.
+    let [nextAt, nextEnd] = [-1, -1];
     for (let index = text.indexOf(sign); index !== -1; index = text.indexOf(sign, index + sign.length)) {
       const start = index + sign.length;
-      const rest = text.slice(start, start + longest);
-      if (!rest.includes(at)) continue;
-      end.lastIndex = 0;
-      const address = rest.slice(0, end.exec(rest)?.index ?? rest.length);
+      if (nextAt < start) nextAt = text.indexOf(at, start);
+      if (nextAt === -1) break;
+      if (nextAt - start >= longest) continue;
+      if (nextEnd < start) {
+        end.lastIndex = start;
+        nextEnd = end.exec(text)?.index ?? text.length;
+      }
+      const address = text.slice(start, Math.min(nextEnd, start + longest));
       const host = endOfLogin(address, at, sign);
       if (host === -1) continue;
       const login = address.slice(0, host);
       const password = login.indexOf(colon);
       const value = password === -1 ? login : login.slice(password + colon.length);
-      const isSecret = password === -1 ? looksRandom(value, 16) : value !== "" && !isVariable(value);
+      const isSecret =
+        password === -1
+          ? looksRandom(value, 16)
+          : value !== "" && !isVariable(value) && !isExample(login.slice(0, password), value);
       if (isSecret) found.push({ start: start + host - value.length, end: start + host, kind: "url-password" });
     }
   }
   if (marks.hasLead) findSigned(text, found);
   if (webhookSigns.some((sign) => text.includes(sign))) findWebhooks(text, found);
+}
+
+/** `user:password@host`, as pages show it. */
+function isExample(name: string, value: string): boolean {
+  return /^(?:user(?:name)?|usr|login|name)$/i.test(name) && /^(?:password|passwd|pass|pwd|secret)$/i.test(value);
 }
 
 /** The last `@` before the path: a password may have one, too. A path may have one without there being a name. */

@@ -72,18 +72,33 @@ function findRows(text: string, from: number, { separator, columns, count }: Tab
     if (!/^[\s|+:=-]*$/.test(line)) {
       const cells = cellsOf(text, start, end, separator);
       if (cells.length < 2 || (separator !== " " && cells.length !== count)) break;
-      for (const column of columns) {
-        const cell =
-          separator === " "
-            ? cells.find((one) => one.start - start <= column.to && one.end - start >= column.from)
-            : cells[column.at];
-        if (cell !== undefined && isCellSecret(column.means, cell.text))
+      for (const { means, cell } of secretCells(cells, start, separator, columns))
+        if (isCellSecret(means, cell.text))
           found.push({ start: cell.start, end: cell.end, kind: "secret", secret: cell.text });
-      }
     } else if (line.trim() === "") break;
     start = end + 1;
   }
   return start;
+}
+
+/** The cells below the columns, each once: where blanks separate, a long cell stands below several headings. */
+function secretCells(
+  cells: readonly Cell[],
+  start: number,
+  separator: string,
+  columns: readonly Column[],
+): { readonly means: NameClass; readonly cell: Cell }[] {
+  if (separator !== " ")
+    return columns.flatMap(({ at, means }) => {
+      const cell = cells[at];
+      return cell === undefined ? [] : [{ means, cell }];
+    });
+  let next = 0;
+  return cells.flatMap((cell) => {
+    while (next < columns.length && (columns[next]?.to ?? 0) < cell.start - start) next += 1;
+    const column = columns[next];
+    return column !== undefined && column.from <= cell.end - start ? [{ means: column.means, cell }] : [];
+  });
 }
 
 function isCellSecret(means: NameClass, value: string): boolean {

@@ -1,4 +1,4 @@
-import { characters, endOfSet, setAt, sets } from "./characters.ts";
+import { characters, endOfSet, setAt, sets, trimmedEnd } from "./characters.ts";
 import type { Finder, Found } from "./found.ts";
 import { isFile } from "./is-harmless.ts";
 
@@ -71,7 +71,10 @@ export function isEncodedText(token: string): boolean {
 
 /** The bytes of base64 in either alphabet, each as a character; null for what is none. */
 export function decode(code: string): string | null {
-  const plain = code.replace(/-/g, "+").replace(/_/g, "/").replace(/=+$/, "");
+  const plain = code
+    .slice(0, trimmedEnd(code, 0, code.length, "="))
+    .replace(/-/g, "+")
+    .replace(/_/g, "/");
   try {
     return atob(plain.length % 4 === 1 ? plain.slice(0, -1) : plain);
   } catch {

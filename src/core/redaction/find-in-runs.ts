@@ -1,5 +1,6 @@
 import { characters, findRun, sets, startOfSet, type Run } from "./characters.ts";
 import { findEncoded } from "./find-encoded.ts";
+import { findKeySlice, keyWidths } from "./find-key-slice.ts";
 import { findKeys, findLetterKeys } from "./find-keys.ts";
 import { findRandom } from "./find-random.ts";
 import { findShapes, findWebTokens } from "./find-tokens.ts";
@@ -16,9 +17,12 @@ const joints = dot | dash | underscore;
 /** Finds what is a secret by its own looks: only long runs of characters can be. */
 export function findInRuns(text: string, found: Found[], findInDecoded: Finder | null): void {
   const run: Run = { start: 0, end: 0, held: 0 };
+  let block = 0;
   for (let from = 0; findRun(text, from, sets.run, shortest, run);) {
     const { start, end, held } = run;
     from = end;
+    if (start >= block && keyWidths.has(end - start) && (held & mixed) === mixed)
+      block = findKeySlice(text, start, end, found);
     if ((held & (digit | upper)) !== 0)
       from = Math.max(end, findInRun(text, behindEscape(text, start), end, held, found, findInDecoded));
     // Small letters alone are names and paths, unless they begin as a key does.
@@ -46,13 +50,22 @@ function findInRun(
   findInDecoded: Finder | null,
 ): number {
   const known = found.length;
+  if (text.startsWith(":::", end)) findDumped(text, start, end, found);
   let done = findKeys(text, beginningOfWrapped(text, start), start, end, found);
-  if ((held & dot) !== 0) findWebTokens(text, start, end, found);
+  if ((held & dot) !== 0) done = Math.max(done, findWebTokens(text, start, end, found));
   if ((held & digit) !== 0) findShapes(text, start, end, found);
   if ((held & mixed) === mixed && found.length === known) findRandom(text, start, end, found);
   if (findInDecoded !== null) done = Math.max(done, findEncoded(text, start, end, found, findInDecoded));
   return Math.max(done, end);
 }
+
+/** What tools dump of Windows: `name:500:LM hash:NT hash:::`. */
+function findDumped(text: string, start: number, end: number, found: Found[]): void {
+  dumped.lastIndex = end;
+  if (end - start === 32 && dumped.test(text)) found.push({ start: start - 33, end, kind: "password" });
+}
+
+const dumped = /(?<=:\d{3,10}:[0-9a-fA-F]{32}:[0-9a-fA-F]{32})(?=:::)/y;
 
 /** Where a key would have begun on the line before: its first piece may be too short to be looked at by itself. */
 function beginningOfWrapped(text: string, start: number): number {

@@ -59,24 +59,50 @@ const reach = 700;
 /** A text full of changes is read in parts of this length: a list of a million takes more than ten times as long as one of a hundred thousand. */
 const longestPart = 16_384;
 
-/** Finds secrets that are broken over lines or escaped, by looking at what the text around says. */
+/** Finds secrets that are broken over lines or escaped, by looking at what the text around says. All that is escaped is read at once. */
 export function findInViews(text: string, marks: Marks, found: Found[], find: Finder): void {
-  for (const { mayApply, pattern, read } of views) {
-    if (!mayApply(text, marks)) continue;
-    let group: Change[] = [];
-    for (const { 0: match, index } of text.matchAll(pattern)) {
-      const last = group.at(-1);
-      if (last !== undefined && index - last.end > reach) {
-        findAround(text, group, found, find);
-        group = [];
-      } else if (last !== undefined && last.end - (group[0]?.start ?? 0) > longestPart) {
-        findAround(text, group, found, find);
-        // Once more with what follows: a secret may go on there.
-        group = group.filter(({ start }) => start > index - 2 * reach);
-      }
-      group.push({ start: index, end: index + match.length, by: read(match) });
+  let group: Change[] = [];
+  for (const change of changesIn(text, marks)) {
+    const last = group.at(-1);
+    if (last !== undefined && change.start - last.end > reach) {
+      findAround(text, group, found, find);
+      group = [];
+    } else if (last !== undefined && last.end - (group[0]?.start ?? 0) > longestPart) {
+      findAround(text, group, found, find);
+      // Once more with what follows: a secret may go on there.
+      group = group.filter(({ start }) => start > change.start - 2 * reach);
     }
-    if (group.length > 0) findAround(text, group, found, find);
+    group.push(change);
+  }
+  if (group.length > 0) findAround(text, group, found, find);
+}
+
+/** What the views that apply read otherwise, in the order of the text; of two at one place the first view's. */
+function changesIn(text: string, marks: Marks): Iterable<Change> {
+  const [first, ...more] = views.filter(({ mayApply }) => mayApply(text, marks));
+  return first === undefined ? [] : more.length === 0 ? changesOf(text, first) : changesOfAll(text, [first, ...more]);
+}
+
+function* changesOf(text: string, { pattern, read }: View): Iterable<Change> {
+  for (const { 0: match, index } of text.matchAll(pattern))
+    yield { start: index, end: index + match.length, by: read(match) };
+}
+
+function* changesOfAll(text: string, some: readonly View[]): Iterable<Change> {
+  const readers = some.map((view) => changesOf(text, view)[Symbol.iterator]());
+  const next = readers.map((reader) => reader.next());
+  let done = 0;
+  for (;;) {
+    let first: { at: number; change: Change } | null = null;
+    for (const [at, { done: isOver, value }] of next.entries())
+      if (isOver !== true && (first === null || value.start < first.change.start)) first = { at, change: value };
+    if (first === null) return;
+    if (first.change.start >= done) {
+      yield first.change;
+      done = first.change.end;
+    }
+    const reader = readers[first.at];
+    if (reader !== undefined) next[first.at] = reader.next();
   }
 }
 

@@ -48,8 +48,8 @@ function nextWord(text: string, at: number, run: number): number {
 
 /** How much of a key is looked at to see what it is. */
 const most = 128;
-/** Where the characters of a set end, as far as it is known: a run full of beginnings is looked through once. */
-type Ends = Map<number, { readonly from: number; readonly end: number; readonly trimmed: number }>;
+/** Where the characters of a set end, as far as it is known: a run full of beginnings is looked through once, and so is the line behind it. */
+type Ends = Map<number, { readonly from: number; readonly end: number; readonly trimmed: number }[]>;
 
 function keyAt(text: string, start: number, format: KeyFormat, ends: Ends): Found | null {
   const { kind, prefix, set, least, isCommon, isFixed } = format;
@@ -70,10 +70,10 @@ function keyAt(text: string, start: number, format: KeyFormat, ends: Ends): Foun
   }
   if (
     secret.length - prefix.length < least &&
-    endOfSet(text, end, characters.dash) - end + secret.length - prefix.length >= least
+    endOfSet(text, end, characters.dash, end + least) - end + secret.length - prefix.length >= least
   ) {
     // A dash can be the last character of a key, too.
-    secret += text.slice(end, endOfSet(text, end, characters.dash));
+    secret += text.slice(end, endOfSet(text, end, characters.dash, end + least));
     end += secret.length - (end - start);
   }
   if (secret.length - prefix.length < least) return null;
@@ -86,12 +86,13 @@ const mostPieces = 16;
 
 /** Where a key ends; a dot or dash at its end belongs to the sentence. */
 function endOfKey(text: string, from: number, set: number, ends: Ends): number {
-  const known = ends.get(set);
-  if (known !== undefined && from >= known.from && from <= known.end) return Math.max(from, known.trimmed);
+  const all = ends.get(set) ?? [];
+  const known = all.find((one) => from >= one.from && from <= one.end);
+  if (known !== undefined) return Math.max(from, known.trimmed);
   const end = endOfSet(text, from, set);
   let trimmed = end;
   while (trimmed > from && (setAt(text, trimmed - 1) & (characters.dot | characters.dash)) !== 0) trimmed -= 1;
-  ends.set(set, { from, end, trimmed });
+  ends.set(set, [{ from, end, trimmed }, ...all.slice(0, mostPieces)]);
   return trimmed;
 }
 

@@ -5,6 +5,8 @@ interface LoginForm {
   readonly signs: readonly string[];
   /** Group 1 is kept, group 2 is the password. */
   readonly pattern: () => RegExp;
+  /** What begins as a variable does is one of these all the same. */
+  readonly isHash?: true;
 }
 
 /** Passwords that stand at a place rather than behind a name: in commands, in .pgpass, in SQL. */
@@ -13,16 +15,6 @@ const forms: readonly LoginForm[] = [
     signs: [" -u", "--user", "--proxy-user"],
     pattern: () => /((?:\s-u|\s--(?:proxy-)?user)[ =]?["']?[^\s:"'/<{$]{1,64}:)([^\s"']{3,200})/g,
   },
-  {
-    signs: ["mysql", "mariadb"],
-    pattern: () => /(\b(?:mysql|mariadb)[\w-]{0,10}\b[^\n|;&]{0,200}?\s-p["']?)([^\s"'=-][^\s"']{2,200})/g,
-  },
-  {
-    signs: ["sshpass", "docker login", "podman login", "az login", "helm registry login", "mongo"],
-    pattern: () =>
-      /(\b(?:sshpass|login|mongo(?:sh|dump|restore|export|import)?)\b[^\n|;&]{0,200}?\s-p[ =]["']?)([^\s"'-][^\s"']{2,200})/g,
-  },
-  { signs: ["redis-cli"], pattern: () => /(\bredis-cli\b[^\n|;&]{0,200}?\s-a[ =]["']?)([^\s"'-][^\s"']{2,200})/g },
   {
     // What is handed to a program that reads a password.
     signs: ["-stdin", "sudo -S"],
@@ -49,9 +41,10 @@ const forms: readonly LoginForm[] = [
       /(identified\s{1,4}(?:with\s{1,4}\w{1,30}\s{1,4})?(?:by|as)\s{1,4}(?:password\s{1,4})?\\?["'])([^"'\\\n]{3,200})/gi,
   },
   {
-    signs: ["$2a$", "$2b$", "$2y$", "$argon2", "$6$", "$5$", "$1$", "$apr1$", "{SSHA}"],
+    signs: ["$", "{S", "{M", "{P", "{C", "SCRAM-"],
+    isHash: true,
     pattern: () =>
-      /()((?:\$2[aby]\$\d\d\$[./A-Za-z0-9]{50,60}|\$argon2(?:id?|d)\$[\w=,$+/-]{20,200}|\${1,2}(?:6|5|1|apr1)\${1,2}(?:rounds=\d{1,9}\$)?[./A-Za-z0-9]{1,16}\${1,2}[./A-Za-z0-9]{22,90}|\{SSHA\}[A-Za-z0-9+/=]{20,80}))/g,
+      /()((?:\$2[abxy]\$\d\d\$[./A-Za-z0-9]{50,60}|\$argon2(?:id?|d)\$[\w=,$+/-]{20,200}|\${1,2}(?:6|5|1|apr1|md5|sha1|y|gy|7|8|9)\${1,2}(?:[jJ]?[./A-Za-z0-9=]{1,24}\$)?[./A-Za-z0-9]{1,64}\${1,2}[./A-Za-z0-9]{22,90}|\$(?:pbkdf2(?:-sha\d{1,3})?|scrypt|bcrypt-sha256|sha512|krb5\w{0,12})\$[\w=,.$+/*@-]{20,400}|\$[PHS]\$[./A-Za-z0-9]{30,56}|(?:pbkdf2_sha\d{1,3}|bcrypt_sha256|scrypt|argon2)\$[\w=,.$+/-]{20,200}|(?:pbkdf2:sha\d{1,3}:\d{1,9}|scrypt:\d{1,9}:\d{1,3}:\d{1,3})\$[\w./+]{4,64}\$[\w./+=]{20,200}|SCRAM-SHA-\d{1,3}\$\d{1,9}:[\w+/=:$]{40,200}|\{(?:SSHA|SHA|SMD5|MD5|CRYPT|PBKDF2|SSHA256|SSHA512|SHA256|SHA512)[\w-]{0,10}\}[A-Za-z0-9+/=$.]{16,200}))/g,
   },
   {
     signs: ['"kty"', String.raw`\"kty\"`],
@@ -61,16 +54,16 @@ const forms: readonly LoginForm[] = [
 
 /** In every text with one of them; to look for the signs one by one takes longer than all the rest. */
 const anySign =
-  /-(?:user|stdin|(?<=\s-)(?:[upaSbA]|-body))|<<<|:(?:\d{4}|\*):|["'](?<=(?:[bB][yY]|[aA][sS]|[rR][dD])[^!-~]{1,4}\\?.)|\$[\da-z]{1,8}\$|\{SSHA\}|"kty/;
+  /-(?:user|stdin|(?<=\s-)(?:[upaSbA]|-body))|<<<|:(?:\d{4}|\*):|["'](?<=(?:[bB][yY]|[aA][sS]|[rR][dD])[^!-~]{1,4}\\?.)|\$(?:[\dPHSa-z][\w-]{0,12}\$|(?<=(?:256|512|sha1|crypt|on2|:\d{1,9}).))|\{(?:SSHA|SHA|SMD5|MD5|CRYPT|PBKDF2)|"kty/;
 
 /** Finds passwords where only the command or the file says that they are some. */
 export function findLogins(text: string, found: Found[]): void {
   if (!anySign.test(text)) return;
-  for (const { signs, pattern } of forms) {
+  for (const { signs, pattern, isHash = false } of forms) {
     if (!signs.some((sign) => text.includes(sign))) continue;
     for (const { 1: head = "", 2: value = "", index } of text.matchAll(pattern())) {
       const start = index + head.length;
-      if (!isPlaceholder(value)) found.push({ start, end: start + value.length, kind: "password" });
+      if (isHash || !isPlaceholder(value)) found.push({ start, end: start + value.length, kind: "password" });
     }
   }
 }

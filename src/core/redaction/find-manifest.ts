@@ -4,7 +4,7 @@ import { isPlaceholder } from "./is-placeholder.ts";
 /** A manifest of Kubernetes is not longer than this, before its data and behind. */
 const reach = 4_000;
 
-const member = /["']?[\w.-]{1,253}["']?:[ \t]{0,4}["']?([^\s"',{}|>]{4,2000})/g;
+const member = /(?<![\w.-])["']?[\w.-]{1,253}["']?:[ \t]{0,4}["']?([^\s"',{}|>]{4,2000})/g;
 
 /** Finds every value of a manifest that says of itself that it is a secret: its names say nothing. At the word of its kind; `before` is that of the last. */
 export function findManifest(text: string, at: number, before: number, found: Found[]): void {

@@ -1,5 +1,9 @@
 import { characters, endOfSet, setAt, sets, startOfSet } from "./characters.ts";
+import { findInCall } from "./find-calls.ts";
+import { findCodeList } from "./find-codes.ts";
 import { findColumns } from "./find-columns.ts";
+import { findInContext } from "./find-in-context.ts";
+import { valueInNextLine } from "./find-lines.ts";
 import { findManifest } from "./find-manifest.ts";
 import { seedPhrase } from "./find-seed-phrases.ts";
 import type { Found } from "./found.ts";
@@ -7,13 +11,15 @@ import { handedValue } from "./handed-value.ts";
 import { cookieValues, headerValue, schemeValue } from "./header-values.ts";
 import { insertedValue } from "./inserted-value.ts";
 import { isGiven } from "./is-given.ts";
+import { isChosen } from "./is-named-secret.ts";
 import { looksRandom } from "./looks-random.ts";
 import { markerAround } from "./marker.ts";
 import { placedValues } from "./placed-values.ts";
-import { readValue } from "./read-value.ts";
+import { allPieces, readValue, type Value } from "./read-value.ts";
 import { secretName, type NameClass } from "./secret-name.ts";
 import { readSeparator } from "./separator.ts";
-import { toldValue } from "./told-value.ts";
+import { createTextScan, type TextScan } from "./text-scan.ts";
+import { toldBefore, toldValue } from "./told-value.ts";
 
 /**
  * What is in every name of a secret: pass, phrase, pw, psk, cred, secret, clave, key, kennw, token, cookie, bearer, basic, auth. Written out in
@@ -21,7 +27,7 @@ import { toldValue } from "./told-value.ts";
  * what stands before it is looked at then: se-cret, to-ken, coo-kie, a-uth.
  */
 const sign =
-  /[pP](?:[aA][sS][sS]|[hH][rR][aA][sS][eE]|[wW](?:[dD]|(?![A-Za-z]))|[sS][kK])|[cC](?:[rR][eE](?:[dD]|(?<=[sS][eE]...)[tT])|[lL][aA][vV][eE])|[kK](?:[eE](?:[yY]|[nN](?:[nN][wW]|(?<=[tT][oO]...)))|(?<=[cC][oO][oO].)[iI][eE])|[bB](?:[eE][aA][rR][eE][rR]|[aA][sS][iI][cC])|[uU](?<=[aA].)[tT][hH]/g;
+  /[pP](?:[aA][sS][sS]|[hH][rR][aA][sS][eE]|[wW](?:[dD]|(?![A-Za-z]))|[sS][kK]|k(?=:? ["']?(?:0x)?[0-9a-f]{64})|[iI][nN](?:(?<=PIN)(?= )|(?=["'`]? ?[:=][ "']{0,2}\d{4}))|ect |tpd|DO\(|[ (:="'](?<=(?:[eE][aA]|FT|SMT|[mM][dD]|[oO][tT])..))|[cC](?:[rR](?:[eE](?:[dD]|(?<=[sS][eE]...)[tT]|ateU)|[yY][pP][tT](?:\(|set|_s))|[lL](?:[aA][vV][eE]|one obs)|[oO](?:mmunity|de(?: (?:is|lau)|s? de |s?(?<=(?:very|ckup|atch|ency|scue|erve|ungs)[ _-]?.{4,5})|(?=["']? ?[:=] ?["']?\d{4}))|nnect(?:ion)?\(|[nN][tT][rR][aA][sS][eE])|\((?<=mac.)| alias|htwoord)|[kK](?:[eE](?:[yY]|[nN](?:[nN][wW]|(?<=[tT][oO]...)))|(?<=[cC][oO][oO].)[iI][eE]|Serv |_md5 )|[bB](?:[eE][aA][rR][eE][rR]|[aA][sS][iI][cC]|ind\()|[uU](?:[tT](?<=[aA]..)[hH]|nlock |ser [\w-]{1,40} on >|gangsd|elize\()/g;
 
 /** In a text like this, words are looked for faster than an expression is compiled, and a hook uses it once; whoever has it uses it. */
 const shortText = 2_048;
@@ -51,40 +57,73 @@ function hasWord(lower: string): boolean {
 export function findNamed(text: string, found: Found[]): void {
   if (!isCompiled && text.length < shortText && !hasWord(text.toLowerCase())) return;
   isCompiled = true;
-  const meanings: Meanings = new Map();
+  const scan = createTextScan(text);
+  if (meanings.size > mostMeanings) meanings.clear();
   let done = 0;
   let headed = 0;
   let manifest = 0;
+  let listed = 0;
   sign.lastIndex = 0;
   // Tested, and no match is made of it: where it ends is all that is asked of it.
   while (sign.test(text)) {
     const at = sign.lastIndex - 1;
-    const start = startOfSet(text, at, sets.dotted, Math.max(done, at - 60));
-    const end = Math.min(endOfSet(text, at, sets.dotted), at + 60);
+    const start = startOfSet(text, at, sets.dotted, Math.max(done, at - longestName));
+    const end = endOfSet(text, at, sets.dotted, at + longestName);
     sign.lastIndex = Math.max(end, at + 1);
     let nameEnd = end;
     while (nameEnd > start && (setAt(text, nameEnd - 1) & ending) !== 0) nameEnd -= 1;
     const name = text.slice(start, nameEnd);
-    if (nameEnd === at + 1 && (text.startsWith("hrase", at - 4) || text.startsWith("HRASE", at - 4)))
-      found.push(...seedPhrase(text, start, nameEnd));
+    findInContext(text, at + 1, nameEnd, found);
+    if (text.startsWith("(", nameEnd)) findInCall(text, name, nameEnd, found);
+    if (at >= listed && isCodeList(text, at)) listed = findCodeList(text, at + 1, found);
+    if (nameEnd === at + 1 && (name.endsWith("hrase") || name.endsWith("HRASE")))
+      found.push(...seedPhrase(scan, start, nameEnd));
     if (name === "Secret") {
       findManifest(text, start, manifest, found);
       manifest = start;
     }
     if (at >= headed && isInHeading(text, start, nameEnd)) headed = findColumns(text, start, found);
-    const value = valueOf(text, start, nameEnd, name, meanings);
+    const value = valueOf(scan, start, nameEnd, name);
     if (value === null || markerAround(text, at) !== -1) continue;
-    found.push(...value);
+    found.push(...value, ...otherOne(text, value));
     done = Math.max(done, ...value.map((one) => one.end));
     sign.lastIndex = Math.max(sign.lastIndex, done);
   }
 }
 
+/** `the old password was …, the new one is …` */
+function otherOne(text: string, value: readonly Found[]): Found[] {
+  other.lastIndex = value.at(-1)?.end ?? 0;
+  const match = other.exec(text);
+  const given = match?.[1] ?? "";
+  return match !== null && isChosen(given)
+    ? [{ start: other.lastIndex - given.length, end: other.lastIndex, kind: "secret", secret: given }]
+    : [];
+}
+
+const other =
+  /["'`]?[!?]?[,;.]? (?:and |but )?(?:the |my |our )?(?:new|old|other|second|current) (?:one |password |pw )?(?:is|was|=)[: ]{1,2}["'`]?([\x21-\x7e]{6,64}?)(?=["'`]?[.,;!?]?(?:\s|$))/y;
+
+/** True where the name of a list of codes ends: `recovery codes`, `backup_code`, `codes de secours`. */
+function isCodeList(text: string, at: number): boolean {
+  const last = text.charAt(at);
+  if (last !== "e" && last !== "s" && last !== " " && last !== "y") return false;
+  codeList.lastIndex = at + 1;
+  return codeList.test(text);
+}
+
+const codeList =
+  /(?<=(?:recovery|backup|scratch|emergency|rescue|reserve|wiederherstellungs)[ _-]?(?:codes?|key)|codes? de )/iy;
+
+/** No name reaches further from the word in it. */
+const longestName = 60;
+
 /** A dot or a dash behind a name belongs to the sentence. */
 const ending = characters.dot | characters.dash;
 
-/** What the names of a text say, each asked once. */
-type Meanings = Map<string, NameClass | null>;
+/** What names say, each asked once; forgotten when there are too many. */
+const meanings = new Map<string, NameClass | null>();
+const mostMeanings = 2_000;
 
 /** True for a name that can be the heading of a column: it stands between separators, or at an end of its line. */
 function isInHeading(text: string, start: number, end: number): boolean {
@@ -97,30 +136,50 @@ function isInHeading(text: string, start: number, end: number): boolean {
   return /^ *(?:\||\r?\n|  )/.test(text.slice(end, end + 40));
 }
 
-function valueOf(text: string, start: number, end: number, name: string, meanings: Meanings): Found[] | null {
-  if (name.length <= 6 && /^(?:bearer|basic)$/i.test(name)) return schemeValue(text, end, name);
-  const means = meaningOf(text, start, name, meanings);
+function valueOf(scan: TextScan, start: number, end: number, name: string): Found[] | null {
+  const { text } = scan;
+  if ((name.length === 5 || name.length === 6) && /^(?:bearer|basic)$/i.test(name)) return schemeValue(text, end, name);
+  const means = meaningOf(text, start, name);
   if (means === null) return null;
   const placed =
-    placedValues(text, start, end, name) ?? handedValue(text, start) ?? insertedValue(text, start, end, means);
+    placedValues(text, start, end, name) ?? handedValue(scan, start) ?? insertedValue(scan, start, end, means);
   if (placed !== null) return placed;
   const separator = readSeparator(text, end);
-  if (separator === null) return toldValue(text, end, name, means);
+  if (separator === null) return toldBehind(scan, start, end, name, means);
   const from = end + separator.text.length;
   if (endsHere(text, start, separator.text, from)) return null;
   // A line of a certificate: a plus is a blank only in an address.
   if (separator.text.startsWith("+") && looksRandom(name, 12)) return null;
-  if (means === "cookie") return separator.kind === "assign" ? cookieValues(text, from) : null;
+  if (means === "cookie") return separator.kind === "assign" ? cookieValues(scan, from) : null;
   if (means === "header" && separator.kind === "assign") return headerValue(text, from);
-  const value = readValue(text, from, isSetting(text, start, name, separator.text));
-  if (value === null || !isGiven({ text, start, means, value }, separator)) return toldValue(text, end, name, means);
+  const isWholeWord = isSetting(text, start, name, separator.text);
+  const value = readValue(scan, from, isWholeWord);
+  if (value === null || !isGiven({ text, start, means, value: judged(value) }, separator))
+    return toldBehind(scan, start, end, name, means);
   // `#define TXT_PSK "PSK"`
   if (name.endsWith(value.text)) return null;
-  return [{ start: value.start, end: value.end, kind: "secret", secret: value.text }];
+  const whole = value.hasMore ? (readValue(scan, from, isWholeWord, allPieces) ?? value) : value;
+  return [{ start: whole.start, end: whole.end, kind: "secret", secret: whole.text }];
 }
 
+/** What a sentence, the next line or the words before the name say. */
+function toldBehind(scan: TextScan, start: number, end: number, name: string, means: NameClass): Found[] | null {
+  const told = toldValue(scan.text, end, name, means);
+  if (told !== null) return told;
+  if (means === "key" && !/key/i.test(name)) return null;
+  const isPassword = means === "password" || means === "pass";
+  return valueInNextLine(scan, end, isPassword) ?? (isPassword ? toldBefore(scan.text, start) : null);
+}
+
+/** The beginning of a value tells what it is; a long one would be judged again for each name in it. */
+function judged(value: Value): Value {
+  return value.text.length > longestJudged ? { ...value, text: value.text.slice(0, longestJudged) } : value;
+}
+
+const longestJudged = 256;
+
 /** `recovery key`, `API key`: what kind of key it is, the word before it tells. */
-function meaningOf(text: string, start: number, name: string, meanings: Meanings): NameClass | null {
+function meaningOf(text: string, start: number, name: string): NameClass | null {
   const whole = name.length <= 4 && /^keys?$/i.test(name) ? wordBefore(text, start) + name : name;
   const known = meanings.get(whole);
   if (known !== undefined) return known;
@@ -140,7 +199,9 @@ function wordBefore(text: string, at: number): string {
 /** True where the quote behind a separator closes a string that holds the name: `"password:", value`. */
 function endsHere(text: string, start: number, separator: string, from: number): boolean {
   const quoteBefore = text.charAt(start - 1);
-  return /["'`]/.test(quoteBefore) && !separator.includes(quoteBefore) && text.charAt(from) === quoteBefore;
+  return (
+    start > 0 && "\"'`".includes(quoteBefore) && !separator.includes(quoteBefore) && text.charAt(from) === quoteBefore
+  );
 }
 
 /** `NAME=value` at the beginning of a line or an argument: all of it is the value, up to the next blank. */

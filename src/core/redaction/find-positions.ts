@@ -9,8 +9,6 @@ interface Position {
   readonly sign: string;
   /** A mark of every text that has it. */
   readonly needs?: "hasBackslash" | "hasLead";
-  /** How far before the sign a match begins, where the sign is frequent: nothing else need be looked at. */
-  readonly before?: number;
   /** Group 1 is kept, group 2 is the secret. */
   readonly pattern: () => RegExp;
   /** Where a word may stand as well. */
@@ -34,11 +32,6 @@ const positions: readonly Position[] = [
     pattern: () => /(\bIDENTIFIED BY )([A-Za-z][\w$#!]{3,100})(?=[\s;]|$)/g,
     isChosen: true,
   },
-  ...["Connection(", "qli(", "qli_c", "DBI->"].map((sign) => ({
-    sign,
-    pattern: () =>
-      /(\b(?:getConnection|mysqli|mysqli_connect|DBI->connect)\(\s{0,20}["'][^"'\n]{1,200}["'],\s{0,20}["'][^"'\n]{1,64}["'],\s{0,20}["'])([^"'\n$<{]{4,200})(?=["'])/g,
-  })),
   {
     sign: "]:",
     pattern: () => /((?:^|\n)\[[\w.-]{3,100}\]:\d{2,5}\s{1,20}[\w.@+-]{1,100}:)([^\s:]{4,200})(?=\r?\n|$)/g,
@@ -48,18 +41,11 @@ const positions: readonly Position[] = [
     sign: "\\\\",
     needs: "hasBackslash",
     pattern: () =>
-      /(\bnet1? use(?: (?:[A-Za-z]:|\*|\\{2,4}\S{1,200}|\/\w[\w-]{0,20}(?::[^\s]{1,100})?)){1,6} ["']?)([^\s"'/*\\][^\s"']{3,100})/gi,
+      /(\bnet1? use(?: (?:[A-Za-z]:|\*|\\\\\S{1,200}|\/\w[\w-]{0,20}(?::[^\s]{1,100})?)){1,6} ["']?)([^\s"'/*\\][^\s"']{3,100})/gi,
   },
   {
     sign: "/add",
     pattern: () => /(\bnet1? user ["']?[\w.-]{1,60}["']? ["']?)([^\s"'/*][^\s"']{3,100})(?=["']? \/add)/gi,
-  },
-  {
-    // A tool is given its token: wandb login …
-    sign: "gin ",
-    before: 2,
-    pattern: () => /(\b[lL]ogin (?:--\w{1,20} )?["']?(?=[\w.+/=-]{16}))([^\s/"']{4,400})/y,
-    isChosen: true,
   },
   {
     // Name and password are told: login: name / password
@@ -68,27 +54,35 @@ const positions: readonly Position[] = [
     pattern: () => /(\b[lL]ogin: {1,2}[\w.@-]{1,60} ?\/ ?)([^\s/"']{4,400})/g,
     isChosen: true,
   },
+  // SMTP: the server asks for the password in base64, and is answered in it.
+  {
+    sign: "UGFzc3dvcmQ6",
+    pattern: () =>
+      /(UGFzc3dvcmQ6["']?\s{1,40}(?:(?:[CS<>]|->|=>)[:>]? ?|[\d:. ]{4,24}[<>] ?)?)([A-Za-z0-9+/]{4,400}={0,2})(?=\s|$)/g,
+  },
+  // CloudFormation: a parameter that is not echoed, and its default.
+  {
+    sign: "NoEcho",
+    pattern: () =>
+      /(NoEcho["']?\s{0,2}:\s{0,4}["']?[tT]rue["']?,?\s{0,40}(?:["']?(?:Type|Description|MinLength|MaxLength|AllowedPattern|ConstraintDescription)["']?\s{0,2}:[^\n,]{1,200}[,\n]\s{0,40}){0,6}["']?Default["']?\s{0,2}:\s{0,4}["']?)([^\s"',}]{4,200})/g,
+  },
+  {
+    sign: "NoEcho",
+    pattern: () =>
+      /(\bDefault["']?\s{0,2}:\s{0,4}["']?)([^\s"',}]{4,200})(?=["']?,?\s{0,40}(?:["']?(?:Type|Description|MinLength|MaxLength|AllowedPattern|ConstraintDescription)["']?\s{0,2}:[^\n,]{1,200}[,\n]\s{0,40}){0,6}["']?NoEcho["']?\s{0,2}:\s{0,4}["']?[tT]rue)/g,
+  },
+  // name:password@tcp(host), as Go writes it
+  { sign: "@tcp(", pattern: () => /((?:^|["'`\s=])[\w.-]{1,64}:)([^\s"'`@/:]{3,100})(?=@tcp\()/g },
 ];
 
 /** Finds secrets that are known by their place alone. */
 export function findPositions(text: string, marks: Marks, found: Found[]): void {
-  for (const position of positions) {
-    const { sign, needs, isChosen: mustBeChosen = false } = position;
+  for (const { sign, needs, pattern, isChosen: mustBeChosen = false } of positions) {
     if ((needs !== undefined && !marks[needs]) || !text.includes(sign)) continue;
-    for (const { 1: head = "", 2: value = "", index } of matchesOf(text, position)) {
+    for (const { 1: head = "", 2: value = "", index } of text.matchAll(pattern())) {
       const start = index + head.length;
       if (isPlaceholder(value) || (mustBeChosen && !isChosen(value) && !looksRandom(value, 16))) continue;
       found.push({ start, end: start + value.length, kind: "password" });
     }
-  }
-}
-
-function* matchesOf(text: string, { sign, before, pattern }: Position): Iterable<RegExpExecArray> {
-  const expression = pattern();
-  if (before === undefined) return yield* text.matchAll(expression);
-  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + sign.length)) {
-    expression.lastIndex = at - before;
-    const match = expression.exec(text);
-    if (match !== null) yield match;
   }
 }

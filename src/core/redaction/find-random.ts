@@ -28,7 +28,9 @@ export function findRandom(text: string, from: number, to: number, found: Found[
 /** The whole of it where it looks random as a whole; else its parts between slashes, of which a path is made. */
 function piecesOf(text: string, start: number, end: number): [number, number][] {
   const token = text.slice(start, end);
-  if (!token.includes("/") || isSurelyRandom(text, start, end)) return [[start, end]];
+  if (!token.includes("/")) return [[start, end]];
+  if (isSurelyRandom(text, start, end) && !/\/(?:reset|verify|confirm|invite|magic|activate|unlock)/.test(token))
+    return [[start, end]];
   let from = start;
   return token.split("/").flatMap((part): [number, number][] => {
     const piece: [number, number] = [from, from + part.length];

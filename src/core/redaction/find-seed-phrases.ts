@@ -1,6 +1,7 @@
-import { characters, setAt, sets } from "./characters.ts";
+import { characters, endOfSet, setAt, sets, startOfSet } from "./characters.ts";
 import type { Found } from "./found.ts";
 import type { Marks } from "./marks-of.ts";
+import { createTextScan, type TextScan } from "./text-scan.ts";
 
 /** The words of a wallet are small letters, three to eight of them, 12 to 24 words; these are in every text and in no wallet. */
 const ofNoWallet =
@@ -10,46 +11,95 @@ const mnemonic = /(?<=(?:nemonic|NEMONIC)["'`*]{0,2} ?)[:=]/g;
 const foreign = /助记词|助記詞|ニーモニック|リカバリーフレーズ/g;
 const kinds = /(?:seed|recovery|backup|wallet|r\S{1,2}cup\S{1,2}ration|wiederherstellungs|semilla)[ _-]?$/i;
 
-const words =
-  /(?:\d{1,2}[.):]?[ \t]{0,3})?[a-z]{3,8}(?:(?:[ \t]{1,4}|,[ \t]{0,2}|\s{1,6}\d{1,2}[.):][ \t]{0,3}|\r?\n[ \t]{0,8})[a-z]{3,8}){11,23}(?![a-z]|[ \t,]{1,4}[a-z]{3,8}(?![a-z]))/y;
+const firstNumber = /\d{1,2}[.):]?[ \t]{0,3}/y;
+/** What stands between two words. Group 1: they stand in one line, so that the phrase does not end between them. */
+const betweenWords =
+  /([ \t]{1,4}(?=[a-z])|,[ \t]{0,2}(?=[a-z]))|\s{1,6}\d{1,2}[.):][ \t]{0,3}(?=[a-z])|\r?\n[ \t]{0,8}(?=[a-z])/y;
+const mostWords = 24;
+const leastWords = 12;
 
-/** What stands before the first word: the name itself, a sign, a new line, a verb. */
-const introduced = /^$|(?:[^a-z\s,]|\n|\b(?:is|are|was|ist|lautet|est|es)) {0,4}["'`]?$|\n[ \t]{0,12}$|^ {1,2}$/;
+const verbs: ReadonlySet<string> = new Set("is are was ist lautet est es".split(" "));
 
 /** Further behind its name it is something else. */
 const reach = 80;
 
 /** Finds the words from which the keys of a wallet are made, where their name stands before them in signs or they are alone in a line. */
 export function findSeedPhrases(text: string, { isPlain, hasLead }: Marks, found: Found[]): void {
-  if (hasLead) for (const { index } of text.matchAll(mnemonic)) found.push(...phraseBehind(text, index));
-  if (!isPlain)
-    for (const { 0: name, index } of text.matchAll(foreign)) found.push(...phraseBehind(text, index + name.length));
+  if (hasLead || !isPlain) {
+    const scan = createTextScan(text);
+    if (hasLead) for (const { index } of text.matchAll(mnemonic)) found.push(...phraseBehind(scan, index));
+    if (!isPlain)
+      for (const { 0: name, index } of text.matchAll(foreign)) found.push(...phraseBehind(scan, index + name.length));
+  }
   findLines(text, found);
 }
 
 /** The same behind the word `phrase`, if the word before it says of what. */
-export function seedPhrase(text: string, start: number, end: number): Found[] {
+export function seedPhrase(scan: TextScan, start: number, end: number): Found[] {
+  const { text } = scan;
   return kinds.test(text.slice(Math.max(0, start - 24), start)) ||
     kinds.test(text.slice(start, end).replace(/phrase$/i, ""))
-    ? phraseBehind(text, end)
+    ? phraseBehind(scan, end)
     : [];
 }
 
 /** A sentence may say of what: the first word that begins twelve of them is the first of the wallet. */
-function phraseBehind(text: string, end: number): Found[] {
+function phraseBehind(scan: TextScan, end: number): Found[] {
+  const { text } = scan;
   const from = end + (/^ (?:is|are|was|ist|lautet|est|es)(?= )/.exec(text.slice(end, end + 10))?.[0].length ?? 0);
   let tries = 0;
-  for (let at = from; at < Math.min(text.length, from + reach) && tries < 3; at += 1) {
+  for (let at = Math.max(from, scan.prose); at < Math.min(text.length, from + reach) && tries < 3; at += 1) {
     const isBeginning = (setAt(text, at) & sets.alphanumeric) !== 0 && (setAt(text, at - 1) & sets.alphanumeric) === 0;
-    if (!isBeginning || !introduced.test(text.slice(Math.max(from, at - 16), at))) continue;
-    words.lastIndex = at;
+    if (!isBeginning || !isIntroduced(text, from, at)) continue;
     tries += 1;
-    const phrase = words.exec(text)?.[0];
-    if (phrase !== undefined && !ofNoWallet.test(phrase))
-      return [{ start: at, end: at + phrase.length, kind: "seed-phrase" }];
+    const phrase = text.slice(at, endOfPhrase(scan, at));
+    if (phrase !== "" && !ofNoWallet.test(phrase)) return [{ start: at, end: at + phrase.length, kind: "seed-phrase" }];
   }
   return [];
 }
+
+/** True where the name itself, a sign, a new line or a verb stands before a place. Each word behind a name is asked, so nothing is cut out. */
+function isIntroduced(text: string, from: number, at: number): boolean {
+  const unquoted = at > from && "\"'`".includes(text.charAt(at - 1)) ? at - 1 : at;
+  let end = unquoted;
+  while (end > from && unquoted - end < 12 && (text.charAt(end - 1) === " " || text.charAt(end - 1) === "\t")) end -= 1;
+  if (end === from) return unquoted - end <= 2;
+  const before = text.charAt(end - 1);
+  if (before === "\n") return true;
+  if (unquoted - end > 4 || before === "," || before === "\r") return false;
+  if ((setAt(text, end - 1) & characters.lower) === 0) return true;
+  const start = startOfSet(text, end, sets.alphanumeric, Math.max(from, end - 7));
+  return end - start <= 6 && verbs.has(text.slice(start, end));
+}
+
+/** Where 12 to 24 words end that begin at a place; the place itself where there are fewer, or more in the same line. */
+function endOfPhrase(scan: TextScan, at: number): number {
+  const { text } = scan;
+  firstNumber.lastIndex = at;
+  let start = firstNumber.test(text) ? firstNumber.lastIndex : at;
+  let end = at;
+  for (let count = 1; ; count += 1) {
+    const wordEnd = endOfSet(text, start, characters.lower, start + 9);
+    if (wordEnd - start < 3 || wordEnd - start > 8) return end;
+    betweenWords.lastIndex = wordEnd;
+    const next = betweenWords.exec(text);
+    if (count >= leastWords && next?.[1] === undefined) end = wordEnd;
+    if (next === null) return end;
+    start = betweenWords.lastIndex;
+    if (count < mostWords) continue;
+    // So many words in one line are a text; nor do its last ones make a phrase.
+    if (next[1] !== undefined) scan.prose = endOfWords(text, start);
+    return end;
+  }
+}
+
+/** Where words end that stand in one line. */
+function endOfWords(text: string, from: number): number {
+  wordsOnly.lastIndex = from;
+  return wordsOnly.test(text) ? wordsOnly.lastIndex : from;
+}
+
+const wordsOnly = /[a-z \t,]+/y;
 
 /** The least and the most that 12 to 24 words of a wallet take in a line. */
 const shortestLine = 12 * 3 + 11;

@@ -5,18 +5,24 @@ import { nextPiece } from "./next-piece.ts";
 
 const { dot } = characters;
 
-/** Finds JSON web tokens in a run: three or five parts between dots, of which the first is an object in base64. */
-export function findWebTokens(text: string, from: number, to: number, found: Found[]): void {
+/** Finds JSON web tokens in a run: three or five parts between dots, of which the first is an object in base64. Returns where the last ends. */
+export function findWebTokens(text: string, from: number, to: number, found: Found[]): number {
+  let last = from;
   for (let at = from; at < to;) {
     const offset = text.slice(at, to).indexOf("eyJ");
-    if (offset === -1) return;
+    if (offset === -1) break;
     const header = at + offset;
     // Another beginning in the same part would end at the same place: a part is looked at once.
     const headerEnd = endOfSet(text, header, sets.dashed);
     const end = headerEnd - header >= 10 ? endOfToken(text, headerEnd) : null;
-    if (end !== null) found.push({ start: header, kind: "jwt", ...withNextLines(text, header, end) });
-    at = Math.max(end ?? headerEnd, header + 3);
+    if (end !== null) {
+      const token = { start: header, kind: "jwt", ...withNextLines(text, header, end) };
+      found.push(token);
+      last = token.end;
+    }
+    at = Math.max(end ?? headerEnd, last, header + 3);
   }
+  return last;
 }
 
 function endOfToken(text: string, headerEnd: number): number | null {
@@ -35,13 +41,15 @@ function endOfToken(text: string, headerEnd: number): number | null {
   return end;
 }
 
+const longestJudged = 256;
+
 function withNextLines(text: string, start: number, end: number): { end: number; secret: string } {
   let [last, secret] = [end, text.slice(start, end)];
   for (let lines = 0; lines < 64; lines += 1) {
     const next = nextPiece(text, last);
     if (next === null) break;
+    if (!looksRandom(text, 8, next, endOfSet(text, next, sets.dotted, next + longestJudged))) break;
     const pieceEnd = endOfSet(text, next, sets.dotted);
-    if (!looksRandom(text, 8, next, pieceEnd)) break;
     secret += text.slice(next, pieceEnd);
     last = pieceEnd;
   }

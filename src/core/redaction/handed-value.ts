@@ -1,15 +1,35 @@
 import type { Found } from "./found.ts";
 import { isChosen } from "./is-named-secret.ts";
 import { looksRandom } from "./looks-random.ts";
+import type { TextScan } from "./text-scan.ts";
 
+/** What is handed over, up to the pipe. */
 const handing =
-  /(?:\becho|\bprintf)(?: -\w{1,2}| ["']%s(?:\\n)?["'])? {1,4}["']?((?:[^\s"'|$:]{1,64}:)?)([^\s"'|$:]{4,200})["']? {0,4}\|(?! {0,4}(?:grep|rg|tee|cat|wc|less|head|tail|sed|awk)\b) {0,4}[^\n|;&]{0,120}$/;
+  /(?:\becho|\bprintf)(?: -\w{1,2}| ["']%s(?:\\n)?["'])? {1,4}["']?((?:[^\s"'|$:]{1,64}:)?)([^\s"'|$:]{4,200})["']? {0,4}$/;
+/** Programs that show what they read, and store it nowhere. */
+const showing = /^ {0,4}(?:grep|rg|tee|cat|wc|less|head|tail|sed|awk)\b/;
+const ends = /[\n|;&]/;
+
+/** A name further behind the pipe belongs to something else. */
+const reach = 125;
+const longest = 290;
 
 /** What is handed to a command in whose words a secret is named: `echo … | chpasswd`, `echo … | vercel env add API_SECRET`. */
-export function handedValue(text: string, start: number): Found[] | null {
-  if (!text.slice(Math.max(0, start - 130), start).includes("|")) return null;
-  const from = Math.max(0, start - 440);
-  const match = handing.exec(text.slice(from, start));
+export function handedValue({ text, handed }: TextScan, start: number): Found[] | null {
+  const near = text.slice(Math.max(0, start - reach), start);
+  const offset = near.lastIndexOf("|");
+  if (offset === -1 || ends.test(near.slice(offset + 1))) return null;
+  const pipe = start - near.length + offset;
+  if (handed.pipe !== pipe) {
+    handed.pipe = pipe;
+    handed.value = handedAt(text, pipe);
+  }
+  return handed.value;
+}
+
+function handedAt(text: string, pipe: number): Found[] | null {
+  const from = Math.max(0, pipe - longest);
+  const match = showing.test(text.slice(pipe + 1, pipe + 12)) ? null : handing.exec(text.slice(from, pipe));
   const [whole = "", user = "", value = ""] = match ?? [];
   if (match === null || !(isChosen(value) || looksRandom(value, 12) || isBase64(value))) return null;
   const at = from + match.index + whole.indexOf(user + value) + user.length;

@@ -39,6 +39,10 @@ function isAssigned({ text, start, means, value }: Pairing, separator: string): 
   const { text: given, isQuoted } = value;
   // The next setting, behind one that has no value.
   if (!isQuoted && separator.includes("\n") && /^[A-Za-z_][\w.]*=/.test(given)) return false;
+  // `PASSWORD :'name'`: a variable of psql.
+  if (isQuoted && /[ \t]:$/.test(separator) && /^\w+$/.test(given) && !isChosen(given)) return false;
+  // The digest of a secret, as an annotation names it: `checksum/secret`.
+  if (text.startsWith("/", start - 1) && digestOf.test(text.slice(Math.max(0, start - 12), start))) return false;
   // A resource that is a secret, by its name.
   if (text.startsWith(":", start - 1) && resource.test(text.slice(Math.max(0, start - 80), start))) return false;
   // Without quotes, digits or signs it can be the name of a variable or a type: what it is, the line tells.
@@ -48,6 +52,7 @@ function isAssigned({ text, start, means, value }: Pairing, separator: string): 
   return isNamedSecret(means, given, isQuoted) && !isCall;
 }
 
+const digestOf = /(?:checksum|digest|hash|sha\d{0,3})\/$/i;
 const resource = /\barn:[\w-]*:[\w-]*:[\w-]*:\d*:$/;
 
 /** `<name>value`, `<ns:name>value</ns:name>`; a usage has `<user:name>` and `<pass>`, too. */
@@ -66,12 +71,21 @@ function isListed({ text, start, means, value }: Pairing): boolean {
   const isColumn =
     /(?:^|\n)[ \t]{0,40}$/.test(text.slice(Math.max(0, start - 41), start)) ||
     /["'`|{]/.test(text.charAt(start - 1)) ||
+    isCell(text, start) ||
     /["'`]#$/.test(text.slice(Math.max(0, start - 2), start)) ||
     /^(?:[A-Z][A-Z0-9]*_|\w+[,|]\S*$)/.test(text.slice(start, value.end));
   if (!isColumn) return looksRandom(given, 20);
-  const isValue = isQuoted ? /[\d\W]/.test(given) : /\d/.test(given) && !isPlain(given);
+  const isValue = isQuoted ? /[\d\W]/.test(given) && !/\s/.test(given) : /\d/.test(given) && !isPlain(given);
   return isValue && isNamedSecret(means, given, isQuoted);
 }
+
+/** `| name | value |`, with blanks around the name. */
+function isCell(text: string, start: number): boolean {
+  cell.lastIndex = start;
+  return cell.test(text);
+}
+
+const cell = /(?<=\|[ \t]{1,20})/y;
 
 /** `--name value`, `password 'value'`, `login ada password value` */
 function isHandedOver({ text, start, means, value }: Pairing, isFlag: boolean): boolean {
@@ -95,16 +109,21 @@ function isPlain(given: string): boolean {
 
 /** `ENV NAME value`, `setx NAME value`, `set -x NAME value`, `npm config set …/:_authToken value`. */
 function isSetBy(text: string, start: number): boolean {
-  return /(?:^|[\s;&|"'`])(?:ENV|setx|set -\w{1,3}|config(?: set)?(?: --?\w{1,20})?) {1,4}["']?(?:\/\/[\w./:-]{1,80})?$/.test(
-    text.slice(Math.max(0, start - 120), start),
-  );
+  setBy.lastIndex = start;
+  return setBy.test(text);
 }
+
+/** Looks back from the name: one place to begin at, however much stands before it. */
+const setBy =
+  /(?<=(?:^|[\s;&|"'`])(?:ENV|setx|set -\w{1,3}|(?<=(?:^|\n)[ \t]{0,12})set(?: [\w-]{1,30}){0,4}|config(?: set)?(?: --?\w{1,20})?) {1,4}["']?(?:\/\/[\w./:-]{1,80})?)/y;
 
 /** `password value` in a line of .netrc, or in SQL. */
 function isLoginLine(text: string, start: number): boolean {
-  const before = text.slice(Math.max(0, start - 160), start);
-  return before.includes("login") && /\blogin\s{1,4}\S{1,100}\s{1,40}$/.test(before);
+  loginLine.lastIndex = start;
+  return loginLine.test(text);
 }
+
+const loginLine = /(?<=\blogin\s{1,4}\S{1,100}\s{1,40})/y;
 
 function isWholeLine(text: string, start: number, { end }: Value, separator: string): boolean {
   const next = text.charAt(end);

@@ -2,7 +2,7 @@ import { endOfSet, sets, startOfSet } from "./characters.ts";
 
 /** What stands before digests, public keys, identifiers and embedded files. */
 const introduction =
-  /(?:\bsha-?\d{1,3}|\bmd5|\bblake\w{0,3}|integrity|checksum|shasum|digest|etag|hash(?:es)?|\bh1|commit|nonce|fingerprint|ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-\S{1,20}|base64,|\brev(?:ision)?|\bref|resolved|mappings|certificate|public[ _-]?key|pubkey|\bcid|build[ _-]?id|request[ _-]?id|trace[ _-]?id|span[ _-]?id|[_-]id|\bids?|uuid|guid|cursor|page[ _-]?token|version|nar|\bpeer|\|1\||\|1\|[A-Za-z0-9+/]{27}=\|)["'`\]\\]{0,3}(?:\s?[:=@(,-]|\s|%3[ad]){0,3}\s{0,2}(?:W\/)?["'`\\]{0,3}$/i;
+  /(?:\bsha-?\d{1,3}|\bmd5|\bblake\w{0,3}|integrity|checksum|shasum|digest|etag|hash(?:es)?|\bh1|commit|nonce|fingerprint|ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-\S{1,20}|base64,|\brev(?:ision)?|\bref|resolved|mappings|certificate|public[ _-]?key|pubkey|\bcid|build[ _-]?id|request[ _-]?id|trace[ _-]?id|span[ _-]?id|[_-]id(?:-\d)?|\bids?|\bTXT|DNSKEY \d{1,3} \d \d{1,2}|["'](?:x|y|n|x5t|x5t#S256)(?=["']\s?:)|uuid|guid|cursor|page[ _-]?token|version|nar|\bpeer|\|1\||\|1\|[A-Za-z0-9+/]{27}=\|)["'`\]\\]{0,3}(?:\s?[:=@(,-]|\s|%3[ad]){0,3}\s{0,2}(?:W\/)?["'`\\]{0,3}$/i;
 
 /** True for a random token whose place says that it is no secret: a digest, a public key, part of a web address or of a larger block. */
 export function isHarmless(text: string, start: number, end: number): boolean {
@@ -16,14 +16,20 @@ export function isHarmless(text: string, start: number, end: number): boolean {
 
 /** Files in base64 begin with what all files of their kind begin with. */
 export function isFile(text: string, start: number): boolean {
-  return /^(?:iVBORw0KGgo|\/9j\/|R0lGOD|UklGR|JVBERi0|UEsDB|H4sI|AAABAA|d09G|AGFzbQ|Qk[0-9A-Z]|SUQz|T2dnUw|AAAA[\w+/]{2,6}Z0eX|PD94bWw|PHN2Zy|MII[A-Z])/.test(
+  return /^(?:iVBORw0KGgo|\/9j\/|R0lGOD|UklGR|JVBERi0|UEsDB|H4sI|AAABAA|d09G|AGFzbQ|Qk[0-9A-Z]|SUQz|T2dnUw|AAAA[\w+/]{2,6}Z0eX|PD94bWw|PHN2Zy|MII[A-Z]|RW[A-Za-z0-9+/]{22})/.test(
     text.slice(start, start + 24),
   );
 }
 
+/** What resets a password or signs somebody in is as good as one. */
+const openingPath =
+  /(?<=\/(?:password|reset|reset[_-]password|password[_-]reset|verify|confirm|invite|magic|magic-link|activate|unlock)\/)/y;
+
 /** In the path of a web address; what follows the question mark is not. */
 function isInAddress(text: string, start: number): boolean {
   const from = startOfSet(text, start, sets.run, Math.max(0, start - 300));
+  openingPath.lastIndex = start;
+  if (openingPath.test(text)) return false;
   return (
     text.startsWith("//", from) ||
     text.startsWith("://", from - 1) ||
@@ -34,7 +40,7 @@ function isInAddress(text: string, start: number): boolean {
 /** A line of a wrapped block, as of a certificate or an image: the line before it or after it is a run of the same length. */
 function isInBlock(text: string, start: number, end: number): boolean {
   const from = startOfSet(text, start, sets.base64, Math.max(0, start - 200));
-  const to = Math.min(endOfSet(text, end, sets.base64), end + 200);
+  const to = endOfSet(text, end, sets.base64, end + 200);
   const length = to - from;
   const near = text.slice(Math.max(0, from - 441), from);
   const lineStart = near.lastIndexOf("\n");

@@ -29,6 +29,14 @@ type Row = readonly [
 const rows: readonly Row[] = [
   ["aws-key", "AKIA ASIA ABIA ACCA AGPA AIDA AROA AIPA ANPA ANVA", capitals, 16],
   ["aws-bedrock-key", "ABSKQmVkcm9ja0FQSUtleS bedrock-api-key-", base64, 30, "open"],
+  // The titles of private keys in base64, as a kubeconfig has them.
+  [
+    "private-key",
+    "LS0tLS1CRUdJTiBSU0EgUFJJVkFURSBLRVkt LS0tLS1CRUdJTiBQUklWQVRFIEtFWS LS0tLS1CRUdJTiBFQyBQUklWQVRF LS0tLS1CRUdJTiBPUEVOU1NIIFBSSVZBVEUg LS0tLS1CRUdJTiBFTkNSWVBURUQgUFJJVkFURSBL",
+    base64,
+    20,
+    "open",
+  ],
   ["aws-mws-key", "amzn.mws.", dashed, 36],
   ["github-token", "ghp_ gho_ ghu_ ghr_", word, 36],
   ["github-token", "ghs_", dotted, 36, "open"],

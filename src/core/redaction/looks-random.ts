@@ -1,6 +1,6 @@
-import { characters, setAt, sets } from "./characters.ts";
+import { characters, setOf, sets } from "./characters.ts";
 
-const { digit, lower, upper } = characters;
+const { digit, lower, upper, vowel } = characters;
 
 /** How the characters of a token are mixed. */
 interface Mix {
@@ -26,7 +26,7 @@ function mixOf(text: string, start: number, end: number): Mix {
   let before = 0;
   let isHex = true;
   for (let at = start; at <= end; at += 1) {
-    const set = at === end ? 0 : setAt(text, at);
+    const set = at === end ? 0 : setOf(text.charCodeAt(at));
     const kind = set & (digit | lower | upper);
     if ((set & sets.hex) === 0 && at !== end) isHex = false;
     if (kind === digit) digits += 1;
@@ -40,22 +40,20 @@ function mixOf(text: string, start: number, end: number): Mix {
       word = kind === lower || kind === upper ? 1 : 0;
       vowels = 0;
     }
-    if (isVowel(text.charCodeAt(at))) vowels += 1;
+    if ((set & vowel) !== 0) vowels += 1;
     before = kind;
   }
   const length = end - start;
   return { length, digits, uppers, lowers, isHex, changes: changes / Math.max(1, length - 1), words: inWords / length };
 }
 
-/** a, e, i, o, u and y, in either case. */
-function isVowel(code: number): boolean {
-  const small = code | 32;
-  return small === 97 || small === 101 || small === 105 || small === 111 || small === 117 || small === 121;
-}
+/** The beginning of a token tells how it was made: a long one is not read again for each name in it. */
+const longestLook = 128;
 
 /** True for a token that looks as if it was drawn by lot, where its place says that it may be a secret. */
-export function looksRandom(text: string, least: number, start = 0, end = text.length): boolean {
-  if (end - start < least) return false;
+export function looksRandom(text: string, least: number, start = 0, to = text.length): boolean {
+  if (to - start < least) return false;
+  const end = Math.min(to, start + longestLook);
   const { digits, uppers, lowers, isHex, changes, words, length } = mixOf(text, start, end);
   if (isHex) return (digits >= 2 && uppers + lowers >= 2 && changes >= 0.15) || (digits === length && length >= 32);
   if (uppers > 0 && lowers > 0) return (digits > 0 ? changes >= 0.15 : changes >= 0.25) && words <= 0.6;

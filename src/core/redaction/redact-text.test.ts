@@ -212,27 +212,4 @@ describe("redaction", () => {
     );
     expect(redactDeep({ a: [1, null, true, "x"] })).toEqual({ a: [1, null, true, "x"] });
   });
-
-  it("takes time in proportion to the text, whatever the text", () => {
-    for (const piece of [
-      "-----BEGIN PRIVATE KEY-----",
-      "a://b:",
-      "password=",
-      "eyJaaaaaaaaaa.",
-      "eyJaaaaaaaa-",
-      "xoxb-aaaaaaaaaa-",
-      "a.b-c+d:",
-      "Bearer ",
-      "sk-",
-      "token: '",
-      "Cookie: a=",
-      "key key ",
-      '" +\n "',
-      "%20",
-    ]) {
-      const before = process.cpuUsage();
-      redactText(piece.repeat(Math.floor(1_000_000 / piece.length)));
-      expect(process.cpuUsage(before).user / 1000, piece).toBeLessThan(2000);
-    }
-  });
 });

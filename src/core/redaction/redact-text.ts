@@ -1,5 +1,7 @@
 import { findInAddresses } from "./find-addresses.ts";
 import { findBlocks } from "./find-blocks.ts";
+import { findLogin } from "./find-calls.ts";
+import { findCodes } from "./find-codes.ts";
 import { findFlags } from "./find-flags.ts";
 import { findForeignNames } from "./find-foreign-names.ts";
 import { findInRuns } from "./find-in-runs.ts";
@@ -18,14 +20,42 @@ export function redactText(text: string, fingerprint?: Fingerprint): string {
   // Every event holds a few ids, and nothing in one can be a key: to be sure of it takes as long as a page of prose.
   if (text.length === uuidLength && uuid.test(text)) return text;
   let redacted = text;
+  let changed: readonly number[] | null = null;
   for (let round = 0; round < mostRounds; round += 1) {
-    const found = secretsIn(redacted);
+    const found: Found[] =
+      changed === null || redacted.length < longestWhole ? secretsIn(redacted) : secretsNear(redacted, changed);
     if (found.length === 0) break;
     const next = replace(redacted, found, fingerprint);
-    if (next === redacted) break;
-    redacted = next;
+    if (next.text === redacted) break;
+    redacted = next.text;
+    // The second look is at all of it, too: then nothing is left but what a marker lays bare.
+    changed = round === 0 ? null : next.markers;
   }
   return redacted;
+}
+
+/** A text up to this length is looked through as a whole in each round. */
+const longestWhole = 16_384;
+/** A marker changes nothing for what stands further from it than this. */
+const reach = 1_000;
+/** What is found so near to a cut may be there because of the cut alone. */
+const edge = 300;
+
+/** Secrets around places that the last round changed: a text with one secret is not read eight times. */
+function secretsNear(text: string, places: readonly number[]): Found[] {
+  const found: Found[] = [];
+  for (let first = 0; first < places.length;) {
+    let last = first;
+    while (last + 1 < places.length && (places[last + 1] ?? 0) - (places[last] ?? 0) < 2 * reach) last += 1;
+    const from = Math.max(0, (places[first] ?? 0) - reach);
+    const to = Math.min(text.length, (places[last] ?? 0) + reach);
+    for (const one of secretsIn(text.slice(from, to))) {
+      const isWhole = (from === 0 || one.start >= edge) && (to === text.length || one.end <= to - from - edge);
+      if (isWhole) found.push({ ...one, start: one.start + from, end: one.end + from });
+    }
+    first = last + 1;
+  }
+  return found;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -54,6 +84,8 @@ function find(text: string, found: Found[], wrappings: number): void {
   findPositions(text, marks, found);
   findFlags(text, found);
   findPrinted(text, found);
+  findLogin(text, found);
+  findCodes(text, marks, found);
   findSeedPhrases(text, marks, found);
   findNamed(text, found);
   if (!marks.isPlain) findForeignNames(text, found);
@@ -62,15 +94,24 @@ function find(text: string, found: Found[], wrappings: number): void {
 /** A name, a sign between and four characters. */
 const shortest = 8;
 
-function replace(text: string, found: readonly Found[], fingerprint: Fingerprint | undefined): string {
+/** The text with markers, and where they begin in it. */
+function replace(
+  text: string,
+  found: readonly Found[],
+  fingerprint: Fingerprint | undefined,
+): { readonly text: string; readonly markers: readonly number[] } {
   const pieces: string[] = [];
-  let done = 0;
+  const markers: number[] = [];
+  let [done, length] = [0, 0];
   for (const { start, end, kind, secret } of merged(found)) {
-    pieces.push(text.slice(done, start), marker(kind, secret ?? text.slice(start, end), fingerprint));
+    const mark = marker(kind, secret ?? text.slice(start, end), fingerprint);
+    pieces.push(text.slice(done, start), mark);
+    markers.push(length + start - done);
+    length += start - done + mark.length;
     done = end;
   }
   pieces.push(text.slice(done));
-  return pieces.join("");
+  return { text: pieces.join(""), markers };
 }
 
 /** What overlaps is one secret, of the kind that was found first. */

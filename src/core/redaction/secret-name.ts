@@ -56,7 +56,7 @@ const passingTokens: ReadonlySet<string> = new Set(
 
 const compounds: readonly (readonly [ending: RegExp, name: NameClass])[] = [
   [
-    /(?:passw(?:or)?ds?|passwort|passe|passphrases?|passcodes?|pwds?|psk|passwor[dt]s?|kennwort|wachtwoord|contrase(?:na|ñas?)|senha|(?:bind|root|require|admin|service|db|user|admin|root|my|smtp|ftp|pg|key|store|mail|login|ldap|redis|mysql|auth)(?:_?pass|pw))$/,
+    /(?:passw(?:or)?ds?|passwort|passe|passphrases?|passcodes?|pwds?|psk|passwor[dt]s?|kennwort|wachtwoord|contrase(?:na|ñas?)|senha|motdepasse|passord|paswoord|(?:bind|root|require|admin|service|db|user|admin|root|my|smtp|ftp|pg|ssh|vnc|wifi|wlan|vpn|sudo|become|remote|proxy|app|web|sql|git|key|store|mail|login|ldap|redis|mysql|auth)(?:_?pass|pw))$/,
     "password",
   ],
   [/(?:secrets?|credentials?|creds)$/, "secret"],
@@ -67,7 +67,7 @@ const compounds: readonly (readonly [ending: RegExp, name: NameClass])[] = [
 
 /** How a name can end that says something. */
 const endings: readonly string[] = [
-  ..."passwd passwds password passwords passwort passe passphrase passphrases passcode passcodes pwd pwds pass pw psk kennwort wachtwoord contrasena contraseña contraseñas senha clave secret secrets credential credentials creds key keys token tokens auth jwt authorization cookie cookies".split(
+  ..."passwd passwds password passwords passwort passe passphrase passphrases passcode passcodes pwd pwds pass pw psk kennwort wachtwoord contrasena contraseña contraseñas senha passord paswoord clave secret secrets credential credentials creds key keys token tokens auth jwt authorization cookie cookies".split(
     " ",
   ),
   ...trailing,
@@ -95,7 +95,7 @@ export function secretMember(name: string): NameClass | null {
 
 /** What a name says of the value that it stands before. */
 export function secretName(name: string): NameClass | null {
-  if (!mayEnd(name)) return null;
+  if (!mayEnd(name)) return firstIsPassword(name) ? "pass" : null;
   const parts = partsOf(name);
   while (parts.length > 1 && (trailing.has(parts.at(-1) ?? "") || /^\d{1,4}$/.test(parts.at(-1) ?? ""))) parts.pop();
   const last = (parts.at(-1) ?? "").replace(/\d{1,3}$/, "");
@@ -112,6 +112,18 @@ export function secretName(name: string): NameClass | null {
     return findingKeys.has(before) ? null : "key";
   }
   return compounds.find(([ending]) => ending.test(last))?.[1] ?? null;
+}
+
+/** `PASSWORD_DB`, `CLAVE_BD`, `MOT_DE_PASSE_BDD`: what it is of stands behind it. Only where all is written large. */
+function firstIsPassword(name: string): boolean {
+  return (
+    /^(?:DB_|APP_)?(?:PASSWORD|PASSWD|PWD|PASS|PASSWORT|KENNWORT|CLAVE|CONTRASENA|SENHA|MDP|MOT_DE_PASSE|WACHTWOORD)_[A-Z][A-Z0-9]*(?:_[A-Z][A-Z0-9]*)?$/.test(
+      name,
+    ) &&
+    !/_(?:FILE|PATH|DIR|HASH\w*|LENGTH|LEN|MIN|MAX|POLICY|RESET|EXPIRY|EXPIRES|URL|URI|ENABLED|DISABLED|FIELD|REQUIRED|REGEX|PATTERN|PROMPT|LABEL|NAME|TTL|TIMEOUT|VALIDATORS|MANAGER|STORE|ID|KEY|COUNT|CHANGED|AGE|ALGORITHM|ROUNDS|CMD|COMMAND)$/.test(
+      name,
+    )
+  );
 }
 
 /** `DB_PASSWORD`, `dbPassword` and `db-password` are the same words; most names are small letters, and soon told apart. */

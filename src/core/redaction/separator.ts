@@ -10,7 +10,7 @@ export interface Separator {
 interface Rule {
   readonly kind: SeparatorKind;
   /** False where the expression cannot match: it takes up to ten milliseconds to be compiled, and a hook is to take fifty. */
-  readonly mayMatch: (text: string, at: number) => boolean;
+  readonly mayMatch: (text: string, at: number, first: string) => boolean;
   readonly source: string;
   made?: RegExp;
 }
@@ -45,14 +45,14 @@ export const separatorRules: readonly Rule[] = [
   {
     // name = value, name: value, "name": "value", name => value, env["name"] = "value", **name:** value
     kind: "assign",
-    mayMatch: (text, at) => beginnings.assign.includes(afterBlanks(text, at)),
+    mayMatch: (_, __, first) => beginnings.assign.includes(first),
     source: String.raw`(?:${quote}|[*\])}]){0,4}(?: \[[\w *]{0,24}\])?${blank}{0,8}(?::=|=>|==|::|[:=]|;s:\d{1,5}:|%3[AaDd]|\\u003[AaDd])(?:\*\*)?(?:${blank}{0,8}(?:[|>][+-]?|&\w{1,20} )?(?:${breakLine})?)?${blank}{0,8}`,
   },
   {
     // <name>value</name>
     kind: "tag",
-    mayMatch: (text, at) =>
-      text.charAt(at) === ">" || (text.charAt(at) === " " && text.slice(at, at + 44).includes('="')),
+    mayMatch: (text, at, first) =>
+      text.charAt(at) === ">" || (first !== "\n" && text.charAt(at) === " " && text.slice(at, at + 44).includes('="')),
     source: String.raw`(?: [\w:.-]{1,40}="[^"<>\n]{0,60}"){0,3}>\s{0,20}(?:<!\[CDATA\[)?`,
   },
   {
@@ -65,24 +65,26 @@ export const separatorRules: readonly Rule[] = [
   {
     // ("name", "value"), name, value, | name | value |
     kind: "list",
-    mayMatch: (text, at) => beginnings.list.includes(afterBlanks(text, at)),
+    mayMatch: (_, __, first) => beginnings.list.includes(first),
     source: String.raw`${quote}?${blank}{0,8}[,|]${blank}{0,20}`,
   },
   {
     // the name is value
     kind: "said",
-    mayMatch: (text, at) => beginnings.said.includes(afterBlanks(text, at)) || sayingWords.has(wordBehind(text, at)),
+    mayMatch: (text, at, first) =>
+      beginnings.said.includes(first) || (sayingLetters.includes(first) && sayingWords.has(wordBehind(text, at))),
     source: String.raw`${quote}?${blank}{1,8}(?:(?:for|of|in|on|to)${blank}[\w.-]{1,30}${blank})?(?:is|was|are|as|to|be|=)(?:${blank}now|${blank}set${blank}to)?:?${blank}{1,8}`,
   },
   {
     // --name value, password 'value', name value
     kind: "near",
     mayMatch: (text, at) => beginnings.near.includes(text.charAt(at)),
-    source: String.raw`${quote}?${blank}{1,8}`,
+    source: String.raw`${quote}?${blank}{1,40}`,
   },
 ];
 
 const sayingWords: ReadonlySet<string> = new Set("for of in on to is was are as be".split(" "));
+const sayingLetters = "foitwab";
 
 /** All that may stand before the dot of what is typed, and the dot. */
 const furthestDot = 26;
@@ -90,10 +92,10 @@ const furthestDot = 26;
 /** All that may stand before the word of a pair, and the word. */
 const furthestPairWord = 220;
 
-const pairWords = ["alue", "VALUE", "text", "efault", "/key>"];
+const pairWords = /alue|VALUE|text|efault|\/key>/;
 
 function hasPairWord(behind: string): boolean {
-  return pairWords.some((word) => behind.includes(word));
+  return pairWords.test(behind);
 }
 
 /** The first character that is no blank of any kind: of those beyond ASCII, no other can begin a pair either. */
@@ -106,8 +108,9 @@ function afterSpace(text: string, at: number): string {
 
 /** What stands behind a name that ends here, before its value; null where nothing can. */
 export function readSeparator(text: string, at: number): Separator | null {
+  const first = at < text.length ? afterBlanks(text, at) : "";
   for (const rule of separatorRules) {
-    if (at >= text.length || !rule.mayMatch(text, at)) continue;
+    if (at >= text.length || !rule.mayMatch(text, at, first)) continue;
     const expression = (rule.made ??= new RegExp(rule.source, "y"));
     expression.lastIndex = at;
     const match = expression.exec(text);

@@ -21,11 +21,15 @@ export function toldValue(text: string, end: number, name: string, means: NameCl
     if (key !== undefined)
       return [{ start: bytes.lastIndex - key.length, end: bytes.lastIndex, kind: "secret", secret: key }];
   }
-  if (means === "key" || !/[ "'`:]/.test(text.charAt(end))) return null;
+  if (means === "key" || end >= text.length || !" \"'`:".includes(text.charAt(end))) return null;
   groups.lastIndex = end;
   const code = groups.exec(text)?.[1];
   if (code !== undefined)
     return [{ start: groups.lastIndex - code.length, end: groups.lastIndex, kind: "secret", secret: code }];
+  if (means === "password" || means === "pass") {
+    const both = changedFrom(text, end);
+    if (both !== null) return both;
+  }
   // Made here: to read its class of letters takes longer than all else that a hook has to do with it.
   telling ??=
     /["'`]?(?:[ \t]{1,2}[\p{L}\d.'’[\]-]{1,24},?){0,5}?[ \t](is|was|to|as|ist|lautet|war|auf|est|c['’]est|es|è|é)(?: now| set to| jetzt)?:?[ \t]{1,2}(["'“„`]?)([\x21-\x7e]{6,200}(?: [a-z]{3,12}){0,9})/uy;
@@ -52,4 +56,36 @@ function saidIn(value: string, quote: string): string {
 /** Words in quotes are a secret where the name says that words are what it is made of. */
 function isPhrase(name: string, given: string): boolean {
   return /phrase$/i.test(name) && /^[a-z]{3,12}(?:[ -][a-z]{3,12}){3,9}$/.test(given);
+}
+
+/** `I typed … as password`, `… is the admin password`. */
+const before =
+  /(?<=(?:^|[\s"'`(])([\x21-\x7e]{6,64})["'`]?,? (?:as|is) (?:(?:the|my|your|our|its|his|her|a|new|old|default|admin|root|db|user) ){0,2})/y;
+
+/** The value that stands before its name in a sentence. */
+export function toldBefore(text: string, start: number): Found[] | null {
+  // A blank before the name, or nothing of this kind.
+  if (!text.startsWith(" ", start - 1)) return null;
+  before.lastIndex = start;
+  const match = before.exec(text);
+  const value = match?.[1]?.replace(/^["'`(]+/, "") ?? "";
+  if (match === null || !isChosen(value)) return null;
+  const at = text.lastIndexOf(value, start);
+  return [{ start: at, end: at + value.length, kind: "secret", secret: value }];
+}
+
+const fromTo =
+  /[ \t](?:\S{1,20} ){0,3}from ["'`]?([\x21-\x7e]{6,64}?)["'`]? to ["'`]?([\x21-\x7e]{6,64}?)(?=["'`]?[.,;!?]?(?:\s|$))/y;
+
+/** `the password was changed from … to …` */
+function changedFrom(text: string, end: number): Found[] | null {
+  fromTo.lastIndex = end;
+  const match = fromTo.exec(text);
+  const [whole = "", old = "", current = ""] = match ?? [];
+  if (match === null || !isChosen(old) || !isChosen(current)) return null;
+  const at = match.index + whole.indexOf(old);
+  return [
+    { start: at, end: at + old.length, kind: "secret", secret: old },
+    { start: fromTo.lastIndex - current.length, end: fromTo.lastIndex, kind: "secret", secret: current },
+  ];
 }

@@ -10,7 +10,7 @@ export function matchedWords({ words }: Pick<Query, "words">, text: string): str
     for (const term of textToTerms(token)) {
       const { group, share } = wanted.get(term) ?? { group: -1, share: 0 };
       if (share <= (best.get(group)?.share ?? 0)) continue;
-      best.set(group, { share, word: isUnspaced(token) ? term : token.replace(edges, "") });
+      best.set(group, { share, word: isUnspaced(token) ? term : withoutEdges(token) });
     }
   }
   const matched = [...best].toSorted(([one], [other]) => one - other).map(([, { word }]) => word);
@@ -20,4 +20,13 @@ export function matchedWords({ words }: Pick<Query, "words">, text: string): str
   return [...new Set(matched)].filter((word) => !isIncomplete(word));
 }
 
-const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}+#]+$/gu;
+const inWord = /[\p{L}\p{N}]/u;
+const atEnd = /[\p{L}\p{N}+#]/u;
+
+/** A token without the signs around it. Character by character: an expression would start again at each sign within it. */
+function withoutEdges(token: string): string {
+  const characters = Array.from(token);
+  const start = characters.findIndex((one) => inWord.test(one));
+  const end = characters.findLastIndex((one) => atEnd.test(one));
+  return start === -1 ? "" : characters.slice(start, end + 1).join("");
+}

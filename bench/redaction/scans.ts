@@ -1,0 +1,26 @@
+import { harmlessLines, harmlessText } from "../../src/core/block/harmless-text.ts";
+import { withoutPrivate } from "../../src/core/private-text.ts";
+import { defaultPolicy } from "../../src/core/ranking/recall-policy.ts";
+import { understandQuery } from "../../src/core/ranking/understand-query.ts";
+import { redactText } from "../../src/core/redaction/redact-text.ts";
+import { findSensitive } from "../../src/core/sensitivity/find-sensitive.ts";
+import { matchedWords } from "../../src/core/terms/matched-words.ts";
+import { snippet } from "../../src/core/terms/snippet.ts";
+import { textToTerms } from "../../src/core/terms/text-to-terms.ts";
+
+const query = understandQuery("key token a password", defaultPolicy, 0);
+
+/** Every scan that a text of a stranger goes through on its way into a memory and out of it, whatever its length. */
+export const scans = {
+  redaction: redactText,
+  private: withoutPrivate,
+  sensitivity: (text: string) => findSensitive({ text, tags: null, path: null }),
+  terms: textToTerms,
+  matched_words: (text: string) => matchedWords(query, text),
+  snippet: (text: string) => snippet(text, "key token a password", 200),
+  harmless: harmlessText,
+  harmless_lines: harmlessLines,
+} as const;
+
+/** Where the rules of these scans are; their literals are what the texts are made of. */
+export const ruleFolders = ["src/core/redaction", "src/core/sensitivity", "src/core/terms", "src/core/block"] as const;
