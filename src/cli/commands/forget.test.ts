@@ -17,6 +17,7 @@ describe("loci forget", () => {
   verifies("SAF-5.a", "SAF-5.b");
 
   it("shows what goes, refuses to guess, and then erases every copy", async () => {
+    verifies("SAF-14.a");
     const id = await home.remember("Zanzibar is the codename");
     await home.remember("zanzibar is the codename");
     const short = id.slice(-8);
