@@ -1,5 +1,6 @@
 import { closestName } from "../core/closest-name.ts";
 import { LociError } from "../core/errors.ts";
+import { memoryTypes } from "../core/memory-type.ts";
 import type { Shape } from "../core/shape.ts";
 import { validateShape } from "../core/validate-event.ts";
 import { configShape } from "./config-shape.ts";
@@ -58,6 +59,8 @@ function allowedValues(key: string, shape: Shape | undefined): string {
     case "boolean":
       return "true or false";
     case "array":
+      if (key === "retention.types")
+        return `a list of types with days, such as ["error=30", "prompt=forever"]; types are ${memoryTypes.join(", ")}`;
       if (key.startsWith("retention.")) return 'a list of names with days, such as ["name=30", "other=forever"]';
       return `a list of at most ${shape.maxItems} names, such as ["github.com/acme/shop"]`;
     case "integer":

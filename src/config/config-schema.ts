@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { memoryTypes } from "../core/memory-type.ts";
 import { profiles } from "../core/profile.ts";
 
 /**
@@ -11,6 +12,8 @@ import { profiles } from "../core/profile.ts";
 const userPattern = /^(?!\.{1,2}$)[^\u0000-\u001f\u007f/\\]+$/;
 const absolutePathPattern = /^(?:\/|[A-Za-z]:[/\\]|\\\\)/;
 const daysPattern = /^.+=(?:\d{1,5}|forever)$/;
+// A type that there is not would keep nothing, and nobody would know.
+const daysOfTypePattern = new RegExp(`^(?:${memoryTypes.join("|")})=(?:\\d{1,5}|forever)$`);
 const modelPattern = /^(?:package:|\/|[A-Za-z]:[/\\]|\\\\)/;
 
 export const ConfigSchema = z.strictObject({
@@ -68,7 +71,7 @@ export const ConfigSchema = z.strictObject({
         .default(90)
         .describe("For how many days what happened is kept; 0: for good. Facts, preferences, pins and documents are."),
       types: z
-        .array(z.string().max(100).regex(daysPattern))
+        .array(z.string().max(100).regex(daysOfTypePattern))
         .max(20)
         .default([])
         .describe('Other days for types, such as "error=30" or "message=forever".'),

@@ -20,6 +20,9 @@ describe("the files that Loci writes", () => {
     await memory.search("something");
     await memory.backup();
     const places = { memory: join(home, "memory"), state: join(home, "state") };
+    // The copy of the settings, which a hook makes.
+    mkdirSync(join(places.state, "settings"));
+    writeFileSync(join(places.state, "settings", "0123456789abcdef.json"), "{}");
     expect(strangeFiles(places)).toEqual([]);
     mkdirSync(join(places.state, "exports"));
     const strange = [join(places.memory, "copy.txt"), join(places.state, "exports", "all.jsonl")];

@@ -49,6 +49,7 @@ export const fileKinds: readonly FileKind[] = [
   kind("edits of transcripts", "state", String.raw`transcript-edits\.json${draft}`, "content"),
   kind("imported transcripts", "state", String.raw`imports\.jsonl`, "names"),
   kind("state of a delegation", "state", String.raw`delegation/[^/]+\.json(?:\.\d+\.draft)?`, "names"),
+  kind("copy of settings that were right", "state", String.raw`settings/[0-9a-f]+\.json${draft}`, "names"),
   kind("record of an install", "state", String.raw`installs/.+`, "none"),
   kind("device", "state", String.raw`device(?:-retired-[\w-]+)?\.json${draft}`, "none"),
   kind("memory that it belongs to", "state", String.raw`belongs-to\.json${draft}`, "names"),

@@ -13,5 +13,5 @@ export function passphraseToKey(passphrase: string, salt: Buffer, bytes: number,
   const { N, r, p } = cost;
   // Loaded when it is used: a hook that has its key need not pay for it.
   const { scryptSync } = process.getBuiltinModule("node:crypto");
-  return scryptSync(passphrase.normalize("NFKC"), salt, bytes, { N, r, p, maxmem: 256 * N * r });
+  return scryptSync(passphrase.normalize("NFKC"), salt, bytes, { N, r, p, maxmem: 256 * r * (N + p + 2) });
 }

@@ -105,3 +105,11 @@ it("a header that asks for all the memory there is gets none", async () => {
       expect.objectContaining({ code: "FILE_DAMAGED" }),
     );
 });
+
+it("a header with a cost that nobody pays, or that scrypt does not take, is no fault of Loci's", async () => {
+  verifies("SAF-12.d");
+  const sealed = await seal(some(10));
+  const altered = (cost: string) => Buffer.from(sealed.toString("latin1").replace(/"N":16,"r":\d+/, cost), "latin1");
+  for (const cost of ['"N":2,"r":8', '"N":2,"r":1', '"N":65536,"r":1', '"N":131072,"r":1'])
+    expect(() => unseal(altered(cost)), cost).toThrow(LociError);
+});

@@ -150,6 +150,7 @@ function readHeader(line: Buffer, name: string): SealedHeader {
   const isWritten =
     Number.isInteger(Math.log2(Number(N))) &&
     Number(N) > 1 &&
+    Math.log2(Number(N)) < 16 * Number(r) &&
     [header.salt, header.check].every((text) => typeof text === "string") &&
     Number(header.pieceBytes) <= 16 * pieceBytes &&
     Buffer.from(String(nonce), "base64").length === nonceBytes;

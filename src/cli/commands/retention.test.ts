@@ -1,3 +1,6 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
 import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
@@ -71,4 +74,14 @@ it("the end of a session announces it, and erases nothing", async () => {
   expect(stats["retention"]).toMatchObject({ announcedFor: expect.any(Number), gone: 0, due: { count: 1 } });
   // The question and one announcement.
   expect(stats["eventsRead"]).toBe(2);
+});
+
+it("a type that there is not is an error of the settings, which names those that there are", async () => {
+  verifies("LIFE-3.a");
+  const config = join(home.path, ".config", "ai", "config.json");
+  mkdirSync(dirname(config), { recursive: true });
+  writeFileSync(config, JSON.stringify({ retention: { types: ["prompts=forever"] } }));
+  const ran = await home.loci(["retention"]);
+  expect(ran.exit).toBe(78);
+  expect(ran.stderr).toContain("types are prompt, assistant");
 });

@@ -25,6 +25,14 @@ beforeEach(async () => {
 afterEach(() => home.remove());
 
 describe("loci space", () => {
+  it("knows the first folder of a remote again when it was moved, before anything is recorded there", async () => {
+    verifies("SPC-1.b");
+    const moved = join(home.path, "moved");
+    renameSync(mine, moved);
+    expect(await home.json(["space"], { cwd: moved })).toMatchObject({ state: "founder", memories: 1 });
+    expect(await home.json(["space"], { cwd: theirs })).toMatchObject({ state: "waiting", memories: 0 });
+  });
+
   it("shows what a folder claims, which others do, and how to share", async () => {
     verifies("SCO-7.b");
     const { stdout } = await home.loci(["space"], { cwd: theirs });

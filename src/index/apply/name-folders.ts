@@ -199,6 +199,11 @@ function toFolder(rows: readonly FolderRow[], words: readonly FolderWord[]): Fol
   };
 }
 
+/** Whether both are the same local repository, under whatever path and remote. */
+export function isSameRepository(one: FolderKey, other: FolderKey): boolean {
+  return isIdentified(one) && isIdentified(other) && checkoutKey(one) === checkoutKey(other);
+}
+
 function isIdentified({ checkout }: FolderKey): boolean {
   return checkout !== "" && checkout !== "none" && checkout !== "named";
 }

@@ -1,5 +1,12 @@
 import type { Event, SpaceEvidence } from "../../core/event.ts";
-import { folderKey, nameFolders, type FolderKey, type FolderRow, type NamedFolder } from "../apply/name-folders.ts";
+import {
+  folderKey,
+  isSameRepository,
+  nameFolders,
+  type FolderKey,
+  type FolderRow,
+  type NamedFolder,
+} from "../apply/name-folders.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { relatedFolders } from "../related-folders.ts";
@@ -30,7 +37,8 @@ export function resolveSpace(db: SqlDatabase, evidence: SpaceEvidence, device: s
   const claim = evidence.remote ?? null;
   if (named === undefined) return { name: key.root, claim, state: "own" };
   // A space that only entries or promotions have named so far is founded by nobody who merely asks.
-  const isTaken = known === undefined && named.state === "founder" && named.name === claim && hasMembers(db, claim);
+  const isNew = known === undefined && !rows.some((other) => isSameRepository(other, key));
+  const isTaken = isNew && named.state === "founder" && named.name === claim && hasMembers(db, claim);
   return isTaken ? { name: key.root, claim, state: "waiting" } : { ...named, claim };
 }
 

@@ -33,7 +33,15 @@ export async function importEvents(parts: Parts, source: Source, options: FileIm
     counts.stored += batch.length;
     [batch, characters] = [[], 0];
   };
+  let [isLastRefused, endsLine] = [false, true];
+  const parted = function* (): Generator<Buffer> {
+    for (const part of source.parts()) {
+      if (part.length > 0) endsLine = part.at(-1) === 10;
+      yield part;
+    }
+  };
   const take = (text: string | null): void => {
+    isLastRefused = false;
     try {
       const admitted = admitLine(text, parts, known);
       if (admitted === null) counts.known += 1;
@@ -45,12 +53,13 @@ export async function importEvents(parts: Parts, source: Source, options: FileIm
       }
     } catch (error) {
       if (!(error instanceof LociError)) throw error;
+      isLastRefused = true;
       counts.refused += 1;
       if (reasons.length < mostReasons) reasons.push(`line ${lineNumber}: ${error.message}`);
     }
   };
   try {
-    for (const part of splitLines(source.parts(), maxLineBytes)) {
+    for (const part of splitLines(parted(), maxLineBytes)) {
       for (const { text } of part.lines) {
         lineNumber += 1;
         if (header === null) {
@@ -68,11 +77,19 @@ export async function importEvents(parts: Parts, source: Source, options: FileIm
   } finally {
     known.close();
   }
-  if (events !== header?.events)
+  const told = header?.events ?? 0;
+  if (events < told)
     throw new LociError(
       "FILE_DAMAGED",
-      `${source.name} is cut off: it has ${events} of ${header?.events ?? 0} events; these are stored`,
+      `${source.name} is cut off: it has ${events} of ${told} events; these are stored`,
     );
+  if (events > told)
+    throw new LociError(
+      "FILE_DAMAGED",
+      `${source.name} has ${events} events, and its first line tells of ${told}; those that are whole are stored`,
+    );
+  if (isLastRefused && !endsLine)
+    throw new LociError("FILE_DAMAGED", `${source.name} is cut off in its last line; the events before it are stored`);
   return { ...counts, kinds, reasons, examples: [] };
 }
 

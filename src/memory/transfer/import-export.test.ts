@@ -29,6 +29,23 @@ describe("an import of an export", () => {
     expect(await exportOf(second.memory)).toBe(exported);
   });
 
+  it("that is cut off inside its last line is damaged, and one that only lost its last line end is not", async () => {
+    const first = home.open("a");
+    await first.memory.remember("one");
+    await first.memory.remember("two");
+    const exported = await exportOf(first.memory);
+    const second = home.open("b");
+    for (const [file, said] of [
+      [home.write("cut.jsonl", exported.slice(0, -30)), "is cut off in its last line"],
+      [home.write("more.jsonl", `${exported}${exported.split("\n").at(-2)}\n`), "its first line tells of 2"],
+    ] as const)
+      await expect(second.memory.importFrom(file, { isOwn: true })).rejects.toThrow(
+        expect.objectContaining({ code: "FILE_DAMAGED", message: expect.stringContaining(said) as string }),
+      );
+    const trimmed = home.write("trimmed.jsonl", exported.trimEnd());
+    expect(await second.memory.importFrom(trimmed, { isOwn: true })).toMatchObject({ known: 2, refused: 0 });
+  });
+
   it("refuses a line whose content does not fit its digest", async () => {
     const first = home.open("a");
     await first.memory.remember("pay 10 to Ada");
@@ -62,7 +79,7 @@ describe("an import of an export", () => {
       `{"v":"1.0.0","id":"${"x".repeat(3_000_000)}`,
       `{"v":"1.0.0","id":"0190a000-0000-7000-8000-000000000001","meta":${"[".repeat(200_000)}${"]".repeat(200_000)},"salt":null,"content":null}`,
     ];
-    const file = home.write("e.jsonl", lines.join("\n"));
+    const file = home.write("e.jsonl", `${lines.join("\n")}\n`);
     expect(await memory.importFrom(file, { isOwn: true })).toMatchObject({ stored: 0, refused: 2 });
   });
 

@@ -23,7 +23,7 @@ export function readRuntimeKey(env: Environment, memory: string): Secret | null 
   }
 }
 
-/** Leaves the secret for this session, in memory: the folder goes with the last log-out and is never on a disk. */
+/** Leaves the secret for this session, in the folder that systems keep in memory and remove with the last log-out; whether this one does is not checked. */
 export function writeRuntimeKey(env: Environment, memory: string, { id, secret }: Secret): string {
   const path = runtimePath(env, memory);
   if (path === null)
