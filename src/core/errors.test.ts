@@ -17,7 +17,8 @@ it("what the system says of a file is told in words that help", () => {
     code: "DISK_FULL",
     message: "opening /a/b failed: the disk is full; free some space and try again",
   });
-  expect(told({ code: "ERR_SQLITE_ERROR", errcode: 4874 })).toMatchObject({
+  expect(told({ code: "ERR_SQLITE_ERROR", errcode: 4874 })).toMatchObject({ code: "DISK_FULL" });
+  expect(told({ code: "ERR_SQLITE_ERROR", errcode: 10 })).toMatchObject({
     code: "IO_FAILED",
     message: "opening /a/b failed: the disk is full or faulty; see `loci doctor`",
   });

@@ -375,7 +375,12 @@ describe("after an update has taken away the Node.js that hooks name", () => {
     const command = commandOf(path, host).replace(/^\S+/, "/gone/node");
     for (const shell of shells) {
       const state = file(`state ${shell.replaceAll("/", "-")}`);
-      const env = { HOME: home.path, XDG_STATE_HOME: state, PATH: nodeIn(`bin${shell.replaceAll("/", "-")}`, "own") };
+      const env = {
+        HOME: home.path,
+        AI_MEMORY_PATH: file(`memory ${shell.replaceAll("/", "-")}`),
+        XDG_STATE_HOME: state,
+        PATH: nodeIn(`bin${shell.replaceAll("/", "-")}`, "own"),
+      };
       const input = JSON.stringify({ session_id: "s1", sessionId: "s1", cwd: home.path, prompt: `from ${shell}` });
       expect(JSON.parse(execFileSync(shell, ["-c", command], { env, input, encoding: "utf8" }))).toEqual({});
       expect(existsSync(state), shell).toBe(true);

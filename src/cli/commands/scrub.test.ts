@@ -17,6 +17,7 @@ it("`loci scrub` shows what it finds, does it with --yes, and says what is left 
   for (const file of filesUnder(join(home.path, ".config")))
     writeFileSync(file, withDigests(readFileSync(file, "utf8").replaceAll("LAMPLAMPLAMP", secret)));
   rmSync(join(home.path, ".local"), { recursive: true });
+  await home.loci(["devices", "accept", "--all", "--yes"]);
 
   const looked = await home.loci(["scrub"]);
   expect(looked.stdout).toMatch(/1 event and 1 document would be written anew[\s\S]*`loci scrub --yes` does it/);
