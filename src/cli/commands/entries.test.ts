@@ -69,6 +69,14 @@ describe("loci entries", () => {
     expect(json.session).toMatchObject([{ content: "looked at", access_count: 0 }]);
   });
 
+  it("exports nothing that steers a terminal, and every character all the same", async () => {
+    const content = "x\u009b2Jy\u202ez";
+    await entries("--save", content);
+    const { stdout } = await entries("--export");
+    expect(stdout).not.toMatch(/[\u0080-\u009f\u202e]/);
+    expect(JSON.parse(stdout)).toMatchObject({ session: [{ content }] });
+  });
+
   it("exports to a file and imports it again, once", async () => {
     verifies("ENT-10.c");
     await entries("--save", "one");

@@ -12,7 +12,7 @@ import { asCaller } from "../only-by-person.ts";
 import { cut, pad, textWidth } from "../output/layout.ts";
 import { shortId, tagLabels } from "../output/memory-lines.ts";
 import { notCaptured } from "../output/not-captured.ts";
-import { printableLine } from "../output/printable.ts";
+import { printableJson, printableLine } from "../output/printable.ts";
 import { count } from "../output/quantities.ts";
 
 export const command = defineCliCommand({
@@ -57,7 +57,7 @@ export const command = defineCliCommand({
       if (args.import !== undefined) return importFile(memory, wanted, args.import, cli);
       const found = select(await memory.entries.exportJson({ session, run }), wanted);
       if (args.clear === true) return clear(memory, wanted, found, args.yes === true, cli);
-      if (args.export === true) return { json: found, lines: () => [JSON.stringify(found, null, 2)] };
+      if (args.export === true) return { json: found, lines: () => [printableJson(found, 2)] };
       const entries = Object.entries(found).flatMap(([name, ones]) => ones.map((one) => jsonToEntry(name, one)));
       return { json: { entries }, lines: () => describe(entries, cli) };
     });

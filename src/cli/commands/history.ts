@@ -4,7 +4,7 @@ import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { filterArgs, readNumber } from "../input/filters.ts";
 import { parseMoment } from "../input/moments.ts";
-import { asCaller } from "../only-by-person.ts";
+import { asCaller, markedForCaller } from "../only-by-person.ts";
 import { wrap } from "../output/layout.ts";
 import { highlight, shortId } from "../output/memory-lines.ts";
 import { printableLine } from "../output/printable.ts";
@@ -29,7 +29,7 @@ export const command = defineCliCommand({
       const memory = await asCaller(opened, cli);
       return query === ""
         ? lastOf(memory, limit, channel, since)
-        : memory.history.searchHistory({ query, k: limit, channel, since });
+        : memory.history.searchHistory({ query, k: limit, channel, since, ...markedForCaller(cli) });
     });
     const isAll = channel === undefined && since === undefined;
     return { json: { messages }, lines: () => describe(messages, { query, isAll }, cli) };

@@ -1,10 +1,12 @@
+import { harmlessLines, harmlessText } from "../../core/block/harmless-text.ts";
+import { documentForModel } from "../../core/documents/document-for-model.ts";
 import { LociError } from "../../core/errors.ts";
 import type { DocumentRead, DocumentRef, ListedFile, ReadOptions } from "../../memory/documents/documents.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { documentTitle, readScope, scopeArgs } from "../documents/document-scope.ts";
 import { readNumber } from "../input/filters.ts";
-import { asCaller } from "../only-by-person.ts";
+import { asCaller, isByAgent } from "../only-by-person.ts";
 import { table } from "../output/layout.ts";
 import { printable } from "../output/printable.ts";
 import { bytes, count } from "../output/quantities.ts";
@@ -30,7 +32,8 @@ export const command = defineCliCommand({
       const files = await cli.withMemory(async (memory) => (await asCaller(memory, cli)).documents.list(ref));
       return { json: { files }, lines: () => describeFiles(files, documentTitle(ref), cli) };
     }
-    const read = await cli.withMemory(async (memory) => readPart(await asCaller(memory, cli), ref, wanted));
+    const found = await cli.withMemory(async (memory) => readPart(await asCaller(memory, cli), ref, wanted));
+    const read = isByAgent(cli) ? readForModel(found) : found;
     if (wanted.mode === "section" && read.text === "") throw missingSection(read);
     return {
       json: { ...read },
@@ -84,6 +87,16 @@ async function readPart(memory: Memory, ref: DocumentRef, wanted: ReadOptions): 
     const message = `${documentTitle(ref)} has no archive '${wanted.path}'; \`loci read --list\` gives the paths`;
     throw new LociError("NOT_FOUND", message, { cause: error });
   }
+}
+
+/** As a model gets it over MCP: the text that nobody has confirmed as a quotation. */
+function readForModel(read: DocumentRead): DocumentRead {
+  return {
+    ...read,
+    text: documentForModel(read.text, read.isUnconfirmed),
+    headings: read.headings.map((heading) => ({ ...heading, title: harmlessText(heading.title) })),
+    note: read.note === null ? null : harmlessLines(read.note),
+  };
 }
 
 const forModel = /read it with mode .*$/m;

@@ -7,7 +7,7 @@ import { documentTitle, readScope, scopeArgs } from "../documents/document-scope
 import { refusedReplace } from "../documents/refused-replace.ts";
 import { onlyFor } from "../input/only-for.ts";
 import { wordsOrInput } from "../input/read-text.ts";
-import { asCaller, callerName } from "../only-by-person.ts";
+import { asCaller, callerName, isByAgent } from "../only-by-person.ts";
 import { bytes } from "../output/quantities.ts";
 import { secretLines } from "../output/secret-lines.ts";
 import { showPath } from "../output/show-path.ts";
@@ -37,6 +37,7 @@ export const command = defineCliCommand({
       // An agent cannot sign with another name.
       const by = callerName(cli).agent ?? args.by;
       if (!isReplaced) return memory.documents.append(ref, text, { by });
+      if (isByAgent(cli) && args.version === undefined) await refuseUnseen(memory, ref);
       const version = await replacedVersion(memory, ref, args.version);
       try {
         return await memory.documents.replace(ref, text, { version, by });
@@ -54,6 +55,13 @@ export const command = defineCliCommand({
     };
   },
 });
+
+/** As over MCP, an agent names the version that it has seen: else it could write over a text that it knows nothing of. */
+async function refuseUnseen(memory: Memory, ref: DocumentRef): Promise<void> {
+  if ((await memory.documents.read(ref, { mode: "headers" })).version === null) return;
+  const message = `an agent replaces ${documentTitle(ref)} only with the --version that it has read; nothing was written`;
+  throw new LociError("CONFLICT", message, { next: "`loci read --json` has the text and its version." });
+}
 
 /** As far back as a version can be named. */
 const mostVersions = 10_000;

@@ -6,7 +6,7 @@ import { isMemoryType, memoryTypes, type MemoryType } from "../../core/memory-ty
 import type { Memory } from "../../memory/memory.ts";
 import type { Search } from "../../memory/recall/search.ts";
 import type { Cli } from "../command.ts";
-import { spacesOfCaller } from "../only-by-person.ts";
+import { markedForCaller, spacesOfCaller } from "../only-by-person.ts";
 import { typeName } from "../output/memory-lines.ts";
 import { resolveSpace } from "./find-space.ts";
 import { parseMoment } from "./moments.ts";
@@ -29,6 +29,7 @@ interface FilterArgs {
 /** The given filters as the use cases take them. */
 export async function readFilter(args: FilterArgs, memory: Memory, cli: Cli): Promise<Omit<Search, "q" | "k">> {
   return {
+    ...markedForCaller(cli),
     ...(args.type === undefined ? {} : { type: readType(args.type) }),
     ...(args.session === undefined ? {} : { session: args.session }),
     ...(args.space === undefined

@@ -14,8 +14,8 @@ export function printableLine(text: string): string {
 }
 
 /** JSON that is safe to print: the same value, with unsafe characters escaped. */
-export function printableJson(value: unknown): string {
-  return JSON.stringify(value).replace(unsafe, (character) => {
+export function printableJson(value: unknown, indent?: number): string {
+  return JSON.stringify(value, null, indent).replace(unsafe, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
   });
 }

@@ -54,12 +54,16 @@ export interface HistorySearch {
   readonly channel?: string | undefined;
   /** Not older than this, in milliseconds since 1970. */
   readonly since?: number | undefined;
+  /** Leave out what a person has marked as sensitive. */
+  readonly notMarked?: boolean | undefined;
 }
 
 /** A message that a search found. */
 export interface HistoryHit extends HistoryMessage {
   readonly score: Hit["score"];
   readonly snippet: string;
+  /** Whether it is given only when asked for. */
+  readonly sensitive: boolean;
 }
 
 /** One history across all channels, and the prompt that is made from it. */

@@ -28,7 +28,7 @@ export async function loadHistory(parts: Parts, lastN?: number): Promise<readonl
 
 /** What was said about something, best first: in this history, and in the agents' own sessions. */
 export async function searchHistory(parts: Parts, wanted: HistorySearch | string): Promise<readonly HistoryHit[]> {
-  const { query, k = 20, channel, since } = typeof wanted === "string" ? { query: wanted } : wanted;
+  const { query, k = 20, channel, since, notMarked } = typeof wanted === "string" ? { query: wanted } : wanted;
   checkCount("k", k);
   await freshen(parts);
   const { memories } = await hybridSearch(parts, {
@@ -37,12 +37,13 @@ export async function searchHistory(parts: Parts, wanted: HistorySearch | string
     policy: defaultPolicy,
     now: parts.tools.now(),
     types: ["message", "prompt", "assistant"],
-    ...givenFields({ channel, since }),
+    ...givenFields({ channel, since, notMarked }),
   });
   return memories.map(({ memory, score }) => ({
     ...memoryToMessage(memory),
     score,
     snippet: snippet(memory.text ?? "", query, snippetCharacters),
+    sensitive: memory.sensitive,
   }));
 }
 

@@ -356,6 +356,20 @@ describe("search_history", () => {
     expect((await call("search_history", { query: "lamp", channel: "mail" })).text).not.toContain("1811");
   });
 
+  it("leaves out what the person has marked as sensitive, and names what the rules have found", async () => {
+    const { history } = memory.owner;
+    const marked = await history.appendMessage({ role: "user", text: "my xylophone therapy", channel: "cli" });
+    await memory.owner.classify({ ids: [marked], sensitive: true });
+    await history.appendMessage({ role: "user", text: "the xylophone, mail ada@lovelace.name", channel: "cli" });
+    for (const principal of [userIn(memory.space), agentIn(memory.space)]) {
+      const { text } = await caller(principal)("search_history", { query: "xylophone" });
+      expect(text).not.toContain("therapy");
+      expect(text).toContain(": [sensitive] the xylophone, mail");
+      const open = await caller(principal, { sensitive: true })("search_history", { query: "xylophone" });
+      expect(open.text).toContain(": [sensitive] my xylophone therapy");
+    }
+  });
+
   it("answers with an error when it fails, and never throws", async () => {
     const faults: unknown[] = [];
     const broken = new LociError("INDEX_FAILED", "the index at /home/me/state/index.sqlite is broken");

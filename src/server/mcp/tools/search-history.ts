@@ -44,7 +44,8 @@ export function searchHistory(context: ToolContext): Tool | null {
       annotations: readsOnly,
       run: async ({ query, limit: k = defaultHits, channel }) => {
         const { history } = await context.memory();
-        const messages = (await history.searchHistory({ query, k, channel })).map(hitToMessage);
+        const notMarked = context.sensitive !== true;
+        const messages = (await history.searchHistory({ query, k, channel, notMarked })).map(hitToMessage);
         return { text: describe(messages), structured: { messages } };
       },
     },
@@ -54,14 +55,14 @@ export function searchHistory(context: ToolContext): Tool | null {
 
 type Message = z.output<typeof output>["messages"][number];
 
-function hitToMessage({ id, ts, role, channel, sender, snippet }: HistoryHit): Message {
+function hitToMessage({ id, ts, role, channel, sender, snippet, sensitive }: HistoryHit): Message {
   return {
     id,
     date: new Date(ts).toISOString(),
     role,
     channel: harmlessText(channel),
     sender: role === "assistant" ? "assistant" : harmlessText(sender ?? "owner"),
-    text: harmlessText(redactText(snippet)),
+    text: `${sensitive ? "[sensitive] " : ""}${harmlessText(redactText(snippet))}`,
   };
 }
 
