@@ -77,18 +77,22 @@ export const command = defineCliCommand({
         ownSession: randomUUID(),
       });
       const stop = keepRetentionWhileServing(cli, parts.onFault);
+      // A host that ends it by a signal ends the session as one that closes the input does; a second signal ends it at once.
+      const endInput = () => world.stdin.destroy();
+      for (const signal of endingSignals) process.once(signal, endInput);
       await serveStdio(parts, world.stdin, (text) => world.stdout.write(text));
+      for (const signal of endingSignals) process.off(signal, endInput);
       stop();
       return served;
     }
     const port = args.port === undefined ? defaultPort : readNumber("port", args.port, 0, 65_535);
-    const { openTokenFile } = await import("../../server/mcp/token-file.ts");
+    const { currentToken, openTokenFile } = await import("../../server/mcp/token-file.ts");
     const { serveHttp } = await import("../../server/mcp/serve-http.ts");
     const file = openTokenFile(cli.places().state);
     // Clients come from anywhere: what this process was started with says nothing about them.
     const parts = createParts(cli, { given, hosts: identities, env: {} });
     const serving = await serveHttp(parts, {
-      token: file.token,
+      token: () => currentToken(cli.places().state),
       port,
       address: args.ipv6 === true ? "::1" : "127.0.0.1",
     });
@@ -104,6 +108,8 @@ export const command = defineCliCommand({
     return served;
   },
 });
+
+const endingSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /** All that there was to say was said while it ran. */
 const served: Answer = { json: {}, lines: () => [], isPrinted: true };

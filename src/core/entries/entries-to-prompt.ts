@@ -1,3 +1,4 @@
+import { harmlessLines, harmlessText } from "../block/harmless-text.ts";
 import type { EntryWords } from "./entry-size.ts";
 
 /** Entries as a prompt shows them, one a bullet, in the order given: `- (category) content #tag`. */
@@ -9,9 +10,11 @@ function bullet({ content, category, tags = [] }: EntryWords): string {
   const label = category === null || category === undefined ? "" : `(${oneLine(category)}) `;
   const marks = tags.map((tag) => ` #${oneLine(tag)}`).join("");
   // Further lines are indented, so that none of them looks like the next entry.
-  return `- ${label}${content.trim().replace(/\r\n?|\n/g, "\n  ")}${marks}`;
+  return `- ${label}${harmlessLines(content)
+    .trim()
+    .replace(/\r\n?|\n/g, "\n  ")}${marks}`;
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
+  return harmlessText(text).replace(/\s+/g, " ").trim();
 }

@@ -11,10 +11,9 @@ export interface Gate {
  * a name of its own choice: so the name, the page's origin and the token are all looked at, and no page is ever told it may read.
  */
 export function guardRequest(request: Request, { token, port }: Gate): Response | null {
-  const names = ["127.0.0.1", "localhost", "[::1]"].map((name) => `${name}:${port}`);
-  if (!names.includes(request.headers.get("host") ?? "")) return refuse(403, "this name is not the server's own");
+  if (!isOwnName(request.headers.get("host"), port)) return refuse(403, "this name is not the server's own");
   const origin = request.headers.get("origin");
-  if (origin !== null && !names.some((name) => origin === `http://${name}`))
+  if (origin !== null && !ownNames(port).some((name) => origin === `http://${name}`))
     return refuse(403, "pages of other origins are not served");
   if (new URL(request.url).pathname !== "/mcp") return refuse(404, "there is only /mcp");
   const given = /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
@@ -23,6 +22,15 @@ export function guardRequest(request: Request, { token, port }: Gate): Response 
       headers: { "WWW-Authenticate": "Bearer" },
     });
   return null;
+}
+
+/** Whether the Host header of a request names this server. */
+export function isOwnName(host: string | null | undefined, port: number): boolean {
+  return ownNames(port).includes(host ?? "");
+}
+
+function ownNames(port: number): string[] {
+  return ["127.0.0.1", "localhost", "[::1]"].map((name) => `${name}:${port}`);
 }
 
 /** A refusal as a client of JSON-RPC reads it. */

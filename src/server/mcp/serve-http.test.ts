@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync, rmSync, statSync } from "node:fs";
 import { request, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { text as textOf } from "node:stream/consumers";
@@ -35,7 +35,7 @@ beforeEach(async () => {
       sensitive: false,
       onFault: (error) => faults.push(error),
     },
-    { token, port: 0, address: "127.0.0.1" },
+    { token: () => token, port: 0, address: "127.0.0.1" },
   );
 });
 afterEach(async () => {
@@ -149,8 +149,11 @@ describe("whoever is not let in", () => {
       "127.0.0.1",
       "127.0.0.1:1",
       `localhost.evil.example:${port}`,
+      "[",
+      `127.0.0.1:${port}@evil.example`,
     ])
       expect({ host, status: (await send({ headers: { host }, body: ping })).status }).toEqual({ host, status: 403 });
+    expect(faults).toEqual([]);
     for (const host of [`localhost:${port}`, `127.0.0.1:${port}`])
       expect((await send({ headers: { host }, body: ping })).status).not.toBe(403);
   });
@@ -285,6 +288,19 @@ describe("the token", () => {
     const headers = { Authorization: `Bearer ${printed}` };
     await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }));
     expect((await client.listTools()).tools.length).toBeGreaterThan(0);
+    rmSync(tokenFile);
+    const anew = (await home.loci(["mcp", "--print-token"])).stdout.trim();
+    for (const [bearer, isIn] of [
+      [printed, false],
+      [anew, true],
+    ] as const) {
+      const { status } = await fetch(url, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${bearer}` },
+        body: "{}",
+      });
+      expect(status !== 401).toBe(isIn);
+    }
     child.kill("SIGTERM");
     expect(await once(child, "exit")).toEqual([0, null]);
     await client.close();

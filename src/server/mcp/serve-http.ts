@@ -7,14 +7,15 @@ import { createMcpHandler, isLegacyRequest } from "@modelcontextprotocol/server"
 import { fileErrorToLociError, hasCode, LociError } from "../../core/errors.ts";
 import { createServer, type ServerParts } from "./create-server.ts";
 import { endService } from "./end-service.ts";
-import { guardRequest, refuse } from "./guard-request.ts";
+import { guardRequest, isOwnName, refuse } from "./guard-request.ts";
 import { createHttpSessions } from "./http-sessions.ts";
 
 /** A document of the largest size, with every character escaped. */
 const mostBytes = 4 * 1024 * 1024;
 
 export interface HttpOptions {
-  readonly token: string;
+  /** Asked for with every request, so that a new token counts at once. */
+  readonly token: () => string;
   /** 0 for any that is free. */
   readonly port: number;
   /** Loopback only: nobody else's machine reaches the memory. */
@@ -43,7 +44,7 @@ export async function serveHttp(parts: ServerParts, { token, port, address }: Ht
   const handle = toNodeHandler(
     {
       fetch: async (request) => {
-        const refusal = guardRequest(request, { token, port: bound });
+        const refusal = guardRequest(request, { token: token(), port: bound });
         if (refusal !== null) return refusal;
         if (Number(request.headers.get("content-length")) > mostBytes)
           return refuse(413, `more than ${mostBytes} bytes`);
@@ -54,9 +55,11 @@ export async function serveHttp(parts: ServerParts, { token, port, address }: Ht
     { onerror: parts.onFault },
   );
   http.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    // Before the adapter, which takes no name that is none in an address.
+    const isNamed = isOwnName(request.headers.host, bound);
     const path = requestPath(request.url ?? "/", request.headers.host);
-    if (path === null) {
-      const { status, body } = badTarget;
+    if (!isNamed || path === null) {
+      const { status, body } = isNamed ? badTarget : badName;
       response.writeHead(status, { "Content-Type": "application/json", Connection: "close" }).end(body);
       return;
     }
@@ -91,14 +94,12 @@ function requestPath(target: string, host: string | undefined): string | null {
   }
 }
 
-const badTarget = {
-  status: 400,
-  body: JSON.stringify({
-    jsonrpc: "2.0",
-    id: null,
-    error: { code: -32600, message: "the request names neither a path nor an address of this server" },
-  }),
-};
+const badTarget = refusal(400, -32600, "the request names neither a path nor an address of this server");
+const badName = refusal(403, -32000, "this name is not the server's own");
+
+function refusal(status: number, code: number, message: string) {
+  return { status, body: JSON.stringify({ jsonrpc: "2.0", id: null, error: { code, message } }) };
+}
 
 async function listen(http: ReturnType<typeof createHttpServer>, port: number, address: string): Promise<void> {
   try {

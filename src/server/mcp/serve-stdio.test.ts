@@ -240,6 +240,25 @@ describe("loci mcp", () => {
     expect(stderr).toMatch(/agent '\.\.\/other' is not a plain id/);
   });
 
+  it.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("clears its run also when %s ends it", async (signal) => {
+    verifies("ENT-7.b");
+    const args = [loci, "mcp", "--session", "s1", "--run", "r1"];
+    const child = spawn(process.execPath, args, { cwd: home, env: { HOME: home } });
+    const said = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    const note = { compartment: "run", content: "left behind" };
+    for (const line of [initialize(1, codex), initialized, call(2, "save_memory", note)])
+      child.stdin.write(`${JSON.stringify(line)}\n`);
+    await said.next();
+    expect((await said.next()).value).toContain('"id":2');
+    child.kill(signal);
+    expect(await once(child, "close")).toEqual([0, null]);
+    const again = await converse(
+      [initialize(1, codex), initialized, call(2, "get_memory", { compartment: "run" })],
+      args.slice(2),
+    );
+    expect(JSON.stringify(again.answer(2))).toContain("run memory is empty");
+  });
+
   it("says what docs/mcp.md says it does", async () => {
     const page = readFileSync(new URL("../../../docs/mcp.md", import.meta.url), "utf8");
     const lines = (/```jsonl\n([\s\S]*?)```/.exec(page)?.[1] ?? "").trim().split("\n");

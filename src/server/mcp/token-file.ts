@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
@@ -20,15 +21,23 @@ export function openTokenFile(state: string): TokenFile {
   // Two servers that start at once agree on one: the file appears whole, and once.
   publishFile(path, `${randomBytes(tokenBytes).toString("base64url")}\n`);
   const token = readToken(path);
-  if (Buffer.from(token, "base64url").length < tokenBytes)
-    throw new LociError("CONFIG_INVALID", `${path} holds no token of ${tokenBytes} bytes; delete it to have a new one`);
   return { path, token };
 }
 
+/** The token that counts now: who deletes the file locks out whoever knows the old one. */
+export function currentToken(state: string): string {
+  const path = join(state, "mcp-token");
+  return existsSync(path) ? readToken(path) : openTokenFile(state).token;
+}
+
 function readToken(path: string): string {
+  let token: string;
   try {
-    return readText(path, smallFileBytes).trim();
+    token = readText(path, smallFileBytes).trim();
   } catch (error) {
     throw fileErrorToLociError(error, "reading", path);
   }
+  if (Buffer.from(token, "base64url").length < tokenBytes)
+    throw new LociError("CONFIG_INVALID", `${path} holds no token of ${tokenBytes} bytes; delete it to have a new one`);
+  return token;
 }

@@ -388,6 +388,16 @@ describe("search_history", () => {
 });
 
 describe("a fault", () => {
+  it("of an input that throws when it is read is an answer, too", async () => {
+    const args = Object.defineProperty({}, "query", {
+      enumerable: true,
+      get: () => {
+        throw new TypeError("not now");
+      },
+    });
+    expect(await caller(userIn(memory.space))("memory_search", args)).toMatchObject({ isError: true });
+  });
+
   it("that nobody expected is told in short, without its stack", async () => {
     const throws = async () => {
       throw new TypeError("secret detail at /home/me/x.ts");

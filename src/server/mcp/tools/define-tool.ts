@@ -35,9 +35,10 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(
     outputSchema: output,
     annotations,
     handle: async (args) => {
-      const parsed = input.safeParse(args ?? {});
-      if (!parsed.success) return invalidArguments(name, parsed.error);
       try {
+        // A program's own object may throw where it is read.
+        const parsed = input.safeParse(args ?? {});
+        if (!parsed.success) return invalidArguments(name, parsed.error);
         const { text, structured } = await run(parsed.data);
         return { text: capText(text), structured, isError: false };
       } catch (error) {
