@@ -37,14 +37,9 @@ export async function asCaller(memory: Memory, cli: Cli, within: Within = {}): P
   return memory.as({ kind: "user", space, openSpaces, ...givenFields({ session, run }) });
 }
 
-/** Whether an agent's tool has started the command. */
-export function isByAgent(cli: Cli): boolean {
-  return agentBehind(cli) !== null;
-}
-
 /** What a search of the caller leaves out: an agent finds what the person has marked as sensitive only where the settings say so. */
 export function markedForCaller(cli: Cli): { readonly notMarked?: true } {
-  return isByAgent(cli) && !cli.config().config.recall.sensitive ? { notMarked: true } : {};
+  return isByAgent(cli.world) && !cli.config().config.recall.sensitive ? { notMarked: true } : {};
 }
 
 /** The names of the spaces that the caller may ask for; null for a person, who may ask for any. */

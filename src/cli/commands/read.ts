@@ -33,7 +33,7 @@ export const command = defineCliCommand({
       return { json: { files }, lines: () => describeFiles(files, documentTitle(ref), cli) };
     }
     const found = await cli.withMemory(async (memory) => readPart(await asCaller(memory, cli), ref, wanted));
-    const read = isByAgent(cli) ? readForModel(found) : found;
+    const read = isByAgent(cli.world) ? readForModel(found) : found;
     if (wanted.mode === "section" && read.text === "") throw missingSection(read);
     return {
       json: { ...read },

@@ -37,7 +37,7 @@ export const command = defineCliCommand({
       // An agent cannot sign with another name.
       const by = callerName(cli).agent ?? args.by;
       if (!isReplaced) return memory.documents.append(ref, text, { by });
-      if (isByAgent(cli) && args.version === undefined) await refuseUnseen(memory, ref);
+      if (isByAgent(cli.world) && args.version === undefined) await refuseUnseen(memory, ref);
       const version = await replacedVersion(memory, ref, args.version);
       try {
         return await memory.documents.replace(ref, text, { version, by });
