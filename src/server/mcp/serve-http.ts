@@ -44,8 +44,8 @@ export async function serveHttp(parts: ServerParts, { token, port, address }: Ht
   const handle = toNodeHandler(
     {
       fetch: async (request) => {
-        const refusal = guardRequest(request, { token: token(), port: bound });
-        if (refusal !== null) return refusal;
+        const refused = guardRequest(request, { token: token(), port: bound });
+        if (refused !== null) return refused;
         if (Number(request.headers.get("content-length")) > mostBytes)
           return refuse(413, `more than ${mostBytes} bytes`);
         const isLegacy = await isLegacyRequest(request, undefined, { maxRequestBodySize: mostBytes });
