@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, lstatSync, mkdirSync, mkdtempSync, realpathSync } from "node:fs";
+import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, realpathSync } from "node:fs";
 import { basename, join } from "node:path";
 
 import { removeScratch } from "../../../src/platform/scratch.ts";
@@ -27,11 +27,19 @@ export function createAgentHome(): AgentHome {
     save: () => {
       for (const folder of [home, project]) copy(folder, join(saved, basename(folder)));
       return () => {
-        for (const folder of [home, project]) copy(join(saved, basename(folder)), folder);
+        copy(join(saved, basename(home)), home);
+        // The repository stays: a copy of it would be another one at the same path, which memory does not take for the first.
+        for (const name of namesIn(project)) removeScratch(join(project, name));
+        const savedProject = join(saved, basename(project));
+        for (const name of namesIn(savedProject)) copy(join(savedProject, name), join(project, name));
       };
     },
     remove: () => removeScratch(base),
   };
+}
+
+function namesIn(folder: string): string[] {
+  return readdirSync(folder).filter((name) => name !== ".git");
 }
 
 function copy(from: string, to: string): void {
