@@ -181,7 +181,7 @@ function linear(smoke: boolean): Result[] {
     console.error(`${name} grows most on ${power.name}, is slowest on ${seconds.name}`);
     return [
       figure(`${name}.fuzzed_shapes`, shapes.length, "shapes"),
-      atMost(`${name}.growth`, power.power, "power of the length", smoke ? 1.4 : isMain ? 1.15 : 1.25),
+      atMost(`${name}.growth`, power.power, "power of the length", smoke ? 1.5 : isMain ? 1.15 : 1.25),
       isMain
         ? atMost(`${name}.slowest`, seconds.seconds, "s of CPU a MB", smoke ? 2 : 0.5)
         : figure(`${name}.slowest`, seconds.seconds, "s of CPU a MB"),
