@@ -171,12 +171,12 @@ function linear(smoke: boolean): Result[] {
   const grammar = readRuleGrammar(ruleFolders);
   const seed = smoke ? 11 : Math.floor(Date.now() / 86_400_000);
   const remembered = rememberedShapes();
-  const drawn = drawShapes(grammar, seed, smoke ? 150 : 1_000);
-  const words = wordShapes(grammar).filter((_, at) => at % (smoke ? 40 : 3) === 0);
+  const drawn = drawShapes(grammar, seed, smoke ? 150 : 800);
+  const words = wordShapes(grammar).filter((_, at) => at % (smoke ? 40 : 6) === 0);
   console.error(`shapes drawn with the seed ${seed}`);
   return Object.entries(scans).flatMap(([name, scan]) => {
     const isMain = name === "redaction";
-    const shapes = isMain ? [...remembered, ...drawn, ...words] : [...remembered, ...drawn.slice(0, smoke ? 20 : 100)];
+    const shapes = isMain ? [...remembered, ...drawn, ...words] : [...remembered, ...drawn.slice(0, smoke ? 20 : 80)];
     const { power, seconds } = worstGrowth(shapes, scan, smoke, isMain);
     console.error(`${name} grows most on ${power.name}, is slowest on ${seconds.name}`);
     return [
@@ -197,7 +197,7 @@ function worstGrowth(
   isMain: boolean,
 ): { readonly power: Growth; readonly seconds: Growth } {
   const screened = shapes.map((shape) => ({ shape, ...growthOf(shape, scan, [20_000, 80_000], 1) }));
-  const most = smoke ? 4 : isMain ? 16 : 5;
+  const most = smoke ? 4 : isMain ? 12 : 4;
   const suspects = new Set([
     ...screened.toSorted((one, other) => other.power - one.power).slice(0, most),
     ...screened.toSorted((one, other) => other.seconds - one.seconds).slice(0, most),
@@ -207,7 +207,7 @@ function worstGrowth(
   const measured = [...suspects].map(({ shape }) => {
     const first = growthOf(shape, scan, lengths, 3);
     // What looks steep or slow is measured with more turns, and those count, whatever they say.
-    return first.power > 1.1 || first.seconds > 0.4 ? growthOf(shape, scan, lengths, 7) : first;
+    return first.power > 1.12 || first.seconds > 0.45 ? growthOf(shape, scan, lengths, 6) : first;
   });
   const none: Growth = { name: "nothing", power: 1, seconds: 0 };
   return {

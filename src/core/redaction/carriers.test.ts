@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 
 import { isPartLeft } from "../../../bench/redaction/oracle.ts";
 import { verifies } from "../../../test/verifies.ts";
+import { mayHaveName, sign } from "./find-named.ts";
 import { redactText } from "./redact-text.ts";
 
 /** One text a line, with `\n` for a line end; secrets stand between ⟦ and ⟧. */
@@ -30,6 +31,14 @@ describe("a secret as commands, files, programs and people write it", () => {
     verifies("SAF-2.c");
     expect(redactText(text)).toBe(text);
   });
+});
+
+it("a process that has just begun passes over no text that the expression for names stops at", () => {
+  verifies("SAF-1.a");
+  for (const line of [...linesOf("carriers.txt"), ...linesOf("look-alikes.txt")]) {
+    sign.lastIndex = 0;
+    if (sign.test(line)) expect(mayHaveName(line), line).toBe(true);
+  }
 });
 
 describe("a piece from the middle of a private key", () => {

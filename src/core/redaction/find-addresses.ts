@@ -33,12 +33,16 @@ export function findInAddresses(text: string, marks: Marks, found: Found[]): voi
       const host = endOfLogin(address, at, sign);
       if (host === -1) continue;
       const login = address.slice(0, host);
+      if (login.includes("[redacted:")) continue;
       const password = login.indexOf(colon);
       const value = password === -1 ? login : login.slice(password + colon.length);
       const isSecret =
         password === -1
-          ? looksRandom(value, 16)
-          : value !== "" && !isVariable(value) && !isExample(login.slice(0, password), value);
+          ? // The key of a DSN only lets errors be sent.
+            looksRandom(value, 16) && !/^[\w.-]*\bsentry\b/.test(address.slice(host + at.length))
+          : value !== "" &&
+            !isVariable(value) &&
+            !isExample(login.slice(0, password), value, address.slice(host + at.length));
       if (isSecret) found.push({ start: start + host - value.length, end: start + host, kind: "url-password" });
     }
   }
@@ -46,9 +50,14 @@ export function findInAddresses(text: string, marks: Marks, found: Found[]): voi
   if (webhookSigns.some((sign) => text.includes(sign))) findWebhooks(text, found);
 }
 
-/** `user:password@host`, as pages show it. */
-function isExample(name: string, value: string): boolean {
-  return /^(?:user(?:name)?|usr|login|name)$/i.test(name) && /^(?:password|passwd|pass|pwd|secret)$/i.test(value);
+/** `user:password@host` as pages show it, and what databases of a developer's own machine are delivered with. */
+function isExample(name: string, value: string, host: string): boolean {
+  const isWord = /^(?:password|passwd|pass|pwd|secret)$/i.test(value);
+  if (isWord && /^(?:user(?:name)?|usr|login|name)$/i.test(name)) return true;
+  return (
+    (isWord || value === name) &&
+    /^(?:localhost|127\.0\.0\.1|\[::1\]|host(?:name)?|[\w.-]*\.?example(?:\.\w+)?)(?:[:/?]|$)|^ftp\./i.test(host)
+  );
 }
 
 /** The last `@` before the path: a password may have one, too. A path may have one without there being a name. */

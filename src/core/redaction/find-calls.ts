@@ -3,26 +3,30 @@ import { isChosen } from "./is-named-secret.ts";
 import { isPlaceholder } from "./is-placeholder.ts";
 import { looksRandom } from "./looks-random.ts";
 
-/** One argument: a string, or anything else without brackets in it; group 2 is what the string holds. */
+/** One argument: a string, or anything else without brackets in it but for one call; group 2 is what the string holds. Each part begins with what the one before it has not. */
 const argument =
-  /\s{0,20}(?:[\w.]{1,40}\s?[=:]\s?)?(?:(?:[bBrRuUfFN@]{1,2}(?=["']))?(["'`])((?:(?!\1)[^\\\n]|\\.){0,200})\1|[^"'`(),\n]{0,80}(?:\([^()"'\n]{0,80}\))?[^"'`(),\n]{0,80})\s{0,20}([,)])/y;
+  /\s{0,20}(?:[\w.]{1,40}\s?[=:]\s?)?(?:(?:[bBrRuUfFN@]{1,2}(?=["']))?(["'`])((?:(?!\1)[^\\\n]|\\.){0,200})\1\s{0,20}|[^"'`(),\s][^"'`(),\n]{0,120}(?:\([^()"'\n]{0,80}\)[^"'`(),\n]{0,40})?)([,)])/y;
 
 const mostArguments = 6;
 
-/** Functions that take the secret alone, and those that take something before it. */
-const takesOne = /(?:pass(?:word|wd|phrase|code)|secret|keyspec|api_?key|\bauth|authenticate|fernet)$/i;
-const takesMore =
-  /(?:connect(?:ion)?|log_?in|auth|authenticate|authentication|credentials?|pdo|ftp|smtp|crypt|mac|bind|_user|createuser|sign|verify|encode|decode|sequelize|mysqli)$/i;
+/** Which argument is the first that can be the secret, by the end of a function's name. */
+const firstSecret: readonly (readonly [name: RegExp, at: number])[] = [
+  [/(?:pass(?:word|wd|phrase|code)|keyspec|(?:set|with|use)_?(?:secret|api_?key|token)|\.auth|fernet)$/i, 0],
+  [
+    /(?:log_?in|auth|authenticate|authentication|credentials?|crypt|mac|_bind|_user|createuser|sign|verify|encode|decode)$/i,
+    1,
+  ],
+  // A host or an address, then a name.
+  [/(?:connect(?:ion)?|pdo|ftp|smtp|mysqli|sequelize)$/i, 2],
+];
 
 /**
  * The passwords and keys that a call takes by their place: `connect("host", "name", "…")`, `setPassword("…")`. At the bracket behind the name
  * of the function.
  */
 export function findInCall(text: string, name: string, bracket: number, found: Found[]): void {
-  const isOne = takesOne.test(name);
-  if (!isOne && !takesMore.test(name)) return;
-  // The first of several is a host, a name or what is signed.
-  const first = isOne ? 0 : 1;
+  const first = firstSecret.find(([end]) => end.test(name))?.[1];
+  if (first === undefined) return;
   argument.lastIndex = bracket + 1;
   for (let at = 0; at < mostArguments; at += 1) {
     const start = argument.lastIndex;
@@ -38,7 +42,8 @@ export function findInCall(text: string, name: string, bracket: number, found: F
 
 function isSecret(value: string): boolean {
   if (/[\s{}<>$]|^[\w.-]+@[\w.-]+$|^%|:\/\//.test(value)) return false;
-  return isChosen(value) || looksRandom(value, 12);
+  // Names of features and places have dashes between words: `api-key-v2`.
+  return (isChosen(value) && !/^[a-z]+(?:-[a-z0-9]+)+$/.test(value)) || looksRandom(value, 12);
 }
 
 /** `login(…)` and what signs a token: nothing of a secret is in their names. */

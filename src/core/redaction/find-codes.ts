@@ -20,7 +20,9 @@ export function findCodes(text: string, { hasLead }: Marks, found: Found[]): voi
 export function findCodeList(text: string, from: number, found: Found[]): number {
   let [done, empty] = [from, 0];
   for (const line of linesOf(text, from, from + longestList)) {
-    const codes = [...line.text.matchAll(code)].filter(({ 0: one }) => isCode(one));
+    const codes = isCodeLine(line.text, line.start === from)
+      ? [...line.text.matchAll(code)].filter(({ 0: one }) => isCode(one))
+      : [];
     for (const { 0: one, index } of codes)
       found.push({ start: line.start + index, end: line.start + index + one.length, kind: "secret", secret: one });
     empty = codes.length === 0 ? empty + 1 : 0;
@@ -39,28 +41,42 @@ function* linesOf(text: string, from: number, to: number): Iterable<{ readonly s
   }
 }
 
+/** True for a line that is made of codes and of what numbers or separates them; behind the name itself a few words may lead to them. */
+function isCodeLine(line: string, isFirst: boolean): boolean {
+  const lead = isFirst ? (/^[^:=[\d]{0,60}[:=[]/.exec(line)?.[0].length ?? 0) : 0;
+  if (isFirst && lead === 0) return false;
+  return (
+    line
+      .slice(lead)
+      .replace(code, "")
+      .replace(/[^A-Za-z]/g, "").length <= 3
+  );
+}
+
 /** Not a year, a date, a version or a number of a list. */
 function isCode(one: string): boolean {
   const letters = one.replace(/[- ]/g, "");
   return (
-    letters.length >= 6 && /\d/.test(letters) && !/^(?:19|20)\d\d-\d\d/.test(one) && !/^[a-z]{4,}\d?$/i.test(letters)
+    letters.length >= 6 &&
+    /\d/.test(letters) &&
+    !/^(?:19|20)\d\d-\d\d/.test(one) &&
+    !/^[A-Za-z]{2,}\d{1,4}$/.test(letters)
   );
 }
 
 /** What a word before a sign says of the value behind it. */
-type Led = "word" | "salt" | "login" | "pair";
+type Led = "word" | "login" | "pair";
 
 const words: Readonly<Record<string, Led>> = {
   senha: "word",
   samlresponse: "word",
-  salt: "salt",
   login: "login",
   identifiants: "pair",
 };
 
 /** The sign behind one of the words: it is rarer than they are. */
 const led =
-  /[:=：](?<=(?<![A-Za-z])(?:[\w.-]{0,40}[_.-])?(senha|salt|login|identifiants|SAMLResponse)["'`*]{0,3}[ \t]{0,2}.)/gi;
+  /[:=：](?<=(?<![A-Za-z])(?:[\w.-]{0,40}[_.-])?(senha|login|identifiants|SAMLResponse)["'`*]{0,3}[ \t]{0,2}.)/gi;
 const ledValue = /(?:\*\*)?[ \t]{0,4}["'`]?([\x21-\x7e]{4,200})/y;
 const ledPair = /[ \t]{0,4}["'`]?[\w.@+-]{1,60}["'`]? ?(?:[/|,;]|\bund\b|\band\b|\bet\b) ?["'`]?([\x21-\x7e]{4,100})/y;
 
@@ -82,13 +98,6 @@ function findLed(text: string, found: Found[]): void {
 function isLedSecret(kind: Led, value: string): boolean {
   if (value.length < 4 || isPlaceholder(value)) return false;
   switch (kind) {
-    case "salt":
-      return (
-        value.length >= 12 &&
-        !/^[[^(]/.test(value) &&
-        (looksRandom(value, 12) || /[!#$%^&*|~<>]/.test(value)) &&
-        /\d/.test(value)
-      );
     case "login":
       return /^[0-9a-f]{32,64}$/i.test(value) || looksRandom(value, 24);
     default:

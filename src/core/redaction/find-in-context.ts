@@ -8,6 +8,8 @@ interface Context {
   readonly pattern: RegExp;
   /** The characters of which one follows the name that the word is in; most places are ruled out by it. Any, if empty. */
   readonly next: string;
+  /** Tested first, and once for the rows of a place that share it. */
+  readonly guard?: RegExp;
   /** Where a word may stand as well. */
   readonly isChosen?: true;
   /** Finds each secret in what follows, where there is a list of them; group 1 of the pattern is the list then. */
@@ -37,13 +39,12 @@ const braces: Context = {
   next: "= ",
   pattern: /(?<=[;"'\s].{3,4})(?:word|WORD)? ?= ?\{(?![A-Za-z_$][\w$.]*\}(?!;))([^{}\n]{3,100})(?=\}(?:[;"'\s]|$))/dy,
 };
-/** A passphrase of several words in a file of settings. */
+/** A passphrase of several words in a file of settings: small letters, as those who draw words write them. */
 const phrase: Context = {
   next: "=: \"'",
   pattern:
-    /(?<=(?:^|\n)[ \t]{0,20}["']?[\w.-]{0,40})(?:word|phrase|wd)?["']?[ \t]{0,4}[=:][ \t]{0,4}((?:[A-Za-z]{3,12}|\d{1,4}) (?:[A-Za-z]{3,12} |\d{1,4} ){1,6}(?:[A-Za-z]{3,12}|\d{1,4}))[ \t]{0,4}(?=\r?\n|$)/dy,
+    /(?<=(?:^|\n)[ \t]{0,20}["']?[\w.-]{0,40})(?:(?:word|wd)?["']?[ \t]{0,4}=|phrase["']?[ \t]{0,4}[=:])[ \t]{0,4}([a-z]{3,12}(?: (?:[a-z]{3,12}|\d{1,4})){2,7})[ \t]{0,4}(?=\r?\n|$)/dy,
 };
-
 const number: Context = { next: "", pattern: /(?<=(?<![A-Za-z])otp.)[ :=]{0,4}["']?(\d{4,8})(?!\d)/diy };
 const named: Context = {
   next: "",
@@ -63,6 +64,32 @@ function pairOf(rest: string): RegExp {
   );
 }
 
+/** Before these a word or a sign stands that is looked for once for all of them. */
+const beforeKey =
+  /(?<=(?:isakmp|-server|option|setup|entry|secret|manual|Static) key|(?:authentication|pre-shared|message-digest)-key)|(?=-string| \(hex\)| s:)/y;
+const behindKey: readonly Context[] = (
+  [
+    { next: " ", pattern: /(?<=\bisakmp key) (?:\d )?([^\s"']{4,100})(?= (?:address|hostname))/dy },
+    {
+      next: " ",
+      pattern:
+        /(?<=\b(?:authentication-key|pre-shared-key|message-digest-key))(?: \d{1,3} md5)?(?: (?:\d|ascii-text|local|remote))? ["']?([^\s"';]{4,100})/dy,
+      isChosen: true,
+    },
+    { next: " ", pattern: /(?<=\bkey)-string(?: \d)? ([^\s"']{4,100})/dy },
+    { next: " ", pattern: /(?<=(?:tacacs|radius)-server key) (?:\d )?([^\s"']{4,100})/dy },
+    { next: " ", pattern: /(?<=\boption key) ["']([^"'\n]{8,64})(?=["'])/dy },
+    {
+      next: " :",
+      pattern:
+        /(?<=\b(?:setup|entry|secret|manual) key):? ([A-Z2-7]{16,64}|(?:[a-zA-Z2-7]{4} ){3,15}[a-zA-Z2-7]{4})(?!\w)/dy,
+    },
+    { next: " ", pattern: /(?= \(hex\))(?<!public key) \(hex\):? ([0-9a-fA-F]{32,128})(?![0-9a-fA-F])/dy },
+    { next: " ", pattern: /(?<=OpenVPN Static key) V\d-----\s{1,4}([0-9a-fA-F\s]{32,2000}?)(?=\s{0,4}-----END|$)/dy },
+    { next: " ", pattern: /(?<=\bkey) s:([^\s"']{4,100})/dy },
+  ] satisfies Context[]
+).map((row: Context) => ({ ...row, guard: beforeKey }));
+
 /** By the last three characters of the word that leads to it. */
 const contexts: Readonly<Record<string, readonly Context[]>> = {
   ass: [
@@ -78,9 +105,10 @@ const contexts: Readonly<Record<string, readonly Context[]>> = {
     },
     {
       next: " ",
-      pattern: /(?<=\b(?:username|enable|privilege|ppp|line|neighbor)[^\n]{0,60} pass)word \d ([^\s]{4,100})/dy,
+      pattern:
+        /(?=word \d )(?<=\b(?:username|enable|privilege|ppp|line|neighbor)[^\n]{0,60} pass)word \d ([^\s]{4,100})/dy,
     },
-    { next: ":", pattern: new RegExp(String.raw`(?<='s pass)word: ([^\s]{4,120})${ending}`, "dy") },
+    { next: ":", pattern: new RegExp(String.raw`(?<=@[\w.-]{1,100}'s pass)word: ([^\s]{4,120})${ending}`, "dy") },
     { next: ">", pattern: /(?:word|WORD)>\s{0,20}<(?:Value|value)>([^<\n]{4,200})(?=<)/dy },
     { next: " ", pattern: /(?<=<Pass) [^<>\n]{1,60}>([^<\n]{4,200})(?=<)/dy },
     { next: " ", pattern: /(?<=\bopenssl pass)wd (?:-\w{1,10} ){0,4}["']?([^\s"'$-][^\s"']{3,100})/dy },
@@ -109,28 +137,10 @@ const contexts: Readonly<Record<string, readonly Context[]>> = {
     {
       next: ":= \"'*",
       pattern:
-        /(?<=(?:WPA\d?|WEP|WLAN|Wi-?Fi|network security|network|SSID[^\n]{1,60})[ -]key)["'`*]{0,2} ?[:=] ?["'`]?([\x21-\x7e]{8,63}?)(?=["'`]?[.,;]?(?:\s|$))/diy,
+        /(?=["'`*]{0,2} ?[:=])(?<=(?:WPA\d?|WEP|WLAN|Wi-?Fi|network security|network|SSID[^\n]{1,60})[ -]key)["'`*]{0,2} ?[:=] ?["'`]?([\x21-\x7e]{8,63}?)(?=["'`]?[.,;]?(?:\s|$))/diy,
       isChosen: true,
     },
-    { next: " ", pattern: /(?<=\bisakmp key) (?:\d )?([^\s"']{4,100})(?= (?:address|hostname))/dy },
-    {
-      next: " ",
-      pattern:
-        /(?<=\b(?:authentication-key|pre-shared-key|message-digest-key))(?: \d{1,3} md5)?(?: (?:\d|ascii-text|local|remote))? ["']?([^\s"';]{4,100})/dy,
-      isChosen: true,
-    },
-    { next: " ", pattern: /(?<=\bkey)-string(?: \d)? ([^\s"']{4,100})/dy },
-    { next: " ", pattern: /(?<=(?:tacacs|radius)-server key) (?:\d )?([^\s"']{4,100})/dy },
-    { next: " ", pattern: /(?<=\boption key) ["']([^"'\n]{8,64})(?=["'])/dy },
-    {
-      next: " :",
-      pattern:
-        /(?<=\b(?:setup|entry|secret|manual) key):? ([A-Z2-7]{16,64}|(?:[a-zA-Z2-7]{4} ){3,15}[a-zA-Z2-7]{4})(?!\w)/dy,
-    },
-    { next: " ", pattern: / \(hex\):? ([0-9a-fA-F]{32,128})(?![0-9a-fA-F])/dy },
     { next: ">", pattern: /(?<=<key)Material>([^<\n]{4,200})(?=<)/dy },
-    { next: " ", pattern: /(?<=OpenVPN Static key) V\d-----\s{1,4}([0-9a-fA-F\s]{32,2000}?)(?=\s{0,4}-----END|$)/dy },
-    { next: " ", pattern: /(?<=\bkey) s:([^\s"']{4,100})/dy },
     {
       next: "\r\n :=",
       pattern: /(?<=[pP]rivate [kK]ey)s([^]{1,1600})/dy,
@@ -138,9 +148,10 @@ const contexts: Readonly<Record<string, readonly Context[]>> = {
     },
     parameter,
     cell,
+    ...behindKey,
   ],
   ret: [
-    { next: " ", pattern: /(?<=\b(?:username|enable|privilege)[^\n]{0,60} secret) \d ([^\s]{4,100})/dy },
+    { next: " ", pattern: /(?= \d )(?<=\b(?:username|enable|privilege)[^\n]{0,60} secret) \d ([^\s]{4,100})/dy },
     {
       next: " ",
       pattern: /(?<=\bsecret)s? set (?:-\S{1,20} (?:\S{1,60} )?){0,3}[\w.-]{1,60}=["']?([^\s"'$]{4,200})/dy,
@@ -151,7 +162,11 @@ const contexts: Readonly<Record<string, readonly Context[]>> = {
   ],
   ken: [parameter, cell],
   sic: [
-    { next: " ", pattern: /(?<=Authorization: Basic) [\w.@-]{1,60}[ :]([^\s"']{4,100})(?=\s|["']|$)/dy },
+    {
+      next: " ",
+      pattern: /(?<=Authorization: Basic) [\w.@-]{1,60}[ :]([^\s"']{4,100})(?=\s|["']|$)/dy,
+      isChosen: true,
+    },
     { next: " ", pattern: /(?<=\bhttp-basic)\.\S{1,100} \S{1,100} ["']?([^\s"'$]{4,200})/dy },
   ],
   ity: [
@@ -176,7 +191,6 @@ const contexts: Readonly<Record<string, readonly Context[]>> = {
         /(?<=(?:verification|security|access|login|one-time|confirmation|authentication|auth|2fa|mfa|otp|sms|door|alarm|gate|unlock|pin|puk|pass)[ _-]?code)["']? ?[:=] ?["']?(\d{4,8})(?![\d.])/diy,
     },
   ],
-  " pk": [{ next: "", pattern: /:? ["']?((?:0x)?[0-9a-f]{64})(?![0-9a-f])/dy }],
   gsd: [{ next: "", pattern: pairOf("aten"), isChosen: true }],
   red: [{ next: ":= \"'*", pattern: pairOf("(?:s|entials)"), isChosen: true }],
   "dp:": [named],
@@ -228,10 +242,13 @@ const known = new Map<number, readonly Context[]>();
 /** Characters beyond ASCII are one. */
 const foreign = 127;
 
+function plain(code: number): number {
+  return code < foreign ? code : foreign;
+}
+
 function rowsAt(text: string, end: number, behind: number): readonly Context[] {
-  const codes = [text.charCodeAt(end - 3), text.charCodeAt(end - 2), text.charCodeAt(end - 1), behind];
-  let key = 0;
-  for (const code of codes) key = key * 128 + (code < foreign ? code : foreign);
+  const word = (plain(text.charCodeAt(end - 3)) * 128 + plain(text.charCodeAt(end - 2))) * 128;
+  const key = (word + plain(text.charCodeAt(end - 1))) * 128 + plain(behind);
   const before = known.get(key);
   if (before !== undefined) return before;
   const last = text.slice(end - 3, end);
@@ -245,7 +262,14 @@ function rowsAt(text: string, end: number, behind: number): readonly Context[] {
 
 /** Finds secrets at a place which the word that ends here and what stands around it tell. */
 export function findInContext(text: string, end: number, nameEnd: number, found: Found[]): void {
-  for (const { pattern, isChosen: mustBeChosen = false, each } of rowsAt(text, end, text.charCodeAt(nameEnd))) {
+  let passed: RegExp | null = null;
+  for (const { pattern, guard, isChosen: mustBeChosen = false, each } of rowsAt(text, end, text.charCodeAt(nameEnd))) {
+    if (guard !== undefined && guard !== passed) {
+      guard.lastIndex = end;
+      // The rows that share a guard stand together, at the end.
+      if (!guard.test(text)) return;
+      passed = guard;
+    }
     pattern.lastIndex = end;
     const match = pattern.exec(text);
     const place = match?.indices?.[1];

@@ -77,7 +77,7 @@ function keyAt(text: string, start: number, format: KeyFormat, ends: Ends): Foun
     end += secret.length - (end - start);
   }
   if (secret.length - prefix.length < least) return null;
-  if (/your[-_]|example|placeholder|xxxx/i.test(secret.slice(0, most))) return null;
+  if (/your[-_]|example|placeholder|xxxx|^pk_(?:test|live)_/i.test(secret.slice(0, most))) return null;
   if (isCommon && !isRandomBody(secret.slice(prefix.length, most))) return null;
   return { start, end, kind, secret };
 }

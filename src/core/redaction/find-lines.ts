@@ -44,15 +44,22 @@ export function valueInNextLine(scan: TextScan, end: number, isPassword: boolean
   // A temporary password is generated for root@localhost: …
   const colon = end + text.slice(end, last).lastIndexOf(": ");
   if (last - colon > 66 || colon - end < 3 || /\s/.test(text.slice(colon + 2, last))) return null;
-  return /^[ \w@.'"()[\]-]*$/.test(text.slice(end, colon)) ? valueAt(text, colon + 2, isPassword, true) : null;
+  const between = text.slice(end, colon);
+  if (aboutPasswords.test(between)) return null;
+  return /^[ \w@.'"()[\]-]*$/.test(between) ? valueAt(text, colon + 2, isPassword, true) : null;
 }
+
+/** What is said of a password, and is none. */
+const aboutPasswords =
+  /\b(?:length|strength|polic|attempt|expir|age|hint|field|type|min|max|count|reset|hash|manager|changed|rules?|format)/i;
 
 /** What names no password must look random: it may stand before any word. */
 function valueAt(text: string, from: number, isPassword: boolean, isLoose: boolean): Found[] | null {
   alone.lastIndex = from;
   const match = alone.exec(text);
   const value = match?.[1]?.replace(/["'`]+[.]?$|[.]$/, "") ?? "";
-  if (match === null || value === "") return null;
+  // The next key of a file of settings, or a fingerprint.
+  if (match === null || value === "" || /:$|^(?:[0-9a-f]{2}:){3}/i.test(value)) return null;
   if (/^[`"']|[`"'][.,)]*$/.test(match[0].trimStart()) && !isPassword) return null;
   const isSecret = isPassword
     ? isChosen(value) || looksRandom(value, 16) || (!isLoose && isGenerated(value))

@@ -44,7 +44,7 @@ const forms: readonly LoginForm[] = [
     signs: ["$", "{S", "{M", "{P", "{C", "SCRAM-"],
     isHash: true,
     pattern: () =>
-      /()((?:\$2[abxy]\$\d\d\$[./A-Za-z0-9]{50,60}|\$argon2(?:id?|d)\$[\w=,$+/-]{20,200}|\${1,2}(?:6|5|1|apr1|md5|sha1|y|gy|7|8|9)\${1,2}(?:[jJ]?[./A-Za-z0-9=]{1,24}\$)?[./A-Za-z0-9]{1,64}\${1,2}[./A-Za-z0-9]{22,90}|\$(?:pbkdf2(?:-sha\d{1,3})?|scrypt|bcrypt-sha256|sha512|krb5\w{0,12})\$[\w=,.$+/*@-]{20,400}|\$[PHS]\$[./A-Za-z0-9]{30,56}|(?:pbkdf2_sha\d{1,3}|bcrypt_sha256|scrypt|argon2)\$[\w=,.$+/-]{20,200}|(?:pbkdf2:sha\d{1,3}:\d{1,9}|scrypt:\d{1,9}:\d{1,3}:\d{1,3})\$[\w./+]{4,64}\$[\w./+=]{20,200}|SCRAM-SHA-\d{1,3}\$\d{1,9}:[\w+/=:$]{40,200}|\{(?:SSHA|SHA|SMD5|MD5|CRYPT|PBKDF2|SSHA256|SSHA512|SHA256|SHA512)[\w-]{0,10}\}[A-Za-z0-9+/=$.]{16,200}))/g,
+      /()((?:\$2[abxy]\$\d\d\$[./A-Za-z0-9]{50,60}|\$argon2(?:id?|d)\$[\w=,$+/-]{20,200}|\${1,2}(?:6|5|1|apr1|md5|sha1|y|gy|7|8|9)\${1,2}(?:[jJ]?[./A-Za-z0-9=]{1,24}\$)?[./A-Za-z0-9]{1,64}\${1,2}[./A-Za-z0-9]{22,90}|\$(?:pbkdf2(?:-sha\d{1,3})?|scrypt|bcrypt-sha256|sha512|krb5\w{0,12})\$[\w=,.$+/*@-]{20,400}|\$[PHS]\$[./A-Za-z0-9]{30,56}|(?:pbkdf2_sha\d{1,3}|bcrypt_sha256|scrypt|argon2)\$[\w=,.$+/-]{20,200}|(?:pbkdf2:sha\d{1,3}:\d{1,9}|scrypt:\d{1,9}:\d{1,3}:\d{1,3})\$[\w./+]{4,64}\$[\w./+=]{20,200}|SCRAM-SHA-\d{1,3}\$\d{1,9}:[\w+/=:$]{40,200}|\{(?:SSHA|SHA|SMD5|CRYPT|PBKDF2|SSHA256|SSHA512)(?:-[\w-]{1,10})?\}[A-Za-z0-9+/=$.]{16,200}))/g,
   },
   {
     signs: ['"kty"', String.raw`\"kty\"`],

@@ -26,36 +26,32 @@ import { toldBefore, toldValue } from "./told-value.ts";
  * both cases: that is a third faster than to ignore the case. Where a name begins with a frequent letter the match begins at a rarer one, and
  * what stands before it is looked at then: se-cret, to-ken, coo-kie, a-uth.
  */
-const sign =
-  /[pP](?:[aA][sS][sS]|[hH][rR][aA][sS][eE]|[wW](?:[dD]|(?![A-Za-z]))|[sS][kK]|k(?=:? ["']?(?:0x)?[0-9a-f]{64})|[iI][nN](?:(?<=PIN)(?= )|(?=["'`]? ?[:=][ "']{0,2}\d{4}))|ect |tpd|DO\(|[ (:="'](?<=(?:[eE][aA]|FT|SMT|[mM][dD]|[oO][tT])..))|[cC](?:[rR](?:[eE](?:[dD]|(?<=[sS][eE]...)[tT]|ateU)|[yY][pP][tT](?:\(|set|_s))|[lL](?:[aA][vV][eE]|one obs)|[oO](?:mmunity|de(?: (?:is|lau)|s? de |s?(?<=(?:very|ckup|atch|ency|scue|erve|ungs)[ _-]?.{4,5})|(?=["']? ?[:=] ?["']?\d{4}))|nnect(?:ion)?\(|[nN][tT][rR][aA][sS][eE])|\((?<=mac.)| alias|htwoord)|[kK](?:[eE](?:[yY]|[nN](?:[nN][wW]|(?<=[tT][oO]...)))|(?<=[cC][oO][oO].)[iI][eE]|Serv |_md5 )|[bB](?:[eE][aA][rR][eE][rR]|[aA][sS][iI][cC]|ind\()|[uU](?:[tT](?<=[aA]..)[hH]|nlock |ser [\w-]{1,40} on >|gangsd|elize\()/g;
+export const sign =
+  /[pP](?:[aA][sS][sS]|[hH][rR][aA][sS][eE]|[wW](?:[dD]|(?![A-Za-z]))|[sS][kK]|[iI][nN](?:(?<=PIN)(?= )|(?=["'`]? ?[:=][ "']{0,2}\d{4}))|ect |tpd|DO\(|[ (:="'](?<=(?:[eE][aA]|FT|SMT|[mM][dD]|[oO][tT])..))|[cC](?:[rR](?:[eE](?:[dD]|(?<=[sS][eE]...)[tT]|ateU)|[yY][pP][tT](?:\(|set|_s))|[lL](?:[aA][vV][eE]|one obs)|[oO](?:mmunity|de(?: (?:is|lau)|s? de |s?(?<=(?:very|ckup|atch|ency|scue|erve|ungs)[ _-]?.{4,5})|(?=["']? ?[:=] ?["']?\d{4}))|nnect(?:ion)?\(|[nN][tT][rR][aA][sS][eE])|\((?<=mac.)| alias|htwoord)|[kK](?:[eE](?:[yY]|[nN](?:[nN][wW]|(?<=[tT][oO]...)))|(?<=[cC][oO][oO].)[iI][eE]|Serv |_md5 )|[bB](?:[eE][aA][rR][eE][rR]|[aA][sS][iI][cC]|ind\()|[uU](?:[tT](?<=[aA]..)[hH]|nlock |ser [\w-]{1,40} on >|gangsd|elize\()/g;
 
 /** In a text like this, words are looked for faster than an expression is compiled, and a hook uses it once; whoever has it uses it. */
 const shortText = 2_048;
 let isCompiled = false;
-const words = [
-  "pass",
-  "phrase",
-  "pw",
-  "psk",
-  "kennw",
-  "clave",
-  "secret",
-  "token",
-  "key",
-  "cred",
-  "bearer",
-  "basic",
-  "cookie",
-  "auth",
+const words: readonly string[] = [
+  ..."pass phrase pw psk kennw clave secret token key cred bearer basic cookie auth".split(" "),
+  // What leads to a secret by its context alone.
+  ..."pin mdp otp communit contrase htwoord cryptset crypt_s crypt( connect( connection( createu gangsd kserv tpd mac( bind( pdo( ftp( smtp( elize( _md5".split(
+    " ",
+  ),
+  ..."code is;code lau;code:;code=;code ;codes;y code;y_code;y-code;p code;p_code;p-code;hcode;ecode;scode;ycode;pcode; alias;unlock;clone obs; on >;eap ;expect ; pk".split(
+    ";",
+  ),
 ];
 
-function hasWord(lower: string): boolean {
+/** False for a text in which no name and nothing that leads to a secret can be. */
+export function mayHaveName(text: string): boolean {
+  const lower = text.toLowerCase();
   return words.some((word) => lower.includes(word));
 }
 
 /** Finds values that a name before them says are secret: assignments, headers, flags, members, columns, sentences. */
 export function findNamed(text: string, found: Found[]): void {
-  if (!isCompiled && text.length < shortText && !hasWord(text.toLowerCase())) return;
+  if (!isCompiled && text.length < shortText && !mayHaveName(text)) return;
   isCompiled = true;
   const scan = createTextScan(text);
   if (meanings.size > mostMeanings) meanings.clear();
@@ -63,6 +59,7 @@ export function findNamed(text: string, found: Found[]): void {
   let headed = 0;
   let manifest = 0;
   let listed = 0;
+  let [window, vain] = [0, 0];
   sign.lastIndex = 0;
   // Tested, and no match is made of it: where it ends is all that is asked of it.
   while (sign.test(text)) {
@@ -72,6 +69,8 @@ export function findNamed(text: string, found: Found[]): void {
     sign.lastIndex = Math.max(end, at + 1);
     let nameEnd = end;
     while (nameEnd > start && (setAt(text, nameEnd - 1) & ending) !== 0) nameEnd -= 1;
+    if (at - window > windowLength) [window, vain] = [at, 0];
+    if (vain > mostInVain) continue;
     const name = text.slice(start, nameEnd);
     findInContext(text, at + 1, nameEnd, found);
     if (text.startsWith("(", nameEnd)) findInCall(text, name, nameEnd, found);
@@ -84,12 +83,17 @@ export function findNamed(text: string, found: Found[]): void {
     }
     if (at >= headed && isInHeading(text, start, nameEnd)) headed = findColumns(text, start, found);
     const value = valueOf(scan, start, nameEnd, name);
+    if (value === null) vain += 1;
     if (value === null || markerAround(text, at) !== -1) continue;
     found.push(...value, ...otherOne(text, value));
     done = Math.max(done, ...value.map((one) => one.end));
     sign.lastIndex = Math.max(sign.lastIndex, done);
   }
 }
+
+/** In so many characters no more than these names are read without a value: a text that has more is no text with secrets. */
+const windowLength = 1_024;
+const mostInVain = 56;
 
 /** `the old password was …, the new one is …` */
 function otherOne(text: string, value: readonly Found[]): Found[] {
@@ -107,9 +111,15 @@ const other =
 /** True where the name of a list of codes ends: `recovery codes`, `backup_code`, `codes de secours`. */
 function isCodeList(text: string, at: number): boolean {
   const last = text.charAt(at);
-  if (last !== "e" && last !== "s" && last !== " " && last !== "y") return false;
+  if (last !== "e" && last !== "s" && last !== " " && !(last === "y" && isAfterListed(text, at))) return false;
   codeList.lastIndex = at + 1;
   return codeList.test(text);
+}
+
+/** `recovery key`, `backup-key`: the letter before. */
+function isAfterListed(text: string, at: number): boolean {
+  const sign = text.charAt(at - 3);
+  return "yphes".includes(text.charAt(sign === " " || sign === "_" || sign === "-" ? at - 4 : at - 3));
 }
 
 const codeList =
@@ -166,9 +176,9 @@ function valueOf(scan: TextScan, start: number, end: number, name: string): Foun
 function toldBehind(scan: TextScan, start: number, end: number, name: string, means: NameClass): Found[] | null {
   const told = toldValue(scan.text, end, name, means);
   if (told !== null) return told;
-  if (means === "key" && !/key/i.test(name)) return null;
+  if (means === "key") return null;
   const isPassword = means === "password" || means === "pass";
-  return valueInNextLine(scan, end, isPassword) ?? (isPassword ? toldBefore(scan.text, start) : null);
+  return valueInNextLine(scan, end, isPassword) ?? (isPassword ? toldBefore(scan.text, start, end) : null);
 }
 
 /** The beginning of a value tells what it is; a long one would be judged again for each name in it. */

@@ -42,7 +42,7 @@ function piecesOf(text: string, start: number, end: number): [number, number][] 
 /** UUIDs, and identifiers that say of what: `toolu_01…`, `msg_…`, `chatcmpl-…`. Agents are full of them. */
 function isIdentifier(token: string): boolean {
   return (
-    /^(?:[a-z]{2,16}|sha\d{1,3}|md5)[_-]/.test(token) ||
+    /^(?:[a-z]{2,16}|sha\d{1,3}|md5)[_-]|^Qm[1-9A-HJ-NP-Za-km-z]{44}$/.test(token) ||
     /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i.test(token)
   );
 }

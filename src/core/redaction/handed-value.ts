@@ -16,10 +16,13 @@ const longest = 290;
 
 /** What is handed to a command in whose words a secret is named: `echo … | chpasswd`, `echo … | vercel env add API_SECRET`. */
 export function handedValue({ text, handed }: TextScan, start: number): Found[] | null {
-  const near = text.slice(Math.max(0, start - reach), start);
-  const offset = near.lastIndexOf("|");
-  if (offset === -1 || ends.test(near.slice(offset + 1))) return null;
-  const pipe = start - near.length + offset;
+  // Names are asked for in their order: each pipe of the text is looked for once.
+  while (handed.next !== -1 && handed.next < start) {
+    handed.last = handed.next;
+    handed.next = text.indexOf("|", handed.next + 1);
+  }
+  const pipe = handed.last;
+  if (pipe === -1 || start - pipe > reach || ends.test(text.slice(pipe + 1, start))) return null;
   if (handed.pipe !== pipe) {
     handed.pipe = pipe;
     handed.value = handedAt(text, pipe);

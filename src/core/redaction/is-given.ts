@@ -26,8 +26,13 @@ export function isGiven(pairing: Pairing, separator: Separator): boolean {
   if (kind === "typed") return isNamedSecret(means, value.text, value.isQuoted);
   if (kind === "pair") return isNamedSecret(means, value.text, true);
   if (kind === "list") return isListed(pairing);
+  // `gpg: key 0123456789ABCDEF`, `--recv-keys …`: the number of a key.
+  if (means === "key" && /^(?:0x)?(?:[0-9A-F]{16}|[0-9A-F]{40})$/.test(value.text)) return false;
+  const isLogin = !value.isQuoted && isLoginLine(text, start);
+  // A word of small letters is a value in a line of .netrc alone.
+  if (!value.isQuoted && !isLogin && /^[a-z]{1,24}$/.test(value.text)) return false;
   const isFlag = text.startsWith("-", start) || isSetBy(text, start);
-  if (value.isQuoted || isFlag || isLoginLine(text, start)) return isHandedOver(pairing, isFlag);
+  if (value.isQuoted || isFlag || isLogin) return isHandedOver(pairing, isFlag);
   if (kind === "said" && means !== "key") return isSaid(pairing);
   if (means === "password" || means === "pass")
     return isChosen(value.text) && /^(?:$|[\s.,;!?)\]"'`]|\\n)/.test(text.slice(value.end, value.end + 2));
@@ -68,6 +73,8 @@ function isTag(text: string, start: number, means: NameClass, end: number): bool
 /** `("name", "value")`, `| name | value |`; in a sentence a comma says nothing. */
 function isListed({ text, start, means, value }: Pairing): boolean {
   const { text: given, isQuoted } = value;
+  // `["password1", "qwerty12"]`: the first is a value as well.
+  if (/^["'`]?password\d{1,4}["'`]/i.test(text.slice(start - 1, start + 14))) return false;
   const isColumn =
     /(?:^|\n)[ \t]{0,40}$/.test(text.slice(Math.max(0, start - 41), start)) ||
     /["'`|{]/.test(text.charAt(start - 1)) ||
@@ -115,7 +122,7 @@ function isSetBy(text: string, start: number): boolean {
 
 /** Looks back from the name: one place to begin at, however much stands before it. */
 const setBy =
-  /(?<=(?:^|[\s;&|"'`])(?:ENV|setx|set -\w{1,3}|(?<=(?:^|\n)[ \t]{0,12})set(?: [\w-]{1,30}){0,4}|config(?: set)?(?: --?\w{1,20})?) {1,4}["']?(?:\/\/[\w./:-]{1,80})?)/y;
+  /(?<=(?:^|[\s;&|"'`])(?:ENV|setx|set -\w{1,3}|(?<=(?:^|\n)[ \t]{0,12})set(?: [\w-]{1,30}){0,2}|config(?: set)?(?: --?\w{1,20})?) {1,4}["']?(?:\/\/[\w./:-]{1,80})?)/y;
 
 /** `password value` in a line of .netrc, or in SQL. */
 function isLoginLine(text: string, start: number): boolean {

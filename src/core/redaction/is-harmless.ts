@@ -2,7 +2,7 @@ import { endOfSet, sets, startOfSet } from "./characters.ts";
 
 /** What stands before digests, public keys, identifiers and embedded files. */
 const introduction =
-  /(?:\bsha-?\d{1,3}|\bmd5|\bblake\w{0,3}|integrity|checksum|shasum|digest|etag|hash(?:es)?|\bh1|commit|nonce|fingerprint|ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-\S{1,20}|base64,|\brev(?:ision)?|\bref|resolved|mappings|certificate|public[ _-]?key|pubkey|\bcid|build[ _-]?id|request[ _-]?id|trace[ _-]?id|span[ _-]?id|[_-]id(?:-\d)?|\bids?|\bTXT|DNSKEY \d{1,3} \d \d{1,2}|["'](?:x|y|n|x5t|x5t#S256)(?=["']\s?:)|uuid|guid|cursor|page[ _-]?token|version|nar|\bpeer|\|1\||\|1\|[A-Za-z0-9+/]{27}=\|)["'`\]\\]{0,3}(?:\s?[:=@(,-]|\s|%3[ad]){0,3}\s{0,2}(?:W\/)?["'`\\]{0,3}$/i;
+  /(?:\bsha-?\d{1,3}|\bmd5|\bblake\w{0,3}|integrity|checksum|shasum|digest|etag|hash(?:es)?|\bh1|commit|nonce|fingerprint|ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-\S{1,20}|base64,|\brev(?:ision)?|\bref|resolved|mappings|certificate|public[ _-]?key|pubkey|\bcid|build[ _-]?id|request[ _-]?id|trace[ _-]?id|span[ _-]?id|[_-]id(?:-\d)?|\bids?|\bTXT|DNSKEY \d{1,3} \d \d{1,2}|["'](?:x|y|n|x5t|x5t#S256)(?=["']\s?:)|uuid|guid|cursor|["'](?:after|before)(?=["']\s?:)|page[ _-]?token|site[ _-]?key|verification(?:["'] content)?|public\w{0,30}|publishable\w{0,20}|serverkey|[fg]bclid|gclid|msclkid|fbclid|\bkid|address|wallet|contract|\bmint|(?:BTC|ETH|SOL) to|version|nar|\bpeer|\|1\||\|1\|[A-Za-z0-9+/]{27}=\|)["'`\]\\]{0,3}(?:\s?[:=@(,-]|\s|%3[ad]){0,3}\s{0,2}(?:W\/)?["'`\\]{0,3}$/i;
 
 /** True for a random token whose place says that it is no secret: a digest, a public key, part of a web address or of a larger block. */
 export function isHarmless(text: string, start: number, end: number): boolean {
@@ -16,7 +16,7 @@ export function isHarmless(text: string, start: number, end: number): boolean {
 
 /** Files in base64 begin with what all files of their kind begin with. */
 export function isFile(text: string, start: number): boolean {
-  return /^(?:iVBORw0KGgo|\/9j\/|R0lGOD|UklGR|JVBERi0|UEsDB|H4sI|AAABAA|d09G|AGFzbQ|Qk[0-9A-Z]|SUQz|T2dnUw|AAAA[\w+/]{2,6}Z0eX|PD94bWw|PHN2Zy|MII[A-Z]|RW[A-Za-z0-9+/]{22})/.test(
+  return /^(?:iVBORw0KGgo|\/9j\/|R0lGOD|UklGR|JVBERi0|UEsDB|H4sI|AAABAA|d09G|AGFzbQ|Qk[0-9A-Z]|SUQz|T2dnUw|AAAA[\w+/]{2,6}Z0eX|PD94bWw|PHN2Zy|MII[A-Z]|MIGfMA0G|MFkwEwYH|MCowBQYDK2Vw|RW[A-Za-z0-9+/]{22})/.test(
     text.slice(start, start + 24),
   );
 }

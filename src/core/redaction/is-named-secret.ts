@@ -32,7 +32,7 @@ export function isNamedSecret(name: NameClass, value: string, isQuoted: boolean)
 
 /** Letters and digits that are neither: algorithms, versions, dates, units, tickets, names of variables and files, pages of manuals, ports, flags. */
 const notChosen = [
-  /^(?:v?\d+(?:[.,:/x-]\d+)*[a-z%]{0,3}|(?:sha|md|argon|pbkdf|bcrypt|scrypt|oauth|utf|base|x\.?|http|ipv|tls|ed|es|hs|rs|rfc|iso|nist|cve)-?\d[\w-]*|\d{4}-\d\d.*|\d+-[a-z]+(?:-\w+)*|0x[0-9a-f]+|[$€£]\d.*|.*<[\w ]+>.*|.*password.*)$/i,
+  /^(?:v?\d+(?:[.,:/x-]\d+)*[a-z%]{0,3}|(?:sha|md|argon|pbkdf|bcrypt|scrypt|oauth|utf|base|x\.?|http|ipv|tls|ed|es|hs|rs|rfc|iso|nist|cve|aes|hmac|rsa|ecdsa|curve|secp|blake|crc|n?(?:var)?char|u?int|float|decimal|uuid|string|bytes|text|keepass)-?\d[\w-]*|\d{4}-\d\d.*|\d+-[a-z]+(?:-\w+)*|0x[0-9a-f]+|[$€£]\d.*|.*<[\w ]+>.*|.*password.*)$/i,
   /^(?:[A-Z]{2,}-\d+\w*|[a-z]+\d*(?:_[a-z0-9]+)+|[a-z]+(?:[A-Z][a-z]+)+(?:\d|16|24|32|64|128|256|384|512|1024|2000)?|[\w./@-]*\.[a-z]{1,5}(?::\d.*)?|\w+\/[\w.-]+\.\d[a-z]?|\d+\/(?:tcp|udp|sctp)|--[a-z].*)$/,
 ];
 

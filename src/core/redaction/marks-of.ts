@@ -10,7 +10,7 @@ export interface Marks {
 
 /** The sign is rarer than the words are: a look back from it takes a third of what a search for one of them would. */
 const lead =
-  /[:=%](?<=(?:[sS][iI][gG]|[nN][aA][tT][uU][rR][eE]|(?:onic|ONIC|enha|ENHA|[sS][aA][lL][tT]|[oO][gG][iI][nN]|fiants|ponse)["']? ?).)/;
+  /[:=%](?<=(?:[sS][iI][gG]|[nN][aA][tT][uU][rR][eE]|(?:onic|ONIC|enha|ENHA|[oO][gG][iI][nN]|fiants|ponse)["']? ?).)/;
 
 /** The marks of a text. Four looks at it spare a dozen others: most texts are plain and have no escapes. */
 export function marksOf(text: string): Marks {

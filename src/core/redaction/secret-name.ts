@@ -98,6 +98,9 @@ export function secretName(name: string): NameClass | null {
   if (!mayEnd(name)) return firstIsPassword(name) ? "pass" : null;
   const parts = partsOf(name);
   while (parts.length > 1 && (trailing.has(parts.at(-1) ?? "") || /^\d{1,4}$/.test(parts.at(-1) ?? ""))) parts.pop();
+  // What is public is for everybody, whatever it is called: `NEXT_PUBLIC_STRIPE_KEY`.
+  if (parts.includes("public") || parts.includes("publishable") || parts.includes("site")) return null;
+  if (/applicationServerKey$/i.test(name)) return null;
   const last = (parts.at(-1) ?? "").replace(/\d{1,3}$/, "");
   const before = parts.at(-2) ?? "";
   if (last === "pass" && /^(?:fastcgi|proxy|uwsgi|scgi|grpc|memcached|by|first|second|one)$/.test(before)) return null;

@@ -109,6 +109,9 @@ function afterSpace(text: string, at: number): string {
 /** What stands behind a name that ends here, before its value; null where nothing can. */
 export function readSeparator(text: string, at: number): Separator | null {
   const first = at < text.length ? afterBlanks(text, at) : "";
+  // In a sentence the next word follows one blank, and most begin as nothing but `near` can.
+  if (text.charAt(at) === " " && text.charAt(at + 1) === first && plainWord.includes(first))
+    if (!text.slice(at, at + 44).includes('="')) return oneBlank;
   for (const rule of separatorRules) {
     if (at >= text.length || !rule.mayMatch(text, at, first)) continue;
     const expression = (rule.made ??= new RegExp(rule.source, "y"));
@@ -118,6 +121,10 @@ export function readSeparator(text: string, at: number): Separator | null {
   }
   return null;
 }
+
+/** The letters with which no separator begins; the rules with more than a blank rule out the others. */
+const plainWord = "ceghjklmnqrsuxyzABCEFGHIJKLMNOQRSTUWXYZ0123456789";
+const oneBlank: Separator = { kind: "near", text: " " };
 
 function startBehind(text: string, at: number): number {
   let start = at;

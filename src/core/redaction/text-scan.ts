@@ -28,8 +28,8 @@ export interface TextScan {
   cookies: number;
   /** The next bracket, as far as it is known, from which place on. */
   readonly bracket: { from: number; at: number };
-  /** What is handed through the pipe at a place. */
-  readonly handed: { pipe: number; value: Found[] | null };
+  /** The last pipe before the name that is being read, the next one, and what is handed through the pipe at a place. */
+  readonly handed: { last: number; next: number; pipe: number; value: Found[] | null };
 }
 
 export function createTextScan(text: string): TextScan {
@@ -42,6 +42,6 @@ export function createTextScan(text: string): TextScan {
     lineEnd: -1,
     cookies: 0,
     bracket: { from: 0, at: -1 },
-    handed: { pipe: -1, value: null },
+    handed: { last: -1, next: text.indexOf("|"), pipe: -1, value: null },
   };
 }

@@ -13,6 +13,9 @@ const bytes =
 /** Four letters at a time, to be typed in: `abcd efgh ijkl mnop`, and nothing else in the line. */
 const groups = /(?: [\w ]{1,30})?[ \t]{0,4}:[ \t]{0,4}((?:[a-z2-7]{4} ){3,7}[a-z2-7]{4})(?=["'`.]?(?:\s|$))/iy;
 
+/** A colon or a word that leads to the value stands no further behind the name. */
+const nearest = 72;
+
 /** The value that a sentence gives a name, with more between them than a sign; or the bytes that stand behind the name of a key. */
 export function toldValue(text: string, end: number, name: string, means: NameClass): Found[] | null {
   if (means === "secret") {
@@ -23,10 +26,11 @@ export function toldValue(text: string, end: number, name: string, means: NameCl
   }
   if (means === "key" || end >= text.length || !" \"'`:".includes(text.charAt(end))) return null;
   groups.lastIndex = end;
-  const code = groups.exec(text)?.[1];
+  const near = text.slice(end, end + nearest);
+  const code = near.includes(":") ? groups.exec(text)?.[1] : undefined;
   if (code !== undefined)
     return [{ start: groups.lastIndex - code.length, end: groups.lastIndex, kind: "secret", secret: code }];
-  if (means === "password" || means === "pass") {
+  if ((means === "password" || means === "pass") && near.includes(" from ")) {
     const both = changedFrom(text, end);
     if (both !== null) return both;
   }
@@ -62,10 +66,13 @@ function isPhrase(name: string, given: string): boolean {
 const before =
   /(?<=(?:^|[\s"'`(])([\x21-\x7e]{6,64})["'`]?,? (?:as|is) (?:(?:the|my|your|our|its|his|her|a|new|old|default|admin|root|db|user) ){0,2})/y;
 
+const aboutPasswords =
+  /^[ -](?:manager|hash|stor|polic|field|generat|vault|reset|encrypt|input|type|column|provider|format|based|protect)/;
+
 /** The value that stands before its name in a sentence. */
-export function toldBefore(text: string, start: number): Found[] | null {
-  // A blank before the name, or nothing of this kind.
-  if (!text.startsWith(" ", start - 1)) return null;
+export function toldBefore(text: string, start: number, end: number): Found[] | null {
+  // A blank before the name, or nothing of this kind; `… as password manager` is a program.
+  if (!text.startsWith(" ", start - 1) || aboutPasswords.test(text.slice(end, end + 12))) return null;
   before.lastIndex = start;
   const match = before.exec(text);
   const value = match?.[1]?.replace(/^["'`(]+/, "") ?? "";
