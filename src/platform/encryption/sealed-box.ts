@@ -1,3 +1,5 @@
+import type { KeyObject } from "node:crypto";
+
 import { randomBytes } from "../random-bytes.ts";
 
 /** A public key: whoever has it can seal, and only its secret opens. */
@@ -45,7 +47,7 @@ export function createSealer(key: SealingKey): Sealer {
     return { ephemeral, secret: boxKey(agreed, ephemeral, key.public), seals: 0 };
   };
   let own = make();
-  const writer = key.writer === undefined ? null : Buffer.from(key.writer, "base64url");
+  const writer = key.writer === undefined ? null : openssl().createSecretKey(Buffer.from(key.writer, "base64url"));
   return {
     key,
     get ephemeral() {
@@ -68,7 +70,7 @@ export function createSealer(key: SealingKey): Sealer {
  * Everybody has the public key, so that a box says nothing about who sealed it. Who was unlocked once has the writer's key, too, and makes
  * the nonce of the box from it: a MAC over all that is sealed. As it depends on the text, no nonce is used for two texts.
  */
-function proofOf(writer: Buffer, ephemeral: string, bytes: Uint8Array, bound: string): Buffer {
+function proofOf(writer: KeyObject, ephemeral: string, bytes: Uint8Array, bound: string): Buffer {
   const mac = openssl().createHmac("sha256", writer).update(`${ephemeral} ${bound}\n`).update(bytes).digest();
   return mac.subarray(0, nonceBytes);
 }
@@ -77,7 +79,7 @@ function proofOf(writer: Buffer, ephemeral: string, bytes: Uint8Array, bound: st
 export function createProofTest(
   secret: Buffer,
 ): (ephemeral: string, box: Buffer, bound: string, bytes: Buffer) => boolean {
-  const writer = writerKeyOf(secret);
+  const writer = openssl().createSecretKey(writerKeyOf(secret));
   return (ephemeral, box, bound, bytes) =>
     openssl().timingSafeEqual(box.subarray(0, nonceBytes), proofOf(writer, ephemeral, bytes, bound));
 }

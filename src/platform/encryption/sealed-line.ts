@@ -35,7 +35,8 @@ export function sealLine(line: string, sealer: Sealer): string {
     throw new LociError("INTERNAL", "a line without id or content cannot be sealed");
   const { ephemeral, key } = sealer;
   const bound = `${prefix} ${key.id}`;
-  const box = (text: string, part: string) => sealer.prove(padded(text), `${part} ${bound}`).toString("base64url");
+  const box = (text: string, part: string) =>
+    sealer[part === "head" ? "prove" : "seal"](padded(text), `${part} ${bound}`).toString("base64url");
   const head = `${prefix},"sealed":"${key.id}.${ephemeral}.${box(line.slice(prefix.length, tail), "head")}"`;
   const rest = line.slice(tail);
   // What is erased already has nothing left to hide.
@@ -50,7 +51,7 @@ export interface OpenedLine {
   readonly contentLost: boolean;
   /** Its key is not here, so nothing can be said about it. */
   readonly keyMissing?: boolean;
-  /** A device that was unlocked once has sealed all of it; others can only seal. */
+  /** A device that was unlocked once has sealed its head, which has the digest of the content; others can only seal. */
   readonly isProved: boolean;
   readonly reason: string;
 }
@@ -67,16 +68,13 @@ export function openLine(line: string, keys: Keyring): OpenedLine {
   const head = open(ephemeral, headBox, `head ${bound}`);
   if (head === null) return { ...unopened, reason: "sealed, and altered since" };
   const test = keys.proofTest(id) ?? (() => false);
-  const isHeadProved = test(ephemeral, headBox, `head ${bound}`, head);
+  const isProved = test(ephemeral, headBox, `head ${bound}`, head);
   const shown = prefix + unpadded(head);
   const rest = line.slice(whole.length);
-  if (isErasedTail(rest)) return { text: shown + rest, contentLost: false, isProved: isHeadProved, reason: "" };
+  if (isErasedTail(rest)) return { text: shown + rest, contentLost: false, isProved, reason: "" };
   const content = sealedTail.exec(rest)?.[1];
-  const tailBox = content === undefined ? null : textToBox(content);
-  const tail = tailBox === null ? null : open(ephemeral, tailBox, `tail ${bound}`);
-  if (tail === null || tailBox === null)
-    return { text: shown + erasedTail, contentLost: true, isProved: isHeadProved, reason: "" };
-  const isProved = isHeadProved && test(ephemeral, tailBox, `tail ${bound}`, tail);
+  const tail = content === undefined ? null : open(ephemeral, textToBox(content), `tail ${bound}`);
+  if (tail === null) return { text: shown + erasedTail, contentLost: true, isProved, reason: "" };
   return { text: shown + unpadded(tail), contentLost: false, isProved, reason: "" };
 }
 
