@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
 import { hosts } from "../src/agents/hosts.ts";
+import { resolvePlaces } from "../src/config/paths.ts";
 import { openJsonlLog } from "../src/log/jsonl/log.ts";
 import { atLeast, atMost, figure, type Result } from "./result.ts";
 import { withScratch } from "./scratch.ts";
@@ -61,6 +62,10 @@ interface Imported {
   readonly isKilled: boolean;
 }
 
+function environment(home: string, target: Target): Record<string, string> {
+  return { HOME: home, AI_MEMORY_PATH: join(home, target), XDG_STATE_HOME: join(home, `${target}-state`) };
+}
+
 /** Runs an import in a process of its own; kills it when the log has so many bytes, where that is given. */
 export async function importIn(
   home: string,
@@ -70,7 +75,7 @@ export async function importIn(
 ): Promise<Imported> {
   const start = performance.now();
   const child = spawn(process.execPath, [importProcess, host], {
-    env: { HOME: home, AI_MEMORY_PATH: join(home, target), XDG_STATE_HOME: join(home, `${target}-state`) },
+    env: environment(home, target),
     stdio: ["ignore", "pipe", "pipe"],
   });
   const printed = Promise.all([text(child.stdout), text(child.stderr)]);
@@ -117,7 +122,7 @@ export interface ReadLog {
 
 /** Reads a whole log. */
 export async function readLog(home: string, target: Target = "memory"): Promise<ReadLog> {
-  const log = openJsonlLog({ memory: join(home, target), state: join(home, "reader") });
+  const log = openJsonlLog(resolvePlaces(environment(home, target)));
   const events = new Map<string, string>();
   let lines = 0;
   for await (const batch of log.read(null)) {

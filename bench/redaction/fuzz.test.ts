@@ -23,9 +23,10 @@ describe("the grammar of the rules", () => {
   });
 });
 
+/** With regard to case, as the samples are drawn: without it some expressions are ambiguous, and take very long to say no. */
 function matchesSample(pattern: string, sample: string): boolean {
   try {
-    return new RegExp(pattern, "iu").test(sample) || new RegExp(pattern, "i").test(sample);
+    return new RegExp(pattern, "u").test(sample) || new RegExp(pattern).test(sample);
   } catch {
     return false;
   }

@@ -224,7 +224,7 @@ describe("what bash runs", () => {
 
 /** Whether a command is one that bash looks for: it does so for no builtin, no path and no bare redirection. */
 function isStarted([name]: readonly string[]): boolean {
-  return name !== undefined && name !== ":" && name !== "[" && !name.includes("/");
+  return name !== undefined && name !== ":" && name !== "[" && !name.startsWith("%") && !name.includes("/");
 }
 
 /** The number of a pipe is the shell's choice. */
