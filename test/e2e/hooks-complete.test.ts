@@ -63,6 +63,8 @@ describe.each(agents)(`Of ${turns} turns of $name with parallel tools and subage
       await runLoci(["plugin", "claude-code", plugin], place);
       args.push("--plugin-dir", plugin);
     }
+    // Subagents stay open when they are done, and Codex lets six be open at a time.
+    if (agent.name === "codex") args.push("-c", `agents.max_threads=${turns}`);
     conversation = await converseIn(place, agent, script, { prompt, args, timeoutMs: 900_000 });
     emitted = recorded();
   });

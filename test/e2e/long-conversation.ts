@@ -49,7 +49,8 @@ export function longConversation(agent: Agent, turns: number): LongConversation 
 }
 
 const checking = "echo checked by a subagent";
-const isDelegated = (step: number): boolean => step % 20 === 19;
+/** Not the last step: a subagent that ends behind it, in the background, makes the model say a second time that all is done. */
+const isDelegated = (step: number): boolean => step % 20 === 9;
 const isFailing = (step: number): boolean => step % 7 === 3;
 
 const once = (kind: string, says: string): Expected => ({ kinds: [kind], says, times: 1 });
