@@ -50,6 +50,8 @@ export function findColumns(text: string, at: number, found: Found[]): number {
   });
   if (
     columns.length === 0 ||
+    // `RuleID:      generic-api-key` is a member and its value.
+    (separator === " " && headings[0]?.text.endsWith(":") === true) ||
     headings.filter(({ text: name }) => name !== "").length < 2 ||
     headings.some(({ text: name }) => name.length > 40)
   )

@@ -51,7 +51,7 @@ export function valueInNextLine(scan: TextScan, end: number, isPassword: boolean
 
 /** What is said of a password, and is none. */
 const aboutPasswords =
-  /\b(?:length|strength|polic|attempt|expir|age|hint|field|type|min|max|count|reset|hash|manager|changed|rules?|format)/i;
+  /\b(?:length|strength|polic|attempt|expir|age|hint|field|type|min|max|count|reset|hash|manager|changed|rules?|format|address|contract|mint|id\b)/i;
 
 /** What names no password must look random: it may stand before any word. */
 function valueAt(text: string, from: number, isPassword: boolean, isLoose: boolean): Found[] | null {

@@ -166,10 +166,15 @@ function valueOf(scan: TextScan, start: number, end: number, name: string): Foun
   const value = readValue(scan, from, isWholeWord);
   if (value === null || !isGiven({ text, start, means, value: judged(value) }, separator))
     return toldBehind(scan, start, end, name, means);
-  // `#define TXT_PSK "PSK"`
-  if (name.endsWith(value.text)) return null;
+  // `#define TXT_PSK "PSK"`, `DB_PASSWORD = "db_password"`
+  if (lettersOf(name).endsWith(lettersOf(value.text))) return null;
   const whole = value.hasMore ? (readValue(scan, from, isWholeWord, allPieces) ?? value) : value;
   return [{ start: whole.start, end: whole.end, kind: "secret", secret: whole.text }];
+}
+
+/** A name in lower case without separators, to compare `DB_PASSWORD` with `dbPassword`. */
+function lettersOf(name: string): string {
+  return name.length > longestName ? name : name.replace(/[_.-]/g, "").toLowerCase();
 }
 
 /** What a sentence, the next line or the words before the name say. */

@@ -20,14 +20,14 @@ export function isGiven(pairing: Pairing, separator: Separator): boolean {
   const { kind } = separator;
   if (kind === "assign") return isAssigned(pairing, separator.text);
   if (kind === "tag")
-    return (
-      isTag(text, start, means, value.end) && isNamedSecret(means === "pass" ? "password" : means, value.text, true)
-    );
+    return isTag(text, start, means, value) && isNamedSecret(means === "pass" ? "password" : means, value.text, true);
   if (kind === "typed") return isNamedSecret(means, value.text, value.isQuoted);
-  if (kind === "pair") return isNamedSecret(means, value.text, true);
+  if (kind === "pair") return isNamedSecret(means, value.text, true) && (value.isQuoted || !reference.test(value.text));
   if (kind === "list") return isListed(pairing);
   // `gpg: key 0123456789ABCDEF`, `--recv-keys …`: the number of a key.
   if (means === "key" && /^(?:0x)?(?:[0-9A-F]{16}|[0-9A-F]{40})$/.test(value.text)) return false;
+  // In `?p=BadCredentials …` the name is itself a value and names nothing.
+  if (kind === "near" && !value.isQuoted && text.startsWith("=", start - 1)) return false;
   const isLogin = !value.isQuoted && isLoginLine(text, start);
   // A word of small letters is a value in a line of .netrc alone.
   if (!value.isQuoted && !isLogin && /^[a-z]{1,24}$/.test(value.text)) return false;
@@ -36,14 +36,20 @@ export function isGiven(pairing: Pairing, separator: Separator): boolean {
   if (kind === "said" && means !== "key") return isSaid(pairing);
   if (means === "password" || means === "pass")
     return isChosen(value.text) && /^(?:$|[\s.,;!?)\]"'`]|\\n)/.test(text.slice(value.end, value.end + 2));
-  return looksRandom(value.text, 16) && !/^(?:sha\d|md5)/i.test(value.text);
+  return looksRandom(value.text, 16) && !isPlaceholder(value.text) && !/^(?:sha\d|md5)/i.test(value.text);
 }
+
+/** An attribute of a resource: `aws_db_instance.main.password`. */
+const reference = /^[a-z]\w*(?:\.[a-z]\w*){2,}$/;
 
 /** `name = value` */
 function isAssigned({ text, start, means, value }: Pairing, separator: string): boolean {
   const { text: given, isQuoted } = value;
   // The next setting, behind one that has no value.
   if (!isQuoted && separator.includes("\n") && /^[A-Za-z_][\w.]*=/.test(given)) return false;
+  // `v-model="form.password" :rules="…"`: the colon starts the next attribute.
+  if (!isQuoted && given.endsWith("=") && attributeBefore.test(separator)) return false;
+  if (isPublicKey(text, start, means, given)) return false;
   // `PASSWORD :'name'`: a variable of psql.
   if (isQuoted && /[ \t]:$/.test(separator) && /^\w+$/.test(given) && !isChosen(given)) return false;
   // The digest of a secret, as an annotation names it: `checksum/secret`.
@@ -57,13 +63,26 @@ function isAssigned({ text, start, means, value }: Pairing, separator: string): 
   return isNamedSecret(means, given, isQuoted) && !isCall;
 }
 
+const attributeBefore = /["'`][ \t]+:$/;
+
+/** True for a public key, for Git's `signingkey` (a key id), and for a module and its digest in a lock file: `FirebaseAuth: 0123…`. */
+function isPublicKey(text: string, start: number, means: NameClass, given: string): boolean {
+  if (/^(?:ssh-(?:rsa|ed25519)|ecdsa-sha2-\w{1,20}|sk-ssh-ed25519@openssh\.com)$/.test(given)) return true;
+  if (means === "key")
+    return /^[0-9a-f]{40}$/.test(given) && /^(?:[A-Z][a-z]+){2,6}:/.test(text.slice(start, start + 80));
+  return (
+    /^(?:0x)?(?:[0-9A-F]{16}|[0-9A-F]{40})!?$/.test(given) && /^signing[kK]ey\b/.test(text.slice(start, start + 11))
+  );
+}
+
 const digestOf = /(?:checksum|digest|hash|sha\d{0,3})\/$/i;
 const resource = /\barn:[\w-]*:[\w-]*:[\w-]*:\d*:$/;
 
 /** `<name>value`, `<ns:name>value</ns:name>`; a usage has `<user:name>` and `<pass>`, too. */
-function isTag(text: string, start: number, means: NameClass, end: number): boolean {
+function isTag(text: string, start: number, means: NameClass, { start: from, end }: Value): boolean {
   const isBare = text.charAt(start - 1) === "<";
-  if (isBare && means !== "pass") return true;
+  // `<user>:<password>@host` has placeholders, not elements.
+  if (isBare && means !== "pass" && !/^[@:/,.)\]]/.test(text.slice(from, from + 1))) return true;
   return (
     (isBare || /<\w{1,20}:$/.test(text.slice(Math.max(0, start - 22), start))) &&
     /^[.,!?*:)]{0,3}(?:\]\]>)?<\//.test(text.slice(end, end + 8))
@@ -75,6 +94,8 @@ function isListed({ text, start, means, value }: Pairing): boolean {
   const { text: given, isQuoted } = value;
   // `["password1", "qwerty12"]`: the first is a value as well.
   if (/^["'`]?password\d{1,4}["'`]/i.test(text.slice(start - 1, start + 14))) return false;
+  // `"login.password": "Password", "login.title": …`: a colon follows, so this is the next name.
+  if (isQuoted && /^\\{0,8}["'`]\s{0,4}:/.test(text.slice(value.end, value.end + 14))) return false;
   const isColumn =
     /(?:^|\n)[ \t]{0,40}$/.test(text.slice(Math.max(0, start - 41), start)) ||
     /["'`|{]/.test(text.charAt(start - 1)) ||

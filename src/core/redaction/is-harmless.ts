@@ -2,15 +2,30 @@ import { endOfSet, sets, startOfSet } from "./characters.ts";
 
 /** What stands before digests, public keys, identifiers and embedded files. */
 const introduction =
-  /(?:\bsha-?\d{1,3}|\bmd5|\bblake\w{0,3}|integrity|checksum|shasum|digest|etag|hash(?:es)?|\bh1|commit|nonce|fingerprint|ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-\S{1,20}|base64,|\brev(?:ision)?|\bref|resolved|mappings|certificate|public[ _-]?key|pubkey|\bcid|build[ _-]?id|request[ _-]?id|trace[ _-]?id|span[ _-]?id|[_-]id(?:-\d)?|\bids?|\bTXT|DNSKEY \d{1,3} \d \d{1,2}|["'](?:x|y|n|x5t|x5t#S256)(?=["']\s?:)|uuid|guid|cursor|["'](?:after|before)(?=["']\s?:)|page[ _-]?token|site[ _-]?key|verification(?:["'] content)?|public\w{0,30}|publishable\w{0,20}|serverkey|[fg]bclid|gclid|msclkid|fbclid|\bkid|address|wallet|contract|\bmint|(?:BTC|ETH|SOL) to|version|nar|\bpeer|\|1\||\|1\|[A-Za-z0-9+/]{27}=\|)["'`\]\\]{0,3}(?:\s?[:=@(,-]|\s|%3[ad]){0,3}\s{0,2}(?:W\/)?["'`\\]{0,3}$/i;
+  /(?:\bsha-?\d{1,3}|\bmd5|\bblake\w{0,3}|integrity|checksum|shasum|digest|etag|hash(?:es)?|\bh1|commit|nonce|fingerprint|ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-\S{1,20}|base64,|\brev(?:ision)?|\bref|resolved|mappings|certificate|public[ _-]?key|pubkey|\bcid|build[ _-]?id|request[ _-]?id|trace[ _-]?id|span[ _-]?id|[_-]id(?:-\d)?|\bids?|\bTXT|DNSKEY \d{1,3} \d \d{1,2}|["'](?:x|y|n|x5t|x5t#S256)(?=["']\s?:)|uuid|guid|cursor|["'](?:after|before)(?=["']\s?:)|page[ _-]?token|site[ _-]?key|verification(?:["'] content)?|public\w{0,30}|publishable\w{0,20}|serverkey|[fg]bclid|gclid|msclkid|fbclid|\bkid|address|wallet|contract|accessor|continue|continuation|\bmint|(?:BTC|ETH|SOL) to|version|nar|\bpeer|\|1\||\|1\|[A-Za-z0-9+/]{27}=\|)["'`\]\\]{0,3}(?:\s?[:=@(,-]|\s|%3[ad]){0,3}[ \t]{0,20}\s{0,2}(?:W\/)?["'`\\]{0,3}$/i;
+
+/** `versionId`, `messageID`. Case-sensitive: without its capital, "id" is part of another word. A session id and a secret id open something. */
+const camelId = /(?<![sS]ess(?:ion)?|[sS]ecret)(?<=[a-z])I[dD]s?["'`\\]{0,3}\s?[:=]\s?["'`\\]{0,3}$/;
 
 /** True for a random token whose place says that it is no secret: a digest, a public key, part of a web address or of a larger block. */
 export function isHarmless(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - 48), start);
   return (
-    introduction.test(text.slice(Math.max(0, start - 48), start)) ||
+    introduction.test(before) ||
+    camelId.test(before) ||
+    isInMailHeader(text, start, end, before) ||
     isInAddress(text, start) ||
     isInBlock(text, start, end) ||
     isFile(text, start)
+  );
+}
+
+/** True for a message id, `<…@host>`, and for the DKIM signature of a mail server. */
+function isInMailHeader(text: string, start: number, end: number, before: string): boolean {
+  if (text.startsWith("@", end))
+    return /<[\w.+=$-]{0,40}$/.test(before) && /^@[\w.-]{1,100}>/.test(text.slice(end, end + 102));
+  return (
+    /[;\s]bh?=\s{0,2}$/.test(before) && /(?:DKIM|Message)-Signature:/i.test(text.slice(Math.max(0, start - 600), start))
   );
 }
 

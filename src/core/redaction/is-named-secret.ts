@@ -24,7 +24,7 @@ export function isNamedSecret(name: NameClass, value: string, isQuoted: boolean)
     case "pass":
       return isChosen(value);
     case "token":
-      return isToken(value) || looksRandom(value, 16);
+      return (isToken(value) || looksRandom(value, 16)) && !isContract(value);
     default:
       return (looksRandom(value, 16) && !isUuid(value) && !isLabel(value)) || isLogin(value);
   }
@@ -97,7 +97,15 @@ function isUuid(value: string): boolean {
 function isToken(value: string): boolean {
   if (value.length < 8 || isNameLike(value) || isFilePath(value) || isCode(value)) return false;
   const isWritten = /^[\x21-\x7e]+$/.test(value) && /\d/.test(value) && /[A-Za-z]/.test(value);
-  return isWritten && !/^[a-z]{3,}[-_]?\d{1,4}$/i.test(value);
+  // `laptop-2`, `campaign-2026-03`
+  return (
+    isWritten && !/^[a-z]{3,}(?:[-_]?\d{1,4}|(?:[-_][a-z]{2,16}){0,4}[-_](?:19|20)\d\d(?:-\d\d){0,2})$/i.test(value)
+  );
+}
+
+/** True for the address of a token contract on a blockchain. Private keys are longer. */
+function isContract(value: string): boolean {
+  return /^0x[0-9a-f]{40}$/i.test(value);
 }
 
 /** `name:password` in base64, as in a header or the settings of a registry. */

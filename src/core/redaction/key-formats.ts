@@ -27,7 +27,8 @@ type Row = readonly [
  * issued, without the beginning; `open` are those of no fixed length.
  */
 const rows: readonly Row[] = [
-  ["aws-key", "AKIA ASIA ABIA ACCA AGPA AIDA AROA AIPA ANPA ANVA", capitals, 16],
+  ["aws-key", "AKIA ASIA ABIA ACCA", capitals, 16],
+  ["aws-id", "AGPA AIDA AROA AIPA ANPA ANVA", capitals, 16],
   ["aws-bedrock-key", "ABSKQmVkcm9ja0FQSUtleS bedrock-api-key-", base64, 30, "open"],
   // The titles of private keys in base64, as a kubeconfig has them.
   [

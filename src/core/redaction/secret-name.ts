@@ -54,6 +54,13 @@ const passingTokens: ReadonlySet<string> = new Set(
   ),
 );
 
+/** `proxy_pass`, `low_pass`, `boarding_pass`, `render_pass`: here "pass" does not mean a password. */
+const passes: ReadonlySet<string> = new Set(
+  "fastcgi proxy uwsgi scgi grpc memcached by first second one low high band all render shadow compute boarding season day".split(
+    " ",
+  ),
+);
+
 const compounds: readonly (readonly [ending: RegExp, name: NameClass])[] = [
   [
     /(?:passw(?:or)?ds?|passwort|passe|passphrases?|passcodes?|pwds?|psk|passwor[dt]s?|kennwort|wachtwoord|contrase(?:na|ñas?)|senha|motdepasse|passord|paswoord|(?:bind|root|require|admin|service|db|user|admin|root|my|smtp|ftp|pg|ssh|vnc|wifi|wlan|vpn|sudo|become|remote|proxy|app|web|sql|git|key|store|mail|login|ldap|redis|mysql|auth)(?:_?pass|pw))$/,
@@ -103,7 +110,9 @@ export function secretName(name: string): NameClass | null {
   if (/applicationServerKey$/i.test(name)) return null;
   const last = (parts.at(-1) ?? "").replace(/\d{1,3}$/, "");
   const before = parts.at(-2) ?? "";
-  if (last === "pass" && /^(?:fastcgi|proxy|uwsgi|scgi|grpc|memcached|by|first|second|one)$/.test(before)) return null;
+  if (last === "pass" && passes.has(before)) return null;
+  // A Helm chart refers to a secret by its name: `existingSecret: postgres-16`.
+  if (before === "existing" && last.startsWith("secret")) return null;
   if (last === "pass" || last === "pw") return parts.length > 1 ? "password" : "pass";
   if (last === "clave") return "pass";
   if (last === "auth" || last === "jwt") return "key";
