@@ -35,10 +35,11 @@ describe("a secret as commands, files, programs and people write it", () => {
 
 it("a process that has just begun passes over no text that the expression for names stops at", () => {
   verifies("SAF-1.a");
-  for (const line of [...linesOf("carriers.txt"), ...linesOf("look-alikes.txt")]) {
+  const passedOver = [...linesOf("carriers.txt"), ...linesOf("look-alikes.txt")].filter((line) => {
     sign.lastIndex = 0;
-    if (sign.test(line)) expect(mayHaveName(line), line).toBe(true);
-  }
+    return sign.test(line) && !mayHaveName(line);
+  });
+  expect(passedOver).toEqual([]);
 });
 
 describe("a piece from the middle of a private key", () => {

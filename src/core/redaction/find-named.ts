@@ -118,8 +118,8 @@ function isCodeList(text: string, at: number): boolean {
 
 /** `recovery key`, `backup-key`: the letter before. */
 function isAfterListed(text: string, at: number): boolean {
-  const sign = text.charAt(at - 3);
-  return "yphes".includes(text.charAt(sign === " " || sign === "_" || sign === "-" ? at - 4 : at - 3));
+  const before = text.charAt(at - 3);
+  return "yphes".includes(text.charAt(before === " " || before === "_" || before === "-" ? at - 4 : at - 3));
 }
 
 const codeList =
