@@ -88,19 +88,30 @@ function findLed(text: string, found: Found[]): void {
     const expression = kind === "pair" ? ledPair : ledValue;
     expression.lastIndex = led.lastIndex;
     const [whole, given = ""] = expression.exec(text) ?? [];
-    const value = given.replace(/["'`)]*[.,;!?]?$/, "");
+    const value = withoutEnd(given);
     if (whole === undefined || !isLedSecret(kind, value)) continue;
     const start = led.lastIndex + whole.lastIndexOf(given);
     found.push({ start, end: start + value.length, kind: "secret", secret: value });
   }
 }
 
+/** How much of a value tells whether it looks random. */
+const longestLook = 48;
+
+/** Without the quotes, brackets and the stop that end a sentence. */
+function withoutEnd(value: string): string {
+  let end = value.length;
+  if (".,;!?".includes(value.charAt(end - 1))) end -= 1;
+  while (end > 0 && "\"'`)".includes(value.charAt(end - 1))) end -= 1;
+  return value.slice(0, end);
+}
+
 function isLedSecret(kind: Led, value: string): boolean {
   if (value.length < 4 || isPlaceholder(value)) return false;
   switch (kind) {
     case "login":
-      return /^[0-9a-f]{32,64}$/i.test(value) || looksRandom(value, 24);
+      return /^[0-9a-f]{32,64}$/i.test(value) || looksRandom(value, 24, 0, Math.min(value.length, longestLook));
     default:
-      return isChosen(value) || looksRandom(value, 16);
+      return isChosen(value) || looksRandom(value, 16, 0, Math.min(value.length, longestLook));
   }
 }

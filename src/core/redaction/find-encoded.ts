@@ -71,10 +71,10 @@ export function isEncodedText(token: string): boolean {
 
 /** The bytes of base64 in either alphabet, each as a character; null for what is none. */
 export function decode(code: string): string | null {
-  const plain = code
-    .slice(0, trimmedEnd(code, 0, code.length, "="))
-    .replace(/-/g, "+")
-    .replace(/_/g, "/");
+  const digits = code.slice(0, trimmedEnd(code, 0, code.length, "="));
+  const isUrlSafe = /[-_]/.test(digits);
+  if (isUrlSafe && /[+/]/.test(digits)) return null;
+  const plain = isUrlSafe ? digits.replace(/-/g, "+").replace(/_/g, "/") : digits;
   try {
     return atob(plain.length % 4 === 1 ? plain.slice(0, -1) : plain);
   } catch {

@@ -26,11 +26,16 @@ const longestBeginning = 40;
 export function findKeys(text: string, from: number, run: number, to: number, found: Found[]): number {
   // Made for the first beginning of a key: most runs have none.
   let ends: Ends | undefined;
+  let refused = 0;
   let last = from;
-  for (let at = from; at < to; at = nextWord(text, at, run)) {
+  for (let at = from; at < to; at = nextWord(text, refused < mostRefused ? at : at + most / 2, run)) {
     for (const format of keyFormats(text.charCodeAt(at), text.charCodeAt(at + 1))) {
-      const key = text.startsWith(format.prefix, at) ? keyAt(text, at, format, (ends ??= new Map())) : null;
-      if (key === null) continue;
+      if (!text.startsWith(format.prefix, at)) continue;
+      const key = keyAt(text, at, format, (ends ??= new Map()));
+      if (key === null) {
+        refused += 1;
+        continue;
+      }
       found.push(key);
       last = Math.max(last, key.end);
       at = Math.max(at, key.end - 1);
@@ -48,6 +53,8 @@ function nextWord(text: string, at: number, run: number): number {
 
 /** How much of a key is looked at to see what it is. */
 const most = 128;
+/** A run with more beginnings of keys than this is made of them. Then not each is looked at: what one sees ahead holds the next ones. */
+const mostRefused = 32;
 /** Where the characters of a set end, as far as it is known: a run full of beginnings is looked through once, and so is the line behind it. */
 type Ends = Map<number, { readonly from: number; readonly end: number; readonly trimmed: number }[]>;
 
