@@ -86,12 +86,12 @@ function keyAt(text: string, start: number, format: KeyFormat, ends: Ends): Foun
   if (secret.length - prefix.length < least) return null;
   if (/your[-_]|example|placeholder|xxxx|^pk_(?:test|live)_/i.test(secret.slice(0, most))) return null;
   // AWS prints the id of a user or a role as `"UserId": "AIDA…"`. An id opens nothing.
-  if (kind === "aws-id" && namedId.test(text.slice(Math.max(0, start - 16), start))) return null;
+  if (kind === "aws-id" && namedId.test(text.slice(Math.max(0, start - 90), start))) return null;
   if (isCommon && !isRandomBody(secret.slice(prefix.length, most))) return null;
   return { start, end, kind, secret };
 }
 
-const namedId = /Id["'\\]{0,3}\s?[:=]\s?["'\\]{0,3}$/;
+const namedId = /(?:Id["'\\]{0,3}\s?[:=]\s?["'\\]{0,3}|:assumed-role\/[\w+=,.@-]{1,64}\/)$/;
 
 const mostPieces = 16;
 

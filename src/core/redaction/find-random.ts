@@ -43,9 +43,14 @@ function piecesOf(text: string, start: number, end: number): [number, number][] 
 function isIdentifier(token: string): boolean {
   return (
     /^(?:[a-z]{2,16}|sha\d{1,3}|md5)[_-]|^Qm[1-9A-HJ-NP-Za-km-z]{44}$/.test(token) ||
+    publicForms.test(token) ||
     /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i.test(token)
   );
 }
+
+/** MIME boundaries, Next.js action ids, code in a playground's address, Monero addresses, public wallet keys, chess positions. */
+const publicForms =
+  /^(?:-*WebKitFormBoundary|-{4,}|ACTION_ID_|code\/|[48][\dAB][1-9A-HJ-NP-Za-km-z]{93}$|[xyzt]pub[1-9A-HJ-NP-Za-km-z]{100,112}$|(?:[pnbrqkPNBRQK1-8]{1,8}\/){7}[pnbrqkPNBRQK1-8]{1,8}$)/;
 
 function withPadding(text: string, end: number): number {
   let last = end;

@@ -65,9 +65,10 @@ function isAssigned({ text, start, means, value }: Pairing, separator: string): 
 
 const attributeBefore = /["'`][ \t]+:$/;
 
-/** True for a public key, for Git's `signingkey` (a key id), and for a module and its digest in a lock file: `FirebaseAuth: 0123…`. */
+/** True for a public key, also as `did:key:…`, for Git's `signingkey` (a key id), and for a module and its digest in a lock file: `FirebaseAuth: 0123…`. */
 function isPublicKey(text: string, start: number, means: NameClass, given: string): boolean {
   if (/^(?:ssh-(?:rsa|ed25519)|ecdsa-sha2-\w{1,20}|sk-ssh-ed25519@openssh\.com)$/.test(given)) return true;
+  if (means === "key" && text.startsWith("did:", start - 4)) return true;
   if (means === "key")
     return /^[0-9a-f]{40}$/.test(given) && /^(?:[A-Z][a-z]+){2,6}:/.test(text.slice(start, start + 80));
   return (

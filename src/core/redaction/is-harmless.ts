@@ -2,7 +2,7 @@ import { endOfSet, sets, startOfSet } from "./characters.ts";
 
 /** What stands before digests, public keys, identifiers and embedded files. */
 const introduction =
-  /(?:\bsha-?\d{1,3}|\bmd5|\bblake\w{0,3}|integrity|checksum|shasum|digest|etag|hash(?:es)?|\bh1|commit|nonce|fingerprint|ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-\S{1,20}|base64,|\brev(?:ision)?|\bref|resolved|mappings|certificate|public[ _-]?key|pubkey|\bcid|build[ _-]?id|request[ _-]?id|trace[ _-]?id|span[ _-]?id|[_-]id(?:-\d)?|\bids?|\bTXT|DNSKEY \d{1,3} \d \d{1,2}|["'](?:x|y|n|x5t|x5t#S256)(?=["']\s?:)|uuid|guid|cursor|["'](?:after|before)(?=["']\s?:)|page[ _-]?token|site[ _-]?key|verification(?:["'] content)?|public\w{0,30}|publishable\w{0,20}|serverkey|[fg]bclid|gclid|msclkid|fbclid|\bkid|address|wallet|contract|accessor|continue|continuation|\bmint|(?:BTC|ETH|SOL) to|version|nar|\bpeer|\|1\||\|1\|[A-Za-z0-9+/]{27}=\|)["'`\]\\]{0,3}(?:\s?[:=@(,-]|\s|%3[ad]){0,3}[ \t]{0,20}\s{0,2}(?:W\/)?["'`\\]{0,3}$/i;
+  /(?:\bsha-?\d{1,3}|\bmd5|\bblake\w{0,3}|integrity|checksum|shasum|digest|etag|hash(?:es)?|\bh1|commit|nonce|fingerprint|ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-\S{1,20}|base64,|\brev(?:ision)?|\bref|resolved|mappings|certificate|public[ _-]?key|pubkey|\bcid|build[ _-]?id|request[ _-]?id|trace[ _-]?id|span[ _-]?id|[_-]id(?:-\d)?|\bids?|\bTXT|DNSKEY \d{1,3} \d \d{1,2}|["'](?:x|y|n|x5t|x5t#S256)(?=["']\s?:)|uuid|guid|cursor|["'](?:after|before)(?=["']\s?:)|(?:page|delta|skip|sync|next|forward|backward|continuation)[ _-]?token|site[ _-]?key|verification(?:["'] content)?|public\w{0,30}|publishable\w{0,20}|serverkey|[fg]bclid|gclid|msclkid|fbclid|\bkid|address|wallet|contract|accessor|continue|boundary|websocket-accept|uploadid|receipt[ _-]?handle|cipher_?text(?:blob)?|descriptor|did:key|,iv|,tag|[?&]list|\bSCT|nel\.cloudflare\.com\/report\/v\d\?s|signature(?=["']?\s?(?::|=\s?["']))|\bmint|(?:BTC|ETH|SOL) to|version|nar|\bpeer|\|1\||\|1\|[A-Za-z0-9+/]{27}=\|)["'`\]\\]{0,3}(?:\s?[:=@(,-]|\s|%3[ad]){0,3}[ \t]{0,20}\s{0,2}(?:W\/|\w{1,30}\()?["'`\\]{0,3}$/i;
 
 /** `versionId`, `messageID`. Case-sensitive: without its capital, "id" is part of another word. A session id and a secret id open something. */
 const camelId = /(?<![sS]ess(?:ion)?|[sS]ecret)(?<=[a-z])I[dD]s?["'`\\]{0,3}\s?[:=]\s?["'`\\]{0,3}$/;
@@ -14,6 +14,9 @@ export function isHarmless(text: string, start: number, end: number): boolean {
     introduction.test(before) ||
     camelId.test(before) ||
     isInMailHeader(text, start, end, before) ||
+    isFirstLine(text, start) ||
+    // The id of a Matrix event.
+    (end - start === 43 && /(?<![\w$:=])\$$/.test(before)) ||
     isInAddress(text, start) ||
     isInBlock(text, start, end) ||
     isFile(text, start)
@@ -29,9 +32,17 @@ function isInMailHeader(text: string, start: number, end: number, before: string
   );
 }
 
+/** True for the first line of a message, a signature or a certificate. `findBlocks` handles private keys. */
+function isFirstLine(text: string, start: number): boolean {
+  if (!/[\n \t]/.test(text.charAt(start - 1))) return false;
+  return /(?:-----BEGIN [A-Z0-9 ]{3,40}(?<!PRIVATE KEY(?: BLOCK)?)-----|\btrusted comment:[^\n]{0,200})\r?\n\s{0,8}$/.test(
+    text.slice(Math.max(0, start - 260), start),
+  );
+}
+
 /** Files in base64 begin with what all files of their kind begin with. */
 export function isFile(text: string, start: number): boolean {
-  return /^(?:iVBORw0KGgo|\/9j\/|R0lGOD|UklGR|JVBERi0|UEsDB|H4sI|AAABAA|d09G|AGFzbQ|Qk[0-9A-Z]|SUQz|T2dnUw|AAAA[\w+/]{2,6}Z0eX|PD94bWw|PHN2Zy|MII[A-Z]|MIGfMA0G|MFkwEwYH|MCowBQYDK2Vw|RW[A-Za-z0-9+/]{22})/.test(
+  return /^(?:iVBORw0KGgo|\/9j\/|R0lGOD|UklGR|JVBERi0|UEsDB|H4sI|AAABAA|d09G|AGFzbQ|Qk[0-9A-Z]|SUQz|T2dnUw|AAAA[\w+/]{2,6}Z0eX|PD94bWw|PHN2Zy|AAAA\wHBzc2g|ME[QUY]CI[A-Z]|MII[A-Z]|MIGfMA0G|MFkwEwYH|MCowBQYDK2Vw|RW[A-Za-z0-9+/]{22})/.test(
     text.slice(start, start + 24),
   );
 }

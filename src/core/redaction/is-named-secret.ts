@@ -5,7 +5,7 @@ import type { NameClass } from "./secret-name.ts";
 
 /** True for a value that is the secret which its name speaks of. In quotes or not: code writes names without. */
 export function isNamedSecret(name: NameClass, value: string, isQuoted: boolean): boolean {
-  if (value.length < (isQuoted ? 4 : 6) || isPlaceholder(value) || isCommand(value)) return false;
+  if (value.length < (isQuoted ? 4 : 6) || isPlaceholder(value) || isCommand(value) || isPublic(value)) return false;
   switch (name) {
     case "password":
       return (
@@ -46,6 +46,13 @@ export function isChosen(value: string): boolean {
     !isUuid(value) &&
     !isCode(value) &&
     !isFilePath(value)
+  );
+}
+
+/** True for a public key in DER, and for a value of a SealedSecret, whose ciphertext is longer than any password. */
+function isPublic(value: string): boolean {
+  return /^(?:MII[BC][A-Za-z0-9+/]{2}ANBgkqhkiG9w0BAQEF|MIGfMA0GCSqGSIb3DQEBAQUAA4|MFkwEwYHKoZIzj0C|MHYwEAYHKoZIzj0C|MCowBQYDK2V[uw]|Ag[A-D][A-Za-z0-9+/]{240})/.test(
+    value,
   );
 }
 

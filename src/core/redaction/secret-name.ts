@@ -42,14 +42,14 @@ const openingKeys: ReadonlySet<string> = new Set(
 
 /** A key of these only finds something. */
 const findingKeys: ReadonlySet<string> = new Set(
-  "public pub primary foreign sort partition cache object map natural index composite row i18n translation message react query shift hot arrow enter escape tab space unique rsa dsa eddsa ecdsa ed25519 surrogate idempotency dedupe routing group range lookup config setting ssh_host turkey json dict dictionary item list state store shard bucket label locale sequence path".split(
+  "public pub primary foreign sort partition cache object map natural index composite row i18n translation message react query shift hot arrow enter escape tab space unique rsa dsa eddsa ecdsa ed25519 surrogate idempotency dedupe routing group range lookup socket config setting ssh_host turkey json dict dictionary item list state store shard bucket label locale sequence path".split(
     " ",
   ),
 );
 
 /** A token of these is handed on with a request, and opens nothing. */
 const passingTokens: ReadonlySet<string> = new Set(
-  "progress page next previous prev continuation sync cancellation cancel resume start end stop pad mask eos bos unk sep cls special per input output first last max min lexer parser current lookahead".split(
+  "progress delta skip forward backward page next previous prev continuation sync cancellation cancel resume start end stop pad mask eos bos unk sep cls special per input output first last max min lexer parser current lookahead".split(
     " ",
   ),
 );
@@ -117,6 +117,7 @@ export function secretName(name: string): NameClass | null {
   if (last === "clave") return "pass";
   if (last === "auth" || last === "jwt") return "key";
   if (last === "token" && passingTokens.has(before)) return null;
+  if (/^(?:delta|skip|page|sync|next)token$/.test(last)) return null;
   if (last === "cookie" || last === "cookies") return "cookie";
   if (last === "authorization") return "header";
   if (last === "key" || last === "keys") {
