@@ -56,6 +56,14 @@ describe("a piece from the middle of a private key", () => {
     );
   });
 
+  it("is taken out where its lines begin with the sign of a diff", () => {
+    verifies("SAF-2.a");
+    const plus = lines.slice(12, 17).map((line, at) => (at % 2 === 1 ? `+${line.slice(1)}` : line));
+    expect(redactText(`what I see is\n${plus.join("\n")}\nand more`)).toBe(
+      "what I see is\n[redacted:private-key]\nand more",
+    );
+  });
+
   it("is not seen in certificates, whole or in part", () => {
     verifies("SAF-2.c");
     for (const certificate of rootCertificates.slice(0, 40)) {

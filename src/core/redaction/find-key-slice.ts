@@ -25,7 +25,7 @@ export function findKeySlice(text: string, start: number, end: number, found: Fo
   const width = end - start;
   let [last, lines] = [end, 1];
   for (; lines < mostLines; lines += 1) {
-    const next = nextLine(text, last);
+    const next = nextLine(text, last, width);
     if (next === -1) break;
     const stop = endOfSet(text, next, sets.base64, next + width + 1);
     // The last line is shorter.
@@ -40,13 +40,20 @@ export function findKeySlice(text: string, start: number, end: number, found: Fo
   return last;
 }
 
-/** Where the next line begins, behind its indent or the sign of a diff or a quote. */
-function nextLine(text: string, at: number): number {
-  joint.lastIndex = at;
-  return joint.test(text) ? joint.lastIndex : -1;
+/** Where the next line begins, behind its indent or the sign of a diff or a quote; -1 where there is none. */
+function nextLine(text: string, at: number, width: number): number {
+  lineEnd.lastIndex = at;
+  if (!lineEnd.test(text)) return -1;
+  const first = lineEnd.lastIndex;
+  const length = endOfSet(text, first, sets.base64, first + width + 1) - first;
+  // A line of the key can begin with a plus, too; that of a diff makes it longer than the others.
+  if (length > 1 && length <= width) return first;
+  sign.lastIndex = first;
+  return sign.test(text) ? sign.lastIndex : first;
 }
 
-const joint = /\r?\n[ \t]{0,12}(?:[+>|-] ?)?/y;
+const lineEnd = /\r?\n[ \t]{0,12}/y;
+const sign = /[+>|-] ?/y;
 
 function isKey(text: string, start: number, end: number): boolean {
   if (isFile(text, start)) return false;
@@ -55,5 +62,5 @@ function isKey(text: string, start: number, end: number): boolean {
   if (otherwise.test(before.slice(-300))) return false;
   const decoded = decode(text.slice(start, end).replace(/[^A-Za-z0-9+/=]/g, ""));
   // Names, dates and addresses are text in a certificate; a key has none. Its kinds of fields have numbers of their own.
-  return decoded !== null && !/[\x20-\x7e]{12}|\x06\x03\x55[\x04\x1d]/.test(decoded);
+  return decoded !== null && !/[\x20-\x7e]{16}|\x06\x03\x55[\x04\x1d]/.test(decoded);
 }
