@@ -111,8 +111,8 @@ export function secretName(name: string): NameClass | null {
   const last = (parts.at(-1) ?? "").replace(/\d{1,3}$/, "");
   const before = parts.at(-2) ?? "";
   if (last === "pass" && passes.has(before)) return null;
-  // A Helm chart refers to a secret by its name: `existingSecret: postgres-16`.
-  if (before === "existing" && last.startsWith("secret")) return null;
+  // A manifest refers to a secret by its name: `existingSecret: postgres-16`, `imagePullSecret: registry-2`.
+  if ((before === "existing" || before === "pull") && last.startsWith("secret")) return null;
   if (last === "pass" || last === "pw") return parts.length > 1 ? "password" : "pass";
   if (last === "clave") return "pass";
   if (last === "auth" || last === "jwt") return "key";
