@@ -210,7 +210,9 @@ export function growthOf(
   turns: number,
 ): Growth {
   const texts = lengths.map((length) => flat(make(Math.floor(length))));
-  const times = texts.map((text) => Math.min(...Array.from({ length: turns }, () => cpuTime(() => work(text)))));
+  // All lengths in each turn, so that they meet the same machine.
+  const taken = Array.from({ length: turns }, () => texts.map((text) => cpuTime(() => work(text))));
+  const times = lengths.map((_, at) => Math.min(...taken.map((turn) => turn[at] ?? 0)));
   const longest = lengths.at(-1) ?? 1;
   return { name, power: slope(lengths, times), seconds: (times.at(-1) ?? 0) / 1000 / (longest / 1e6) };
 }

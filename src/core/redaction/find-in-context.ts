@@ -117,8 +117,8 @@ const contexts: Readonly<Record<string, readonly Context[]>> = {
     {
       // cloud-init: a list of name:password
       next: ":",
-      pattern: /(?<=\bchpass)wd:([^]{1,400})/dy,
-      each: /(?<=\n[ \t]{2,12}(?:- )?["']?[\w.-]{1,32}:)([^\s"':]{4,100})(?=["']?\s{0,2}(?:\n|$))/dg,
+      pattern: /(?<=\bchpass)wd:([ \t]{0,4}\r?\n[^]{1,400})/dy,
+      each: /\n[ \t]{2,12}(?:- )?["']?[\w.-]{1,32}:([^\s"':]{4,100})(?=["']?\s{0,2}(?:\n|$))/dg,
       isChosen: true,
     },
     {

@@ -73,8 +73,8 @@ function beginningOfWrapped(text: string, start: number): number {
   if (text.charAt(broken - 1) === "\n") broken -= 1;
   else if (text.startsWith("\\n", broken - 2)) broken -= 2;
   else return start;
-  const before = /[\w.$/-]{2,15}["'`]?[ \t]{0,8}[+.&\\]?[ \t]{0,8}\r?$/.exec(
-    text.slice(Math.max(0, broken - 36), broken),
-  );
-  return before === null ? start : broken - before[0].length;
+  firstPiece.lastIndex = broken;
+  return firstPiece.exec(text)?.indices?.[1]?.[0] ?? start;
 }
+
+const firstPiece = /(?<=([\w.$/-]{2,15})["'`]?[ \t]{0,8}[+.&\\]?[ \t]{0,8}\r?)/dy;

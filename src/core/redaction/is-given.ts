@@ -159,6 +159,10 @@ function isWholeLine(text: string, start: number, { end }: Value, separator: str
   const isEnd = next === "" || /[\s&;"'\\]/.test(next);
   if (!isEnd) return false;
   if (/^[=]$|%3d/i.test(separator)) return next === "" || /[\s&;"'\\]/.test(next);
-  const before = text.slice(Math.max(0, start - 200), start).replace(/^[^]*\n/, "");
+  const before = lastLineOf(text.slice(Math.max(0, start - 200), start));
   return separator.includes(":") && /^[\s+>"'-]*[\w.-]*$/.test(before) && (next === "" || /[\r\n\\]/.test(next));
+}
+
+function lastLineOf(text: string): string {
+  return text.slice(text.lastIndexOf("\n") + 1);
 }
