@@ -210,10 +210,16 @@ export function growthOf(
   turns: number,
 ): Growth {
   const texts = lengths.map((length) => flat(make(Math.floor(length))));
-  // All lengths in each turn, so that they meet the same machine.
-  const taken = Array.from({ length: turns }, () => texts.map((text) => cpuTime(() => work(text))));
-  const times = lengths.map((_, at) => Math.min(...taken.map((turn) => turn[at] ?? 0)));
   const longest = lengths.at(-1) ?? 1;
+  // As many characters of each length: the clock of the processor's time goes by ticks, which a short text does not fill.
+  const repeats = lengths.map((length) => Math.max(1, Math.round(longest / length)));
+  const timeOf = (text: string, at: number): number => {
+    const times = repeats[at] ?? 1;
+    return cpuTime(() => Array.from({ length: times }, () => work(text))) / times;
+  };
+  // All lengths in each turn, so that they meet the same machine.
+  const taken = Array.from({ length: turns }, () => texts.map(timeOf));
+  const times = lengths.map((_, at) => Math.min(...taken.map((turn) => turn[at] ?? 0)));
   return { name, power: slope(lengths, times), seconds: (times.at(-1) ?? 0) / 1000 / (longest / 1e6) };
 }
 
