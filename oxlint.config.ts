@@ -15,7 +15,8 @@ export const mayImport: Record<string, readonly string[]> = {
   testing: ["core", "platform"],
   hooks: ["core", "platform", "memory"],
   agents: ["core", "platform", "memory", "hooks"],
-  server: ["core", "platform", "memory", "version.ts"],
+  tools: ["core", "memory"],
+  server: ["core", "platform", "memory", "tools", "version.ts"],
   cli: [
     "core",
     "platform",

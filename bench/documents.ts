@@ -5,7 +5,7 @@ import { openMemory } from "../src/compose.ts";
 import { countTokens } from "../src/core/tokens/count-tokens.ts";
 import type { ReadOptions } from "../src/memory/documents/documents.ts";
 import type { Memory } from "../src/memory/memory.ts";
-import { createTools } from "../src/server/mcp/tools/index.ts";
+import { createTools } from "../src/tools/index.ts";
 import { corpus } from "./corpus.ts";
 import { atMost, figure, median, ratioAt, timeBudget, type Result } from "./result.ts";
 import { withScratch } from "./scratch.ts";

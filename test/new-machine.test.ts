@@ -12,7 +12,7 @@ import { ownKeyFile, sharedKeyFile, type KeyFile } from "../src/platform/encrypt
 import { publicKeyOf } from "../src/platform/encryption/sealed-box.ts";
 import { sealedInSight } from "../src/platform/encryption/sealed-in-sight.ts";
 import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
-import { createTools } from "../src/server/mcp/tools/index.ts";
+import { createTools } from "../src/tools/index.ts";
 import { giveKey, unlockedEnv } from "./give-key.ts";
 import { filesUnder, holding, home, useHome } from "./memory-home.ts";
 import { createTestHome } from "./run-loci.ts";

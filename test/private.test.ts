@@ -7,7 +7,7 @@ import { contentDigest } from "../src/core/admit.ts";
 import type { Memory } from "../src/memory/memory.ts";
 import { systemTools } from "../src/platform/admission-tools.ts";
 import { createMemoryHandles } from "../src/server/mcp/memory-handles.ts";
-import { createTools } from "../src/server/mcp/tools/create-tools.ts";
+import { createTools } from "../src/tools/create-tools.ts";
 import { filesUnder, holding, home, open, useHome } from "./memory-home.ts";
 import { createTestHome } from "./run-loci.ts";
 

@@ -1,6 +1,6 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 
-import type { ToolAnswer } from "./tools/tool.ts";
+import type { ToolAnswer } from "../../tools/tool.ts";
 
 /** An answer as `tools/call` sends it. */
 export function answerToResult({ text, structured, isError }: ToolAnswer, isTextOnly: boolean): CallToolResult {

@@ -11,9 +11,9 @@ import { identifyCaller, type Caller, type Identity, type IdentityOptions } from
 import type { MemoryHandles } from "./memory-handles.ts";
 import { listResources, readResource } from "./resources.ts";
 import { toolToWire } from "./tool-to-wire.ts";
-import { createTools } from "./tools/create-tools.ts";
-import { errorToAnswer } from "./tools/tool-error.ts";
-import type { ToolContext } from "./tools/tool.ts";
+import { createTools } from "../../tools/create-tools.ts";
+import { errorToAnswer } from "../../tools/tool-error.ts";
+import type { ToolContext } from "../../tools/tool.ts";
 
 /** What every server of a process shares. */
 export interface ServerParts {

@@ -8,7 +8,7 @@ import type { HostIdentity } from "../../core/host-identity.ts";
 import { limits } from "../../core/limits.ts";
 import { checkId } from "../../core/scope.ts";
 import { findSpace } from "../../platform/space-evidence.ts";
-import type { ModelPrincipal } from "./tools/tool.ts";
+import type { ModelPrincipal } from "../../tools/tool.ts";
 
 /** What the one who installed the server has said. It wins over whatever a host says. */
 export interface GivenIdentity {

@@ -1,5 +1,5 @@
 import type { Memory } from "../../memory/memory.ts";
-import type { ModelPrincipal } from "./tools/tool.ts";
+import type { ModelPrincipal } from "../../tools/tool.ts";
 
 /** One memory for all who call. */
 export interface MemoryHandles {

@@ -1,7 +1,7 @@
 import type { Tool as WireTool } from "@modelcontextprotocol/server";
 import { z } from "zod";
 
-import type { Tool } from "./tools/tool.ts";
+import type { Tool } from "../../tools/tool.ts";
 
 /**
  * A tool as `tools/list` sends it. Every session of every host pays for each word of it, so it says no more than a model needs to

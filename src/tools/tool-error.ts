@@ -1,5 +1,5 @@
-import { errorTable, LociError, type ErrorCode } from "../../../core/errors.ts";
-import { redactText } from "../../../core/redaction/redact-text.ts";
+import { errorTable, LociError, type ErrorCode } from "../core/errors.ts";
+import { redactText } from "../core/redaction/redact-text.ts";
 import type { ToolAnswer } from "./tool.ts";
 
 /** Faults after which a model itself can do what the table of errors advises. */

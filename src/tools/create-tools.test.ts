@@ -3,16 +3,16 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { filesUnder } from "../../../../test/memory-home.ts";
-import { openTestMemory, type TestMemory } from "../../../../test/open-test-memory.ts";
-import { verifies } from "../../../../test/verifies.ts";
-import { LociError } from "../../../core/errors.ts";
-import { profiles } from "../../../core/profile.ts";
-import { countTokens } from "../../../core/tokens/count-tokens.ts";
-import { validateContent, validateHead } from "../../../core/validate-event.ts";
-import { defaultSettings } from "../../../memory/settings.ts";
-import { createMemoryHandles } from "../memory-handles.ts";
-import { toolToWire } from "../tool-to-wire.ts";
+import { filesUnder } from "../../test/memory-home.ts";
+import { openTestMemory, type TestMemory } from "../../test/open-test-memory.ts";
+import { verifies } from "../../test/verifies.ts";
+import { LociError } from "../core/errors.ts";
+import { profiles } from "../core/profile.ts";
+import { countTokens } from "../core/tokens/count-tokens.ts";
+import { validateContent, validateHead } from "../core/validate-event.ts";
+import { defaultSettings } from "../memory/settings.ts";
+import { createMemoryHandles } from "../server/mcp/memory-handles.ts";
+import { toolToWire } from "../server/mcp/tool-to-wire.ts";
 import { createTools } from "./create-tools.ts";
 import type { ModelPrincipal, ToolContext } from "./tool.ts";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import { redactText } from "../../../core/redaction/redact-text.ts";
+import { redactText } from "../core/redaction/redact-text.ts";
 import { capText } from "./cap-text.ts";
 import { errorToAnswer } from "./tool-error.ts";
 import type { Tool, ToolAnnotations, ToolAnswer, ToolContext } from "./tool.ts";

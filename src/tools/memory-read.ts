@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import { harmlessLines, harmlessText } from "../../../core/block/harmless-text.ts";
-import { documentForModel } from "../../../core/documents/document-for-model.ts";
-import type { DocumentRead } from "../../../memory/documents/documents.ts";
+import { harmlessLines, harmlessText } from "../core/block/harmless-text.ts";
+import { documentForModel } from "../core/documents/document-for-model.ts";
+import type { DocumentRead } from "../memory/documents/documents.ts";
 import { documentRef, documentScopes, type DocumentScope } from "./allowed.ts";
 import { capDocument } from "./cap-text.ts";
 import { defineTool, readsOnly } from "./define-tool.ts";

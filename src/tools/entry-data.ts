@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { harmlessLines, harmlessText } from "../../../core/block/harmless-text.ts";
-import type { Entry } from "../../../memory/entries/entries.ts";
+import { harmlessLines, harmlessText } from "../core/block/harmless-text.ts";
+import type { Entry } from "../memory/entries/entries.ts";
 
 /** An entry as a program gets it; the names are those of the seed's `memory.json`. */
 export const entryData = z.object({

@@ -1,5 +1,5 @@
-import { harmlessText } from "../../../core/block/harmless-text.ts";
-import type { Documents, ListedFile } from "../../../memory/documents/documents.ts";
+import { harmlessText } from "../core/block/harmless-text.ts";
+import type { Documents, ListedFile } from "../memory/documents/documents.ts";
 
 /** The files of a scope that a model is told of. A clone can bring a file whose name speaks to it; Loci gives no file such a name. */
 export async function toldFiles(documents: Documents, ref: Parameters<Documents["list"]>[0]): Promise<ListedFile[]> {

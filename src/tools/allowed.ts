@@ -1,6 +1,6 @@
-import { permissions, type Operation, type Target } from "../../../core/permission.ts";
-import type { DocumentRef } from "../../../memory/documents/documents.ts";
-import { defaultSettings, type CompartmentLevel } from "../../../memory/settings.ts";
+import { permissions, type Operation, type Target } from "../core/permission.ts";
+import type { DocumentRef } from "../memory/documents/documents.ts";
+import { defaultSettings, type CompartmentLevel } from "../memory/settings.ts";
 import type { ToolContext } from "./tool.ts";
 
 export type DocumentScope = DocumentRef["scope"];

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-import { shortIds } from "../../../core/block/block-line.ts";
-import { harmlessText } from "../../../core/block/harmless-text.ts";
-import { profileTable } from "../../../core/profile.ts";
-import { redactText } from "../../../core/redaction/redact-text.ts";
-import type { HistoryHit } from "../../../memory/history/history.ts";
-import { defaultSettings } from "../../../memory/settings.ts";
+import { shortIds } from "../core/block/block-line.ts";
+import { harmlessText } from "../core/block/harmless-text.ts";
+import { profileTable } from "../core/profile.ts";
+import { redactText } from "../core/redaction/redact-text.ts";
+import type { HistoryHit } from "../memory/history/history.ts";
+import { defaultSettings } from "../memory/settings.ts";
 import { mayDo } from "./allowed.ts";
 import { dataBlock } from "./data-block.ts";
 import { defineTool, readsOnly } from "./define-tool.ts";

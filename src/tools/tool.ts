@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
-import type { Principal } from "../../../core/scope.ts";
-import type { Memory } from "../../../memory/memory.ts";
-import type { Settings } from "../../../memory/settings.ts";
+import type { Principal } from "../core/scope.ts";
+import type { Memory } from "../memory/memory.ts";
+import type { Settings } from "../memory/settings.ts";
 
 /** One tool for a model, whichever framework offers it. */
 export interface Tool {

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-import { isUntrusted, type BlockCandidate } from "../../../core/block/block-candidate.ts";
-import { blockLine, shortIds } from "../../../core/block/block-line.ts";
-import { harmlessText } from "../../../core/block/harmless-text.ts";
-import { memoryTypes } from "../../../core/memory-type.ts";
-import { redactText } from "../../../core/redaction/redact-text.ts";
-import type { Hit } from "../../../memory/recall/search.ts";
+import { isUntrusted, type BlockCandidate } from "../core/block/block-candidate.ts";
+import { blockLine, shortIds } from "../core/block/block-line.ts";
+import { harmlessText } from "../core/block/harmless-text.ts";
+import { memoryTypes } from "../core/memory-type.ts";
+import { redactText } from "../core/redaction/redact-text.ts";
+import type { Hit } from "../memory/recall/search.ts";
 import { mayDo } from "./allowed.ts";
 import { dataBlock } from "./data-block.ts";
 import { defineTool, readsOnly } from "./define-tool.ts";
