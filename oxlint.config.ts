@@ -14,7 +14,10 @@ export const mayImport: Record<string, readonly string[]> = {
   memory: ["core", "platform", "index"],
   testing: ["core", "platform"],
   hooks: ["core", "platform", "memory"],
-  agents: ["core", "platform", "memory", "hooks"],
+  // Agents' transcripts are captured by the settings of their folder.
+  agents: ["core", "platform", "config", "memory", "hooks"],
+  // The process that a host starts for an event. It may be asked to do anything that a memory can, and has no time for what it does not need.
+  "hooks/process": ["core", "platform", "config", "memory", "hooks", "agents", "open-capture.ts", "open-recall.ts"],
   tools: ["core", "memory"],
   server: ["core", "platform", "memory", "tools", "version.ts"],
   cli: [

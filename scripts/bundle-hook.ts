@@ -53,7 +53,7 @@ const tableFile = "related-terms.txt";
 const tableBlock = 4096;
 
 /** What several need stays in the script that is loaded first: one more file costs each start more than what is in it. */
-const groups = [{ name: "main", test: /src[\\/]cli[\\/]hook[\\/]hook\.ts$/ }];
+const groups = [{ name: "main", test: /src[\\/]hooks[\\/]process[\\/]hook\.ts$/ }];
 
 const common = { platform: "node", transform: { target: "node16" }, logLevel: "warn" } as const;
 
@@ -69,7 +69,7 @@ export async function bundleHook(folder: string): Promise<void> {
   } as const;
   const { output } = await build({
     ...common,
-    input: { main: "src/cli/hook/hook.ts" },
+    input: { main: "src/hooks/process/hook.ts" },
     plugins: [withoutInstallers, tableBeside],
     preserveEntrySignatures: "allow-extension",
     output: { dir: folder, format: "cjs", ...names, minify: true, codeSplitting: { groups } },
@@ -79,7 +79,7 @@ export async function bundleHook(folder: string): Promise<void> {
   await build({
     ...common,
     transform: { ...common.transform, define: { mainScript: JSON.stringify(output[0].fileName) } },
-    input: { hook: "src/cli/hook/hook-loader.ts" },
+    input: { hook: "src/hooks/process/hook-loader.ts" },
     output: { dir: folder, format: "cjs", entryFileNames: "[name].cjs", banner: oldNode, minify: true },
   });
   writeFileSync(

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import type { Host } from "../src/agents/host.ts";
-import { readTranscript } from "../src/agents/read-transcript.ts";
+import { readTranscript } from "../src/agents/transcripts/read-transcript.ts";
 import type { HookEvent } from "../src/hooks/hook-event.ts";
 import { systemTools } from "../src/platform/admission-tools.ts";
 import { makeScratch, removeScratch } from "../src/platform/scratch.ts";

@@ -290,7 +290,7 @@ describe("what Codex is answered", () => {
 
 describe("a hook that is given something that nobody can read", () => {
   const start = "import(process.argv[1]).then((hook) => hook.runHook(process.argv.slice(2)))";
-  const entry = fileURLToPath(new URL("../cli/hook/hook.ts", import.meta.url));
+  const entry = fileURLToPath(new URL("../hooks/process/hook.ts", import.meta.url));
   const huge = JSON.stringify({
     prompt: "x".repeat(3_000_000),
     tool_name: "Bash",

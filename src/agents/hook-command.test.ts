@@ -20,7 +20,7 @@ it("a hook of Loci is known by its whole command, of this version or another", (
   expect(isHookCommand(command, "gemini")).toBe(true);
   expect(hookEventOf(command, "gemini")).toBe("BeforeAgent");
   expect(isHookCommand(command, "codex")).toBe(false);
-  const checkout = hookCommand({ node: "/bin/node", hook: "/loci/src/cli/hook/hook-entry.ts" }, "codex", "Stop");
+  const checkout = hookCommand({ node: "/bin/node", hook: "/loci/src/hooks/process/hook-entry.ts" }, "codex", "Stop");
   expect(hookEventOf(checkout, "codex")).toBe("Stop");
   const windows = hookCommand({ node: "C:\\node.exe", hook: "C:\\loci\\dist\\hook\\hook.cjs" }, "codex", "Stop");
   expect(hookEventOf(windows, "codex")).toBe("Stop");

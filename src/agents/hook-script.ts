@@ -2,6 +2,6 @@ import { fileURLToPath } from "node:url";
 
 /** The script that a host's hooks start, as an absolute path: of an installed Loci the bundle, of a checkout its source. */
 export function hookScript(): string {
-  const script = import.meta.url.endsWith(".ts") ? "../cli/hook/hook-entry.ts" : "../hook/hook.cjs";
+  const script = import.meta.url.endsWith(".ts") ? "../hooks/process/hook-entry.ts" : "../hook/hook.cjs";
   return fileURLToPath(new URL(script, import.meta.url));
 }

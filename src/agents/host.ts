@@ -2,7 +2,7 @@ import type { HostIdentity } from "../core/host-identity.ts";
 import type { HookAnswer } from "../hooks/hook-answer.ts";
 import type { HookEvent, HookKind } from "../hooks/hook-event.ts";
 import type { HostInstaller } from "./install/host-installer.ts";
-import type { TranscriptSource } from "./transcript-source.ts";
+import type { TranscriptSource } from "./transcripts/transcript-source.ts";
 
 /** What a hook was started with, besides its standard input. */
 export interface HookCall {

@@ -8,7 +8,7 @@ export async function main(args: readonly string[]): Promise<void> {
     world.stdout.write(`${version}\n`);
     return;
   }
-  const { keepCompiled } = await import("./hook/keep-compiled.ts");
+  const { keepCompiled } = await import("./keep-compiled.ts");
   keepCompiled(process.env);
   const { runCli } = await import("./run-cli.ts");
   process.exitCode = await runCli(args, world);

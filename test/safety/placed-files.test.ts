@@ -10,7 +10,7 @@ import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
 import { verifies } from "../verifies.ts";
 
 const program = fileURLToPath(new URL("../../src/cli/loci.ts", import.meta.url));
-const hook = fileURLToPath(new URL("../../src/cli/hook/hook-entry.ts", import.meta.url));
+const hook = fileURLToPath(new URL("../../src/hooks/process/hook-entry.ts", import.meta.url));
 
 /** Far longer than any of these commands takes; a process that waits for a pipe never ends. */
 const longestMs = 30_000;

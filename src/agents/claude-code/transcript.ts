@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { givenFields } from "../../core/given-fields.ts";
 import { readText, smallFileBytes } from "../../platform/regular-file.ts";
 import { fieldsOf, type Fields, type Json } from "../fields-of.ts";
-import { findTranscripts, hostFolder } from "../find-transcripts.ts";
-import { createPendingCalls } from "../pending-calls.ts";
 import { messageText, objectsOf, timeOf } from "../record-values.ts";
-import type { Told, TranscriptReader, TranscriptSource } from "../transcript-source.ts";
+import { findTranscripts, hostFolder } from "../transcripts/find-transcripts.ts";
+import { createPendingCalls } from "../transcripts/pending-calls.ts";
+import type { Told, TranscriptReader, TranscriptSource } from "../transcripts/transcript-source.ts";
 
 /** `projects/<project>/<session>.jsonl`, and `<session>/subagents/agent-<id>.jsonl` beside it. */
 export const transcripts: TranscriptSource = {

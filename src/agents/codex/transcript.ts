@@ -1,10 +1,10 @@
 import { join } from "node:path";
 
 import { fieldsOf, type Fields, type Json } from "../fields-of.ts";
-import { findTranscripts, hostFolder } from "../find-transcripts.ts";
-import { createPendingCalls, type PendingCall } from "../pending-calls.ts";
 import { messageText, timeOf } from "../record-values.ts";
-import type { Told, TranscriptReader, TranscriptSource } from "../transcript-source.ts";
+import { findTranscripts, hostFolder } from "../transcripts/find-transcripts.ts";
+import { createPendingCalls, type PendingCall } from "../transcripts/pending-calls.ts";
+import type { Told, TranscriptReader, TranscriptSource } from "../transcripts/transcript-source.ts";
 import { bareOutput, commandText, exitCodeOf, outputText, parsedArguments } from "./call-values.ts";
 
 /** `sessions/<year>/<month>/<day>/rollout-<time>-<thread>.jsonl`, and those that were moved to `archived_sessions`. */

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 
 import { fieldsOf, type Fields, type Json } from "../fields-of.ts";
-import { findTranscripts, hostFolder } from "../find-transcripts.ts";
-import { createPendingCalls } from "../pending-calls.ts";
 import { timeOf } from "../record-values.ts";
-import type { Told, TranscriptReader, TranscriptSource } from "../transcript-source.ts";
+import { findTranscripts, hostFolder } from "../transcripts/find-transcripts.ts";
+import { createPendingCalls } from "../transcripts/pending-calls.ts";
+import type { Told, TranscriptReader, TranscriptSource } from "../transcripts/transcript-source.ts";
 
 /** `session-state/<session>/events.jsonl` */
 export const transcripts: TranscriptSource = {

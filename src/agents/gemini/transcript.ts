@@ -1,9 +1,9 @@
 import { basename, dirname, join } from "node:path";
 
 import { fieldsOf, type Fields, type Json } from "../fields-of.ts";
-import { findTranscripts, hostFolder } from "../find-transcripts.ts";
 import { messageText, objectsOf, timeOf } from "../record-values.ts";
-import type { Told, TranscriptFile, TranscriptReader, TranscriptSource } from "../transcript-source.ts";
+import { findTranscripts, hostFolder } from "../transcripts/find-transcripts.ts";
+import type { Told, TranscriptFile, TranscriptReader, TranscriptSource } from "../transcripts/transcript-source.ts";
 import { chatsFolder, workspaceOf } from "./chat-folder.ts";
 
 /** `tmp/<project>/chats/session-<time>-<id>.jsonl`, with `.json` in older versions, and `chats/<session>/<id>.jsonl` for subagents. */

@@ -2,8 +2,8 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 
 import { fieldsOf, type Json } from "../fields-of.ts";
-import { findTranscripts, hostFolder } from "../find-transcripts.ts";
-import type { Told, TranscriptReader, TranscriptSource } from "../transcript-source.ts";
+import { findTranscripts, hostFolder } from "../transcripts/find-transcripts.ts";
+import type { Told, TranscriptReader, TranscriptSource } from "../transcripts/transcript-source.ts";
 import { sessionRecords, type MessageRecord } from "./session-records.ts";
 import {
   errorFields,

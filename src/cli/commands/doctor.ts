@@ -11,7 +11,7 @@ import { checkHeard, checkHosts, heardCheck } from "../doctor/check-hosts.ts";
 import { checkMachine } from "../doctor/check-machine.ts";
 import { checkBackups, checkMemory, checkSettings, checkSpace, faultToCheck } from "../doctor/check-memory.ts";
 import { bad, type Check } from "../doctor/check.ts";
-import { afterLook } from "../hook/keep-retention.ts";
+import { afterLook } from "../keep-retention.ts";
 import { pad, wrap } from "../output/layout.ts";
 import { printableLine } from "../output/printable.ts";
 import { count } from "../output/quantities.ts";

@@ -16,11 +16,11 @@ import { writeTranscripts } from "../../../bench/transcripts/write-transcripts.t
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { copilot } from "../../agents/copilot/host.ts";
+import { importTranscripts, planImport } from "../../agents/transcripts/import-transcripts.ts";
 import { openMemory } from "../../compose.ts";
 import { resolvePlaces } from "../../config/paths.ts";
 import { keepFault } from "../../hooks/faults.ts";
 import { keepLeftAlone } from "../../hooks/left-alone.ts";
-import { importTranscripts, planImport } from "../import/import-transcripts.ts";
 import { textWidth } from "../output/layout.ts";
 
 let home: TestHome;
@@ -281,7 +281,7 @@ describe("loci import", () => {
       into: memory.beginImport(),
       done: null,
       spaceOf: (path) => ({ path }),
-      rule: { mayRecord: () => true, isOutside: () => undefined },
+      rule: { mayRecord: () => true, keepsOutside: () => true },
       onProgress: () => {},
     });
     await memory.close();

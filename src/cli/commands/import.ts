@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 
+import { hostNames } from "../../agents/chosen-hosts.ts";
 import { defineCliCommand } from "../command.ts";
-import { importAgents } from "../import/import-agents.ts";
+import { importFromAgents } from "../import/import-agents.ts";
 import { importMemories } from "../import/import-memories.ts";
 import { onlyFor } from "../input/only-for.ts";
-import { hostNames } from "../install/chosen-hosts.ts";
 
 export const command = defineCliCommand({
   summary: "take in transcripts, exports, other memories",
@@ -37,7 +37,8 @@ export const command = defineCliCommand({
     const isFile = words.length === 1 && isPath(first, cli.world.cwd);
     onlyFor("files", isFile, args, ["space", "untrusted", "passphrase-file", "yes"]);
     onlyFor("transcripts", !isFile, args, ["since", "again"]);
-    if (!isFile) return importAgents(cli, { agents: words, since: args.since, isDryRun, isAgain: args.again === true });
+    if (!isFile)
+      return importFromAgents(cli, { agents: words, since: args.since, isDryRun, isAgain: args.again === true });
     return importMemories(cli, {
       path: resolve(cli.world.cwd, first),
       space: args.space,

@@ -1,9 +1,9 @@
+import { chosenHosts, hostNames, isOnMachine } from "../../agents/chosen-hosts.ts";
 import type { InstallRequest } from "../../agents/install/host-installer.ts";
 import { carryOutInstall, planInstall, type HostPlan } from "../../agents/install/install-host.ts";
 import { recordFolders } from "../../agents/install/install-record.ts";
 import { errorTable, LociError } from "../../core/errors.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
-import { chosenHosts, hostNames, isOnMachine } from "../install/chosen-hosts.ts";
 import { brokenLines, planJson, planLines } from "../install/host-changes.ts";
 import { planHosts, questionFor, withWork } from "../install/host-plans.ts";
 import { createInstallRequest } from "../install/install-request.ts";
@@ -25,7 +25,7 @@ export const command = defineCliCommand({
   },
   run: async (args, cli) => {
     const { world } = cli;
-    const chosen = await chosenHosts(args._, async (host) => isOnMachine(host, world));
+    const chosen = await chosenHosts(args._, async (host) => isOnMachine(host, world.env));
     if (chosen.length === 0)
       throw new LociError(
         "USAGE",

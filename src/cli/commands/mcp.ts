@@ -12,9 +12,9 @@ import { checkGiven } from "../../server/mcp/identity.ts";
 import { createMemoryHandles } from "../../server/mcp/memory-handles.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { configuredEmbedder } from "../configured-embedder.ts";
-import { keepRetentionWhileServing } from "../hook/keep-retention.ts";
 import { readNumber } from "../input/filters.ts";
 import { onlyFor } from "../input/only-for.ts";
+import { keepRetentionWhileServing } from "../keep-retention.ts";
 import { printableJson, printableLine } from "../output/printable.ts";
 import { showPath } from "../output/show-path.ts";
 

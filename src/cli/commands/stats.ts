@@ -1,4 +1,4 @@
-import { readImportRuns } from "../../agents/imported-files.ts";
+import { readImportRuns } from "../../agents/transcripts/imported-files.ts";
 import { isMemoryType } from "../../core/memory-type.ts";
 import { readFaults } from "../../hooks/faults.ts";
 import type { Stats } from "../../memory/memory.ts";
@@ -6,7 +6,7 @@ import { defineCliCommand, type Cli } from "../command.ts";
 import { measureLifeCycle, type LifeCycle } from "../doctor/life-cycle.ts";
 import { measureIndexes, type IndexFiles } from "../doctor/measure-indexes.ts";
 import { measureRun, type RunCosts } from "../doctor/run-costs.ts";
-import { afterLook } from "../hook/keep-retention.ts";
+import { afterLook } from "../keep-retention.ts";
 import { cutMiddle, flow, table } from "../output/layout.ts";
 import { typeName } from "../output/memory-lines.ts";
 import { printableLine } from "../output/printable.ts";

@@ -1,7 +1,7 @@
+import { chosenHosts, hostNames } from "../../agents/chosen-hosts.ts";
 import { carryOutUninstall, planUninstall } from "../../agents/install/install-host.ts";
 import { errorTable } from "../../core/errors.ts";
 import { defineCliCommand } from "../command.ts";
-import { chosenHosts, hostNames } from "../install/chosen-hosts.ts";
 import { brokenLines, planJson, planLines } from "../install/host-changes.ts";
 import { planHosts, questionFor, withWork } from "../install/host-plans.ts";
 import { createInstallRequest } from "../install/install-request.ts";

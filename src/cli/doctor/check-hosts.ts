@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 
+import { findCommand } from "../../agents/chosen-hosts.ts";
 import { hookCommand } from "../../agents/hook-command.ts";
 import type { Host } from "../../agents/host.ts";
 import { hosts } from "../../agents/hosts.ts";
@@ -8,7 +9,6 @@ import type { HostInstaller, InstallRequest } from "../../agents/install/host-in
 import { readRecords } from "../../agents/install/install-record.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { Cli } from "../command.ts";
-import { findCommand } from "../install/chosen-hosts.ts";
 import { findProgramFault } from "../install/hook-program.ts";
 import { createInstallRequest } from "../install/install-request.ts";
 import { showPath } from "../output/show-path.ts";

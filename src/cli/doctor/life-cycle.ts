@@ -1,4 +1,4 @@
-import type { ImportRun } from "../../agents/imported-files.ts";
+import type { ImportRun } from "../../agents/transcripts/imported-files.ts";
 import type { HookFault } from "../../hooks/faults.ts";
 import type { Memory, Stats } from "../../memory/memory.ts";
 import type { Progress } from "../output/progress.ts";

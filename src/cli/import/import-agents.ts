@@ -1,17 +1,12 @@
-import { openImportedFiles } from "../../agents/imported-files.ts";
-import { createSpaceFinder } from "../../memory/record.ts";
-import { openDevice } from "../../platform/device.ts";
-import { createFingerprint } from "../../platform/secret-fingerprint.ts";
+import { importAgents } from "../../agents/transcripts/import-agents.ts";
+import type { HostReport } from "../../agents/transcripts/import-transcripts.ts";
 import type { Answer, Cli } from "../command.ts";
 import { parseMoment } from "../input/moments.ts";
-import { chosenHosts } from "../install/chosen-hosts.ts";
 import { table } from "../output/layout.ts";
 import { count, duration } from "../output/quantities.ts";
-import { captureRule } from "./capture-rule.ts";
-import { importTranscripts, planImport, type HostReport } from "./import-transcripts.ts";
 
 /** What narrows an import of transcripts. */
-export interface AgentImport {
+interface Narrowed {
   readonly agents: readonly string[];
   readonly since: string | undefined;
   readonly isDryRun: boolean;
@@ -20,49 +15,27 @@ export interface AgentImport {
 }
 
 /** Imports the transcripts of agents that are on this machine. */
-export async function importAgents(cli: Cli, { agents, since: from, isDryRun, isAgain }: AgentImport): Promise<Answer> {
+export async function importFromAgents(
+  cli: Cli,
+  { agents, since: from, isDryRun, isAgain }: Narrowed,
+): Promise<Answer> {
   const { world } = cli;
-  const chosen = await chosenHosts(agents, async () => true);
   const since = from === undefined ? 0 : parseMoment("since", from, world.now());
-  const { state } = cli.places();
-  const files = openImportedFiles(state);
   const start = performance.now();
-  const startedAt = world.now();
-  const plans = await Promise.all(
-    chosen.map((host) =>
-      planImport(host, world.env, (file) => {
-        // Nothing in it can be newer than its last change.
-        return file.changedAt < since || (!isAgain && files.has(file, since));
-      }),
-    ),
-  );
-  const total = plans.flatMap((plan) => plan.files).reduce((sum, { bytes }) => sum + bytes, 0);
   const reports = await cli.withMemory(async (memory) => {
-    const progress = cli.progress("Importing", total, "bytes");
-    let read = 0;
-    const options = {
-      since,
-      user: cli.config().config.user,
-      device: isDryRun ? "none" : openDevice(state).name,
-      fingerprint: isDryRun ? undefined : createFingerprint(state),
-      into: memory.beginImport({ dryRun: isDryRun }),
-      done: isDryRun ? null : files,
-      spaceOf: createSpaceFinder(),
-      rule: captureRule(cli.places(), world.now()),
-    };
+    const progress = cli.progress("Importing", 0, "bytes");
     try {
-      const done: HostReport[] = [];
-      for (const plan of plans) {
-        const before = done.reduce((sum, { stored, known }) => sum + stored + known, 0);
-        const onProgress = (bytes: number, events: number): void => {
-          read += bytes;
-          progress.update(read, count(before + events, "event"));
-        };
-        const report = await importTranscripts(plan, { ...options, onProgress });
-        if (!isDryRun && report.unreadable === 0) files.finish({ host: report.host, at: startedAt, since });
-        done.push(report);
-      }
-      return done;
+      return await importAgents(memory, {
+        agents,
+        since,
+        dryRun: isDryRun,
+        again: isAgain,
+        places: cli.places(),
+        env: world.env,
+        user: cli.config().config.user,
+        now: world.now,
+        onProgress: ({ bytes, totalBytes, events }) => progress.update(bytes, count(events, "event"), totalBytes),
+      });
     } finally {
       progress.end();
     }

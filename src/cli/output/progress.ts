@@ -4,8 +4,8 @@ import type { Style } from "./style.ts";
 
 /** Shows on a terminal that something long goes on. Nothing of it stays behind. */
 export interface Progress {
-  /** How far it is, in the unit of the total; and what else there is to say. */
-  update(done: number, note?: string): void;
+  /** How far it is, in the unit of the total; what else there is to say; and the total, where it was not known before. */
+  update(done: number, note?: string, total?: number): void;
   end(): void;
 }
 
@@ -22,7 +22,7 @@ export function createProgress(
   world: World,
   style: Style,
   title: string,
-  total = 0,
+  expected = 0,
   unit: ProgressUnit = "events",
 ): Progress {
   const { stderr } = world;
@@ -30,6 +30,7 @@ export function createProgress(
   const start = performance.now();
   let last = 0;
   let frame = 0;
+  let total = expected;
   const draw = (done: number, note = "") => {
     frame = (frame + 1) % frames.length;
     const more = [note, timeLeft(done, total, performance.now() - start)].filter((text) => text !== "");
@@ -38,7 +39,8 @@ export function createProgress(
   };
   draw(0);
   return {
-    update: (done, note) => {
+    update: (done, note, toldTotal = total) => {
+      total = toldTotal;
       const now = performance.now();
       // Ten times a second is as fast as anybody looks.
       if (now - last < 100) return;

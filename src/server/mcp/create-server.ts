@@ -4,6 +4,9 @@ import { errorTable, LociError } from "../../core/errors.ts";
 import { profileTable } from "../../core/profile.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
 import type { Settings } from "../../memory/settings.ts";
+import { createTools } from "../../tools/create-tools.ts";
+import { errorToAnswer } from "../../tools/tool-error.ts";
+import type { ToolContext } from "../../tools/tool.ts";
 import { version } from "../../version.ts";
 import { answerToResult } from "./answer-to-result.ts";
 import { createCallers } from "./callers.ts";
@@ -11,9 +14,6 @@ import { identifyCaller, type Caller, type Identity, type IdentityOptions } from
 import type { MemoryHandles } from "./memory-handles.ts";
 import { listResources, readResource } from "./resources.ts";
 import { toolToWire } from "./tool-to-wire.ts";
-import { createTools } from "../../tools/create-tools.ts";
-import { errorToAnswer } from "../../tools/tool-error.ts";
-import type { ToolContext } from "../../tools/tool.ts";
 
 /** What every server of a process shares. */
 export interface ServerParts {

@@ -11,9 +11,9 @@ import { verifies } from "../../../test/verifies.ts";
 import { hookScript } from "../../agents/hook-script.ts";
 import { openMemory } from "../../compose.ts";
 import { resolvePlaces } from "../../config/paths.ts";
-import { readFaults } from "../../hooks/faults.ts";
-import { readLeftAlone } from "../../hooks/left-alone.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import { readFaults } from "../faults.ts";
+import { readLeftAlone } from "../left-alone.ts";
 
 let scripts: string;
 let home: string;

@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
 import { hookScript } from "../../agents/hook-script.ts";
+import { checkBackups } from "../../cli/doctor/check-memory.ts";
 import { openMemory } from "../../compose.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
-import { checkBackups } from "../doctor/check-memory.ts";
 
 let home: string;
 beforeEach(() => {

@@ -1,11 +1,10 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-import type { Host } from "../../agents/host.ts";
-import { hosts } from "../../agents/hosts.ts";
-import { closestName } from "../../core/closest-name.ts";
-import { LociError } from "../../core/errors.ts";
-import type { World } from "../world.ts";
+import { closestName } from "../core/closest-name.ts";
+import { LociError } from "../core/errors.ts";
+import type { Host } from "./host.ts";
+import { hosts } from "./hosts.ts";
 
 /** What people call the hosts by. */
 export const hostNames = hosts.map(({ manifest }) => manifest.name);
@@ -34,7 +33,7 @@ function unknownHost(name: string): LociError {
 }
 
 /** Whether a host is used on this machine: it has settings, or its command is there. */
-export async function isOnMachine(host: Host, { env }: Pick<World, "env">): Promise<boolean> {
+export async function isOnMachine(host: Host, env: Readonly<Record<string, string | undefined>>): Promise<boolean> {
   const installer = await host.loadInstaller();
   return existsSync(installer.home(env)) || findCommand(installer.command, env["PATH"] ?? "") !== null;
 }

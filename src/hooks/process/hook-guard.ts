@@ -6,22 +6,22 @@ import { loadPolicies } from "../../config/load-policies.ts";
 import type { Places } from "../../config/paths.ts";
 import { projectFolders } from "../../config/project-folders.ts";
 import type { SpaceEvidence } from "../../core/event.ts";
-import { givenFields } from "../../core/given-fields.ts";
 import { defaultPolicy } from "../../core/guards/policy.ts";
-import { agentRole } from "../../hooks/agent-role.ts";
-import { decisionToEvents } from "../../hooks/capture.ts";
-import { guardAnswer } from "../../hooks/guards/guard.ts";
-import type { HookAnswer } from "../../hooks/hook-answer.ts";
-import type { HookEvent } from "../../hooks/hook-event.ts";
 import { openCapture } from "../../open-capture.ts";
 import { systemTools } from "../../platform/admission-tools.ts";
-import { outsideTest } from "../../platform/outside-test.ts";
 import { findCheckout } from "../../platform/space-evidence.ts";
+import { agentRole } from "../agent-role.ts";
+import { captureContext } from "../capture-context.ts";
+import { decisionToEvents } from "../capture.ts";
+import { guardAnswer } from "../guards/guard.ts";
+import type { HookAnswer } from "../hook-answer.ts";
+import type { HookEvent } from "../hook-event.ts";
 
 export interface GuardCall {
   readonly config: Config;
   readonly places: Places;
   readonly space: SpaceEvidence;
+  readonly env: Readonly<Record<string, string | undefined>>;
   readonly manifest: HostManifest;
   readonly mayRecord: boolean;
 }
@@ -29,19 +29,20 @@ export interface GuardCall {
 /** What the guards say to an event, and the record of it. Loaded only where a guard is switched on. */
 export async function answerAsGuard(
   event: HookEvent,
-  { config, places, space, manifest, mayRecord }: GuardCall,
+  call: GuardCall,
   onFault: (error: unknown) => void,
 ): Promise<HookAnswer> {
+  const { config, places, manifest, env, mayRecord } = call;
   const answer = await guardAnswer(event, {
     ...guardScene(event, manifest),
     guards: config.guards,
     state: places.state,
-    agentRole: process.env["AGENT_ROLE"],
+    agentRole: env["AGENT_ROLE"],
     policies: () => loadPolicies({ global: places.config, projects: projectFolders(event.folder), onBroken: onFault }),
     onFault,
   });
   try {
-    if (mayRecord) await record(event, answer, { config, places, space });
+    if (mayRecord) await record(event, answer, call);
   } catch (error) {
     // What was decided holds, whether or not it can be written down.
     onFault(error);
@@ -67,17 +68,19 @@ function guardScene({ folder }: HookEvent, { answersQuestions, tellsFolder }: Ho
   return { answersQuestions, tellsFolder, space: findCheckout(folder) ?? folder, home: homedir() };
 }
 
-async function record(
-  event: HookEvent,
-  answer: HookAnswer,
-  { config, places, space }: Pick<GuardCall, "config" | "places" | "space">,
-): Promise<void> {
+async function record(event: HookEvent, answer: HookAnswer, { config, places, space, env }: GuardCall): Promise<void> {
   if (answer.decision === undefined || answer.decision.verdict === "ask") return;
   const capture = openCapture(places);
-  const role = agentRole(process.env);
-  const { device, fingerprint } = capture;
-  const context = { user: config.user, device, space, sha256: systemTools.sha256, fingerprint };
-  const isOutside = config.files.outside ? undefined : outsideTest(space, event.folder);
-  await capture.record(decisionToEvents(event, answer, { ...context, ...givenFields({ role, isOutside }) }));
+  const context = captureContext({
+    user: config.user,
+    device: capture.device,
+    space,
+    folder: event.folder,
+    keepsOutside: config.files.outside,
+    role: agentRole(env),
+    sha256: systemTools.sha256,
+    fingerprint: capture.fingerprint,
+  });
+  await capture.record(decisionToEvents(event, answer, context));
   capture.close();
 }

@@ -1,8 +1,8 @@
-import { fromTranscript } from "../core/told-by.ts";
-import type { HookEvent } from "../hooks/hook-event.ts";
-import { placeEvent } from "../hooks/place-event.ts";
-import { forgottenMark } from "./forget/forgotten-strings.ts";
-import type { HostContract } from "./host.ts";
+import { fromTranscript } from "../../core/told-by.ts";
+import type { HookEvent } from "../../hooks/hook-event.ts";
+import { placeEvent } from "../../hooks/place-event.ts";
+import { forgottenMark } from "../forget/forgotten-strings.ts";
+import type { HostContract } from "../host.ts";
 import type { Told } from "./transcript-source.ts";
 
 /** An event from a transcript. */

@@ -1,15 +1,15 @@
-import { memorySettings } from "../../config/memory-settings.ts";
-import type { RetentionLook } from "../../memory/erasure/retention.ts";
-import type { Cli } from "../command.ts";
-import { count } from "../output/quantities.ts";
-import { describeDays } from "../output/retention-lines.ts";
+import { memorySettings } from "../config/memory-settings.ts";
+import type { RetentionLook } from "../memory/erasure/retention.ts";
+import type { Cli } from "./command.ts";
+import { count } from "./output/quantities.ts";
+import { describeDays } from "./output/retention-lines.ts";
 
 /** Lets go what was announced and has come of age; once a day, and never where nothing may be written. */
 async function keepRetention(cli: Cli): Promise<RetentionLook> {
   const { world } = cli;
   const { config } = cli.config();
   if (!config.capture) return { did: "nothing" };
-  const { openMemory } = await import("../../compose.ts");
+  const { openMemory } = await import("../compose.ts");
   const settings = memorySettings(cli.config(), world.env);
   const memory = await openMemory({ env: world.env, user: config.user, settings, now: world.now });
   try {

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 
-import { sha256 } from "../core/sha256.ts";
-import { keepLines, readKeptLines } from "../hooks/kept-lines.ts";
-import { makeFolder, replaceFile } from "../platform/files.ts";
-import { fieldsOf } from "./fields-of.ts";
+import { sha256 } from "../../core/sha256.ts";
+import { keepLines, readKeptLines } from "../../hooks/kept-lines.ts";
+import { makeFolder, replaceFile } from "../../platform/files.ts";
+import { fieldsOf } from "../fields-of.ts";
 import type { TranscriptFile } from "./transcript-source.ts";
 
 /** Transcripts that were imported to their end. To lose this costs only time: what was imported is known by its keys. */

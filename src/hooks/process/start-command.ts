@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-import { ownProcessVariable } from "../../hooks/own-process.ts";
+import { ownProcessVariable } from "../own-process.ts";
 
 /**
  * Starts a `loci` command as a process of its own, which goes on when the hook has ended: erasing and compacting read whole files, and a host does
@@ -26,6 +26,6 @@ export async function startCommand(args: readonly string[], cwd?: string): Promi
 
 /** The `loci` command of the same Loci as a hook's script: of an installed one, or of a checkout. */
 function commandBeside(script: string): string {
-  const above = join(dirname(script), "..");
-  return script.endsWith(".ts") ? join(above, "loci.ts") : join(above, "cli", "loci.js");
+  const folder = dirname(script);
+  return script.endsWith(".ts") ? join(folder, "..", "..", "cli", "loci.ts") : join(folder, "..", "cli", "loci.js");
 }

@@ -18,8 +18,8 @@ import { verifies } from "../../../test/verifies.ts";
 import { hosts } from "../../agents/hosts.ts";
 import { openMemory } from "../../compose.ts";
 import { resolvePlaces } from "../../config/paths.ts";
-import { readFaults } from "../../hooks/faults.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import { readFaults } from "../faults.ts";
 
 let scripts: string;
 let home: string;

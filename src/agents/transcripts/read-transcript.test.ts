@@ -3,10 +3,10 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { verifies } from "../../test/verifies.ts";
-import { sha256 } from "../core/sha256.ts";
-import { makeScratch, removeScratch } from "../platform/scratch.ts";
-import { copilot } from "./copilot/host.ts";
+import { verifies } from "../../../test/verifies.ts";
+import { sha256 } from "../../core/sha256.ts";
+import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import { copilot } from "../copilot/host.ts";
 import { readTranscript } from "./read-transcript.ts";
 
 let folder: string;

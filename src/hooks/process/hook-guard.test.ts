@@ -7,8 +7,8 @@ import { verifies } from "../../../test/verifies.ts";
 import { answerToFault } from "../../agents/answer-to-fault.ts";
 import { hosts } from "../../agents/hosts.ts";
 import { loadConfig } from "../../config/load-config.ts";
-import { hookSchema, type HookEvent, type ToolUse } from "../../hooks/hook-event.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import { hookSchema, type HookEvent, type ToolUse } from "../hook-event.ts";
 import { answerAsGuard } from "./hook-guard.ts";
 
 let top: string;
@@ -52,7 +52,7 @@ async function answer(
   const places = { memory: join(top, "memory"), state: join(top, "state"), config: join(top, "config") };
   return answerAsGuard(
     event,
-    { config, places, space: { path: folder }, mayRecord: true, manifest: manifestOf(host) },
+    { config, places, space: { path: folder }, env: process.env, mayRecord: true, manifest: manifestOf(host) },
     () => {},
   );
 }

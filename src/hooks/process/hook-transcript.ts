@@ -1,6 +1,6 @@
 import type { HostContract } from "../../agents/host.ts";
-import type { HookEvent, HookEventOf } from "../../hooks/hook-event.ts";
 import { readTail } from "../../platform/read-tail.ts";
+import type { HookEvent, HookEventOf } from "../hook-event.ts";
 
 const tailBytes = 262_144;
 // Copilot was seen to write its transcript up to 130 ms after a turn has ended.

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { verifies } from "../../../test/verifies.ts";
 import type { HostContract } from "../../agents/host.ts";
 import { hosts } from "../../agents/hosts.ts";
-import type { HookEvent } from "../../hooks/hook-event.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import type { HookEvent } from "../hook-event.ts";
 import { withTranscript } from "./hook-transcript.ts";
 
 let folder: string;

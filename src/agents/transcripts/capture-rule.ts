@@ -7,7 +7,6 @@ import type { HookEvent } from "../../hooks/hook-event.ts";
 import { readLeftAlone } from "../../hooks/left-alone.ts";
 import { mayRecord } from "../../hooks/may-record.ts";
 import { readPausesEver } from "../../hooks/pauses.ts";
-import { outsideTest } from "../../platform/outside-test.ts";
 import { createNameDigest } from "../../platform/secret-fingerprint.ts";
 
 type CaptureSettings = Pick<Config, "capture" | "profile" | "files">;
@@ -15,8 +14,8 @@ type CaptureSettings = Pick<Config, "capture" | "profile" | "files">;
 /** What the settings say about a transcript's folder. */
 export interface CaptureRule {
   readonly mayRecord: (event: HookEvent, space: SpaceEvidence) => boolean;
-  /** Which files are not to be remembered there; none where that is left out. */
-  readonly isOutside: (event: HookEvent, space: SpaceEvidence) => ((path: string) => boolean) | undefined;
+  /** Whether files outside of the space are remembered, too. */
+  readonly keepsOutside: (event: HookEvent) => boolean;
 }
 
 /** Whether something that a transcript tells may be remembered: by the settings that hold in its folder now, and the pauses of the time it happened. */
@@ -54,6 +53,6 @@ export function captureRule(places: Places, now: number): CaptureRule {
         at: event.at ?? now,
         digest,
       }),
-    isOutside: (event, space) => (settingsFor(event).files.outside ? undefined : outsideTest(space, event.folder)),
+    keepsOutside: (event) => settingsFor(event).files.outside,
   };
 }

@@ -1,4 +1,4 @@
-import type { Json } from "./fields-of.ts";
+import type { Json } from "../fields-of.ts";
 
 /** A file that a host has written about a session. */
 export interface TranscriptFile {

@@ -1,15 +1,15 @@
-import type { Host } from "../../agents/host.ts";
-import type { ImportedFiles } from "../../agents/imported-files.ts";
-import { readTranscript, type TranscriptPart } from "../../agents/read-transcript.ts";
-import type { ToldEvent } from "../../agents/told-to-event.ts";
-import type { TranscriptFile, TranscriptSource } from "../../agents/transcript-source.ts";
 import type { SpaceEvidence } from "../../core/event.ts";
-import { givenFields } from "../../core/given-fields.ts";
 import type { Fingerprint } from "../../core/redaction/marker.ts";
+import { captureContext } from "../../hooks/capture-context.ts";
 import { hookEventToEvents } from "../../hooks/capture.ts";
 import type { EventImport, Happening, Taken } from "../../memory/transfer/begin-import.ts";
 import { opensslTools } from "../../platform/openssl-tools.ts";
+import type { Host } from "../host.ts";
 import type { CaptureRule } from "./capture-rule.ts";
+import type { ImportedFiles } from "./imported-files.ts";
+import { readTranscript, type TranscriptPart } from "./read-transcript.ts";
+import type { ToldEvent } from "./told-to-event.ts";
+import type { TranscriptFile, TranscriptSource } from "./transcript-source.ts";
 
 /** What an import of one host's transcripts has done, or would do. */
 export interface HostReport {
@@ -86,12 +86,14 @@ export async function importTranscripts(plan: HostPlan, options: ImportOptions):
   const take = ({ event, isNamed }: ToldEvent): void => {
     if (event.at !== null && event.at < since) return;
     const space = options.spaceOf(event.folder);
-    const { user, device, fingerprint } = options;
-    const isOutside = options.rule.isOutside(event, space);
-    const context = { user, device, space, sha256: opensslTools.sha256, fingerprint, ...givenFields({ isOutside }) };
+    const { user, device, fingerprint, rule } = options;
+    const { folder } = event;
+    const { sha256 } = opensslTools;
+    const keepsOutside = rule.keepsOutside(event);
+    const context = captureContext({ user, device, space, folder, keepsOutside, sha256, fingerprint });
     const events = hookEventToEvents(event, context);
     if (events.length === 0) return;
-    if (!options.rule.mayRecord(event, space)) {
+    if (!rule.mayRecord(event, space)) {
       counts.notCaptured += events.length;
       return;
     }

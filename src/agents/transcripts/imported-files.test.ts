@@ -3,9 +3,9 @@ import { dirname, join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { verifies } from "../../test/verifies.ts";
-import { readKeptLines } from "../hooks/kept-lines.ts";
-import { makeScratch, removeScratch } from "../platform/scratch.ts";
+import { verifies } from "../../../test/verifies.ts";
+import { readKeptLines } from "../../hooks/kept-lines.ts";
+import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { openImportedFiles, readImportRuns } from "./imported-files.ts";
 
 let state: string;

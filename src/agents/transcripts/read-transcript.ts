@@ -1,7 +1,7 @@
-import { readLines, type FileLine } from "../platform/read-lines.ts";
-import { readText } from "../platform/regular-file.ts";
-import { isJson, type Json } from "./fields-of.ts";
-import type { HostContract } from "./host.ts";
+import { readLines, type FileLine } from "../../platform/read-lines.ts";
+import { readText } from "../../platform/regular-file.ts";
+import { isJson, type Json } from "../fields-of.ts";
+import type { HostContract } from "../host.ts";
 import { toldToEvent, type ToldEvent } from "./told-to-event.ts";
 import type { Told, TranscriptFile, TranscriptSource } from "./transcript-source.ts";
 

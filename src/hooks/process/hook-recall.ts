@@ -11,7 +11,6 @@ import {
 } from "../../core/block/notice.ts";
 import { LociError } from "../../core/errors.ts";
 import type { SpaceEvidence } from "../../core/event.ts";
-import type { HookEvent } from "../../hooks/hook-event.ts";
 import { hasWaitingDevices } from "../../memory/devices.ts";
 import type { SessionEnd } from "../../memory/end-session.ts";
 import { findEarlier } from "../../memory/find-earlier.ts";
@@ -23,6 +22,7 @@ import type { Settings } from "../../memory/settings.ts";
 import { spaceNameOf, spaceOf } from "../../memory/space-of.ts";
 import type { Capture } from "../../open-capture.ts";
 import { openRecall } from "../../open-recall.ts";
+import type { HookEvent } from "../hook-event.ts";
 import { startCommand } from "./start-command.ts";
 
 // Loaded only by hooks that need the index: see hook.ts.

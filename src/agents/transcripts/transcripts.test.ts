@@ -3,22 +3,22 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { verifies } from "../../test/verifies.ts";
-import { openMemory } from "../compose.ts";
-import type { NewEvent } from "../core/event.ts";
-import { hookEventToEvents } from "../hooks/capture.ts";
-import type { HookEvent } from "../hooks/hook-event.ts";
-import { placeEvent } from "../hooks/place-event.ts";
-import type { Memory } from "../memory/memory.ts";
-import type { Happening } from "../memory/transfer/begin-import.ts";
-import { systemTools } from "../platform/admission-tools.ts";
-import { makeScratch, removeScratch } from "../platform/scratch.ts";
-import type { Host } from "./host.ts";
-import { hosts } from "./hosts.ts";
+import { verifies } from "../../../test/verifies.ts";
+import { openMemory } from "../../compose.ts";
+import type { NewEvent } from "../../core/event.ts";
+import { hookEventToEvents } from "../../hooks/capture.ts";
+import type { HookEvent } from "../../hooks/hook-event.ts";
+import { placeEvent } from "../../hooks/place-event.ts";
+import type { Memory } from "../../memory/memory.ts";
+import type { Happening } from "../../memory/transfer/begin-import.ts";
+import { systemTools } from "../../platform/admission-tools.ts";
+import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import type { Host } from "../host.ts";
+import { hosts } from "../hosts.ts";
 import { readTranscript } from "./read-transcript.ts";
 
 // Recorded from the real programs: what their hooks were told, and what they wrote down of the same conversations.
-const recorded = (host: Host) => new URL(`../../test/fixtures/transcripts/${host.manifest.name}/`, import.meta.url);
+const recorded = (host: Host) => new URL(`../../../test/fixtures/transcripts/${host.manifest.name}/`, import.meta.url);
 const { sha256 } = systemTools;
 
 let folder: string;

@@ -1,0 +1,25 @@
+import type { SpaceEvidence } from "../core/event.ts";
+import { givenFields } from "../core/given-fields.ts";
+import type { Fingerprint } from "../core/redaction/marker.ts";
+import { outsideTest } from "../platform/outside-test.ts";
+import type { CaptureContext } from "./capture.ts";
+
+/** Where and for whom something is captured. */
+export interface CapturePlace {
+  readonly user: string;
+  readonly device: string;
+  readonly space: SpaceEvidence;
+  /** The folder that paths in the event start from. */
+  readonly folder: string;
+  /** True where files outside of the space are remembered, too. */
+  readonly keepsOutside: boolean;
+  readonly role?: string | undefined;
+  readonly sha256: (text: string) => string;
+  readonly fingerprint?: Fingerprint | undefined;
+}
+
+/** What an event takes from where it is captured, the same for a hook, a guard and an import. */
+export function captureContext({ folder, keepsOutside, role, ...own }: CapturePlace): CaptureContext {
+  const isOutside = keepsOutside ? undefined : outsideTest(own.space, folder);
+  return { ...own, ...givenFields({ role, isOutside }) };
+}

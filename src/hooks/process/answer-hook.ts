@@ -1,0 +1,178 @@
+import { answerToFault } from "../../agents/answer-to-fault.ts";
+import type { Host, HostManifest } from "../../agents/host.ts";
+import type { Config } from "../../config/config-schema.ts";
+import { loadConfig } from "../../config/load-config.ts";
+import { memorySettings } from "../../config/memory-settings.ts";
+import type { Places } from "../../config/paths.ts";
+import { recallSettings } from "../../config/recall-settings.ts";
+import { noticeBytes, settingsNotice, withNotice } from "../../core/block/notice.ts";
+import { LociError } from "../../core/errors.ts";
+import { profileTable } from "../../core/profile.ts";
+import { claimedName } from "../../core/scope.ts";
+import { openCapture, type Capture } from "../../open-capture.ts";
+import { systemTools } from "../../platform/admission-tools.ts";
+import { spaceEvidence } from "../../platform/space-evidence.ts";
+import { agentRole } from "../agent-role.ts";
+import { captureContext } from "../capture-context.ts";
+import { hookEventToEvents } from "../capture.ts";
+import { noAnswer, type HookAnswer } from "../hook-answer.ts";
+import type { HookEvent } from "../hook-event.ts";
+import { keepLeftAlone } from "../left-alone.ts";
+import { mayRecord } from "../may-record.ts";
+import { isLeftAlone, pauseOf, pausesOf } from "../pauses.ts";
+import { routeHook } from "../router.ts";
+
+/** A hook that is there only for a guard refuses what clearly harms, also where the settings cannot be read. */
+export async function refusalAfterFault(
+  manifest: HostManifest,
+  event: HookEvent | undefined,
+): Promise<HookAnswer | null> {
+  const hook = manifest.hooks.find((one) => one.event === event?.hostEvent);
+  if (event === undefined || hook === undefined || hook.when === "always") return null;
+  try {
+    const { refusalWithoutSettings } = await import("./hook-guard.ts");
+    return await refusalWithoutSettings(event, manifest);
+  } catch {
+    return null;
+  }
+}
+
+/** What happens around an event. */
+export interface HookCall {
+  readonly places: Places;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly now: number;
+  /** False where the host wrote more than was read. */
+  readonly isWhole: boolean;
+  readonly onFault: FaultKeeper;
+  /** Takes work for after the host has its answer. */
+  readonly later: Later;
+}
+
+/** Work for after the host has its answer. */
+export type Later = (() => Promise<void>)[];
+
+export type FaultKeeper = (phase: string, error: unknown) => void;
+
+/** Who records, recalls, organises and guards at an event, by the settings and pauses that hold there; and what the host is answered. */
+export async function answerHook(host: Host, event: HookEvent, call: HookCall): Promise<HookAnswer> {
+  const { places, env, now, isWhole, onFault, later } = call;
+  try {
+    if (event.session !== null) keepLeftAlone(places.state, event.session, isLeftAlone(env), now);
+  } catch (error) {
+    onFault("pause", error);
+  }
+  const loaded = loadConfig({
+    cwd: event.folder,
+    global: places.config,
+    tool: event.host,
+    onBroken: (error) => onFault("settings", error),
+    state: places.state,
+  });
+  const { config } = loaded;
+  const space = spaceEvidence(event.folder);
+  const here = { space: claimedName(space), session: event.session, at: now };
+  const pauses = pausesOf(env, places.state, now);
+  const settings = recallSettings(loaded, env);
+  const isRecorded = mayRecord(config, pauses, here);
+  const mayRecall =
+    profileTable[config.profile].injection && settings.offIn === null && pauseOf(pauses, "recall", here) === null;
+  const afterwards = (phase: string, work: () => Promise<void>): void => {
+    later.push(async () => {
+      await work().catch((error: unknown) => onFault(phase, error));
+    });
+  };
+  const { user } = config;
+  let capture: Capture | undefined;
+  const openOnce = (): Capture => (capture ??= openCapture(places));
+  let recorded: readonly string[] = [];
+  return routeHook(
+    event,
+    {
+      record: async () => {
+        if (!isRecorded) return noAnswer;
+        const log = openOnce();
+        const context = captureContext({
+          user,
+          device: log.device,
+          space,
+          folder: event.folder,
+          keepsOutside: config.files.outside,
+          role: agentRole(env),
+          sha256: systemTools.sha256,
+          fingerprint: log.fingerprint,
+        });
+        recorded = await log.record(hookEventToEvents(event, context));
+        return noAnswer;
+      },
+      recall: async () => {
+        const isNoticed = event.kind === "session-started" && loaded.broken.length > 0;
+        const notice = isNoticed ? settingsNotice(isRecorded) : null;
+        if (!mayRecall) return notice === null ? noAnswer : { context: withNotice(null, notice) };
+        const { recallForHook } = await import("./hook-recall.ts");
+        const bytes = host.manifest.contextBytes - (notice === null ? 0 : noticeBytes);
+        const options = { ...settings.options, record: settings.options.record && isRecorded, bytes };
+        const asked = {
+          places,
+          user,
+          space,
+          capture: openOnce(),
+          recorded,
+          options,
+          onFault: (error: unknown) => onFault("recall", error),
+        };
+        const { context, finish } = await recallForHook(event, asked);
+        afterwards("recall", finish);
+        if (notice !== null) return { context: withNotice(context, notice) };
+        return context === null ? noAnswer : { context };
+      },
+      organise: async () => {
+        // Only what a session leaves is looked at: at its end nobody waits any more.
+        const ended =
+          event.kind === "session-ended" && isRecorded
+            ? {
+                settings: memorySettings(loaded, env),
+                space: event.folder,
+                session: event.session ?? undefined,
+              }
+            : null;
+        afterwards("organise", async () =>
+          (await import("./hook-recall.ts")).organise(places, user, openOnce(), ended),
+        );
+        if (isRecorded) afterwards("backup", () => startBackup(config, event.kind, places.state, now));
+        return noAnswer;
+      },
+      guard: async () => {
+        // Whether it is on is not known: what clearly harms is refused, and nothing allowed.
+        if (loaded.unsure.includes("guards.permissions")) {
+          const refusal = await refusalAfterFault(host.manifest, event);
+          const answer = refusal ?? answerToFault(host.manifest, event.hostEvent);
+          if (answer.decision !== undefined || !config.guards.delegation) return answer;
+        }
+        if (!config.guards.permissions && !config.guards.delegation) return noAnswer;
+        const guarded = { config, places, space, env, manifest: host.manifest, mayRecord: isRecorded };
+        try {
+          // What was cut may be what harms.
+          if (!isWhole) throw new LociError("EVENT_TOO_LARGE", "the tool's input is too long for a guard to look at");
+          const { answerAsGuard } = await import("./hook-guard.ts");
+          return await answerAsGuard(event, guarded, (error) => onFault("guard", error));
+        } catch (error) {
+          onFault("guard", error);
+          return (await refusalAfterFault(host.manifest, event)) ?? answerToFault(host.manifest, event.hostEvent);
+        }
+      },
+    },
+    onFault,
+  );
+}
+
+/** Starts a backup as a process of its own where one is due: the hook looks at two small files, and waits for nothing. */
+async function startBackup({ backup }: Config, kind: HookEvent["kind"], state: string, now: number): Promise<void> {
+  if (backup.every === "off" || (backup.every === "session" && kind !== "session-ended")) return;
+  const { isBackupDue, markBackupTried } = await import("../../platform/backup-list.ts");
+  if (!isBackupDue(state, backup.every, now)) return;
+  // Before it is started: sessions that end together start one.
+  markBackupTried(state);
+  const { startCommand } = await import("./start-command.ts");
+  await startCommand(["backup", "--scheduled"]);
+}

@@ -1,0 +1,125 @@
+import { answerToFault } from "../../agents/answer-to-fault.ts";
+import type { Host } from "../../agents/host.ts";
+import { hosts } from "../../agents/hosts.ts";
+import { saidByAgent } from "../../agents/said-by-agent.ts";
+import { resolvePlaces } from "../../config/paths.ts";
+import { LociError } from "../../core/errors.ts";
+import { parseJsonEnds } from "../../core/parse-json-ends.ts";
+import { systemTools } from "../../platform/admission-tools.ts";
+import { hasKeys } from "../../platform/encryption/key-file.ts";
+import { isSettled, settleHome } from "../../platform/home/settle-home.ts";
+import type { InputText } from "../../platform/input-ends.ts";
+import { leave, leaveIfReading, readInput, writeOutput } from "../../platform/standard-streams.ts";
+import { keepFault } from "../faults.ts";
+import { noAnswer, type HookAnswer } from "../hook-answer.ts";
+import { isKnownSchema, type HookEvent } from "../hook-event.ts";
+import { knownEvent } from "../known-event.ts";
+import { ownProcessVariable } from "../own-process.ts";
+import { placeEvent } from "../place-event.ts";
+import { answerHook, refusalAfterFault, type FaultKeeper, type Later } from "./answer-hook.ts";
+import { withTranscript } from "./hook-transcript.ts";
+
+/**
+ * When a hook answers at the latest, in milliseconds after Node.js has started it. A timer ends what waits; what computes has no more than bounded input: both ends of what
+ * the host writes, the end of a transcript, a part of the prompt.
+ */
+const longestMs = 2000;
+
+/** So much later than the wait for the host ends, so that its reason is the one that is kept. */
+const graceMs = 100;
+
+/** One hook: `hook <host> <event>` with the host's JSON on standard input. Always exits 0, with an answer that the host understands. */
+export async function runHook(args: readonly string[]): Promise<void> {
+  const [name = "", hostEvent = ""] = args;
+  const host = hosts.find(({ manifest }) => manifest.name === name);
+  const deadline = process.uptime() * 1000 + longestMs;
+  const print = createPrinter(host, hostEvent, deadline);
+  const giveUp = (): never => {
+    print(host === undefined ? noAnswer : answerToFault(host.manifest, hostEvent));
+    return leave();
+  };
+  // What no part of Loci has caught: the host must not hear of it.
+  process.on("uncaughtException", giveUp);
+  if (host === undefined || process.env[ownProcessVariable] !== undefined) {
+    print(noAnswer);
+    return;
+  }
+  const keep = createFaultKeeper(host, hostEvent);
+  const timer = setTimeout(() => {
+    keep("deadline", new LociError("HOOK_LATE", `the hook was not done after ${longestMs} ms`));
+    giveUp();
+  }, longestMs + graceMs);
+  const later: Later = [];
+  print(await answerTo(host, hostEvent, deadline, { keep, later }));
+  for (const work of later) await work();
+  clearTimeout(timer);
+  leaveIfReading();
+}
+
+/** Prints the first answer that it is given, whatever happens. */
+function createPrinter(host: Host | undefined, hostEvent: string, deadline: number): (answer: HookAnswer) => void {
+  let isPrinted = false;
+  return (answer) => {
+    if (isPrinted) return;
+    isPrinted = true;
+    let text = "{}";
+    try {
+      text = host?.contract.writeAnswer(answer, hostEvent) ?? text;
+    } finally {
+      writeOutput(text, deadline);
+    }
+  };
+}
+
+function createFaultKeeper(host: Host, hostEvent: string): FaultKeeper {
+  return (phase, error) => {
+    try {
+      const { memory, state } = resolvePlaces(process.env);
+      const fault = { at: Date.now(), host: host.manifest.name, event: hostEvent, phase };
+      keepFault(state, fault, error, hasKeys(memory, state));
+    } catch {
+      // Without a home there is no place to keep it.
+    }
+  };
+}
+
+interface Aside {
+  readonly keep: FaultKeeper;
+  readonly later: Later;
+}
+
+async function answerTo(host: Host, hostEvent: string, deadline: number, aside: Aside): Promise<HookAnswer> {
+  let event: HookEvent | undefined;
+  try {
+    const places = resolvePlaces(process.env);
+    if (!isSettled(places)) settleHome(places);
+    const text = await readInput({ deadline, isComplete: (said) => parseInput(said) !== undefined });
+    const input = parseInput(text);
+    if (input === undefined) throw new SyntaxError("no JSON");
+    const told = host.contract.readEvent({ event: hostEvent, input, env: process.env });
+    if (told === null) return noAnswer;
+    const complete = await withTranscript(saidByAgent(told, process.env, hosts), host.contract);
+    event = placeEvent(knownEvent(complete), systemTools.sha256);
+    const answer = await answerHook(host, event, {
+      places,
+      env: process.env,
+      now: Date.now(),
+      isWhole: "whole" in text,
+      onFault: aside.keep,
+      later: aside.later,
+    });
+    // A guard that cannot read the event lets nothing pass.
+    return isKnownSchema(told.schema) ? answer : answerToFault(host.manifest, hostEvent);
+  } catch (error) {
+    aside.keep("read", error);
+    return (await refusalAfterFault(host.manifest, event)) ?? answerToFault(host.manifest, hostEvent);
+  }
+}
+
+function parseInput(text: InputText): Readonly<Record<string, unknown>> | undefined {
+  try {
+    return ("whole" in text ? JSON.parse(text.whole) : parseJsonEnds(text)) as Readonly<Record<string, unknown>>;
+  } catch {
+    return undefined;
+  }
+}
