@@ -40,7 +40,7 @@ export const mayImport: Record<string, readonly string[]> = {
   // The part of it that a hook needs: the way to the log, and nothing that takes long to load.
   "open-capture.ts": ["core", "platform", "config", "log", "memory"],
   "open-recall.ts": ["core", "platform", "config", "log", "index", "memory"],
-  "index.ts": ["core", "config", "index", "memory", "agents", "compose.ts", "version.ts"],
+  "index.ts": ["core", "config", "index", "memory", "hooks", "agents", "compose.ts", "version.ts"],
 };
 
 /** What a part may not import from outside src/. Patterns are gitignore-style; this linter has no look-ahead in expressions. */

@@ -153,3 +153,9 @@ export type {
 } from "./core/ports.ts";
 export type { TimeZone } from "./core/time/wall-clock.ts";
 export type { EmbedderSource } from "./memory/recall/semantic.ts";
+
+// What hooks and agents leave: transcripts to import, and pauses.
+export { importAgents, type AgentImport, type ImportProgress } from "./agents/transcripts/import-agents.ts";
+export type { HostReport } from "./agents/transcripts/import-transcripts.ts";
+export { pauseHooks, resumeHooks, type PauseOptions, type PausePlace, type PauseWish } from "./hooks/pause-hooks.ts";
+export { readPauses, type Pause } from "./hooks/pauses.ts";

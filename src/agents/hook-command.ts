@@ -29,7 +29,8 @@ const written = new RegExp(
 );
 
 /** Where the script is in an installed Loci, and in a checkout. */
-const ownScript = /[\\/](?:dist[\\/]hook[\\/]hook\.cjs|src[\\/](?:hooks[\\/]process|cli[\\/]hook)[\\/]hook-entry\.ts)'?$/;
+const ownScript =
+  /[\\/](?:dist[\\/]hook[\\/]hook\.cjs|src[\\/](?:hooks[\\/]process|cli[\\/]hook)[\\/]hook-entry\.ts)'?$/;
 
 /** Whether a hook of Loci tries the Node.js in PATH, too. Those that an older Loci has written do not. */
 export function hasSecondNode(command: string): boolean {

@@ -18,10 +18,12 @@ export interface AgentImport {
   readonly dryRun?: boolean | undefined;
   /** Transcripts also that have not changed since they were last imported. */
   readonly again?: boolean | undefined;
+  /** The folders of the memory, see `memoryPlaces`. */
   readonly places: Places;
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly user: string;
-  readonly now: () => number;
+  /** Where agents keep their files is told by it; the process's own when left out. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly user?: string;
+  readonly now?: () => number;
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
@@ -34,7 +36,8 @@ export interface ImportProgress {
 
 /** Imports what agents have written down of their sessions, each event once. It may be cut off at any moment and begun again. */
 export async function importAgents(memory: Memory, wanted: AgentImport): Promise<readonly HostReport[]> {
-  const { since = 0, dryRun = false, again = false, places, env, user, now, onProgress = () => {} } = wanted;
+  const { since = 0, dryRun = false, again = false, places, env = process.env } = wanted;
+  const { user = "me", now = Date.now, onProgress = () => {} } = wanted;
   const { state } = places;
   const files = openImportedFiles(state);
   const startedAt = now();

@@ -1,8 +1,7 @@
 import { LociError } from "../../core/errors.ts";
-import { redactText } from "../../core/redaction/redact-text.ts";
-import { beginPauses, readPauses, type Pause } from "../../hooks/pauses.ts";
+import { pauseHooks } from "../../hooks/pause-hooks.ts";
+import { readPauses, type Pause } from "../../hooks/pauses.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
-import { claimOfFolder } from "../input/find-space.ts";
 import { parseFuture } from "../input/moments.ts";
 import { describePause } from "../output/pause-lines.ts";
 import { printableLine } from "../output/printable.ts";
@@ -28,24 +27,18 @@ export const command = defineCliCommand({
     }
     if (args.here === true && args.session !== undefined)
       throw new LociError("USAGE", "either --here or --session: a session is in one space only");
-    // A name that is redacted would never be met, and as it is it would be written down.
-    if (args.session !== undefined && redactText(args.session) !== args.session)
-      throw new LociError("USAGE", "what --session has looks like a secret, and no session is known by one");
-    const place = {
-      ...(args.here === true ? { space: claimOfFolder(cli.world.cwd) } : {}),
-      ...(args.session === undefined ? {} : { session: args.session }),
-      from: now,
-      ...(args.for === undefined ? {} : { until: parseFuture("for", args.for, now) }),
-    };
-    const both = args.recall === args.capture;
-    const added: Pause[] = [
-      ...(both || args.capture === true ? [{ what: "capture" as const, ...place }] : []),
-      ...(both || args.recall === true ? [{ what: "recall" as const, ...place }] : []),
-    ];
-    const held = beginPauses(state, added, now);
+    const { begun, held } = pauseHooks(
+      {
+        folder: args.here === true ? cli.world.cwd : undefined,
+        session: args.session,
+        what: args.recall === args.capture ? undefined : args.capture === true ? "capture" : "recall",
+        until: args.for === undefined ? undefined : parseFuture("for", args.for, now),
+      },
+      { state, now },
+    );
     const isUnknown = args.session !== undefined && !(await isHeardOf(args.session, cli));
     return answer(held, [
-      ...added.map((pause) => `${cli.style.good("✓")} ${describePause(pause)}`),
+      ...begun.map((pause) => `${cli.style.good("✓")} ${describePause(pause)}`),
       ...(isUnknown ? [`${cli.style.warn("!")} nothing is known of such a session yet; the whole id is needed`] : []),
       `  \`loci resume${flagOf(args)}\` ends it`,
     ]);

@@ -1,7 +1,6 @@
 import { LociError } from "../../core/errors.ts";
-import { endPauses } from "../../hooks/pauses.ts";
+import { resumeHooks } from "../../hooks/pause-hooks.ts";
 import { defineCliCommand } from "../command.ts";
-import { claimOfFolder } from "../input/find-space.ts";
 import { describePause } from "../output/pause-lines.ts";
 
 export const command = defineCliCommand({
@@ -15,19 +14,17 @@ export const command = defineCliCommand({
   run: async (args, cli) => {
     if (args.here === true && args.session !== undefined)
       throw new LociError("USAGE", "either --here or --session: a pause is of one of them");
-    const space = args.here === true ? claimOfFolder(cli.world.cwd) : undefined;
-    const isAll = space === undefined && args.session === undefined;
-    const { ended, kept } = endPauses(
-      cli.places().state,
-      (pause) => isAll || (space === undefined ? pause.session === args.session : pause.space === space),
-      cli.world.now(),
+    const isAll = args.here !== true && args.session === undefined;
+    const { ended, kept } = resumeHooks(
+      { folder: args.here === true ? cli.world.cwd : undefined, session: args.session },
+      { state: cli.places().state, now: cli.world.now() },
     );
     const { style } = cli;
     return {
       json: { ended, kept },
       lines: () => [
         ...(ended.length === 0
-          ? [isAll ? "Nothing was paused." : `Nothing was paused ${space === undefined ? "in that session" : "here"}.`]
+          ? [isAll ? "Nothing was paused." : `Nothing was paused ${args.here === true ? "here" : "in that session"}.`]
           : [`${style.good("✓")} resumed`]),
         ...ended.map((pause) => `  ${style.quiet(`was: ${describePause(pause)}`)}`),
         ...kept.map((pause) => `  ${style.warn("!")} still: ${describePause(pause)}`),

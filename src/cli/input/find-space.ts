@@ -1,14 +1,7 @@
 import { closestName } from "../../core/closest-name.ts";
 import { LociError } from "../../core/errors.ts";
-import { claimedName } from "../../core/scope.ts";
 import type { Memory } from "../../memory/memory.ts";
-import { findSpace } from "../../platform/space-evidence.ts";
 import { spaceLabel } from "../output/memory-lines.ts";
-
-/** What a folder claims to be: enough for a pause, which hooks look up without the index, and which opens nothing. */
-export function claimOfFolder(folder: string): string {
-  return claimedName(findSpace(folder) ?? { path: folder });
-}
 
 /** The space that is meant: `.` for the current folder's, a whole name, or the end of one; one of `seen`, where that is given. */
 export async function resolveSpace(

@@ -1,0 +1,71 @@
+import { LociError } from "../core/errors.ts";
+import { redactText } from "../core/redaction/redact-text.ts";
+import { claimedName } from "../core/scope.ts";
+import { findSpace } from "../platform/space-evidence.ts";
+import { beginPauses, endPauses, type Pause } from "./pauses.ts";
+
+/** Where a pause holds: everywhere when both are left out. */
+export interface PausePlace {
+  /** A folder: the pause holds in its space. */
+  readonly folder?: string | undefined;
+  /** The whole id of one session of an agent. */
+  readonly session?: string | undefined;
+}
+
+export interface PauseWish extends PausePlace {
+  /** What stops; both when left out. */
+  readonly what?: Pause["what"] | undefined;
+  /** Milliseconds since 1970; until `resumeHooks` when left out. */
+  readonly until?: number | undefined;
+}
+
+/** What hooks look up in the state folder. */
+export interface PauseOptions {
+  readonly state: string;
+  readonly now?: number;
+}
+
+/** Stops hooks from recording, from recalling, or both. Returns what was begun and all that holds now. */
+export function pauseHooks(
+  { folder, session, what, until }: PauseWish,
+  { state, now = Date.now() }: PauseOptions,
+): { readonly begun: readonly Pause[]; readonly held: readonly Pause[] } {
+  refuseBoth({ folder, session }, "a session is in one space only");
+  // A name that is redacted would never be met, and as it is it would be written down.
+  if (session !== undefined && redactText(session) !== session)
+    throw new LociError("USAGE", "the session's id looks like a secret, and no session is known by one");
+  const place = {
+    ...(folder === undefined ? {} : { space: claimOfFolder(folder) }),
+    ...(session === undefined ? {} : { session }),
+    from: now,
+    ...(until === undefined ? {} : { until }),
+  };
+  const begun = (["capture", "recall"] as const)
+    .filter((one) => what === undefined || what === one)
+    .map((one): Pause => ({ what: one, ...place }));
+  return { begun, held: beginPauses(state, begun, now) };
+}
+
+/** Ends the pauses of a folder's space or of a session; all of them when neither is given. */
+export function resumeHooks(
+  { folder, session }: PausePlace,
+  { state, now = Date.now() }: PauseOptions,
+): { readonly kept: readonly Pause[]; readonly ended: readonly Pause[] } {
+  refuseBoth({ folder, session }, "a pause is of one of them");
+  const space = folder === undefined ? undefined : claimOfFolder(folder);
+  const isMeant = (pause: Pause): boolean => {
+    if (space !== undefined) return pause.space === space;
+    return session === undefined || pause.session === session;
+  };
+  return endPauses(state, isMeant, now);
+}
+
+function refuseBoth({ folder, session }: PausePlace, why: string): void {
+  if (folder !== undefined && session !== undefined)
+    throw new LociError("USAGE", `either a folder or a session: ${why}`);
+}
+
+/** What a folder claims to be: enough for a pause, which hooks look up without the index, and which opens nothing. */
+function claimOfFolder(folder: string): string {
+  return claimedName(findSpace(folder) ?? { path: folder });
+}
