@@ -27,12 +27,15 @@ export const mayImport: Record<string, readonly string[]> = {
     "memory",
     "hooks",
     "agents",
+    "health",
     "server",
     "compose.ts",
     "open-capture.ts",
     "open-recall.ts",
     "version.ts",
   ],
+  // How a memory and the machine around it are doing, for whoever shows that.
+  health: ["core", "platform", "config", "memory", "hooks", "agents", "compose.ts"],
   ui: [],
   "version.ts": [],
   // The one file that turns configuration into concrete parts.
@@ -40,7 +43,7 @@ export const mayImport: Record<string, readonly string[]> = {
   // The part of it that a hook needs: the way to the log, and nothing that takes long to load.
   "open-capture.ts": ["core", "platform", "config", "log", "memory"],
   "open-recall.ts": ["core", "platform", "config", "log", "index", "memory"],
-  "index.ts": ["core", "config", "index", "memory", "hooks", "agents", "compose.ts", "version.ts"],
+  "index.ts": ["core", "config", "index", "memory", "hooks", "agents", "health", "compose.ts", "version.ts"],
 };
 
 /** What a part may not import from outside src/. Patterns are gitignore-style; this linter has no look-ahead in expressions. */

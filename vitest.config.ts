@@ -14,7 +14,7 @@ const corpora = [
   "src/cli/commands/transfer.test.ts",
   "src/cli/docs.test.ts",
   "src/hooks/process/scheduled-backup.test.ts",
-  "src/cli/doctor/check-hosts.test.ts",
+  "src/health/check-hosts.test.ts",
   "src/hooks/process/hook-deadline.test.ts",
   "src/hooks/process/start-command.test.ts",
   "src/cli/loci.test.ts",

@@ -154,6 +154,14 @@ export type {
 export type { TimeZone } from "./core/time/wall-clock.ts";
 export type { EmbedderSource } from "./memory/recall/semantic.ts";
 
+// How a memory and the machine around it are doing.
+export { checkHealth } from "./health/check-health.ts";
+export type { Check } from "./health/check.ts";
+export type { Encryption } from "./health/check-encryption.ts";
+export type { FoundAgents } from "./health/find-agents.ts";
+export { readStatus, type Status, type Step } from "./health/read-status.ts";
+export { surroundingsOf, type Surroundings } from "./health/surroundings.ts";
+
 // What hooks and agents leave: transcripts to import, and pauses.
 export { importAgents, type AgentImport, type ImportProgress } from "./agents/transcripts/import-agents.ts";
 export type { HostReport } from "./agents/transcripts/import-transcripts.ts";

@@ -1141,7 +1141,7 @@ const listed = {
       c: "There is an in-memory store for tests.",
     },
     missing: ["a"],
-    note: "install, doctor, config and keys are commands only, see docs/library.md",
+    note: "install, config and keys are commands only, see docs/library.md",
   },
   "API-6": {
     line: "Adapters for the common agent SDKs.",

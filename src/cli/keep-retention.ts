@@ -1,8 +1,8 @@
 import { memorySettings } from "../config/memory-settings.ts";
+import { count } from "../core/phrases/quantities.ts";
+import { describeDays } from "../memory/erasure/describe-retention.ts";
 import type { RetentionLook } from "../memory/erasure/retention.ts";
 import type { Cli } from "./command.ts";
-import { count } from "./output/quantities.ts";
-import { describeDays } from "./output/retention-lines.ts";
 
 /** Lets go what was announced and has come of age; once a day, and never where nothing may be written. */
 async function keepRetention(cli: Cli): Promise<RetentionLook> {

@@ -1,10 +1,10 @@
 import { hosts } from "../agents/hosts.ts";
 import { LociError } from "../core/errors.ts";
 import { givenFields } from "../core/given-fields.ts";
+import { printableLine } from "../core/phrases/printable.ts";
+import { spaceLabel } from "../core/phrases/space-label.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { Cli } from "./command.ts";
-import { spaceLabel } from "./output/memory-lines.ts";
-import { printableLine } from "./output/printable.ts";
 import type { World } from "./world.ts";
 
 /**

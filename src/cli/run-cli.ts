@@ -2,6 +2,7 @@ import { parseArgs, type ArgsDef, type ParsedArgs } from "citty";
 
 import { closestName } from "../core/closest-name.ts";
 import { LociError } from "../core/errors.ts";
+import { printableJson } from "../core/phrases/printable.ts";
 import { checkPositionals, commonArgs, readOptions } from "./arguments.ts";
 import type { Answer, Cli, Command } from "./command.ts";
 import { commands } from "./commands.ts";
@@ -9,7 +10,6 @@ import { createCli } from "./create-cli.ts";
 import { commandHelp, mainHelp } from "./help.ts";
 import { isByAgent } from "./only-by-person.ts";
 import { printError } from "./output/print-error.ts";
-import { printableJson } from "./output/printable.ts";
 import { createStyle, isColoured } from "./output/style.ts";
 import { withoutSecrets } from "./output/without-secrets.ts";
 import type { World } from "./world.ts";

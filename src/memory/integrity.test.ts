@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { giveKey, unlockedEnv } from "../../test/give-key.ts";
 import { filesUnder, holding, home, open, texts, useHome } from "../../test/memory-home.ts";
 import { verifies } from "../../test/verifies.ts";
-import { checkMemory } from "../cli/doctor/check-memory.ts";
+import { checkMemory } from "../health/check-memory.ts";
 import { openKeys } from "../platform/encryption/open-keys.ts";
 import { createSealer, type SealingKey } from "../platform/encryption/sealed-box.ts";
 import { openLine, sealLine } from "../platform/encryption/sealed-line.ts";

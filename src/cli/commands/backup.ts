@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 
+import { bytes, count } from "../../core/phrases/quantities.ts";
 import type { Backup } from "../../core/ports.ts";
 import { isOlderThan, scheduleMs, type BackupSchedule } from "../../platform/backup-list.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { readNumber } from "../input/filters.ts";
 import { onlyByPerson } from "../only-by-person.ts";
-import { bytes, count } from "../output/quantities.ts";
 import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({

@@ -2,9 +2,9 @@ import { configKeys } from "../../config/check-config.ts";
 import type { LoadedConfig, Setting } from "../../config/load-config.ts";
 import { closestName } from "../../core/closest-name.ts";
 import { LociError } from "../../core/errors.ts";
+import { printableLine } from "../../core/phrases/printable.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { cutMiddle, table } from "../output/layout.ts";
-import { printableLine } from "../output/printable.ts";
 import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({

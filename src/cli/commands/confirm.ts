@@ -1,5 +1,6 @@
 import { isUntrusted } from "../../core/block/block-candidate.ts";
 import { LociError } from "../../core/errors.ts";
+import { count } from "../../core/phrases/quantities.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { documentTitle, readScope, scopeArgs } from "../documents/document-scope.ts";
@@ -7,7 +8,6 @@ import { readNumber } from "../input/filters.ts";
 import { onlyFor } from "../input/only-for.ts";
 import { onlyByPerson } from "../only-by-person.ts";
 import { shortId, type ShownMemory } from "../output/memory-lines.ts";
-import { count } from "../output/quantities.ts";
 import { documentForReview, memoryForReview } from "../output/text-for-review.ts";
 import { describeWaiting, fromSource, sourceName, type WaitingDocument } from "../output/waiting-lines.ts";
 

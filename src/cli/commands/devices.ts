@@ -1,13 +1,13 @@
 import { LociError } from "../../core/errors.ts";
+import { printableLine } from "../../core/phrases/printable.ts";
+import { bytes, count } from "../../core/phrases/quantities.ts";
+import { timeAgo } from "../../core/phrases/times.ts";
+import { whatWaits } from "../../memory/describe-devices.ts";
 import { needsDecision, type KnownDevice } from "../../memory/devices.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { onlyByPerson } from "../only-by-person.ts";
-import { whatWaits } from "../output/device-lines.ts";
 import { table, wrap } from "../output/layout.ts";
-import { printableLine } from "../output/printable.ts";
-import { bytes, count } from "../output/quantities.ts";
-import { timeAgo } from "../output/times.ts";
 
 export const command = defineCliCommand({
   summary: "whose events count in a synced memory",

@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { basename, join } from "node:path";
 
 import { hasCode, LociError } from "../../core/errors.ts";
+import { bytes } from "../../core/phrases/quantities.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
 import { utf8Text } from "../../core/utf8-text.ts";
 import type { DocumentRef, Written } from "../../memory/documents/documents.ts";
@@ -15,7 +16,6 @@ import { documentTitle, readScope, scopeArgs } from "../documents/document-scope
 import { refusedReplace } from "../documents/refused-replace.ts";
 import { findEditor, runEditor } from "../documents/run-editor.ts";
 import { asCaller, callerName } from "../only-by-person.ts";
-import { bytes } from "../output/quantities.ts";
 import { secretLines } from "../output/secret-lines.ts";
 import { showPath } from "../output/show-path.ts";
 

@@ -1,8 +1,8 @@
+import { count, duration } from "../../core/phrases/quantities.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { configuredEmbedder } from "../configured-embedder.ts";
 import { readNumber } from "../input/filters.ts";
 import type { Progress } from "../output/progress.ts";
-import { count, duration } from "../output/quantities.ts";
 
 export const command = defineCliCommand({
   summary: "prepare memories for a search by meaning",

@@ -1,12 +1,12 @@
 import { openMemory } from "../../compose.ts";
 import { LociError } from "../../core/errors.ts";
+import { linkedDocuments, plainDocuments } from "../../health/check-encryption.ts";
 import { prepareKey, type KeyStore, type PreparedKey } from "../../platform/encryption/change-keys.ts";
 import type { Secret } from "../../platform/encryption/keyring.ts";
 import { loadCipher } from "../../platform/encryption/load-cipher.ts";
 import { withSecret } from "../../platform/encryption/open-keys.ts";
 import { runtimeFolder, writeRuntimeKey } from "../../platform/encryption/runtime-key.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { linkedDocuments, plainDocuments } from "../doctor/check-encryption.ts";
 import { askNewPassphrase, showRecoveryKey } from "../encryption/ask-words.ts";
 import { resealLines, resealMemory } from "../encryption/reseal-memory.ts";
 import { currentKeys, keyPlaces, unlockOrAsk } from "../encryption/unlocked-keys.ts";

@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
+import { printableJson, printableLine } from "../../core/phrases/printable.ts";
+import { count } from "../../core/phrases/quantities.ts";
 import type { Entry, MemoryJson, MemoryJsonEntry } from "../../memory/entries/entries.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { readText } from "../../platform/regular-file.ts";
@@ -12,8 +14,6 @@ import { asCaller } from "../only-by-person.ts";
 import { cut, pad, textWidth } from "../output/layout.ts";
 import { shortId, tagLabels } from "../output/memory-lines.ts";
 import { notCaptured } from "../output/not-captured.ts";
-import { printableJson, printableLine } from "../output/printable.ts";
-import { count } from "../output/quantities.ts";
 
 export const command = defineCliCommand({
   summary: "small notes of a run or a session",

@@ -1,17 +1,17 @@
 import { resolve } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
+import { printable } from "../../core/phrases/printable.ts";
+import { bytes, count } from "../../core/phrases/quantities.ts";
+import { encryptionOf } from "../../health/check-encryption.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { checkName } from "../../platform/publish-stream.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { encryptionOf } from "../doctor/check-encryption.ts";
 import { readPassphrase } from "../encryption/read-passphrase.ts";
 import { resolveSpace } from "../input/find-space.ts";
 import { parseMoment } from "../input/moments.ts";
 import { onlyByPerson } from "../only-by-person.ts";
-import { printable } from "../output/printable.ts";
 import type { Progress } from "../output/progress.ts";
-import { bytes, count } from "../output/quantities.ts";
 import { showPath } from "../output/show-path.ts";
 
 const endings = { jsonl: "jsonl", markdown: "md" } as const;

@@ -1,5 +1,7 @@
 import { completeRedaction } from "../../agents/forget/redaction-journal.ts";
 import { LociError } from "../../core/errors.ts";
+import { printableLine } from "../../core/phrases/printable.ts";
+import { count } from "../../core/phrases/quantities.ts";
 import type { ForgetPreview, ForgetTarget } from "../../memory/erasure/forget.ts";
 import type { ErasureReport } from "../../memory/erasure/settle.ts";
 import type { Memory } from "../../memory/memory.ts";
@@ -11,8 +13,6 @@ import { onlyByPerson, asCaller, callerName } from "../only-by-person.ts";
 import { describePending, exitOf } from "../output/erasure-lines.ts";
 import { cut } from "../output/layout.ts";
 import { labelWidth, shortId, typeLabel } from "../output/memory-lines.ts";
-import { printableLine } from "../output/printable.ts";
-import { count } from "../output/quantities.ts";
 import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({

@@ -1,4 +1,6 @@
 import { label } from "../../core/history/label.ts";
+import { printableLine } from "../../core/phrases/printable.ts";
+import { localTime } from "../../core/phrases/times.ts";
 import type { HistoryMessage } from "../../memory/history/history.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
@@ -7,8 +9,6 @@ import { parseMoment } from "../input/moments.ts";
 import { asCaller, markedForCaller } from "../only-by-person.ts";
 import { wrap } from "../output/layout.ts";
 import { highlight, shortId } from "../output/memory-lines.ts";
-import { printableLine } from "../output/printable.ts";
-import { localTime } from "../output/times.ts";
 
 export const command = defineCliCommand({
   summary: "what was said, across all channels",

@@ -2,11 +2,11 @@ import { chosenHosts, hostNames, isOnMachine } from "../../agents/chosen-hosts.t
 import type { InstallRequest } from "../../agents/install/host-installer.ts";
 import { carryOutInstall, planInstall, type HostPlan } from "../../agents/install/install-host.ts";
 import { recordFolders } from "../../agents/install/install-record.ts";
+import { createInstallRequest } from "../../agents/install/install-request.ts";
 import { errorTable, LociError } from "../../core/errors.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { brokenLines, planJson, planLines } from "../install/host-changes.ts";
 import { planHosts, questionFor, withWork } from "../install/host-plans.ts";
-import { createInstallRequest } from "../install/install-request.ts";
 import { isWithServer, serverArg } from "../install/server-arg.ts";
 import { wrap } from "../output/layout.ts";
 import { showPath } from "../output/show-path.ts";

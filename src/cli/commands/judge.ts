@@ -1,8 +1,8 @@
 import { LociError } from "../../core/errors.ts";
+import { count } from "../../core/phrases/quantities.ts";
 import type { ServedRecall } from "../../memory/recall/recalls.ts";
 import { defineCliCommand } from "../command.ts";
 import { shortId } from "../output/memory-lines.ts";
-import { count } from "../output/quantities.ts";
 
 export const command = defineCliCommand({
   summary: "say which given memories were of use",

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { identities } from "../../agents/hosts.ts";
 import { memorySettings } from "../../config/memory-settings.ts";
 import { LociError } from "../../core/errors.ts";
+import { printableJson, printableLine } from "../../core/phrases/printable.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
 import { useCompileCache } from "../../platform/compile-cache.ts";
 import { localZone } from "../../platform/local-zone.ts";
@@ -15,7 +16,6 @@ import { configuredEmbedder } from "../configured-embedder.ts";
 import { readNumber } from "../input/filters.ts";
 import { onlyFor } from "../input/only-for.ts";
 import { keepRetentionWhileServing } from "../keep-retention.ts";
-import { printableJson, printableLine } from "../output/printable.ts";
 import { showPath } from "../output/show-path.ts";
 
 /** The letters of Loci on a telephone. */

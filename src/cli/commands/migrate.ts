@@ -1,8 +1,8 @@
+import { printableLine } from "../../core/phrases/printable.ts";
+import { count } from "../../core/phrases/quantities.ts";
 import type { Migration } from "../../core/ports.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { table } from "../output/layout.ts";
-import { printableLine } from "../output/printable.ts";
-import { count } from "../output/quantities.ts";
 
 export const command = defineCliCommand({
   summary: "bring an old log to the current version",

@@ -1,4 +1,6 @@
 import { LociError } from "../../core/errors.ts";
+import { printableLine } from "../../core/phrases/printable.ts";
+import { localTime } from "../../core/phrases/times.ts";
 import type { NewNote, Note } from "../../memory/history/history.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { parseFuture } from "../input/moments.ts";
@@ -7,8 +9,6 @@ import { asCaller } from "../only-by-person.ts";
 import { cut } from "../output/layout.ts";
 import { shortId } from "../output/memory-lines.ts";
 import { notCaptured } from "../output/not-captured.ts";
-import { printableLine } from "../output/printable.ts";
-import { localTime } from "../output/times.ts";
 
 export const command = defineCliCommand({
   summary: "notes that come due at a time",

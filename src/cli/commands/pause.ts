@@ -1,10 +1,10 @@
 import { LociError } from "../../core/errors.ts";
+import { printableLine } from "../../core/phrases/printable.ts";
+import { describePause } from "../../hooks/describe-pause.ts";
 import { pauseHooks } from "../../hooks/pause-hooks.ts";
 import { readPauses, type Pause } from "../../hooks/pauses.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { parseFuture } from "../input/moments.ts";
-import { describePause } from "../output/pause-lines.ts";
-import { printableLine } from "../output/printable.ts";
 
 export const command = defineCliCommand({
   summary: "stop recording or recall for a while",

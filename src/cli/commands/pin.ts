@@ -1,11 +1,11 @@
 import { isUntrusted } from "../../core/block/block-candidate.ts";
+import { printableLine } from "../../core/phrases/printable.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { needIds } from "../input/need-id.ts";
 import { asCaller, onlyByPerson } from "../only-by-person.ts";
 import { cut } from "../output/layout.ts";
 import { shortId } from "../output/memory-lines.ts";
-import { printableLine } from "../output/printable.ts";
 
 export const command = defineCliCommand({
   summary: "keep a memory for good",

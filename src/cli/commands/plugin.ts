@@ -3,11 +3,11 @@ import { dirname, join, resolve } from "node:path";
 
 import { hosts } from "../../agents/hosts.ts";
 import type { HostPlugin } from "../../agents/install/host-installer.ts";
+import { createInstallRequest } from "../../agents/install/install-request.ts";
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
 import { writeFresh } from "../../platform/regular-file.ts";
 import { version } from "../../version.ts";
 import { defineCliCommand } from "../command.ts";
-import { createInstallRequest } from "../install/install-request.ts";
 import { isWithServer, serverArg } from "../install/server-arg.ts";
 import { showPath } from "../output/show-path.ts";
 

@@ -1,9 +1,10 @@
+import { printableLine } from "../../core/phrases/printable.ts";
+import { spaceLabel } from "../../core/phrases/space-label.ts";
 import type { Preference } from "../../memory/trust/preferences.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { asCaller, onlyByPerson } from "../only-by-person.ts";
 import { cut } from "../output/layout.ts";
-import { shortId, spaceLabel } from "../output/memory-lines.ts";
-import { printableLine } from "../output/printable.ts";
+import { shortId } from "../output/memory-lines.ts";
 
 export const command = defineCliCommand({
   summary: "what you prefer, and adopting facts",

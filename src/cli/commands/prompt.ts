@@ -1,4 +1,6 @@
 import { LociError } from "../../core/errors.ts";
+import { printable } from "../../core/phrases/printable.ts";
+import { count } from "../../core/phrases/quantities.ts";
 import type { Principal } from "../../core/scope.ts";
 import { countTokens } from "../../core/tokens/count-tokens.ts";
 import type { PromptMessage } from "../../memory/history/history.ts";
@@ -6,8 +8,6 @@ import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { readNumber } from "../input/filters.ts";
 import { wordsOrInput } from "../input/read-text.ts";
-import { printable } from "../output/printable.ts";
-import { count } from "../output/quantities.ts";
 
 export const command = defineCliCommand({
   summary: "what a model is given with a message",

@@ -1,6 +1,9 @@
 import { harmlessLines, harmlessText } from "../../core/block/harmless-text.ts";
 import { documentForModel } from "../../core/documents/document-for-model.ts";
 import { LociError } from "../../core/errors.ts";
+import { printable } from "../../core/phrases/printable.ts";
+import { bytes, count } from "../../core/phrases/quantities.ts";
+import { timeAgo } from "../../core/phrases/times.ts";
 import type { DocumentRead, DocumentRef, ListedFile, ReadOptions } from "../../memory/documents/documents.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
@@ -8,10 +11,7 @@ import { documentTitle, readScope, scopeArgs } from "../documents/document-scope
 import { readNumber } from "../input/filters.ts";
 import { asCaller, isByAgent } from "../only-by-person.ts";
 import { table } from "../output/layout.ts";
-import { printable } from "../output/printable.ts";
-import { bytes, count } from "../output/quantities.ts";
 import { showPath } from "../output/show-path.ts";
-import { timeAgo } from "../output/times.ts";
 
 export const command = defineCliCommand({
   summary: "a Markdown document, or a part of it",

@@ -1,5 +1,5 @@
+import { count, duration } from "../../core/phrases/quantities.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
-import { count, duration } from "../output/quantities.ts";
 
 export const command = defineCliCommand({
   summary: "make the index anew from the log",

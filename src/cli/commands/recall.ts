@@ -1,6 +1,8 @@
 import { recallSettings, recallVariable } from "../../config/recall-settings.ts";
 import { LociError } from "../../core/errors.ts";
 import { givenFields } from "../../core/given-fields.ts";
+import { printable } from "../../core/phrases/printable.ts";
+import { duration } from "../../core/phrases/quantities.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { Recall, Recalled } from "../../memory/recall/recall.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
@@ -10,8 +12,6 @@ import { wordsOrInput } from "../input/read-text.ts";
 import { asCaller, spacesOfCaller } from "../only-by-person.ts";
 import { flow, wrap } from "../output/layout.ts";
 import { shortId } from "../output/memory-lines.ts";
-import { printable } from "../output/printable.ts";
-import { duration } from "../output/quantities.ts";
 import { createMatcher, scoreLines } from "../output/score-lines.ts";
 import { showPath } from "../output/show-path.ts";
 

@@ -1,9 +1,9 @@
 import { errorTable, LociError } from "../../core/errors.ts";
+import { count } from "../../core/phrases/quantities.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { recordStream, type BadLine } from "../import/record-stream.ts";
 import { splitLines } from "../import/split-lines.ts";
 import { asCaller } from "../only-by-person.ts";
-import { count } from "../output/quantities.ts";
 import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({

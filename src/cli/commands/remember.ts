@@ -1,5 +1,6 @@
 import { LociError } from "../../core/errors.ts";
 import { isRecordType, recordTypes } from "../../core/memory-type.ts";
+import { spaceLabel } from "../../core/phrases/space-label.ts";
 import { privateMark, withoutPrivate } from "../../core/private-text.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
 import type { Memory } from "../../memory/memory.ts";
@@ -8,7 +9,7 @@ import { defineCliCommand, type Cli } from "../command.ts";
 import { readType } from "../input/filters.ts";
 import { wordsOrInput } from "../input/read-text.ts";
 import { asCaller, callerName } from "../only-by-person.ts";
-import { shortId, spaceLabel } from "../output/memory-lines.ts";
+import { shortId } from "../output/memory-lines.ts";
 import { notCaptured } from "../output/not-captured.ts";
 import { secretLines } from "../output/secret-lines.ts";
 

@@ -2,14 +2,14 @@ import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
+import { printableLine } from "../../core/phrases/printable.ts";
+import { count } from "../../core/phrases/quantities.ts";
 import type { Restored } from "../../core/ports.ts";
+import { whatWaits } from "../../memory/describe-devices.ts";
 import { needsDecision } from "../../memory/devices.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { onlyByPerson } from "../only-by-person.ts";
-import { whatWaits } from "../output/device-lines.ts";
 import { wrap } from "../output/layout.ts";
-import { printableLine } from "../output/printable.ts";
-import { count } from "../output/quantities.ts";
 
 export const command = defineCliCommand({
   summary: "take back what a backup holds",

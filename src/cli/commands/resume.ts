@@ -1,7 +1,7 @@
 import { LociError } from "../../core/errors.ts";
+import { describePause } from "../../hooks/describe-pause.ts";
 import { resumeHooks } from "../../hooks/pause-hooks.ts";
 import { defineCliCommand } from "../command.ts";
-import { describePause } from "../output/pause-lines.ts";
 
 export const command = defineCliCommand({
   summary: "end all pauses, or those of a folder or session",

@@ -1,14 +1,14 @@
 import { isMemoryType } from "../../core/memory-type.ts";
+import { printableLine } from "../../core/phrases/printable.ts";
+import { bytes, count } from "../../core/phrases/quantities.ts";
+import { localTime, timeAgo } from "../../core/phrases/times.ts";
+import { describeDays, describeWhen } from "../../memory/erasure/describe-retention.ts";
 import type { RetentionPlan } from "../../memory/erasure/retention.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { forCaller, onlyByPerson } from "../only-by-person.ts";
 import { describePending, exitOf } from "../output/erasure-lines.ts";
 import { cut, cutMiddle, table } from "../output/layout.ts";
 import { labelWidth, shortId, typeLabel, typeName } from "../output/memory-lines.ts";
-import { printableLine } from "../output/printable.ts";
-import { bytes, count } from "../output/quantities.ts";
-import { describeDays, describeWhen } from "../output/retention-lines.ts";
-import { localTime, timeAgo } from "../output/times.ts";
 
 export const command = defineCliCommand({
   summary: "how long things are kept, and what would go",

@@ -1,11 +1,11 @@
+import { printableLine } from "../../core/phrases/printable.ts";
+import { count } from "../../core/phrases/quantities.ts";
 import type { ScrubPlan } from "../../memory/scrub/plan-scrub.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { forCaller, onlyByPerson } from "../only-by-person.ts";
 import { describePending, exitOf } from "../output/erasure-lines.ts";
 import { cut, table } from "../output/layout.ts";
 import { shortId } from "../output/memory-lines.ts";
-import { printableLine } from "../output/printable.ts";
-import { count } from "../output/quantities.ts";
 import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({

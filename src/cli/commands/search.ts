@@ -1,4 +1,6 @@
 import { LociError } from "../../core/errors.ts";
+import { printableLine } from "../../core/phrases/printable.ts";
+import { count, duration } from "../../core/phrases/quantities.ts";
 import type { SearchResult } from "../../memory/recall/search.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { configuredEmbedder } from "../configured-embedder.ts";
@@ -7,8 +9,6 @@ import { asCaller } from "../only-by-person.ts";
 import { explainHits, findBestSessions, type FoundHit } from "../output/found-hits.ts";
 import { describeHit } from "../output/hit-lines.ts";
 import { cut } from "../output/layout.ts";
-import { printableLine } from "../output/printable.ts";
-import { count, duration } from "../output/quantities.ts";
 
 export const command = defineCliCommand({
   summary: "find memories",

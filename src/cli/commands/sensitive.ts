@@ -1,10 +1,10 @@
 import { LociError } from "../../core/errors.ts";
+import { printableLine } from "../../core/phrases/printable.ts";
+import { count } from "../../core/phrases/quantities.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { onlyByPerson } from "../only-by-person.ts";
 import { cut, wrap } from "../output/layout.ts";
 import { labelWidth, shortId, typeLabel, type ShownMemory } from "../output/memory-lines.ts";
-import { printableLine } from "../output/printable.ts";
-import { count } from "../output/quantities.ts";
 import { whySensitive } from "../output/sensitive-lines.ts";
 
 export const command = defineCliCommand({

@@ -1,4 +1,6 @@
 import { isUntrusted } from "../../core/block/block-candidate.ts";
+import { printable, printableLine } from "../../core/phrases/printable.ts";
+import { localTime, timeAgo } from "../../core/phrases/times.ts";
 import type { Shown } from "../../memory/memory.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { needIds } from "../input/need-id.ts";
@@ -6,9 +8,7 @@ import { asCaller } from "../only-by-person.ts";
 import { cut, pad, wrap } from "../output/layout.ts";
 import { describeOutcome, detailRows } from "../output/memory-details.ts";
 import { shortId, tagLabels, typeLabel } from "../output/memory-lines.ts";
-import { printable, printableLine } from "../output/printable.ts";
 import { whySensitive } from "../output/sensitive-lines.ts";
-import { localTime, timeAgo } from "../output/times.ts";
 
 export const command = defineCliCommand({
   summary: "everything about one memory",

@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
+import { printableLine } from "../../core/phrases/printable.ts";
+import { count } from "../../core/phrases/quantities.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { FolderSpace } from "../../memory/spaces.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { resolveSpace } from "../input/find-space.ts";
 import { callerName, onlyByPerson } from "../only-by-person.ts";
 import { table } from "../output/layout.ts";
-import { printableLine } from "../output/printable.ts";
-import { count } from "../output/quantities.ts";
 import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({

@@ -1,17 +1,17 @@
 import { readImportRuns } from "../../agents/transcripts/imported-files.ts";
 import { isMemoryType } from "../../core/memory-type.ts";
+import { printableLine } from "../../core/phrases/printable.ts";
+import { bytes, count, duration } from "../../core/phrases/quantities.ts";
+import { measureLifeCycle, type LifeCycle } from "../../health/life-cycle.ts";
+import { measureIndexes, type IndexFiles } from "../../health/measure-indexes.ts";
+import { measureRun, type RunCosts } from "../../health/run-costs.ts";
 import { readFaults } from "../../hooks/faults.ts";
+import { describeDays, describeWhen } from "../../memory/erasure/describe-retention.ts";
 import type { Stats } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
-import { measureLifeCycle, type LifeCycle } from "../doctor/life-cycle.ts";
-import { measureIndexes, type IndexFiles } from "../doctor/measure-indexes.ts";
-import { measureRun, type RunCosts } from "../doctor/run-costs.ts";
 import { afterLook } from "../keep-retention.ts";
 import { cutMiddle, flow, table } from "../output/layout.ts";
 import { typeName } from "../output/memory-lines.ts";
-import { printableLine } from "../output/printable.ts";
-import { bytes, count, duration } from "../output/quantities.ts";
-import { describeDays, describeWhen } from "../output/retention-lines.ts";
 import { describeWaitingCount } from "../output/waiting-lines.ts";
 
 export const command = defineCliCommand({
@@ -26,12 +26,14 @@ export const command = defineCliCommand({
       const stats = await memory.stats();
       const statsMs = performance.now() - start;
       const hooks = { faults: readFaults(state), imports: readImportRuns(state) };
-      const progress = () => cli.progress("Counting the log", stats.log.bytes, "bytes");
-      return {
-        stats,
-        statsMs,
-        cycle: await measureLifeCycle(memory, stats, hooks, args.full === true, progress),
-      };
+      const progress = cli.progress("Counting the log", stats.log.bytes, "bytes");
+      try {
+        const isFull = args.full === true;
+        const cycle = await measureLifeCycle(memory, stats, hooks, isFull, (done) => progress.update(done));
+        return { stats, statsMs, cycle };
+      } finally {
+        progress.end();
+      }
     });
     const indexes = measureIndexes(state);
     const run = { ...measureRun(), catchUpAndCountMs: found.statsMs };

@@ -1,13 +1,14 @@
 import { LociError } from "../../core/errors.ts";
+import { printableLine } from "../../core/phrases/printable.ts";
+import { spaceLabel } from "../../core/phrases/space-label.ts";
+import { clock, dayTitle, localDay } from "../../core/phrases/times.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { filterArgs, readFilter, readNumber } from "../input/filters.ts";
 import { parseMoment } from "../input/moments.ts";
 import { asCaller } from "../only-by-person.ts";
 import { cut, textWidth } from "../output/layout.ts";
-import { labelWidth, shortId, spaceLabel, tagLabels, typeLabel, type ShownMemory } from "../output/memory-lines.ts";
-import { printableLine } from "../output/printable.ts";
-import { clock, dayTitle, localDay } from "../output/times.ts";
+import { labelWidth, shortId, tagLabels, typeLabel, type ShownMemory } from "../output/memory-lines.ts";
 
 export const command = defineCliCommand({
   summary: "what happened, newest first",

@@ -1,10 +1,10 @@
 import { chosenHosts, hostNames } from "../../agents/chosen-hosts.ts";
 import { carryOutUninstall, planUninstall } from "../../agents/install/install-host.ts";
+import { createInstallRequest } from "../../agents/install/install-request.ts";
 import { errorTable } from "../../core/errors.ts";
 import { defineCliCommand } from "../command.ts";
 import { brokenLines, planJson, planLines } from "../install/host-changes.ts";
 import { planHosts, questionFor, withWork } from "../install/host-plans.ts";
-import { createInstallRequest } from "../install/install-request.ts";
 
 export const command = defineCliCommand({
   summary: "take Loci out of an agent's settings",

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 
+import { bytes, count } from "../../core/phrases/quantities.ts";
 import { ownProcessVariable } from "../../hooks/own-process.ts";
 import type { SessionEnded } from "../../memory/end-session.ts";
 import type { RetentionLook } from "../../memory/erasure/retention.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { onlyByPerson } from "../only-by-person.ts";
-import { bytes, count } from "../output/quantities.ts";
 import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({

@@ -1,13 +1,13 @@
 import { hasJournal } from "../../agents/forget/redaction-journal.ts";
 import { errorTable } from "../../core/errors.ts";
+import { printableLine } from "../../core/phrases/printable.ts";
+import { bytes, count } from "../../core/phrases/quantities.ts";
 import type { ErasureProof } from "../../memory/erasure/verify-erasures.ts";
 import type { Verified } from "../../memory/memory.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { describeFound, lookInTranscripts } from "../forget/with-transcripts.ts";
 import { table } from "../output/layout.ts";
 import { otherLines } from "../output/other-states.ts";
-import { printableLine } from "../output/printable.ts";
-import { bytes, count } from "../output/quantities.ts";
 import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({

@@ -1,4 +1,7 @@
 import { LociError } from "../../core/errors.ts";
+import { printable, printableLine } from "../../core/phrases/printable.ts";
+import { bytes, count } from "../../core/phrases/quantities.ts";
+import { timeAgo } from "../../core/phrases/times.ts";
 import type { DocumentRef, Version } from "../../memory/documents/documents.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
@@ -9,9 +12,6 @@ import { onlyByPerson } from "../only-by-person.ts";
 import { describePending, exitOf } from "../output/erasure-lines.ts";
 import { table } from "../output/layout.ts";
 import { shortId } from "../output/memory-lines.ts";
-import { printable, printableLine } from "../output/printable.ts";
-import { bytes, count } from "../output/quantities.ts";
-import { timeAgo } from "../output/times.ts";
 
 export const command = defineCliCommand({
   summary: "list, compare and restore versions",

@@ -1,4 +1,5 @@
 import { LociError } from "../../core/errors.ts";
+import { bytes } from "../../core/phrases/quantities.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
 import type { DocumentRef } from "../../memory/documents/documents.ts";
 import type { Memory } from "../../memory/memory.ts";
@@ -8,7 +9,6 @@ import { refusedReplace } from "../documents/refused-replace.ts";
 import { onlyFor } from "../input/only-for.ts";
 import { wordsOrInput } from "../input/read-text.ts";
 import { asCaller, callerName, isByAgent } from "../only-by-person.ts";
-import { bytes } from "../output/quantities.ts";
 import { secretLines } from "../output/secret-lines.ts";
 import { showPath } from "../output/show-path.ts";
 

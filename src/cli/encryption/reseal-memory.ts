@@ -1,10 +1,10 @@
 import { openMemory } from "../../compose.ts";
+import { count } from "../../core/phrases/quantities.ts";
 import type { ResealReport } from "../../memory/reseal.ts";
 import type { Secret } from "../../platform/encryption/keyring.ts";
 import { withSecret } from "../../platform/encryption/open-keys.ts";
 import type { Cli } from "../command.ts";
 import { otherLines } from "../output/other-states.ts";
-import { count } from "../output/quantities.ts";
 import { showPath } from "../output/show-path.ts";
 
 /** Writes everything anew as the keys say. The secret is at hand, wherever it is kept. */

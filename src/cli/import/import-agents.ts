@@ -1,9 +1,9 @@
 import { importAgents } from "../../agents/transcripts/import-agents.ts";
 import type { HostReport } from "../../agents/transcripts/import-transcripts.ts";
+import { count, duration } from "../../core/phrases/quantities.ts";
 import type { Answer, Cli } from "../command.ts";
 import { parseMoment } from "../input/moments.ts";
 import { table } from "../output/layout.ts";
-import { count, duration } from "../output/quantities.ts";
 
 /** What narrows an import of transcripts. */
 interface Narrowed {

@@ -1,5 +1,7 @@
 import { LociError } from "../../core/errors.ts";
 import { isMemoryType } from "../../core/memory-type.ts";
+import { printableLine } from "../../core/phrases/printable.ts";
+import { count, duration } from "../../core/phrases/quantities.ts";
 import { nameToSpace } from "../../core/scope.ts";
 import { recogniseFile, type ImportedFile } from "../../memory/transfer/import-file.ts";
 import { findSpace } from "../../platform/space-evidence.ts";
@@ -9,8 +11,6 @@ import { resolveSpace } from "../input/find-space.ts";
 import { onlyByPerson } from "../only-by-person.ts";
 import { table } from "../output/layout.ts";
 import { typeName } from "../output/memory-lines.ts";
-import { printableLine } from "../output/printable.ts";
-import { count, duration } from "../output/quantities.ts";
 
 /** A file that is to be imported, as it was asked for. */
 export interface MemoryImport {

@@ -1,7 +1,7 @@
 import { closestName } from "../../core/closest-name.ts";
 import { LociError } from "../../core/errors.ts";
+import { spaceLabel } from "../../core/phrases/space-label.ts";
 import type { Memory } from "../../memory/memory.ts";
-import { spaceLabel } from "../output/memory-lines.ts";
 
 /** The space that is meant: `.` for the current folder's, a whole name, or the end of one; one of `seen`, where that is given. */
 export async function resolveSpace(

@@ -1,5 +1,5 @@
 import { LociError } from "../../core/errors.ts";
-import { day, hour, localDay, minute } from "../output/times.ts";
+import { day, hour, localDay, minute } from "../../core/phrases/times.ts";
 
 const units: Readonly<Record<string, number>> = { min: minute, h: hour, d: day, w: 7 * day };
 

@@ -1,10 +1,10 @@
 import type { HostPlan } from "../../agents/install/install-host.ts";
 import { isChange, type FileChange } from "../../agents/install/plan-change.ts";
 import { unifiedDiff } from "../../core/documents/unified-diff.ts";
+import { printable, printableLine } from "../../core/phrases/printable.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
 import type { Cli } from "../command.ts";
 import { wrap } from "../output/layout.ts";
-import { printable, printableLine } from "../output/printable.ts";
 import { showPath } from "../output/show-path.ts";
 import type { HostPlans } from "./host-plans.ts";
 

@@ -2,7 +2,7 @@ import type { Host } from "../../agents/host.ts";
 import type { HostPlan } from "../../agents/install/install-host.ts";
 import { isChange } from "../../agents/install/plan-change.ts";
 import { LociError } from "../../core/errors.ts";
-import { count } from "../output/quantities.ts";
+import { count } from "../../core/phrases/quantities.ts";
 
 /** What is to happen to several hosts, and which are left alone because a file of theirs is broken. */
 export interface HostPlans {

@@ -1,9 +1,9 @@
 import { errorTable } from "../../core/errors.ts";
+import { printableLine } from "../../core/phrases/printable.ts";
+import { count } from "../../core/phrases/quantities.ts";
 import type { ErasureReport } from "../../memory/erasure/settle.ts";
 import type { Cli } from "../command.ts";
 import { otherLines } from "./other-states.ts";
-import { printableLine } from "./printable.ts";
-import { count } from "./quantities.ts";
 
 /** The exit code of an erasure that is not complete on this machine. */
 export function exitOf({ residue, unreachable, others }: ErasureReport): { exit?: number } {

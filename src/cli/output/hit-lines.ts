@@ -1,10 +1,11 @@
+import { printableLine } from "../../core/phrases/printable.ts";
+import { spaceLabel } from "../../core/phrases/space-label.ts";
+import { timeAgo } from "../../core/phrases/times.ts";
 import type { Cli } from "../command.ts";
 import type { ShownHit } from "./found-hits.ts";
 import { cutMiddle, flow, wrap } from "./layout.ts";
-import { highlight, labelWidth, shortId, spaceLabel, tagLabels, trustLabels, typeLabel } from "./memory-lines.ts";
-import { printableLine } from "./printable.ts";
+import { highlight, labelWidth, shortId, tagLabels, trustLabels, typeLabel } from "./memory-lines.ts";
 import { scoreLines } from "./score-lines.ts";
-import { timeAgo } from "./times.ts";
 
 /** A hit for people: its best part, what is known of it, and where it is explained what made its score. */
 export function describeHit(hit: ShownHit, q: string, { style, width, world }: Cli): string[] {

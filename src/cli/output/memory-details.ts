@@ -1,5 +1,5 @@
+import { duration } from "../../core/phrases/quantities.ts";
 import type { ShownMemory } from "./memory-lines.ts";
-import { duration } from "./quantities.ts";
 
 type DetailedMemory = Pick<ShownMemory, "type" | "outcome" | "details">;
 

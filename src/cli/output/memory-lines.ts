@@ -1,9 +1,9 @@
 import { isUntrusted } from "../../core/block/block-candidate.ts";
 import type { MemoryType } from "../../core/memory-type.ts";
+import { printableLine } from "../../core/phrases/printable.ts";
 import { wordPattern } from "../../core/terms/snippet.ts";
 import type { Shown } from "../../memory/memory.ts";
 import { pad } from "./layout.ts";
-import { printableLine } from "./printable.ts";
 import type { Style } from "./style.ts";
 
 /** A memory as the use cases give it. */
@@ -67,12 +67,6 @@ const trustNames: Readonly<Record<ShownMemory["trust"], string>> = {
   web: "the web",
   import: "elsewhere",
 };
-
-/** The short name of a space: the end of its remote or path. */
-export function spaceLabel(space: string): string {
-  const parts = printableLine(space).split(/[/\\]/).filter(Boolean);
-  return parts.at(-1) ?? space;
-}
 
 /** Tags as they are shown. */
 export function tagLabels(tags: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { errorTable, LociError } from "../../core/errors.ts";
+import { printable, printableJson, printableLine } from "../../core/phrases/printable.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
 import type { World } from "../world.ts";
-import { printable, printableJson, printableLine } from "./printable.ts";
 import { createStyle, isColoured } from "./style.ts";
 
 /** Prints a fault on a line, with what to do about it below, and returns the exit code of its kind. */

@@ -1,5 +1,5 @@
+import { bytes as formatBytes } from "../../core/phrases/quantities.ts";
 import type { World } from "../world.ts";
-import { bytes as formatBytes } from "./quantities.ts";
 import type { Style } from "./style.ts";
 
 /** Shows on a terminal that something long goes on. Nothing of it stays behind. */

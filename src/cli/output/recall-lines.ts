@@ -1,11 +1,12 @@
+import { printableLine } from "../../core/phrases/printable.ts";
+import { count, duration } from "../../core/phrases/quantities.ts";
+import { spaceLabel } from "../../core/phrases/space-label.ts";
+import { localTime, timeAgo } from "../../core/phrases/times.ts";
 import type { ServedRecall } from "../../memory/recall/recalls.ts";
 import type { Cli } from "../command.ts";
 import { cut, flow, pad, textWidth } from "./layout.ts";
-import { shortId, spaceLabel } from "./memory-lines.ts";
-import { printableLine } from "./printable.ts";
-import { count, duration } from "./quantities.ts";
+import { shortId } from "./memory-lines.ts";
 import { scoreLines } from "./score-lines.ts";
-import { localTime, timeAgo } from "./times.ts";
 
 const margin = " ".repeat(2 + 7 + 2);
 

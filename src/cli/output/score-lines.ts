@@ -1,8 +1,8 @@
+import { printableLine } from "../../core/phrases/printable.ts";
 import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
 import { understandQuery } from "../../core/ranking/understand-query.ts";
 import { matchedWords } from "../../core/terms/matched-words.ts";
 import { cut, flow } from "./layout.ts";
-import { printableLine } from "./printable.ts";
 import type { Style } from "./style.ts";
 
 const names: Readonly<Record<string, string>> = {

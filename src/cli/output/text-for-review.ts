@@ -1,10 +1,10 @@
 import { countHidden, harmlessText } from "../../core/block/harmless-text.ts";
+import { printable } from "../../core/phrases/printable.ts";
+import { count } from "../../core/phrases/quantities.ts";
+import { localTime } from "../../core/phrases/times.ts";
 import type { Cli } from "../command.ts";
 import { wrap } from "./layout.ts";
 import { shortId, typeName, type ShownMemory } from "./memory-lines.ts";
-import { printable } from "./printable.ts";
-import { count } from "./quantities.ts";
-import { localTime } from "./times.ts";
 import { sourceTitle } from "./waiting-lines.ts";
 
 /**

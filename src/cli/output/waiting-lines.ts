@@ -1,11 +1,11 @@
 import { countHidden, harmlessText } from "../../core/block/harmless-text.ts";
 import { LociError } from "../../core/errors.ts";
+import { printableLine } from "../../core/phrases/printable.ts";
+import { count } from "../../core/phrases/quantities.ts";
 import type { Memory, Stats } from "../../memory/memory.ts";
 import type { Cli } from "../command.ts";
 import { cut } from "./layout.ts";
 import { labelWidth, shortId, typeLabel, type ShownMemory } from "./memory-lines.ts";
-import { printableLine } from "./printable.ts";
-import { count } from "./quantities.ts";
 
 type Waiting = Awaited<ReturnType<Memory["waiting"]>>;
 type Source = Pick<ShownMemory, "trust" | "origin">;

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
 import { hookScript } from "../../agents/hook-script.ts";
-import { checkBackups } from "../../cli/doctor/check-memory.ts";
 import { openMemory } from "../../compose.ts";
+import { checkBackups } from "../../health/check-memory.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 
 let home: string;

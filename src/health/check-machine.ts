@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, statfsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-import type { Places } from "../../config/paths.ts";
-import type { OtherState } from "../../core/other-state.ts";
-import { readDevice, machineFingerprint } from "../../platform/device.ts";
-import { readHomeRecord } from "../../platform/home/home-record.ts";
-import { otherStates } from "../../platform/home/settle-home.ts";
-import { whyNotRead } from "../../platform/regular-file.ts";
-import { describeOther, describeTaken } from "../output/other-states.ts";
-import { bytes, count } from "../output/quantities.ts";
+import type { Places } from "../config/paths.ts";
+import type { OtherState } from "../core/other-state.ts";
+import { bytes, count } from "../core/phrases/quantities.ts";
+import { readDevice, machineFingerprint } from "../platform/device.ts";
+import { readHomeRecord } from "../platform/home/home-record.ts";
+import { otherStates } from "../platform/home/settle-home.ts";
+import { whyNotRead } from "../platform/regular-file.ts";
 import { bad, good, warning, type Check } from "./check.ts";
+import { describeOther, describeTaken } from "./describe-states.ts";
 import { measureIndexes } from "./measure-indexes.ts";
 
 /** What can be checked without opening the memory: the machine and its folders. */

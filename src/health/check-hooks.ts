@@ -1,8 +1,8 @@
-import type { Places } from "../../config/paths.ts";
-import { readFaults } from "../../hooks/faults.ts";
-import { readPauses, type Pause } from "../../hooks/pauses.ts";
-import { count } from "../output/quantities.ts";
-import { localTime, timeAgo } from "../output/times.ts";
+import type { Places } from "../config/paths.ts";
+import { count } from "../core/phrases/quantities.ts";
+import { localTime, timeAgo } from "../core/phrases/times.ts";
+import { readFaults } from "../hooks/faults.ts";
+import { readPauses, type Pause } from "../hooks/pauses.ts";
 import { good, warning, type Check } from "./check.ts";
 
 const week = 7 * 24 * 60 * 60 * 1000;

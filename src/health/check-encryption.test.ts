@@ -3,11 +3,11 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { giveKey, unlockedEnv } from "../../../test/give-key.ts";
-import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
-import { verifies } from "../../../test/verifies.ts";
-import { resolvePlaces } from "../../config/paths.ts";
-import { sharedKeyFile } from "../../platform/encryption/key-file.ts";
+import { giveKey, unlockedEnv } from "../../test/give-key.ts";
+import { createTestHome, type TestHome } from "../../test/run-loci.ts";
+import { verifies } from "../../test/verifies.ts";
+import { resolvePlaces } from "../config/paths.ts";
+import { sharedKeyFile } from "../platform/encryption/key-file.ts";
 import { checkEncryption } from "./check-encryption.ts";
 
 let home: TestHome;

@@ -1,11 +1,11 @@
-import type { LoadedConfig } from "../../config/load-config.ts";
-import { LociError } from "../../core/errors.ts";
-import type { KnownBackup } from "../../core/ports.ts";
-import type { Memory, Stats } from "../../memory/memory.ts";
-import { scheduleMs, type BackupSchedule } from "../../platform/backup-list.ts";
-import { count } from "../output/quantities.ts";
-import { describeDays, describeDue } from "../output/retention-lines.ts";
-import { timeAgo } from "../output/times.ts";
+import type { LoadedConfig } from "../config/load-config.ts";
+import { LociError } from "../core/errors.ts";
+import { count } from "../core/phrases/quantities.ts";
+import { timeAgo } from "../core/phrases/times.ts";
+import type { KnownBackup } from "../core/ports.ts";
+import { describeDays, describeDue } from "../memory/erasure/describe-retention.ts";
+import type { Memory, Stats } from "../memory/memory.ts";
+import { scheduleMs, type BackupSchedule } from "../platform/backup-list.ts";
 import { bad, good, warning, type Check } from "./check.ts";
 
 /** What the memory itself says: log, index, erasures. */

@@ -1,14 +1,14 @@
 import { existsSync, lstatSync, readdirSync, type Dirent } from "node:fs";
 import { join, relative } from "node:path";
 
-import type { Places } from "../../config/paths.ts";
-import { LociError } from "../../core/errors.ts";
-import type { SealedState } from "../../core/ports.ts";
-import { readFaults } from "../../hooks/faults.ts";
-import { hasKeys, ownKeyFile, readKeyFile, sharedKeyFile } from "../../platform/encryption/key-file.ts";
-import { openKeys } from "../../platform/encryption/open-keys.ts";
-import { realPath } from "../../platform/real-path.ts";
-import { count } from "../output/quantities.ts";
+import type { Places } from "../config/paths.ts";
+import { LociError } from "../core/errors.ts";
+import { count } from "../core/phrases/quantities.ts";
+import type { SealedState } from "../core/ports.ts";
+import { readFaults } from "../hooks/faults.ts";
+import { hasKeys, ownKeyFile, readKeyFile, sharedKeyFile } from "../platform/encryption/key-file.ts";
+import { openKeys } from "../platform/encryption/open-keys.ts";
+import { realPath } from "../platform/real-path.ts";
 import { bad, good, warning, type Check } from "./check.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,6 @@
-import type { RetentionPlan, RetentionSummary } from "../../memory/erasure/retention.ts";
-import { count } from "./quantities.ts";
-import { localTime } from "./times.ts";
+import { count } from "../../core/phrases/quantities.ts";
+import { localTime } from "../../core/phrases/times.ts";
+import type { RetentionPlan, RetentionSummary } from "./retention.ts";
 
 type Due = Pick<RetentionPlan | RetentionSummary, "due" | "announcedFor" | "isAutomatic">;
 

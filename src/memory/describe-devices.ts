@@ -1,5 +1,5 @@
-import type { KnownDevice } from "../../memory/devices.ts";
-import { count } from "./quantities.ts";
+import { count } from "../core/phrases/quantities.ts";
+import type { KnownDevice } from "./devices.ts";
 
 /** What a person is told of devices that wait: what that means, and what to run. */
 export function whatWaits(waiting: readonly Pick<KnownDevice, "device" | "waitingEvents">[]): string {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import { open, useHome } from "../../../test/memory-home.ts";
-import { verifies } from "../../../test/verifies.ts";
-import type { Event } from "../../core/event.ts";
-import type { Batch } from "../../core/ports.ts";
-import { admittedEvent, createMemoryLog } from "../../testing/index.ts";
+import { open, useHome } from "../../test/memory-home.ts";
+import { verifies } from "../../test/verifies.ts";
+import type { Event } from "../core/event.ts";
+import type { Batch } from "../core/ports.ts";
+import { admittedEvent, createMemoryLog } from "../testing/index.ts";
 import { checkMemory } from "./check-memory.ts";
 
 useHome();

@@ -3,8 +3,8 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, expect, it } from "vitest";
 
-import { verifies } from "../../../test/verifies.ts";
-import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import { verifies } from "../../test/verifies.ts";
+import { makeScratch, removeScratch } from "../platform/scratch.ts";
 import { probeHook } from "./probe-hook.ts";
 
 let home: string;

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 
-import { resolvePlaces, stateHome } from "../../config/paths.ts";
-import { readFaults } from "../../hooks/faults.ts";
-import { readText } from "../../platform/regular-file.ts";
-import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import { resolvePlaces, stateHome } from "../config/paths.ts";
+import { readFaults } from "../hooks/faults.ts";
+import { readText } from "../platform/regular-file.ts";
+import { makeScratch, removeScratch } from "../platform/scratch.ts";
 
 /** How an installed hook did when it was tried; `isMended`: only after its compiled code was thrown away. */
 export type Probed =

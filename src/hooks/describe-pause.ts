@@ -1,7 +1,7 @@
-import type { Pause } from "../../hooks/pauses.ts";
-import { spaceLabel } from "./memory-lines.ts";
-import { printableLine } from "./printable.ts";
-import { localTime } from "./times.ts";
+import { printableLine } from "../core/phrases/printable.ts";
+import { spaceLabel } from "../core/phrases/space-label.ts";
+import { localTime } from "../core/phrases/times.ts";
+import type { Pause } from "./pauses.ts";
 
 /** A pause in words: `recording is paused in shop until 2026-11-15 18:00`. */
 export function describePause({ what, space, session, until }: Pause): string {

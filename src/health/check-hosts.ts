@@ -1,21 +1,21 @@
 import { existsSync } from "node:fs";
 
-import { findCommand } from "../../agents/chosen-hosts.ts";
-import { hookCommand } from "../../agents/hook-command.ts";
-import type { Host } from "../../agents/host.ts";
-import { hosts } from "../../agents/hosts.ts";
-import { findInstalled, type InstalledFile } from "../../agents/install/find-installed.ts";
-import type { HostInstaller, InstallRequest } from "../../agents/install/host-installer.ts";
-import { readRecords } from "../../agents/install/install-record.ts";
-import type { Memory } from "../../memory/memory.ts";
-import type { Cli } from "../command.ts";
-import { findProgramFault } from "../install/hook-program.ts";
-import { createInstallRequest } from "../install/install-request.ts";
-import { showPath } from "../output/show-path.ts";
-import { timeAgo } from "../output/times.ts";
+import { findCommand } from "../agents/chosen-hosts.ts";
+import { hookCommand } from "../agents/hook-command.ts";
+import type { Host } from "../agents/host.ts";
+import { hosts } from "../agents/hosts.ts";
+import { findInstalled, type InstalledFile } from "../agents/install/find-installed.ts";
+import { findProgramFault } from "../agents/install/hook-program.ts";
+import type { HostInstaller, InstallRequest } from "../agents/install/host-installer.ts";
+import { readRecords } from "../agents/install/install-record.ts";
+import { createInstallRequest } from "../agents/install/install-request.ts";
+import { tildePath } from "../core/phrases/paths.ts";
+import { timeAgo } from "../core/phrases/times.ts";
+import type { Memory } from "../memory/memory.ts";
 import { faultToCheck } from "./check-memory.ts";
 import { bad, good, warning, type Check } from "./check.ts";
 import { probeHook } from "./probe-hook.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 /** A place where Loci may be installed: a host's files of the user, or of one project. */
 interface Place {
@@ -24,15 +24,15 @@ interface Place {
 }
 
 /** Whether the agents that Loci is installed for can really reach it. */
-export async function checkHosts(cli: Cli, isHeard: boolean): Promise<Check[]> {
-  const records = readRecords(cli.places().state).filter(({ project }) => project !== null && existsSync(project));
+export async function checkHosts(around: Surroundings, isHeard: boolean): Promise<Check[]> {
+  const records = readRecords(around.places().state).filter(({ project }) => project !== null && existsSync(project));
   const places = hosts.flatMap((host): Place[] => [
     { host, project: null },
     ...records.filter((record) => record.host === host.manifest.name).map(({ project }) => ({ host, project })),
   ]);
   const checks: Check[] = [];
   // One after the other: a probe measures how long its hook takes.
-  for (const place of places) checks.push(...(await checkPlace(place, cli)));
+  for (const place of places) checks.push(...(await checkPlace(place, around)));
   if (checks.length > 0) return checks;
   return [
     isHeard
@@ -41,12 +41,12 @@ export async function checkHosts(cli: Cli, isHeard: boolean): Promise<Check[]> {
   ];
 }
 
-async function checkPlace(place: Place, cli: Cli): Promise<Check[]> {
+async function checkPlace(place: Place, around: Surroundings): Promise<Check[]> {
   const name = place.host.manifest.name;
   try {
-    const request = createInstallRequest(cli, place.project);
+    const request = createInstallRequest(around, place.project);
     const files = await findInstalled(place.host, request);
-    return files.length === 0 ? [] : await checkFiles(place, files, request, cli);
+    return files.length === 0 ? [] : await checkFiles(place, files, request, around);
   } catch (error) {
     return [faultToCheck(name, error)];
   }
@@ -56,21 +56,21 @@ async function checkFiles(
   place: Place,
   files: readonly InstalledFile[],
   request: InstallRequest,
-  cli: Cli,
+  around: Surroundings,
 ): Promise<Check[]> {
   const { host, project } = place;
   const { name, title } = host.manifest;
-  const who = project === null ? title : `${title} in ${showPath(project, cli)}`;
+  const who = project === null ? title : `${title} in ${tildePath(project, around.world.env)}`;
   const again = `run \`loci install ${name}${project === null ? "" : " --project"}\``;
   const commands = new Map(files.flatMap((file) => [...file.commands]));
   const [first] = commands.values();
   if (first === undefined) return [warning(name, `${who} has the MCP server, but no hooks`, again)];
-  const fault = findProgramFault(first, cli.world.env["PATH"] ?? "");
+  const fault = findProgramFault(first, around.world.env["PATH"] ?? "");
   if (fault?.isSkipped === true) return [bad(name, `${who}: ${fault.found}`, again)];
   const installer = await host.loadInstaller();
   const { event } = installer.probe("", "");
   const command = commands.get(event);
-  const outdated = files.filter(({ isCurrent }) => !isCurrent).map(({ path }) => showPath(path, cli));
+  const outdated = files.filter(({ isCurrent }) => !isCurrent).map(({ path }) => tildePath(path, around.world.env));
   const missing = missingGuards(host, request, commands);
   const obstacle = files.map(({ settings }) => installer.hindrance?.(settings) ?? null).find((found) => found !== null);
   return [
@@ -79,10 +79,10 @@ async function checkFiles(
       ? [bad(name, `${who} has no hook for ${event}`, again)]
       : // Anything else that looks like it may be somebody else's, in a repository that was only looked at.
         command === hookCommand(request.program, name, event)
-        ? [await probe(installer, who, name, command, cli, again)]
+        ? [await probe(installer, who, name, command, around, again)]
         : [warning(name, `${who}: its hooks run another Loci or Node.js than this one, so none was tried`, again)]),
     ...(obstacle === undefined || obstacle === null
-      ? await ownCheck(place, cli)
+      ? await ownCheck(place, around)
       : [bad(name, `${who}: ${obstacle.found}`, obstacle.todo)]),
     ...missing.map((guard) => warning(name, `${who}: guards.${guard} is on, but its hook is not installed`, again)),
     ...(outdated.length === 0 || missing.length > 0
@@ -103,11 +103,11 @@ async function probe(
   who: string,
   name: string,
   command: string,
-  cli: Cli,
+  around: Surroundings,
   again: string,
 ): Promise<Check> {
   const createInput = (prompt: string, folder: string) => installer.probe(prompt, folder).input;
-  const probed = await probeHook(command, createInput, cli.world.env);
+  const probed = await probeHook(command, createInput, around.world.env);
   if (!probed.arrived)
     return bad(
       name,
@@ -124,12 +124,12 @@ async function probe(
 }
 
 /** What the host itself says, where it can be asked. */
-async function ownCheck({ host, project }: Place, cli: Cli): Promise<Check[]> {
+async function ownCheck({ host, project }: Place, around: Surroundings): Promise<Check[]> {
   const { name, title } = host.manifest;
   const installer = await host.loadInstaller();
   const { askHost, afterwards = "start it and see whether it works" } = installer;
   if (askHost === undefined) return [];
-  const command = findCommand(installer.command, cli.world.env["PATH"] ?? "");
+  const command = findCommand(installer.command, around.world.env["PATH"] ?? "");
   if (command === null)
     return [
       warning(
@@ -139,7 +139,7 @@ async function ownCheck({ host, project }: Place, cli: Cli): Promise<Check[]> {
       ),
     ];
   try {
-    const obstacle = await askHost(command, project ?? cli.world.cwd, cli.world.env);
+    const obstacle = await askHost(command, project ?? around.world.cwd, around.world.env);
     return obstacle === null ? [] : [bad(name, obstacle.found, obstacle.todo)];
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

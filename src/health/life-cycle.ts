@@ -1,7 +1,6 @@
-import type { ImportRun } from "../../agents/transcripts/imported-files.ts";
-import type { HookFault } from "../../hooks/faults.ts";
-import type { Memory, Stats } from "../../memory/memory.ts";
-import type { Progress } from "../output/progress.ts";
+import type { ImportRun } from "../agents/transcripts/imported-files.ts";
+import type { HookFault } from "../hooks/faults.ts";
+import type { Memory, Stats } from "../memory/memory.ts";
 
 /** How complete the way from the log to a search is (LIFE-5). Null: not counted. */
 export interface LifeCycle {
@@ -34,13 +33,13 @@ export async function measureLifeCycle(
   stats: Stats,
   hooks: { readonly faults: readonly HookFault[]; readonly imports: readonly ImportRun[] },
   isFull: boolean,
-  progress: () => Progress,
+  onProgress: (bytes: number) => void = () => {},
 ): Promise<LifeCycle> {
   const refused = hooks.faults.filter((fault) => isRefusal(fault) && !isMadeUpFor(fault, hooks.imports)).length;
   // What a device wrote that nobody has accepted is in the log, and is not lost.
   const waiting = stats.waitingDevices.reduce((sum, { events }) => sum + events, 0);
   const isCounted = isFull || stats.log.bytes <= quickBytes;
-  const captured = isCounted ? await countEvents(memory, progress()) : null;
+  const captured = isCounted ? await countEvents(memory, onProgress) : null;
   return {
     captured,
     indexed: stats.eventsRead,
@@ -66,11 +65,7 @@ function isMadeUpFor({ host, at }: HookFault, imports: readonly ImportRun[]): bo
   return imports.some((run) => run.host === host && run.since <= at && at < run.at);
 }
 
-async function countEvents(memory: Memory, progress: Progress): Promise<number> {
-  try {
-    const { events, migrated } = await memory.verify((done) => progress.update(done));
-    return events - migrated;
-  } finally {
-    progress.end();
-  }
+async function countEvents(memory: Memory, onProgress: (bytes: number) => void): Promise<number> {
+  const { events, migrated } = await memory.verify(onProgress);
+  return events - migrated;
 }

@@ -4,8 +4,8 @@ import { delimiter, join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
-import { verifies } from "../../../test/verifies.ts";
+import { createTestHome, type TestHome } from "../../test/run-loci.ts";
+import { verifies } from "../../test/verifies.ts";
 import type { Check } from "./check.ts";
 
 let home: TestHome;
@@ -42,7 +42,7 @@ describe("doctor", () => {
 
   it("says what is gone", async () => {
     await home.loci(["install", "claude-code", "--yes"]);
-    edit(".claude/settings.json", /(?=src\/cli\/hook)/, "gone/");
+    edit(".claude/settings.json", /(?=src\/hooks\/process)/, "gone/");
     expect(await checksOf("claude-code")).toMatchObject([
       {
         state: "bad",

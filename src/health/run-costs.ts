@@ -1,4 +1,4 @@
-import { readText, smallFileBytes } from "../../platform/regular-file.ts";
+import { readText, smallFileBytes } from "../platform/regular-file.ts";
 
 /** What this run of the program has cost so far (OBS-1). */
 export interface RunCosts {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 
-import { verifies } from "../../../test/verifies.ts";
-import { LociError } from "../../core/errors.ts";
-import { keepFault } from "../../hooks/faults.ts";
-import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import { verifies } from "../../test/verifies.ts";
+import { LociError } from "../core/errors.ts";
+import { keepFault } from "../hooks/faults.ts";
+import { makeScratch, removeScratch } from "../platform/scratch.ts";
 import { checkHooks } from "./check-hooks.ts";
 
 let state: string;

@@ -1,9 +1,9 @@
-import { hosts } from "../../agents/hosts.ts";
-import { loadConfig } from "../../config/load-config.ts";
-import type { BrokenFile } from "../../config/own-settings.ts";
-import { profileTable } from "../../core/profile.ts";
-import type { Cli } from "../command.ts";
-import { showPath } from "../output/show-path.ts";
+import { hosts } from "../agents/hosts.ts";
+import { loadConfig } from "../config/load-config.ts";
+import type { BrokenFile } from "../config/own-settings.ts";
+import { tildePath } from "../core/phrases/paths.ts";
+import { profileTable } from "../core/profile.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 /** A settings file of the person's own with a mistake in it, and what that means for hooks. */
 export interface BrokenSettings extends BrokenFile {
@@ -12,11 +12,11 @@ export interface BrokenSettings extends BrokenFile {
 }
 
 /** The person's own settings files with mistakes: the common one, and that of each agent, which only its hooks read. */
-export function findBrokenSettings(cli: Cli): BrokenSettings[] {
-  const { config: global, state } = cli.places();
+export function findBrokenSettings(around: Surroundings): BrokenSettings[] {
+  const { config: global, state } = around.places();
   const found = new Map<string, BrokenSettings>();
   for (const tool of ["cli", ...hosts.map(({ manifest }) => manifest.name)]) {
-    const { broken, config, settings } = loadConfig({ cwd: cli.world.cwd, global, tool, state, onBroken: () => {} });
+    const { broken, config, settings } = loadConfig({ cwd: around.world.cwd, global, tool, state, onBroken: () => {} });
     for (const file of broken) {
       const isSource = settings.some(({ key, source }) => ["capture", "profile"].includes(key) && source === file.path);
       const stopsRecording = isSource && !(config.capture && profileTable[config.profile].capture);
@@ -26,7 +26,7 @@ export function findBrokenSettings(cli: Cli): BrokenSettings[] {
   return [...found.values()];
 }
 
-export function describeBroken({ path, used, stopsRecording }: BrokenSettings, cli: Cli): string {
+export function describeBroken({ path, used, stopsRecording }: BrokenSettings, around: Surroundings): string {
   const instead = used === "last" ? "its last valid content is used" : "safe values are used for what is wrong";
-  return `${showPath(path, cli)} has a mistake in it; ${instead}${stopsRecording ? ", and nothing is recorded" : ""}`;
+  return `${tildePath(path, around.world.env)} has a mistake in it; ${instead}${stopsRecording ? ", and nothing is recorded" : ""}`;
 }

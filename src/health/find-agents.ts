@@ -1,10 +1,10 @@
-import type { Host } from "../../agents/host.ts";
-import { hosts } from "../../agents/hosts.ts";
-import { findInstalled, type InstalledFile } from "../../agents/install/find-installed.ts";
-import { readRecords } from "../../agents/install/install-record.ts";
-import type { Cli } from "../command.ts";
-import { findProgramFault } from "./hook-program.ts";
-import { createInstallRequest } from "./install-request.ts";
+import type { Host } from "../agents/host.ts";
+import { hosts } from "../agents/hosts.ts";
+import { findInstalled, type InstalledFile } from "../agents/install/find-installed.ts";
+import { findProgramFault } from "../agents/install/hook-program.ts";
+import { readRecords } from "../agents/install/install-record.ts";
+import { createInstallRequest } from "../agents/install/install-request.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 export interface FoundAgents {
   /** The agents that `loci install` was run for, and whose hooks run as far as a look at files tells. */
@@ -21,8 +21,8 @@ interface FoundAgent {
 }
 
 /** The agents that `loci install` was run for, and what keeps their hooks from running. */
-export async function findAgents(cli: Cli): Promise<FoundAgents> {
-  const records = readRecords(cli.places().state);
+export async function findAgents(around: Surroundings): Promise<FoundAgents> {
+  const records = readRecords(around.places().state);
   const installed = hosts.filter(({ manifest }) => records.some(({ host }) => host === manifest.name));
   const agents = await Promise.all(
     installed.map(async (host): Promise<FoundAgent> => {
@@ -30,7 +30,10 @@ export async function findAgents(cli: Cli): Promise<FoundAgents> {
       if (!records.some((record) => record.host === name && record.project === null))
         return { name, isSkipped: false, problem: null };
       try {
-        return { name, ...(await findProblem(host, await findInstalled(host, createInstallRequest(cli, null)), cli)) };
+        return {
+          name,
+          ...(await findProblem(host, await findInstalled(host, createInstallRequest(around, null)), around)),
+        };
       } catch {
         return { name, isSkipped: true, problem: "its settings cannot be read; see `loci doctor`" };
       }
@@ -46,19 +49,19 @@ export async function findAgents(cli: Cli): Promise<FoundAgents> {
 async function findProblem(
   host: Host,
   files: readonly InstalledFile[],
-  cli: Cli,
+  around: Surroundings,
 ): Promise<{ isSkipped: boolean; problem: string | null }> {
   const { name } = host.manifest;
   const again = `run \`loci install ${name}\``;
   const commands = new Map(files.flatMap((file) => [...file.commands]));
   const [command] = commands.values();
   if (command === undefined) return { isSkipped: true, problem: `Loci's hooks are gone from its settings; ${again}` };
-  const fault = findProgramFault(command, cli.world.env["PATH"] ?? "");
+  const fault = findProgramFault(command, around.world.env["PATH"] ?? "");
   if (fault !== null) return { isSkipped: fault.isSkipped, problem: `${fault.found}; ${again}` };
   const installer = await host.loadInstaller();
   const obstacle =
     files.map(({ settings }) => installer.hindrance?.(settings) ?? null).find((found) => found !== null) ??
-    installer.noted?.(cli.world.env, commands.size) ??
+    installer.noted?.(around.world.env, commands.size) ??
     null;
   if (obstacle !== null) return { isSkipped: true, problem: `${obstacle.found}; ${obstacle.todo}` };
   return files.every(({ isCurrent }) => isCurrent)

@@ -1,4 +1,4 @@
-import { visibleText } from "../../core/block/harmless-text.ts";
+import { visibleText } from "../block/harmless-text.ts";
 
 // Control characters of both sets, and the marks that turn the direction of a line: text from outside must not steer the terminal.
 const unsafe = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;

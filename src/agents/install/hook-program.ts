@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, realpathSync } from "node:fs";
 
-import { findCommand } from "../../agents/chosen-hosts.ts";
-import { commandFiles, hasSecondNode } from "../../agents/hook-command.ts";
+import { findCommand } from "../chosen-hosts.ts";
+import { commandFiles, hasSecondNode } from "../hook-command.ts";
 
 /** What is wrong with the files that a hook's command names. */
 export interface ProgramFault {

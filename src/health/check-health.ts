@@ -1,0 +1,80 @@
+import { openMemory } from "../compose.ts";
+import { LociError } from "../core/errors.ts";
+import { redactText } from "../core/redaction/redact-text.ts";
+import type { BackupSchedule } from "../platform/backup-list.ts";
+import { describeBroken, findBrokenSettings, type BrokenSettings } from "./broken-settings.ts";
+import { checkEncryption, checkSealed, isLocked } from "./check-encryption.ts";
+import { checkHooks } from "./check-hooks.ts";
+import { checkHeard, checkHosts, heardCheck } from "./check-hosts.ts";
+import { checkMachine } from "./check-machine.ts";
+import { checkBackups, checkMemory, checkSettings, checkSpace, faultToCheck } from "./check-memory.ts";
+import { bad, type Check } from "./check.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+/** Looks at everything that has to be in order: the machine, the settings, the memory, its hooks, and the agents that they are installed for. */
+export async function checkHealth(around: Surroundings): Promise<Check[]> {
+  const places = around.places();
+  const now = around.world.now();
+  const broken = findBrokenSettings(around);
+  const encryption = guarded("encryption", () => checkEncryption(places, around.world.env));
+  const opened = await checkOpened(around, encryption.some(isLocked));
+  const isHeard = opened.some(({ name }) => name === heardCheck);
+  const found = [
+    ...checkMachine(places, now),
+    ...(broken.length > 0 ? broken.map((file) => brokenToCheck(file, around)) : [checkSettings(around.config)]),
+    ...encryption,
+    // What is wrong with the keys keeps the memory from being opened, too; it is said once.
+    ...opened.filter(({ found: what }) => !encryption.some((check) => check.found === what)),
+    ...checkHooks(places, now),
+    ...(await checkHosts(around, isHeard)),
+  ];
+  return found.map((check) => ({ ...check, found: redactText(check.found) }));
+}
+
+function brokenToCheck(file: BrokenSettings, around: Surroundings): Check {
+  const why = file.error instanceof Error ? file.error.message : String(file.error);
+  return bad(
+    "settings",
+    `${describeBroken(file, around)}: ${why}`,
+    "correct the file; then `loci import all` takes in what was missed",
+  );
+}
+
+function guarded(name: string, check: () => Check[]): Check[] {
+  try {
+    return check();
+  } catch (error) {
+    return [faultToCheck(name, error)];
+  }
+}
+
+/** The user's name does not matter here, so broken settings do not keep the memory from being checked. */
+async function checkOpened(around: Surroundings, isLockedAnyway: boolean): Promise<Check[]> {
+  try {
+    const memory = await openMemory({ env: around.world.env });
+    try {
+      return [
+        ...(await checkMemory(memory, around.world.now())),
+        checkBackups(await memory.backups(), scheduleOf(around), around.world.now()),
+        checkSpace(await memory.spaces.show(around.world.cwd)),
+        ...checkSealed(await memory.sealedState()),
+        ...(await checkHeard(memory, around.world.now())),
+      ];
+    } finally {
+      await memory.close();
+    }
+  } catch (error) {
+    // That it is locked has been said, and is as its owner wants it.
+    if (isLockedAnyway && error instanceof LociError && error.code === "KEY_LOCKED") return [];
+    return [faultToCheck("memory", error)];
+  }
+}
+
+/** Settings that cannot be read are reported by a check of their own. */
+function scheduleOf(around: Surroundings): BackupSchedule {
+  try {
+    return around.config().config.backup.every;
+  } catch {
+    return "off";
+  }
+}

@@ -1,0 +1,35 @@
+import type { OtherState } from "../core/other-state.ts";
+import { count } from "../core/phrases/quantities.ts";
+import type { TakenState } from "../platform/home/home-record.ts";
+
+/** That a moved memory was recognised, and what came along. */
+export function describeTaken({ from, backups }: TakenState): string {
+  const list = backups === 0 ? "" : `, with its list of ${count(backups, "backup")}`;
+  return `this memory was in ${from ?? "another folder"} before: what this machine kept for it there is taken over${list}`;
+}
+
+/** Which other state of the memory was not reached, and what to do about it. */
+export function describeOther({ path, state, is }: OtherState): { readonly found: string; readonly todo: string } {
+  switch (is) {
+    case "copy":
+      return {
+        found: `${path} is a copy of this memory, and a memory of its own: nothing was changed there`,
+        todo: `to change it, too, run the same command with AI_MEMORY_PATH='${path}'`,
+      };
+    case "away":
+      return {
+        found: `this memory was also in ${path}, on a disk that is not there: the index and the backups of ${state} were not looked at`,
+        todo: `run the same command there when the disk is back, or remove ${state} if it never comes back`,
+      };
+    case "left":
+      return {
+        found: `this memory was in ${path ?? "another folder"} before, and ${state} could not be taken over`,
+        todo: "close other programs that use Loci, and run the command again",
+      };
+    case "unknown":
+      return {
+        found: `${state} has written to this memory, too, for a folder that is not known any more`,
+        todo: "open the memory in that folder once, or remove the state folder if there is none",
+      };
+  }
+}

@@ -1,0 +1,98 @@
+import { count } from "../core/phrases/quantities.ts";
+import type { KnownBackup } from "../core/ports.ts";
+import { describePause } from "../hooks/describe-pause.ts";
+import { readPauses } from "../hooks/pauses.ts";
+import { whatWaits } from "../memory/describe-devices.ts";
+import { describeDue } from "../memory/erasure/describe-retention.ts";
+import type { Memory, Stats } from "../memory/memory.ts";
+import { describeBroken, findBrokenSettings } from "./broken-settings.ts";
+import { encryptionOf, type Encryption } from "./check-encryption.ts";
+import { findAgents, type FoundAgents } from "./find-agents.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+/** How a memory is doing, in short. */
+export interface Status {
+  readonly stats: Stats;
+  readonly backups: readonly KnownBackup[];
+  readonly agents: FoundAgents;
+  readonly encryption: Encryption;
+  /** What needs a look, each with what to do about it. */
+  readonly problems: readonly string[];
+  readonly next: Step;
+}
+
+/** Reads how a memory is doing: what it holds, what is wrong, and the next useful step. */
+export async function readStatus(memory: Memory, around: Surroundings): Promise<Status> {
+  const encryption = encryptionOf(around.places(), around.world.env);
+  const stats = await memory.stats();
+  const backups = await memory.backups();
+  const isHalf = encryption !== "off" && (await memory.sealedState()).isUnfinished;
+  const space = await memory.spaces.show(around.world.cwd);
+  const agents = await findAgents(around);
+  const problems = [
+    ...findBrokenSettings(around).map((file) => `${describeBroken(file, around)}; \`loci doctor\` names the place`),
+    ...findProblems(stats, around),
+    ...agents.problems,
+    ...(isHalf ? ["a part of the memory is not encrypted yet; `loci encrypt` completes it"] : []),
+    ...(space.state === "waiting" ? [isWaiting] : []),
+    ...(space.earlier.length > 0 ? [looksNew] : []),
+  ];
+  const next = nextStep(stats, [...agents.names, ...agents.skipped], problems);
+  return { stats, backups, agents, encryption, problems, next };
+}
+
+const isWaiting =
+  "this folder names the remote of another one, and is apart until you say that both are one project; see `loci space`";
+
+const looksNew = "this folder's space looks new, but an earlier one may be its own; see `loci space`";
+
+function findProblems(stats: Stats, around: Surroundings): string[] {
+  const problems: string[] = [];
+  if (stats.alteredLines > 0)
+    problems.push(
+      `${count(stats.alteredLines, "line")} of the log altered since written; the content is quarantined; \`loci verify\` names the place`,
+    );
+  const torn = stats.damagedLines - stats.alteredLines;
+  if (torn > 0)
+    problems.push(`${count(torn, "line")} of the log cannot be read; \`loci verify\` tells whether anything was lost`);
+  if (stats.unappliedEvents > 0)
+    problems.push(
+      `${count(stats.unappliedEvents, "event")} cannot be kept in the index; the log has them still; see \`loci doctor\``,
+    );
+  if (stats.pendingErasures > 0)
+    problems.push(`${count(stats.pendingErasures, "erasure")} not complete; run \`loci forget --pending\``);
+  if (stats.waitingDevices.length > 0) {
+    const waiting = stats.waitingDevices.map(({ device, events }) => ({ device, waitingEvents: events }));
+    problems.push(whatWaits(waiting));
+  }
+  const due = describeDue(stats.retention);
+  if (due !== null) problems.push(due);
+  if (stats.unknownEvents > 0)
+    problems.push(`${count(stats.unknownEvents, "event")} written by a newer Loci; update this one to see them`);
+  if (around.config().ignored.length > 0)
+    problems.push(`${count(around.config().ignored.length, "setting")} of this project ignored; see \`loci config\``);
+  problems.push(
+    ...readPauses(around.places().state, around.world.now()).map(
+      (pause) => `${describePause(pause)}; \`loci resume\` ends it`,
+    ),
+  );
+  if (!around.config().config.capture)
+    problems.push("capture is off: nothing new is stored; see `loci config capture`");
+  return problems;
+}
+
+/** What is worth doing next. */
+export interface Step {
+  readonly why: string;
+  readonly command: string;
+}
+
+function nextStep(stats: Stats, agents: readonly string[], problems: readonly string[]): Step {
+  if (stats.memories === 0)
+    return agents.length === 0
+      ? { why: "Let your agents remember with", command: "loci install all" }
+      : { why: "Use an agent, then see whether it was heard with", command: "loci doctor" };
+  if (problems.length > 0) return { why: "Look closer with", command: "loci doctor" };
+  if (stats.memories < 5) return { why: "Find it again with", command: "loci search <words>" };
+  return { why: "See what happened with", command: "loci timeline" };
+}
