@@ -161,6 +161,9 @@ export type { Encryption } from "./health/check-encryption.ts";
 export type { FoundAgents } from "./health/find-agents.ts";
 export { readStatus, type Status, type Step } from "./health/read-status.ts";
 export { surroundingsOf, type Surroundings } from "./health/surroundings.ts";
+export type { Config } from "./config/config-schema.ts";
+export type { IgnoredSetting, LoadedConfig, Setting } from "./config/load-config.ts";
+export type { BrokenFile } from "./config/own-settings.ts";
 
 // What hooks and agents leave: transcripts to import, and pauses.
 export { importAgents, type AgentImport, type ImportProgress } from "./agents/transcripts/import-agents.ts";
