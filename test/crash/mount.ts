@@ -33,9 +33,21 @@ export function unmount(folder: string): void {
   spawnSync("umount", ["--lazy", folder]);
 }
 
+const patienceMs = 20_000;
+
 /** Makes a mounted file system read-only, or writable again. The owner's mode bits would not stop root. */
 export function remount(folder: string, access: "ro" | "rw"): void {
-  mount("-o", `remount,${access}`, folder);
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      mount("-o", `remount,${access}`, folder);
+      return;
+    } catch (error) {
+      // A process that a hook has started may still be at work there.
+      if (!String(error).includes("busy") || Date.now() > deadline) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+    }
+  }
 }
 
 function mount(...words: string[]): void {
