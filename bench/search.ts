@@ -23,7 +23,7 @@ const querySeed = 20_261_207;
 
 const warmUp = 150;
 
-/** P95 of our search over P95 of bare FTS5, at most. Medians of five runs. */
+/** P95 of our search over P95 of bare FTS5, at most. Medians of five runs; for a million, that of 100,000. */
 const ratios = { "20k": 0.21, "100k": 0.0875, "1000k": 0.0875 };
 
 /** Top-20 search through the public API, warm, beside bare FTS5 on the same rows; and how much of the exhaustive BM25 score its hits hold, by kind of query. */

@@ -130,16 +130,21 @@ describe("what bash runs", () => {
   const simple = fc
     .tuple(fc.constantFrom("p", "q", "'p'", '"q"', "\\p"), fc.array(word, { maxLength: 3 }))
     .map(([name, words]) => [name, ...words].join(" "));
+  const comment = ` # '; q "`;
+  // Whatever else is on its line belongs to a comment, with half of a quotation at times.
+  const endAfter = (part: string, end: string): string => (part.endsWith(comment) ? "\n" : end);
   const script = fc.letrec<{ script: string; part: string }>((tie) => ({
     script: fc
       .array(fc.tuple(tie("part"), fc.constantFrom("; ", " && ", " | ", "\n")), { minLength: 1, maxLength: 3 })
-      .map((parts) => parts.map(([part, end], at) => (at === parts.length - 1 ? part : part + end)).join("")),
+      .map((parts) =>
+        parts.map(([part, end], at) => (at === parts.length - 1 ? part : part + endAfter(part, end))).join(""),
+      ),
     part: fc.oneof(
       { depthSize: "small", withCrossShrink: true },
       simple,
       simple.map((one) => `${one} 2>/dev/null`),
       simple.map((one) => `${one} <<< 'x y'`),
-      simple.map((one) => `${one} # '; q "`),
+      simple.map((one) => one + comment),
       tie("script").map((inner) => `(${inner}\n)`),
       tie("script").map((inner) => `{ ${inner}\n}`),
       tie("script").map((inner) => `if p; then ${inner}\nfi`),
