@@ -34,7 +34,7 @@ export const mayImport: Record<string, readonly string[]> = {
     "open-recall.ts",
     "version.ts",
   ],
-  // How a memory and the machine around it are doing, for whoever shows that.
+  // The health of a memory and its machine, for every surface that shows it.
   health: ["core", "platform", "config", "memory", "hooks", "agents", "compose.ts"],
   ui: [],
   "version.ts": [],

@@ -19,7 +19,7 @@ export interface PauseWish extends PausePlace {
   readonly until?: number | undefined;
 }
 
-/** What hooks look up in the state folder. */
+/** Where pauses are stored, and the present time. */
 export interface PauseOptions {
   readonly state: string;
   readonly now?: number;

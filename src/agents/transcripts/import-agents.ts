@@ -20,7 +20,7 @@ export interface AgentImport {
   readonly again?: boolean | undefined;
   /** The folders of the memory, see `memoryPlaces`. */
   readonly places: Places;
-  /** Where agents keep their files is told by it; the process's own when left out. */
+  /** Tells where agents keep their files; `process.env` when left out. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly user?: string;
   readonly now?: () => number;

@@ -12,6 +12,7 @@ import { defineCliCommand, type Cli } from "../command.ts";
 import { afterLook } from "../keep-retention.ts";
 import { cutMiddle, flow, table } from "../output/layout.ts";
 import { typeName } from "../output/memory-lines.ts";
+import type { Progress } from "../output/progress.ts";
 import { describeWaitingCount } from "../output/waiting-lines.ts";
 
 export const command = defineCliCommand({
@@ -26,13 +27,17 @@ export const command = defineCliCommand({
       const stats = await memory.stats();
       const statsMs = performance.now() - start;
       const hooks = { faults: readFaults(state), imports: readImportRuns(state) };
-      const progress = cli.progress("Counting the log", stats.log.bytes, "bytes");
+      let progress: Progress | null = null;
+      const onProgress = (done: number): void => {
+        progress ??= cli.progress("Counting the log", stats.log.bytes, "bytes");
+        progress.update(done);
+      };
       try {
         const isFull = args.full === true;
-        const cycle = await measureLifeCycle(memory, stats, hooks, isFull, (done) => progress.update(done));
+        const cycle = await measureLifeCycle(memory, stats, hooks, isFull, onProgress);
         return { stats, statsMs, cycle };
       } finally {
-        progress.end();
+        (progress as Progress | null)?.end();
       }
     });
     const indexes = measureIndexes(state);

@@ -23,7 +23,7 @@ export const command = defineCliCommand({
   goesOnWithBrokenSettings: true,
   run: async (_args, cli) => {
     const { memory, state } = cli.places();
-    // What is wrong with its keys is told before the memory is opened.
+    // Report a problem with the keys before opening the memory.
     encryptionOf(cli.places(), cli.world.env);
     const status = await cli.withMemory((opened) => readStatus(opened, cli));
     const { stats, backups, agents, encryption, problems, next } = status;

@@ -74,6 +74,22 @@ describe("a piece from the middle of a private key", () => {
   });
 });
 
+describe("a secret behind many words that speak of one", () => {
+  it.each([
+    ["names without a value", "key token password "],
+    ["lines of names", "api_token\ndb_password\n"],
+    ["beginnings of keys in one word", "sk-None-"],
+    ["short beginnings of keys in one word", "SG."],
+  ])("is found: %s", (_, before) => {
+    verifies("SAF-1.a", "SAF-2.a");
+    for (const times of [30, 100, 300]) {
+      expect(redactText(`${before.repeat(times)}\nDB_PASSWORD=Sunny4Goat77\n`)).not.toContain("Sunny4Goat77");
+      for (const key of ["ghp_16C7e42F292c6912E7710c838347Ae178B4a", "sk-abc123def456ghi789jkl0"])
+        expect(redactText(`${before.repeat(times)}-ab-${key}`)).not.toContain(key);
+    }
+  });
+});
+
 describe("what counts as left of a secret", () => {
   it("is any eight characters of it, a third of a short one, and not what stands beside it", () => {
     verifies("SAF-2.d");

@@ -19,7 +19,7 @@ interface Context {
 /** By the last three characters of the word that leads to it. */
 type Contexts = Readonly<Record<string, readonly Context[]>>;
 
-/** Made for the first such word: most processes meet none, and a hook would wait for its expressions to be read. */
+/** Made when the first such word is met. Most hooks meet none, and need not wait for these expressions to be parsed. */
 let contexts: Contexts | undefined;
 
 function makeContexts(): Contexts {
@@ -41,7 +41,7 @@ function makeContexts(): Contexts {
       /(?:s|word|wd|wort|phrase|code|e)?[ :]{0,3}<\/(?:td|th|dt|b|strong|label)>\s{0,40}<(?:td|dd|code|span)[^<>]{0,80}>(?:<\w{1,10}>)?([^<\s]{4,200})(?=<)/dy,
     isChosen: true,
   };
-  /** ODBC: a password with signs in it stands in braces; `password={password}` is a variable. */
+  /** ODBC writes a password with special characters in braces. `password={password}` is a variable. */
   const braces: Context = {
     next: "= ",
     pattern: /(?<=[;"'\s].{3,4})(?:word|WORD)? ?= ?\{(?![A-Za-z_$][\w$.]*\}(?!;))([^{}\n]{3,100})(?=\}(?:[;"'\s]|$))/dy,

@@ -28,10 +28,10 @@ export function findKeys(text: string, from: number, run: number, to: number, fo
   let ends: Ends | undefined;
   let refused = 0;
   let last = from;
-  for (let at = from; at < to; at = nextWord(text, refused < mostRefused ? at : at + most / 2, run)) {
+  for (let at = from; at < to; at = nextWord(text, at, run)) {
     for (const format of keyFormats(text.charCodeAt(at), text.charCodeAt(at + 1))) {
       if (!text.startsWith(format.prefix, at)) continue;
-      const key = keyAt(text, at, format, (ends ??= new Map()));
+      const key = keyAt(text, at, format, (ends ??= new Map()), refused < manyRefused ? longLook : shortLook);
       if (key === null) {
         refused += 1;
         continue;
@@ -51,14 +51,14 @@ function nextWord(text: string, at: number, run: number): number {
   return at < run && run < next ? run : next;
 }
 
-/** How much of a key is looked at to see what it is. */
-const most = 128;
-/** A run with more beginnings of keys than this is made of them. Then not each is looked at: what one sees ahead holds the next ones. */
-const mostRefused = 32;
+/** How many characters of a key are looked at to see whether it is random: fewer in a run that is full of beginnings which are no keys. */
+const longLook = 128;
+const shortLook = 40;
+const manyRefused = 32;
 /** Where the characters of a set end, as far as it is known: a run full of beginnings is looked through once, and so is the line behind it. */
 type Ends = Map<number, { readonly from: number; readonly end: number; readonly trimmed: number }[]>;
 
-function keyAt(text: string, start: number, format: KeyFormat, ends: Ends): Found | null {
+function keyAt(text: string, start: number, format: KeyFormat, ends: Ends, look: number): Found | null {
   const { kind, prefix, set, least, isCommon, isFixed } = format;
   const body = start + prefix.length;
   let end = endOfKey(text, body, set, ends);
@@ -84,10 +84,10 @@ function keyAt(text: string, start: number, format: KeyFormat, ends: Ends): Foun
     end += secret.length - (end - start);
   }
   if (secret.length - prefix.length < least) return null;
-  if (/your[-_]|example|placeholder|xxxx|^pk_(?:test|live)_/i.test(secret.slice(0, most))) return null;
+  if (/your[-_]|example|placeholder|xxxx|^pk_(?:test|live)_/i.test(secret.slice(0, look))) return null;
   // AWS prints the id of a user or a role as `"UserId": "AIDA…"`. An id opens nothing.
   if (kind === "aws-id" && namedId.test(text.slice(Math.max(0, start - 90), start))) return null;
-  if (isCommon && !isRandomBody(secret.slice(prefix.length, most))) return null;
+  if (isCommon && !isRandomBody(secret.slice(prefix.length, look))) return null;
   return { start, end, kind, secret };
 }
 
@@ -109,7 +109,8 @@ function endOfKey(text: string, from: number, set: number, ends: Ends): number {
 
 /** `sk-learn-image-classifier` is a name: the parts of a key are longer than words, or of more than letters. */
 function isRandomBody(body: string): boolean {
-  return looksRandom(body, 16) || body.split(/[-_.]/).some(isKeyPart);
+  if (looksRandom(body, 16)) return true;
+  return /[^-_.]{16}/.test(body) && body.split(/[-_.]/).some(isKeyPart);
 }
 
 function isKeyPart(part: string): boolean {

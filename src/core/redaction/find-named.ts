@@ -59,7 +59,6 @@ export function findNamed(text: string, found: Found[]): void {
   let headed = 0;
   let manifest = 0;
   let listed = 0;
-  let [window, vain] = [0, 0];
   sign.lastIndex = 0;
   // Tested, and no match is made of it: where it ends is all that is asked of it.
   while (sign.test(text)) {
@@ -69,8 +68,6 @@ export function findNamed(text: string, found: Found[]): void {
     sign.lastIndex = Math.max(end, at + 1);
     let nameEnd = end;
     while (nameEnd > start && (setAt(text, nameEnd - 1) & ending) !== 0) nameEnd -= 1;
-    if (at - window > windowLength) [window, vain] = [at, 0];
-    if (vain > mostInVain) continue;
     const name = text.slice(start, nameEnd);
     findInContext(text, at + 1, nameEnd, found);
     if (text.startsWith("(", nameEnd)) findInCall(text, name, nameEnd, found);
@@ -83,17 +80,12 @@ export function findNamed(text: string, found: Found[]): void {
     }
     if (at >= headed && isInHeading(text, start, nameEnd)) headed = findColumns(text, start, found);
     const value = valueOf(scan, start, nameEnd, name);
-    if (value === null) vain += 1;
     if (value === null || markerAround(text, at) !== -1) continue;
     found.push(...value, ...otherOne(text, value));
     done = Math.max(done, ...value.map((one) => one.end));
     sign.lastIndex = Math.max(sign.lastIndex, done);
   }
 }
-
-/** In so many characters no more than these names are read without a value: a text that has more is no text with secrets. */
-const windowLength = 1_024;
-const mostInVain = 56;
 
 /** `the old password was …, the new one is …` */
 function otherOne(text: string, value: readonly Found[]): Found[] {

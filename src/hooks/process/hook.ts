@@ -78,7 +78,7 @@ function createFaultKeeper(host: Host, hostEvent: string): FaultKeeper {
       const fault = { at: Date.now(), host: host.manifest.name, event: hostEvent, phase };
       keepFault(state, fault, error, hasKeys(memory, state));
     } catch {
-      // Without a home there is no place to keep it.
+      // Without a home folder the fault cannot be stored.
     }
   };
 }
