@@ -1,6 +1,7 @@
 import { resolvePlaces, type Places } from "./config/paths.ts";
 import type { AdmissionTools } from "./core/admit.ts";
 import type { Embedder, Log, Models } from "./core/ports.ts";
+import { defaultPolicy, type RecallPolicy } from "./core/ranking/recall-policy.ts";
 import type { Principal } from "./core/scope.ts";
 import type { TimeZone } from "./core/time/wall-clock.ts";
 import { openIndex } from "./index/open-index.ts";
@@ -48,6 +49,8 @@ export interface OpenMemoryOptions {
   readonly models?: Models | undefined;
   /** A log of your own, which passes the contract suite of `loci-memory/testing`; it stays yours to close. JSON lines in files when left out. */
   readonly log?: Log | undefined;
+  /** The weights that search and recall rank by; `defaultRecallPolicy` when left out. */
+  readonly recallPolicy?: RecallPolicy | undefined;
   /** Other settings than the defaults, each part as a whole. */
   readonly settings?: Partial<Settings> | undefined;
 }
@@ -100,6 +103,7 @@ export function openParts(options: OpenMemoryOptions): Parts {
     ),
     models: options.models ?? null,
     settings: { ...defaultSettings, ...options.settings },
+    recallPolicy: options.recallPolicy ?? defaultPolicy,
     semantic: options.embedder === undefined ? null : createSemantic(places.state, options.embedder, keys.databaseKey),
     tools,
     principal: options.as ?? { kind: "owner" },

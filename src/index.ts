@@ -23,7 +23,11 @@ export type { PendingElsewhere } from "./index/erasure/erasure-views.ts";
 export type { Hit, Search, SearchResult } from "./memory/recall/search.ts";
 export type { SemanticState } from "./memory/recall/hybrid-search.ts";
 export type { RankedSession, ScoreParts } from "./core/ranking/rank-memories.ts";
-export type { RecallPolicy, TypeWeight } from "./core/ranking/recall-policy.ts";
+export {
+  defaultPolicy as defaultRecallPolicy,
+  type RecallPolicy,
+  type TypeWeight,
+} from "./core/ranking/recall-policy.ts";
 export type { BlockLimits } from "./core/block/context-block.ts";
 export type { Recall, Recalled, RecalledItem } from "./memory/recall/recall.ts";
 export type { Brief, Briefed } from "./memory/recall/brief.ts";

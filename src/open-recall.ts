@@ -2,6 +2,7 @@ import { join } from "node:path";
 
 import type { Places } from "./config/paths.ts";
 import type { Log } from "./core/ports.ts";
+import { defaultPolicy } from "./core/ranking/recall-policy.ts";
 import type { Principal } from "./core/scope.ts";
 import { openIndex } from "./index/open-index.ts";
 import { readEvents } from "./log/jsonl/read.ts";
@@ -50,6 +51,7 @@ export function openRecall({ places, user, device, as, append, catchUp }: OpenRe
     drafts: [],
     models: null,
     settings: defaultSettings,
+    recallPolicy: defaultPolicy,
     semantic: null,
     tools: { ...systemTools, fingerprint: createFingerprint(state) },
     principal: as,

@@ -1,6 +1,7 @@
 import type { AdmissionTools } from "../core/admit.ts";
 import type { SpaceEvidence } from "../core/event.ts";
 import type { Log, LogCare, Models } from "../core/ports.ts";
+import type { RecallPolicy } from "../core/ranking/recall-policy.ts";
 import type { Principal } from "../core/scope.ts";
 import type { TimeZone } from "../core/time/wall-clock.ts";
 import type { Index } from "../index/open-index.ts";
@@ -25,6 +26,8 @@ export interface Parts {
   /** Null where nothing is summarised by a model. */
   readonly models: Models | null;
   readonly settings: Settings;
+  /** The weights that search and recall rank by, unless a call passes its own. */
+  readonly recallPolicy: RecallPolicy;
   readonly tools: AdmissionTools;
   /** Who asks. */
   readonly principal: Principal;

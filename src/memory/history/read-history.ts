@@ -1,6 +1,5 @@
 import { LociError } from "../../core/errors.ts";
 import { givenFields } from "../../core/given-fields.ts";
-import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
 import { snippet } from "../../core/terms/snippet.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { lastMessages } from "../../index/views/history-views.ts";
@@ -34,7 +33,7 @@ export async function searchHistory(parts: Parts, wanted: HistorySearch | string
   const { memories } = await hybridSearch(parts, {
     q: query,
     k,
-    policy: defaultPolicy,
+    policy: parts.recallPolicy,
     now: parts.tools.now(),
     types: ["message", "prompt", "assistant"],
     ...givenFields({ channel, since, notMarked }),

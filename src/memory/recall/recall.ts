@@ -16,7 +16,7 @@ import type { NewEvent, Scope, SpaceEvidence } from "../../core/event.ts";
 import { fixSummary } from "../../core/fix-summary.ts";
 import { promptGist } from "../../core/ranking/prompt-gist.ts";
 import type { ScoreParts } from "../../core/ranking/rank-memories.ts";
-import { defaultPolicy, type RecallPolicy } from "../../core/ranking/recall-policy.ts";
+import type { RecallPolicy } from "../../core/ranking/recall-policy.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import type { FoundMemory } from "../../index/search/search.ts";
 import { findFix, subjectOf } from "../../index/views/fix-views.ts";
@@ -52,6 +52,7 @@ export interface Recall {
   readonly sensitive?: boolean;
   /** Whether the log shall say what was given; true when left out. */
   readonly record?: boolean;
+  /** The weights to rank by; those of the memory when left out. */
   readonly policy?: RecallPolicy;
 }
 
@@ -83,7 +84,7 @@ const judgedMemories = 5;
 
 /** The few lines that the memory has to say about a prompt: ranked, cut to the best sentences, within a budget; nothing when nothing fits. */
 export async function recall(parts: Parts, wanted: Recall): Promise<Recalled> {
-  const { policy = defaultPolicy } = wanted;
+  const { policy = parts.recallPolicy } = wanted;
   await freshen(parts);
   const start = steadyTime();
   const space = wanted.space === undefined ? undefined : (parts.findSpace ?? createSpaceFinder())(wanted.space);

@@ -1,7 +1,7 @@
 import { LociError } from "../../core/errors.ts";
 import type { MemoryType } from "../../core/memory-type.ts";
 import type { RankedSession, ScoreParts } from "../../core/ranking/rank-memories.ts";
-import { defaultPolicy, type RecallPolicy } from "../../core/ranking/recall-policy.ts";
+import type { RecallPolicy } from "../../core/ranking/recall-policy.ts";
 import { snippet } from "../../core/terms/snippet.ts";
 import type { Filter } from "../../index/filter.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
@@ -58,7 +58,7 @@ export function checkCount(name: string, count: number): void {
 /** The memories that match best, of those that the principal may see. */
 export async function search(
   parts: Parts,
-  { q, k = 20, policy = defaultPolicy, ...filter }: Search,
+  { q, k = 20, policy = parts.recallPolicy, ...filter }: Search,
 ): Promise<SearchResult> {
   checkCount("k", k);
   const caughtUp = await freshen(parts);
