@@ -95,7 +95,7 @@ function asFunction(code: string): string {
   return `(function (exports, require, module, __dirname) {${ascii}\n})`;
 }
 
-/** The licences of the packages that modules are from: whoever passes the scripts on passes these on, too. */
+/** The licences of the bundled packages, which must be distributed with the scripts. */
 function licencesOf(modules: readonly string[]): string {
   const folders = modules.flatMap((id) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(id)?.[0] ?? []);
   const licences = [...new Set(folders)].toSorted().map((folder) => {

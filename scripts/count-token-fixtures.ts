@@ -58,7 +58,7 @@ function generated(): Fixture[] {
   return fixtures;
 }
 
-/** Single texts, and several of them together, as excerpts stand in a block. */
+/** Single texts, and groups of four, as the excerpts of a block follow each other. */
 function written(kind: string, texts: readonly string[]): Fixture[] {
   const together = texts.flatMap((_, at) => (at % 4 === 0 ? [texts.slice(at, at + 4).join(" ")] : []));
   return [...texts, ...together].map((text) => ({ kind, text }));

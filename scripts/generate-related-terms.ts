@@ -23,7 +23,7 @@ interface Word {
 const leastNearness = 0.5;
 const mostRelated = 6;
 
-// Near to each other, and never meant for each other: whoever asks for May does not want June.
+// Words whose vectors are near but whose meanings exclude each other: a question about May does not ask for June.
 const neverRelated = new Set(
   `one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen
    twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion trillion crore

@@ -14,8 +14,8 @@ interface Lite {
 }
 
 /**
- * Real tokenizers: OpenAI's o200k_base and cl100k_base, and the one that Anthropic has published. They are no dependency of
- * this package; make a folder for them once: `npm install --prefix FOLDER --ignore-scripts gpt-tokenizer @anthropic-ai/tokenizer`.
+ * Real tokenizers: OpenAI's o200k_base and cl100k_base, and the one that Anthropic has published. They are not
+ * dependencies of this package; install them once in a folder: `npm install --prefix FOLDER --ignore-scripts gpt-tokenizer @anthropic-ai/tokenizer`.
  */
 export function openTokenizers(folder: string): (text: string) => number[] {
   const load = createRequire(join(folder, "package.json"));

@@ -1,5 +1,5 @@
 // `npm run first-run`: writes docs/first-run.md, the first two days of a new user, from the real programs in an empty home. Their models are
-// scripted, since a recording must say the same every time; all else is as it is. Needs `faketime` for the next day.
+// scripted, so that each recording is the same; everything else is real. Needs `faketime` for the next day.
 import { spawnSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -134,6 +134,6 @@ function shorten(text: string, most: number): string {
 
 function fakeTimeLibrary(): string {
   const found = spawnSync("sh", ["-c", "ls /usr/lib/*/faketime/libfaketime.so.1"], { encoding: "utf8" }).stdout.trim();
-  if (!existsSync(found)) throw new Error("faketime is not there: apt-get install faketime");
+  if (!existsSync(found)) throw new Error("faketime is not installed: run apt-get install faketime");
   return found;
 }
