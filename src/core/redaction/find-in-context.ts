@@ -1,7 +1,6 @@
-import type { Found } from "./found.ts";
-import { isChosen } from "./is-named-secret.ts";
-import { isPlaceholder } from "./is-placeholder.ts";
+import { isPlaceholder, looksChosen } from "./is-secret-value.ts";
 import { looksRandom } from "./looks-random.ts";
+import type { Found } from "./text-scan.ts";
 
 interface Context {
   /** From where a word ends: what stands before it as a look back, what follows it, and in group 1 the secret. */
@@ -295,7 +294,7 @@ export function findInContext(text: string, end: number, nameEnd: number, found:
 
 function add(text: string, from: number, to: number, mustBeChosen: boolean, found: Found[]): void {
   const value = text.slice(from, to);
-  if (isPlaceholder(value) || (mustBeChosen && !isChosen(value) && !looksRandom(value, 16))) return;
+  if (isPlaceholder(value) || (mustBeChosen && !looksChosen(value) && !looksRandom(value, 16))) return;
   if (/ /.test(value) && isSentence(value)) return;
   found.push({ start: from, end: to, kind: "password", secret: value });
 }

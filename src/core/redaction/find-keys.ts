@@ -1,18 +1,102 @@
-import { characters, endOfSet, setAt, sets } from "./characters.ts";
-import type { Found } from "./found.ts";
-import { keyFormats, type KeyFormat } from "./key-formats.ts";
-import { looksRandom } from "./looks-random.ts";
-import { nextPiece } from "./next-piece.ts";
+import { findEncoded } from "./find-encoded.ts";
+import { findKeySlice, keyWidths } from "./find-private-keys.ts";
+import { type KeyFormat, keyFormats } from "./key-formats.ts";
+import { findRandomTokens, looksRandom } from "./looks-random.ts";
+import { nextPiece } from "./read-value.ts";
+import {
+  characters,
+  endOfSet,
+  type Finder,
+  findRun,
+  type Found,
+  type Run,
+  setAt,
+  sets,
+  startOfSet,
+} from "./text-scan.ts";
+
+/** Shorter runs of characters hold no key. */
+const shortestRun = 16;
+const { digit, upper, lower, dot, dash, underscore } = characters;
+/** What chance makes tokens of, and words are not. */
+const mixed = digit | upper | lower;
+/** What the beginnings of keys end with that have no digit and no capital. */
+const joints = dot | dash | underscore;
+
+/** Finds what is a secret by its own looks: only long runs of characters can be. */
+export function findKeys(text: string, found: Found[], findInDecoded: Finder | null): void {
+  const run: Run = { start: 0, end: 0, held: 0 };
+  let block = 0;
+  for (let from = 0; findRun(text, from, sets.run, shortestRun, run);) {
+    const { start, end, held } = run;
+    from = end;
+    if (start >= block && keyWidths.has(end - start) && (held & mixed) === mixed)
+      block = findKeySlice(text, start, end, found);
+    if ((held & (digit | upper)) !== 0)
+      from = Math.max(end, findInRun(text, behindEscape(text, start), end, held, found, findInDecoded));
+    // Small letters alone are names and paths, unless they begin as a key does.
+    else if ((held & joints) !== 0) from = Math.max(end, findLetterKeys(text, behindEscape(text, start), end, found));
+  }
+}
+
+/** What an escape leaves before a run is not a part of it: `\\n` in a string, `%3D` in an address, the colours of a terminal. */
+function behindEscape(text: string, start: number): number {
+  const before = text.charAt(start - 1);
+  if (before === "\\")
+    return start + (/^(?:[nrtbf]|u[0-9a-f]{4})/i.exec(text.slice(start, start + 5))?.[0].length ?? 0);
+  if (before === "%") return start + (/^[0-9a-f]{2}/i.test(text.slice(start, start + 2)) ? 2 : 0);
+  if (before !== "[" && before !== ";") return start;
+  const isColour = /(?:\u001b|\\u001b|\\x1b|\\033|\\e)\[[\d;]{0,12}$/i.test(text.slice(Math.max(0, start - 20), start));
+  return isColour ? start + (/^\d{0,3}m/.exec(text.slice(start, start + 4))?.[0].length ?? 0) : start;
+}
+
+function findInRun(
+  text: string,
+  start: number,
+  end: number,
+  held: number,
+  found: Found[],
+  findInDecoded: Finder | null,
+): number {
+  const known = found.length;
+  if (text.startsWith(":::", end)) findDumped(text, start, end, found);
+  let done = findServiceKeys(text, beginningOfWrapped(text, start), start, end, found);
+  if ((held & dot) !== 0) done = Math.max(done, findWebTokens(text, start, end, found));
+  if ((held & digit) !== 0) findShapedKeys(text, start, end, found);
+  if ((held & mixed) === mixed && found.length === known) findRandomTokens(text, start, end, found);
+  if (findInDecoded !== null) done = Math.max(done, findEncoded(text, start, end, found, findInDecoded));
+  return Math.max(done, end);
+}
+
+/** What tools dump of Windows: `name:500:LM hash:NT hash:::`. */
+function findDumped(text: string, start: number, end: number, found: Found[]): void {
+  dumped.lastIndex = end;
+  if (end - start === 32 && dumped.test(text)) found.push({ start: start - 33, end, kind: "password" });
+}
+
+const dumped = /(?<=:\d{3,10}:[0-9a-fA-F]{32}:[0-9a-fA-F]{32})(?=:::)/y;
+
+/** Where a key would have begun on the line before: its first piece may be too short to be looked at by itself. */
+function beginningOfWrapped(text: string, start: number): number {
+  let broken = startOfSet(text, start, characters.margin, Math.max(0, start - 64));
+  if (text.charAt(broken - 1) === "\n") broken -= 1;
+  else if (text.startsWith("\\n", broken - 2)) broken -= 2;
+  else return start;
+  firstPiece.lastIndex = broken;
+  return firstPiece.exec(text)?.indices?.[1]?.[0] ?? start;
+}
+
+const firstPiece = /(?<=([\w.$/-]{2,15})["'`]?[ \t]{0,8}[+.&\\]?[ \t]{0,8}\r?)/dy;
 
 /** The same in a run of small letters: `vcr_cassettes_of_the_library` is a name, whatever it begins with; a key has more letters in a row. */
-export function findLetterKeys(text: string, from: number, to: number, found: Found[]): number {
+function findLetterKeys(text: string, from: number, to: number, found: Found[]): number {
   let last = from;
   for (let at = from; at < to; at += 1) {
     const start = at;
     at = endOfSet(text, start, characters.lower);
     if (at - start < leastPart) continue;
     const first = Math.max(last, start - longestBeginning);
-    last = findKeys(text, first === last ? first : endOfSet(text, first, sets.alphanumeric), from, start, found);
+    last = findServiceKeys(text, first === last ? first : endOfSet(text, first, sets.alphanumeric), from, start, found);
     at = Math.max(at, last);
   }
   return last;
@@ -23,7 +107,7 @@ const leastPart = 20;
 const longestBeginning = 40;
 
 /** Finds keys of known services that begin between two places, with a run between them; returns where the last of them ends. */
-export function findKeys(text: string, from: number, run: number, to: number, found: Found[]): number {
+function findServiceKeys(text: string, from: number, run: number, to: number, found: Found[]): number {
   // Made for the first beginning of a key: most runs have none.
   let ends: Ends | undefined;
   let refused = 0;
@@ -115,4 +199,87 @@ function isRandomBody(body: string): boolean {
 
 function isKeyPart(part: string): boolean {
   return part.length >= leastPart || (part.length >= 16 && /[A-Z]/.test(part) && /[a-z]/.test(part));
+}
+
+/** Finds JSON web tokens in a run: three or five parts between dots, of which the first is an object in base64. Returns where the last ends. */
+function findWebTokens(text: string, from: number, to: number, found: Found[]): number {
+  let last = from;
+  for (let at = from; at < to;) {
+    const offset = text.slice(at, to).indexOf("eyJ");
+    if (offset === -1) break;
+    const header = at + offset;
+    // Another beginning in the same part would end at the same place: a part is looked at once.
+    const headerEnd = endOfSet(text, header, sets.dashed);
+    const end = headerEnd - header >= 10 ? endOfToken(text, headerEnd) : null;
+    if (end !== null) {
+      const token = { start: header, kind: "jwt", ...withNextLines(text, header, end) };
+      found.push(token);
+      last = token.end;
+    }
+    at = Math.max(end ?? headerEnd, last, header + 3);
+  }
+  return last;
+}
+
+function endOfToken(text: string, headerEnd: number): number | null {
+  if ((setAt(text, headerEnd) & dot) === 0) return null;
+  const payloadEnd = endOfSet(text, headerEnd + 1, sets.dashed);
+  const payload = payloadEnd - headerEnd - 1;
+  const hasMore = (setAt(text, payloadEnd) & dot) !== 0;
+  if (payload < 8 || !(text.startsWith("eyJ", headerEnd + 1) || hasMore)) return null;
+  let end = payloadEnd;
+  for (let parts = 2; parts < 5 && (setAt(text, end) & dot) !== 0; parts += 1) {
+    const partEnd = endOfSet(text, end + 1, sets.dashed);
+    // The dot of a sentence.
+    if (partEnd === end + 1 && parts > 2) break;
+    end = partEnd;
+  }
+  return end;
+}
+
+const longestJudged = 256;
+
+function withNextLines(text: string, start: number, end: number): { end: number; secret: string } {
+  let [last, secret] = [end, text.slice(start, end)];
+  for (let lines = 0; lines < 64; lines += 1) {
+    const next = nextPiece(text, last);
+    if (next === null) break;
+    if (!looksRandom(text, 8, next, endOfSet(text, next, sets.dotted, next + longestJudged))) break;
+    const pieceEnd = endOfSet(text, next, sets.dotted);
+    secret += text.slice(next, pieceEnd);
+    last = pieceEnd;
+  }
+  return { end: last, secret };
+}
+
+interface Shape {
+  readonly kind: string;
+  /** In every match. */
+  readonly sign: string;
+  readonly pattern: () => RegExp;
+}
+
+/** Keys that are not known by their beginning. Each expression has one place to begin at for each sign, and bounds. */
+const shapes: readonly Shape[] = [
+  { kind: "azure-secret", sign: "Q~", pattern: () => /(?<![\w~.])[\w~.]{3}\dQ~[\w~.-]{31,40}/g },
+  { kind: "azure-key", sign: "JQQJ99", pattern: () => /(?<!\w)[A-Za-z0-9]{52}JQQJ99[A-Za-z0-9]{26}/g },
+  { kind: "terraform-token", sign: ".atlasv1.", pattern: () => /(?<!\w)[A-Za-z0-9]{14}\.atlasv1\.[\w=-]{60,80}/g },
+  { kind: "airtable-token", sign: "pat", pattern: () => /(?<![A-Za-z0-9])pat[A-Za-z0-9]{14}\.[0-9a-f]{64}/g },
+  { kind: "maxmind-key", sign: "_mmk", pattern: () => /(?<!\w)[A-Za-z0-9]{6}_[A-Za-z0-9]{29}_mmk/g },
+  { kind: "mailchimp-key", sign: "-us", pattern: () => /(?<!\w)[0-9a-f]{32}-us\d{1,2}/g },
+  { kind: "discord-token", sign: ".", pattern: () => /(?<![\w-])[MNO][A-Za-z\d_-]{22,27}\.[\w-]{6}\.[\w-]{27,40}/g },
+  { kind: "yandex-token", sign: "t1.", pattern: () => /(?<!\w)t1\.[\w-]{20,200}={0,2}\.[\w-]{86}={0,2}/g },
+  { kind: "1password-key", sign: "A3-", pattern: () => /(?<!\w)A3-[A-Z0-9]{6}-[A-Z0-9]{6,11}(?:-[A-Z0-9]{5,6}){3,4}/g },
+];
+
+/** Finds keys with a form that has no fixed beginning in a run. */
+function findShapedKeys(text: string, from: number, to: number, found: Found[]): void {
+  // Longer ones are data, and would be looked through again and again.
+  if (to - from < 32 || to - from > 400) return;
+  const run = text.slice(from, to);
+  for (const { kind, sign, pattern } of shapes) {
+    if (!run.includes(sign)) continue;
+    for (const { 0: match, index } of run.matchAll(pattern()))
+      found.push({ start: from + index, end: from + index + match.length, kind });
+  }
 }

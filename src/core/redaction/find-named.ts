@@ -1,25 +1,25 @@
-import { characters, endOfSet, setAt, sets, startOfSet } from "./characters.ts";
-import { findInCall } from "./find-calls.ts";
-import { findCodeList } from "./find-codes.ts";
-import { findColumns } from "./find-columns.ts";
+import { findInCall, valuesInLine } from "./find-by-position.ts";
+import { cookieValues, headerValue, schemeValue } from "./find-headers-and-urls.ts";
 import { findInContext } from "./find-in-context.ts";
-import { valueInNextLine } from "./find-lines.ts";
-import { findManifest } from "./find-manifest.ts";
-import { seedPhrase } from "./find-seed-phrases.ts";
-import type { Found } from "./found.ts";
-import { handedValue } from "./handed-value.ts";
-import { cookieValues, headerValue, schemeValue } from "./header-values.ts";
-import { insertedValue } from "./inserted-value.ts";
-import { isGiven } from "./is-given.ts";
-import { isChosen } from "./is-named-secret.ts";
+import { valueBeforeName, valueInNextLine, valueInSentence } from "./find-in-sentences.ts";
+import { findColumns, findManifest, insertedValue } from "./find-in-tables.ts";
+import { findCodeList, seedPhrase } from "./find-recovery-codes.ts";
+import { pipedValue } from "./find-shell-secrets.ts";
+import { isSecretPair, looksChosen } from "./is-secret-value.ts";
 import { looksRandom } from "./looks-random.ts";
 import { markerAround } from "./marker.ts";
-import { placedValues } from "./placed-values.ts";
-import { allPieces, readValue, type Value } from "./read-value.ts";
-import { secretName, type NameClass } from "./secret-name.ts";
-import { readSeparator } from "./separator.ts";
-import { createTextScan, type TextScan } from "./text-scan.ts";
-import { toldBefore, toldValue } from "./told-value.ts";
+import { allPieces, readSeparator, readValue, type Value } from "./read-value.ts";
+import { type NameClass, secretName } from "./secret-names.ts";
+import {
+  characters,
+  createTextScan,
+  endOfSet,
+  type Found,
+  setAt,
+  sets,
+  startOfSet,
+  type TextScan,
+} from "./text-scan.ts";
 
 /**
  * What is in every name of a secret: pass, phrase, pw, psk, cred, secret, clave, key, kennw, token, cookie, bearer, basic, auth. Written out in
@@ -92,7 +92,7 @@ function otherOne(text: string, value: readonly Found[]): Found[] {
   other.lastIndex = value.at(-1)?.end ?? 0;
   const match = other.exec(text);
   const given = match?.[1] ?? "";
-  return match !== null && isChosen(given)
+  return match !== null && looksChosen(given)
     ? [{ start: other.lastIndex - given.length, end: other.lastIndex, kind: "secret", secret: given }]
     : [];
 }
@@ -144,10 +144,10 @@ function valueOf(scan: TextScan, start: number, end: number, name: string): Foun
   const means = meaningOf(text, start, name);
   if (means === null) return null;
   const placed =
-    placedValues(text, start, end, name) ?? handedValue(scan, start) ?? insertedValue(scan, start, end, means);
+    valuesInLine(text, start, end, name) ?? pipedValue(scan, start) ?? insertedValue(scan, start, end, means);
   if (placed !== null) return placed;
   const separator = readSeparator(text, end);
-  if (separator === null) return toldBehind(scan, start, end, name, means);
+  if (separator === null) return valueInProse(scan, start, end, name, means);
   const from = end + separator.text.length;
   if (endsHere(text, start, separator.text, from)) return null;
   // A line of a certificate: a plus is a blank only in an address.
@@ -156,8 +156,8 @@ function valueOf(scan: TextScan, start: number, end: number, name: string): Foun
   if (means === "header" && separator.kind === "assign") return headerValue(text, from);
   const isWholeWord = isSetting(text, start, name, separator.text);
   const value = readValue(scan, from, isWholeWord);
-  if (value === null || !isGiven({ text, start, means, value: judged(value) }, separator))
-    return toldBehind(scan, start, end, name, means);
+  if (value === null || !isSecretPair({ text, start, means, value: judged(value) }, separator))
+    return valueInProse(scan, start, end, name, means);
   // `#define TXT_PSK "PSK"`, `DB_PASSWORD = "db_password"`
   if (lettersOf(name).endsWith(lettersOf(value.text))) return null;
   const whole = value.hasMore ? (readValue(scan, from, isWholeWord, allPieces) ?? value) : value;
@@ -170,12 +170,12 @@ function lettersOf(name: string): string {
 }
 
 /** What a sentence, the next line or the words before the name say. */
-function toldBehind(scan: TextScan, start: number, end: number, name: string, means: NameClass): Found[] | null {
-  const told = toldValue(scan.text, end, name, means);
+function valueInProse(scan: TextScan, start: number, end: number, name: string, means: NameClass): Found[] | null {
+  const told = valueInSentence(scan.text, end, name, means);
   if (told !== null) return told;
   if (means === "key") return null;
   const isPassword = means === "password" || means === "pass";
-  return valueInNextLine(scan, end, isPassword) ?? (isPassword ? toldBefore(scan.text, start, end) : null);
+  return valueInNextLine(scan, end, isPassword) ?? (isPassword ? valueBeforeName(scan.text, start, end) : null);
 }
 
 /** The beginning of a value tells what it is; a long one would be judged again for each name in it. */

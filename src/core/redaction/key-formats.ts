@@ -1,4 +1,4 @@
-import { sets } from "./characters.ts";
+import { sets } from "./text-scan.ts";
 
 /** How a service writes its keys: a beginning, then at least so many characters of a set. */
 export interface KeyFormat {

@@ -1,7 +1,7 @@
-import { isNamedSecret } from "./is-named-secret.ts";
-import { marker, type Fingerprint } from "./marker.ts";
+import { isNamedSecret } from "./is-secret-value.ts";
+import { type Fingerprint, marker } from "./marker.ts";
 import { redactText } from "./redact-text.ts";
-import { secretMember } from "./secret-name.ts";
+import { secretMember } from "./secret-names.ts";
 
 /** The same value with every string in it redacted, keys included. */
 export function redactDeep<T>(value: T, fingerprint?: Fingerprint): T {

@@ -1,10 +1,12 @@
+import { readFileSync } from "node:fs";
+
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { isGone, plantedSecrets } from "../../../bench/redaction/corpus.ts";
 import { documentedExamples } from "../../../bench/redaction/documented.ts";
 import { lookAlikes } from "../../../bench/redaction/look-alikes.ts";
-import { flaggedIn } from "../../../bench/redaction/oracle.ts";
+import { flaggedIn, isPartLeft } from "../../../bench/redaction/oracle.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { admittedEvent, sampleEvent } from "../../testing/index.ts";
 import { redactDeep } from "./redact-deep.ts";
@@ -211,5 +213,57 @@ describe("redaction", () => {
       { numRuns: 2000 },
     );
     expect(redactDeep({ a: [1, null, true, "x"] })).toEqual({ a: [1, null, true, "x"] });
+  });
+});
+
+/** One text a line, with `\n` for a line end; secrets stand between ⟦ and ⟧. */
+function linesOf(file: string): string[] {
+  return readFileSync(`test/fixtures/redaction/${file}`, "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => line.replaceAll(/(?<!\\)\\n/g, "\n").replaceAll("\\\\", "\\"));
+}
+
+describe("a secret as commands, files, programs and people write it", () => {
+  it.each(linesOf("carriers.txt"))("is taken out: %s", (line) => {
+    verifies("SAF-1.a", "SAF-2.b");
+    const text = line.replaceAll(/[⟦⟧]/g, "");
+    const redacted = redactText(text);
+    const around = line.replaceAll(/⟦[^⟧]*⟧/g, " ");
+    for (const [, secret = ""] of line.matchAll(/⟦([^⟧]*)⟧/g))
+      expect(isPartLeft(secret, redacted, around), redacted).toBe(false);
+  });
+
+  it.each(linesOf("look-alikes.txt"))("is not seen where none is: %s", (text) => {
+    verifies("SAF-2.c");
+    expect(redactText(text)).toBe(text);
+  });
+});
+
+describe("a secret behind many words that speak of one", () => {
+  it.each([
+    ["names without a value", "key token password "],
+    ["lines of names", "api_token\ndb_password\n"],
+    ["beginnings of keys in one word", "sk-None-"],
+    ["short beginnings of keys in one word", "SG."],
+  ])("is found: %s", (_, before) => {
+    verifies("SAF-1.a", "SAF-2.a");
+    for (const times of [30, 100, 300]) {
+      expect(redactText(`${before.repeat(times)}\nDB_PASSWORD=Sunny4Goat77\n`)).not.toContain("Sunny4Goat77");
+      for (const key of ["ghp_16C7e42F292c6912E7710c838347Ae178B4a", "sk-abc123def456ghi789jkl0"])
+        expect(redactText(`${before.repeat(times)}-ab-${key}`)).not.toContain(key);
+    }
+  });
+});
+
+describe("what counts as left of a secret", () => {
+  it("is any eight characters of it, a third of a short one, and not what stands beside it", () => {
+    verifies("SAF-2.d");
+    const secret = "Xk29fjLwQq81mZpT";
+    expect(isPartLeft(secret, "a [redacted:secret]", "a ")).toBe(false);
+    expect(isPartLeft(secret, "a Xk29fj[redacted:secret]", "a ")).toBe(true);
+    expect(isPartLeft("abcdefgh0123456789abcdefgh", "a 23456789[redacted:secret]", "a ")).toBe(true);
+    expect(isPartLeft("abcdefgh0123456789abcdefgh", "a 23456[redacted:secret]", "a ")).toBe(false);
+    expect(isPartLeft(secret, "see Xk29fj: [redacted:secret]", "see Xk29fj: ")).toBe(false);
   });
 });

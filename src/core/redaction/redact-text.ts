@@ -1,19 +1,14 @@
-import { findInAddresses } from "./find-addresses.ts";
-import { findBlocks } from "./find-blocks.ts";
-import { findLogin } from "./find-calls.ts";
-import { findCodes } from "./find-codes.ts";
-import { findFlags } from "./find-flags.ts";
-import { findForeignNames } from "./find-foreign-names.ts";
-import { findInRuns } from "./find-in-runs.ts";
-import { findInViews } from "./find-in-views.ts";
-import { findLogins } from "./find-logins.ts";
+import { findByPosition, findCalls } from "./find-by-position.ts";
+import { findEscaped } from "./find-encoded.ts";
+import { findInUrls } from "./find-headers-and-urls.ts";
+import { findForeignNames, findLedValues } from "./find-in-sentences.ts";
+import { findKeys } from "./find-keys.ts";
 import { findNamed } from "./find-named.ts";
-import { findPositions } from "./find-positions.ts";
-import { findPrinted } from "./find-printed.ts";
-import { findSeedPhrases } from "./find-seed-phrases.ts";
-import type { Found } from "./found.ts";
-import { marker, type Fingerprint } from "./marker.ts";
-import { marksOf } from "./marks-of.ts";
+import { findPrivateKeys } from "./find-private-keys.ts";
+import { findSeedPhrases } from "./find-recovery-codes.ts";
+import { findShellSecrets } from "./find-shell-secrets.ts";
+import { type Fingerprint, marker } from "./marker.ts";
+import { type Found, marksOf } from "./text-scan.ts";
 
 /** The text with each secret replaced by a marker that names its kind. Applying it again changes nothing more. */
 export function redactText(text: string, fingerprint?: Fingerprint): string {
@@ -76,16 +71,14 @@ function secretsIn(text: string): Found[] {
 function find(text: string, found: Found[], wrappings: number): void {
   if (text.length < shortest) return;
   const marks = marksOf(text);
-  if (wrappings > 0) findInViews(text, marks, found, (whole, inner) => find(whole, inner, 0));
-  findBlocks(text, found);
-  findInRuns(text, found, wrappings === 0 ? null : (decoded, inner) => find(decoded, inner, wrappings - 1));
-  findInAddresses(text, marks, found);
-  findLogins(text, found);
-  findPositions(text, marks, found);
-  findFlags(text, found);
-  findPrinted(text, found);
-  findLogin(text, found);
-  findCodes(text, marks, found);
+  if (wrappings > 0) findEscaped(text, marks, found, (whole, inner) => find(whole, inner, 0));
+  findPrivateKeys(text, found);
+  findKeys(text, found, wrappings === 0 ? null : (decoded, inner) => find(decoded, inner, wrappings - 1));
+  findInUrls(text, marks, found);
+  findByPosition(text, marks, found);
+  findShellSecrets(text, found);
+  findCalls(text, found);
+  if (marks.hasLead) findLedValues(text, found);
   findSeedPhrases(text, marks, found);
   findNamed(text, found);
   if (!marks.isPlain) findForeignNames(text, found);

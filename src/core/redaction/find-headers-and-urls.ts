@@ -1,7 +1,7 @@
-import type { Found } from "./found.ts";
-import { isVariable } from "./is-placeholder.ts";
+import { isEncodedLogin, isNamedSecret, isPlaceholder, isVariable } from "./is-secret-value.ts";
 import { looksRandom } from "./looks-random.ts";
-import type { Marks } from "./marks-of.ts";
+import { secretName } from "./secret-names.ts";
+import { endOfSet, type Found, type Marks, sets, type TextScan, trimmedEnd } from "./text-scan.ts";
 
 /** How an address is written: plain, with slashes escaped, or escaped for another address. */
 const ways = [
@@ -12,10 +12,10 @@ const ways = [
 ] as const;
 
 /** A name and a password are not longer than this together. */
-const longest = 600;
+const longestLogin = 600;
 
 /** Finds passwords and tokens in web addresses and in addresses of databases. */
-export function findInAddresses(text: string, marks: Marks, found: Found[]): void {
+export function findInUrls(text: string, marks: Marks, found: Found[]): void {
   for (const { sign, needs, colon, at, end } of ways) {
     if (needs !== null && !marks[needs]) continue;
     // Of all addresses that begin before them these are the same.
@@ -24,12 +24,12 @@ export function findInAddresses(text: string, marks: Marks, found: Found[]): voi
       const start = index + sign.length;
       if (nextAt < start) nextAt = text.indexOf(at, start);
       if (nextAt === -1) break;
-      if (nextAt - start >= longest) continue;
+      if (nextAt - start >= longestLogin) continue;
       if (nextEnd < start) {
         end.lastIndex = start;
         nextEnd = end.exec(text)?.index ?? text.length;
       }
-      const address = text.slice(start, Math.min(nextEnd, start + longest));
+      const address = text.slice(start, Math.min(nextEnd, start + longestLogin));
       const host = endOfLogin(address, at, sign);
       if (host === -1) continue;
       const login = address.slice(0, host);
@@ -107,4 +107,69 @@ function findWebhooks(text: string, found: Found[]): void {
         kind: sign === ":AA" ? "telegram-token" : "webhook",
       });
   }
+}
+
+/** A value is judged by so many characters; all of it is read only if it is a secret, and then never again. */
+const longestJudged = 512;
+const inValue = sets.run | sets.escaped;
+
+function judgedValue(text: string, from: number): string {
+  const end = endOfSet(text, from, inValue, from + longestJudged);
+  return text.slice(from, trimmedEnd(text, from, end, "."));
+}
+
+function headerAt(text: string, from: number): Found[] {
+  const end = trimmedEnd(text, from, endOfSet(text, from, inValue), ".");
+  return [{ start: from, end, kind: "auth-header", secret: text.slice(from, end) }];
+}
+
+/** What follows `Bearer` or `Basic`. */
+export function schemeValue(text: string, end: number, name: string): Found[] | null {
+  const blanks = /(?:[ \t]|%20|\+|\\t|:){1,4}/y;
+  blanks.lastIndex = end;
+  if (!blanks.test(text)) return null;
+  const from = blanks.lastIndex;
+  const value = judgedValue(text, from);
+  const isSecret =
+    name.toLowerCase() === "basic"
+      ? isEncodedLogin(value.replace(/%3D/gi, "=")) || looksRandom(value, 20)
+      : value.length >= 8 && /\d/.test(value) && /[A-Za-z]/.test(value)
+        ? !isPlaceholder(value)
+        : looksRandom(value, 20);
+  return isSecret ? headerAt(text, from) : null;
+}
+
+/** What an `Authorization` header says: a scheme and what it takes, or a token alone. */
+export function headerValue(text: string, start: number): Found[] | null {
+  const scheme =
+    /\\{0,8}["'`]?(?:(?:Bearer|Basic|Token|Digest|ApiKey|Api-Key|Key|SSWS|Bot|Splunk|GenieKey|Negotiate|NTLM|AWS4-HMAC-SHA256)(?:[ \t:=]|%20|\+){1,4})?(?:token=)?\\{0,8}["'`]?/iy;
+  scheme.lastIndex = start;
+  if (!scheme.test(text)) return null;
+  const from = scheme.lastIndex;
+  const value = judgedValue(text, from);
+  const isSecret =
+    value.length >= 8 && !isPlaceholder(value) && (/\d/.test(value) || looksRandom(value, 16) || isEncodedLogin(value));
+  return isSecret ? headerAt(text, from) : null;
+}
+
+/** Browsers send no more in one header. */
+const longestCookies = 8_192;
+
+/** The values of a cookie header that are more than a setting. */
+export function cookieValues(scan: TextScan, start: number): Found[] | null {
+  const { text } = scan;
+  if (start < scan.cookies) return null;
+  const pair = /(?:[ \t;]|\\?["'`]|%3B|%20){0,6}([\w.$!-]{1,80})=((?:[^\s;"'`\\,]|%22){0,4096})(?=(;|%3B)?)/y;
+  const values: Found[] = [];
+  pair.lastIndex = start;
+  for (let match = pair.exec(text); match !== null; match = pair.exec(text)) {
+    const [, name = "", value = "", separator] = match;
+    const means = secretName(name) ?? (/sess|sid|csrf|xsrf|remember/i.test(name) ? "token" : null);
+    const isSecret = (means !== null && isNamedSecret("token", value, true)) || looksRandom(value, 20);
+    if (isSecret && !isPlaceholder(value) && !value.startsWith("GA1."))
+      values.push({ start: pair.lastIndex - value.length, end: pair.lastIndex, kind: "cookie", secret: value });
+    scan.cookies = pair.lastIndex;
+    if (separator === undefined || pair.lastIndex - start > longestCookies) break;
+  }
+  return values.length === 0 ? null : values;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { mulberry32 } from "../../../test/mulberry32.ts";
 import { verifies } from "../../../test/verifies.ts";
-import { characters, findRun, sets, type Run } from "./characters.ts";
+import { characters, findRun, sets, type Run } from "./text-scan.ts";
 
 const least = 16;
 

@@ -4,6 +4,7 @@ import { verifies } from "../../../test/verifies.ts";
 import { redactText } from "./redact-text.ts";
 
 const word = ["Meadow", "4821"].join("");
+const joined = ["Tr0ub4dor", "3xyzQ"].join("_");
 
 describe("a password behind a flag that only its program explains", () => {
   it.each([
@@ -44,6 +45,30 @@ describe("a password behind a flag that only its program explains", () => {
     "az vm tag --value meadow4821; az vm list",
     "`mosquitto_sub -P 1883`",
     "echo meadow4821 | grep password",
+  ])("is not seen where none is: %s", (text) => {
+    verifies("SAF-2.c");
+    expect(redactText(text)).toBe(text);
+  });
+});
+
+describe("a password that a command hands on", () => {
+  it.each([
+    "echo … | docker login --username me --password-stdin",
+    "echo '…' | sudo -S true",
+    "printf '%s' '…' | passwd --stdin me",
+    'gh secret set NPM_TOKEN --body "…"',
+    'ConvertTo-SecureString "…" -AsPlainText',
+  ])("is found: %s", (text) => {
+    verifies("SAF-1.a");
+    expect(redactText(text.replace("…", joined))).toBe(text.replace("…", "[redacted:password]"));
+  });
+
+  it.each([
+    'echo "$TOKEN" | docker login --password-stdin',
+    "echo done | tee log.txt",
+    "sudo -S true < file",
+    "gh secret set NPM_TOKEN --body $TOKEN",
+    "gh secret set NPM_TOKEN --repo acme/shop",
   ])("is not seen where none is: %s", (text) => {
     verifies("SAF-2.c");
     expect(redactText(text)).toBe(text);

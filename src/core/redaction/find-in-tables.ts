@@ -1,7 +1,7 @@
-import type { Found } from "./found.ts";
-import { isChosen, isNamedSecret } from "./is-named-secret.ts";
+import { isNamedSecret, isPlaceholder, looksChosen } from "./is-secret-value.ts";
 import { looksRandom } from "./looks-random.ts";
-import { secretName, type NameClass } from "./secret-name.ts";
+import { type NameClass, secretName } from "./secret-names.ts";
+import type { Found, TextScan } from "./text-scan.ts";
 
 /** A cell of a row, and where it stands. */
 interface Cell {
@@ -108,7 +108,9 @@ function isCellSecret(means: NameClass, value: string): boolean {
   if (means === "token") return isNamedSecret(means, value, true) && looksRandom(value, 12);
   return (
     isNamedSecret(means === "pass" ? "password" : means, value, true) &&
-    (isChosen(value) || looksRandom(value, 12) || (/[^\w .,-]/.test(value) && !/\s/.test(value) && value.length >= 8))
+    (looksChosen(value) ||
+      looksRandom(value, 12) ||
+      (/[^\w .,-]/.test(value) && !/\s/.test(value) && value.length >= 8))
   );
 }
 
@@ -151,4 +153,69 @@ function cellAt(text: string, from: number, to: number): Cell {
   while (start < end && around.test(text.charAt(start))) start += 1;
   while (end > start && around.test(text.charAt(end - 1))) end -= 1;
   return { start, end, text: text.slice(start, end) };
+}
+
+/** What follows the list of columns of an INSERT, up to the insertValues. */
+const insertValues = /\)\s{0,8}VALUES\s{0,8}\(/iy;
+/** The other columns of a list take no more. */
+const longestList = 400;
+const insertedCell = /\s{0,8}(?:N?'([^'\n]{0,2000})'|"([^"\n]{0,2000})"|[^,()'"]{0,400})\s{0,8}([,)])/y;
+
+/** The value that an INSERT gives a column, in its first row. */
+export function insertedValue(scan: TextScan, start: number, end: number, means: NameClass): Found[] | null {
+  const { text } = scan;
+  const listed = end + ("`\"']".includes(text.charAt(end)) ? 1 : 0);
+  if (!(text.startsWith(",", listed) || text.startsWith(")", listed))) return null;
+  insertValues.lastIndex = nextBracket(scan, listed);
+  if (insertValues.lastIndex - listed > longestList || !insertValues.test(text)) return null;
+  const before = text.slice(Math.max(0, start - longestList), start);
+  const column = before.slice(before.lastIndexOf("(") + 1).split(",").length - 1;
+  insertedCell.lastIndex = insertValues.lastIndex;
+  for (let at = 0; at <= column; at += 1) {
+    const match = insertedCell.exec(text);
+    if (match === null) return null;
+    const value = match[1] ?? match[2] ?? "";
+    if (at < column) continue;
+    if (value.length < 4 || isPlaceholder(value)) return null;
+    // A column `key` or `token` may hold names.
+    if ((means === "key" || means === "token") && !looksRandom(value, 12)) return null;
+    const from = match.index + match[0].indexOf(value);
+    return [{ start: from, end: from + value.length, kind: "secret", secret: value }];
+  }
+  return null;
+}
+
+const bracket = /[()]/g;
+
+/** Where the next bracket is; all names of a list have the same. */
+function nextBracket({ text, bracket: known }: TextScan, from: number): number {
+  if (from < known.from || from > known.at) {
+    bracket.lastIndex = from;
+    known.from = from;
+    known.at = bracket.test(text) ? bracket.lastIndex - 1 : text.length;
+  }
+  return known.at;
+}
+
+/** A manifest of Kubernetes is not longer than this, before its data and behind. */
+const manifestReach = 4_000;
+
+const member = /(?<![\w.-])["']?[\w.-]{1,253}["']?:[ \t]{0,4}["']?([^\s"',{}|>]{4,2000})/g;
+
+/** Finds every value of a manifest that says of itself that it is a secret: its names say nothing. At the word of its kind; `before` is that of the last. */
+export function findManifest(text: string, at: number, before: number, found: Found[]): void {
+  if (!/\bkind["']?:[ \t]{0,4}["']?$/.test(text.slice(Math.max(0, at - 16), at))) return;
+  // From the kind of the manifest before to that of the next: each part of a text is looked at twice and no more.
+  const from = Math.max(before, at - manifestReach);
+  const next = text.indexOf("kind", at);
+  const near = text.slice(from, Math.min(next === -1 ? text.length : next, at + manifestReach));
+  // Either the lines that are indented below it, or what is in its braces.
+  for (const { 0: whole, 1: head = "", index } of near.matchAll(
+    /(["']?\b(?:data|stringData)["']?:[ \t]{0,4})(?:\{[^{}]{0,2000}\}|(?:\r?\n[ \t]{1,20}[^\n]{1,2000}){1,60})/g,
+  ))
+    for (const { 0: pair, 1: value = "", index: offset } of whole.slice(head.length).matchAll(member)) {
+      if (isPlaceholder(value)) continue;
+      const start = from + index + head.length + offset + pair.length - value.length;
+      found.push({ start, end: start + value.length, kind: "secret", secret: value });
+    }
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
-import { readSeparator, separatorRules } from "./separator.ts";
+import { readSeparator, separatorRules } from "./read-value.ts";
 
 // What the rules mean, without the looks that spare a hook to compile them.
 const whole = new RegExp(separatorRules.map(({ kind, source }) => `(?<${kind}>${source})`).join("|"), "y");

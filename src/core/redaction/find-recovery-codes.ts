@@ -1,7 +1,14 @@
-import { characters, endOfSet, setAt, sets, startOfSet } from "./characters.ts";
-import type { Found } from "./found.ts";
-import type { Marks } from "./marks-of.ts";
-import { createTextScan, type TextScan } from "./text-scan.ts";
+import {
+  characters,
+  createTextScan,
+  endOfSet,
+  type Found,
+  type Marks,
+  setAt,
+  sets,
+  startOfSet,
+  type TextScan,
+} from "./text-scan.ts";
 
 /** The words of a wallet are small letters, three to eight of them, 12 to 24 words; these are in every text and in no wallet. */
 const ofNoWallet =
@@ -21,7 +28,7 @@ const leastWords = 12;
 const verbs: ReadonlySet<string> = new Set("is are was ist lautet est es".split(" "));
 
 /** Further behind its name it is something else. */
-const reach = 80;
+const phraseReach = 80;
 
 /** Finds the words from which the keys of a wallet are made, where their name stands before them in signs or they are alone in a line. */
 export function findSeedPhrases(text: string, { isPlain, hasLead }: Marks, found: Found[]): void {
@@ -48,7 +55,7 @@ function phraseBehind(scan: TextScan, end: number): Found[] {
   const { text } = scan;
   const from = end + (/^ (?:is|are|was|ist|lautet|est|es)(?= )/.exec(text.slice(end, end + 10))?.[0].length ?? 0);
   let tries = 0;
-  for (let at = Math.max(from, scan.prose); at < Math.min(text.length, from + reach) && tries < 3; at += 1) {
+  for (let at = Math.max(from, scan.prose); at < Math.min(text.length, from + phraseReach) && tries < 3; at += 1) {
     const isBeginning = (setAt(text, at) & sets.alphanumeric) !== 0 && (setAt(text, at - 1) & sets.alphanumeric) === 0;
     if (!isBeginning || !isIntroduced(text, from, at)) continue;
     tries += 1;
@@ -129,4 +136,59 @@ function isWallet(line: string): boolean {
   const parts = line.split(" ");
   const isCount = parts.length >= 12 && parts.length <= 24 && parts.length % 3 === 0;
   return isCount && parts.every((part) => /^[a-z]{3,8}$/.test(part)) && !ofNoWallet.test(line);
+}
+
+/** One code: two to four groups of letters and digits, or one longer group, with a digit in it. */
+const code =
+  /(?<![\w./:-])(?=[A-Za-z -]{0,24}\d)[A-Za-z0-9]{4,12}(?:(?:-| (?=\d))[A-Za-z0-9]{3,12}){0,4}(?![\w/:-]|\.\w)/g;
+
+/** A list of codes is not longer. */
+const longestList = 700;
+
+/** Finds the codes that replace a second factor, in a list behind their name; returns where it ends. */
+export function findCodeList(text: string, from: number, found: Found[]): number {
+  let [done, empty] = [from, 0];
+  for (const line of linesOf(text, from, from + longestList)) {
+    const codes = isCodeLine(line.text, line.start === from)
+      ? [...line.text.matchAll(code)].filter(({ 0: one }) => isCode(one))
+      : [];
+    for (const { 0: one, index } of codes)
+      found.push({ start: line.start + index, end: line.start + index + one.length, kind: "secret", secret: one });
+    empty = codes.length === 0 ? empty + 1 : 0;
+    done = line.start + line.text.length;
+    if (empty > 2) break;
+  }
+  return done;
+}
+
+function* linesOf(text: string, from: number, to: number): Iterable<{ readonly start: number; readonly text: string }> {
+  for (let start = from; start < Math.min(to, text.length);) {
+    const next = text.slice(start, to).indexOf("\n");
+    const end = next === -1 ? Math.min(to, text.length) : start + next;
+    yield { start, text: text.slice(start, end) };
+    start = end + 1;
+  }
+}
+
+/** True for a line that is made of codes and of what numbers or separates them; behind the name itself a few words may lead to them. */
+function isCodeLine(line: string, isFirst: boolean): boolean {
+  const lead = isFirst ? (/^[^:=[\d]{0,60}[:=[]/.exec(line)?.[0].length ?? 0) : 0;
+  if (isFirst && lead === 0) return false;
+  return (
+    line
+      .slice(lead)
+      .replace(code, "")
+      .replace(/[^A-Za-z]/g, "").length <= 3
+  );
+}
+
+/** Not a year, a date, a version or a number of a list. */
+function isCode(one: string): boolean {
+  const letters = one.replace(/[- ]/g, "");
+  return (
+    letters.length >= 6 &&
+    /\d/.test(letters) &&
+    !/^(?:19|20)\d\d-\d\d/.test(one) &&
+    !/^[A-Za-z]{2,}\d{1,4}$/.test(letters)
+  );
 }

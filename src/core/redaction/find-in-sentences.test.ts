@@ -4,6 +4,7 @@ import { verifies } from "../../../test/verifies.ts";
 import { redactText } from "./redact-text.ts";
 
 const word = ["Meadow", "4821"].join("");
+const signed = ["Tr0ub4dor", "3xyzQ"].join("&");
 
 describe("a password that a sentence tells", () => {
   it.each([
@@ -69,10 +70,44 @@ describe("a password that a sentence tells", () => {
   });
 });
 
-describe("a private key", () => {
-  it("is found without its first and last line", () => {
+describe("a password behind its name", () => {
+  it.each([
+    "Passwort: …",
+    "für alle: Kennwort = …",
+    "mot de passe : …",
+    "contraseña: …",
+    "não é: senha: …",
+    "пароль: …",
+    "密码：…",
+    "パスワード: …",
+  ])("is known by its name in other languages: %s", (text) => {
     verifies("SAF-1.a");
-    const body = `${["MIIEvQIBADANBgkqhkiG9w0", "BAQEFAASC"].join("")}BKcwggSjAgEAAoIBAQl8tbjBJy2TOxp4\n8zP1pDd2ynLchekUwG8u3I+8oMEA`;
-    expect(redactText(`key:\n${body}`)).not.toContain("8zP1pDd2");
+    expect(redactText(text.replace("…", signed))).toBe(text.replace("…", "[redacted:secret]"));
+  });
+
+  it.each([
+    "ENV DB_PASSWORD …",
+    "setx API_TOKEN …",
+    "set -x TOKEN …",
+    "npm config set //registry.npmjs.org/:_authToken …",
+    "git config user.password …",
+    "<key>Password</key><string>…</string>",
+    "- name: DB_PASSWORD\n  value: …",
+    "PASSWORD=… ./run",
+    "https://example.org/?password=…&page=2",
+  ])("is found to its last character in: %s", (text) => {
+    verifies("SAF-1.a");
+    expect(redactText(text.replace("…", signed))).toBe(text.replace("…", "[redacted:secret]"));
+  });
+
+  it.each([
+    "contraseña: obligatoria",
+    "config token expiry",
+    "cache key: node-modules-v3-2f8a1b0c",
+    "set -x TOKEN",
+    "密码：必填",
+  ])("is not seen where none is: %s", (text) => {
+    verifies("SAF-2.c");
+    expect(redactText(text)).toBe(text);
   });
 });

@@ -1,0 +1,241 @@
+import { isPlaceholder, looksChosen } from "./is-secret-value.ts";
+import { looksRandom } from "./looks-random.ts";
+import type { Found, Marks } from "./text-scan.ts";
+
+interface Position {
+  /** In every match, and with a rare letter first: to look for it takes next to nothing. */
+  readonly sign: string;
+  /** A mark of every text that has it. */
+  readonly needs?: "hasBackslash" | "hasLead";
+  /** Group 1 is kept, group 2 is the secret. */
+  readonly pattern: () => RegExp;
+  /** Where a word may stand as well. */
+  readonly isChosen?: true;
+}
+
+/** Where a command, a call or a format has its password, and no word of it says so. */
+const positions: readonly Position[] = [
+  { sign: "qlplus", pattern: () => /(\bsqlplus(?: -\w{1,8}){0,4} ["']?\w{1,64}\/)([^\s"'@/]{3,100})(?=@|["']|\s|$)/g },
+  { sign: ":thin:", pattern: () => /(\bjdbc:oracle:thin:\w{1,64}\/)([^\s"'@/]{3,100})(?=@)/g },
+  {
+    sign: "qctl ",
+    pattern: () => /(\brabbitmqctl(?: -\w \S{1,60})? (?:add_user|authenticate_user) \S{1,60} ["']?)([^\s"']{3,100})/g,
+  },
+  { sign: "WIFI:", pattern: () => /(\bWIFI:(?:[STHE]:[^;\n]{0,64};){0,4}P:"?)([^;\n"]{4,100})(?=[;"])/g },
+  { sign: "LOGIN ", pattern: () => /(\b\w{1,8} LOGIN "?[\w.@+-]{3,100}"? "?)([^\s"]{4,100})/g, isChosen: true },
+  { sign: "CLIENT_RANDOM", pattern: () => /(\bCLIENT_RANDOM [0-9a-f]{64} )([0-9a-f]{64,128})/gi },
+  { sign: "Key Content", pattern: () => /(\bKey Content {1,20}: )(\S{6,100})/g },
+  {
+    sign: "DENTIFIED BY ",
+    pattern: () => /(\bIDENTIFIED BY )([A-Za-z][\w$#!]{3,100})(?=[\s;]|$)/g,
+    isChosen: true,
+  },
+  {
+    sign: "]:",
+    pattern: () => /((?:^|\n)\[[\w.-]{3,100}\]:\d{2,5}\s{1,20}[\w.@+-]{1,100}:)([^\s:]{4,200})(?=\r?\n|$)/g,
+  },
+  {
+    // net use Z: \\host\share password /user:name, or the password last
+    sign: "\\\\",
+    needs: "hasBackslash",
+    pattern: () =>
+      /(\bnet1? use(?: (?:[A-Za-z]:|\*|\\\\\S{1,200}|\/\w[\w-]{0,20}(?::[^\s]{1,100})?)){1,6} ["']?)([^\s"'/*\\][^\s"']{3,100})/gi,
+  },
+  {
+    sign: "/add",
+    pattern: () => /(\bnet1? user ["']?[\w.-]{1,60}["']? ["']?)([^\s"'/*][^\s"']{3,100})(?=["']? \/add)/gi,
+  },
+  {
+    // Name and password are told: login: name / password
+    sign: "gin: ",
+    needs: "hasLead",
+    pattern: () => /(\b[lL]ogin: {1,2}[\w.@-]{1,60} ?\/ ?)([^\s/"']{4,400})/g,
+    isChosen: true,
+  },
+  // SMTP: the server asks for the password in base64, and is answered in it.
+  {
+    sign: "UGFzc3dvcmQ6",
+    pattern: () =>
+      /(UGFzc3dvcmQ6["']?\s{1,40}(?:(?:[CS<>]|->|=>)[:>]? ?|[\d:. ]{4,24}[<>] ?)?)([A-Za-z0-9+/]{4,400}={0,2})(?=\s|$)/g,
+  },
+  // CloudFormation: a parameter that is not echoed, and its default.
+  {
+    sign: "NoEcho",
+    pattern: () =>
+      /(NoEcho["']?\s{0,2}:\s{0,4}["']?[tT]rue["']?,?\s{0,40}(?:["']?(?:Type|Description|MinLength|MaxLength|AllowedPattern|ConstraintDescription)["']?\s{0,2}:[^\n,]{1,200}[,\n]\s{0,40}){0,6}["']?Default["']?\s{0,2}:\s{0,4}["']?)([^\s"',}]{4,200})/g,
+  },
+  {
+    sign: "NoEcho",
+    pattern: () =>
+      /(\bDefault["']?\s{0,2}:\s{0,4}["']?)([^\s"',}]{4,200})(?=["']?,?\s{0,40}(?:["']?(?:Type|Description|MinLength|MaxLength|AllowedPattern|ConstraintDescription)["']?\s{0,2}:[^\n,]{1,200}[,\n]\s{0,40}){0,6}["']?NoEcho["']?\s{0,2}:\s{0,4}["']?[tT]rue)/g,
+  },
+  // name:password@tcp(host), as Go writes it
+  { sign: "@tcp(", pattern: () => /((?:^|["'`\s=])[\w.-]{1,64}:)([^\s"'`@/:]{3,100})(?=@tcp\()/g },
+];
+
+/** Finds secrets that are known by their place alone. */
+export function findByPosition(text: string, marks: Marks, found: Found[]): void {
+  for (const { sign, needs, pattern, isChosen: mustBeChosen = false } of positions) {
+    if ((needs !== undefined && !marks[needs]) || !text.includes(sign)) continue;
+    for (const { 1: head = "", 2: value = "", index } of text.matchAll(pattern())) {
+      const start = index + head.length;
+      if (isPlaceholder(value) || (mustBeChosen && !looksChosen(value) && !looksRandom(value, 16))) continue;
+      found.push({ start, end: start + value.length, kind: "password" });
+    }
+  }
+}
+
+/** A word that says where in its line the secret stands. */
+interface Placed {
+  readonly name: RegExp;
+  /** What stands before the word: a look back, from where the word begins. */
+  readonly before?: RegExp;
+  /** What follows it; group 1 is the secret. Each match is one. */
+  readonly after: RegExp;
+}
+
+const word = String.raw`[^\s"'|;&]`;
+
+const rows: readonly Placed[] = [
+  // htpasswd -b file user password
+  { name: /^htpasswd$/, after: new RegExp(`^ -\\w{0,8}b\\w{0,8}(?: ${word}{1,100}){1,4} ["']?(${word}{4,100})`) },
+  { name: /^wpa_passphrase$/, after: new RegExp(`^ ["']?${word}{1,32}["']? ["']?(${word}{8,63})`) },
+  { name: /^-passwd$/, after: new RegExp(`^ /${word}{1,100} ["']?(${word}{4,100})`) },
+  { name: /^change_password$/, after: new RegExp(`^ ${word}{1,100} ["']?(${word}{4,100})`) },
+  // The command of Redis, at a prompt or alone in a line.
+  {
+    name: /^AUTH$/,
+    before: /(?<=(?:^|[>\n]) ?)/y,
+    after: /^ (?:\w{1,40} )?(?!PLAIN|LOGIN|CRAM|XOAUTH)(\S{6,200})(?=\r?\n|$)/,
+  },
+  { name: /^AUTH$/, before: /(?<=(?:^|[>\n:]) ?)/y, after: /^ PLAIN ([A-Za-z0-9+/]{12,400}={0,2})/ },
+  // ("name", "password")
+  {
+    name: /(?:^|[._])auth$|Credentials?$/i,
+    after: /^["']?\s?[:=]?\s?[([{]\s?["'][^"'\n]{1,64}["'],\s?["']([^"'\n$<{]{4,200})["']/,
+  },
+  { name: /^password$/, before: /(?<= )/y, after: /^ 7 ([0-9A-F]{8,60})(?=\s|$)/ },
+  { name: /^secret$/, before: /(?<=create )/y, after: /--from-literal[= ][\w.-]{1,60}=["']?([^\s"'$]{4,200})/g },
+  {
+    name: /^secret$/,
+    before: /(?<=kv (?:put|patch) (?:[\w-]{1,20} )?)/y,
+    after: / [\w.-]{1,60}=["']?([^\s"'$@<]{4,200})/g,
+  },
+  { name: /^--secret-string$/, after: /^[ =]["']?([^\s"'${]{6,200})/ },
+  // Content-Disposition: form-data; name="password", a blank line, the value
+  {
+    name: /^(?:password|passwd|pwd|pass|pw|token|secret|api_?key)$/i,
+    before: /(?<=form-data; name=")/y,
+    after: /^"\r?\n\r?\n([^\r\n]{4,400})/,
+  },
+];
+
+/** The rows of each name, asked for once. */
+const known = new Map<string, readonly Placed[]>();
+const none: readonly Placed[] = [];
+/** More names than a text needs, and so few that nobody fills the memory with them. */
+const mostKnown = 200;
+
+function rowsOf(name: string): readonly Placed[] {
+  if (name.length > 40) return none;
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const matching = rows.filter((row) => row.name.test(name));
+  if (known.size < mostKnown) known.set(name, matching);
+  return matching;
+}
+
+/** Looked for backwards from the name: `before` ends there, and nothing else need be read. */
+function isBefore(before: RegExp, text: string, start: number): boolean {
+  before.lastIndex = start;
+  return before.test(text);
+}
+
+/** Finds secrets that stand at a place in the line which a word tells; null for a word that tells none. */
+export function valuesInLine(text: string, start: number, end: number, name: string): Found[] | null {
+  const matching = rowsOf(name);
+  if (matching.length === 0) return null;
+  const found: Found[] = [];
+  for (const { before, after } of matching) {
+    if (before !== undefined && !isBefore(before, text, start)) continue;
+    const rest = text.slice(end, end + 600);
+    const line = after.global ? rest.replace(/\n[^]*$/, "") : rest;
+    for (const match of after.global ? line.matchAll(after) : [after.exec(line)]) {
+      const value = match?.[1];
+      if (match === null || value === undefined || isPlaceholder(value)) continue;
+      const at = end + match.index + match[0].lastIndexOf(value);
+      found.push({ start: at, end: at + value.length, kind: "password", secret: value });
+    }
+  }
+  return found.length === 0 ? null : found;
+}
+
+/** One argument: a string, or anything else without brackets in it but for one call; group 2 is what the string holds. Each part begins with what the one before it has not. */
+const argument =
+  /\s{0,20}(?:[\w.]{1,40}\s?[=:]\s?)?(?:(?:[bBrRuUfFN@]{1,2}(?=["']))?(["'`])((?:(?!\1)[^\\\n]|\\.){0,200})\1\s{0,20}|[^"'`(),\s][^"'`(),\n]{0,120}(?:\([^()"'\n]{0,80}\)[^"'`(),\n]{0,40})?)([,)])/y;
+
+const mostArguments = 6;
+
+/** Which argument is the first that can be the secret, by the end of a function's name. */
+const firstSecret: readonly (readonly [name: RegExp, at: number])[] = [
+  [/(?:pass(?:word|wd|phrase|code)|keyspec|(?:set|with|use)_?(?:secret|api_?key|token)|\.auth|fernet)$/i, 0],
+  [
+    /(?:log_?in|auth|authenticate|authentication|credentials?|crypt|mac|_bind|_user|createuser|sign|verify|encode|decode)$/i,
+    1,
+  ],
+  // A host or an address, then a name.
+  [/(?:connect(?:ion)?|pdo|ftp|smtp|mysqli|sequelize)$/i, 2],
+];
+
+/**
+ * The passwords and keys that a call takes by their place: `connect("host", "name", "…")`, `setPassword("…")`. At the bracket behind the name
+ * of the function.
+ */
+export function findInCall(text: string, name: string, bracket: number, found: Found[]): void {
+  const first = firstSecret.find(([end]) => end.test(name))?.[1];
+  if (first === undefined) return;
+  argument.lastIndex = bracket + 1;
+  for (let at = 0; at < mostArguments; at += 1) {
+    const start = argument.lastIndex;
+    const [whole, quote, value = "", end] = argument.exec(text) ?? [];
+    if (whole === undefined) return;
+    if (quote !== undefined && at >= first && isArgumentSecret(value)) {
+      const from = start + whole.indexOf(quote) + 1;
+      found.push({ start: from, end: from + value.length, kind: "password", secret: value });
+    }
+    if (end === ")") return;
+  }
+}
+
+function isArgumentSecret(value: string): boolean {
+  if (/[\s{}<>$]|^[\w.-]+@[\w.-]+$|^%|:\/\//.test(value)) return false;
+  // Names of features and places have dashes between words: `api-key-v2`.
+  return (looksChosen(value) && !/^[a-z]+(?:-[a-z0-9]+)+$/.test(value)) || looksRandom(value, 12);
+}
+
+/** `login(…)` and what signs a token: nothing of a secret is in their names. */
+export function findCalls(text: string, found: Found[]): void {
+  for (let at = text.indexOf("gin"); at !== -1; at = text.indexOf("gin", at + 3)) {
+    if (text.startsWith("(", at + 3)) findInCall(text, "login", at + 3, found);
+    else if (text.startsWith(" ", at + 3)) findLoginPhrase(text, at - 2, found);
+  }
+  if (text.includes("jwt.") || text.includes("qli("))
+    for (const { 0: name, index } of text.matchAll(/\b(?:jwt\.(?:sign|verify|encode|decode)|mysqli)(?=\()/g))
+      findInCall(text, name, index + name.length, found);
+}
+
+/** A tool is given its token: `wandb login …`; or a person is loginPhrases what to type: `login as name with …`. */
+const loginPhrases = [
+  /\b[lL]ogin (?:--\w{1,20} )?["']?(?=[\w.+/=-]{16})([^\s/"']{4,400})/y,
+  /\b[lL]ogin (?:details|data|info|creds?|credentials)[ :–-]{1,4}[\w.@-]{1,60} ?[/:|] ?([\x21-\x7e]{6,64}?)(?=[.,;!?]?(?:\s|$))/y,
+  /\b[lL]ogin (?:as|with) [\w.@-]{1,60}(?: (?:with|using|and|pw|pass) | ?[/:] ?)([\x21-\x7e]{6,64}?)(?=[.,;!?]?(?:\s|$))/y,
+];
+
+function findLoginPhrase(text: string, start: number, found: Found[]): void {
+  for (const pattern of loginPhrases) {
+    pattern.lastIndex = Math.max(0, start);
+    const value = pattern.exec(text)?.[1];
+    if (value === undefined || isPlaceholder(value) || !(looksChosen(value) || looksRandom(value, 16))) continue;
+    found.push({ start: pattern.lastIndex - value.length, end: pattern.lastIndex, kind: "password" });
+  }
+}

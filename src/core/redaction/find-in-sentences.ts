@@ -1,0 +1,314 @@
+import { isNamedSecret, isPlaceholder, looksChosen } from "./is-secret-value.ts";
+import { looksRandom } from "./looks-random.ts";
+import { readValue } from "./read-value.ts";
+import type { NameClass } from "./secret-names.ts";
+import { createTextScan, type Found, type TextScan } from "./text-scan.ts";
+
+/** A few words, a verb of the languages that say "password" with these letters, and a value: `das Passwort für den Server lautet …`. */
+let telling: RegExp | undefined;
+
+/** Bytes in hexadecimal, one by one: `12 34 …`, `12:34:…`, `{ 0x12, 0x34, … }`. */
+const bytes =
+  /["'`]?(?:\[\w{0,20}\])?[ \t]{0,4}[:=]?\s{1,4}(?:[{[(]\s{0,8})?((?:0x)?[0-9a-f]{2}(?:(?:[ :-]|,\s{0,8})(?:0x)?[0-9a-f]{2}){7,255})(?![0-9a-z])/iy;
+
+/** Four letters at a time, to be typed in: `abcd efgh ijkl mnop`, and nothing else in the line. */
+const groups = /(?: [\w ]{1,30})?[ \t]{0,4}:[ \t]{0,4}((?:[a-z2-7]{4} ){3,7}[a-z2-7]{4})(?=["'`.]?(?:\s|$))/iy;
+
+/** A colon or a word that leads to the value stands no further behind the name. */
+const nearest = 72;
+
+/** The value that a sentence gives a name, with more between them than a sign; or the bytes that stand behind the name of a key. */
+export function valueInSentence(text: string, end: number, name: string, means: NameClass): Found[] | null {
+  if (means === "secret") {
+    bytes.lastIndex = end;
+    const key = bytes.exec(text)?.[1];
+    if (key !== undefined)
+      return [{ start: bytes.lastIndex - key.length, end: bytes.lastIndex, kind: "secret", secret: key }];
+  }
+  if (means === "key" || end >= text.length || !" \"'`:".includes(text.charAt(end))) return null;
+  groups.lastIndex = end;
+  const near = text.slice(end, end + nearest);
+  const code = near.includes(":") ? groups.exec(text)?.[1] : undefined;
+  if (code !== undefined)
+    return [{ start: groups.lastIndex - code.length, end: groups.lastIndex, kind: "secret", secret: code }];
+  if ((means === "password" || means === "pass") && near.includes(" from ")) {
+    const both = changedFrom(text, end);
+    if (both !== null) return both;
+  }
+  // Made here: to read its class of letters takes longer than all else that a hook has to do with it.
+  telling ??=
+    /["'`]?(?:[ \t]{1,2}[\p{L}\d.'’[\]-]{1,24},?){0,5}?[ \t](is|was|to|as|ist|lautet|war|auf|est|c['’]est|es|è|é)(?: now| set to| jetzt)?:?[ \t]{1,2}(["'“„`]?)([\x21-\x7e]{6,200}(?: [a-z]{3,12}){0,9})/uy;
+  telling.lastIndex = end;
+  const [whole, verb = "", quote = "", value = ""] = telling.exec(text) ?? [];
+  // `pass it to libxml2`: there the name is a verb.
+  if (whole === undefined || (means === "pass" && /^(?:to|as)$/.test(verb))) return null;
+  const start = end + whole.length - value.length;
+  const given = saidIn(value, quote);
+  const isSecret =
+    means === "password" || means === "pass"
+      ? looksChosen(given) || looksRandom(given, 16) || (quote !== "" && isPhrase(name, given))
+      : looksRandom(given, 16);
+  return isSecret ? [{ start, end: start + given.length, kind: "secret", secret: given }] : null;
+}
+
+/** Up to the quote that closes it, or the first blank; the sign that ends a sentence is not a part of it. */
+function saidIn(value: string, quote: string): string {
+  const close = quote === "" ? -1 : value.search(/["'”“`]/);
+  if (close !== -1) return value.slice(0, close);
+  return (quote === "" ? value.replace(/ .*$/, "") : value).replace(/["'`)]?[.,;:!?]*$/, "");
+}
+
+/** Words in quotes are a secret where the name says that words are what it is made of. */
+function isPhrase(name: string, given: string): boolean {
+  return /phrase$/i.test(name) && /^[a-z]{3,12}(?:[ -][a-z]{3,12}){3,9}$/.test(given);
+}
+
+/** `I typed … as password`, `… is the admin password`. */
+const valueBefore =
+  /(?<=(?:^|[\s"'`(])([\x21-\x7e]{6,64})["'`]?,? (?:as|is) (?:(?:the|my|your|our|its|his|her|a|new|old|default|admin|root|db|user) ){0,2})/y;
+
+const aboutPasswords =
+  /^[ -](?:manager|hash|stor|polic|field|generat|vault|reset|encrypt|input|type|column|provider|format|based|protect)/;
+
+/** The value that stands valueBefore its name in a sentence. */
+export function valueBeforeName(text: string, start: number, end: number): Found[] | null {
+  // A blank valueBefore the name, or nothing of this kind; `… as password manager` is a program.
+  if (!text.startsWith(" ", start - 1) || aboutPasswords.test(text.slice(end, end + 12))) return null;
+  valueBefore.lastIndex = start;
+  const match = valueBefore.exec(text);
+  const value = match?.[1]?.replace(/^["'`(]+/, "") ?? "";
+  if (match === null || !looksChosen(value)) return null;
+  const at = text.lastIndexOf(value, start);
+  return [{ start: at, end: at + value.length, kind: "secret", secret: value }];
+}
+
+const fromTo =
+  /[ \t](?:\S{1,20} ){0,3}from ["'`]?([\x21-\x7e]{6,64}?)["'`]? to ["'`]?([\x21-\x7e]{6,64}?)(?=["'`]?[.,;!?]?(?:\s|$))/y;
+
+/** `the password was changed from … to …` */
+function changedFrom(text: string, end: number): Found[] | null {
+  fromTo.lastIndex = end;
+  const match = fromTo.exec(text);
+  const [whole = "", old = "", current = ""] = match ?? [];
+  if (match === null || !looksChosen(old) || !looksChosen(current)) return null;
+  const at = match.index + whole.indexOf(old);
+  return [
+    { start: at, end: at + old.length, kind: "secret", secret: old },
+    { start: fromTo.lastIndex - current.length, end: fromTo.lastIndex, kind: "secret", secret: current },
+  ];
+}
+
+/** How a line may begin before the value alone: an indent, a sign of a list or a quote, a speaker, a few words that introduce it. */
+const alone =
+  /(?:[ \t>*•-]{0,12}(?:\[[^\]\n]{1,20}\] ?)?(?:[\w.@-]{1,24}: )?(?:(?:it'?s|it is|that'?s|here|sure|yes|try|use|new value|value|->|=>|es ist|c'est)[,:]? ){0,2})["'`]{0,3}([\x21-\x7e]{6,200})["'`]{0,3}[ \t]{0,4}(?=\r?\n|$)/iy;
+const blankLines = /[ \t]{0,8}\r?\n(?:[ \t]{0,8}\r?\n){0,2}/y;
+
+/** The end of the line that a place is in; the names of one line ask once. */
+function endOfLine(scan: TextScan, at: number): number {
+  if (at > scan.lineEnd || at < scan.lineFrom) {
+    const next = scan.text.indexOf("\n", at);
+    scan.lineFrom = at;
+    scan.lineEnd = next === -1 ? scan.text.length : next;
+  }
+  return scan.lineEnd;
+}
+
+/** A sentence that announces a value is not longer than this. */
+const longestAnnouncement = 160;
+
+/**
+ * The value that stands alone in the line behind one which names it: `Please use the following password:`, `what's the password?`; or behind the
+ * colon at which its line ends.
+ */
+export function valueInNextLine(scan: TextScan, end: number, isPassword: boolean): Found[] | null {
+  const { text } = scan;
+  const lineEnd = endOfLine(scan, end);
+  if (lineEnd - end > longestAnnouncement) return null;
+  const isReturn = text.startsWith("\r", lineEnd - 1);
+  let last = lineEnd - (isReturn ? 1 : 0);
+  while (last > end && text.charAt(last - 1) === " ") last -= 1;
+  const sign = text.charAt(last - 1);
+  if (
+    last > end &&
+    (sign === ":" || sign === "?" || text.startsWith(" is", last - 3) || text.startsWith("reset.", last - 6))
+  ) {
+    blankLines.lastIndex = last;
+    if (!blankLines.test(text)) return null;
+    return valueAloneAt(text, blankLines.lastIndex, isPassword, sign === "?");
+  }
+  // A temporary password is generated for root@localhost: …
+  const colon = end + text.slice(end, last).lastIndexOf(": ");
+  if (last - colon > 66 || colon - end < 3 || /\s/.test(text.slice(colon + 2, last))) return null;
+  const between = text.slice(end, colon);
+  if (aboutPasswordsBetween.test(between)) return null;
+  return /^[ \w@.'"()[\]-]*$/.test(between) ? valueAloneAt(text, colon + 2, isPassword, true) : null;
+}
+
+/** What is said of a password, and is none. */
+const aboutPasswordsBetween =
+  /\b(?:length|strength|polic|attempt|expir|age|hint|field|type|min|max|count|reset|hash|manager|changed|rules?|format|address|contract|mint|id\b)/i;
+
+/** What names no password must look random: it may stand before any word. */
+function valueAloneAt(text: string, from: number, isPassword: boolean, isLoose: boolean): Found[] | null {
+  alone.lastIndex = from;
+  const match = alone.exec(text);
+  const value = match?.[1]?.replace(/["'`]+[.]?$|[.]$/, "") ?? "";
+  // The next key of a file of settings, or a fingerprint.
+  if (match === null || value === "" || /:$|^(?:[0-9a-f]{2}:){3}/i.test(value)) return null;
+  if (/^[`"']|[`"'][.,)]*$/.test(match[0].trimStart()) && !isPassword) return null;
+  const isSecret = isPassword
+    ? looksChosen(value) || looksRandom(value, 16) || (!isLoose && isGenerated(value))
+    : looksRandom(value, isLoose ? 20 : 16) && !/[-_/][a-z]{3,}|^[a-z]+[-_]/.test(value);
+  if (!isSecret) return null;
+  const at = from + match[0].lastIndexOf(value);
+  return [{ start: at, end: at + value.length, kind: "secret", secret: value }];
+}
+
+/** Letters and a sign that no word has in it. */
+function isGenerated(value: string): boolean {
+  return value.length >= 10 && /[a-z]/.test(value) && /[A-Z]/.test(value) && /[!#$%^&*+~]/.test(value);
+}
+
+/** How other languages name a password, and a sign without which none of them need be looked for. */
+const languages: readonly { readonly sign: RegExp; readonly names: readonly string[]; readonly isKey?: true }[] = [
+  { sign: /ñ/, names: ["ontraseña"] },
+  // Alone, it is as often one of a table or of a door: only what no word looks like. `WLAN-Schlüssel` says of what.
+  { sign: /ü/, names: ["chlüssel"], isKey: true },
+  // Also of `contrasenha`: where a name begins says nothing.
+  { sign: /[à-ÿÀ-Ý]/, names: ["senha", "Senha", "wachtwoord", "Wachtwoord", "gangscode"] },
+  { sign: /[а-яА-Я]/, names: ["ароль", "арола"] },
+  { sign: /[ąćęłńóśźż]/, names: ["asło"] },
+  { sign: /[öş]/, names: ["ösenord", "şifre", "Şifre", "parola", "Parola"] },
+  { sign: /[ậẩả]/, names: ["mật khẩu", "Mật khẩu"] },
+  { sign: /[\u0590-\u06ff]/, names: ["סיסמה", "סיסמא", "كلمة المرور", "كلمة السر", "رمز عبور"] },
+  { sign: /[\u0900-\u0e7f]/, names: ["पासवर्ड", "รหัสผ่าน"] },
+  { sign: /[α-ω]/, names: ["ωδικός", "ωδικος"] },
+  { sign: /[가-힣]/, names: ["비밀번호"] },
+  {
+    sign: /[\u3040-\u9fff]/,
+    names: ["密码", "密碼", "密钥", "密鑰", "令牌", "口令", "パスワード", "キー", "トークン", "暗証番号"],
+  },
+];
+
+const blanks = String.raw`[ \t\u00a0\u3000]`;
+
+/** What stands between such a name and its value: a sign, which is group 1, a verb, in Chinese and Japanese a blank or nothing but a particle. */
+const betweenSource = [
+  String.raw`(["'\x60*]{0,3}${blanks}{0,4}[:=：＝](?:\*\*)?${blanks}{0,8})`,
+  String.raw`(?:${blanks}{0,2}(?:は|是|为|為|：|는|은)${blanks}{0,4}[「『“"'\x60]?)`,
+  String.raw`(?:(?:${blanks}[\p{L}\d.'’-]{1,24},?){0,5}?${blanks}(?:ist|lautet|est|es|è|é|is)${blanks}[“„"'\x60]?)`,
+  String.raw`(?:(?:${blanks}[\p{L}\d.'’-]{1,24}){1,4}[:：]${blanks}{0,4}["'\x60]?)`,
+  String.raw`(?:${blanks}(?:от${blanks}\p{L}{1,20}${blanks})?)`,
+].join("|");
+let between: RegExp | undefined;
+
+/** The characters of a value between those of a language that has no blanks. */
+const plainValue = /[\x21-\x7e]{4,200}/y;
+
+/**
+ * Finds passwords that are named in another language, before a colon, an equals sign or a verb. For texts that are not plain ASCII: whoever
+ * writes in one of these languages writes some letter that English does not have.
+ */
+export function findForeignNames(text: string, found: Found[]): void {
+  for (const { sign, names, isKey = false } of languages)
+    if (sign.test(text)) for (const name of names) findNamedSo(createTextScan(text), name, isKey, found);
+}
+
+function findNamedSo(scan: TextScan, name: string, isKey: boolean, found: Found[]): void {
+  const { text } = scan;
+  let done = 0;
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, Math.max(done, at + name.length))) {
+    // Made here: to read its classes of letters takes longer than all else that most hooks have to do with it.
+    between ??= new RegExp(betweenSource, "uy");
+    between.lastIndex = at + name.length;
+    const match = between.exec(text);
+    if (match === null) continue;
+    const value = match[1] === undefined ? saidAt(text, between.lastIndex) : assignedAt(scan, between.lastIndex);
+    if (value === null || (isKey && isAlone(text, at) && !looksRandom(value.secret, 16))) continue;
+    found.push({ ...value, kind: "secret" });
+    done = value.end;
+  }
+}
+
+/** True for a noun, of which only the first letter stands before the place, and nothing that it is joined to. */
+function isAlone(text: string, at: number): boolean {
+  return text.startsWith("S", at - 1) && !text.startsWith("-", at - 2);
+}
+
+type Place = Required<Pick<Found, "start" | "end" | "secret">>;
+
+const longestJudged = 256;
+
+function assignedAt(scan: TextScan, from: number): Place | null {
+  const value = readValue(scan, from, false);
+  const judged = value?.text.slice(0, longestJudged) ?? "";
+  // A word alone can be what a form says of the field.
+  const isSecret =
+    value !== null && /[\d\W_]/.test(judged) && !/^\p{L}+$/u.test(judged) && isNamedSecret("password", judged, false);
+  return isSecret ? { start: value.start, end: value.end, secret: value.text } : null;
+}
+
+/** In a sentence only what no word looks like. */
+function saidAt(text: string, from: number): Place | null {
+  plainValue.lastIndex = from;
+  const said = plainValue.exec(text)?.[0].replace(/["'`]?[.,;!?)]{0,3}$/, "") ?? "";
+  const isSecret =
+    looksChosen(said) ||
+    looksRandom(said, 16) ||
+    (/^\d{4,8}$/.test(said) &&
+      !/^[文字자以位个]/.test(text.charAt(from + said.length)) &&
+      text.startsWith("号は", from - 2));
+  return isSecret ? { start: from, end: from + said.length, secret: said } : null;
+}
+
+/** What a word before a sign says of the value behind it. */
+type Led = "word" | "login" | "pair";
+
+const ledWords: Readonly<Record<string, Led>> = {
+  senha: "word",
+  samlresponse: "word",
+  login: "login",
+  identifiants: "pair",
+};
+
+/** The sign behind one of the words: it is rarer than they are. */
+const led =
+  /[:=：](?<=(?<![A-Za-z])(?:[\w.-]{0,40}[_.-])?(senha|login|identifiants|SAMLResponse)["'`*]{0,3}[ \t]{0,2}.)/gi;
+const ledValue = /(?:\*\*)?[ \t]{0,4}["'`]?([\x21-\x7e]{4,200})/y;
+const ledPair = /[ \t]{0,4}["'`]?[\w.@+-]{1,60}["'`]? ?(?:[/|,;]|\bund\b|\band\b|\bet\b) ?["'`]?([\x21-\x7e]{4,100})/y;
+
+export function findLedValues(text: string, found: Found[]): void {
+  led.lastIndex = 0;
+  for (let match = led.exec(text); match !== null; match = led.exec(text)) {
+    const word = match[1] ?? "";
+    const kind = ledWords[word.toLowerCase()] ?? "word";
+    const expression = kind === "pair" ? ledPair : ledValue;
+    expression.lastIndex = led.lastIndex;
+    const [whole, given = ""] = expression.exec(text) ?? [];
+    const value = withoutEnd(given);
+    if (whole === undefined || !isLedSecret(kind, value)) continue;
+    const start = led.lastIndex + whole.lastIndexOf(given);
+    found.push({ start, end: start + value.length, kind: "secret", secret: value });
+  }
+}
+
+/** How much of a value tells whether it looks random. */
+const longestLook = 48;
+
+/** Without the quotes, brackets and the stop that end a sentence. */
+function withoutEnd(value: string): string {
+  let end = value.length;
+  if (".,;!?".includes(value.charAt(end - 1))) end -= 1;
+  while (end > 0 && "\"'`)".includes(value.charAt(end - 1))) end -= 1;
+  return value.slice(0, end);
+}
+
+function isLedSecret(kind: Led, value: string): boolean {
+  if (value.length < 4 || isPlaceholder(value)) return false;
+  switch (kind) {
+    case "login":
+      return /^[0-9a-f]{32,64}$/i.test(value) || looksRandom(value, 24, 0, Math.min(value.length, longestLook));
+    default:
+      return looksChosen(value) || looksRandom(value, 16, 0, Math.min(value.length, longestLook));
+  }
+}

@@ -1,0 +1,131 @@
+import { decode, isEncodedFile } from "./find-encoded.ts";
+import { endOfSet, type Found, sets } from "./text-scan.ts";
+
+/** The largest private key in use, in characters, with room to spare. */
+const longestKey = 16_384;
+
+const space = String.raw`(?: |%20|\+|\\u0020)`;
+const dashes = String.raw`-{4,5}`;
+const title = String.raw`(?:${space}[A-Z0-9]{1,12}){0,5}${space}?PRIVATE${space}KEY(?:${space}BLOCK)?`;
+
+/** Finds blocks that are private keys: PEM, SSH, PGP and PuTTY; also without their end or their beginning. */
+export function findPrivateKeys(text: string, found: Found[]): void {
+  if (text.includes("PRIVATE")) findPem(text, found);
+  if (text.includes("Private-Lines:")) findPutty(text, found);
+  if (bareSigns.some((sign) => text.includes(sign))) findBare(text, found);
+}
+
+/** What is in the first bytes of private keys and of nothing else: RSA in both forms, elliptic curves, Ed25519, SSH. */
+const bareSigns = ["IBADANBgkq", "IBAAKCA", "MHcCAQEE", "GSM49AgEG", "QAwBQYDK2V", "ZXktdjEAAAA"];
+
+/** Finds the body of a private key that has lost both of its lines. */
+function findBare(text: string, found: Found[]): void {
+  for (const { 0: match, index } of text.matchAll(
+    /(?<![A-Za-z0-9+/])(?:MII[A-Za-z][A-Za-z0-9+/]{2}IBA(?:DANBgkqhkiG9w0BAQEFAASC|AKCA)|MHcCAQEE|MIG[A-Za-z0-9]AgEAMBMGByqGSM49AgEG|MC4CAQAwBQYDK2V|b3BlbnNzaC1rZXktdjEAAAA)(?:[A-Za-z0-9+/]{1,2000}={0,2}(?:\\?\r?\n[ \t]{0,20}|\\n)?){1,120}/g,
+  ))
+    // To the end of its line, however long that is: what is left of it would be found again, a round for each part.
+    found.push({ start: index, end: endOfSet(text, index + match.trimEnd().length, sets.base64), kind: "private-key" });
+}
+
+function findPem(text: string, found: Found[]): void {
+  const mark = new RegExp(`${dashes}${space}?(BEGIN|END)${title}${space}?(?:${dashes})?`, "g");
+  let open: { start: number; body: number } | null = null;
+  let done = 0;
+  for (const { 0: match, 1: side, index } of text.matchAll(mark)) {
+    const end = index + match.length;
+    if (side === "BEGIN") {
+      if (open !== null) found.push({ start: open.start, end: endOfCut(text, open.body, index), kind: "private-key" });
+      open = { start: index, body: end };
+    } else {
+      found.push({ start: open?.start ?? startOfCut(text, index, done), end, kind: "private-key" });
+      open = null;
+    }
+    done = end;
+  }
+  if (open !== null)
+    found.push({ start: open.start, end: endOfCut(text, open.body, text.length), kind: "private-key" });
+}
+
+/** Without its end a block is as long as a key can be; who only names the first line of one has written no key. */
+function endOfCut(text: string, body: number, most: number): number {
+  const hasKey = /[A-Za-z0-9+/=]{30}/.test(text.slice(body, Math.min(most, body + 400)));
+  return hasKey ? Math.min(most, body + longestKey) : body;
+}
+
+/** Without its beginning, it is what can be a part of it. */
+function startOfCut(text: string, end: number, least: number): number {
+  let start = end;
+  const first = Math.max(least, end - longestKey);
+  while (start > first && /[A-Za-z0-9+/=\s\\"',>|%-]/.test(text.charAt(start - 1))) start -= 1;
+  const [lost = ""] = /^[^\n]{0,2000}? (?=\S*$)/m.exec(text.slice(start, Math.min(end, start + 2000))) ?? [];
+  return start + lost.length;
+}
+
+function findPutty(text: string, found: Found[]): void {
+  for (const { 0: match, 1: head = "", index } of text.matchAll(
+    /(Private-Lines: ?\d{1,4}\s{1,4})(?:[A-Za-z0-9+/=]{1,80}\s{0,4}){1,400}/g,
+  ))
+    found.push({ start: index + head.length, end: index + match.trimEnd().length, kind: "private-key" });
+}
+
+/** How wide the lines of a private key are: PEM, OpenSSH. */
+export const keyWidths: ReadonlySet<number> = new Set([64, 70]);
+
+/** Fewer lines can be anything. */
+const leastLines = 3;
+/** The largest private key has no more, with room to spare. */
+const mostLines = 300;
+/** How far before a block its title can stand. */
+const titleReach = 4_200;
+
+/** What says of a block that it is something else: its title, a type of file, the name of a file. */
+const otherwise =
+  /base64,|Content-|certificate|\.crt|\.cer\b|\.csr|public|\.pub\b|signature|image|\.png|\.jpe?g|\.pdf|font|attachment/i;
+
+/**
+ * Finds a piece from the middle of a private key, at its first line: lines of the width that keys have, in which nothing but chance is. Returns
+ * where the block ends, whatever it is, so that its other lines are not looked at as the first.
+ */
+export function findKeySlice(text: string, start: number, end: number, found: Found[]): number {
+  const width = end - start;
+  let [last, lines] = [end, 1];
+  for (; lines < mostLines; lines += 1) {
+    const next = nextLine(text, last, width);
+    if (next === -1) break;
+    const stop = endOfSet(text, next, sets.base64, next + width + 1);
+    // The last line is shorter.
+    if (stop - next > width || stop - next < 8 || !/^(?:$|[\s"'`\\,])/.test(text.charAt(stop))) break;
+    last = stop;
+    if (stop - next < width) {
+      lines += 1;
+      break;
+    }
+  }
+  if (lines >= leastLines && isKey(text, start, last)) found.push({ start, end: last, kind: "private-key" });
+  return last;
+}
+
+/** Where the next line begins, behind its indent or the diffSign of a diff or a quote; -1 where there is none. */
+function nextLine(text: string, at: number, width: number): number {
+  lineEnd.lastIndex = at;
+  if (!lineEnd.test(text)) return -1;
+  const first = lineEnd.lastIndex;
+  const length = endOfSet(text, first, sets.base64, first + width + 1) - first;
+  // A line of the key can begin with a plus, too; that of a diff makes it longer than the others.
+  if (length > 1 && length <= width) return first;
+  diffSign.lastIndex = first;
+  return diffSign.test(text) ? diffSign.lastIndex : first;
+}
+
+const lineEnd = /\r?\n[ \t]{0,12}/y;
+const diffSign = /[+>|-] ?/y;
+
+function isKey(text: string, start: number, end: number): boolean {
+  if (isEncodedFile(text, start)) return false;
+  const before = text.slice(Math.max(0, start - titleReach), start);
+  if (before.lastIndexOf("-----BEGIN ") > before.lastIndexOf("-----END ")) return false;
+  if (otherwise.test(before.slice(-300))) return false;
+  const decoded = decode(text.slice(start, end).replace(/[^A-Za-z0-9+/=]/g, ""));
+  // Names, dates and addresses are text in a certificate; a key has none. Its kinds of fields have numbers of their own.
+  return decoded !== null && !/[\x20-\x7e]{16}|\x06\x03\x55[\x04\x1d]/.test(decoded);
+}

@@ -1,0 +1,336 @@
+import { isPlaceholder, looksChosen } from "./is-secret-value.ts";
+import { looksRandom } from "./looks-random.ts";
+import type { Found, TextScan } from "./text-scan.ts";
+
+/** Finds passwords in commands and in what they print: behind flags, in logins, through pipes. */
+export function findShellSecrets(text: string, found: Found[]): void {
+  findLogins(text, found);
+  findFlags(text, found);
+  findPrinted(text, found);
+}
+
+/** Which flag of a program takes a password; by its own word nobody could tell. */
+interface Flag {
+  /** Names of programs; one that commandEnds with a star is the beginning of several. */
+  readonly programs: string;
+  /** What else the command must say: these flags of its program take other things as well. */
+  readonly about?: RegExp;
+  readonly flags: readonly string[];
+  /** `spaced`: in the next word; `glued`: in the same; both where a program takes either. */
+  readonly written: "spaced" | "glued" | "both";
+  /** What of the word is the password; all of it if nothing is said. */
+  readonly part?: RegExp;
+  /** Where a number is a password, too. */
+  readonly isAny?: true;
+}
+
+const flagTable: readonly Flag[] = [
+  { programs: "sshpass", flags: ["-p"], written: "both", isAny: true },
+  { programs: "mysql* mariadb*", flags: ["-p"], written: "glued", isAny: true },
+  { programs: "login", about: /\w login\b/, flags: ["-p"], written: "spaced", isAny: true },
+  { programs: "redis-cli", flags: ["-a"], written: "spaced", isAny: true },
+  { programs: "zip unzip zipcloak zipnote sqlcmd bcp isql", flags: ["-P"], written: "both" },
+  { programs: "mosquitto_* ipmitool tsql aria2c", flags: ["-P"], written: "both" },
+  { programs: "7z 7za 7zr 7zz rar unrar arj", flags: ["-p", "-hp"], written: "glued" },
+  {
+    programs:
+      "ncftp* cqlsh cypher-shell rdesktop evil-winrm psexec psexec64 twine supabase security snowsql beeline impala-shell conan racadm hydra medusa clickhouse-client arangosh cbq vsql hdbsql dbaccess jfrog jf mongo mongosh mongodump mongorestore mongoexport mongoimport mongostat mongotop influx crackmapexec netexec nxc altool certipy",
+    flags: ["-p", "-password"],
+    written: "spaced",
+  },
+  { programs: "crackmapexec netexec nxc cme evil-winrm", flags: ["-H"], written: "spaced" },
+  {
+    programs: "plink pscp psftp putty kitty addprinc ank cpw kadmin kadmin.local",
+    flags: ["-pw", "-w"],
+    written: "spaced",
+  },
+  { programs: "ldap* security bconsole dsmc", flags: ["-w"], written: "spaced" },
+  { programs: "swaks sendemail", flags: ["-ap", "-xp"], written: "spaced" },
+  { programs: "x11vnc", flags: ["-passwd"], written: "spaced" },
+  { programs: "usermod useradd certutil signtool", flags: ["-p", "/p"], written: "spaced" },
+  { programs: "java jenkins-cli", flags: ["-auth"], written: "spaced", part: /^[^:]+:(.+)$/ },
+  { programs: "doctl rancher hcloud cloudflared", flags: ["-t"], written: "spaced" },
+  { programs: "dotnet nuget choco", flags: ["-k"], written: "spaced" },
+  { programs: "etcdctl ab siege wrk", flags: ["--user", "-A"], written: "spaced", part: /^[^:]+:(.+)$/ },
+  { programs: "npm yarn pnpm cargo gem", flags: ["--otp"], written: "both", isAny: true },
+  { programs: "iwconfig", flags: ["key"], written: "spaced", part: /^(?:s:)?(.+)$/ },
+  // Of the other programs these are the scope of a search, and what it follows.
+  { programs: "ldappasswd", flags: ["-s", "-a"], written: "spaced" },
+  { programs: "openssl", flags: ["-k", "-K", "-hmac", "-macopt"], written: "spaced" },
+  { programs: "openssl", flags: ["-passin", "-passout", "-pass"], written: "spaced", part: /^pass:(.+)$/ },
+  { programs: "ssh-keygen", flags: ["-N", "-P"], written: "spaced" },
+  { programs: "snmp*", flags: ["-A", "-X"], written: "spaced" },
+  { programs: "pdf* qpdf mutool", flags: ["-upw", "-opw"], written: "spaced" },
+  { programs: "curl openconnect", flags: ["--pass", "--tlspassword", "--proxy-pass"], written: "spaced" },
+  { programs: "curl", flags: ["-U", "-E", "--cert", "--proxy-user"], written: "spaced", part: /^[^:]+:(.+)$/ },
+  { programs: "http https xh xhs", flags: ["-a", "--auth"], written: "spaced", part: /^[^:]*:(.+)$/ },
+  {
+    programs: "smbclient smbmap rpcclient net smbcacls nmblookup",
+    flags: ["-U"],
+    written: "both",
+    part: /^[^%]+%(.+)$/,
+  },
+  {
+    programs: "curl",
+    flags: ["-b", "--cookie"],
+    written: "spaced",
+    part: /^[^=\s]{0,40}(?:sess|sid|token|auth|remember)[^=\s]{0,40}=([^;\s]{8,})/i,
+  },
+  { programs: "lftp", flags: ["-u"], written: "spaced", part: /^[^,]+,(.+)$/ },
+  {
+    programs: "aws az gcloud",
+    about: /put-parameter|secret|keyvault/,
+    flags: ["--value", "--secret-string"],
+    written: "spaced",
+  },
+  { programs: "schtasks xfreerdp wfreerdp cmdkey sc", flags: ["/rp", "/p", "/pass"], written: "both" },
+  { programs: "redis-server redis-sentinel", flags: ["--requirepass", "--masterauth"], written: "spaced" },
+  { programs: "rootpw", flags: ["--plaintext", "--iscrypted"], written: "spaced" },
+];
+
+let exact: Map<string, Flag[]> | undefined;
+let families: { readonly beginning: string; readonly row: Flag }[] | undefined;
+
+/** The rows of a program. By its name: to test each name against each row would take longer than all the rest. */
+function rowsOfProgram(name: string): readonly Flag[] {
+  if (exact === undefined || families === undefined) {
+    exact = new Map();
+    families = [];
+    for (const row of flagTable)
+      for (const program of row.programs.split(" "))
+        if (program.endsWith("*")) families.push({ beginning: program.slice(0, -1), row });
+        else exact.set(program, [...(exact.get(program) ?? []), row]);
+  }
+  const rows = exact.get(name) ?? [];
+  const more = families.filter(({ beginning }) => name.startsWith(beginning)).map(({ row }) => row);
+  return more.length === 0 ? rows : [...rows, ...more];
+}
+
+/** In every text with a flag of these: the sign first, behind which to look takes half as long as the blank before it would. */
+const anyFlagSign = /(?<=[ \t])[-/][A-Za-z-]/;
+const anyFlag =
+  /(?<=[ \t])(?:-(?:h?p(?:w|ass(?:word|wd|in|out)?)?|[uo]pw|[ax]p|auth|hmac|[PwakAXKNHUEsubt]|-(?:pass|user|otp|tlspassword|proxy-\w{4}|cert|cookie|auth|value|secret-string|requirepass|masterauth|plaintext|iscrypted))|\/(?:r?p|pass)(?=[ :]))/g;
+
+const flagValue = /([ =:]{0,2})(?:"([^"\n]{3,200})"|'([^'\n]{3,200})'|([^\s"'`;|&)]{3,4000}))/y;
+
+/** Finds passwords behind a flag that only its program makes one. */
+function findFlags(text: string, found: Found[]): void {
+  if (!anyFlagSign.test(text)) return;
+  let rows: readonly Flag[] = [];
+  let done = 0;
+  anyFlag.lastIndex = 0;
+  for (let match = anyFlag.exec(text); match !== null; match = anyFlag.exec(text)) {
+    const { 0: flag, index } = match;
+    // The flags of one command have one program: it is looked for once.
+    if (done === 0 || commandEnds.test(text.slice(Math.max(done, index - commandReach), index)))
+      rows = rowsOfCommand(commandBefore(text, index));
+    done = index + flag.length;
+    for (const row of rows) {
+      // Of `-pwinter4` the flag is `-p` for a program that takes the password in the same word.
+      const own = row.flags.find((one) => one === flag || (row.written !== "spaced" && flag.startsWith(one)));
+      const one = own === undefined ? null : flagValueAt(text, index + own.length, row);
+      if (one !== null) found.push(one);
+    }
+  }
+}
+
+const commandReach = 240;
+const commandEnds = /[\n|;&]/;
+
+/** The command that a flag belongs to, as far as it stands before it. */
+function commandBefore(text: string, at: number): string {
+  const near = text.slice(Math.max(0, at - commandReach), at);
+  return near.slice(Math.max(...["\n", "|", ";", "&"].map((end) => near.lastIndexOf(end))) + 1);
+}
+
+/** One of the first words is the program: a prompt, `sudo`, a container or settings may stand before it. */
+function rowsOfCommand(command: string): Flag[] {
+  const rows: Flag[] = [];
+  let words = 0;
+  for (let at = 0; at < command.length && words < mostWords; at += 1) {
+    const start = at;
+    let name = at;
+    while (at < command.length && !isBetweenWords(command.charCodeAt(at))) {
+      const code = command.charCodeAt(at);
+      at += 1;
+      // The folder before a program is not a part of its name.
+      if (code === slash || code === backslash) name = at;
+    }
+    if (at === start) continue;
+    words += 1;
+    for (const row of rowsOfProgram(command.slice(name, at).replace(/\.(?:exe|py|sh|bat)$/, "")))
+      if (row.about?.test(command) ?? true) rows.push(row);
+  }
+  return rows;
+}
+
+const mostWords = 12;
+const slash = 47;
+const backslash = 92;
+
+/** A blank, a quote or an opening bracket. */
+function isBetweenWords(code: number): boolean {
+  return code <= 32 || code === 34 || code === 39 || code === 96 || code === 40;
+}
+
+function flagValueAt(text: string, end: number, { written, part, isAny }: Flag): Found | null {
+  flagValue.lastIndex = end;
+  const [whole, blank = "", double, single, bare] = flagValue.exec(text) ?? [];
+  if (whole === undefined || (written === "glued" ? blank !== "" : written === "spaced" && blank === "")) return null;
+  const given = double ?? single ?? bare ?? "";
+  // Asked of all of it: a part of a marker is no placeholder any more.
+  if (isPlaceholder(given)) return null;
+  const password = part === undefined ? given : part.exec(given)?.[1];
+  if (password === undefined || password.length < 3 || isPlaceholder(password) || password.startsWith("-")) return null;
+  if (isAny !== true && /^[./~]|^[\d:./]*$/.test(password)) return null;
+  const start = end + whole.lastIndexOf(password);
+  return { start, end: start + password.length, kind: "password" };
+}
+
+interface LoginForm {
+  readonly signs: readonly string[];
+  /** Group 1 is kept, group 2 is the password. */
+  readonly pattern: () => RegExp;
+  /** What begins as a variable does is one of these all the same. */
+  readonly isHash?: true;
+}
+
+/** Passwords that stand at a place rather than behind a name: in commands, in .pgpass, in SQL. */
+const loginForms: readonly LoginForm[] = [
+  {
+    signs: [" -u", "--user", "--proxy-user"],
+    pattern: () => /((?:\s-u|\s--(?:proxy-)?user)[ =]?["']?[^\s:"'/<{$]{1,64}:)([^\s"']{3,200})/g,
+  },
+  {
+    // What is handed to a program that reads a password.
+    signs: ["-stdin", "sudo -S"],
+    pattern: () =>
+      /((?:\becho|\bprintf)(?: -\w{1,2}| ["']%s(?:\\n)?["'])?\s{1,4}["']?)([^\s"'$|-][^\s"'|]{3,200})(?=["']?\s{0,4}\|\s{0,4}[^\n|;&]{0,120}(?:--password-stdin|--passwd-on-stdin|--stdin\b|\bsudo -S))/g,
+  },
+  {
+    signs: ["<<<"],
+    pattern: () => /(\b(?:sudo -S|passwd)\b[^\n|;&]{0,100}<<< ?["']?)([^\s"'$]{4,200})/g,
+  },
+  {
+    signs: ["secret set", "SecureString"],
+    pattern: () =>
+      /(\bsecret set [^\n|;&]{1,120}?(?:-b|--body)[ =]["']?|ConvertTo-SecureString (?:-String )?["'])([^\s"'$-][^\s"']{3,200})/g,
+  },
+  {
+    signs: [":5432:", ":5433:", ":6432:", ":*:"],
+    pattern: () =>
+      /((?:^|[\n+])[\w.*-]{1,100}:(?:\d{2,5}|\*):[\w.*-]{1,60}:[\w.*-]{1,60}:)(?![\d:]*(?:\s|$))([^\s"'\\]{3,200})/g,
+  },
+  {
+    signs: ["DENTIFIED BY", "dentified by", "DENTIFIED WITH"],
+    pattern: () =>
+      /(identified\s{1,4}(?:with\s{1,4}\w{1,30}\s{1,4})?(?:by|as)\s{1,4}(?:password\s{1,4})?\\?["'])([^"'\\\n]{3,200})/gi,
+  },
+  {
+    signs: ["$", "{S", "{M", "{P", "{C", "SCRAM-"],
+    isHash: true,
+    pattern: () =>
+      /()((?:\$2[abxy]\$\d\d\$[./A-Za-z0-9]{50,60}|\$argon2(?:id?|d)\$[\w=,$+/-]{20,200}|\${1,2}(?:6|5|1|apr1|md5|sha1|y|gy|7|8|9)\${1,2}(?:[jJ]?[./A-Za-z0-9=]{1,24}\$)?[./A-Za-z0-9]{1,64}\${1,2}[./A-Za-z0-9]{22,90}|\$(?:pbkdf2(?:-sha\d{1,3})?|scrypt|bcrypt-sha256|sha512|krb5\w{0,12})\$[\w=,.$+/*@-]{20,400}|\$[PHS]\$[./A-Za-z0-9]{30,56}|(?:pbkdf2_sha\d{1,3}|bcrypt_sha256|scrypt|argon2)\$[\w=,.$+/-]{20,200}|(?:pbkdf2:sha\d{1,3}:\d{1,9}|scrypt:\d{1,9}:\d{1,3}:\d{1,3})\$[\w./+]{4,64}\$[\w./+=]{20,200}|SCRAM-SHA-\d{1,3}\$\d{1,9}:[\w+/=:$]{40,200}|\{(?:SSHA|SHA|SMD5|CRYPT|PBKDF2|SSHA256|SSHA512)(?:-[\w-]{1,10})?\}[A-Za-z0-9+/=$.]{16,200}))/g,
+  },
+  {
+    signs: ['"kty"', String.raw`\"kty\"`],
+    pattern: () => /(\\?"(?:d|p|q|dp|dq|qi|k)\\?"\s{0,4}:\s{0,4}\\?")([\w-]{20,2000})/g,
+  },
+];
+
+/** In every text with one of them; to look for the signs one by one takes longer than all the rest. */
+const anyLoginSign =
+  /-(?:user|stdin|(?<=\s-)(?:[upaSbA]|-body))|<<<|:(?:\d{4}|\*):|["'](?<=(?:[bB][yY]|[aA][sS]|[rR][dD])[^!-~]{1,4}\\?.)|\$(?:[\dPHSa-z][\w-]{0,12}\$|(?<=(?:256|512|sha1|crypt|on2|:\d{1,9}).))|\{(?:SSHA|SHA|SMD5|MD5|CRYPT|PBKDF2)|"kty/;
+
+/** Finds passwords where only the command or the file says that they are some. */
+function findLogins(text: string, found: Found[]): void {
+  if (!anyLoginSign.test(text)) return;
+  for (const { signs, pattern, isHash = false } of loginForms) {
+    if (!signs.some((sign) => text.includes(sign))) continue;
+    for (const { 1: head = "", 2: value = "", index } of text.matchAll(pattern())) {
+      const start = index + head.length;
+      if (isHash || !isPlaceholder(value)) found.push({ start, end: start + value.length, kind: "password" });
+    }
+  }
+}
+
+/** What is handed over, up to the pipe. */
+const handing =
+  /(?:\becho|\bprintf)(?: -\w{1,2}| ["']%s(?:\\n)?["'])? {1,4}["']?((?:[^\s"'|$:]{1,64}:)?)([^\s"'|$:]{4,200})["']? {0,4}$/;
+/** Programs that show what they read, and store it nowhere. */
+const showing = /^ {0,4}(?:grep|rg|tee|cat|wc|less|head|tail|sed|awk)\b/;
+const pipeEnds = /[\n|;&]/;
+
+/** A name further behind the pipe belongs to something else. */
+const pipeReach = 125;
+const longestPiped = 290;
+
+/** What is handed to a command in whose words a secret is named: `echo … | chpasswd`, `echo … | vercel env add API_SECRET`. */
+export function pipedValue({ text, handed }: TextScan, start: number): Found[] | null {
+  // Names are asked for in their order: each pipe of the text is looked for once.
+  while (handed.next !== -1 && handed.next < start) {
+    handed.last = handed.next;
+    handed.next = text.indexOf("|", handed.next + 1);
+  }
+  const pipe = handed.last;
+  if (pipe === -1 || start - pipe > pipeReach || pipeEnds.test(text.slice(pipe + 1, start))) return null;
+  if (handed.pipe !== pipe) {
+    handed.pipe = pipe;
+    handed.value = handedAt(text, pipe);
+  }
+  return handed.value;
+}
+
+function handedAt(text: string, pipe: number): Found[] | null {
+  const from = Math.max(0, pipe - longestPiped);
+  const match = showing.test(text.slice(pipe + 1, pipe + 12)) ? null : handing.exec(text.slice(from, pipe));
+  const [whole = "", user = "", value = ""] = match ?? [];
+  if (match === null || !(looksChosen(value) || looksRandom(value, 12) || isBase64(value))) return null;
+  const at = from + match.index + whole.indexOf(user + value) + user.length;
+  return [{ start: at, end: at + value.length, kind: "password", secret: value }];
+}
+
+function isBase64(value: string): boolean {
+  return /^[A-Za-z0-9+/]{10,}={1,2}$/.test(value);
+}
+
+/** Commands that print a secret, and nothing else. */
+const printing =
+  /\b(?:openssl rand|pwgen|apg|genkey|genpsk|(?:bw|op|pass|gopass|lpass|vault|chamber|doppler|keyring|secret-tool|rbw) (?:get|show|read|generate|lookup|kv get|secrets get)|find-(?:generic|internet)-password|print-(?:access|identity)-token|get-access-token|auth token|initial-password|randomBytes|token_(?:hex|urlsafe|bytes)|rails secret|rake secret|key:generate|gen-secret|generate-secret|create-token|create token|dumpprivkey|get secrets? [^\n]{1,120}base64|(?:cat|type|more|less|head|bat|xxd) \S{0,80}(?:pass|secret|token|key|cred|auth)\S{0,40})/i;
+
+/** How the lines begin that a person has typed. */
+const prompt = /(?:^|\n)(?:[\w.@:~/-]{0,60}[$#%❯] |>>> |PS [^\n>]{0,80}> )([^\n]{4,300})\r?\n/g;
+
+/** Finds what a command has printed that prints a secret: one word alone in the line behind it, or in the next. */
+function findPrinted(text: string, found: Found[]): void {
+  if (!(text.includes("$ ") || text.includes("# ") || text.includes(">>> ") || text.includes("❯ "))) return;
+  prompt.lastIndex = 0;
+  for (let match = prompt.exec(text); match !== null; match = prompt.exec(text)) {
+    // The next line may be a prompt, too.
+    prompt.lastIndex -= 1;
+    const command = match[1] ?? "";
+    if (!printing.test(command)) continue;
+    let start = match.index + match[0].length;
+    // A file may have the name of its user first.
+    for (let line = 0; line < 2; line += 1) {
+      const printed = /^['"]?([\x21-\x7e]{2,512}?)['"]?(?=\r?\n|$)/.exec(text.slice(start, start + 516));
+      if (printed === null) break;
+      const value = printed[1] ?? "";
+      if (isPrintedSecret(value)) {
+        const at = start + printed[0].indexOf(value);
+        found.push({ start: at, end: at + value.length, kind: "secret", secret: value });
+        break;
+      }
+      start += printed[0].length + 1;
+    }
+  }
+}
+
+function isPrintedSecret(value: string): boolean {
+  return (
+    looksChosen(value) ||
+    looksRandom(value, 12) ||
+    /^[0-9a-f]{16,512}$/i.test(value) ||
+    (value.length >= 8 && /\d/.test(value) && /[^\w./-]/.test(value))
+  );
+}

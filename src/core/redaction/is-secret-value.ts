@@ -1,0 +1,315 @@
+import { decode } from "./find-encoded.ts";
+import { looksRandom } from "./looks-random.ts";
+import type { Separator, Value } from "./read-value.ts";
+import type { NameClass } from "./secret-names.ts";
+
+/** A name of a secret and what stands behind it. */
+export interface Pairing {
+  readonly text: string;
+  /** Where the name begins. */
+  readonly start: number;
+  readonly means: NameClass;
+  readonly value: Value;
+}
+
+/** True where the value is the secret that its name speaks of. How much it must look like one depends on how it is written. */
+export function isSecretPair(pairing: Pairing, separator: Separator): boolean {
+  const { text, start, means, value } = pairing;
+  const { kind } = separator;
+  if (kind === "assign") return isAssigned(pairing, separator.text);
+  if (kind === "tag")
+    return isTag(text, start, means, value) && isNamedSecret(means === "pass" ? "password" : means, value.text, true);
+  if (kind === "typed") return isNamedSecret(means, value.text, value.isQuoted);
+  if (kind === "pair") return isNamedSecret(means, value.text, true) && (value.isQuoted || !reference.test(value.text));
+  if (kind === "list") return isListed(pairing);
+  // `gpg: key 0123456789ABCDEF`, `--recv-keys …`: the number of a key.
+  if (means === "key" && /^(?:0x)?(?:[0-9A-F]{16}|[0-9A-F]{40})$/.test(value.text)) return false;
+  // In `?p=BadCredentials …` the name is itself a value and names nothing.
+  if (kind === "near" && !value.isQuoted && text.startsWith("=", start - 1)) return false;
+  const isLogin = !value.isQuoted && isLoginLine(text, start);
+  // A word of small letters is a value in a line of .netrc alone.
+  if (!value.isQuoted && !isLogin && /^[a-z]{1,24}$/.test(value.text)) return false;
+  const isFlag = text.startsWith("-", start) || isSetBy(text, start);
+  if (value.isQuoted || isFlag || isLogin) return isHandedOver(pairing, isFlag);
+  if (kind === "said" && means !== "key") return isSaid(pairing);
+  if (means === "password" || means === "pass")
+    return looksChosen(value.text) && /^(?:$|[\s.,;!?)\]"'`]|\\n)/.test(text.slice(value.end, value.end + 2));
+  return looksRandom(value.text, 16) && !isPlaceholder(value.text) && !/^(?:sha\d|md5)/i.test(value.text);
+}
+
+/** An attribute of a resource: `aws_db_instance.main.password`. */
+const reference = /^[a-z]\w*(?:\.[a-z]\w*){2,}$/;
+
+/** `name = value` */
+function isAssigned({ text, start, means, value }: Pairing, separator: string): boolean {
+  const { text: given, isQuoted } = value;
+  // The next setting, behind one that has no value.
+  if (!isQuoted && separator.includes("\n") && /^[A-Za-z_][\w.]*=/.test(given)) return false;
+  // `v-model="form.password" :rules="…"`: the colon starts the next attribute.
+  if (!isQuoted && given.endsWith("=") && attributeBefore.test(separator)) return false;
+  if (isPublicKey(text, start, means, given)) return false;
+  // `PASSWORD :'name'`: a variable of psql.
+  if (isQuoted && /[ \t]:$/.test(separator) && /^\w+$/.test(given) && !looksChosen(given)) return false;
+  // The digest of a secret, as an annotation names it: `checksum/secret`.
+  if (text.startsWith("/", start - 1) && digestOf.test(text.slice(Math.max(0, start - 12), start))) return false;
+  // A resource that is a secret, by its name.
+  if (text.startsWith(":", start - 1) && resource.test(text.slice(Math.max(0, start - 80), start))) return false;
+  // Without quotes, digits or signs it can be the name of a variable or a type: what it is, the line tells.
+  if (!isQuoted && isPlain(given))
+    return isNamedSecret(means, given, false) && means === "password" && isWholeLine(text, start, value, separator);
+  const isCall = !isQuoted && /^[({[.]/.test(text.charAt(value.end)) && /^[A-Za-z_$][\w$.]*$/.test(given);
+  return isNamedSecret(means, given, isQuoted) && !isCall;
+}
+
+const attributeBefore = /["'`][ \t]+:$/;
+
+/** True for a public key, also as `did:key:…`, for Git's `signingkey` (a key id), and for a module and its digest in a lock file: `FirebaseAuth: 0123…`. */
+function isPublicKey(text: string, start: number, means: NameClass, given: string): boolean {
+  if (/^(?:ssh-(?:rsa|ed25519)|ecdsa-sha2-\w{1,20}|sk-ssh-ed25519@openssh\.com)$/.test(given)) return true;
+  if (means === "key" && text.startsWith("did:", start - 4)) return true;
+  if (means === "key")
+    return /^[0-9a-f]{40}$/.test(given) && /^(?:[A-Z][a-z]+){2,6}:/.test(text.slice(start, start + 80));
+  return (
+    /^(?:0x)?(?:[0-9A-F]{16}|[0-9A-F]{40})!?$/.test(given) && /^signing[kK]ey\b/.test(text.slice(start, start + 11))
+  );
+}
+
+const digestOf = /(?:checksum|digest|hash|sha\d{0,3})\/$/i;
+const resource = /\barn:[\w-]*:[\w-]*:[\w-]*:\d*:$/;
+
+/** `<name>value`, `<ns:name>value</ns:name>`; a usage has `<user:name>` and `<pass>`, too. */
+function isTag(text: string, start: number, means: NameClass, { start: from, end }: Value): boolean {
+  const isBare = text.charAt(start - 1) === "<";
+  // `<user>:<password>@host` has placeholders, not elements.
+  if (isBare && means !== "pass" && !/^[@:/,.)\]]/.test(text.slice(from, from + 1))) return true;
+  return (
+    (isBare || /<\w{1,20}:$/.test(text.slice(Math.max(0, start - 22), start))) &&
+    /^[.,!?*:)]{0,3}(?:\]\]>)?<\//.test(text.slice(end, end + 8))
+  );
+}
+
+/** `("name", "value")`, `| name | value |`; in a sentence a comma says nothing. */
+function isListed({ text, start, means, value }: Pairing): boolean {
+  const { text: given, isQuoted } = value;
+  // `["password1", "qwerty12"]`: the first is a value as well.
+  if (/^["'`]?password\d{1,4}["'`]/i.test(text.slice(start - 1, start + 14))) return false;
+  // `"login.password": "Password", "login.title": …`: a colon follows, so this is the next name.
+  if (isQuoted && /^\\{0,8}["'`]\s{0,4}:/.test(text.slice(value.end, value.end + 14))) return false;
+  const isColumn =
+    /(?:^|\n)[ \t]{0,40}$/.test(text.slice(Math.max(0, start - 41), start)) ||
+    /["'`|{]/.test(text.charAt(start - 1)) ||
+    isCell(text, start) ||
+    /["'`]#$/.test(text.slice(Math.max(0, start - 2), start)) ||
+    /^(?:[A-Z][A-Z0-9]*_|\w+[,|]\S*$)/.test(text.slice(start, value.end));
+  if (!isColumn) return looksRandom(given, 20);
+  const isValue = isQuoted ? /[\d\W]/.test(given) && !/\s/.test(given) : /\d/.test(given) && !isPlain(given);
+  return isValue && isNamedSecret(means, given, isQuoted);
+}
+
+/** `| name | value |`, with blanks around the name. */
+function isCell(text: string, start: number): boolean {
+  cell.lastIndex = start;
+  return cell.test(text);
+}
+
+const cell = /(?<=\|[ \t]{1,20})/y;
+
+/** `--name value`, `password 'value'`, `login ada password value` */
+function isHandedOver({ text, start, means, value }: Pairing, isFlag: boolean): boolean {
+  const { text: given, isQuoted } = value;
+  if (!isNamedSecret(means, given, isQuoted)) return false;
+  if (isQuoted) return isFlag || /[^a-z ]/.test(given);
+  if (!isPlain(given) || isLoginLine(text, start)) return true;
+  return isFlag && means === "password" && given.length >= 8 && !isPlaceholder(given) && /[A-Z]/.test(given);
+}
+
+/** `the name is value` */
+function isSaid({ means, value: { text: given } }: Pairing): boolean {
+  const isWord = /^[a-z]+(?:['’-][a-z]+)*$/i.test(given) || !/[\d\W_]/.test(given) || !/[A-Za-z]/.test(given);
+  return !isWord && isNamedSecret(means === "password" ? "password" : "token", given, false);
+}
+
+/** A name, as far as its letters tell. */
+function isPlain(given: string): boolean {
+  return /^[\p{L}_$]+$/u.test(given);
+}
+
+/** `ENV NAME value`, `setx NAME value`, `set -x NAME value`, `npm config set …/:_authToken value`. */
+function isSetBy(text: string, start: number): boolean {
+  setBy.lastIndex = start;
+  return setBy.test(text);
+}
+
+/** Looks back from the name: one place to begin at, however much stands before it. */
+const setBy =
+  /(?<=(?:^|[\s;&|"'`])(?:ENV|setx|set -\w{1,3}|(?<=(?:^|\n)[ \t]{0,12})set(?: [\w-]{1,30}){0,2}|config(?: set)?(?: --?\w{1,20})?) {1,4}["']?(?:\/\/[\w./:-]{1,80})?)/y;
+
+/** `password value` in a line of .netrc, or in SQL. */
+function isLoginLine(text: string, start: number): boolean {
+  loginLine.lastIndex = start;
+  return loginLine.test(text);
+}
+
+const loginLine = /(?<=\blogin\s{1,4}\S{1,100}\s{1,40})/y;
+
+function isWholeLine(text: string, start: number, { end }: Value, separator: string): boolean {
+  const next = text.charAt(end);
+  const isEnd = next === "" || /[\s&;"'\\]/.test(next);
+  if (!isEnd) return false;
+  if (/^[=]$|%3d/i.test(separator)) return next === "" || /[\s&;"'\\]/.test(next);
+  const before = lastLineOf(text.slice(Math.max(0, start - 200), start));
+  return separator.includes(":") && /^[\s+>"'-]*[\w.-]*$/.test(before) && (next === "" || /[\r\n\\]/.test(next));
+}
+
+function lastLineOf(text: string): string {
+  return text.slice(text.lastIndexOf("\n") + 1);
+}
+
+/** True for a value that is the secret which its name speaks of. In quotes or not: code writes names without. */
+export function isNamedSecret(name: NameClass, value: string, isQuoted: boolean): boolean {
+  if (value.length < (isQuoted ? 4 : 6) || isPlaceholder(value) || isCommand(value) || isPublic(value)) return false;
+  switch (name) {
+    case "password":
+      return (
+        !isLabelOfField(value) && !isFilePath(value) && !/^\d[A-Z]?[a-z]+$/.test(value) && (isQuoted || !isCode(value))
+      );
+    case "secret":
+      return (
+        value.length >= 8 &&
+        !isLabelOfField(value) &&
+        !isNameLike(value) &&
+        !isFilePath(value) &&
+        !isNumber(value) &&
+        (isQuoted || !isCode(value)) &&
+        !isSentence(value)
+      );
+    case "pass":
+      return looksChosen(value);
+    case "token":
+      return (isToken(value) || looksRandom(value, 16)) && !isContract(value);
+    default:
+      return (looksRandom(value, 16) && !isUuid(value) && !isLabel(value)) || isEncodedLogin(value);
+  }
+}
+
+/** Letters and digits that are neither: algorithms, versions, dates, units, tickets, names of variables and files, pages of manuals, ports, flags. */
+const notChosen = [
+  /^(?:v?\d+(?:[.,:/x-]\d+)*[a-z%]{0,3}|(?:sha|md|argon|pbkdf|bcrypt|scrypt|oauth|utf|base|x\.?|http|ipv|tls|ed|es|hs|rs|rfc|iso|nist|cve|aes|hmac|rsa|ecdsa|curve|secp|blake|crc|n?(?:var)?char|u?int|float|decimal|uuid|string|bytes|text|keepass)-?\d[\w-]*|\d{4}-\d\d.*|\d+-[a-z]+(?:-\w+)*|0x[0-9a-f]+|[$€£]\d.*|.*<[\w ]+>.*|.*password.*)$/i,
+  /^(?:[A-Z]{2,}-\d+\w*|[a-z]+\d*(?:_[a-z0-9]+)+|[a-z]+(?:[A-Z][a-z]+)+(?:\d|16|24|32|64|128|256|384|512|1024|2000)?|[\w./@-]*\.[a-z]{1,5}(?::\d.*)?|\w+\/[\w.-]+\.\d[a-z]?|\d+\/(?:tcp|udp|sctp)|--[a-z].*)$/,
+];
+
+/** True for what somebody can have chosen as a password, where a word or a number may stand as well: letters and digits together. */
+export function looksChosen(value: string): boolean {
+  if (value.length < 6 || value.length > 64 || !/\d/.test(value) || !/[A-Za-z]/.test(value)) return false;
+  return (
+    /^[\x21-\x7e]+$/.test(value) &&
+    !notChosen.some((form) => form.test(value)) &&
+    !isPlaceholder(value) &&
+    !isUuid(value) &&
+    !isCode(value) &&
+    !isFilePath(value)
+  );
+}
+
+/** True for a public key in DER, and for a value of a SealedSecret, whose ciphertext is longer than any password. */
+function isPublic(value: string): boolean {
+  return /^(?:MII[BC][A-Za-z0-9+/]{2}ANBgkqhkiG9w0BAQEF|MIGfMA0GCSqGSIb3DQEBAQUAA4|MFkwEwYHKoZIzj0C|MHYwEAYHKoZIzj0C|MCowBQYDK2V[uw]|Ag[A-D][A-Za-z0-9+/]{240})/.test(
+    value,
+  );
+}
+
+/** ``use a passphrase: `loci encrypt --passphrase` ``, or a flag alone. */
+function isCommand(value: string): boolean {
+  return /^(?:[a-z][\w-]*(?: [a-z][\w-]*){0,3} )?--[a-z]/.test(value);
+}
+
+/** A path, but for a key that begins with a slash by chance. */
+function isFilePath(value: string): boolean {
+  return isPath(value) && !(looksRandom(value, 30) && !/\.\w{1,5}$/.test(value));
+}
+
+/** Names and calls, as code has them without quotes: of letters, and parts of parts. */
+function isCode(value: string): boolean {
+  return /^[A-Za-z_$][\w$]*(?:[.?[(]|!\.|::|->)/.test(value) && !looksRandom(value, 8);
+}
+
+function isNumber(value: string): boolean {
+  return /^[\d.,_]{1,16}$/.test(value);
+}
+
+function isSentence(value: string): boolean {
+  return /^[A-Za-z',.]+(?: [A-Za-z',.]+){2,}/.test(value);
+}
+
+/** Words with dashes between, and perhaps a hash behind them: the key of a cache, `node-modules-linux-2f8a1b0c`. */
+function isLabel(value: string): boolean {
+  return /^(?:[A-Za-z]{3,16}[-_/]){2,}/.test(value);
+}
+
+/** `auth/wrong-password`, `パスワード`: what is said of a password. */
+function isLabelOfField(value: string): boolean {
+  return (
+    (isNameLike(value) && /[/ ]/.test(value) && /passw|credential/i.test(value)) ||
+    /^(?:パスワード|密[码碼]|비밀번호|пароль|contraseña|passwort|kennwort|mot de passe|senha|wachtwoord)$/i.test(
+      value,
+    ) ||
+    /^!vault\b/.test(value) ||
+    /^[\w.-]+:\/(?:etc|run|var|usr|home)\//.test(value)
+  );
+}
+
+function isUuid(value: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
+}
+
+/** Shorter than what can be known to be random, but not a word either. */
+function isToken(value: string): boolean {
+  if (value.length < 8 || isNameLike(value) || isFilePath(value) || isCode(value)) return false;
+  const isWritten = /^[\x21-\x7e]+$/.test(value) && /\d/.test(value) && /[A-Za-z]/.test(value);
+  // `laptop-2`, `campaign-2026-03`
+  return (
+    isWritten && !/^[a-z]{3,}(?:[-_]?\d{1,4}|(?:[-_][a-z]{2,16}){0,4}[-_](?:19|20)\d\d(?:-\d\d){0,2})$/i.test(value)
+  );
+}
+
+/** True for the address of a token contract on a blockchain. Private keys are longer. */
+function isContract(value: string): boolean {
+  return /^0x[0-9a-f]{40}$/i.test(value);
+}
+
+/** `name:password` in base64, as in a header or the settings of a registry. */
+export function isEncodedLogin(value: string): boolean {
+  const decoded = /^[A-Za-z0-9+/_-]{8,}={0,2}$/.test(value) ? decode(value) : null;
+  return decoded !== null && /^[\x20-\x7e]{0,100}:[\x20-\x7e]+$/.test(decoded);
+}
+
+/** Values that stand where a secret would stand, but only name one: variables, calls, blanks to fill in, types. */
+const variableForms =
+  /^(?:\$[({A-Za-z_]|%[A-Za-z_]{1,40}%|%[sdv]$|%\([A-Za-z_]\w{0,60}\)s$|@{1,2}[A-Z_]{2,}@{0,2}$|@[\w.~/-]{1,100}\.(?:txt|json|ya?ml|pem|key|env|conf|pass|secret)$|<[^>]*>?$|\{(?!(?:xor|aes|enc|ENC|cipher|noop|bcrypt|scrypt|argon2|pbkdf2|des|base64|plain|SSHA|SHA|MD5)\})|\[redacted|\[[A-Z_ ]+\]|\[(?:hidden|masked|filtered|removed|secret|sensitive|omitted)\]|\(|[$€£]\d[\d.,]*[km]?$|#\{|&[a-z]|\*{2,}|[•●∙·]{2,}|[\w-]{0,12}(?:\.{3}|…|\*{3,})[\w-]{0,8}$|x{3,}|X{3,}|\.{3}|…|-+$|_+$|pk_(?:test|live)_|process\.env|os\.environ|env[.[(]|ENV[.[]|getenv|import\.meta|secrets\.|vars?\.|data\.|local\.|module\.|op:\/\/|vault:|arn:|file:|https?:\/\/|ref\+)/;
+const placeholderWords =
+  /^(?:string|str|number|bool(?:ean)?|undefined|null|nil|none|true|false|optional|required|nullable|unknown|void|object|any|text|bytes?|secret(?:str)?|password\d?|passwd|pass(?:phrase)?|token|api[_-]?key|key|change[_-]?(?:me|it|this)|changeit|placeholder|redacted[\w-]*|removed|hidden|masked|filtered|todo|fixme|tbd|n\/a|empty|default|example|test|your[\w -]*|base32[_-]?secret(?:[_-]?key)?|my[_-]?(?:password|secret|token|api[_-]?key|key)|enter[\w -]*|insert[\w -]*|replace[\w -]*|the[_-]\w+|some[_-]?\w*|(?:dummy|fake|test|sample|mock|example|demo|my|not[-_]a[-_]real)[-_][a-z_-]*(?:key|token|secret|password|pass|credential)s?(?:[-_]?\d{1,4})?|dummy\w*|fake\w*|sample\w*|mock\w*|public|private|bearer|basic|oauth2?|jwt|plaintext|disabled|enabled|static|inherit|write|read|admin|invalid\w*|missing\w*|expired\w*|wrong\w*|incorrect\w*|mismatch\w*|authentication|authorization|generated?|auto|prompt|stdin|file|from|with|for|and|are|was|is|to|of|in|on|or|not|the|that|this|which|value|field|input|hash(?:ed)?|length|manager|reset|protected|policy|rotation|store|name)$/i;
+
+/** True for a variable, a call or a marker: what is put in its place is not known. */
+export function isVariable(value: string): boolean {
+  return variableForms.test(value);
+}
+
+/** True for a value that only variableForms for a secret. */
+export function isPlaceholder(value: string): boolean {
+  return variableForms.test(value) || placeholderWords.test(value);
+}
+
+/** True for placeholderWords with dashes or spaces between them: the name of a secret rather than one. */
+function isNameLike(value: string): boolean {
+  return /^[A-Za-z]{1,20}\d?(?:[-_ ./:][A-Za-z]{1,20}\d?){1,12}[.!?]?$/.test(value) && !isMixed(value);
+}
+
+/** Small letters and capitals in an order that no word has. */
+function isMixed(value: string): boolean {
+  return value.split(/[-_ ./:]/).some((part) => /[a-z][A-Z]{2,}[a-z]|[A-Z]{2,}[a-z]{1,2}[A-Z]/.test(part));
+}
+
+/** True for what is a path to a file. */
+function isPath(value: string): boolean {
+  return /^(?:\.{0,2}|~)\/[\w.@+-]*(?:\/[\w.@+-]*)*$/.test(value) || /^[A-Za-z]:\\/.test(value);
+}
