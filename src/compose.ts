@@ -1,6 +1,6 @@
 import { resolvePlaces, type Places } from "./config/paths.ts";
 import type { AdmissionTools } from "./core/admit.ts";
-import type { Embedder, Log, Models } from "./core/ports.ts";
+import type { Embedder, Log, ModelLimits, Models } from "./core/ports.ts";
 import { defaultPolicy, type RecallPolicy } from "./core/ranking/recall-policy.ts";
 import type { Principal } from "./core/scope.ts";
 import type { TimeZone } from "./core/time/wall-clock.ts";
@@ -12,6 +12,7 @@ import type { Memory } from "./memory/memory.ts";
 import type { Parts } from "./memory/parts.ts";
 import { createSemantic, type EmbedderSource } from "./memory/recall/semantic.ts";
 import { defaultSettings, type Settings } from "./memory/settings.ts";
+import { limitModels } from "./models/limit-models.ts";
 import { openDevice } from "./platform/device.ts";
 import { draftsFolder } from "./platform/drafts.ts";
 import { noKeys, openKeys } from "./platform/encryption/open-keys.ts";
@@ -47,6 +48,8 @@ export interface OpenMemoryOptions {
   readonly embedder?: EmbedderSource | undefined;
   /** A language model, for what is better written by one; everything works without. */
   readonly models?: Models | undefined;
+  /** How much that model may be used in a day; see the type for the defaults. */
+  readonly modelLimits?: ModelLimits | undefined;
   /** A log of your own, which passes the contract suite of `loci-memory/testing`; it stays yours to close. JSON lines in files when left out. */
   readonly log?: Log | undefined;
   /** The weights that search and recall rank by; `defaultRecallPolicy` when left out. */
@@ -101,7 +104,10 @@ export function openParts(options: OpenMemoryOptions): Parts {
     drafts: [draftsFolder(places.state), runtimeDrafts(options.env ?? process.env, places.memory)].filter(
       (folder) => folder !== null,
     ),
-    models: options.models ?? null,
+    models:
+      options.models === undefined
+        ? null
+        : limitModels(options.models, { state: places.state, now: tools.now, limits: options.modelLimits }),
     settings: { ...defaultSettings, ...options.settings },
     recallPolicy: options.recallPolicy ?? defaultPolicy,
     semantic: options.embedder === undefined ? null : createSemantic(places.state, options.embedder, keys.databaseKey),

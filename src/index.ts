@@ -145,6 +145,7 @@ export type {
 export type {
   Appended,
   Batch,
+  Completed,
   Completion,
   Cursor,
   Damage,
@@ -152,8 +153,11 @@ export type {
   Erasure,
   IdsOfKinds,
   Log,
-  Models,
   LogDevice,
+  ModelLimits,
+  ModelMessage,
+  Models,
+  ModelUsage,
 } from "./core/ports.ts";
 export type { TimeZone } from "./core/time/wall-clock.ts";
 export type { EmbedderSource } from "./memory/recall/semantic.ts";

@@ -254,6 +254,20 @@ export const errorTable = {
     meaning: "A model could not be used.",
     next: "Install or correct what the message names; all else works without it.",
   },
+  MODEL_PAUSED: {
+    http: 503,
+    exit: 75,
+    mcp: -32603,
+    meaning: "The language model failed several times in a row, so Loci does not call it for a while.",
+    next: "Check the model's service; Loci tries it again at the time in the message.",
+  },
+  MODEL_BUDGET_SPENT: {
+    http: 429,
+    exit: 75,
+    mcp: -32603,
+    meaning: "The day's budget for the language model is spent.",
+    next: "Wait until midnight UTC, or raise the budget that the message names.",
+  },
   INTERNAL: {
     http: 500,
     exit: 70,

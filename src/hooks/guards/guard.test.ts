@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -7,7 +7,9 @@ import { verifies } from "../../../test/verifies.ts";
 import { hosts } from "../../agents/hosts.ts";
 import { LociError } from "../../core/errors.ts";
 import { defaultPolicy, extendPolicy, tightenPolicy, type PolicyFile } from "../../core/guards/policy.ts";
+import { limitModels } from "../../models/limit-models.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import { createScriptedModels } from "../../testing/scripted-models.ts";
 import { hookSchema, type HookEvent, type ToolUse } from "../hook-event.ts";
 import { guardAnswer, type GuardPlace } from "./guard.ts";
 
@@ -330,14 +332,17 @@ describe("the person's rules", () => {
 describe("a model that is asked", () => {
   verifies("GRD-2.c", "GRD-2.d");
   const open = "npm outdated";
+  const models = (answer: Parameters<typeof createScriptedModels>[0]) =>
+    limitModels(createScriptedModels(answer), { state: join(top, "state"), now: Date.now });
+  const says = (answer: string) => models(() => JSON.stringify({ verdict: answer }));
 
   it("decides only what is open", async () => {
-    const told: string[] = [];
+    const questions: string[] = [];
     const given = place({
-      model: async ({ command }) => {
-        told.push(command);
-        return "allow";
-      },
+      models: models(({ messages }) => {
+        questions.push(...messages.map(({ text }) => (JSON.parse(text) as { command: string }).command));
+        return '{"verdict":"allow"}';
+      }),
     });
     expect(await verdict(open, given)).toBe("allow");
     expect(await verdict("rm -rf /", given)).toBe("deny");
@@ -346,31 +351,38 @@ describe("a model that is asked", () => {
     expect(await verdict("$X", given)).toBe("ask");
     expect(await verdict("sudo ls", given)).toBe("ask");
     expect(await verdict("cat .env", given)).toBe("ask");
-    expect(told).toEqual([open]);
+    expect(questions).toEqual([open]);
   });
 
   it("may refuse, and may leave it a question", async () => {
-    expect(await verdict(open, place({ model: async () => "deny" }))).toBe("deny");
-    expect(await verdict(open, place({ model: async () => "ask" }))).toBe("ask");
-    expect(await verdict(open, place({ model: async () => "surely!" as "ask" }))).toBe("ask");
+    expect(await verdict(open, place({ models: says("deny") }))).toBe("deny");
+    expect(await verdict(open, place({ models: says("ask") }))).toBe("ask");
+  });
+
+  it.each([
+    ["is none of the three words", '{"verdict":"surely!"}', "stop"],
+    ["is not JSON", "allow", "stop"],
+    ["is JSON of another kind", "null", "stop"],
+    ["was cut", '{"verdict":"allow"}', "length"],
+    ["is a refusal", '{"verdict":"allow"}', "refused"],
+  ] as const)("leaves a question where its answer %s", async (_title, text, finish) => {
+    expect(await verdict(open, place({ models: models(() => ({ text, finish })) }))).toBe("ask");
   });
 
   it("that fails leaves a question, and after three failures is not asked for a while", async () => {
     let calls = 0;
-    const model = async (): Promise<"allow"> => {
+    const failing = models(() => {
       calls += 1;
       throw new Error("no network");
-    };
-    for (let turn = 0; turn < 5; turn += 1) expect(await verdict(open, place({ model }))).toBe("ask");
+    });
+    for (let turn = 0; turn < 5; turn += 1) expect(await verdict(open, place({ models: failing }))).toBe("ask");
     expect(calls).toBe(3);
-    expect(await verdict(open, place({ model: async () => "allow" }))).toBe("ask");
-    expect(existsSync(join(top, "state", "breaker-triage.json"))).toBe(true);
+    expect(await verdict(open, place({ models: says("allow") }))).toBe("ask");
   });
 
   it("that does not answer leaves a question", async () => {
-    const model = (): Promise<"allow"> => new Promise(() => {});
     const start = performance.now();
-    expect(await verdict(open, place({ model }))).toBe("ask");
+    expect(await verdict(open, place({ models: models(() => new Promise(() => {})) }))).toBe("ask");
     expect(performance.now() - start).toBeLessThan(20_000);
   });
 });

@@ -1,11 +1,11 @@
 import { harmlessText } from "../../core/block/harmless-text.ts";
 import { defaultPolicy, type Policy, type Role, type RolePreset } from "../../core/guards/policy.ts";
 import { ask, type Verdict } from "../../core/guards/verdict.ts";
+import type { Models } from "../../core/ports.ts";
 import { noAnswer, type HookAnswer } from "../hook-answer.ts";
 import type { HookEvent, HookEventOf } from "../hook-event.ts";
 import { enforceDelegation } from "./delegation/enforce-delegation.ts";
-import { askModel, type TriageModel } from "./triage/ask-model.ts";
-import { openBreaker } from "./triage/breaker.ts";
+import { askModel } from "./triage/ask-model.ts";
 import { judgeTool } from "./triage/triage.ts";
 
 /** What the guards need to know besides the event. */
@@ -31,8 +31,8 @@ export interface GuardPlace {
   };
   /** Takes what went wrong. */
   onFault(error: unknown): void;
-  /** Asked about what no list decides; none by default. */
-  readonly model?: TriageModel;
+  /** Asked about what no list decides, through `limitModels` as every model is; none by default. */
+  readonly models?: Models;
 }
 
 /** What the guards say to a tool use. A fault of triage is never a silent pass (GRD-2). */
@@ -54,7 +54,7 @@ async function triageAnswer(event: Guarded, place: GuardPlace): Promise<HookAnsw
   const isQuestion = event.kind === "permission-asked";
   if (isQuestion && !place.answersQuestions) return noAnswer;
   const isLastWord = isQuestion || !place.answersQuestions;
-  const { verdict, whenUnsure } = await judge(event, place, isLastWord ? place.model : undefined);
+  const { verdict, whenUnsure } = await judge(event, place, isLastWord ? place.models : undefined);
   if (verdict === null) return noAnswer;
   // What nobody has looked at would run where the host cannot be made to ask.
   const isRefused = verdict.verdict === "ask" && verdict.isUnread === true && !place.answersQuestions;
@@ -76,7 +76,7 @@ interface Judged {
   readonly whenUnsure: Policy["whenUnsure"];
 }
 
-async function judge(event: Guarded, place: GuardPlace, model: TriageModel | undefined): Promise<Judged> {
+async function judge(event: Guarded, place: GuardPlace, models: Models | undefined): Promise<Judged> {
   const { folder, tool } = event;
   const { tellsFolder, space, home } = place;
   const judgeBy = (policy: Policy): Verdict | null => judgeTool(tool, { folder, tellsFolder, space, home, policy });
@@ -86,9 +86,8 @@ async function judge(event: Guarded, place: GuardPlace, model: TriageModel | und
     const unread = ask("a policy of this project cannot be read; `loci doctor` tells why");
     const verdict = isIncomplete === true && own?.verdict === "allow" ? unread : own;
     const { whenUnsure } = policy;
-    if (verdict === null || model === undefined || tool.command === undefined) return { verdict, whenUnsure };
-    const breaker = openBreaker(place.state, "triage", Date.now);
-    return { verdict: await askModel(verdict, { command: tool.command, folder }, model, breaker), whenUnsure };
+    if (verdict === null || models === undefined || tool.command === undefined) return { verdict, whenUnsure };
+    return { verdict: await askModel(verdict, { command: tool.command, folder }, models), whenUnsure };
   } catch (error) {
     place.onFault(error);
     // Where the host cannot be made to ask, it would run.

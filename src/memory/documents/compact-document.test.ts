@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { edit, space, spaceFile, user, useDocuments } from "../../../test/document-home.ts";
 import { open } from "../../../test/memory-home.ts";
 import { verifies } from "../../../test/verifies.ts";
-import type { Models } from "../../core/ports.ts";
+import { createScriptedModels as model } from "../../testing/scripted-models.ts";
 import type { DocumentRef } from "./documents.ts";
 
 useDocuments();
@@ -50,7 +50,6 @@ describe("archives and summaries", () => {
 describe("a document that has grown too large", () => {
   const agent: DocumentRef = { scope: "agent", agent: "billing" };
   const large = `# Big\n\n${Array.from({ length: 4000 }, (_, at) => `## Part ${at}\n\nsome text of part ${at}\n`).join("\n")}`;
-  const model = (complete: Models["complete"]): Models => ({ complete });
 
   const grown = async (options: Parameters<typeof open>[0] = {}) => {
     const memory = await open(options);
@@ -74,7 +73,9 @@ describe("a document that has grown too large", () => {
     ["there is no model", undefined],
     ["the model fails", model(async () => Promise.reject(new Error("down")))],
     ["the model says nothing", model(async () => "  ")],
-    ["the model only repeats", model(async ({ prompt }) => prompt)],
+    ["the model only repeats", model()],
+    ["the model was cut", model(() => ({ text: "## State", finish: "length" }))],
+    ["the model refused", model(() => ({ text: "I cannot do that", finish: "refused" }))],
   ])("keeps its headings and last lines where %s", async (_title, models) => {
     verifies("DOC-6.b");
     const { memory, ref } = await grown(models === undefined ? {} : { models });

@@ -1,0 +1,56 @@
+import type { Completed, Completion, Models, ModelUsage } from "../core/ports.ts";
+import { countTokens } from "../core/tokens/count-tokens.ts";
+import { openModelAccount, type AccountOptions, type Outcome } from "./model-account.ts";
+
+/**
+ * A model with the machine's one breaker and budget in front of it. Whatever calls a model calls it through this: compaction, guards, and
+ * what comes later. It also rejects at once when the signal is aborted, whether or not the model honours it.
+ */
+export function limitModels(models: Models, options: AccountOptions): Models {
+  const account = openModelAccount(options);
+  return {
+    complete: async (completion) => {
+      const { signal, maxTokens } = completion;
+      signal?.throwIfAborted();
+      const inputTokens = tokensOfRequest(completion);
+      const charge = await account.begin(inputTokens + maxTokens);
+      // Without the end, the most that the call could need stays counted.
+      const end = (outcome: Outcome, usage: ModelUsage): Promise<void> => charge.end(outcome, usage).catch(() => {});
+      try {
+        const completed = await orAborted(models.complete(completion), signal);
+        await end("answered", completed.usage);
+        return completed;
+      } catch (error) {
+        // The provider has read the request, and may charge for it.
+        await end(isGivenUp(signal) ? "given up" : "failed", { inputTokens, outputTokens: 0 });
+        throw error;
+      }
+    },
+  };
+}
+
+/** True when the caller gave up for a reason of its own. A timeout is the model's fault. */
+function isGivenUp(signal: AbortSignal | undefined): boolean {
+  if (signal?.aborted !== true) return false;
+  return !(signal.reason instanceof DOMException && signal.reason.name === "TimeoutError");
+}
+
+/** An upper estimate of what a provider will count. */
+function tokensOfRequest({ system = "", messages, schema }: Completion): number {
+  const texts = [system, ...messages.map(({ text }) => text), schema === undefined ? "" : JSON.stringify(schema)];
+  return texts.reduce((sum, text) => sum + countTokens(text), 0);
+}
+
+/** The answer, or the signal's reason as soon as it is aborted. */
+async function orAborted(answer: Promise<Completed>, signal: AbortSignal | undefined): Promise<Completed> {
+  if (signal === undefined) return answer;
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const stop = (): void => reject(signal.reason as Error);
+  if (signal.aborted) stop();
+  signal.addEventListener("abort", stop, { once: true });
+  try {
+    return await Promise.race([answer, aborted]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}

@@ -1,0 +1,131 @@
+import { join } from "node:path";
+
+import { LociError } from "../core/errors.ts";
+import type { ModelLimits, ModelUsage } from "../core/ports.ts";
+import { replaceFile } from "../platform/files.ts";
+import { lockInTurn } from "../platform/lock-in-turn.ts";
+import { readText, smallFileBytes } from "../platform/regular-file.ts";
+
+/** The breaker and the budget of all model calls on a machine. Kept in a file, since hooks are processes of their own. */
+export interface ModelAccount {
+  /** Counts a call that is about to be made, with its most tokens. Throws MODEL_PAUSED or MODEL_BUDGET_SPENT. */
+  begin(mostTokens: number): Promise<Charge>;
+}
+
+/** How a call ended. A failure counts towards the breaker, an answer closes it, and a call that its caller gave up does neither. */
+export type Outcome = "answered" | "failed" | "given up";
+
+/** A call that was begun. Each is ended once. */
+export interface Charge {
+  end(outcome: Outcome, usage: ModelUsage): Promise<void>;
+}
+
+export interface AccountOptions {
+  /** The folder for this machine's own state. */
+  readonly state: string;
+  readonly now: () => number;
+  readonly limits?: ModelLimits | undefined;
+}
+
+interface Stored {
+  /** Failures since the last answer. */
+  readonly failures: number;
+  /** No call before this time, in milliseconds since 1970. */
+  readonly pausedUntil: number;
+  readonly day: string;
+  readonly calls: number;
+  readonly tokens: number;
+}
+
+const mostFailures = 3;
+const pauseMs = 300_000;
+const lockMs = 1_000;
+const usualLimits = { callsPerDay: 1_000, tokensPerDay: 2_000_000 };
+
+export function openModelAccount({ state, now, limits = {} }: AccountOptions): ModelAccount {
+  const { callsPerDay = usualLimits.callsPerDay, tokensPerDay = usualLimits.tokensPerDay } = limits;
+  const file = join(state, "models.json");
+  const change = (work: (stored: Stored) => Stored): Promise<void> =>
+    lockInTurn(state, "models", lockMs, async () => {
+      replaceFile(file, JSON.stringify(work(readStored(file, dayOf(now())))));
+    });
+  return {
+    begin: async (mostTokens) => {
+      const day = dayOf(now());
+      await change((stored) => {
+        if (isPaused(stored, now()))
+          throw new LociError(
+            "MODEL_PAUSED",
+            `the language model failed ${stored.failures} times in a row; it is tried again at ${new Date(stored.pausedUntil).toISOString()}`,
+          );
+        if (stored.calls + 1 > callsPerDay)
+          throw new LociError(
+            "MODEL_BUDGET_SPENT",
+            `${stored.calls} of ${callsPerDay} model calls are used today (UTC)`,
+          );
+        if (stored.tokens + mostTokens > tokensPerDay)
+          throw new LociError(
+            "MODEL_BUDGET_SPENT",
+            `${stored.tokens} of ${tokensPerDay} model tokens are used today (UTC), and this call may need ${mostTokens}`,
+          );
+        // After a pause one call tries whether the model is back; the others wait for its result.
+        const isTrial = stored.failures >= mostFailures;
+        const pausedUntil = isTrial ? now() + pauseMs : stored.pausedUntil;
+        return { ...stored, pausedUntil, calls: stored.calls + 1, tokens: stored.tokens + mostTokens };
+      });
+      return {
+        end: (outcome, { inputTokens, outputTokens }) =>
+          change((stored) => {
+            const used = inputTokens + outputTokens;
+            // A call that ends after midnight was counted yesterday.
+            const unused = stored.day === day && Number.isFinite(used) ? mostTokens - used : 0;
+            return { ...breakerAfter(outcome, stored, now()), tokens: Math.max(0, stored.tokens - unused) };
+          }),
+      };
+    },
+  };
+}
+
+/** A pause that seems longer than any is one from before the clock was set back. */
+function isPaused({ pausedUntil }: Stored, now: number): boolean {
+  return pausedUntil > now && pausedUntil <= now + pauseMs;
+}
+
+function breakerAfter(outcome: Outcome, stored: Stored, now: number): Stored {
+  if (outcome === "answered") return { ...stored, failures: 0, pausedUntil: 0 };
+  if (outcome === "given up")
+    // A trial that nobody waited for has shown nothing: the next call is the trial.
+    return stored.failures >= mostFailures ? { ...stored, pausedUntil: now } : stored;
+  const failures = stored.failures + 1;
+  return { ...stored, failures, pausedUntil: failures >= mostFailures ? now + pauseMs : 0 };
+}
+
+function dayOf(now: number): string {
+  return new Date(now).toISOString().slice(0, 10);
+}
+
+/** The counts of today. A file that cannot be read starts them anew: a model is a convenience, and the breaker opens again by itself. */
+function readStored(file: string, day: string): Stored {
+  const stored = parseStored(file);
+  const isToday = stored["day"] === day;
+  return {
+    failures: countOf(stored["failures"]),
+    pausedUntil: countOf(stored["pausedUntil"]),
+    day,
+    calls: isToday ? countOf(stored["calls"]) : 0,
+    tokens: isToday ? countOf(stored["tokens"]) : 0,
+  };
+}
+
+function countOf(value: unknown): number {
+  return typeof value === "number" && Number.isFinite(value) ? value : 0;
+}
+
+function parseStored(file: string): Readonly<Record<string, unknown>> {
+  try {
+    const parsed: unknown = JSON.parse(readText(file, smallFileBytes));
+    return typeof parsed === "object" && parsed !== null ? (parsed as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
