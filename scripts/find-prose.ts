@@ -11,7 +11,7 @@ export function findProse(path: string, source: string): Prose[] {
   return path.endsWith(".md") ? findMarkdownProse(source) : findProgramProse(path, source);
 }
 
-/** Paragraphs without code: a phrase may be broken over two lines. */
+/** Paragraphs without code and quotations: a phrase may be broken over two lines. */
 function findMarkdownProse(source: string): Prose[] {
   const found: { line: number; text: string }[] = [];
   let isCode = false;
@@ -27,7 +27,7 @@ function findMarkdownProse(source: string): Prose[] {
       isOpen = true;
     }
   }
-  return found.map(({ line, text }) => ({ line, text: text.replace(/`[^`]*`/g, "`…`") }));
+  return found.map(({ line, text }) => ({ line, text: text.replace(/`[^`]*`|"[^"]*"/g, "`…`") }));
 }
 
 /** Comments, and outside of tests the strings with at least three words: shorter ones are names and keys. */

@@ -69,8 +69,9 @@ describe("phrases that must not come back", () => {
     expect(phrasesIn("src/a.test.ts", 'it("the file that is told", () => {});')).toEqual([]);
   });
 
-  it("are not looked for in code of a page", () => {
+  it("are not looked for in code and quotations of a page", () => {
     expect(phrasesIn("docs/page.md", "```sh\nloci remember whoever\n```\n")).toEqual([]);
+    expect(phrasesIn("docs/page.md", 'The test "is told once".\n')).toEqual([]);
   });
 });
 

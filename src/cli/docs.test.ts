@@ -112,7 +112,7 @@ it("the table of profiles in docs/config.md is the one that decides", () => {
     assembly: /last messages/,
     injection: /given to agents unasked/,
     compaction: /archived and shortened/,
-    retention: /let go/,
+    retention: /expired memories/,
     summaries: /summarised/,
     facts: /facts are taken/,
     policy: /weights follow/,
