@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
 import { findAvoidedPhrases } from "../scripts/avoided-phrases.ts";
+import { verifies } from "./verifies.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const phrasesIn = (path: string, source: string) => findAvoidedPhrases(path, source).map(({ phrase }) => phrase);
@@ -91,4 +92,17 @@ it("the check names file, line and a better phrase, and fails", () => {
 it("the project's dictionary is sorted and has each word once", () => {
   const words = readFileSync(join(root, "cspell-words.txt"), "utf8").trimEnd().split("\n");
   expect(words).toEqual([...new Set(words)].toSorted((a, b) => (a < b ? -1 : 1)));
+});
+
+it("the glossary defines each word of the domain once", () => {
+  verifies("LANG-1.b");
+  const page = readFileSync(join(root, "docs/glossary.md"), "utf8");
+  const defined = [...page.matchAll(/^- (.*?): \S/gm)].flatMap(([, head = ""]) =>
+    [...head.matchAll(/\*\*([^*]+)\*\*/g)].map(([, word = ""]) => word),
+  );
+  const words = `event memory session space agent host hook block document entry fact device log index segment principal
+    compartment erasure scrub guard pause`.split(/\s+/);
+  expect(words.filter((word) => !page.toLowerCase().includes(`**${word}**`))).toEqual([]);
+  expect(defined.length).toBeGreaterThan(60);
+  expect(defined).toEqual([...new Set(defined)]);
 });
