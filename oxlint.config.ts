@@ -15,7 +15,7 @@ export const mayImport: Record<string, readonly string[]> = {
   testing: ["core", "platform"],
   hooks: ["core", "platform", "memory"],
   // Agents' transcripts are captured by the settings of their folder.
-  agents: ["core", "platform", "config", "memory", "hooks"],
+  agents: ["core", "platform", "config", "memory", "hooks", "version.ts"],
   // The process that a host starts for an event. It may be asked to do anything that a memory can, and has no time for what it does not need.
   "hooks/process": ["core", "platform", "config", "memory", "hooks", "agents", "open-capture.ts", "open-recall.ts"],
   tools: ["core", "memory"],
@@ -28,6 +28,7 @@ export const mayImport: Record<string, readonly string[]> = {
     "hooks",
     "agents",
     "health",
+    "keys",
     "server",
     "compose.ts",
     "open-capture.ts",
@@ -36,6 +37,8 @@ export const mayImport: Record<string, readonly string[]> = {
   ],
   // The health of a memory and its machine, for every surface that shows it.
   health: ["core", "platform", "config", "memory", "hooks", "agents", "compose.ts"],
+  // Encrypting, decrypting, unlocking: changes of keys, and a memory that is written anew with them.
+  keys: ["core", "platform", "config", "memory", "health", "compose.ts"],
   ui: [],
   "version.ts": [],
   // The one file that turns configuration into concrete parts.
@@ -43,7 +46,7 @@ export const mayImport: Record<string, readonly string[]> = {
   // The part of it that a hook needs: the way to the log, and nothing that takes long to load.
   "open-capture.ts": ["core", "platform", "config", "log", "memory"],
   "open-recall.ts": ["core", "platform", "config", "log", "index", "memory"],
-  "index.ts": ["core", "config", "index", "memory", "hooks", "agents", "health", "compose.ts", "version.ts"],
+  "index.ts": ["core", "config", "index", "memory", "hooks", "agents", "health", "keys", "compose.ts", "version.ts"],
 };
 
 /** What a part may not import from outside src/. Patterns are gitignore-style; this linter has no look-ahead in expressions. */

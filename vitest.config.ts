@@ -24,6 +24,7 @@ const corpora = [
   "src/core/markdown/section.test.ts",
   "src/core/terms/text-to-terms.test.ts",
   "src/index/any-order.test.ts",
+  "src/keys/keys.test.ts",
   "src/memory/documents/compact-document.test.ts",
   "src/memory/documents/permissions.test.ts",
   "src/memory/documents/versions.test.ts",

@@ -168,10 +168,48 @@ export type { Check } from "./health/check.ts";
 export type { Encryption } from "./health/check-encryption.ts";
 export type { FoundAgents } from "./health/find-agents.ts";
 export { readStatus, type Status, type Step } from "./health/read-status.ts";
-export { surroundingsOf, type Surroundings } from "./health/surroundings.ts";
+export { surroundingsOf, type Surroundings } from "./config/surroundings.ts";
 export type { Config } from "./config/config-schema.ts";
-export type { IgnoredSetting, LoadedConfig, Setting } from "./config/load-config.ts";
+export { findSetting, readConfigSchema } from "./config/find-setting.ts";
+export {
+  loadConfig,
+  type IgnoredSetting,
+  type LoadConfigOptions,
+  type LoadedConfig,
+  type Setting,
+} from "./config/load-config.ts";
 export type { BrokenFile } from "./config/own-settings.ts";
+
+// Installing into agents.
+export {
+  prepareInstall,
+  prepareUninstall,
+  type BrokenAgent,
+  type Installed,
+  type InstallWish,
+  type PlannedAgent,
+  type PlannedFile,
+  type PreparedChange,
+  type PreparedInstall,
+} from "./agents/install/prepare-install.ts";
+export { writePlugin, type PluginWish, type WrittenPlugin } from "./agents/install/write-plugin.ts";
+export type { OwnProgram } from "./agents/own-program.ts";
+
+// The keys of an encrypted memory.
+export {
+  completeEncryption,
+  planEncryption,
+  prepareEncryption,
+  type CompletedEncryption,
+  type CompletionOptions,
+  type Encrypted,
+  type EncryptionPlan,
+  type EncryptionWish,
+  type PreparedEncryption,
+} from "./keys/encrypt-memory.ts";
+export { decryptMemory, hasMemoryKeys, type Decrypted } from "./keys/decrypt-memory.ts";
+export { lockMemory, unlockMemory, type UnlockOptions, type Words } from "./keys/unlock-memory.ts";
+export type { LinkedDocument } from "./health/check-encryption.ts";
 
 // What hooks and agents leave: transcripts to import, and pauses.
 export { importAgents, type AgentImport, type ImportProgress } from "./agents/transcripts/import-agents.ts";

@@ -1,9 +1,9 @@
 import { hosts } from "../agents/hosts.ts";
 import { loadConfig } from "../config/load-config.ts";
 import type { BrokenFile } from "../config/own-settings.ts";
+import type { Surroundings } from "../config/surroundings.ts";
 import { tildePath } from "../core/phrases/paths.ts";
 import { profileTable } from "../core/profile.ts";
-import type { Surroundings } from "./surroundings.ts";
 
 /** A settings file of the person's own with a mistake in it, and what that means for hooks. */
 export interface BrokenSettings extends BrokenFile {

@@ -1,4 +1,5 @@
 import { openMemory } from "../compose.ts";
+import type { Surroundings } from "../config/surroundings.ts";
 import { LociError } from "../core/errors.ts";
 import { redactText } from "../core/redaction/redact-text.ts";
 import type { BackupSchedule } from "../platform/backup-list.ts";
@@ -9,7 +10,6 @@ import { checkHeard, checkHosts, heardCheck } from "./check-hosts.ts";
 import { checkMachine } from "./check-machine.ts";
 import { checkBackups, checkMemory, checkSettings, checkSpace, faultToCheck } from "./check-memory.ts";
 import { bad, type Check } from "./check.ts";
-import type { Surroundings } from "./surroundings.ts";
 
 /** Looks at everything that has to be in order: the machine, the settings, the memory, its hooks, and the agents that they are installed for. */
 export async function checkHealth(around: Surroundings): Promise<Check[]> {

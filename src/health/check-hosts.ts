@@ -9,13 +9,13 @@ import { findProgramFault } from "../agents/install/hook-program.ts";
 import type { HostInstaller, InstallRequest } from "../agents/install/host-installer.ts";
 import { readRecords } from "../agents/install/install-record.ts";
 import { createInstallRequest } from "../agents/install/install-request.ts";
+import type { Surroundings } from "../config/surroundings.ts";
 import { tildePath } from "../core/phrases/paths.ts";
 import { timeAgo } from "../core/phrases/times.ts";
 import type { Memory } from "../memory/memory.ts";
 import { faultToCheck } from "./check-memory.ts";
 import { bad, good, warning, type Check } from "./check.ts";
 import { probeHook } from "./probe-hook.ts";
-import type { Surroundings } from "./surroundings.ts";
 
 /** A place where Loci may be installed: a host's files of the user, or of one project. */
 interface Place {

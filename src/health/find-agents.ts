@@ -4,7 +4,7 @@ import { findInstalled, type InstalledFile } from "../agents/install/find-instal
 import { findProgramFault } from "../agents/install/hook-program.ts";
 import { readRecords } from "../agents/install/install-record.ts";
 import { createInstallRequest } from "../agents/install/install-request.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { Surroundings } from "../config/surroundings.ts";
 
 export interface FoundAgents {
   /** The agents that `loci install` was run for, and whose hooks run as far as a look at files tells. */

@@ -1,3 +1,4 @@
+import type { Surroundings } from "../config/surroundings.ts";
 import { count } from "../core/phrases/quantities.ts";
 import type { KnownBackup } from "../core/ports.ts";
 import { describePause } from "../hooks/describe-pause.ts";
@@ -8,7 +9,6 @@ import type { Memory, Stats } from "../memory/memory.ts";
 import { describeBroken, findBrokenSettings } from "./broken-settings.ts";
 import { encryptionOf, type Encryption } from "./check-encryption.ts";
 import { findAgents, type FoundAgents } from "./find-agents.ts";
-import type { Surroundings } from "./surroundings.ts";
 
 /** How a memory is doing, in short. */
 export interface Status {

@@ -1,9 +1,7 @@
-import { configKeys } from "../../config/check-config.ts";
+import { findSetting, readConfigSchema } from "../../config/find-setting.ts";
 import type { LoadedConfig, Setting } from "../../config/load-config.ts";
-import { closestName } from "../../core/closest-name.ts";
-import { LociError } from "../../core/errors.ts";
 import { printableLine } from "../../core/phrases/printable.ts";
-import { defineCliCommand, type Answer, type Cli } from "../command.ts";
+import { defineCliCommand, type Cli } from "../command.ts";
 import { cutMiddle, table } from "../output/layout.ts";
 import { showPath } from "../output/show-path.ts";
 
@@ -16,29 +14,16 @@ export const command = defineCliCommand({
     schema: { type: "boolean", description: "print the JSON Schema of the settings file" },
   },
   run: async (args, cli) => {
-    if (args.schema === true) return printSchema();
+    if (args.schema === true) {
+      const schema = await readConfigSchema();
+      return { json: schema, lines: () => [JSON.stringify(schema, null, 2)] };
+    }
     const loaded = cli.config();
     if (args.key === undefined) return { json: { ...loaded }, lines: () => describe(loaded, cli) };
-    const setting = loaded.settings.find(({ key }) => key === args.key);
-    if (setting === undefined) throw unknownKey(args.key);
+    const setting = findSetting(loaded, args.key);
     return { json: { ...setting, value: setting.value ?? null }, lines: () => [showValue(setting)] };
   },
 });
-
-async function printSchema(): Promise<Answer> {
-  // The schema library is slow to load, and only this needs it.
-  const { configJsonSchema } = await import("../../config/config-schema.ts");
-  const schema = configJsonSchema();
-  return { json: schema, lines: () => [JSON.stringify(schema, null, 2)] };
-}
-
-function unknownKey(key: string): LociError {
-  const meant = closestName(key, configKeys());
-  return new LociError(
-    "USAGE",
-    `there is no setting '${key}'; ${meant === null ? "`loci config` lists all" : `did you mean ${meant}?`}`,
-  );
-}
 
 function showValue({ value }: Setting): string {
   return printableLine(value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value));

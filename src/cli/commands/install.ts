@@ -1,12 +1,8 @@
-import { chosenHosts, hostNames, isOnMachine } from "../../agents/chosen-hosts.ts";
-import type { InstallRequest } from "../../agents/install/host-installer.ts";
-import { carryOutInstall, planInstall, type HostPlan } from "../../agents/install/install-host.ts";
-import { recordFolders } from "../../agents/install/install-record.ts";
-import { createInstallRequest } from "../../agents/install/install-request.ts";
-import { errorTable, LociError } from "../../core/errors.ts";
+import { hostNames } from "../../agents/chosen-hosts.ts";
+import { prepareInstall, type PlannedAgent, type PreparedInstall } from "../../agents/install/prepare-install.ts";
+import { errorTable } from "../../core/errors.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
-import { brokenLines, planJson, planLines } from "../install/host-changes.ts";
-import { planHosts, questionFor, withWork } from "../install/host-plans.ts";
+import { brokenLines, planJson, planLines, questionFor } from "../install/host-changes.ts";
 import { isWithServer, serverArg } from "../install/server-arg.ts";
 import { wrap } from "../output/layout.ts";
 import { showPath } from "../output/show-path.ts";
@@ -25,30 +21,26 @@ export const command = defineCliCommand({
   },
   run: async (args, cli) => {
     const { world } = cli;
-    const chosen = await chosenHosts(args._, async (host) => isOnMachine(host, world.env));
-    if (chosen.length === 0)
-      throw new LociError(
-        "USAGE",
-        `none of the agents that Loci knows is on this machine; to install for one all the same, name it: ${hostNames.join(", ")}`,
-      );
-    const request = createInstallRequest(cli, args.project === true ? world.cwd : null, isWithServer(args));
-    const { state } = cli.places();
-    const planned = await planHosts(chosen, async (host) => planInstall(host, request, state));
-    const work = withWork(planned.plans);
+    const prepared = await prepareInstall(cli, {
+      agents: args._,
+      project: args.project === true ? world.cwd : undefined,
+      server: isWithServer(args),
+    });
+    const { work } = prepared;
     const recorded = whatIsRecorded(cli);
     const json = {
-      agents: chosen.map(({ manifest }) => manifest.name),
+      agents: prepared.agents,
       ...recorded,
-      ...planJson(planned),
+      ...planJson(prepared),
     };
     const isDryRun = args["dry-run"] === true;
     const isWhole = isDryRun || args.diff === true;
     const preview = [
-      ...planLines(planned, isWhole, cli),
+      ...planLines(prepared, isWhole, cli),
       ...(isWhole || work.length === 0 ? [] : [cli.style.quiet("  (--diff shows every line)")]),
-      ...(work.length > 0 ? ["", ...commandLines(request, cli), ...recordedLines(recorded, cli)] : []),
+      ...(work.length > 0 ? ["", ...commandLines(prepared, cli), ...recordedLines(recorded, cli)] : []),
     ];
-    const exit = planned.broken.length > 0 ? { exit: errorTable.CONFIG_INVALID.exit } : {};
+    const exit = prepared.broken.length > 0 ? { exit: errorTable.CONFIG_INVALID.exit } : {};
     if (isDryRun || work.length === 0)
       return {
         json: { ...json, installed: false },
@@ -58,15 +50,14 @@ export const command = defineCliCommand({
     if (!cli.isJson) world.stdout.write(`${preview.join("\n")}\n\n`);
     if (!(await cli.confirm(questionFor(work), args.yes === true)))
       return { json: { ...json, installed: false }, lines: () => ["Nothing was written."], ...exit };
-    for (const plan of work) carryOutInstall(plan, state, world.now());
-    const afterwards = await Promise.all(work.map(async ({ host }) => (await host.loadInstaller()).afterwards ?? []));
+    const { afterwards, backups } = await prepared.apply();
     return {
-      json: { ...json, installed: true, afterwards: afterwards.flat() },
+      json: { ...json, installed: true, afterwards },
       lines: () => [
-        ...work.map(({ host }) => `${cli.style.good("✓")} ${host.manifest.title}`),
-        ...brokenLines(planned.broken, cli),
-        `The files as they were are in ${showPath(recordFolders(state), cli)}`,
-        ...afterwards.flat().flatMap((todo) => arrowLines(todo, cli)),
+        ...work.map(({ title }) => `${cli.style.good("✓")} ${title}`),
+        ...brokenLines(prepared.broken, cli),
+        `The files as they were are in ${showPath(backups, cli)}`,
+        ...afterwards.flatMap((todo) => arrowLines(todo, cli)),
         ...arrowLines(
           `\`loci doctor\` tries whether it works; \`${undo(work, args.project === true)}\` takes it away`,
           cli,
@@ -77,8 +68,8 @@ export const command = defineCliCommand({
   },
 });
 
-function undo(plans: readonly HostPlan[], isProject: boolean): string {
-  const names = plans.length > 2 ? "all" : plans.map(({ host }) => host.manifest.name).join(" ");
+function undo(plans: readonly PlannedAgent[], isProject: boolean): string {
+  const names = plans.length > 2 ? "all" : plans.map(({ agent }) => agent).join(" ");
   return `loci uninstall ${names}${isProject ? " --project" : ""}`;
 }
 
@@ -87,7 +78,7 @@ function arrowLines(text: string, { width }: Cli): string[] {
 }
 
 /** Whatever agent it is, a hook runs the same program. */
-function commandLines({ program }: InstallRequest, cli: Cli): string[] {
+function commandLines({ program }: PreparedInstall, cli: Cli): string[] {
   const runs = `${showPath(program.node, cli)} ${showPath(program.hook, cli)} <agent> <event>`;
   return wrap(`Each hook runs ${runs}`, cli.width);
 }

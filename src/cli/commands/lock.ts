@@ -1,4 +1,4 @@
-import { removeRuntimeKey } from "../../platform/encryption/runtime-key.ts";
+import { lockMemory } from "../../keys/unlock-memory.ts";
 import { defineCliCommand } from "../command.ts";
 
 export const command = defineCliCommand({
@@ -7,7 +7,7 @@ export const command = defineCliCommand({
   examples: ["loci lock"],
   args: {},
   run: async (_args, cli) => {
-    const isLocked = removeRuntimeKey(cli.world.env, cli.places().memory);
+    const isLocked = lockMemory(cli);
     return {
       json: { locked: isLocked },
       lines: () => [

@@ -1,10 +1,8 @@
-import { chosenHosts, hostNames } from "../../agents/chosen-hosts.ts";
-import { carryOutUninstall, planUninstall } from "../../agents/install/install-host.ts";
-import { createInstallRequest } from "../../agents/install/install-request.ts";
+import { hostNames } from "../../agents/chosen-hosts.ts";
+import { prepareUninstall } from "../../agents/install/prepare-install.ts";
 import { errorTable } from "../../core/errors.ts";
 import { defineCliCommand } from "../command.ts";
-import { brokenLines, planJson, planLines } from "../install/host-changes.ts";
-import { planHosts, questionFor, withWork } from "../install/host-plans.ts";
+import { brokenLines, planJson, planLines, questionFor } from "../install/host-changes.ts";
 
 export const command = defineCliCommand({
   summary: "take Loci out of an agent's settings",
@@ -19,25 +17,24 @@ export const command = defineCliCommand({
   },
   run: async (args, cli) => {
     const { world } = cli;
-    const chosen = await chosenHosts(args._, async () => true);
-    const request = createInstallRequest(cli, args.project === true ? world.cwd : null);
-    const { state } = cli.places();
-    const planned = await planHosts(chosen, async (host) => planUninstall(host, request, state));
-    const work = withWork(planned.plans);
-    const json = { agents: chosen.map(({ manifest }) => manifest.name), ...planJson(planned) };
+    const prepared = await prepareUninstall(cli, {
+      agents: args._,
+      project: args.project === true ? world.cwd : undefined,
+    });
+    const { work } = prepared;
+    const json = { agents: prepared.agents, ...planJson(prepared) };
     const isDryRun = args["dry-run"] === true;
-    const preview = planLines(planned, isDryRun || args.diff === true, cli);
-    const exit = planned.broken.length > 0 ? { exit: errorTable.CONFIG_INVALID.exit } : {};
+    const preview = planLines(prepared, isDryRun || args.diff === true, cli);
+    const exit = prepared.broken.length > 0 ? { exit: errorTable.CONFIG_INVALID.exit } : {};
     if (isDryRun)
       return { json: { ...json, uninstalled: false }, lines: () => [...preview, "Nothing was written."], ...exit };
     if (work.length > 0 && !cli.isJson) world.stdout.write(`${preview.join("\n")}\n\n`);
     if (work.length > 0 && !(await cli.confirm(questionFor(work), args.yes === true)))
       return { json: { ...json, uninstalled: false }, lines: () => ["Nothing was written."], ...exit };
-    // Also where nothing is left to do, a record may be.
-    for (const plan of planned.plans) carryOutUninstall(plan, state);
+    await prepared.apply();
     const removed = [
       `${cli.style.good("✓")} removed; the memory itself is untouched`,
-      ...brokenLines(planned.broken, cli),
+      ...brokenLines(prepared.broken, cli),
     ];
     return {
       json: { ...json, uninstalled: work.length > 0 },

@@ -1,16 +1,22 @@
 import { LociError } from "../../core/errors.ts";
 import { shortestPassphrase } from "../../platform/encryption/change-keys.ts";
+import type { Cli } from "../command.ts";
 import { wordsOrInput } from "../input/read-text.ts";
 import type { World } from "../world.ts";
 
 /** Asks for a passphrase or recovery key without showing it; reads it from standard input where nobody is there to type. */
-export async function askWords(world: World, question: string): Promise<string> {
+async function askWords(world: World, question: string): Promise<string> {
   if (world.stdin.isTTY !== true || !world.stderr.isTTY) {
     const given = await wordsOrInput([], world);
     if (given !== "") return given;
     throw new LociError("USAGE", "nobody is here to type; give it on standard input, or in LOCI_PASSPHRASE");
   }
   return prompt(question);
+}
+
+/** Asks for the words that open this memory, when they are needed. */
+export function askMemoryWords({ world }: Cli): () => Promise<string> {
+  return () => askWords(world, "Passphrase or recovery key of this memory");
 }
 
 /** A new passphrase, typed twice. */

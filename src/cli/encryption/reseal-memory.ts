@@ -1,21 +1,23 @@
-import { openMemory } from "../../compose.ts";
 import { count } from "../../core/phrases/quantities.ts";
-import type { ResealReport } from "../../memory/reseal.ts";
-import type { Secret } from "../../platform/encryption/keyring.ts";
-import { withSecret } from "../../platform/encryption/open-keys.ts";
+import type { ResealOptions, ResealReport } from "../../memory/reseal.ts";
 import type { Cli } from "../command.ts";
 import { otherLines } from "../output/other-states.ts";
+import type { Progress } from "../output/progress.ts";
 import { showPath } from "../output/show-path.ts";
 
-/** Writes everything anew as the keys say. The secret is at hand, wherever it is kept. */
-export async function resealMemory(cli: Cli, secret: Secret, keepBackups: boolean): Promise<ResealReport> {
-  const memory = await openMemory({ env: withSecret(cli.world.env, secret) });
-  const progress = cli.progress("Writing the memory anew", undefined, "bytes");
+/** Shows how far a memory is written anew, from the first report on: before that a person may be typing. */
+export async function withResealProgress<T>(
+  cli: Cli,
+  work: (onProgress: NonNullable<ResealOptions["onProgress"]>) => Promise<T>,
+): Promise<T> {
+  let progress: Progress | null = null;
   try {
-    return await memory.reseal({ keepBackups, onProgress: (done) => progress.update(done) });
+    return await work((done) => {
+      progress ??= cli.progress("Writing the memory anew", undefined, "bytes");
+      progress.update(done);
+    });
   } finally {
-    progress.end();
-    await memory.close();
+    (progress as Progress | null)?.end();
   }
 }
 

@@ -1,8 +1,7 @@
-import { memoryPlaces } from "../compose.ts";
-import { loadConfig, type LoadedConfig } from "../config/load-config.ts";
-import type { Places } from "../config/paths.ts";
+import { loadConfig, type LoadedConfig } from "./load-config.ts";
+import { resolvePlaces, type Places } from "./paths.ts";
 
-/** The machine, the folder and the settings that a look at the health of a memory starts from. */
+/** The machine, the folder and the settings around a memory: what installing, keys and health work with. */
 export interface Surroundings {
   readonly world: {
     readonly env: Readonly<Record<string, string | undefined>>;
@@ -13,10 +12,10 @@ export interface Surroundings {
   readonly config: () => LoadedConfig;
 }
 
-/** Those of this process, where nothing else is given. */
+/** The surroundings of this process, or of the environment, folder and clock that are passed. */
 export function surroundingsOf(given: Partial<Surroundings["world"]> = {}): Surroundings {
   const { env = process.env, cwd = process.cwd(), now = Date.now } = given;
-  const places = memoryPlaces({ env });
+  const places = resolvePlaces(env);
   return {
     world: { env, cwd, now },
     places: () => places,

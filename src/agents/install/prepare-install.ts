@@ -1,0 +1,182 @@
+import type { Surroundings } from "../../config/surroundings.ts";
+import { unifiedDiff } from "../../core/documents/unified-diff.ts";
+import { LociError } from "../../core/errors.ts";
+import { redactText } from "../../core/redaction/redact-text.ts";
+import { chosenHosts, hostNames, isOnMachine } from "../chosen-hosts.ts";
+import type { Host } from "../host.ts";
+import type { OwnProgram } from "../own-program.ts";
+import { carryOutInstall, carryOutUninstall, planInstall, planUninstall, type HostPlan } from "./install-host.ts";
+import { recordFolders } from "./install-record.ts";
+import { createInstallRequest } from "./install-request.ts";
+import { isChange, type FileChange } from "./plan-change.ts";
+
+/** Which agents are to get Loci, or lose it. */
+export interface InstallWish {
+  /** Names of agents, such as `claude-code`; `all` for those on this machine. */
+  readonly agents: readonly string[];
+  /** A folder whose own settings are changed instead of the user's. */
+  readonly project?: string | undefined;
+  /** Whether the MCP server is installed beside the hooks; true when left out. An uninstall removes it in any case. */
+  readonly server?: boolean | undefined;
+}
+
+/** What happens to one settings file of an agent. */
+export interface PlannedFile {
+  readonly path: string;
+  /** The file itself, where the path is a link to it. */
+  readonly target: string;
+  readonly change: "none" | "created" | "changed" | "removed";
+  /** The parts that are added, changed or removed, in words. */
+  readonly labels: readonly string[];
+  readonly notes: readonly string[];
+  /** The lines that change, with secrets redacted. The file is called by its path, or by the name that is passed. */
+  readonly diff: (name?: string) => string;
+}
+
+/** What happens to the settings of one agent. */
+export interface PlannedAgent {
+  readonly agent: string;
+  /** The agent's name as people write it. */
+  readonly title: string;
+  readonly project: string | null;
+  readonly files: readonly PlannedFile[];
+}
+
+/** An agent that is left as it is, because a settings file of its own is broken. */
+export interface BrokenAgent {
+  readonly agent: string;
+  readonly title: string;
+  readonly message: string;
+}
+
+/** A change of agents' settings that is planned and not yet made. */
+export interface PreparedChange<Done> {
+  /** The agents that were chosen. */
+  readonly agents: readonly string[];
+  readonly plans: readonly PlannedAgent[];
+  /** The plans that change a file. */
+  readonly work: readonly PlannedAgent[];
+  readonly broken: readonly BrokenAgent[];
+  /** Writes the files. */
+  readonly apply: () => Promise<Done>;
+}
+
+/** What an installation has done. */
+export interface Installed {
+  /** The agents whose settings were changed. */
+  readonly agents: readonly string[];
+  /** What the user has to do before the hooks run. */
+  readonly afterwards: readonly string[];
+  /** The folder with the files as they were. */
+  readonly backups: string;
+}
+
+/** An installation that is planned and not yet made. */
+export interface PreparedInstall extends PreparedChange<Installed> {
+  /** The program that each hook will run. */
+  readonly program: OwnProgram;
+}
+
+/** Plans to install Loci into agents. Nothing is written before `apply`. */
+export async function prepareInstall(around: Surroundings, wish: InstallWish): Promise<PreparedInstall> {
+  const { env, now } = around.world;
+  const { state } = around.places();
+  const chosen = await chosenHosts(wish.agents, async (host) => isOnMachine(host, env));
+  if (chosen.length === 0)
+    throw new LociError(
+      "USAGE",
+      `none of the agents that Loci knows is on this machine; to install for one all the same, name it: ${hostNames.join(", ")}`,
+    );
+  const request = createInstallRequest(around, wish.project ?? null, wish.server);
+  const { plans, broken } = await planHosts(chosen, async (host) => planInstall(host, request, state));
+  const work = plans.filter(hasWork);
+  return {
+    ...describeChange(chosen, plans, broken),
+    program: request.program,
+    apply: async () => {
+      for (const plan of work) carryOutInstall(plan, state, now());
+      const afterwards = await Promise.all(work.map(async ({ host }) => (await host.loadInstaller()).afterwards ?? []));
+      return { agents: work.map(nameOf), afterwards: afterwards.flat(), backups: recordFolders(state) };
+    },
+  };
+}
+
+/** Plans to remove Loci from agents. Nothing is written before `apply`, which returns the agents whose settings were changed. */
+export async function prepareUninstall(
+  around: Surroundings,
+  wish: Omit<InstallWish, "server">,
+): Promise<PreparedChange<readonly string[]>> {
+  const { state } = around.places();
+  const chosen = await chosenHosts(wish.agents, async () => true);
+  const request = createInstallRequest(around, wish.project ?? null);
+  const { plans, broken } = await planHosts(chosen, async (host) => planUninstall(host, request, state));
+  return {
+    ...describeChange(chosen, plans, broken),
+    apply: async () => {
+      // A host without any work may still have a record of an installation.
+      for (const plan of plans) carryOutUninstall(plan, state);
+      return plans.filter(hasWork).map(nameOf);
+    },
+  };
+}
+
+interface HostPlans {
+  readonly plans: readonly HostPlan[];
+  readonly broken: readonly BrokenAgent[];
+}
+
+/** Plans for each host. With several, a broken settings file excludes only its own host. */
+async function planHosts(chosen: readonly Host[], plan: (host: Host) => Promise<HostPlan>): Promise<HostPlans> {
+  const plans: HostPlan[] = [];
+  const broken: BrokenAgent[] = [];
+  for (const host of chosen) {
+    try {
+      plans.push(await plan(host));
+    } catch (error) {
+      if (chosen.length === 1 || !(error instanceof LociError) || error.code !== "CONFIG_INVALID") throw error;
+      broken.push({ agent: host.manifest.name, title: host.manifest.title, message: error.message });
+    }
+  }
+  return { plans, broken };
+}
+
+function describeChange(
+  chosen: readonly Host[],
+  hostPlans: readonly HostPlan[],
+  broken: readonly BrokenAgent[],
+): Omit<PreparedChange<never>, "apply"> {
+  const plans = hostPlans.map(planToAgent);
+  const work = plans.filter((_, at) => hostPlans[at] !== undefined && hasWork(hostPlans[at]));
+  return { agents: chosen.map(({ manifest }) => manifest.name), plans, work, broken };
+}
+
+function hasWork({ files }: HostPlan): boolean {
+  return files.some(isChange);
+}
+
+function nameOf({ host }: HostPlan): string {
+  return host.manifest.name;
+}
+
+function planToAgent({ host, project, files }: HostPlan): PlannedAgent {
+  return { agent: host.manifest.name, title: host.manifest.title, project, files: files.map(changeToFile) };
+}
+
+function changeToFile(change: FileChange): PlannedFile {
+  const { path, target, labels, notes } = change;
+  return { path, target, change: changeName(change), labels, notes, diff: (name = path) => diffOf(change, name) };
+}
+
+function changeName(change: FileChange): PlannedFile["change"] {
+  if (!isChange(change)) return "none";
+  return change.before === null ? "created" : change.after === null ? "removed" : "changed";
+}
+
+/** Settings hold keys, and a diff shows the lines around a change. */
+function diffOf({ before, after }: FileChange, path: string): string {
+  const named = (content: Buffer | null) => ({
+    name: content === null ? "/dev/null" : path,
+    text: content === null ? "" : redactText(content.toString("utf8").replace("\uFEFF", "")),
+  });
+  return unifiedDiff(named(before), named(after));
+}

@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+
+import type { Surroundings } from "../../config/surroundings.ts";
+import { fileErrorToLociError, LociError } from "../../core/errors.ts";
+import { writeFresh } from "../../platform/regular-file.ts";
+import { version } from "../../version.ts";
+import { hosts } from "../hosts.ts";
+import type { HostPlugin } from "./host-installer.ts";
+import { createInstallRequest } from "./install-request.ts";
+
+/** Which plugin is written, and where. */
+export interface PluginWish {
+  /** `claude-code` or `gemini`. */
+  readonly agent: string;
+  /** A folder that is new, empty, or holds an earlier plugin of Loci. */
+  readonly folder: string;
+  /** Whether the MCP server is a part of it; true when left out. */
+  readonly server?: boolean | undefined;
+}
+
+/** A plugin that was written. */
+export interface WrittenPlugin {
+  readonly folder: string;
+  /** Paths in the folder. */
+  readonly files: readonly string[];
+  /** The command that makes the agent load it. */
+  readonly load: string;
+}
+
+/** Writes a folder that an agent loads as a plugin. It does what an installation does. */
+export async function writePlugin(around: Surroundings, { agent, folder, server }: PluginWish): Promise<WrittenPlugin> {
+  const host = hosts.find(({ manifest }) => manifest.name === agent);
+  const installer = await host?.loadInstaller();
+  if (installer?.plugin === undefined)
+    throw new LociError("USAGE", "Loci makes plugins for claude-code and gemini; `loci install` is for all agents");
+  if (folder === "") throw new LociError("USAGE", "which folder shall the plugin be in?");
+  const place = resolve(around.world.cwd, folder);
+  const plugin = installer.plugin(createInstallRequest(around, null, server), version);
+  refuseOthers(place, plugin);
+  writeFiles(place, plugin);
+  return { folder: place, files: Object.keys(plugin.files), load: plugin.load(place) };
+}
+
+/** A folder is overwritten only if nothing but an earlier plugin is in it. */
+function refuseOthers(folder: string, { files }: HostPlugin): void {
+  const own = new Set(Object.keys(files).map((path) => path.split("/")[0]));
+  const found = existsSync(folder) ? readdirSync(folder) : [];
+  const other = found.find((name) => !own.has(name));
+  if (other !== undefined)
+    throw new LociError(
+      "USAGE",
+      `${folder} holds ${other}, which is no part of a plugin; name an empty or a new folder`,
+    );
+}
+
+function writeFiles(folder: string, { files }: HostPlugin): void {
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(folder, path);
+    try {
+      mkdirSync(dirname(file), { recursive: true });
+      const text = typeof content === "string" ? content : `${JSON.stringify(content, null, 2)}\n`;
+      writeFresh(file, text, { mode: 0o644 });
+    } catch (error) {
+      throw fileErrorToLociError(error, "writing", file);
+    }
+  }
+}

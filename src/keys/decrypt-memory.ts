@@ -1,0 +1,43 @@
+import { rmSync } from "node:fs";
+
+import type { Surroundings } from "../config/surroundings.ts";
+import type { ResealOptions, ResealReport } from "../memory/reseal.ts";
+import { forgetInKeychain, switchOff } from "../platform/encryption/change-keys.ts";
+import { ownKeyFile, sharedKeyFile } from "../platform/encryption/key-file.ts";
+import { removeRuntimeKey } from "../platform/encryption/runtime-key.ts";
+import { removeWriterKeys } from "../platform/encryption/writer-keys.ts";
+import { resealWith } from "./encrypt-memory.ts";
+import { currentKeys, keyPlaces, openMemoryKeys, type UnlockOptions } from "./unlock-memory.ts";
+
+/** What a decryption has done. */
+export interface Decrypted {
+  readonly report: ResealReport;
+  /** False as long as another device has sealed lines: they can be read only with the keys. */
+  readonly keysRemoved: boolean;
+}
+
+/** Whether a memory has keys. It may be in plain text again while other devices still have sealed lines. */
+export function hasMemoryKeys(around: Surroundings): boolean {
+  return currentKeys(keyPlaces(around)) !== null;
+}
+
+/** Writes everything anew in plain text and removes the keys. Returns null where the memory has none. */
+export async function decryptMemory(
+  around: Surroundings,
+  { words, ...resealing }: ResealOptions & UnlockOptions = {},
+): Promise<Decrypted | null> {
+  if (!hasMemoryKeys(around)) return null;
+  const places = keyPlaces(around);
+  const unlocked = await openMemoryKeys(around, { words });
+  if (unlocked.file.encrypted) switchOff(places, unlocked);
+  const report = await resealWith(around, unlocked.secrets[0], resealing);
+  const keysRemoved = report.elsewhere.length === 0;
+  if (keysRemoved) {
+    rmSync(sharedKeyFile(places.memory), { force: true });
+    rmSync(ownKeyFile(places.state), { force: true });
+    removeWriterKeys(places.state);
+    removeRuntimeKey(around.world.env, places.memory);
+    forgetInKeychain(unlocked.file);
+  }
+  return { report, keysRemoved };
+}

@@ -1,0 +1,169 @@
+import { openMemory } from "../compose.ts";
+import type { Surroundings } from "../config/surroundings.ts";
+import { LociError } from "../core/errors.ts";
+import { linkedDocuments, plainDocuments, type LinkedDocument } from "../health/check-encryption.ts";
+import type { ResealOptions, ResealReport } from "../memory/reseal.ts";
+import { prepareKey, type KeyStore, type PreparedKey } from "../platform/encryption/change-keys.ts";
+import type { Secret } from "../platform/encryption/keyring.ts";
+import { loadCipher } from "../platform/encryption/load-cipher.ts";
+import { withSecret } from "../platform/encryption/open-keys.ts";
+import { runtimeFolder, writeRuntimeKey } from "../platform/encryption/runtime-key.ts";
+import { currentKeys, keyPlaces, openMemoryKeys, wordsOf, type UnlockOptions, type Words } from "./unlock-memory.ts";
+
+/** How a memory is to be encrypted. */
+export interface EncryptionWish extends UnlockOptions {
+  /** Makes a new key for a memory that is encrypted already. */
+  readonly rotate?: boolean | undefined;
+  /** Stores the key in the keychain of the system. */
+  readonly keychain?: boolean | undefined;
+  /** The passphrase that the key is wrapped in, unless it is stored in the keychain. */
+  readonly newPassphrase?: Words | undefined;
+}
+
+/** What an encryption would find. */
+export interface EncryptionPlan {
+  readonly encrypted: boolean;
+  /** True where the key stays, and only what was cut off or added in plain text since is written anew. */
+  readonly isCompletion: boolean;
+  /** Documents that are links: their text is encrypted, and the file that they lead to stays in plain text. */
+  readonly links: readonly LinkedDocument[];
+  /** Whether `unlockMemory` works on this machine. */
+  readonly canUnlock: boolean;
+  /** Why it cannot be done; null where it can. */
+  readonly obstacle: LociError | null;
+}
+
+/** Looks at what an encryption would do. Changes nothing. */
+export function planEncryption(around: Surroundings, { rotate = false }: { rotate?: boolean } = {}): EncryptionPlan {
+  const encrypted = currentKeys(keyPlaces(around))?.encrypted === true;
+  return {
+    encrypted,
+    isCompletion: encrypted && !rotate,
+    links: linkedDocuments(around.places().memory),
+    canUnlock: runtimeFolder(around.world.env) !== null,
+    obstacle:
+      rotate && !encrypted
+        ? new LociError("USAGE", "this memory is not encrypted; run `loci encrypt` without --rotate")
+        : missingCipher(),
+  };
+}
+
+/** A memory whose index cannot be made could not be read. */
+function missingCipher(): LociError | null {
+  try {
+    loadCipher();
+    return null;
+  } catch (error) {
+    if (error instanceof LociError) return error;
+    throw error;
+  }
+}
+
+/** An encryption with a new key that is not in use yet. */
+export interface PreparedEncryption {
+  /** The id of the key. */
+  readonly key: string;
+  /** Where the key is stored. */
+  readonly in: "keychain" | "passphrase";
+  /** Opens the memory when everything else is lost: show it to a person before `apply`. It cannot be read later. */
+  readonly recovery: string;
+  /** Uses the key from now on, and writes everything anew with it. */
+  readonly apply: (options?: ResealOptions) => Promise<Encrypted>;
+}
+
+/** What an encryption has done. */
+export interface Encrypted {
+  readonly report: ResealReport;
+  /** Why the memory is not unlocked for this login session; null where it is. */
+  readonly lockedBecause: string | null;
+}
+
+/** Makes a key for a plain memory, or a new one for an encrypted memory. Nothing is written before `apply`. */
+export async function prepareEncryption(around: Surroundings, wish: EncryptionWish): Promise<PreparedEncryption> {
+  const { isCompletion, obstacle } = planEncryption(around, { rotate: wish.rotate === true });
+  if (obstacle !== null) throw obstacle;
+  if (isCompletion)
+    throw new LociError("USAGE", "this memory is encrypted already; make a new key with `rotate`, or complete it");
+  const places = keyPlaces(around);
+  const before = currentKeys(places) === null ? null : await openMemoryKeys(around, wish);
+  const store = await storeOf(wish);
+  const key = prepareKey(places, store, before);
+  return {
+    key: key.id,
+    in: store.in,
+    recovery: key.recovery,
+    apply: async (options = {}) => {
+      key.use();
+      const lockedBecause = store.in === "keychain" ? null : keepUnlocked(around, key);
+      return { report: await resealWith(around, key.secret, options), lockedBecause };
+    },
+  };
+}
+
+async function storeOf({ keychain, newPassphrase }: EncryptionWish): Promise<KeyStore> {
+  if (keychain === true) return { in: "keychain" };
+  if (newPassphrase === undefined) throw new LociError("USAGE", "a new key needs a passphrase, or the keychain");
+  return { in: "passphrase", passphrase: await wordsOf(newPassphrase) };
+}
+
+/** Hooks can read for the rest of this login session, where the system has a private folder for that. */
+function keepUnlocked(around: Surroundings, { secret }: PreparedKey): string | null {
+  try {
+    writeRuntimeKey(around.world.env, around.places().memory, secret);
+    return null;
+  } catch (error) {
+    if (error instanceof LociError) return error.message;
+    throw error;
+  }
+}
+
+/** What the completion of an encryption has done. */
+export interface CompletedEncryption {
+  /** The id of the key. */
+  readonly key: string;
+  /** Null where there was nothing to do. */
+  readonly report: ResealReport | null;
+}
+
+/** Options of `completeEncryption`. */
+export interface CompletionOptions extends ResealOptions, UnlockOptions {
+  /** Writes everything anew, also where nothing is missing. */
+  readonly always?: boolean;
+}
+
+/** Encrypts what an earlier encryption did not reach, or what was added in plain text since, with the key that is in use. */
+export async function completeEncryption(
+  around: Surroundings,
+  options: CompletionOptions = {},
+): Promise<CompletedEncryption> {
+  const { words, always = false, ...resealing } = options;
+  const [secret] = (await openMemoryKeys(around, { words })).secrets;
+  const isNeeded = always || (await isIncomplete(around, secret));
+  return { key: secret.id, report: isNeeded ? await resealWith(around, secret, resealing) : null };
+}
+
+async function isIncomplete(around: Surroundings, secret: Secret): Promise<boolean> {
+  const home = around.places().memory;
+  if (plainDocuments(home).length + linkedDocuments(home).length > 0) return true;
+  const memory = await openWith(around, secret);
+  try {
+    return (await memory.sealedState()).isUnfinished;
+  } finally {
+    await memory.close();
+  }
+}
+
+/** Writes everything anew as the keys say. The secret need not be stored anywhere. */
+export async function resealWith(around: Surroundings, secret: Secret, options: ResealOptions): Promise<ResealReport> {
+  const memory = await openWith(around, secret);
+  try {
+    return await memory.reseal(options);
+  } finally {
+    await memory.close();
+  }
+}
+
+function openWith(around: Surroundings, secret: Secret): ReturnType<typeof openMemory> {
+  const { memory, state } = around.places();
+  return openMemory({ memory, state, env: withSecret(around.world.env, secret) });
+}
