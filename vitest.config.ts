@@ -19,6 +19,7 @@ const corpora = [
   "src/hooks/process/hook-deadline.test.ts",
   "src/hooks/process/hook.test.ts",
   "src/hooks/process/start-command.test.ts",
+  "src/cli/loci-loader.test.ts",
   "src/cli/loci.test.ts",
   "src/core/markdown/outline.test.ts",
   "src/core/markdown/section.test.ts",

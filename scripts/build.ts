@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, globSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
+import { bundleCli } from "./bundle-cli.ts";
 import { bundleHook } from "./bundle-hook.ts";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
@@ -16,5 +17,6 @@ if (compiler.status !== 0) process.exit(compiler.status ?? 1);
 // The compiler carries over only code; statements kept as SQL travel beside it.
 for (const file of globSync("src/**/*.sql")) cpSync(file, file.replace(/^src/, "dist"));
 
-chmodSync("dist/cli/loci.js", 0o755);
 await bundleHook("dist/hook");
+await bundleCli("dist/cli");
+chmodSync("dist/cli/loci.cjs", 0o755);

@@ -2,11 +2,10 @@ import { existsSync, globSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import type { ArgsDef } from "citty";
 import { expect, it } from "vitest";
 
 import packageJson from "../package.json" with { type: "json" };
-import { commonArgs } from "../src/cli/arguments.ts";
+import { commonArgs, type ArgDefinitions } from "../src/cli/arguments.ts";
 import { commands } from "../src/cli/commands.ts";
 import { createTestHome } from "./run-loci.ts";
 
@@ -64,7 +63,7 @@ async function unknownIn(code: string): Promise<string[]> {
   if (name === "" || name === "help") return [];
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (entry === undefined) return [`loci ${name}`];
-  const known: ArgsDef = { ...(await entry.load()).command.args, ...commonArgs };
+  const known: ArgDefinitions = { ...(await entry.load()).command.args, ...commonArgs };
   const words = (rest.split(/ # | [|>] /)[0] ?? "").replace(/"[^"]*"|'[^']*'/g, "").split(" ");
   return words
     .map((word) => /^--([a-z][a-z-]+)/.exec(word)?.[1])

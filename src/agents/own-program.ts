@@ -18,7 +18,7 @@ export function ownProgram(env: Readonly<Record<string, string | undefined>>): O
   return {
     node: lastingNode(env["PATH"] ?? ""),
     hook: hookScript(),
-    cli: ownFile("../cli/loci"),
+    cli: cliScript(),
   };
 }
 
@@ -35,7 +35,8 @@ function lastingNode(path: string): string {
   return links.find((link) => existsSync(link) && realpathSync(link) === own) ?? process.execPath;
 }
 
-/** A file of ours: compiled, or in a checkout its source. */
-function ownFile(name: string): string {
-  return fileURLToPath(new URL(`${name}${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url));
+/** The script behind the `loci` command: of an installed Loci the bundle, of a checkout its source. */
+function cliScript(): string {
+  const script = import.meta.url.endsWith(".ts") ? "../cli/loci.ts" : "../cli/loci.cjs";
+  return fileURLToPath(new URL(script, import.meta.url));
 }

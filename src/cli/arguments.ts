@@ -1,26 +1,58 @@
-import type { ArgsDef } from "citty";
-
 import { closestName } from "../core/closest-name.ts";
 import { LociError } from "../core/errors.ts";
+
+/** One argument of a command: a word, a switch, or an option with a value. */
+export interface ArgDefinition {
+  readonly type: "positional" | "boolean" | "string";
+  /** Other names of an option; `-n` for one letter. */
+  readonly alias?: string | readonly string[];
+  /** What the help calls the value. `many` on a positional: it takes all the words that follow. */
+  readonly valueHint?: string;
+  readonly description?: string;
+}
+
+/** The arguments of a command; positionals in the order that they are written in. */
+export type ArgDefinitions = Readonly<Record<string, ArgDefinition>>;
+
+/** What a command line says of each argument, and in `_` all its words. */
+export type ParsedArgs<A extends ArgDefinitions = ArgDefinitions> = {
+  readonly [K in keyof A]: ValueOf<A[K]["type"]> | undefined;
+} & { readonly _: readonly string[] };
+
+type ValueOf<T extends ArgDefinition["type"]> = T extends "boolean" ? true : string;
 
 /** What every command takes. */
 export const commonArgs = {
   json: { type: "boolean", description: "one JSON object instead of text" },
   help: { type: "boolean", alias: "h", description: "this help" },
-} as const satisfies ArgsDef;
+} as const satisfies ArgDefinitions;
 
-interface GivenOption {
+/** An option as it was written. */
+export interface WrittenOption {
   readonly name: string;
   readonly value: string | null;
 }
 
-/** The options among the arguments. Throws USAGE for unknown ones, which citty would pass over in silence. */
-export function readOptions(args: readonly string[], definitions: ArgsDef): GivenOption[] {
-  const given: GivenOption[] = [];
+/** A command line, as far as its arguments go. */
+export interface ReadArguments {
+  readonly options: readonly WrittenOption[];
+  readonly parsed: ParsedArgs;
+}
+
+/** Reads a command line. Throws USAGE for unknown options. */
+export function readArguments(args: readonly string[], definitions: ArgDefinitions): ReadArguments {
+  const options: WrittenOption[] = [];
+  const words: string[] = [];
   for (let at = 0; at < args.length; at += 1) {
     const arg = args[at] ?? "";
-    if (arg === "--") break;
-    if (!arg.startsWith("-") || arg === "-") continue;
+    if (arg === "--") {
+      words.push(...args.slice(at + 1));
+      break;
+    }
+    if (!isOption(arg)) {
+      words.push(arg);
+      continue;
+    }
     const [, dashes = "", name = "", inline] = /^(--?)([^=]*)(?:=([\s\S]*))?$/.exec(arg) ?? [];
     const known = findOption(dashes === "-" ? name.slice(0, 1) : name, definitions);
     if (known === null || (dashes === "-" && name.length > 1)) throw unknownOption(arg, definitions);
@@ -28,33 +60,38 @@ export function readOptions(args: readonly string[], definitions: ArgsDef): Give
     if (isSwitch && inline !== undefined) throw new LociError("USAGE", `--${known} takes no value`);
     const value = isSwitch ? null : (inline ?? args[(at += 1)]);
     if (value === undefined || value === "") throw new LociError("USAGE", `--${known} needs a value`);
-    given.push({ name: known, value });
+    options.push({ name: known, value });
   }
-  return given;
+  const named = Object.keys(definitions).filter((name) => definitions[name]?.type === "positional");
+  const parsed = Object.fromEntries<unknown>([
+    ...named.map((name, at) => [name, words[at]] as const),
+    ...options.map(({ name, value }) => [name, value ?? true] as const),
+    ["_", words],
+  ]) as ParsedArgs;
+  return { options, parsed };
+}
+
+/** A dash before a blank, a digit or nothing begins no option, and neither does one in an argument of several words: that is text. */
+function isOption(arg: string): boolean {
+  return /^--?[a-z]/i.test(arg) && !/^[^=]*\s/.test(arg);
 }
 
 /** Refuses more words than a command takes: a forgotten quote must not change what is done. */
-export function checkPositionals(words: readonly string[], definitions: ArgsDef): void {
+export function checkPositionals(words: readonly string[], definitions: ArgDefinitions): void {
   const names = Object.entries(definitions).filter(([, { type }]) => type === "positional");
   if (names.some(([, { valueHint }]) => valueHint === "many")) return;
   const extra = words[names.length];
   if (extra !== undefined) throw new LociError("USAGE", `'${extra}' is one word too many`);
 }
 
-function findOption(name: string, definitions: ArgsDef): string | null {
-  for (const [known, definition] of Object.entries(definitions)) {
-    if (definition.type === "positional") continue;
-    if (known === name || aliasesOf(definition).includes(name)) return known;
+function findOption(name: string, definitions: ArgDefinitions): string | null {
+  for (const [known, { type, alias = [] }] of Object.entries(definitions)) {
+    if (type !== "positional" && (known === name || [alias].flat().includes(name))) return known;
   }
   return null;
 }
 
-function aliasesOf(definition: ArgsDef[string]): string[] {
-  const alias = "alias" in definition ? definition.alias : undefined;
-  return alias === undefined ? [] : [alias].flat();
-}
-
-function unknownOption(arg: string, definitions: ArgsDef): LociError {
+function unknownOption(arg: string, definitions: ArgDefinitions): LociError {
   const names = Object.entries(definitions).flatMap(([name, { type }]) => (type === "positional" ? [] : [name]));
   const meant = closestName(arg.replace(/^-+/, "").replace(/=.*/s, ""), names);
   const hint = meant === null ? "text that begins with a dash goes behind --" : `did you mean --${meant}?`;

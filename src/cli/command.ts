@@ -1,9 +1,8 @@
-import type { ArgsDef, ParsedArgs } from "citty";
-
 import type { LoadedConfig } from "../config/load-config.ts";
 import type { Places } from "../config/paths.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { EmbedderSource } from "../memory/recall/semantic.ts";
+import type { ArgDefinitions, ParsedArgs } from "./arguments.ts";
 import type { Progress, ProgressUnit } from "./output/progress.ts";
 import type { Style } from "./output/style.ts";
 import type { World } from "./world.ts";
@@ -50,7 +49,7 @@ export interface Unanswered {
   readonly unasked?: string | undefined;
 }
 
-/** One command. `args` are citty's definitions; positionals come first in the order they are given. */
+/** One command. */
 export interface Command {
   readonly summary: string;
   /** What stands behind the command's name in its usage line. */
@@ -58,14 +57,14 @@ export interface Command {
   readonly examples: readonly string[];
   /** What its help says besides, below the options. */
   readonly about?: readonly string[];
-  readonly args: ArgsDef;
+  readonly args: ArgDefinitions;
   /** Whether it goes on when a settings file has a mistake in it, with the values that hooks use then; else that is an error. */
   readonly goesOnWithBrokenSettings?: boolean;
   readonly run: (args: ParsedArgs, cli: Cli) => Promise<Answer>;
 }
 
 /** Defines a command with the types of its own arguments. */
-export function defineCliCommand<const A extends ArgsDef>(
+export function defineCliCommand<const A extends ArgDefinitions>(
   command: Omit<Command, "args" | "run"> & {
     readonly args: A;
     readonly run: (args: ParsedArgs<A>, cli: Cli) => Promise<Answer>;

@@ -1,5 +1,3 @@
-import type { ArgsDef } from "citty";
-
 import { loadConfig, type LoadedConfig } from "../config/load-config.ts";
 import { memorySettings } from "../config/memory-settings.ts";
 import { resolvePlaces, type Places } from "../config/paths.ts";
@@ -7,6 +5,7 @@ import { printableLine } from "../core/phrases/printable.ts";
 import { describeTaken } from "../health/describe-states.ts";
 import { settleHome } from "../platform/home/settle-home.ts";
 import { localZone } from "../platform/local-zone.ts";
+import type { ArgDefinitions, WrittenOption } from "./arguments.ts";
 import type { Cli } from "./command.ts";
 import { confirmWith } from "./confirm.ts";
 import { isByAgent } from "./only-by-person.ts";
@@ -26,8 +25,8 @@ const manyEvents = 5000;
 export function createCli(
   world: World,
   isJson: boolean,
-  given: readonly { name: string; value: string | null }[],
-  definitions: ArgsDef,
+  given: readonly WrittenOption[],
+  definitions: ArgDefinitions,
   goesOn = false,
 ): Cli {
   // A colour inside a secret would hide it from the rules that look through what an agent is told.

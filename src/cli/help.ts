@@ -1,6 +1,5 @@
-import type { ArgsDef } from "citty";
-
 import { version } from "../version.ts";
+import type { ArgDefinitions } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { commandGroups } from "./commands.ts";
 import { table } from "./output/layout.ts";
@@ -30,7 +29,7 @@ export function mainHelp(style: Style): string[] {
 }
 
 /** `loci <command> --help` */
-export function commandHelp(name: string, command: Command, args: ArgsDef, style: Style): string[] {
+export function commandHelp(name: string, command: Command, args: ArgDefinitions, style: Style): string[] {
   return [
     `${style.strong(`loci ${name}`)}: ${command.summary}`,
     "",
@@ -44,11 +43,13 @@ export function commandHelp(name: string, command: Command, args: ArgsDef, style
   ];
 }
 
-function optionRows(args: ArgsDef, style: Style): string[][] {
+function optionRows(args: ArgDefinitions, style: Style): string[][] {
   return Object.entries(args).flatMap(([name, definition]) => {
     if (definition.type === "positional") return [];
-    const alias = "alias" in definition && definition.alias !== undefined ? [definition.alias].flat() : [];
-    const short = alias.filter((other) => other.length === 1).map((other) => `-${other}, `);
+    const short = [definition.alias ?? []]
+      .flat()
+      .filter((other) => other.length === 1)
+      .map((other) => `-${other}, `);
     const value = definition.type === "boolean" ? "" : ` <${definition.valueHint ?? "value"}>`;
     return [[style.accent(`${short.join("")}--${name}${value}`), definition.description ?? ""]];
   });

@@ -1,4 +1,4 @@
-import { hosts } from "../agents/hosts.ts";
+import { manifests } from "../agents/manifests.ts";
 import { LociError } from "../core/errors.ts";
 import { givenFields } from "../core/given-fields.ts";
 import { printableLine } from "../core/phrases/printable.ts";
@@ -87,7 +87,7 @@ export function isByAgent(world: Pick<World, "env">): boolean {
 /** The agent whose tool has started the command; null for a person, as far as can be told. */
 function agentBehind({ world: { env } }: { readonly world: Pick<World, "env"> }): Agent | null {
   const known = [
-    ...hosts.flatMap(({ manifest }) => manifest.toolVariables.map((variable) => ({ name: manifest.name, variable }))),
+    ...manifests.flatMap(({ name, toolVariables }) => toolVariables.map((variable) => ({ name, variable }))),
     ...otherVariables.map((variable) => ({ name: "an agent", variable })),
   ];
   return known.find(({ variable }) => env[variable] !== undefined && env[variable] !== "") ?? null;

@@ -1,20 +1,18 @@
-import { parseArgs, type ArgsDef, type ParsedArgs } from "citty";
-
 import { closestName } from "../core/closest-name.ts";
 import { LociError } from "../core/errors.ts";
 import { printableJson } from "../core/phrases/printable.ts";
-import { checkPositionals, commonArgs, readOptions } from "./arguments.ts";
-import type { Answer, Cli, Command } from "./command.ts";
+import { version } from "../version.ts";
+import { commonArgs, readArguments, type ArgDefinitions } from "./arguments.ts";
+import type { Command } from "./command.ts";
 import { commands } from "./commands.ts";
-import { createCli } from "./create-cli.ts";
 import { commandHelp, mainHelp } from "./help.ts";
-import { isByAgent } from "./only-by-person.ts";
-import { printError } from "./output/print-error.ts";
 import { createStyle, isColoured } from "./output/style.ts";
-import { withoutSecrets } from "./output/without-secrets.ts";
 import type { World } from "./world.ts";
 
-/** Runs one command line and returns its exit code. Everything that can go wrong is printed here and nowhere else. */
+/**
+ * Runs one command line and returns its exit code. Everything that can go wrong is printed here and nowhere else. The help needs only what this file
+ * imports; everything else is loaded when it is used.
+ */
 export async function runCli(args: readonly string[], world: World): Promise<number> {
   const isJson = isJsonAsked(args);
   try {
@@ -28,6 +26,7 @@ export async function runCli(args: readonly string[], world: World): Promise<num
       );
     return await runNamed(name, await findCommand(name), rest, world, isJson);
   } catch (error) {
+    const { printError } = await import("./output/print-error.ts");
     return printError(error, world, isJson);
   }
 }
@@ -38,18 +37,18 @@ function isJsonAsked(args: readonly string[]): boolean {
   return args.slice(0, end < 0 ? args.length : end).includes("--json");
 }
 
+const rootArgs: ArgDefinitions = { ...commonArgs, version: { type: "boolean", alias: "v" } };
+
 async function runWithoutCommand(args: readonly string[], world: World, isJson: boolean): Promise<number> {
-  const rootArgs: ArgsDef = { ...commonArgs, version: { type: "boolean", alias: "v" } };
-  const given = readOptions(args, rootArgs).map(({ name }) => name);
-  const words = args.filter((arg) => !arg.startsWith("-"));
-  if (words.length > 0)
+  const { parsed } = readArguments(args, rootArgs);
+  const [word] = parsed._;
+  if (word !== undefined)
     throw new LociError(
       "USAGE",
-      `the command comes first: loci ${words[0]} ${args.filter((arg) => arg.startsWith("-")).join(" ")}`,
+      `the command comes first: loci ${word} ${args.filter((arg) => arg.startsWith("-")).join(" ")}`,
     );
-  if (given.includes("help")) return runHelp(undefined, world);
-  if (given.includes("version")) {
-    const { version } = await import("../version.ts");
+  if (parsed["help"] === true) return runHelp(undefined, world);
+  if (parsed["version"] === true) {
     world.stdout.write(isJson ? `${printableJson({ version })}\n` : `${version}\n`);
     return 0;
   }
@@ -98,7 +97,7 @@ async function findCommand(name: string): Promise<Command> {
   throw new LociError("USAGE", `there is no command '${name}'; ${hint}`);
 }
 
-function argsOf(command: Command): ArgsDef {
+function argsOf(command: Command): ArgDefinitions {
   return { ...command.args, ...commonArgs };
 }
 
@@ -110,25 +109,8 @@ async function runNamed(
   isJson: boolean,
 ): Promise<number> {
   const definitions = argsOf(command);
-  const given = readOptions(args, definitions);
-  if (given.some((option) => option.name === "help")) return runHelp(name, world);
-  const parsed: ParsedArgs = parseArgs([...args], definitions);
-  checkPositionals(parsed._, definitions);
-  const cli: Cli = createCli(world, isJson, given, definitions, command.goesOnWithBrokenSettings);
-  const answer = await command.run(parsed, cli);
-  print(isByAgent(world) ? withoutSecrets(answer) : answer, world, isJson);
-  const said = (await answer.afterwards?.()) ?? null;
-  if (said !== null && !isJson) world.stderr.write(`${said}\n`);
-  return answer.exit ?? 0;
-}
-
-function print(answer: Answer, world: World, isJson: boolean): void {
-  if (answer.isPrinted === true) return;
-  if (isJson) return world.stdout.write(`${printableJson(answer.json)}\n`);
-  if (answer.text !== undefined && !world.stdout.isTTY) world.stdout.write(answer.text);
-  else {
-    const lines = answer.lines();
-    if (lines.length > 0) world.stdout.write(`${lines.join("\n")}\n`);
-  }
-  for (const note of answer.notes ?? []) world.stderr.write(`${note}\n`);
+  const read = readArguments(args, definitions);
+  if (read.parsed["help"] === true) return runHelp(name, world);
+  const { runCommand } = await import("./run-command.ts");
+  return runCommand(command, { ...read, definitions, isJson }, world);
 }

@@ -1,6 +1,9 @@
+import { fstatSync, writeSync } from "node:fs";
 import type { Readable } from "node:stream";
 
+import { hasCode } from "../core/errors.ts";
 import { listPrograms } from "../platform/list-programs.ts";
+import { sleep } from "../platform/sleep.ts";
 
 /** A place to print to, and what it can do. */
 export interface Output {
@@ -34,10 +37,52 @@ export function processWorld(): World {
     get stdin() {
       return process.stdin;
     },
-    stdout: streamOutput(process.stdout),
-    stderr: streamOutput(process.stderr),
+    stdout: openOutput(1, () => process.stdout),
+    stderr: openOutput(2, () => process.stderr),
     programs: () => listPrograms(),
   };
+}
+
+function openOutput(file: number, openStream: () => NodeJS.WriteStream): Output {
+  return isDevice(file) ? streamOutput(openStream()) : fileOutput(file);
+}
+
+/** True for a terminal, and for what may be one. */
+function isDevice(file: number): boolean {
+  try {
+    return fstatSync(file).isCharacterDevice();
+  } catch {
+    return true;
+  }
+}
+
+/** A file or a pipe, written without the streams of Node: they take longer to load than most answers take to write. */
+function fileOutput(file: number): Output {
+  let isClosed = false;
+  const write = (bytes: Uint8Array): void => {
+    for (let at = 0; at < bytes.length && !isClosed;) {
+      try {
+        at += writeSync(file, bytes, at);
+      } catch (error) {
+        // A pipe that was opened without waiting is full: whoever reads it needs a moment.
+        if (hasCode(error, "EAGAIN")) sleep(fullPipeMs);
+        else if (hasCode(error, "EPIPE")) isClosed = true;
+        else throw error;
+      }
+    }
+  };
+  return {
+    isTTY: false,
+    columns: wholeNumber(Number(process.env["COLUMNS"])),
+    write: (text) => write(Buffer.from(text)),
+    pass: async (bytes) => write(bytes),
+  };
+}
+
+const fullPipeMs = 5;
+
+function wholeNumber(columns: number): number | undefined {
+  return Number.isInteger(columns) && columns > 0 ? columns : undefined;
 }
 
 function streamOutput(stream: NodeJS.WriteStream): Output {
@@ -50,8 +95,7 @@ function streamOutput(stream: NodeJS.WriteStream): Output {
   return {
     isTTY: stream.isTTY,
     get columns() {
-      const columns = stream.isTTY ? stream.columns : Number(process.env["COLUMNS"]);
-      return Number.isInteger(columns) && columns > 0 ? columns : undefined;
+      return wholeNumber(stream.isTTY ? stream.columns : Number(process.env["COLUMNS"]));
     },
     write: (text) => {
       if (!isClosed) stream.write(text);

@@ -37,8 +37,8 @@ export interface FolderSpace extends ResolvedSpace {
 
 /** Which folders share a memory. */
 export interface Spaces {
-  /** The name under which the memory of a folder is kept. */
-  resolve(folder: string): Promise<ResolvedSpace>;
+  /** The name under which the memory of a folder is kept. `asIndexed`: without waiting until the index has read what is new in the log. */
+  resolve(folder: string, options?: { readonly asIndexed?: boolean }): Promise<ResolvedSpace>;
   show(folder: string): Promise<FolderSpace>;
   /** Says that a folder belongs to the space of the remote that its files claim: it sees that memory from then on. */
   link(folder: string): Promise<FolderSpace>;
@@ -49,8 +49,8 @@ export interface Spaces {
 }
 
 export function createSpaces(parts: Parts): Spaces {
-  const resolved = async (folder: string) => {
-    await freshen(parts);
+  const resolved: Spaces["resolve"] = async (folder, { asIndexed = false } = {}) => {
+    if (!asIndexed) await freshen(parts);
     return spaceOf(parts, spaceEvidence(folder));
   };
 

@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire, isBuiltin } from "node:module";
 import { join } from "node:path";
 import { Script } from "node:vm";
 
@@ -44,7 +45,10 @@ export function openCachedScripts(options: CachedScriptsOptions): CachedScripts 
   const { folder, cache, purpose, random = Math.random } = options;
   const loaded = new Map<string, Loaded>();
 
-  const loadById = (id: string): unknown => (id.startsWith("./") ? load(id.slice(2)) : process.getBuiltinModule(id));
+  const loadById = (id: string): unknown => {
+    if (id.startsWith("./")) return load(id.slice(2));
+    return isBuiltin(id) ? process.getBuiltinModule(id) : createRequire(join(folder, "x"))(id);
+  };
 
   const load = (name: string): unknown => {
     const before = loaded.get(name);

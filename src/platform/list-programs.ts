@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 
 import { readText, smallFileBytes } from "./regular-file.ts";
@@ -8,6 +7,8 @@ export function listPrograms(): string[] | null {
   if (process.platform === "linux") return linuxPrograms();
   const [program, args] =
     process.platform === "win32" ? ["tasklist", ["/fo", "csv", "/nh"]] : ["ps", ["-axo", "command="]];
+  // On Linux nobody pays for loading it.
+  const { spawnSync } = process.getBuiltinModule("node:child_process");
   const { status, stdout } = spawnSync(program ?? "", args, { encoding: "utf8", timeout: 10_000 });
   if (status !== 0) return null;
   return stdout.split("\n").map((line) => programAndScript(line.replace(/^"([^"]*)".*$/, "$1").split(" ")));

@@ -14,7 +14,7 @@ function searchPath(): string {
 }
 
 /** The built command, as it stands in the package. */
-export const lociCommand = fileURLToPath(new URL("../../dist/cli/loci.js", import.meta.url));
+export const lociCommand = fileURLToPath(new URL("../../dist/cli/loci.cjs", import.meta.url));
 
 /** What the hooks of the agents start. */
 export const hookScript = fileURLToPath(new URL("../../dist/hook/hook.cjs", import.meta.url));

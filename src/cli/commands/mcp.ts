@@ -6,7 +6,6 @@ import { memorySettings } from "../../config/memory-settings.ts";
 import { LociError } from "../../core/errors.ts";
 import { printableJson, printableLine } from "../../core/phrases/printable.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
-import { useCompileCache } from "../../platform/compile-cache.ts";
 import { localZone } from "../../platform/local-zone.ts";
 import type { ServerParts } from "../../server/mcp/create-server.ts";
 import { checkGiven } from "../../server/mcp/identity.ts";
@@ -65,8 +64,6 @@ export const command = defineCliCommand({
       onlyFor("--http", false, args, ["port", "ipv6"]);
       if (world.stdin.isTTY === true)
         throw new LociError("USAGE", "an agent starts loci mcp and speaks with it over pipes", { next: howToAdd });
-      // Hosts start a server with every session, and Codex does not wait for it.
-      useCompileCache(cli.places().state);
       const { serveStdio } = await import("../../server/mcp/serve-stdio.ts");
       // The session of a host that names none: this process is started for one.
       const parts = createParts(cli, {

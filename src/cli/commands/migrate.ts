@@ -1,5 +1,5 @@
 import { printableLine } from "../../core/phrases/printable.ts";
-import { count } from "../../core/phrases/quantities.ts";
+import { count, grouped } from "../../core/phrases/quantities.ts";
 import type { Migration } from "../../core/ports.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { table } from "../output/layout.ts";
@@ -45,7 +45,7 @@ async function dropOld(isYes: boolean, cli: Cli): Promise<Answer> {
 }
 
 function number(value: number): string {
-  return value.toLocaleString("en");
+  return grouped(value);
 }
 
 function describe(migration: Migration, { style }: Cli): string[] {

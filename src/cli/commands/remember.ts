@@ -73,7 +73,7 @@ export const command = defineCliCommand({
 /** Which space the folder is of; not known while the memory is locked, which keeps nothing from being stored. */
 async function spaceName(memory: Memory, cli: Cli): Promise<string | undefined> {
   try {
-    return (await memory.spaces.resolve(cli.world.cwd)).name;
+    return (await memory.spaces.resolve(cli.world.cwd, { asIndexed: true })).name;
   } catch (error) {
     if (error instanceof LociError && error.code === "KEY_LOCKED") return undefined;
     throw error;

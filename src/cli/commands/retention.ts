@@ -1,6 +1,6 @@
 import { isMemoryType } from "../../core/memory-type.ts";
 import { printableLine } from "../../core/phrases/printable.ts";
-import { bytes, count } from "../../core/phrases/quantities.ts";
+import { bytes, count, grouped } from "../../core/phrases/quantities.ts";
 import { localTime, timeAgo } from "../../core/phrases/times.ts";
 import { describeDays, describeWhen } from "../../memory/erasure/describe-retention.ts";
 import type { RetentionPlan } from "../../memory/erasure/retention.ts";
@@ -73,13 +73,10 @@ function describeAged(plan: RetentionPlan, { style, width }: Cli): string[] {
   const { due, examples } = plan;
   const since = due.oldest === null ? "" : `, the oldest of ${localTime(due.oldest)}`;
   const room = width - (2 + 8 + 2 + labelWidth + 2);
-  const types = Object.entries(due.byType).map(([type, n]) => [
-    isMemoryType(type) ? typeName(type) : type,
-    n.toLocaleString("en"),
-  ]);
+  const types = Object.entries(due.byType).map(([type, n]) => [isMemoryType(type) ? typeName(type) : type, grouped(n)]);
   const spaces = due.spaces.map(({ space, count: n }) => [
     space === null ? "your own memory" : printableLine(cutMiddle(space, 60)),
-    n.toLocaleString("en"),
+    grouped(n),
   ]);
   return [
     `${style.strong("Would go")}  ${count(due.count, "memory", "memories")}, ${bytes(due.characters)}${since}`,

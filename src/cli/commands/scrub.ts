@@ -1,5 +1,5 @@
 import { printableLine } from "../../core/phrases/printable.ts";
-import { count } from "../../core/phrases/quantities.ts";
+import { count, grouped } from "../../core/phrases/quantities.ts";
 import type { ScrubPlan } from "../../memory/scrub/plan-scrub.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { forCaller, onlyByPerson } from "../only-by-person.ts";
@@ -80,5 +80,5 @@ function describe({ ids, documents, byRule, byKind, examples, events, heads }: S
 function rows(counts: Readonly<Record<string, number>>): string[][] {
   return Object.entries(counts)
     .toSorted(([, a], [, b]) => b - a)
-    .map(([name, found]) => [name, found.toLocaleString("en")]);
+    .map(([name, found]) => [name, grouped(found)]);
 }

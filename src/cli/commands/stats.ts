@@ -1,7 +1,7 @@
 import { readImportRuns } from "../../agents/transcripts/imported-files.ts";
 import { isMemoryType } from "../../core/memory-type.ts";
 import { printableLine } from "../../core/phrases/printable.ts";
-import { bytes, count, duration } from "../../core/phrases/quantities.ts";
+import { bytes, count, duration, grouped } from "../../core/phrases/quantities.ts";
 import { measureLifeCycle, type LifeCycle } from "../../health/life-cycle.ts";
 import { measureIndexes, type IndexFiles } from "../../health/measure-indexes.ts";
 import { measureRun, type RunCosts } from "../../health/run-costs.ts";
@@ -136,7 +136,7 @@ function describeRetention({ retention }: Stats, { style }: Cli): string[] {
 }
 
 function number(value: number | null): string {
-  return value === null ? "not counted" : value.toLocaleString("en");
+  return value === null ? "not counted" : grouped(value);
 }
 
 function describeCycle(cycle: LifeCycle, { style }: Cli): string[] {

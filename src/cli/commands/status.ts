@@ -1,5 +1,5 @@
 import { printableLine } from "../../core/phrases/printable.ts";
-import { bytes, count } from "../../core/phrases/quantities.ts";
+import { bytes, count, grouped } from "../../core/phrases/quantities.ts";
 import { timeAgo } from "../../core/phrases/times.ts";
 import type { KnownBackup } from "../../core/ports.ts";
 import { encryptionOf } from "../../health/check-encryption.ts";
@@ -81,13 +81,13 @@ function describeAgents({ names, skipped }: FoundAgents): string {
 
 function describeBackups(backups: readonly KnownBackup[], now: number): string {
   const newest = backups[0]?.made ?? null;
-  return `${backups.length.toLocaleString("en")}${newest === null ? "" : `, the newest from ${timeAgo(newest, now)}`}`;
+  return `${grouped(backups.length)}${newest === null ? "" : `, the newest from ${timeAgo(newest, now)}`}`;
 }
 
 function describeMemories(stats: Stats): string {
   if (stats.memories === 0) return "nothing yet";
   const spaces = stats.spaces.filter(({ space }) => space !== null).length;
   const where = spaces === 0 ? "" : ` in ${count(spaces, "space")}`;
-  const pinned = stats.pinned === 0 ? "" : `, ${stats.pinned.toLocaleString("en")} pinned`;
+  const pinned = stats.pinned === 0 ? "" : `, ${grouped(stats.pinned)} pinned`;
   return `${count(stats.memories, "memory", "memories")}${where}${pinned}`;
 }

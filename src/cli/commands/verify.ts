@@ -1,7 +1,7 @@
 import { hasJournal } from "../../agents/forget/redaction-journal.ts";
 import { errorTable } from "../../core/errors.ts";
 import { printableLine } from "../../core/phrases/printable.ts";
-import { bytes, count } from "../../core/phrases/quantities.ts";
+import { bytes, count, grouped } from "../../core/phrases/quantities.ts";
 import type { ErasureProof } from "../../memory/erasure/verify-erasures.ts";
 import type { Verified } from "../../memory/memory.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
@@ -52,14 +52,14 @@ function describe(verified: Verified, cli: Cli): string[] {
   const { style } = cli;
   const isIntact = verified.alterations.length === 0;
   const rows = [
-    ["events", verified.events.toLocaleString("en"), `${verified.erased.toLocaleString("en")} of them erased`],
+    ["events", grouped(verified.events), `${grouped(verified.erased)} of them erased`],
     ["bytes", bytes(verified.bytes), describeSeals(verified)],
     [
       "torn lines",
-      verified.torn.toLocaleString("en"),
+      grouped(verified.torn),
       "as killed writers leave them; in the newest part, which has no checksum yet, damage looks the same",
     ],
-    ["to erase", verified.pending.length.toLocaleString("en"), "forgotten, but still in a log; see --erasures"],
+    ["to erase", grouped(verified.pending.length), "forgotten, but still in a log; see --erasures"],
   ].filter(([name, value]) => value !== "0" || name === "events");
   return [
     isIntact

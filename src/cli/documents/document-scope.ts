@@ -1,15 +1,14 @@
-import type { ArgsDef } from "citty";
-
 import { LociError } from "../../core/errors.ts";
 import type { DocumentRef } from "../../memory/documents/documents.ts";
 import { findSpace } from "../../platform/space-evidence.ts";
+import type { ArgDefinitions } from "../arguments.ts";
 import type { Cli } from "../command.ts";
 
 /** The options that say which document is meant. */
 export const scopeArgs = {
   scope: { type: "string", valueHint: "user|space|agent", description: "space inside a repository, else user" },
   agent: { type: "string", valueHint: "id", description: "the document of this agent" },
-} as const satisfies ArgsDef;
+} as const satisfies ArgDefinitions;
 
 /** The document that a person means: the current folder's, or their own. */
 export function readScope(

@@ -1,6 +1,6 @@
 import { importAgents } from "../../agents/transcripts/import-agents.ts";
 import type { HostReport } from "../../agents/transcripts/import-transcripts.ts";
-import { count, duration } from "../../core/phrases/quantities.ts";
+import { count, duration, grouped } from "../../core/phrases/quantities.ts";
 import type { Answer, Cli } from "../command.ts";
 import { parseMoment } from "../input/moments.ts";
 import { table } from "../output/layout.ts";
@@ -86,7 +86,7 @@ function describe({ style }: Cli, reports: readonly HostReport[], isDryRun: bool
     ...table(
       [
         ["", ...columns.map(({ title, ifDry }) => style.quiet(isDryRun ? (ifDry ?? title) : title))],
-        ...found.map((report) => [report.title, ...columns.map(({ field }) => report[field].toLocaleString("en"))]),
+        ...found.map((report) => [report.title, ...columns.map(({ field }) => grouped(report[field]))]),
       ],
       { right: columns.map((_, at) => at + 1) },
     ),

@@ -1,7 +1,7 @@
 import { LociError } from "../../core/errors.ts";
 import { isMemoryType } from "../../core/memory-type.ts";
 import { printableLine } from "../../core/phrases/printable.ts";
-import { count, duration } from "../../core/phrases/quantities.ts";
+import { count, duration, grouped } from "../../core/phrases/quantities.ts";
 import { nameToSpace } from "../../core/scope.ts";
 import { recogniseFile, type ImportedFile } from "../../memory/transfer/import-file.ts";
 import { findSpace } from "../../platform/space-evidence.ts";
@@ -85,10 +85,7 @@ function describe({ style }: Cli, imported: ImportedFile, { isOwn, isDryRun, too
       : `${style.good("✓")} ${title}: ${what(stored)} stored in ${duration(tookMs)}`,
     ...(known > 0 ? [style.quiet(`  ${what(known)} known already`)] : []),
     ...table(
-      rows.map(([kind, number]) => [
-        style.quiet(isMemoryType(kind) ? typeName(kind) : kind),
-        number.toLocaleString("en"),
-      ]),
+      rows.map(([kind, number]) => [style.quiet(isMemoryType(kind) ? typeName(kind) : kind), grouped(number)]),
       { indent: 2, right: [1] },
     ),
     ...(isDryRun ? examples.map((text) => style.quiet(`  “${printableLine(text).slice(0, 100)}”`)) : []),

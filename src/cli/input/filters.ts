@@ -1,10 +1,9 @@
-import type { ArgsDef } from "citty";
-
 import { closestName } from "../../core/closest-name.ts";
 import { LociError } from "../../core/errors.ts";
 import { isMemoryType, memoryTypes, type MemoryType } from "../../core/memory-type.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { Search } from "../../memory/recall/search.ts";
+import type { ArgDefinitions } from "../arguments.ts";
 import type { Cli } from "../command.ts";
 import { markedForCaller, spacesOfCaller } from "../only-by-person.ts";
 import { typeName } from "../output/memory-lines.ts";
@@ -17,7 +16,7 @@ export const filterArgs = {
   session: { type: "string", valueHint: "id", description: "only this session" },
   space: { type: "string", valueHint: "name", description: "only this space; . is the current folder's" },
   since: { type: "string", valueHint: "when", description: "not older than 3d, 12h, 2w or 2026-11-01" },
-} as const satisfies ArgsDef;
+} as const satisfies ArgDefinitions;
 
 interface FilterArgs {
   readonly type?: string | undefined;

@@ -12,12 +12,13 @@ const maxBytes = 1_048_576;
  */
 export async function wordsOrInput(
   words: readonly string[],
-  { stdin }: Pick<World, "stdin">,
+  world: Pick<World, "stdin">,
   isInputKept = false,
 ): Promise<string> {
-  const isPiped = words.length === 0 ? stdin.isTTY !== true : words.length === 1 && words[0] === "-";
+  // Standard input takes milliseconds to open: it is left alone where nobody needs it.
+  const isPiped = words.length === 0 ? world.stdin.isTTY !== true : words.length === 1 && words[0] === "-";
   if (!isPiped) return words.join(" ").trim();
-  const text = await readText(stdin);
+  const text = await readText(world.stdin);
   return isInputKept ? text : text.trim();
 }
 

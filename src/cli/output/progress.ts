@@ -1,4 +1,4 @@
-import { bytes as formatBytes } from "../../core/phrases/quantities.ts";
+import { bytes as formatBytes, grouped } from "../../core/phrases/quantities.ts";
 import type { World } from "../world.ts";
 import type { Style } from "./style.ts";
 
@@ -52,7 +52,7 @@ export function createProgress(
 }
 
 function describe(done: number, total: number, unit: ProgressUnit, style: Style): string {
-  const amount = unit === "bytes" ? formatBytes : (number: number) => `${number.toLocaleString("en")} ${unit}`;
+  const amount = unit === "bytes" ? formatBytes : (number: number) => `${grouped(number)} ${unit}`;
   if (total <= 0) return done === 0 ? " …" : ` ${amount(done)}`;
   const share = Math.min(1, done / total);
   const full = Math.round(share * barWidth);

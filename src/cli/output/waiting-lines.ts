@@ -1,7 +1,7 @@
 import { countHidden, harmlessText } from "../../core/block/harmless-text.ts";
 import { LociError } from "../../core/errors.ts";
 import { printableLine } from "../../core/phrases/printable.ts";
-import { count } from "../../core/phrases/quantities.ts";
+import { count, grouped } from "../../core/phrases/quantities.ts";
 import type { Memory, Stats } from "../../memory/memory.ts";
 import type { Cli } from "../command.ts";
 import { cut } from "./layout.ts";
@@ -46,7 +46,7 @@ export function fromSource(name: string): Pick<WaitingQuery, "from" | "agent"> {
 
 /** That something waits, in one line. */
 export function describeWaitingCount({ count: all, isMore }: Stats["waiting"]): string {
-  return `${all.toLocaleString("en")}${isMore ? "+" : ""} from elsewhere, for your word; see \`loci confirm\``;
+  return `${grouped(all)}${isMore ? "+" : ""} from elsewhere, for your word; see \`loci confirm\``;
 }
 
 /** What waits, each source under its own title, a line for each memory. */

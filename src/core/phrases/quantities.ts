@@ -1,6 +1,11 @@
+/** `1,204`. By hand: the formatter of numbers takes longer to load than most commands take. */
+export function grouped(number: number): string {
+  return String(number).replace(/(?<=\d)(?=(?:\d{3})+$)/g, ",");
+}
+
 /** `1 memory`, `1,204 memories` */
 export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
+  return `${grouped(number)} ${number === 1 ? one : many}`;
 }
 
 /** `1.2 MB` */

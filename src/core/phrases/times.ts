@@ -39,8 +39,11 @@ export function localDay(ts: number): string {
 export function dayTitle(ts: number, now: number): string {
   if (localDay(ts) === localDay(now)) return `Today, ${localDay(ts)}`;
   if (localDay(ts) === localDay(now - day)) return `Yesterday, ${localDay(ts)}`;
-  return `${new Date(ts).toLocaleDateString("en", { weekday: "long" })}, ${localDay(ts)}`;
+  return `${weekdays[new Date(ts).getDay()]}, ${localDay(ts)}`;
 }
+
+// By hand: the formatter of dates takes longer to load than most commands take.
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 function two(number: number): string {
   return String(number).padStart(2, "0");

@@ -11,7 +11,7 @@ const listName = "backups.list";
 
 /** Caches, locks and drafts: they are made anew, or nobody needs them any more. */
 const dropped =
-  /^(?:index-\d+-\d+\.sqlite.*|vectors-[0-9a-f]+\.sqlite.*|locks|drafts|compile-cache|hook-code|belongs-to\.json.*|hook-faults\.jsonl.*)$/u;
+  /^(?:index-\d+-\d+\.sqlite.*|vectors-[0-9a-f]+\.sqlite.*|locks|drafts|compile-cache|hook-code|cli-code|belongs-to\.json.*|hook-faults\.jsonl.*)$/u;
 
 /**
  * Moves what counts of one state folder into another one of the same memory, and removes the rest: what only one has is moved, lists get

@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { build, type Plugin } from "rolldown";
+
+import { relatedTable } from "../src/core/terms/related-terms.generated.ts";
+
+/** Scripts to make of a program, and the one that starts them. */
+interface BundleOptions {
+  readonly folder: string;
+  /** The module whose exports the loader calls. */
+  readonly main: string;
+  readonly loader: {
+    readonly source: string;
+    readonly file: string;
+    readonly format: "cjs" | "esm";
+    readonly banner: string;
+  };
+  /** Modules that share a script with everything they import: one more file costs each start more than what is in it. */
+  readonly groups: readonly { readonly name: string; readonly test: RegExp }[];
+  readonly plugins: readonly Plugin[];
+}
+
+// By its module, where a package has one: its CommonJS may find its parts in ways that no bundler follows.
+const resolve = { mainFields: ["module", "main"] };
+// What is loaded later in one surface may be loaded at once in another.
+const checks = { ineffectiveDynamicImport: false };
+const common = { platform: "node", resolve, checks, transform: { target: "node16" }, logLevel: "warn" } as const;
+
+/**
+ * Bundles a program into scripts for src/platform/cached-scripts.ts: one with its main module, and one for each part that it loads later. Node takes
+ * longer to find and load sixty small modules than to run them, and CommonJS starts sooner than modules do.
+ */
+export async function bundleScripts({ folder, main, loader, groups, plugins }: BundleOptions): Promise<void> {
+  const { output } = await build({
+    ...common,
+    input: { main },
+    plugins: [...plugins],
+    preserveEntrySignatures: "allow-extension",
+    output: {
+      dir: folder,
+      format: "cjs",
+      entryFileNames: "[name]-[hash].cjs",
+      chunkFileNames: "[name]-[hash].cjs",
+      hashCharacters: "hex",
+      minify: true,
+      codeSplitting: { groups: [...groups] },
+    },
+  });
+  for (const part of output)
+    if (part.type === "chunk") writeFileSync(join(folder, part.fileName), asFunction(part.code));
+  await build({
+    ...common,
+    transform: { ...common.transform, define: { mainScript: JSON.stringify(output[0].fileName) } },
+    input: loader.source,
+    output: { dir: folder, format: loader.format, entryFileNames: loader.file, banner: loader.banner, minify: true },
+  });
+  writeFileSync(
+    join(folder, "LICENSES.txt"),
+    licencesOf(output.flatMap((part) => (part.type === "chunk" ? part.moduleIds : []))),
+  );
+}
+
+const tableFile = "related-terms.txt";
+
+/** Bytes that are read at once: the first places that a search looks at are the same for all words, the last ones are close together. */
+const tableBlock = 4096;
+
+/**
+ * The table of related words as a file of its own, of which only what is looked at is read: as a part of a script all of it would be read,
+ * decoded and copied with each start. `at` is its folder as seen from the scripts.
+ */
+export function tableBeside(at: string): Plugin {
+  return {
+    name: "table-beside",
+    load: (id) =>
+      id.endsWith("related-terms.generated.ts")
+        ? `import { openSync, readSync } from "node:fs";
+         let file;
+         const blocks = new Map();
+         const blockAt = (at) => {
+           let block = blocks.get(at);
+           if (block === undefined) {
+             file ??= openSync(__dirname + "${at}/${tableFile}", "r");
+             const bytes = Buffer.allocUnsafe(${tableBlock});
+             blocks.set(at, (block = bytes.latin1Slice(0, readSync(file, bytes, 0, ${tableBlock}, at))));
+           }
+           return block;
+         };
+         export const relatedTable = {
+           length: ${relatedTable.length},
+           slice: (from, to) => {
+             const first = from - (from % ${tableBlock});
+             let text = blockAt(first);
+             for (let at = first + ${tableBlock}; at < to; at += ${tableBlock}) text += blockAt(at);
+             return text.slice(from - first, to - first);
+           },
+         };`
+        : null,
+  };
+}
+
+export function writeTable(folder: string): void {
+  writeFileSync(join(folder, tableFile), relatedTable.slice(0, relatedTable.length));
+}
+
+/** A script as src/platform/cached-scripts.ts takes it. */
+function asFunction(code: string): string {
+  const ascii = code.replace(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return `(function (exports, require, module, __dirname) {${ascii}\n})`;
+}
+
+/** The licences of the bundled packages, which must be distributed with the scripts. */
+function licencesOf(modules: readonly string[]): string {
+  const folders = modules.flatMap((id) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(id)?.[0] ?? []);
+  const licences = [...new Set(folders)].toSorted().map((folder) => {
+    const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name));
+    const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Record<string, unknown>;
+    const { name, version, license, licenses } = manifest;
+    const text = file === undefined ? JSON.stringify(license ?? licenses) : readFileSync(join(folder, file), "utf8");
+    return `${String(name)} ${String(version)}\n\n${text.trim()}\n`;
+  });
+  return `The scripts in this folder hold parts of these packages.\n\n${licences.join("\n---\n\n")}`;
+}

@@ -1,0 +1,9 @@
+import { manifest as claudeCode } from "./claude-code/manifest.ts";
+import { manifest as codex } from "./codex/manifest.ts";
+import { manifest as copilot } from "./copilot/manifest.ts";
+import { manifest as gemini } from "./gemini/manifest.ts";
+import type { HostManifest } from "./host.ts";
+import { manifest as opencode } from "./opencode/manifest.ts";
+
+/** What each host that Loci knows can do, without the code for it: all that a command needs to know who has started it. */
+export const manifests: readonly HostManifest[] = [claudeCode, codex, gemini, copilot, opencode];

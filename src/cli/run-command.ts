@@ -1,0 +1,43 @@
+import { printableJson } from "../core/phrases/printable.ts";
+import { checkPositionals, type ArgDefinitions, type ReadArguments } from "./arguments.ts";
+import type { Answer, Command } from "./command.ts";
+import { createCli } from "./create-cli.ts";
+import { isByAgent } from "./only-by-person.ts";
+import type { World } from "./world.ts";
+
+/** A command line that was read. */
+interface CommandLine extends ReadArguments {
+  readonly definitions: ArgDefinitions;
+  readonly isJson: boolean;
+}
+
+/** Runs one command, prints its answer and returns the exit code. */
+export async function runCommand(
+  command: Command,
+  { options, parsed, definitions, isJson }: CommandLine,
+  world: World,
+): Promise<number> {
+  checkPositionals(parsed._, definitions);
+  const cli = createCli(world, isJson, options, definitions, command.goesOnWithBrokenSettings);
+  const answer = await command.run(parsed, cli);
+  print(isByAgent(world) ? await withoutSecrets(answer) : answer, world, isJson);
+  const said = (await answer.afterwards?.()) ?? null;
+  if (said !== null && !isJson) world.stderr.write(`${said}\n`);
+  return answer.exit ?? 0;
+}
+
+async function withoutSecrets(answer: Answer): Promise<Answer> {
+  const loaded = await import("./output/without-secrets.ts");
+  return loaded.withoutSecrets(answer);
+}
+
+function print(answer: Answer, world: World, isJson: boolean): void {
+  if (answer.isPrinted === true) return;
+  if (isJson) return world.stdout.write(`${printableJson(answer.json)}\n`);
+  if (answer.text !== undefined && !world.stdout.isTTY) world.stdout.write(answer.text);
+  else {
+    const lines = answer.lines();
+    if (lines.length > 0) world.stdout.write(`${lines.join("\n")}\n`);
+  }
+  for (const note of answer.notes ?? []) world.stderr.write(`${note}\n`);
+}
