@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -101,4 +101,22 @@ it("every command of README works, in its order, where one agent is used", async
     expect(answer.stdout, command).not.toBe("");
   }
   home.remove();
+});
+
+it("CONTRIBUTING.md lists every folder of src, and only those", () => {
+  const listed = [...read("CONTRIBUTING.md").matchAll(/^\| `src\/([\w-]+)\/` /gm)].map(([, folder = ""]) => folder);
+  const folders = readdirSync(join(root, "src"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(listed.toSorted()).toEqual(folders.map(({ name }) => name).toSorted());
+});
+
+it("CONTRIBUTING.md has a recipe for each thing that is often added, and one for debugging a hook", () => {
+  const recipes = [...read("CONTRIBUTING.md").matchAll(/^### (.*)$/gm)].map(([, title]) => title);
+  expect(recipes).toEqual([
+    "A new kind of event",
+    "A new host",
+    "A new command",
+    "A new setting",
+    "A new MCP tool",
+    "Debugging a hook",
+  ]);
 });
