@@ -1,5 +1,6 @@
 import { isPlaceholder, looksChosen } from "./is-secret-value.ts";
 import { looksRandom } from "./looks-random.ts";
+import { passwordWords } from "./secret-names.ts";
 import type { Found, Marks } from "./text-scan.ts";
 
 interface Position {
@@ -124,7 +125,7 @@ const rows: readonly Placed[] = [
   { name: /^--secret-string$/, after: /^[ =]["']?([^\s"'${]{6,200})/ },
   // Content-Disposition: form-data; name="password", a blank line, the value
   {
-    name: /^(?:password|passwd|pwd|pass|pw|token|secret|api_?key)$/i,
+    name: new RegExp(`^(?:${passwordWords.join("|")}|pass|pw|token|secret|api_?key)$`, "i"),
     before: /(?<=form-data; name=")/y,
     after: /^"\r?\n\r?\n([^\r\n]{4,400})/,
   },
@@ -178,7 +179,8 @@ const mostArguments = 6;
 
 /** Which argument is the first that can be the secret, by the end of a function's name. */
 const firstSecret: readonly (readonly [name: RegExp, at: number])[] = [
-  [/(?:pass(?:word|wd|phrase|code)|keyspec|(?:set|with|use)_?(?:secret|api_?key|token)|\.auth|fernet)$/i, 0],
+  [new RegExp(`(?:${passwordWords.join("|")})$`, "i"), 0],
+  [/(?:keyspec|(?:set|with|use)_?(?:secret|api_?key|token)|\.auth|fernet)$/i, 0],
   [
     /(?:log_?in|auth|authenticate|authentication|credentials?|crypt|mac|_bind|_user|createuser|sign|verify|encode|decode)$/i,
     1,

@@ -1,7 +1,7 @@
 import { isNamedSecret, isPlaceholder, looksChosen } from "./is-secret-value.ts";
 import { looksRandom } from "./looks-random.ts";
 import { readValue } from "./read-value.ts";
-import type { NameClass } from "./secret-names.ts";
+import { foreignWords, type NameClass } from "./secret-names.ts";
 import { createTextScan, type Found, type TextScan } from "./text-scan.ts";
 
 /** A few words, a verb of the languages that say "password" with these letters, and a value: `das Passwort für den Server lautet …`. */
@@ -169,27 +169,6 @@ function isGenerated(value: string): boolean {
   return value.length >= 10 && /[a-z]/.test(value) && /[A-Z]/.test(value) && /[!#$%^&*+~]/.test(value);
 }
 
-/** How other languages name a password, and a sign without which none of them need be looked for. */
-const languages: readonly { readonly sign: RegExp; readonly names: readonly string[]; readonly isKey?: true }[] = [
-  { sign: /ñ/, names: ["ontraseña"] },
-  // Alone, it is as often one of a table or of a door: only what no word looks like. `WLAN-Schlüssel` says of what.
-  { sign: /ü/, names: ["chlüssel"], isKey: true },
-  // Also of `contrasenha`: where a name begins says nothing.
-  { sign: /[à-ÿÀ-Ý]/, names: ["senha", "Senha", "wachtwoord", "Wachtwoord", "gangscode"] },
-  { sign: /[а-яА-Я]/, names: ["ароль", "арола"] },
-  { sign: /[ąćęłńóśźż]/, names: ["asło"] },
-  { sign: /[öş]/, names: ["ösenord", "şifre", "Şifre", "parola", "Parola"] },
-  { sign: /[ậẩả]/, names: ["mật khẩu", "Mật khẩu"] },
-  { sign: /[\u0590-\u06ff]/, names: ["סיסמה", "סיסמא", "كلمة المرور", "كلمة السر", "رمز عبور"] },
-  { sign: /[\u0900-\u0e7f]/, names: ["पासवर्ड", "รหัสผ่าน"] },
-  { sign: /[α-ω]/, names: ["ωδικός", "ωδικος"] },
-  { sign: /[가-힣]/, names: ["비밀번호"] },
-  {
-    sign: /[\u3040-\u9fff]/,
-    names: ["密码", "密碼", "密钥", "密鑰", "令牌", "口令", "パスワード", "キー", "トークン", "暗証番号"],
-  },
-];
-
 const blanks = String.raw`[ \t\u00a0\u3000]`;
 
 /** What stands between such a name and its value: a sign, which is group 1, a verb, in Chinese and Japanese a blank or nothing but a particle. */
@@ -206,33 +185,54 @@ let between: RegExp | undefined;
 const plainValue = /[\x21-\x7e]{4,200}/y;
 
 /**
- * Finds passwords that are named in another language, before a colon, an equals sign or a verb. For texts that are not plain ASCII: whoever
- * writes in one of these languages writes some letter that English does not have.
+ * Finds passwords with a name in another language, before a colon, an equals sign or a verb. For texts that are not plain ASCII: anyone who
+ * writes in one of these languages uses some letter that English does not have.
  */
 export function findForeignNames(text: string, found: Found[]): void {
-  for (const { sign, names, isKey = false } of languages)
-    if (sign.test(text)) for (const name of names) findNamedSo(createTextScan(text), name, isKey, found);
+  foreignLetter ??= new RegExp(
+    `[${foreignWords.map(({ word, beside }) => beside ?? spellingsOf(word).map(foreignLetterIn).join("")).join("")}]`,
+  );
+  if (!foreignLetter.test(text)) return;
+  for (const { word, beside } of foreignWords)
+    if (beside === undefined || new RegExp(`[${beside}]`).test(text))
+      for (const spelling of spellingsOf(word)) findForeignName(createTextScan(text), spelling, found);
 }
 
-function findNamedSo(scan: TextScan, name: string, isKey: boolean, found: Found[]): void {
+/** A text without any of these letters contains none of the words. Most texts that are not plain ASCII have a dash or a quote and no more. */
+let foreignLetter: RegExp | undefined;
+
+function foreignLetterIn(spelling: string): string {
+  return Array.from(spelling).find((letter) => letter > "\x7f") ?? spelling;
+}
+
+/** In small letters, with a first capital, and in capitals. Where the rest of the word is unusual enough, it alone finds the first two. */
+function spellingsOf(word: string): string[] {
+  const capital = word.charAt(0).toUpperCase();
+  if (capital === word.charAt(0)) return [word];
+  const rest = word.slice(1);
+  return [...(/[^\x20-\x7e]/.test(rest) ? [rest] : [word, capital + rest]), word.toUpperCase()];
+}
+
+function findForeignName(scan: TextScan, spelling: string, found: Found[]): void {
   const { text } = scan;
   let done = 0;
-  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, Math.max(done, at + name.length))) {
-    // Made here: to read its classes of letters takes longer than all else that most hooks have to do with it.
+  for (let at = text.indexOf(spelling); at !== -1; at = text.indexOf(spelling, Math.max(done, at + spelling.length))) {
+    // Made here, because parsing its classes of letters takes longer than the rest of the work that most hooks have with it.
     between ??= new RegExp(betweenSource, "uy");
-    between.lastIndex = at + name.length;
+    between.lastIndex = at + spelling.length;
     const match = between.exec(text);
     if (match === null) continue;
     const value = match[1] === undefined ? saidAt(text, between.lastIndex) : assignedAt(scan, between.lastIndex);
-    if (value === null || (isKey && isAlone(text, at) && !looksRandom(value.secret, 16))) continue;
+    // Alone, `Schlüssel` is as often one of a table or of a door. `WLAN-Schlüssel` says which.
+    if (value === null || (isAloneKey(text, at, spelling) && !looksRandom(value.secret, 16))) continue;
     found.push({ ...value, kind: "secret" });
     done = value.end;
   }
 }
 
-/** True for a noun, of which only the first letter stands before the place, and nothing that it is joined to. */
-function isAlone(text: string, at: number): boolean {
-  return text.startsWith("S", at - 1) && !text.startsWith("-", at - 2);
+/** True for the noun `Schlüssel` without another word joined to it. */
+function isAloneKey(text: string, at: number, spelling: string): boolean {
+  return spelling === "chlüssel" && text.startsWith("S", at - 1) && !text.startsWith("-", at - 2);
 }
 
 type Place = Required<Pick<Found, "start" | "end" | "secret">>;

@@ -1,6 +1,6 @@
 import { isNamedSecret, isPlaceholder, looksChosen } from "./is-secret-value.ts";
 import { looksRandom } from "./looks-random.ts";
-import { type NameClass, secretName } from "./secret-names.ts";
+import { foreignName, type NameClass, secretName } from "./secret-names.ts";
 import type { Found, TextScan } from "./text-scan.ts";
 
 /** A cell of a row, and where it stands. */
@@ -22,8 +22,6 @@ interface Column {
 const longestLine = 600;
 const mostRows = 2_000;
 
-const foreign = /^(?:kennwort|passwort|mot de passe|contraseña|senha|wachtwoord|пароль|密[码碼]|パスワード|비밀번호)$/i;
-
 /**
  * Finds the values of a table below a heading that names a secret, at a place within that heading: CSV, Markdown, what databases print, and
  * columns of blanks. Returns where the table ends, or the line if there is none: what one name in it has shown holds for the others.
@@ -41,11 +39,7 @@ export function findColumns(text: string, at: number, found: Found[]): number {
   if (separator === null || (separator === ";" ? /[()=]/ : /[()=;]/).test(heading)) return end;
   const headings = cellsOf(text, start, end, separator);
   const columns = headings.flatMap(({ text: name, start: from, end: to }, index): Column[] => {
-    const means = foreign.test(name)
-      ? "password"
-      : /^[\w .-]{2,40}$/.test(name)
-        ? secretName(name.replaceAll(" ", "_"))
-        : null;
+    const means = foreignName(name) ?? (/^[\w .-]{2,40}$/.test(name) ? secretName(name.replaceAll(" ", "_")) : null);
     return means === null || means === "header" ? [] : [{ at: index, means, from: from - start, to: to - start }];
   });
   if (

@@ -1,7 +1,7 @@
 import { decode } from "./find-encoded.ts";
 import { looksRandom } from "./looks-random.ts";
 import type { Separator, Value } from "./read-value.ts";
-import type { NameClass } from "./secret-names.ts";
+import { isPasswordWord, type NameClass } from "./secret-names.ts";
 
 /** A name of a secret and what stands behind it. */
 export interface Pairing {
@@ -250,9 +250,7 @@ function isLabel(value: string): boolean {
 function isLabelOfField(value: string): boolean {
   return (
     (isNameLike(value) && /[/ ]/.test(value) && /passw|credential/i.test(value)) ||
-    /^(?:パスワード|密[码碼]|비밀번호|пароль|contraseña|passwort|kennwort|mot de passe|senha|wachtwoord)$/i.test(
-      value,
-    ) ||
+    isPasswordWord(value) ||
     /^!vault\b/.test(value) ||
     /^[\w.-]+:\/(?:etc|run|var|usr|home)\//.test(value)
   );

@@ -1,7 +1,7 @@
 import { isNamedSecret } from "./is-secret-value.ts";
 import { type Fingerprint, marker } from "./marker.ts";
 import { redactText } from "./redact-text.ts";
-import { secretMember } from "./secret-names.ts";
+import { secretName } from "./secret-names.ts";
 
 /** The same value with every string in it redacted, keys included. */
 export function redactDeep<T>(value: T, fingerprint?: Fingerprint): T {
@@ -42,7 +42,7 @@ function redactItem(before: unknown, item: unknown, fingerprint: Fingerprint | u
 function redactNamed(name: string, item: unknown, fingerprint: Fingerprint | undefined): unknown {
   // A number is none, whatever its name says; `tokens` is what each recall records of itself.
   if (typeof item !== "string" && (typeof item !== "object" || item === null)) return item;
-  const means = secretMember(name);
+  const means = secretName(name);
   if (means === null) return redactValue(item, fingerprint);
   if (Array.isArray(item)) return item.map((one: unknown) => redactNamed(name, one, fingerprint));
   if (typeof item === "object" && item !== null && Object.keys(item).join().toLowerCase() === "value")

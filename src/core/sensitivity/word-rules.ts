@@ -1,3 +1,4 @@
+import { passwordWords } from "../redaction/secret-names.ts";
 import type { Rule } from "./rule.ts";
 
 /** A rule that has something to find only where one of these words is: looking for words costs next to nothing. */
@@ -35,10 +36,9 @@ export const wordRules: readonly WordRule[] = [
     name: "password",
     label: "credentials",
     says: "a password or code in words",
-    signs:
-      "password passphrase passcode passwort kennwort pin wifi combination phrase maiden door safe alarm gate garage locker luggage",
+    signs: `${passwordWords.join(" ")} pin wifi combination phrase maiden door safe alarm gate garage locker luggage`,
     test: says([
-      `\\b(?:${whose}|our|the)\\s+(?:[\\w'-]{1,20}\\s+){0,3}(?:password|passphrase|passcode|passwort|kennwort|pin|wifi key)\\b(?:\\s+(?:for|to|of|on|at|für)\\s[^.\\n]{1,40}?)?\\s(?:is|was|ist|lautet)\\s["'\`“]?(?![~^v]?\\d+\\.\\d)(?=[^\\s]*[\\d!#$%&*])(?=[^\\s]*[A-Za-z\\d])[^\\s]{4,}`,
+      `\\b(?:${whose}|our|the)\\s+(?:[\\w'-]{1,20}\\s+){0,3}(?:${passwordWords.join("|")}|pin|wifi key)\\b(?:\\s+(?:for|to|of|on|at|für)\\s[^.\\n]{1,40}?)?\\s(?:is|was|ist|lautet)\\s["'\`“]?(?![~^v]?\\d+\\.\\d)(?=[^\\s]*[\\d!#$%&*])(?=[^\\s]*[A-Za-z\\d])[^\\s]{4,}`,
       `\\b(?:pin|code|combination)(?: number)?\\s(?:for|of|to)\\s(?:${whose}|our|the)\\s(?:\\w+\\s)?(?:card|door|safe|alarm|gate|garage|phone|locker|house|apartment|luggage)\\b[^.\\n\\d]{0,20}\\b\\d{3,8}\\b`,
       `\\b(?:seed|recovery|mnemonic) phrase\\b[^\\n]{0,20}(?:is|:)(?:\\s+[a-z]{3,8}\\b){8}`,
       `\\bmother'?s maiden name\\s(?:is|was)\\s`,
