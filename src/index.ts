@@ -38,7 +38,7 @@ export type { Classification } from "./memory/trust/classify.ts";
 export type { Preference, PreferenceSource } from "./memory/trust/preferences.ts";
 export type { Promoted, Promotion } from "./memory/trust/promotion.ts";
 export type { SessionEnd, SessionEnded } from "./memory/end-session.ts";
-export type { Devices, KnownDevice } from "./memory/devices.ts";
+export { needsDecision, type Devices, type KnownDevice } from "./memory/devices.ts";
 export type { FolderSpace, Spaces } from "./memory/spaces.ts";
 export type { EarlierSpace, ResolvedSpace, SpaceFolder } from "./index/views/space-views.ts";
 export type { NamedFolder } from "./index/apply/name-folders.ts";
@@ -56,6 +56,7 @@ export {
   type FoundInTranscripts,
   type HoldingTranscript,
 } from "./agents/forget/find-in-transcripts.ts";
+export { completeRedaction, isRedactionCutOff } from "./agents/forget/redaction-journal.ts";
 export { redactTranscripts, type RedactedTranscripts, type RedactOptions } from "./agents/forget/redact-transcripts.ts";
 export type { ErasureReport } from "./memory/erasure/settle.ts";
 export type { Leftover } from "./index/erasure/check-erasures.ts";
@@ -110,7 +111,12 @@ export type { EventImport, Happening, Taken } from "./memory/transfer/begin-impo
 export type { EventExport } from "./memory/transfer/export-events.ts";
 export type { Exported, ExportOptions } from "./memory/transfer/export-memory.ts";
 export type { FileImport, ImportCounts } from "./memory/transfer/file-import.ts";
-export type { FileKind, ImportedFile, ImportFileOptions } from "./memory/transfer/import-file.ts";
+export {
+  recogniseFile,
+  type FileKind,
+  type ImportedFile,
+  type ImportFileOptions,
+} from "./memory/transfer/import-file.ts";
 export type { ResealOptions, ResealReport } from "./memory/reseal.ts";
 export type {
   Alteration,
@@ -165,7 +171,12 @@ export type { EmbedderSource } from "./memory/recall/semantic.ts";
 // How a memory and the machine around it are doing.
 export { checkHealth } from "./health/check-health.ts";
 export type { Check } from "./health/check.ts";
-export type { Encryption } from "./health/check-encryption.ts";
+export { encryptionOf, type Encryption, type LinkedDocument } from "./health/check-encryption.ts";
+export { isBackupDue } from "./health/backup-due.ts";
+export type { LifeCycle } from "./health/life-cycle.ts";
+export { measureIndexes, type IndexFiles } from "./health/measure-indexes.ts";
+export { readStatistics, type Statistics, type StatisticsOptions } from "./health/read-statistics.ts";
+export type { RunCosts } from "./health/run-costs.ts";
 export type { FoundAgents } from "./health/find-agents.ts";
 export { readStatus, type Status, type Step } from "./health/read-status.ts";
 export { surroundingsOf, type Surroundings } from "./config/surroundings.ts";
@@ -178,9 +189,12 @@ export {
   type LoadedConfig,
   type Setting,
 } from "./config/load-config.ts";
+export { memorySettings } from "./config/memory-settings.ts";
+export { recallSettings, type RecallSettings } from "./config/recall-settings.ts";
 export type { BrokenFile } from "./config/own-settings.ts";
 
 // Installing into agents.
+export { hostNames as agentNames } from "./agents/chosen-hosts.ts";
 export {
   prepareInstall,
   prepareUninstall,
@@ -209,7 +223,6 @@ export {
 } from "./keys/encrypt-memory.ts";
 export { decryptMemory, hasMemoryKeys, type Decrypted } from "./keys/decrypt-memory.ts";
 export { lockMemory, unlockMemory, type UnlockOptions, type Words } from "./keys/unlock-memory.ts";
-export type { LinkedDocument } from "./health/check-encryption.ts";
 
 // What hooks and agents leave: transcripts to import, and pauses.
 export { importAgents, type AgentImport, type ImportProgress } from "./agents/transcripts/import-agents.ts";

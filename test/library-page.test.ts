@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { describe, expect, it } from "vitest";
 
@@ -25,11 +27,89 @@ function memberAt(memory: object, path: string): unknown {
     .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], memory);
 }
 
+const cliFolder = fileURLToPath(new URL("../src/cli", import.meta.url));
+const sourceFolder = join(cliFolder, "..");
+const importLine = /import \{([^}]*)\} from "(\.[^"]+)"/g;
+
+/** The files that a file of a surface imports, of surfaces alone: the CLI, the MCP server, and the tools of both. */
+function sourceOf(file: string, seen = new Set<string>()): string {
+  if (seen.has(file) || !/[/\\]src[/\\](?:cli|server|tools)[/\\]/.test(file)) return "";
+  seen.add(file);
+  const text = readFileSync(file, "utf8");
+  const imported = [...text.matchAll(/(?:from|import\() ?"(\.[^"]+)"/g)].map(([, path = ""]) => path);
+  return [text, ...imported.map((path) => sourceOf(resolve(dirname(file), path), seen))].join("\n");
+}
+
+/** Every value that the CLI imports from a part that decides: not from the pure rules of core, nor small functions over the system, but for keys. */
+async function importsOfCli(): Promise<{ readonly name: string; readonly from: string; readonly value: unknown }[]> {
+  const files = readdirSync(cliFolder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+    .map((file) => join(cliFolder, file));
+  const found = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(importLine)].flatMap(([, names = "", path = ""]) => {
+      const from = relative(sourceFolder, resolve(dirname(file), path)).replaceAll("\\", "/");
+      const values = names.split(",").map((name) => name.trim().split(" ")[0] ?? "");
+      return values.filter((name) => name !== "" && name !== "type").map((name) => ({ name, from }));
+    }),
+  );
+  const below = found.filter(({ from }) => !/^(?:cli|core|server|version|platform(?!\/encryption))\b/.test(from));
+  const unique = [...new Map(below.map((one) => [`${one.name} ${one.from}`, one])).values()];
+  return Promise.all(
+    unique.map(async ({ name, from }) => {
+      const module = (await import(pathToFileURL(join(sourceFolder, from)).href)) as Record<string, unknown>;
+      return { name, from, value: module[name] };
+    }),
+  );
+}
+
+/** What the CLI imports and the library does not export, because it is about a terminal and this process, or has another form there. */
+const ofTheCommandLine: Readonly<Record<string, string>> = {
+  describeTaken: "a sentence",
+  describeOther: "a sentence",
+  describePause: "a sentence",
+  describeDays: "a sentence",
+  describeWhen: "a sentence",
+  whatWaits: "a sentence",
+  manifests: "tells whether an agent has started the command",
+  identities: "the MCP server knows its clients by them",
+  runningHosts: "redactTranscripts looks by itself; the CLI's world can be a test's",
+  ownProcessVariable: "tells that this process belongs to Loci",
+  recallVariable: "named in a message",
+  shortestPassphrase: "checked while somebody types; prepareEncryption checks it, too",
+  resolvePlaces: "memoryPlaces in the library",
+  stateHome: "where the program keeps its compiled code",
+  runtimeDrafts: "where `edit` runs an editor",
+  hasKeys: "where `edit` runs an editor",
+};
+
+describe("the CLI", () => {
+  it("calls nothing below it that the library does not have", async () => {
+    verifies("API-5.a");
+    const exported = new Set<unknown>([...Object.values(library), ...Object.values(tools)]);
+    const missing = (await importsOfCli()).filter(({ value }) => !exported.has(value));
+    expect(
+      missing.filter(({ name }) => !(name in ofTheCommandLine)).map(({ name, from }) => `${name} of ${from}`),
+    ).toEqual([]);
+    const excused = new Set(missing.map(({ name }) => name));
+    expect(Object.keys(ofTheCommandLine).filter((name) => !excused.has(name))).toEqual([]);
+  });
+});
+
 describe("docs/library.md", () => {
   it("says of each command which functions do the same in the library", () => {
     verifies("API-5.b");
     expect(rows.map(({ command }) => command).toSorted()).toEqual(Object.keys(commands).toSorted());
     expect(rows.filter(({ said }) => !said.startsWith("`"))).toEqual([]);
+  });
+
+  it("names functions that the command itself calls", () => {
+    verifies("API-5.a");
+    const uncalled = rows.flatMap(({ command, said }) => {
+      const text = sourceOf(join(cliFolder, "commands", `${command}.ts`));
+      const named = [...said.matchAll(/`([\w.]+)`/g)].map(([, path = ""]) => path.split(".").at(-1) ?? "");
+      return named.filter((name) => !new RegExp(`\\b${name}\\b`).test(text)).map((name) => `${command}: ${name}`);
+    });
+    expect(uncalled).toEqual([]);
   });
 
   it("names only functions that there are", () => {

@@ -1140,8 +1140,6 @@ const listed = {
       b: "The library is typed and documented.",
       c: "There is an in-memory store for tests.",
     },
-    missing: ["a"],
-    note: "install, config and keys are commands only, see docs/library.md",
   },
   "API-6": {
     line: "Adapters for the common agent SDKs.",

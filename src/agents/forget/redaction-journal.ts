@@ -34,7 +34,7 @@ export function removeJournal(state: string): void {
 }
 
 /** Whether a redaction was cut off: the journal holds words. */
-export function hasJournal(state: string): boolean {
+export function isRedactionCutOff(state: string): boolean {
   return existsSync(journalPath(state));
 }
 

@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 
 import { bytes, count } from "../../core/phrases/quantities.ts";
 import type { Backup } from "../../core/ports.ts";
-import { isOlderThan, scheduleMs, type BackupSchedule } from "../../platform/backup-list.ts";
-import { defineCliCommand, type Cli } from "../command.ts";
+import { isBackupDue } from "../../health/backup-due.ts";
+import { defineCliCommand } from "../command.ts";
 import { readNumber } from "../input/filters.ts";
 import { onlyByPerson } from "../only-by-person.ts";
 import { showPath } from "../output/show-path.ts";
@@ -26,7 +26,7 @@ export const command = defineCliCommand({
     if (args.to !== undefined) onlyByPerson("copy the memory elsewhere", cli);
     const { backup: settings } = cli.config().config;
     const isScheduled = args.scheduled === true;
-    if (isScheduled && !isNewestOld(cli, settings.every))
+    if (isScheduled && !isBackupDue(cli))
       return { json: { made: false }, lines: () => ["No backup is due; see `loci config backup.every`."] };
     const to = args.to === undefined ? settings.path : resolve(cli.world.cwd, args.to);
     const keep = args.keep === undefined ? settings.keep : readNumber("keep", args.keep, 1, 1000);
@@ -58,10 +58,6 @@ export const command = defineCliCommand({
 
 /** A backup that nobody waits for must not keep the disk busy for longer. */
 const scheduledMs = 600_000;
-
-function isNewestOld(cli: Cli, every: BackupSchedule): boolean {
-  return every !== "off" && isOlderThan(cli.places().state, scheduleMs[every], cli.world.now());
-}
 
 function describeBytes(backup: Backup): string {
   const stored = backup.storedBytes < backup.bytes ? ` (${bytes(backup.storedBytes)} on the disk)` : "";

@@ -1,11 +1,9 @@
-import { readImportRuns } from "../../agents/transcripts/imported-files.ts";
 import { isMemoryType } from "../../core/memory-type.ts";
 import { printableLine } from "../../core/phrases/printable.ts";
 import { bytes, count, duration, grouped } from "../../core/phrases/quantities.ts";
-import { measureLifeCycle, type LifeCycle } from "../../health/life-cycle.ts";
+import type { LifeCycle } from "../../health/life-cycle.ts";
 import { measureIndexes, type IndexFiles } from "../../health/measure-indexes.ts";
-import { measureRun, type RunCosts } from "../../health/run-costs.ts";
-import { readFaults } from "../../hooks/faults.ts";
+import { readStatistics, type Statistics } from "../../health/read-statistics.ts";
 import { describeDays, describeWhen } from "../../memory/erasure/describe-retention.ts";
 import type { Stats } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
@@ -21,36 +19,29 @@ export const command = defineCliCommand({
   examples: ["loci stats"],
   args: { full: { type: "boolean", description: "count the log itself, however large it is" } },
   run: async (args, cli) => {
-    const { state } = cli.places();
-    const found = await cli.withMemory(async (memory) => {
-      const start = performance.now();
-      const stats = await memory.stats();
-      const statsMs = performance.now() - start;
-      const hooks = { faults: readFaults(state), imports: readImportRuns(state) };
+    const { stats, cycle, run } = await cli.withMemory(async (memory) => {
       let progress: Progress | null = null;
-      const onProgress = (done: number): void => {
-        progress ??= cli.progress("Counting the log", stats.log.bytes, "bytes");
+      const onProgress = (done: number, total: number): void => {
+        progress ??= cli.progress("Counting the log", total, "bytes");
         progress.update(done);
       };
       try {
-        const isFull = args.full === true;
-        const cycle = await measureLifeCycle(memory, stats, hooks, isFull, onProgress);
-        return { stats, statsMs, cycle };
+        return await readStatistics(memory, cli, { full: args.full === true, onProgress });
       } finally {
         (progress as Progress | null)?.end();
       }
     });
-    const indexes = measureIndexes(state);
-    const run = { ...measureRun(), catchUpAndCountMs: found.statsMs };
+    // An open index has a write-ahead log beside it.
+    const indexes = measureIndexes(cli.places().state);
     return {
       afterwards: afterLook(cli),
-      json: { ...found.stats, cycle: found.cycle, indexes, run },
+      json: { ...stats, cycle, indexes, run },
       lines: () => [
-        ...describeSizes(found.stats, indexes, cli),
+        ...describeSizes(stats, indexes, cli),
         "",
-        ...describeRetention(found.stats, cli),
+        ...describeRetention(stats, cli),
         "",
-        ...describeCycle(found.cycle, cli),
+        ...describeCycle(cycle, cli),
         "",
         ...describeRun(run, cli),
       ],
@@ -174,7 +165,7 @@ function describeCycle(cycle: LifeCycle, { style }: Cli): string[] {
   ];
 }
 
-function describeRun(run: RunCosts & { catchUpAndCountMs: number }, { style }: Cli): string[] {
+function describeRun(run: Statistics["run"], { style }: Cli): string[] {
   const rows = [
     [
       "time",

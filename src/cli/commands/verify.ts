@@ -1,4 +1,4 @@
-import { hasJournal } from "../../agents/forget/redaction-journal.ts";
+import { isRedactionCutOff } from "../../agents/forget/redaction-journal.ts";
 import { errorTable } from "../../core/errors.ts";
 import { printableLine } from "../../core/phrases/printable.ts";
 import { bytes, count, grouped } from "../../core/phrases/quantities.ts";
@@ -100,7 +100,7 @@ async function verifyErasures(cli: Cli): Promise<Answer> {
     }
   });
   const { transcripts } = found;
-  const isCutOff = hasJournal(cli.places().state);
+  const isCutOff = isRedactionCutOff(cli.places().state);
   // Whatever another device has to do, this machine has done its part.
   return {
     json: { ...proof, ok: proof.ok && !isCutOff, transcripts, isRedactionCutOff: isCutOff },

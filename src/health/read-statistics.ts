@@ -1,0 +1,36 @@
+import { readImportRuns } from "../agents/transcripts/imported-files.ts";
+import type { Surroundings } from "../config/surroundings.ts";
+import { readFaults } from "../hooks/faults.ts";
+import type { Memory, Stats } from "../memory/memory.ts";
+import { measureLifeCycle, type LifeCycle } from "./life-cycle.ts";
+import { measureRun, type RunCosts } from "./run-costs.ts";
+
+/** Counts and timings of a memory; `measureIndexes` has the sizes of its index, once it is closed. */
+export interface Statistics {
+  readonly stats: Stats;
+  readonly cycle: LifeCycle;
+  /** The costs of this process, and how long it took to catch up with the log and count. */
+  readonly run: RunCosts & { readonly catchUpAndCountMs: number };
+}
+
+export interface StatisticsOptions {
+  /** Counts the log itself, however large it is. */
+  readonly full?: boolean | undefined;
+  /** Receives how many bytes of the log were counted, and how many there are. */
+  readonly onProgress?: ((bytes: number, totalBytes: number) => void) | undefined;
+}
+
+/** Reads the counts and timings of a memory. */
+export async function readStatistics(
+  memory: Memory,
+  around: Surroundings,
+  { full = false, onProgress }: StatisticsOptions = {},
+): Promise<Statistics> {
+  const { state } = around.places();
+  const start = performance.now();
+  const stats = await memory.stats();
+  const catchUpAndCountMs = performance.now() - start;
+  const hooks = { faults: readFaults(state), imports: readImportRuns(state) };
+  const cycle = await measureLifeCycle(memory, stats, hooks, full, (bytes) => onProgress?.(bytes, stats.log.bytes));
+  return { stats, cycle, run: { ...measureRun(), catchUpAndCountMs } };
+}
