@@ -18,6 +18,7 @@ export type { RecordInput } from "./core/record-schema.ts";
 export type { StoredMemory } from "./index/memory-row.ts";
 export type { Fix } from "./index/views/fix-views.ts";
 export type { Filter } from "./index/filter.ts";
+export type { Around, SessionQuery, SessionSummary } from "./index/views/session-views.ts";
 export type { IndexStats, RecallQuery, TimelineQuery } from "./index/views/views.ts";
 export type { PendingElsewhere } from "./index/erasure/erasure-views.ts";
 export type { Hit, Search, SearchResult } from "./memory/recall/search.ts";

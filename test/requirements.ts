@@ -539,7 +539,7 @@ const listed = {
       b: "Every list can be filtered by type, agent, space, session, tag and time.",
       c: "Ids and session ids work by prefix everywhere.",
     },
-    missing: ["a", "b", "c"],
+    missing: ["a", "b"],
   },
 
   // INJ: injection into prompts
@@ -1188,7 +1188,7 @@ const listed = {
       b: "Ten of them are shown first.",
       c: "There are an interactive finder, completions, `config set`, `sessions` and `purge`.",
     },
-    missing: ["a", "b", "c"],
+    missing: ["a", "c"],
   },
 
   // SCALE: shared and large

@@ -14,6 +14,7 @@ export const commandGroups = {
     search: { summary: "find memories", load: () => import("./commands/search.ts") },
     show: { summary: "everything about one memory", load: () => import("./commands/show.ts") },
     timeline: { summary: "what happened, newest first", load: () => import("./commands/timeline.ts") },
+    sessions: { summary: "the sessions, and what each was about", load: () => import("./commands/sessions.ts") },
     pin: { summary: "keep a memory for good", load: () => import("./commands/pin.ts") },
     confirm: { summary: "stand for what came from elsewhere", load: () => import("./commands/confirm.ts") },
     promote: { summary: "share a memory with more, or again with fewer", load: () => import("./commands/promote.ts") },
@@ -78,5 +79,19 @@ export const commandGroups = {
     config: { summary: "every setting and where it comes from", load: () => import("./commands/config.ts") },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, CommandEntry>>>>;
+
+/** What `loci --help` lists; the rest is in `loci --help --all`. */
+export const everydayCommands = [
+  "remember",
+  "search",
+  "timeline",
+  "sessions",
+  "show",
+  "forget",
+  "recall",
+  "install",
+  "pause",
+  "doctor",
+] as const;
 
 export const commands: Readonly<Record<string, CommandEntry>> = Object.assign({}, ...Object.values(commandGroups));

@@ -1,30 +1,35 @@
 import { version } from "../version.ts";
 import type { ArgDefinitions } from "./arguments.ts";
 import type { Command } from "./command.ts";
-import { commandGroups } from "./commands.ts";
+import { commandGroups, commands, everydayCommands } from "./commands.ts";
 import { table } from "./output/layout.ts";
 import type { Style } from "./output/style.ts";
 
-/** `loci --help` */
-export function mainHelp(style: Style): string[] {
-  const width = Math.max(
-    ...Object.values(commandGroups).flatMap((group) => Object.keys(group).map((name) => name.length)),
-  );
-  const groups = Object.entries(commandGroups).flatMap(([title, group]) => [
-    "",
-    style.strong(title),
-    ...table(
-      Object.entries(group).map(([name, { summary }]) => [style.accent(name.padEnd(width)), summary]),
-      { indent: 2 },
-    ),
-  ]);
+/** `loci --help`: the everyday commands; with `--all` every one, by what they are about. */
+export function mainHelp(style: Style, isAll: boolean): string[] {
+  const groups: Readonly<Record<string, readonly string[]>> = isAll
+    ? Object.fromEntries(Object.entries(commandGroups).map(([title, group]) => [title, Object.keys(group)]))
+    : { "Every day": everydayCommands };
+  const names = Object.values(groups).flat();
+  const width = Math.max(...names.map((name) => name.length));
   return [
     `${style.strong("loci")} ${version}: one memory for all your AI agents`,
     "",
     `${style.strong("Usage")}  loci [command] [options]      loci alone shows how the memory is doing`,
-    ...groups,
+    ...Object.entries(groups).flatMap(([title, listed]) => [
+      "",
+      style.strong(title),
+      ...table(
+        listed.map((name) => [style.accent(name.padEnd(width)), commands[name]?.summary ?? ""]),
+        { indent: 2 },
+      ),
+    ]),
     "",
-    style.quiet("loci <command> --help says more. Every command takes --json."),
+    style.quiet(
+      isAll
+        ? "loci <command> --help says more. Every command takes --json."
+        : `loci --help --all lists all ${Object.keys(commands).length} commands; loci <command> --help says more about one.`,
+    ),
   ];
 }
 

@@ -48,7 +48,7 @@ describe("loci alone", () => {
 describe("what cannot be understood", () => {
   it.each([
     [["serch", "x"], "there is no command 'serch'; did you mean `loci search`?"],
-    [["zzz"], "there is no command 'zzz'; `loci --help` lists all"],
+    [["zzz"], "there is no command 'zzz'; `loci --help --all` lists all"],
     [["unpin", "x"], "did you mean `loci pin --remove`?"],
     [["list"], "did you mean `loci timeline`?"],
     [["version"], "did you mean `loci --version`?"],
@@ -61,7 +61,7 @@ describe("what cannot be understood", () => {
     [["search", "x", "--limit"], "--limit needs a value"],
     [["search", "x", "--limit", "0"], "--limit is '0'; it must be a whole number from 1 to 1000"],
     [["search", "x", "--type", "fct"], "there is no type 'fct'; did you mean fact?"],
-    [["search", "x", "--since", "yesterday"], "--since 'yesterday' is not a time"],
+    [["search", "x", "--since", "blue"], "--since 'blue' is not a time"],
     [["search"], "there is nothing to search for"],
     [["show"], "which memory?"],
     [["why", "a", "b"], "'b' is one word too many"],

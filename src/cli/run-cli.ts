@@ -23,6 +23,7 @@ export async function runCli(args: readonly string[], world: World): Promise<num
       return await runHelp(
         rest.find((word) => !word.startsWith("-")),
         world,
+        rest.includes("--all"),
       );
     return await runNamed(name, await findCommand(name), rest, world, isJson);
   } catch (error) {
@@ -37,7 +38,11 @@ function isJsonAsked(args: readonly string[]): boolean {
   return args.slice(0, end < 0 ? args.length : end).includes("--json");
 }
 
-const rootArgs: ArgDefinitions = { ...commonArgs, version: { type: "boolean", alias: "v" } };
+const rootArgs: ArgDefinitions = {
+  ...commonArgs,
+  all: { type: "boolean", description: "with --help: every command" },
+  version: { type: "boolean", alias: "v" },
+};
 
 async function runWithoutCommand(args: readonly string[], world: World, isJson: boolean): Promise<number> {
   const { parsed } = readArguments(args, rootArgs);
@@ -47,7 +52,8 @@ async function runWithoutCommand(args: readonly string[], world: World, isJson: 
       "USAGE",
       `the command comes first: loci ${word} ${args.filter((arg) => arg.startsWith("-")).join(" ")}`,
     );
-  if (parsed["help"] === true) return runHelp(undefined, world);
+  const isAll = parsed["all"] === true;
+  if (parsed["help"] === true || isAll) return runHelp(undefined, world, isAll);
   if (parsed["version"] === true) {
     world.stdout.write(isJson ? `${printableJson({ version })}\n` : `${version}\n`);
     return 0;
@@ -56,11 +62,11 @@ async function runWithoutCommand(args: readonly string[], world: World, isJson: 
   return runNamed("", command, args, world, isJson);
 }
 
-async function runHelp(name: string | undefined, world: World): Promise<number> {
+async function runHelp(name: string | undefined, world: World, isAll = false): Promise<number> {
   const style = createStyle(isColoured(world, world.stdout));
   const lines =
     name === undefined
-      ? mainHelp(style)
+      ? mainHelp(style, isAll)
       : commandHelp(name, await findCommand(name), argsOf(await findCommand(name)), style);
   world.stdout.write(`${lines.join("\n")}\n`);
   return 0;
@@ -93,7 +99,7 @@ async function findCommand(name: string): Promise<Command> {
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (entry !== undefined) return (await entry.load()).command;
   const meant = otherNames.get(name) ?? closestName(name, Object.keys(commands));
-  const hint = meant === null ? "`loci --help` lists all" : `did you mean \`loci ${meant}\`?`;
+  const hint = meant === null ? "`loci --help --all` lists all" : `did you mean \`loci ${meant}\`?`;
   throw new LociError("USAGE", `there is no command '${name}'; ${hint}`);
 }
 

@@ -8,6 +8,10 @@ export interface Filter {
   /** One of these types. */
   readonly types?: readonly MemoryType[];
   readonly session?: string;
+  /** With this tag. */
+  readonly tag?: string;
+  /** Of this agent: the host whose session it was, or the agent that it belongs to. */
+  readonly agent?: string;
   /** Name of a space. */
   readonly space?: string;
   /** Not older than this, in milliseconds since 1970. */
@@ -34,6 +38,10 @@ export function filterToCondition(filter: Filter): Condition {
   if (filter.types !== undefined)
     conditions.push({ sql: `m.type IN (${filter.types.map(() => "?").join(", ")})`, params: filter.types });
   if (filter.session !== undefined) conditions.push({ sql: "m.session = ?", params: [filter.session] });
+  if (filter.tag !== undefined)
+    conditions.push({ sql: "instr(' ' || lower(m.tags) || ' ', ' ' || lower(?) || ' ') > 0", params: [filter.tag] });
+  if (filter.agent !== undefined)
+    conditions.push({ sql: "m.agent = ? OR m.origin ->> '$.agent' = ?", params: [filter.agent, filter.agent] });
   if (filter.space !== undefined)
     conditions.push({ sql: "m.space IN (SELECT space FROM spaces WHERE name = ?)", params: [filter.space] });
   if (filter.since !== undefined) conditions.push({ sql: "m.ts >= ?", params: [filter.since] });

@@ -4,6 +4,7 @@ import { checkOwner } from "../core/scope.ts";
 import type { SqlDatabase } from "../index/database/sql-database.ts";
 import { pendingElsewhere, pendingErasures } from "../index/erasure/erasure-views.ts";
 import type { StoredMemory } from "../index/memory-row.ts";
+import { listSessions, memoriesAround } from "../index/views/session-views.ts";
 import { indexStats, listDamage, timeline } from "../index/views/views.ts";
 import { countWaiting, waitingDevices } from "../index/views/waiting-views.ts";
 import { about } from "./about.ts";
@@ -126,6 +127,15 @@ export function createMemory(given: Parts): Memory {
     },
     judge: (judgement) => judge(parts, judgement),
     show,
+    around: async (id, count = 3) => {
+      checkCount("count", count);
+      const memory = await find(id);
+      return query((db) => memoriesAround(db, memory, count, parts.principal));
+    },
+    sessions: async ({ limit = 50, ...wanted } = {}) => {
+      checkCount("limit", limit);
+      return query((db) => listSessions(db, { ...wanted, limit }, parts.principal));
+    },
     timeline: async ({ limit = 50, ...wanted } = {}) => {
       checkCount("limit", limit);
       return query((db) => timeline(db, { ...wanted, limit }, parts.principal));

@@ -16,6 +16,7 @@ import type { PendingElsewhere } from "../index/erasure/erasure-views.ts";
 import type { StoredMemory } from "../index/memory-row.ts";
 import type { Fix } from "../index/views/fix-views.ts";
 import type { SensitiveQuery } from "../index/views/sensitive-views.ts";
+import type { Around, SessionQuery, SessionSummary } from "../index/views/session-views.ts";
 import type { IndexStats, RecallQuery, TimelineQuery } from "../index/views/views.ts";
 import type { WaitingDevice, WaitingQuery } from "../index/views/waiting-views.ts";
 import type { Devices } from "./devices.ts";
@@ -43,6 +44,8 @@ import type { ImportedFile, ImportFileOptions } from "./transfer/import-file.ts"
 import type { Classification } from "./trust/classify.ts";
 import type { Preference } from "./trust/preferences.ts";
 import type { Promoted, Promotion } from "./trust/promotion.ts";
+
+export type { Around, SessionQuery, SessionSummary } from "../index/views/session-views.ts";
 
 /** A memory by its id: there, or erased and when. */
 export type Shown =
@@ -94,8 +97,12 @@ export interface Memory {
   record(inputs: readonly RecordInput[]): Promise<string[]>;
   /** The memories that match best, duplicates folded into one. */
   search(query: Search | string): Promise<SearchResult>;
-  /** One memory by its id or the last characters of it. Throws NOT_FOUND. */
+  /** One memory by its id, or the last or first characters of it. Throws NOT_FOUND. */
   show(id: string): Promise<Shown>;
+  /** What happened in the session of a memory just before and after it; `count` memories each, 3 when left out. */
+  around(id: string, count?: number): Promise<Around>;
+  /** The sessions, the latest first, each with what it was about. */
+  sessions(query?: Partial<SessionQuery>): Promise<readonly SessionSummary[]>;
   /** What happened, newest first. */
   timeline(query?: Partial<TimelineQuery>): Promise<StoredMemory[]>;
   /** Keeps a memory for good, beyond any retention; `unpin` takes that back. */

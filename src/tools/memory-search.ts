@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isUntrusted, type BlockCandidate } from "../core/block/block-candidate.ts";
 import { blockLine, shortIds } from "../core/block/block-line.ts";
 import { harmlessText } from "../core/block/harmless-text.ts";
+import { givenFields } from "../core/given-fields.ts";
 import { memoryTypes } from "../core/memory-type.ts";
 import { redactText } from "../core/redaction/redact-text.ts";
 import type { Hit } from "../memory/recall/search.ts";
@@ -34,6 +35,8 @@ export function memorySearch(context: ToolContext): Tool | null {
     query: z.string().min(1),
     top_k: z.int().min(1).max(50).optional(),
     type: z.enum(memoryTypes).optional(),
+    tag: z.string().min(1).optional(),
+    agent: z.string().min(1).optional(),
   });
   return defineTool(
     {
@@ -43,13 +46,13 @@ export function memorySearch(context: ToolContext): Tool | null {
       input,
       output,
       annotations: readsOnly,
-      run: async ({ query, top_k: k = defaultHits, type }) => {
+      run: async ({ query, top_k: k = defaultHits, ...filter }) => {
         const memory = await context.memory();
         const { space } = context.principal;
         const { hits, complete } = await memory.search({
           q: query,
           k,
-          ...(type === undefined ? {} : { type }),
+          ...givenFields(filter),
           ...(space === undefined ? {} : { from: space }),
           ...(context.sensitive === true ? {} : { notMarked: true }),
         });

@@ -10,7 +10,7 @@ export const command = defineCliCommand({
   usage: "[key] [--schema]",
   examples: ["loci config", "loci config search.limit", "loci config --schema > loci.schema.json"],
   args: {
-    key: { type: "positional", required: false },
+    key: { type: "positional" },
     schema: { type: "boolean", description: "print the JSON Schema of the settings file" },
   },
   run: async (args, cli) => {

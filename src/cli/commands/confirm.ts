@@ -23,7 +23,7 @@ export const command = defineCliCommand({
   ],
   about: ["Alone it lists what waits for your word."],
   args: {
-    ids: { type: "positional", required: false, valueHint: "many" },
+    ids: { type: "positional", valueHint: "many" },
     "all-from": { type: "string", valueHint: "source", description: "all that waits from one source of the list" },
     undo: { type: "boolean", description: "take it back" },
     document: { type: "boolean", description: "the document of this space as it is now" },

@@ -19,8 +19,8 @@ export const command = defineCliCommand({
   ],
   examples: ["loci devices", "loci devices accept --all", "loci devices refuse d0123456789ab"],
   args: {
-    action: { type: "positional", required: false },
-    ids: { type: "positional", required: false, valueHint: "many" },
+    action: { type: "positional" },
+    ids: { type: "positional", valueHint: "many" },
     all: { type: "boolean", description: "every device that waits" },
     yes: { type: "boolean", alias: "y", description: "do not ask" },
   },

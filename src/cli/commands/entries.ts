@@ -9,6 +9,7 @@ import { readText } from "../../platform/regular-file.ts";
 import { findSpace } from "../../platform/space-evidence.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { readNumber } from "../input/filters.ts";
+import { resolveSession } from "../input/find-session.ts";
 import { onlyFor } from "../input/only-for.ts";
 import { asCaller } from "../only-by-person.ts";
 import { cut, pad, textWidth } from "../output/layout.ts";
@@ -38,9 +39,9 @@ export const command = defineCliCommand({
     yes: { type: "boolean", alias: "y", description: "do not ask" },
   },
   run: async (args, cli) => {
-    const { session, run } = args;
+    const { run } = args;
     const actions = [args.save !== undefined, args.clear, args.export, args.import !== undefined];
-    if (session === undefined && run === undefined)
+    if (args.session === undefined && run === undefined)
       throw new LociError("USAGE", "say whose entries: --session <id>, --run <id> or both");
     if (actions.filter((is) => is === true).length > 1)
       throw new LociError("USAGE", "one at a time: --save, --clear, --export or --import");
@@ -50,8 +51,11 @@ export const command = defineCliCommand({
     const isStoring = args.save !== undefined || args.import !== undefined;
     if (isStoring && !cli.config().config.capture) return notCaptured(cli);
     const { compartment, category } = args;
-    const wanted: Wanted = { session, run, compartment, category, tags: cli.list("tag") };
     return cli.withMemory(async (opened) => {
+      // What is stored may be the first of its session: its id is taken as it is.
+      const session =
+        args.session === undefined || isStoring ? args.session : await resolveSession(opened, args.session);
+      const wanted: Wanted = { session, run, compartment, category, tags: cli.list("tag") };
       const memory = await asCaller(opened, cli, { session, run });
       if (args.save !== undefined) return save(memory, wanted, args.save, args.priority, cli);
       if (args.import !== undefined) return importFile(memory, wanted, args.import, cli);

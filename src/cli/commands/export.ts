@@ -26,7 +26,7 @@ export const command = defineCliCommand({
     "loci export - | gzip > memory.jsonl.gz",
   ],
   args: {
-    file: { type: "positional", required: false, description: "where to; - is standard output" },
+    file: { type: "positional", description: "where to; - is standard output" },
     format: { type: "string", valueHint: "name", description: "jsonl, to be imported again; markdown, to be read" },
     space: { type: "string", valueHint: "name", description: "only this space; . is the current folder's" },
     since: { type: "string", valueHint: "when", description: "not older than 3d, 12h, 2w or 2026-11-01" },

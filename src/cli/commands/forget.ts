@@ -7,6 +7,7 @@ import type { ErasureReport } from "../../memory/erasure/settle.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { withTranscripts, type TranscriptLook } from "../forget/with-transcripts.ts";
+import { resolveSession } from "../input/find-session.ts";
 import { resolveSpace } from "../input/find-space.ts";
 import { onlyFor } from "../input/only-for.ts";
 import { onlyByPerson, asCaller, callerName } from "../only-by-person.ts";
@@ -25,7 +26,7 @@ export const command = defineCliCommand({
     "loci forget --pending --transcripts --redact",
   ],
   args: {
-    ids: { type: "positional", required: false, valueHint: "many" },
+    ids: { type: "positional", valueHint: "many" },
     session: { type: "string", valueHint: "id", description: "all of a session" },
     space: { type: "string", valueHint: "name", description: "all of a space; . is the current folder's" },
     agent: { type: "string", valueHint: "name", description: "all that an agent or a program took part in" },
@@ -105,7 +106,7 @@ async function readTarget(
   memory: Memory,
   cli: Cli,
 ): Promise<ForgetTarget> {
-  if (args.session !== undefined) return { session: args.session };
+  if (args.session !== undefined) return { session: await resolveSession(memory, args.session) };
   if (args.space !== undefined) return { space: await resolveSpace(memory, args.space, cli.world.cwd) };
   if (args.agent !== undefined) return { agent: args.agent };
   if (args.query !== undefined) return { query: args.query };

@@ -15,7 +15,7 @@ export const command = defineCliCommand({
   usage: "[words…] [options]      words search agents' sessions, too",
   examples: ["loci history -n 5", "loci history when is the dentist --channel email"],
   args: {
-    words: { type: "positional", required: false, valueHint: "many" },
+    words: { type: "positional", valueHint: "many" },
     limit: { type: "string", alias: "n", valueHint: "number", description: "how many at most; 20 when left out" },
     channel: { type: "string", valueHint: "name", description: "only of this channel" },
     since: filterArgs.since,

@@ -14,7 +14,6 @@ export const command = defineCliCommand({
   args: {
     what: {
       type: "positional",
-      required: false,
       valueHint: "many",
       description: `${hostNames.join(", ")}, or all: their transcripts; else a file or folder`,
     },

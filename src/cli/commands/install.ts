@@ -12,7 +12,7 @@ export const command = defineCliCommand({
   usage: `${hostNames.join("|")}|all… [options]`,
   examples: ["loci install claude-code codex", "loci install all --dry-run", "loci install gemini --project --yes"],
   args: {
-    agents: { type: "positional", required: false, valueHint: "many" },
+    agents: { type: "positional", valueHint: "many" },
     project: { type: "boolean", description: "into this folder's own settings, instead of yours" },
     ...serverArg,
     diff: { type: "boolean", description: "show every line that changes before asking" },

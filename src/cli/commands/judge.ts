@@ -9,7 +9,7 @@ export const command = defineCliCommand({
   usage: "<recall id> [--useful ids] [--useless ids]",
   examples: ["loci judge 5c1d90ee --useful 9f3a21bc", "loci judge 5c1d90ee --useless 9f3a21bc,77ab01cd"],
   args: {
-    recall: { type: "positional", required: false },
+    recall: { type: "positional" },
     useful: { type: "string", valueHint: "ids", description: "memories that helped; they rank higher from now on" },
     useless: { type: "string", valueHint: "ids", description: "memories that did not; they rank lower" },
   },

@@ -3,7 +3,8 @@ import { printableLine } from "../../core/phrases/printable.ts";
 import { describePause } from "../../hooks/describe-pause.ts";
 import { pauseHooks } from "../../hooks/pause-hooks.ts";
 import { readPauses, type Pause } from "../../hooks/pauses.ts";
-import { defineCliCommand, type Cli } from "../command.ts";
+import { defineCliCommand } from "../command.ts";
+import { sessionOf } from "../input/find-session.ts";
 import { parseFuture } from "../input/moments.ts";
 
 export const command = defineCliCommand({
@@ -27,33 +28,25 @@ export const command = defineCliCommand({
     }
     if (args.here === true && args.session !== undefined)
       throw new LociError("USAGE", "either --here or --session: a session is in one space only");
+    const session = args.session === undefined ? undefined : await sessionOf(args.session, cli);
     const { begun, held } = pauseHooks(
       {
         folder: args.here === true ? cli.world.cwd : undefined,
-        session: args.session,
+        session: session?.id,
         what: args.recall === args.capture ? undefined : args.capture === true ? "capture" : "recall",
         until: args.for === undefined ? undefined : parseFuture("for", args.for, now),
       },
       { state, now },
     );
-    const isUnknown = args.session !== undefined && !(await isHeardOf(args.session, cli));
     return answer(held, [
       ...begun.map((pause) => `${cli.style.good("✓")} ${describePause(pause)}`),
-      ...(isUnknown ? [`${cli.style.warn("!")} nothing is known of such a session yet; the whole id is needed`] : []),
-      `  \`loci resume${flagOf(args)}\` ends it`,
+      ...(session?.isKnown === false
+        ? [`${cli.style.warn("!")} nothing is known of such a session yet; the whole id is needed`]
+        : []),
+      `  \`loci resume${flagOf({ ...args, session: session?.id })}\` ends it`,
     ]);
   },
 });
-
-/** While the memory is locked nobody knows, and nobody is told. */
-async function isHeardOf(session: string, cli: Cli): Promise<boolean> {
-  try {
-    return (await cli.withMemory((memory) => memory.timeline({ session, limit: 1 }))).length > 0;
-  } catch (error) {
-    if (error instanceof LociError && error.code === "KEY_LOCKED") return true;
-    throw error;
-  }
-}
 
 /** What tells `loci resume` to end only this pause. */
 function flagOf({

@@ -12,7 +12,7 @@ export const command = defineCliCommand({
   usage: "<id> … [--remove]",
   examples: ["loci pin 9f3a21bc", "loci pin --remove 9f3a21bc 0c77e1d2"],
   args: {
-    ids: { type: "positional", required: false, valueHint: "many" },
+    ids: { type: "positional", valueHint: "many" },
     remove: { type: "boolean", description: "take the pin off again" },
   },
   run: async (args, cli) => {

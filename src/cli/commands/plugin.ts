@@ -8,8 +8,8 @@ export const command = defineCliCommand({
   usage: "claude-code|gemini <folder> [--no-mcp]",
   examples: ["loci plugin claude-code ~/loci-plugin", "loci plugin gemini ~/loci-extension"],
   args: {
-    agent: { type: "positional", required: false },
-    folder: { type: "positional", required: false },
+    agent: { type: "positional" },
+    folder: { type: "positional" },
     ...serverArg,
   },
   run: async (args, cli) => {

@@ -11,7 +11,7 @@ export const command = defineCliCommand({
   usage: "<id> --to <level>",
   examples: ["loci promote 9f3a21bc --to space", "loci promote 9f3a21bc --to session"],
   args: {
-    id: { type: "positional", required: false },
+    id: { type: "positional" },
     to: {
       type: "string",
       valueHint: "level",

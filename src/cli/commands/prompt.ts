@@ -18,7 +18,7 @@ export const command = defineCliCommand({
     "loci prompt --agent billing --instructions",
   ],
   args: {
-    message: { type: "positional", required: false, valueHint: "many" },
+    message: { type: "positional", valueHint: "many" },
     instructions: { type: "boolean", description: "only what it is told about the documents it may use" },
     agent: { type: "string", valueHint: "id", description: "as this agent would see it" },
     system: { type: "string", valueHint: "text", description: "the agent's own system prompt" },

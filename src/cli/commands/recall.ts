@@ -20,7 +20,7 @@ export const command = defineCliCommand({
   usage: "<prompt…> [options]      standard input with - or a pipe",
   examples: ["loci recall why does the checkout test fail", "loci recall --explain when is staging reset"],
   args: {
-    prompt: { type: "positional", required: false, valueHint: "many" },
+    prompt: { type: "positional", valueHint: "many" },
     explain: { type: "boolean", description: "how sure it is, and what made each score" },
     space: {
       type: "string",

@@ -14,8 +14,8 @@ export const command = defineCliCommand({
     "my-agent --events | loci record --keep-going --ids",
   ],
   about: [
-    "type   prompt, assistant, tool_use, tool_result, approval, error, artifact,",
-    "       fact, preference or pin; it and text are needed",
+    "type   prompt, assistant (a reply), tool_use, tool_result, approval, error,",
+    "       artifact, fact, preference or pin; it and text are needed",
     "at     when it was, in milliseconds since 1970; now when left out",
     "also   session, agent, task, tags, space (a folder), tool, path, code, key,",
     "       trust (user, agent, tool, web or import), meta (an object)",

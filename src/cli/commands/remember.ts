@@ -9,7 +9,7 @@ import { defineCliCommand, type Cli } from "../command.ts";
 import { readType } from "../input/filters.ts";
 import { wordsOrInput } from "../input/read-text.ts";
 import { asCaller, callerName } from "../only-by-person.ts";
-import { shortId } from "../output/memory-lines.ts";
+import { shortId, typeName } from "../output/memory-lines.ts";
 import { notCaptured } from "../output/not-captured.ts";
 import { secretLines } from "../output/secret-lines.ts";
 
@@ -21,7 +21,7 @@ export const command = defineCliCommand({
     "git log -1 --format=%B | loci remember --type fact",
   ],
   args: {
-    text: { type: "positional", required: false, valueHint: "many" },
+    text: { type: "positional", valueHint: "many" },
     type: { type: "string", valueHint: "type", description: "fact (default), preference, error, prompt, …" },
     tag: { type: "string", valueHint: "tags", description: "a tag or a comma list; may be repeated" },
     scope: { type: "string", valueHint: "user|space", description: "space inside a repository, else user" },
@@ -32,7 +32,10 @@ export const command = defineCliCommand({
     const text = await wantedText(args._, cli);
     const type = args.pin === true ? "pin" : readType(args.type ?? "fact");
     if (!isRecordType(type))
-      throw new LociError("USAGE", `a ${type} is nothing to remember; --type is one of ${recordTypes.join(", ")}`);
+      throw new LociError(
+        "USAGE",
+        `a ${typeName(type)} is nothing to remember; --type is one of ${recordTypes.map(typeName).join(", ")}`,
+      );
     const open = withoutPrivate(text);
     if (open.replaceAll(privateMark, "").trim() === "")
       return { json: { stored: 0, isPrivate: true }, lines: () => ["Nothing was stored: all of it is private."] };

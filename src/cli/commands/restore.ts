@@ -16,7 +16,7 @@ export const command = defineCliCommand({
   usage: "<backup folder> [--salvage] [--yes]  overwrites nothing",
   examples: ["loci restore ~/backups/loci-2026-11-15T10-00-00-000Z"],
   args: {
-    from: { type: "positional", required: false },
+    from: { type: "positional" },
     salvage: { type: "boolean", description: "take what is sound from a backup that was altered" },
     yes: { type: "boolean", alias: "y", description: "do not ask" },
   },

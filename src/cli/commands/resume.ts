@@ -2,6 +2,7 @@ import { LociError } from "../../core/errors.ts";
 import { describePause } from "../../hooks/describe-pause.ts";
 import { resumeHooks } from "../../hooks/pause-hooks.ts";
 import { defineCliCommand } from "../command.ts";
+import { sessionOf } from "../input/find-session.ts";
 
 export const command = defineCliCommand({
   summary: "end all pauses, or those of a folder or session",
@@ -14,9 +15,10 @@ export const command = defineCliCommand({
   run: async (args, cli) => {
     if (args.here === true && args.session !== undefined)
       throw new LociError("USAGE", "either --here or --session: a pause is of one of them");
+    const session = args.session === undefined ? undefined : await sessionOf(args.session, cli);
     const isAll = args.here !== true && args.session === undefined;
     const { ended, kept } = resumeHooks(
-      { folder: args.here === true ? cli.world.cwd : undefined, session: args.session },
+      { folder: args.here === true ? cli.world.cwd : undefined, session: session?.id },
       { state: cli.places().state, now: cli.world.now() },
     );
     const { style } = cli;

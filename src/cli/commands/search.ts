@@ -15,7 +15,7 @@ export const command = defineCliCommand({
   usage: "<words…> [options]",
   examples: ["loci search when is staging reset", "loci search deploy --space . --since 2w"],
   args: {
-    words: { type: "positional", required: false, valueHint: "many" },
+    words: { type: "positional", valueHint: "many" },
     limit: { type: "string", alias: ["n", "k"], valueHint: "number", description: "how many at most" },
     semantic: { type: "boolean", description: "by meaning, too, with the model of the settings" },
     ...filterArgs,

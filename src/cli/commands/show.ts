@@ -1,25 +1,32 @@
 import { isUntrusted } from "../../core/block/block-candidate.ts";
 import { printable, printableLine } from "../../core/phrases/printable.ts";
 import { localTime, timeAgo } from "../../core/phrases/times.ts";
-import type { Shown } from "../../memory/memory.ts";
+import type { Around, Shown } from "../../memory/memory.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { needIds } from "../input/need-id.ts";
 import { asCaller } from "../only-by-person.ts";
 import { cut, pad, wrap } from "../output/layout.ts";
 import { describeOutcome, detailRows } from "../output/memory-details.ts";
-import { shortId, tagLabels, typeLabel } from "../output/memory-lines.ts";
+import { agentOf, shortId, tagLabels, typeLabel } from "../output/memory-lines.ts";
 import { whySensitive } from "../output/sensitive-lines.ts";
+import { describeInTime } from "../output/time-lines.ts";
 
 export const command = defineCliCommand({
   summary: "everything about one memory",
-  usage: "<id> …",
-  examples: ["loci show 9f3a21bc", "loci show 9f3a21bc 0c77e1d2"],
-  args: { ids: { type: "positional", required: false, valueHint: "many" } },
+  usage: "<id> … [--context]",
+  examples: ["loci show 9f3a21bc", "loci show 9f3a21bc --context"],
+  args: {
+    ids: { type: "positional", valueHint: "many" },
+    context: { type: "boolean", alias: "c", description: "with what happened just before and after it in its session" },
+  },
   run: async (args, cli) => {
     const ids = needIds(args._);
     const [first, ...others] = await cli.withMemory(async (memory) => {
       const seen = await asCaller(memory, cli);
-      const one = async (id: string) => answer(await seen.show(id), cli);
+      const one = async (id: string): Promise<Shared> => {
+        const shown = answer(await seen.show(id), cli);
+        return args.context === true ? withContext(shown, await seen.around(id), cli) : shown;
+      };
       const found: [Shared, ...Shared[]] = [await one(ids[0])];
       for (const id of ids.slice(1)) found.push(await one(id));
       return found;
@@ -45,6 +52,17 @@ function answer(shown: Shown, cli: Cli): Shared {
   };
 }
 
+function withContext({ json, lines }: Shared, around: Around, cli: Cli): Shared {
+  const listed = (title: string, memories: Around["before"]): string[] =>
+    memories.length === 0
+      ? []
+      : ["", cli.style.strong(title), ...memories.map((memory) => describeInTime(memory, cli, 2))];
+  return {
+    json: { ...json, ...around },
+    lines: () => [...lines(), ...listed("Before", around.before), ...listed("After", around.after)],
+  };
+}
+
 const nameWidth = 13;
 
 function describe({ memory, fix }: Extract<Shown, { status: "found" }>, { style, width, world }: Cli): string[] {
@@ -57,7 +75,7 @@ function describe({ memory, fix }: Extract<Shown, { status: "found" }>, { style,
     ["file", memory.path],
     ["session", memory.session],
     ["run", memory.run],
-    ["agent", memory.agent ?? origin.agent ?? null],
+    ["agent", agentOf(memory)],
     ["tags", memory.tags.length === 0 ? null : tagLabels(memory.tags)],
     ["sensitive", whySensitive(memory)],
     ["said by", `${memory.trust}${origin.role === undefined ? "" : ` (${origin.role})`}`],
@@ -71,7 +89,6 @@ function describe({ memory, fix }: Extract<Shown, { status: "found" }>, { style,
     ...detailRows(memory),
     ["told by", origin.hostEvent === undefined ? null : `the hook ${origin.hostEvent}`],
     ["written on", `device ${origin.device}`],
-    ["kind", memory.kind],
   ];
   const describeRow = (name: string, value: string): string[] => {
     const lines = wrap(value, width - nameWidth - 2);

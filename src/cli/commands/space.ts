@@ -26,8 +26,8 @@ export const command = defineCliCommand({
     "loci space split --folder ~/downloads/app",
   ],
   args: {
-    action: { type: "positional", required: false },
-    space: { type: "positional", required: false },
+    action: { type: "positional" },
+    space: { type: "positional" },
     folder: { type: "string", valueHint: "path", description: "another folder than the current one" },
     yes: { type: "boolean", alias: "y", description: "do not ask" },
   },

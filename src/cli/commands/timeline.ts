@@ -1,14 +1,15 @@
 import { LociError } from "../../core/errors.ts";
 import { printableLine } from "../../core/phrases/printable.ts";
 import { spaceLabel } from "../../core/phrases/space-label.ts";
-import { clock, dayTitle, localDay } from "../../core/phrases/times.ts";
+import { dayTitle, localDay } from "../../core/phrases/times.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { filterArgs, readFilter, readNumber } from "../input/filters.ts";
 import { parseMoment } from "../input/moments.ts";
 import { asCaller } from "../only-by-person.ts";
-import { cut, textWidth } from "../output/layout.ts";
-import { labelWidth, shortId, tagLabels, typeLabel, type ShownMemory } from "../output/memory-lines.ts";
+import { cut } from "../output/layout.ts";
+import { agentOf, shortId, type ShownMemory } from "../output/memory-lines.ts";
+import { describeInTime } from "../output/time-lines.ts";
 
 export const command = defineCliCommand({
   summary: "what happened, newest first",
@@ -59,7 +60,7 @@ function describe(memories: readonly ShownMemory[], limit: number, cli: Cli): st
     const title = groupTitle(memory);
     if (title !== group) lines.push(`  ${style.quiet(title)}`);
     group = title;
-    lines.push(describeOne(memory, cli));
+    lines.push(describeInTime(memory, cli));
   }
   const last = memories.at(-1);
   if (memories.length === limit && last !== undefined) {
@@ -68,21 +69,13 @@ function describe(memories: readonly ShownMemory[], limit: number, cli: Cli): st
   return lines;
 }
 
-function groupTitle({ session, space, agent }: ShownMemory): string {
+function groupTitle(memory: ShownMemory): string {
+  const { session, space } = memory;
+  const agent = agentOf(memory);
   const parts = [
     space === null ? "your own memory" : spaceLabel(space),
     ...(session === null ? [] : [`session ${cut(printableLine(session), 20)}`]),
     ...(agent === null ? [] : [printableLine(agent)]),
   ];
   return parts.join(" · ");
-}
-
-function describeOne(memory: ShownMemory, { style, width }: Cli): string {
-  const tags = memory.tags.length === 0 ? "" : `  ${tagLabels(memory.tags)}`;
-  const mark = memory.pinned ? `${style.warn("pinned")} ` : "";
-  const room = width - (4 + 5 + 2 + 8 + 2 + labelWidth + 2) - (memory.pinned ? 7 : 0);
-  const text = cut(printableLine(memory.text ?? ""), room);
-  // Tags only where the text leaves room for them.
-  const rest = textWidth(text + tags) <= room ? style.quiet(tags) : "";
-  return `    ${style.quiet(clock(memory.ts))}  ${style.accent(shortId(memory.id))}  ${typeLabel(memory.type, style, memory.details)}  ${mark}${text}${rest}`;
 }

@@ -9,7 +9,7 @@ export const command = defineCliCommand({
   usage: `${hostNames.join("|")}|all… [options]`,
   examples: ["loci uninstall codex", "loci uninstall all --yes"],
   args: {
-    agents: { type: "positional", required: false, valueHint: "many" },
+    agents: { type: "positional", valueHint: "many" },
     project: { type: "boolean", description: "out of this folder's own settings, instead of yours" },
     diff: { type: "boolean", description: "show every line that changes before asking" },
     "dry-run": { type: "boolean", description: "only show what would be written" },

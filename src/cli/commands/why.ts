@@ -13,7 +13,7 @@ export const command = defineCliCommand({
   usage: "[id] [options]      id of a memory or recall, else the last one",
   examples: ["loci why", "loci why -n 5", "loci why 9f3a21bc"],
   args: {
-    id: { type: "positional", required: false },
+    id: { type: "positional" },
     limit: { type: "string", alias: "n", valueHint: "number", description: "how many at most, newest first" },
   },
   run: async (args, cli) => {

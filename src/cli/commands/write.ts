@@ -20,7 +20,7 @@ export const command = defineCliCommand({
     "loci read | sed s/Monday/Tuesday/ | loci write - --replace",
   ],
   args: {
-    text: { type: "positional", required: false, valueHint: "many" },
+    text: { type: "positional", valueHint: "many" },
     ...scopeArgs,
     replace: { type: "boolean", description: "the whole document; the old text stays a version" },
     version: { type: "string", valueHint: "id", description: "with --replace: only if this is the version" },

@@ -7,20 +7,25 @@ import type { ArgDefinitions } from "../arguments.ts";
 import type { Cli } from "../command.ts";
 import { markedForCaller, spacesOfCaller } from "../only-by-person.ts";
 import { typeName } from "../output/memory-lines.ts";
+import { resolveSession } from "./find-session.ts";
 import { resolveSpace } from "./find-space.ts";
 import { parseMoment } from "./moments.ts";
 
 /** The options that narrow a search or a timeline. */
 export const filterArgs = {
   type: { type: "string", valueHint: "type", description: "only this type: fact, prompt, error, …" },
-  session: { type: "string", valueHint: "id", description: "only this session" },
+  session: { type: "string", valueHint: "id", description: "only this session; how its id begins is enough" },
+  agent: { type: "string", valueHint: "name", description: "only of this agent, such as codex" },
+  tag: { type: "string", valueHint: "tag", description: "only with this tag" },
   space: { type: "string", valueHint: "name", description: "only this space; . is the current folder's" },
-  since: { type: "string", valueHint: "when", description: "not older than 3d, 12h, 2w or 2026-11-01" },
+  since: { type: "string", valueHint: "when", description: "not older than 3d, 12h, yesterday or 2026-11-01" },
 } as const satisfies ArgDefinitions;
 
 interface FilterArgs {
   readonly type?: string | undefined;
   readonly session?: string | undefined;
+  readonly agent?: string | undefined;
+  readonly tag?: string | undefined;
   readonly space?: string | undefined;
   readonly since?: string | undefined;
 }
@@ -30,7 +35,9 @@ export async function readFilter(args: FilterArgs, memory: Memory, cli: Cli): Pr
   return {
     ...markedForCaller(cli),
     ...(args.type === undefined ? {} : { type: readType(args.type) }),
-    ...(args.session === undefined ? {} : { session: args.session }),
+    ...(args.session === undefined ? {} : { session: await resolveSession(memory, args.session) }),
+    ...(args.agent === undefined ? {} : { agent: args.agent }),
+    ...(args.tag === undefined ? {} : { tag: args.tag.replace(/^#/, "") }),
     ...(args.space === undefined
       ? {}
       : { space: await resolveSpace(memory, args.space, cli.world.cwd, await spacesOfCaller(memory, cli)) }),

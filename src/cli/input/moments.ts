@@ -1,16 +1,17 @@
 import { LociError } from "../../core/errors.ts";
 import { day, hour, localDay, minute } from "../../core/phrases/times.ts";
+import { findTimeSpans } from "../../core/time/time-expressions.ts";
+import { localZone } from "../../platform/local-zone.ts";
 
 const units: Readonly<Record<string, number>> = { min: minute, h: hour, d: day, w: 7 * day };
 
-/** A moment as a person gives it: `3d`, `12h`, `2w`, `2026-11-01`, `2026-11-01T10:00`. */
+/** A moment as a person gives it: `3d`, `12h`, `2w`, `2026-11-01`, `2026-11-01T10:00`, or in words: `yesterday`, `last week`. */
 export function parseMoment(option: string, text: string, now: number): number {
   const away = readSpan(text);
   const parsed = away === null ? readDate(text) : now - away;
-  if (Number.isNaN(parsed)) {
-    throw new LociError("USAGE", `--${option} '${text}' is not a time; write 30min, 12h, 3d, 2w or 2026-11-01`);
-  }
-  return parsed;
+  const moment = Number.isNaN(parsed) ? readWords(text, now) : parsed;
+  if (moment !== null) return moment;
+  throw new LociError("USAGE", `--${option} '${text}' is not a time; write 30min, 12h, 3d, yesterday or 2026-11-01`);
 }
 
 /** A moment to come, as a person gives it: `30min`, `12h`, `3d` from now, or a date and time. */
@@ -23,6 +24,14 @@ export function parseFuture(option: string, text: string, now: number): number {
     "USAGE",
     `--${option} '${text}' ${problem}; write 30min, 12h or 3d from now, or ${localDay(now + day)}T09:00`,
   );
+}
+
+/** When the stretch of time begins that words name; null unless they are about nothing else. */
+function readWords(text: string, now: number): number | null {
+  const words = text.trim();
+  const [span, ...others] = findTimeSpans(words, now, localZone);
+  const isAll = span !== undefined && others.length === 0 && span.phrase.length === words.length;
+  return isAll && Number.isFinite(span.from) ? span.from : null;
 }
 
 function readSpan(text: string): number | null {

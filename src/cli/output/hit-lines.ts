@@ -4,7 +4,7 @@ import { timeAgo } from "../../core/phrases/times.ts";
 import type { Cli } from "../command.ts";
 import type { ShownHit } from "./found-hits.ts";
 import { cutMiddle, flow, wrap } from "./layout.ts";
-import { highlight, labelWidth, shortId, tagLabels, trustLabels, typeLabel } from "./memory-lines.ts";
+import { agentOf, highlight, labelWidth, shortId, tagLabels, trustLabels, typeLabel } from "./memory-lines.ts";
 import { scoreLines } from "./score-lines.ts";
 
 /** A hit for people: its best part, what is known of it, and where it is explained what made its score. */
@@ -13,9 +13,11 @@ export function describeHit(hit: ShownHit, q: string, { style, width, world }: C
   const room = width - margin.length;
   const lines = wrap(printableLine(hit.snippet), room);
   const { ts, space, tags, pinned, path, sensitive } = hit.metadata;
+  const agent = agentOf(hit.metadata);
   const facts = [
     timeAgo(ts, world.now()),
     ...(space === null ? [] : [spaceLabel(space)]),
+    ...(agent === null ? [] : [printableLine(agent)]),
     ...(path === null ? [] : [printableLine(path)]),
     ...tags.map((tag) => tagLabels([tag])),
     ...(hit.copies > 1 ? [`×${hit.copies}`] : []),

@@ -14,6 +14,11 @@ export function shortId(id: string): string {
   return id.slice(-8);
 }
 
+/** The agent that a memory belongs to, or whose session it is from; null where no agent is known. */
+export function agentOf({ agent, origin }: Pick<ShownMemory, "agent" | "origin">): string | null {
+  return agent ?? origin.agent ?? null;
+}
+
 const names: Readonly<Partial<Record<MemoryType, string>>> = {
   assistant: "reply",
   tool_use: "tool use",

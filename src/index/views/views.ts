@@ -6,7 +6,7 @@ import { filterToCondition, type Filter } from "../filter.ts";
 import { isPinned, memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts";
 import { allOf, visibleTo, type Condition } from "../visibility.ts";
 
-/** Memories with this id: the whole id, or its last characters as the CLI shows them. */
+/** Memories with this id: the whole id, its last characters as the CLI shows them, or its first ones. */
 export function findMemories(db: SqlDatabase, id: string, principal: Principal): StoredMemory[] {
   const visible = visibleTo(principal);
   const select = `SELECT ${memoryColumns} FROM memories m WHERE (${visible.sql}) AND`;
@@ -16,8 +16,8 @@ export function findMemories(db: SqlDatabase, id: string, principal: Principal):
     id,
   );
   if (whole.length > 0 || !/^[0-9a-f-]{4,35}$/.test(id)) return whole.map(rowToMemory);
-  return statement(db, `${select} m.id LIKE ? LIMIT 10`)
-    .all(...visible.params, `%${id}`)
+  return statement(db, `${select} (m.id LIKE ? OR m.id LIKE ?) LIMIT 10`)
+    .all(...visible.params, `%${id}`, `${id}%`)
     .map(rowToMemory);
 }
 
@@ -210,7 +210,7 @@ export interface RecallRow {
 
 export interface RecallQuery {
   readonly limit: number;
-  /** One recall, by its id or the last characters of it. */
+  /** One recall, by its id, the last characters of it or the first. */
   readonly id?: string;
   /** Only those that showed this memory, by its whole id. */
   readonly showing?: string;
@@ -223,7 +223,7 @@ export function findRecalls(db: SqlDatabase, { limit, id = "", showing = "" }: R
     `WITH keys AS (SELECT key FROM memories WHERE id = ?3 UNION SELECT key FROM aliases WHERE id = ?3),
             same AS (SELECT ?3 AS id UNION SELECT id FROM memories WHERE key IN keys UNION SELECT id FROM aliases WHERE key IN keys)
        SELECT r.id, r.ts, s.name AS space, r.session, r.agent, r.served FROM recalls r LEFT JOIN spaces s USING (space)
-        WHERE (substr(r.id, -length(?1)) = ?1 OR ?1 = '')
+        WHERE (substr(r.id, -length(?1)) = ?1 OR substr(r.id, 1, length(?1)) = ?1 OR ?1 = '')
           AND (?3 = '' OR EXISTS (SELECT 1 FROM json_each(r.served, '$.shown') j WHERE j.value ->> 'id' IN same))
         ORDER BY r.ts DESC, r.id DESC LIMIT ?2`,
   ).all(id, limit, showing) as unknown as RecallRow[];

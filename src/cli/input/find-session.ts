@@ -1,0 +1,27 @@
+import { LociError } from "../../core/errors.ts";
+import { printableLine } from "../../core/phrases/printable.ts";
+import type { Memory } from "../../memory/memory.ts";
+import type { Cli } from "../command.ts";
+
+/** The session that is meant: a whole id, or how one begins. An id that fits none is returned as it is: the session may not have begun. */
+export async function resolveSession(memory: Memory, given: string): Promise<string> {
+  const fitting = await memory.sessions({ id: given, limit: 3 });
+  if (fitting.length === 0 || fitting.some(({ id }) => id === given)) return given;
+  const [only, ...others] = fitting;
+  if (only !== undefined && others.length === 0) return only.id;
+  const ids = fitting.map(({ id }) => printableLine(id)).join(", ");
+  throw new LociError("USAGE", `'${given}' fits more than one session (${ids}); give more characters of the id`);
+}
+
+/** The same for a command that works while the memory is locked: then the id is taken as it is. */
+export async function sessionOf(given: string, cli: Cli): Promise<{ readonly id: string; readonly isKnown: boolean }> {
+  try {
+    return await cli.withMemory(async (memory) => {
+      const id = await resolveSession(memory, given);
+      return { id, isKnown: (await memory.sessions({ id, limit: 1 })).length > 0 };
+    });
+  } catch (error) {
+    if (error instanceof LociError && error.code === "KEY_LOCKED") return { id: given, isKnown: true };
+    throw error;
+  }
+}

@@ -1,0 +1,91 @@
+import type { Principal } from "../../core/scope.ts";
+import { statement } from "../database/database.ts";
+import type { SqlDatabase } from "../database/sql-database.ts";
+import { filterToCondition, type Filter } from "../filter.ts";
+import { memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts";
+import { allOf, visibleTo, type Condition } from "../visibility.ts";
+
+/** Which sessions to list. */
+export interface SessionQuery extends Pick<Filter, "space" | "agent" | "tag" | "since" | "notMarked"> {
+  readonly limit: number;
+  /** Only sessions whose id begins so. */
+  readonly id?: string;
+}
+
+/** One session: when it was, where, with which agent, and what it was about. */
+export interface SessionSummary {
+  readonly id: string;
+  /** When its first memory happened, in milliseconds since 1970. */
+  readonly started: number;
+  readonly ended: number;
+  readonly memories: number;
+  readonly space: string | null;
+  readonly agent: string | null;
+  /** The first prompt of the session, shortened; without a prompt, its first memory. Null when every text was erased. */
+  readonly about: string | null;
+}
+
+const aboutCharacters = 200;
+
+/** The sessions that a principal may see, the latest first. */
+export function listSessions(db: SqlDatabase, query: SessionQuery, principal: Principal): SessionSummary[] {
+  const { limit, id, ...filter } = query;
+  const begins: Condition = id === undefined ? allOf([]) : { sql: "m.session GLOB ?", params: [beginning(id)] };
+  const visible = allOf([
+    { sql: "m.session IS NOT NULL", params: [] },
+    visibleTo(principal),
+    filterToCondition(filter),
+    begins,
+  ]);
+  const first = (column: string, more = ""): string =>
+    `(SELECT ${column} FROM memories m WHERE m.session = g.session AND ${visible.sql} ${more} ORDER BY m.ts, m.id LIMIT 1)`;
+  const readable = "AND m.text IS NOT NULL";
+  return statement(
+    db,
+    `SELECT g.*, ${first("(SELECT s.name FROM spaces s WHERE s.space = m.space)", "AND m.space IS NOT NULL")} AS space,
+        ${first("coalesce(m.agent, m.origin ->> '$.agent')", "AND coalesce(m.agent, m.origin ->> '$.agent') IS NOT NULL")} AS agent,
+        substr(coalesce(${first("m.text", `${readable} AND m.type = 'prompt'`)}, ${first("m.text", `${readable} AND m.type <> 'session'`)}), 1, ${aboutCharacters}) AS about
+       FROM (SELECT m.session, min(m.ts) AS started, max(m.ts) AS ended, count(*) AS n FROM memories m
+              WHERE ${visible.sql} GROUP BY m.session ORDER BY ended DESC, m.session LIMIT ?) g`,
+  )
+    .all(...Array.from({ length: 5 }, () => visible.params).flat(), limit)
+    .map((row) => ({
+      id: String(row["session"]),
+      started: Number(row["started"]),
+      ended: Number(row["ended"]),
+      memories: Number(row["n"]),
+      space: text(row["space"]),
+      agent: text(row["agent"]),
+      about: text(row["about"]),
+    }));
+}
+
+/** A pattern for texts that begin so; what has a meaning in a pattern stands for itself. */
+function beginning(id: string): string {
+  return `${id.replace(/[[*?]/g, "[$&]")}*`;
+}
+
+function text(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+/** The memories of a session around one of them, in their order. */
+export interface Around {
+  readonly before: readonly StoredMemory[];
+  readonly after: readonly StoredMemory[];
+}
+
+/** What happened in the session of a memory just before and after it, at most `count` memories each. */
+export function memoriesAround(db: SqlDatabase, memory: StoredMemory, count: number, principal: Principal): Around {
+  if (memory.session === null) return { before: [], after: [] };
+  const visible = allOf([visibleTo(principal), filterToCondition({ session: memory.session })]);
+  const side = (than: "<" | ">", order: "DESC" | "ASC"): StoredMemory[] =>
+    statement(
+      db,
+      `SELECT ${memoryColumns} FROM memories m WHERE ${visible.sql} AND m.text IS NOT NULL AND (m.ts, m.id) ${than} (?, ?)
+        ORDER BY m.ts ${order}, m.id ${order} LIMIT ?`,
+    )
+      .all(...visible.params, memory.ts, memory.id, count)
+      .map(rowToMemory);
+  return { before: side("<", "DESC").toReversed(), after: side(">", "ASC") };
+}
