@@ -4,17 +4,17 @@ import { passwordWords } from "./secret-names.ts";
 import type { Found, Marks } from "./text-scan.ts";
 
 interface Position {
-  /** In every match, and with a rare letter first: to look for it takes next to nothing. */
+  /** A literal in every match. It starts with a rare letter, so that searching for it costs next to nothing. */
   readonly sign: string;
-  /** A mark of every text that has it. */
+  /** A mark that every text with a match has. */
   readonly needs?: "hasBackslash" | "hasLead";
-  /** Group 1 is kept, group 2 is the secret. */
+  /** Group 1 stays, group 2 is the secret. */
   readonly pattern: () => RegExp;
-  /** Where a word may stand as well. */
+  /** For places where an ordinary word is possible, too: the value must look like a chosen password. */
   readonly isChosen?: true;
 }
 
-/** Where a command, a call or a format has its password, and no word of it says so. */
+/** Where a command, a call or a format takes a password without a word that says so. */
 const positions: readonly Position[] = [
   { sign: "qlplus", pattern: () => /(\bsqlplus(?: -\w{1,8}){0,4} ["']?\w{1,64}\/)([^\s"'@/]{3,100})(?=@|["']|\s|$)/g },
   { sign: ":thin:", pattern: () => /(\bjdbc:oracle:thin:\w{1,64}\/)([^\s"'@/]{3,100})(?=@)/g },
@@ -36,7 +36,7 @@ const positions: readonly Position[] = [
     pattern: () => /((?:^|\n)\[[\w.-]{3,100}\]:\d{2,5}\s{1,20}[\w.@+-]{1,100}:)([^\s:]{4,200})(?=\r?\n|$)/g,
   },
   {
-    // net use Z: \\host\share password /user:name, or the password last
+    // net use Z: \\host\share password /user:name; the password may also come last
     sign: "\\\\",
     needs: "hasBackslash",
     pattern: () =>
@@ -47,19 +47,19 @@ const positions: readonly Position[] = [
     pattern: () => /(\bnet1? user ["']?[\w.-]{1,60}["']? ["']?)([^\s"'/*][^\s"']{3,100})(?=["']? \/add)/gi,
   },
   {
-    // Name and password are told: login: name / password
+    // A name and a password in prose: login: name / password
     sign: "gin: ",
     needs: "hasLead",
     pattern: () => /(\b[lL]ogin: {1,2}[\w.@-]{1,60} ?\/ ?)([^\s/"']{4,400})/g,
     isChosen: true,
   },
-  // SMTP: the server asks for the password in base64, and is answered in it.
+  // SMTP: the server asks for the password in base64, and the client answers in base64.
   {
     sign: "UGFzc3dvcmQ6",
     pattern: () =>
       /(UGFzc3dvcmQ6["']?\s{1,40}(?:(?:[CS<>]|->|=>)[:>]? ?|[\d:. ]{4,24}[<>] ?)?)([A-Za-z0-9+/]{4,400}={0,2})(?=\s|$)/g,
   },
-  // CloudFormation: a parameter that is not echoed, and its default.
+  // CloudFormation: the default of a parameter that is not echoed.
   {
     sign: "NoEcho",
     pattern: () =>
@@ -70,11 +70,11 @@ const positions: readonly Position[] = [
     pattern: () =>
       /(\bDefault["']?\s{0,2}:\s{0,4}["']?)([^\s"',}]{4,200})(?=["']?,?\s{0,40}(?:["']?(?:Type|Description|MinLength|MaxLength|AllowedPattern|ConstraintDescription)["']?\s{0,2}:[^\n,]{1,200}[,\n]\s{0,40}){0,6}["']?NoEcho["']?\s{0,2}:\s{0,4}["']?[tT]rue)/g,
   },
-  // name:password@tcp(host), as Go writes it
+  // name:password@tcp(host), the syntax of Go drivers
   { sign: "@tcp(", pattern: () => /((?:^|["'`\s=])[\w.-]{1,64}:)([^\s"'`@/:]{3,100})(?=@tcp\()/g },
 ];
 
-/** Finds secrets that are known by their place alone. */
+/** Finds secrets that only their position identifies. */
 export function findByPosition(text: string, marks: Marks, found: Found[]): void {
   for (const { sign, needs, pattern, isChosen: mustBeChosen = false } of positions) {
     if ((needs !== undefined && !marks[needs]) || !text.includes(sign)) continue;
@@ -86,12 +86,12 @@ export function findByPosition(text: string, marks: Marks, found: Found[]): void
   }
 }
 
-/** A word that says where in its line the secret stands. */
+/** A word that determines the position of a secret in its line. */
 interface Placed {
   readonly name: RegExp;
-  /** What stands before the word: a look back, from where the word begins. */
+  /** The text before the word, as a look back from its first letter. */
   readonly before?: RegExp;
-  /** What follows it; group 1 is the secret. Each match is one. */
+  /** The text behind the word. Group 1 is the secret; a global expression finds several. */
   readonly after: RegExp;
 }
 
@@ -103,7 +103,7 @@ const rows: readonly Placed[] = [
   { name: /^wpa_passphrase$/, after: new RegExp(`^ ["']?${word}{1,32}["']? ["']?(${word}{8,63})`) },
   { name: /^-passwd$/, after: new RegExp(`^ /${word}{1,100} ["']?(${word}{4,100})`) },
   { name: /^change_password$/, after: new RegExp(`^ ${word}{1,100} ["']?(${word}{4,100})`) },
-  // The command of Redis, at a prompt or alone in a line.
+  // The AUTH command of Redis, at a prompt or alone in a line.
   {
     name: /^AUTH$/,
     before: /(?<=(?:^|[>\n]) ?)/y,
@@ -123,7 +123,7 @@ const rows: readonly Placed[] = [
     after: / [\w.-]{1,60}=["']?([^\s"'$@<]{4,200})/g,
   },
   { name: /^--secret-string$/, after: /^[ =]["']?([^\s"'${]{6,200})/ },
-  // Content-Disposition: form-data; name="password", a blank line, the value
+  // Content-Disposition: form-data; name="password", an empty line, the value
   {
     name: new RegExp(`^(?:${passwordWords.join("|")}|pass|pw|token|secret|api_?key)$`, "i"),
     before: /(?<=form-data; name=")/y,
@@ -131,10 +131,10 @@ const rows: readonly Placed[] = [
   },
 ];
 
-/** The rows of each name, asked for once. */
+/** The rows of each name, computed once. */
 const known = new Map<string, readonly Placed[]>();
 const none: readonly Placed[] = [];
-/** More names than a text needs, and so few that nobody fills the memory with them. */
+/** Enough for the names of a long text, and a bound on memory. */
 const mostKnown = 200;
 
 function rowsOf(name: string): readonly Placed[] {
@@ -146,13 +146,13 @@ function rowsOf(name: string): readonly Placed[] {
   return matching;
 }
 
-/** Looked for backwards from the name: `before` ends there, and nothing else need be read. */
+/** A sticky look back from the name reads only what it needs. */
 function isBefore(before: RegExp, text: string, start: number): boolean {
   before.lastIndex = start;
   return before.test(text);
 }
 
-/** Finds secrets that stand at a place in the line which a word tells; null for a word that tells none. */
+/** Secrets at a position in the line that the word determines; null for a word that determines none. */
 export function valuesInLine(text: string, start: number, end: number, name: string): Found[] | null {
   const matching = rowsOf(name);
   if (matching.length === 0) return null;
@@ -171,13 +171,16 @@ export function valuesInLine(text: string, start: number, end: number, name: str
   return found.length === 0 ? null : found;
 }
 
-/** One argument: a string, or anything else without brackets in it but for one call; group 2 is what the string holds. Each part begins with what the one before it has not. */
+/**
+ * One argument: a string, or any expression with at most one call in it. Group 2 is the content of the string. No two parts can start with
+ * the same character, so nothing is read twice.
+ */
 const argument =
   /\s{0,20}(?:[\w.]{1,40}\s?[=:]\s?)?(?:(?:[bBrRuUfFN@]{1,2}(?=["']))?(["'`])((?:(?!\1)[^\\\n]|\\.){0,200})\1\s{0,20}|[^"'`(),\s][^"'`(),\n]{0,120}(?:\([^()"'\n]{0,80}\)[^"'`(),\n]{0,40})?)([,)])/y;
 
 const mostArguments = 6;
 
-/** Which argument is the first that can be the secret, by the end of a function's name. */
+/** The first argument that can be a secret, by the end of the function's name. */
 const firstSecret: readonly (readonly [name: RegExp, at: number])[] = [
   [new RegExp(`(?:${passwordWords.join("|")})$`, "i"), 0],
   [/(?:keyspec|(?:set|with|use)_?(?:secret|api_?key|token)|\.auth|fernet)$/i, 0],
@@ -185,13 +188,13 @@ const firstSecret: readonly (readonly [name: RegExp, at: number])[] = [
     /(?:log_?in|auth|authenticate|authentication|credentials?|crypt|mac|_bind|_user|createuser|sign|verify|encode|decode)$/i,
     1,
   ],
-  // A host or an address, then a name.
+  // A host or a URL comes first, then a user name.
   [/(?:connect(?:ion)?|pdo|ftp|smtp|mysqli|sequelize)$/i, 2],
 ];
 
 /**
- * The passwords and keys that a call takes by their place: `connect("host", "name", "…")`, `setPassword("…")`. At the bracket behind the name
- * of the function.
+ * Finds the passwords and keys that a call takes by position: `connect("host", "name", "…")`, `setPassword("…")`. `bracket` is the position
+ * of the opening bracket.
  */
 export function findInCall(text: string, name: string, bracket: number, found: Found[]): void {
   const first = firstSecret.find(([end]) => end.test(name))?.[1];
@@ -215,7 +218,7 @@ function isArgumentSecret(value: string): boolean {
   return (looksChosen(value) && !/^[a-z]+(?:-[a-z0-9]+)+$/.test(value)) || looksRandom(value, 12);
 }
 
-/** `login(…)` and what signs a token: nothing of a secret is in their names. */
+/** `login(…)` and functions that sign a token: their names contain none of the words that the scan for names stops at. */
 export function findCalls(text: string, found: Found[]): void {
   for (let at = text.indexOf("gin"); at !== -1; at = text.indexOf("gin", at + 3)) {
     if (text.startsWith("(", at + 3)) findInCall(text, "login", at + 3, found);
@@ -226,7 +229,7 @@ export function findCalls(text: string, found: Found[]): void {
       findInCall(text, name, index + name.length, found);
 }
 
-/** A tool is given its token: `wandb login …`; or a person is loginPhrases what to type: `login as name with …`. */
+/** A command that takes a token, `wandb login …`, or an instruction to a person: `login as name with …`. */
 const loginPhrases = [
   /\b[lL]ogin (?:--\w{1,20} )?["']?(?=[\w.+/=-]{16})([^\s/"']{4,400})/y,
   /\b[lL]ogin (?:details|data|info|creds?|credentials)[ :–-]{1,4}[\w.@-]{1,60} ?[/:|] ?([\x21-\x7e]{6,64}?)(?=[.,;!?]?(?:\s|$))/y,

@@ -3,7 +3,7 @@ import { characters, endOfSet, type Finder, type Found, type Marks, setAt, sets,
 const { plusOrSlash, dash, underscore, equals } = characters;
 const alphabet = sets.alphanumeric | plusOrSlash | dash | underscore;
 
-/** Finds text in base64 that holds a secret, in a run and, where a block is wrapped, on the lines after it; returns where it has ended. */
+/** Finds base64 in a run that decodes to a text with a secret. A wrapped block continues on the next lines. Returns where the block ends. */
 export function findEncoded(text: string, from: number, to: number, found: Found[], find: Finder): number {
   let at = from;
   while (at < to) {
@@ -22,7 +22,10 @@ export function findEncoded(text: string, from: number, to: number, found: Found
   return at;
 }
 
-/** The first characters tell almost always. Every fourth holds six bits of one byte: those of a character of ASCII are in a third of the alphabet. */
+/**
+ * The first characters almost always decide. Every fourth character of base64 holds the upper six bits of a byte, and for ASCII only a
+ * third of the alphabet is possible.
+ */
 function beginsAsText(text: string, start: number): boolean {
   for (let at = start; at < start + 16; at += 4) {
     const code = text.charCodeAt(at);
@@ -35,7 +38,7 @@ function isText(decoded: string): boolean {
   return decoded !== "" && !/[^\t\n\r\x20-\x7e\x80-\xff]/.test(decoded) && /^[\t\n\r\x20-\x7e]{4}/.test(decoded);
 }
 
-/** A block that is wrapped has lines of one length, but for the last. */
+/** The lines of a wrapped block have one length, except the last. */
 function withNextLines(text: string, start: number, firstEnd: number): { end: number; code: string } {
   let end = endOfSet(text, firstEnd, equals);
   let code = text.slice(start, end);
@@ -62,19 +65,19 @@ function secretsIn(code: string, find: Finder): { kind: string; secret: string }
   return inner.map(({ kind, start, end, secret }) => ({ kind, secret: secret ?? decoded.slice(start, end) }));
 }
 
-/** True for base64 that is text: what it says is what counts, not how random it looks. */
+/** True for base64 that decodes to text. Then the decoded text decides, however random the base64 looks. */
 export function isEncodedText(token: string): boolean {
   return beginsAsText(token, 0) && isText(decode(token) ?? "");
 }
 
-/** Files in base64 begin with what all files of their kind begin with. */
+/** True for a file in base64: each type of file has fixed first bytes. */
 export function isEncodedFile(text: string, start: number): boolean {
   return /^(?:iVBORw0KGgo|\/9j\/|R0lGOD|UklGR|JVBERi0|UEsDB|H4sI|AAABAA|d09G|AGFzbQ|Qk[0-9A-Z]|SUQz|T2dnUw|AAAA[\w+/]{2,6}Z0eX|PD94bWw|PHN2Zy|AAAA\wHBzc2g|ME[QUY]CI[A-Z]|MII[A-Z]|MIGfMA0G|MFkwEwYH|MCowBQYDK2Vw|RW[A-Za-z0-9+/]{22})/.test(
     text.slice(start, start + 24),
   );
 }
 
-/** The bytes of base64 in either alphabet, each as a character; null for what is none. */
+/** The bytes of base64 in either alphabet, one character each; null for a text that is not base64. */
 export function decode(code: string): string | null {
   const digits = code.slice(0, trimmedEnd(code, 0, code.length, "="));
   const isUrlSafe = /[-_]/.test(digits);
@@ -87,16 +90,16 @@ export function decode(code: string): string | null {
   }
 }
 
-/** A part of a text that is read as something else. */
+/** A part of a text and what it is read as. */
 interface Change {
   readonly start: number;
   readonly end: number;
   readonly by: string;
 }
 
-/** A way to read a text. */
+/** A way to read a text, such as percent escapes as the characters that they stand for. */
 interface View {
-  /** True for a text that may have something to change. */
+  /** A cheap check whether the text can contain a match. */
   readonly mayApply: (text: string, marks: Marks) => boolean;
   readonly pattern: RegExp;
   readonly read: (match: string) => string;
@@ -106,7 +109,7 @@ const unseen = /[\0\u00ad\u200b-\u200d\u2060\ufeff]/;
 
 const views: readonly View[] = [
   {
-    // A string that goes on in the next line, a line that a backslash carries on; also as text within a string.
+    // A string that continues on the next line, or a line continued with a backslash; also escaped inside a string.
     mayApply: (text, { hasBackslash }) =>
       text.includes("+\n") ||
       text.includes("+\r") ||
@@ -116,14 +119,14 @@ const views: readonly View[] = [
     read: () => "",
   },
   {
-    // Signs as an address writes them.
+    // Percent escapes of URLs.
     mayApply: (text, { hasPercent }) =>
       hasPercent && (text.includes("%2") || text.includes("%3") || text.includes("%40")),
     pattern: /%(?:25)?[2-7][0-9A-F]/gi,
     read: (match) => String.fromCharCode(Number.parseInt(match.slice(-2), 16)),
   },
   {
-    // Characters as a string or a page writes them.
+    // Escapes of strings and entities of HTML.
     mayApply: (text, { hasBackslash }) =>
       text.includes("&#") || (hasBackslash && (text.includes("\\u00") || text.includes("\\x"))),
     pattern: /\\{1,4}(?:u00|x)[2-7][0-9a-f]|&#(?:0{0,4}(?:3[2-9]|[4-9]\d|1[01]\d|12[0-6])|x0{0,4}[2-7][0-9a-f]);/gi,
@@ -133,19 +136,22 @@ const views: readonly View[] = [
     },
   },
   {
-    // What nobody sees between the letters: zeros of UTF-16 that was read as UTF-8, joiners, hyphens for a line break.
+    // Invisible characters: zeros of UTF-16 that was read as UTF-8, joiners, soft hyphens.
     mayApply: (text, { isPlain }) => !isPlain && unseen.test(text),
     pattern: /[\0\u00ad\u200b-\u200d\u2060\ufeff]{1,8}/g,
     read: () => "",
   },
 ];
 
-/** Further from a change than this no secret reaches. */
+/** A secret is not longer than this, so text further from a change is not read again. */
 const viewReach = 700;
-/** A text full of changes is read in parts of this length: a list of a million takes more than ten times as long as one of a hundred thousand. */
+/**
+ * Texts with many changes are read in parts of this length: a list of a million changes takes more than ten times as long as one of a
+ * hundred thousand.
+ */
 const longestPart = 16_384;
 
-/** Finds secrets that are broken over lines or escaped, by looking at what the text around says. All that is escaped is read at once. */
+/** Finds secrets that are escaped or broken over lines, by reading the text around each change. All kinds of escapes are read at once. */
 export function findEscaped(text: string, marks: Marks, found: Found[], find: Finder): void {
   let group: Change[] = [];
   for (const change of changesIn(text, marks)) {
@@ -155,7 +161,7 @@ export function findEscaped(text: string, marks: Marks, found: Found[], find: Fi
       group = [];
     } else if (last !== undefined && last.end - (group[0]?.start ?? 0) > longestPart) {
       findAround(text, group, found, find);
-      // Once more with what follows: a secret may go on there.
+      // The last changes again, because a secret may continue in the next part.
       group = group.filter(({ start }) => start > change.start - 2 * viewReach);
     }
     group.push(change);
@@ -163,7 +169,7 @@ export function findEscaped(text: string, marks: Marks, found: Found[], find: Fi
   if (group.length > 0) findAround(text, group, found, find);
 }
 
-/** What the views that apply read otherwise, in the order of the text; of two at one place the first view's. */
+/** The changes of all views that apply, in the order of the text. Where two overlap, the earlier one wins. */
 function changesIn(text: string, marks: Marks): Iterable<Change> {
   const [first, ...more] = views.filter(({ mayApply }) => mayApply(text, marks));
   return first === undefined ? [] : more.length === 0 ? changesOf(text, first) : changesOfAll(text, [first, ...more]);
@@ -209,7 +215,10 @@ function findAround(text: string, changes: readonly Change[], found: Found[], fi
     found.push({ start: place(start), end: place(end - 1, true), kind, secret: secret ?? whole.slice(start, end) });
 }
 
-/** Where a character of what was read stands in the text, or ends there. Binary search: a view may have as many changes as characters. */
+/**
+ * Maps a position in the changed text to the original, or to the end of the change. Binary search, because a view may have as many changes
+ * as characters.
+ */
 function createMap(changes: readonly Change[], first: number): (at: number, isEnd?: boolean) => number {
   const starts: number[] = [];
   let shift = 0;

@@ -3,7 +3,7 @@ import { looksRandom } from "./looks-random.ts";
 import { secretName } from "./secret-names.ts";
 import { endOfSet, type Found, type Marks, sets, type TextScan, trimmedEnd } from "./text-scan.ts";
 
-/** How an address is written: plain, with slashes escaped, or escaped for another address. */
+/** How URLs are written: plain, with escaped slashes, or percent-encoded inside another URL. */
 const ways = [
   { sign: "://", needs: null, colon: ":", at: "@", end: /[\s"'`<>\\]|$/g },
   { sign: String.raw`:\/\/`, needs: "hasBackslash", colon: ":", at: "@", end: /[\s"'`<>]|\\(?!\/)|$/g },
@@ -11,14 +11,14 @@ const ways = [
   { sign: "%3a%2f%2f", needs: "hasPercent", colon: "%3a", at: "%40", end: /[\s"'`<>\\&]|$/g },
 ] as const;
 
-/** A name and a password are not longer than this together. */
+/** A user name and a password together are not longer than this. */
 const longestLogin = 600;
 
-/** Finds passwords and tokens in web addresses and in addresses of databases. */
+/** Finds passwords, tokens and signatures in URLs, and webhooks. */
 export function findInUrls(text: string, marks: Marks, found: Found[]): void {
   for (const { sign, needs, colon, at, end } of ways) {
     if (needs !== null && !marks[needs]) continue;
-    // Of all addresses that begin before them these are the same.
+    // The same for all URLs that begin before them, so each is searched for once.
     let [nextAt, nextEnd] = [-1, -1];
     for (let index = text.indexOf(sign); index !== -1; index = text.indexOf(sign, index + sign.length)) {
       const start = index + sign.length;
@@ -50,7 +50,7 @@ export function findInUrls(text: string, marks: Marks, found: Found[]): void {
   if (webhookSigns.some((sign) => text.includes(sign))) findWebhooks(text, found);
 }
 
-/** `user:password@host` as pages show it, and what databases of a developer's own machine are delivered with. */
+/** `user:password@host` from documentation, and the defaults of databases on a developer's machine. */
 function isExample(name: string, value: string, host: string): boolean {
   const isWord = /^(?:password|passwd|pass|pwd|secret)$/i.test(value);
   if (isWord && /^(?:user(?:name)?|usr|login|name)$/i.test(name)) return true;
@@ -60,18 +60,18 @@ function isExample(name: string, value: string, host: string): boolean {
   );
 }
 
-/** The last `@` before the path: a password may have one, too. A path may have one without there being a name. */
+/** The last `@` before the path, because a password may contain one. A path may contain one without a login before it. */
 function endOfLogin(address: string, at: string, sign: string): number {
   const encoded = sign.startsWith("%");
   const first = address.search(encoded ? /%2F|%3F|%23/i : /[/?#]/);
   const inHost = address.slice(0, first === -1 ? address.length : first).lastIndexOf(at);
   if (inHost !== -1) return inHost;
-  // A slash or a question mark in a password that nobody has escaped.
+  // A slash or a question mark in a password without an escape.
   const login = encoded ? null : /^[\w.%+-]{1,64}:[^\s@/:]{0,80}[/?#][^\s@:]{0,80}@[\w.-]{1,100}[:/]/.exec(address);
   return login === null || /^[\w.-]{1,64}:\d{1,5}\//.test(address) ? -1 : address.indexOf(at);
 }
 
-/** Signatures in an address open what it leads to. */
+/** A signature in a URL grants access to what the URL names. */
 function findSigned(text: string, found: Found[]): void {
   for (const { 0: match, 1: head = "", index } of text.matchAll(
     /((?:(?:X-(?:Amz|Goog)-)?Signature|[?&;]sig)(?:=|%3D))[A-Za-z0-9%+/_~=-]{20,600}/gi,
@@ -93,10 +93,10 @@ const webhooks: readonly { readonly sign: string; readonly pattern: () => RegExp
   { sign: ":AA", pattern: () => /((?:(?<![\w:.])|(?<=\[[\d;]{0,8}m))(?:bot)?)\d{8,10}:AA[\w-]{32,36}(?![\w-])/g },
 ];
 
-/** One of these is in each, and begins with a sign that is rarer than letters are. */
+/** Every webhook contains one of these. They begin with a character that is rarer than a letter. */
 const webhookSigns = [".com", ":AA"];
 
-/** Addresses that take messages from whoever knows them, and the tokens of bots. */
+/** URLs that accept messages from anyone who knows them, and the tokens of bots. */
 function findWebhooks(text: string, found: Found[]): void {
   for (const { sign, pattern } of webhooks) {
     if (!text.includes(sign)) continue;
@@ -109,7 +109,7 @@ function findWebhooks(text: string, found: Found[]): void {
   }
 }
 
-/** A value is judged by so many characters; all of it is read only if it is a secret, and then never again. */
+/** The first characters decide whether a value is a secret. Only a secret is read to its end, and then the scan continues behind it. */
 const longestJudged = 512;
 const inValue = sets.run | sets.escaped;
 
@@ -123,7 +123,7 @@ function headerAt(text: string, from: number): Found[] {
   return [{ start: from, end, kind: "auth-header", secret: text.slice(from, end) }];
 }
 
-/** What follows `Bearer` or `Basic`. */
+/** The credentials behind `Bearer` or `Basic`. */
 export function schemeValue(text: string, end: number, name: string): Found[] | null {
   const blanks = /(?:[ \t]|%20|\+|\\t|:){1,4}/y;
   blanks.lastIndex = end;
@@ -139,7 +139,7 @@ export function schemeValue(text: string, end: number, name: string): Found[] | 
   return isSecret ? headerAt(text, from) : null;
 }
 
-/** What an `Authorization` header says: a scheme and what it takes, or a token alone. */
+/** The credentials of an `Authorization` header: behind a scheme, or a token alone. */
 export function headerValue(text: string, start: number): Found[] | null {
   const scheme =
     /\\{0,8}["'`]?(?:(?:Bearer|Basic|Token|Digest|ApiKey|Api-Key|Key|SSWS|Bot|Splunk|GenieKey|Negotiate|NTLM|AWS4-HMAC-SHA256)(?:[ \t:=]|%20|\+){1,4})?(?:token=)?\\{0,8}["'`]?/iy;
@@ -152,7 +152,7 @@ export function headerValue(text: string, start: number): Found[] | null {
   return isSecret ? headerAt(text, from) : null;
 }
 
-/** Browsers send no more in one header. */
+/** Browsers send at most this many characters in one header. */
 const longestCookies = 8_192;
 
 /** The values of a cookie header that are more than a setting. */

@@ -3,29 +3,29 @@ import { looksRandom } from "./looks-random.ts";
 import type { Found } from "./text-scan.ts";
 
 interface Context {
-  /** From where a word ends: what stands before it as a look back, what follows it, and in group 1 the secret. */
+  /** Matches from the end of a word: the text before it as a look back, the text behind it, and the secret in group 1. */
   readonly pattern: RegExp;
-  /** The characters of which one follows the name that the word is in; most places are ruled out by it. Any, if empty. */
+  /** One of these characters follows the name that contains the word, which rules out most places. Any character, if empty. */
   readonly next: string;
-  /** Tested first, and once for the rows of a place that share it. */
+  /** Tested first, and only once for the rows that share it. */
   readonly guard?: RegExp;
-  /** Where a word may stand as well. */
+  /** For places where an ordinary word is possible, too: the value must look like a chosen password. */
   readonly isChosen?: true;
-  /** Finds each secret in what follows, where there is a list of them; group 1 of the pattern is the list then. */
+  /** For a list of secrets: group 1 of the pattern is the list, and this finds each secret in it. */
   readonly each?: RegExp;
 }
 
-/** By the last three characters of the word that leads to it. */
+/** By the last three characters of the word. */
 type Contexts = Readonly<Record<string, readonly Context[]>>;
 
-/** Made when the first such word is met. Most hooks meet none, and need not wait for these expressions to be parsed. */
+/** Made at the first such word: most hooks see none, and parsing all expressions takes longer than the rest of their work. */
 let contexts: Contexts | undefined;
 
 function makeContexts(): Contexts {
   const ending = String.raw`(?=\r?\n|$)`;
   const properties = String.raw`(?:["']?(?:Description|ConstraintDescription)["']?\s{0,2}:[^\n]{1,200}\n\s{0,40}|["']?(?:Type|NoEcho|MinLength|MaxLength|AllowedPattern)["']?\s{0,2}:[^\n,]{1,200}[,\n]\s{0,40}){1,8}`;
 
-  /** CloudFormation: the default of a parameter that names a secret. */
+  /** CloudFormation: the default of a parameter with the name of a secret. */
   const parameter: Context = {
     next: ":\"'",
     pattern: new RegExp(
@@ -33,19 +33,19 @@ function makeContexts(): Contexts {
       "dy",
     ),
   };
-  /** The cell of a page beside the one that names a secret. */
+  /** HTML: the cell beside the one with the name of a secret. */
   const cell: Context = {
     next: "<: ",
     pattern:
       /(?:s|word|wd|wort|phrase|code|e)?[ :]{0,3}<\/(?:td|th|dt|b|strong|label)>\s{0,40}<(?:td|dd|code|span)[^<>]{0,80}>(?:<\w{1,10}>)?([^<\s]{4,200})(?=<)/dy,
     isChosen: true,
   };
-  /** ODBC writes a password with special characters in braces. `password={password}` is a variable. */
+  /** ODBC puts a password with special characters in braces. `password={password}` is a variable. */
   const braces: Context = {
     next: "= ",
     pattern: /(?<=[;"'\s].{3,4})(?:word|WORD)? ?= ?\{(?![A-Za-z_$][\w$.]*\}(?!;))([^{}\n]{3,100})(?=\}(?:[;"'\s]|$))/dy,
   };
-  /** A passphrase of several words in a file of settings: small letters, as those who draw words write them. */
+  /** A passphrase of several words in a settings file. Generators of passphrases use lower case. */
   const phrase: Context = {
     next: "=: \"'",
     pattern:
@@ -62,7 +62,7 @@ function makeContexts(): Contexts {
     pattern: /(?<=\bPIN) (?:[^\s\d]{1,20} ){0,5}?(?:is|ist|lautet|est|es|code is)[: ]{1,2}(\d{4,8})(?!\d|\.\d)/dy,
   };
 
-  /** Before these a word or a sign stands that is looked for once for all of them. */
+  /** All rows below need one of these around the word, so it is tested once for all of them. */
   const beforeKey =
     /(?<=(?:isakmp|-server|option|setup|entry|secret|manual|Static) key|(?:authentication|pre-shared|message-digest)-key)|(?=-string| \(hex\)| s:)/y;
   const behindKey: readonly Context[] = (
@@ -119,7 +119,7 @@ function makeContexts(): Contexts {
         isChosen: true,
       },
       {
-        // What Terraform has drawn; its state names the resource before or behind.
+        // A password that Terraform generated. Its state names the resource before or behind the value.
         next: "\"' =[",
         pattern:
           /(?<=random_pass)word[\w."\][-]{0,120}[^{}]{0,200}?\bresult"?\s{0,4}[:=]\s{0,4}"([^"\n]{4,200})(?=")/dy,
@@ -236,7 +236,7 @@ function makeContexts(): Contexts {
   };
 }
 
-/** A name and a password behind a word for both: `Zugangsdaten: name / …`. */
+/** A user name and a password behind a word for both, such as `credentials: name / …`. */
 function pairOf(rest: string): RegExp {
   return new RegExp(
     String.raw`${rest}["'\x60*]{0,2} ?[:=] ?["'\x60]?[\w.@+-]{1,60}["'\x60]? ?(?:[/|,;:]|und|and) ?["'\x60]?([\x21-\x7e]{4,100}?)(?=["'\x60]?[.,;]?(?:\s|$))`,
@@ -244,9 +244,9 @@ function pairOf(rest: string): RegExp {
   );
 }
 
-/** The rows of each word and the character behind its name, each asked for once. */
+/** The rows for each word and next character, computed once. */
 const known = new Map<number, readonly Context[]>();
-/** Characters beyond ASCII are one. */
+/** All characters beyond ASCII count as one. */
 const foreign = 127;
 
 function plain(code: number): number {
@@ -268,13 +268,13 @@ function rowsAt(text: string, end: number, behind: number): readonly Context[] {
   return rows;
 }
 
-/** Finds secrets at a place which the word that ends here and what stands around it tell. */
+/** Finds secrets that the word ending here and the text around it identify. */
 export function findInContext(text: string, end: number, nameEnd: number, found: Found[]): void {
   let passed: RegExp | null = null;
   for (const { pattern, guard, isChosen: mustBeChosen = false, each } of rowsAt(text, end, text.charCodeAt(nameEnd))) {
     if (guard !== undefined && guard !== passed) {
       guard.lastIndex = end;
-      // The rows that share a guard stand together, at the end.
+      // Rows with the same guard are adjacent, and the guarded rows come last.
       if (!guard.test(text)) return;
       passed = guard;
     }
@@ -299,7 +299,7 @@ function add(text: string, from: number, to: number, mustBeChosen: boolean, foun
   found.push({ start: from, end: to, kind: "password", secret: value });
 }
 
-/** Words that are in nearly every sentence about a password, and in no passphrase. */
+/** Words of nearly every sentence about a password, which no passphrase contains. */
 function isSentence(value: string): boolean {
   return /\b(?:the|and|for|are|was|not|but|has|its|our|with|from|which|were|your|you|must|should|can|be|is|at|least|to|of|in|or|a|an|this|that|if|use|used|required|characters|password|passphrase|empty|enter|user|field|value|default|none|same|when|will)\b/i.test(
     value,

@@ -4,20 +4,20 @@ import { readValue } from "./read-value.ts";
 import { foreignWords, type NameClass } from "./secret-names.ts";
 import { createTextScan, type Found, type TextScan } from "./text-scan.ts";
 
-/** A few words, a verb of the languages that say "password" with these letters, and a value: `das Passwort für den Server lautet …`. */
+/** Some words, a verb of a language that spells "password" with these letters, and a value: `das Passwort für den Server lautet …`. */
 let telling: RegExp | undefined;
 
-/** Bytes in hexadecimal, one by one: `12 34 …`, `12:34:…`, `{ 0x12, 0x34, … }`. */
+/** Bytes in hexadecimal: `12 34 …`, `12:34:…`, `{ 0x12, 0x34, … }`. */
 const bytes =
   /["'`]?(?:\[\w{0,20}\])?[ \t]{0,4}[:=]?\s{1,4}(?:[{[(]\s{0,8})?((?:0x)?[0-9a-f]{2}(?:(?:[ :-]|,\s{0,8})(?:0x)?[0-9a-f]{2}){7,255})(?![0-9a-z])/iy;
 
-/** Four letters at a time, to be typed in: `abcd efgh ijkl mnop`, and nothing else in the line. */
+/** Groups of four letters for typing, `abcd efgh ijkl mnop`, to the end of the line. */
 const groups = /(?: [\w ]{1,30})?[ \t]{0,4}:[ \t]{0,4}((?:[a-z2-7]{4} ){3,7}[a-z2-7]{4})(?=["'`.]?(?:\s|$))/iy;
 
-/** A colon or a word that leads to the value stands no further behind the name. */
+/** A colon or the word before the value is at most this far behind the name. */
 const nearest = 72;
 
-/** The value that a sentence gives a name, with more between them than a sign; or the bytes that stand behind the name of a key. */
+/** The value in a sentence, with more than a separator between name and value; or the bytes behind the name of a key. */
 export function valueInSentence(text: string, end: number, name: string, means: NameClass): Found[] | null {
   if (means === "secret") {
     bytes.lastIndex = end;
@@ -35,32 +35,32 @@ export function valueInSentence(text: string, end: number, name: string, means: 
     const both = changedFrom(text, end);
     if (both !== null) return both;
   }
-  // Made here: to read its class of letters takes longer than all else that a hook has to do with it.
+  // Made at the first use: parsing its class of letters takes longer than the rest of a hook's work with it.
   telling ??=
     /["'`]?(?:[ \t]{1,2}[\p{L}\d.'’[\]-]{1,24},?){0,5}?[ \t](is|was|to|as|ist|lautet|war|auf|est|c['’]est|es|è|é)(?: now| set to| jetzt)?:?[ \t]{1,2}(["'“„`]?)([\x21-\x7e]{6,200}(?: [a-z]{3,12}){0,9})/uy;
   telling.lastIndex = end;
   const [whole, verb = "", quote = "", value = ""] = telling.exec(text) ?? [];
-  // `pass it to libxml2`: there the name is a verb.
+  // `pass it to libxml2`: the name is a verb.
   if (whole === undefined || (means === "pass" && /^(?:to|as)$/.test(verb))) return null;
   const start = end + whole.length - value.length;
-  const given = saidIn(value, quote);
+  const content = saidIn(value, quote);
   const isSecret =
     means === "password" || means === "pass"
-      ? looksChosen(given) || looksRandom(given, 16) || (quote !== "" && isPhrase(name, given))
-      : looksRandom(given, 16);
-  return isSecret ? [{ start, end: start + given.length, kind: "secret", secret: given }] : null;
+      ? looksChosen(content) || looksRandom(content, 16) || (quote !== "" && isPhrase(name, content))
+      : looksRandom(content, 16);
+  return isSecret ? [{ start, end: start + content.length, kind: "secret", secret: content }] : null;
 }
 
-/** Up to the quote that closes it, or the first blank; the sign that ends a sentence is not a part of it. */
+/** The value up to the closing quote or the first blank, without the punctuation of the sentence. */
 function saidIn(value: string, quote: string): string {
   const close = quote === "" ? -1 : value.search(/["'”“`]/);
   if (close !== -1) return value.slice(0, close);
   return (quote === "" ? value.replace(/ .*$/, "") : value).replace(/["'`)]?[.,;:!?]*$/, "");
 }
 
-/** Words in quotes are a secret where the name says that words are what it is made of. */
-function isPhrase(name: string, given: string): boolean {
-  return /phrase$/i.test(name) && /^[a-z]{3,12}(?:[ -][a-z]{3,12}){3,9}$/.test(given);
+/** Words in quotes are a secret if the name promises words. */
+function isPhrase(name: string, content: string): boolean {
+  return /phrase$/i.test(name) && /^[a-z]{3,12}(?:[ -][a-z]{3,12}){3,9}$/.test(content);
 }
 
 /** `I typed … as password`, `… is the admin password`. */
@@ -70,9 +70,9 @@ const valueBefore =
 const aboutPasswords =
   /^[ -](?:manager|hash|stor|polic|field|generat|vault|reset|encrypt|input|type|column|provider|format|based|protect)/;
 
-/** The value that stands valueBefore its name in a sentence. */
+/** The value before its name in a sentence. */
 export function valueBeforeName(text: string, start: number, end: number): Found[] | null {
-  // A blank valueBefore the name, or nothing of this kind; `… as password manager` is a program.
+  // A blank precedes the name. `… as password manager` is about a program.
   if (!text.startsWith(" ", start - 1) || aboutPasswords.test(text.slice(end, end + 12))) return null;
   valueBefore.lastIndex = start;
   const match = valueBefore.exec(text);
@@ -98,12 +98,12 @@ function changedFrom(text: string, end: number): Found[] | null {
   ];
 }
 
-/** How a line may begin before the value alone: an indent, a sign of a list or a quote, a speaker, a few words that introduce it. */
+/** What may precede a value that is alone in its line: an indent, a bullet or a quote mark, a speaker, a few introducing words. */
 const alone =
   /(?:[ \t>*•-]{0,12}(?:\[[^\]\n]{1,20}\] ?)?(?:[\w.@-]{1,24}: )?(?:(?:it'?s|it is|that'?s|here|sure|yes|try|use|new value|value|->|=>|es ist|c'est)[,:]? ){0,2})["'`]{0,3}([\x21-\x7e]{6,200})["'`]{0,3}[ \t]{0,4}(?=\r?\n|$)/iy;
 const blankLines = /[ \t]{0,8}\r?\n(?:[ \t]{0,8}\r?\n){0,2}/y;
 
-/** The end of the line that a place is in; the names of one line ask once. */
+/** The end of the line at a position, computed once for all names in the line. */
 function endOfLine(scan: TextScan, at: number): number {
   if (at > scan.lineEnd || at < scan.lineFrom) {
     const next = scan.text.indexOf("\n", at);
@@ -117,8 +117,8 @@ function endOfLine(scan: TextScan, at: number): number {
 const longestAnnouncement = 160;
 
 /**
- * The value that stands alone in the line behind one which names it: `Please use the following password:`, `what's the password?`; or behind the
- * colon at which its line ends.
+ * The value alone in the line behind its announcement: `Please use the following password:`, `what's the password?`; or behind a colon at
+ * the end of the line.
  */
 export function valueInNextLine(scan: TextScan, end: number, isPassword: boolean): Found[] | null {
   const { text } = scan;
@@ -144,16 +144,16 @@ export function valueInNextLine(scan: TextScan, end: number, isPassword: boolean
   return /^[ \w@.'"()[\]-]*$/.test(between) ? valueAloneAt(text, colon + 2, isPassword, true) : null;
 }
 
-/** What is said of a password, and is none. */
+/** Words of sentences about passwords that contain none. */
 const aboutPasswordsBetween =
   /\b(?:length|strength|polic|attempt|expir|age|hint|field|type|min|max|count|reset|hash|manager|changed|rules?|format|address|contract|mint|id\b)/i;
 
-/** What names no password must look random: it may stand before any word. */
+/** Unless the name promises a password, the value must look random: any word may follow such a name. */
 function valueAloneAt(text: string, from: number, isPassword: boolean, isLoose: boolean): Found[] | null {
   alone.lastIndex = from;
   const match = alone.exec(text);
   const value = match?.[1]?.replace(/["'`]+[.]?$|[.]$/, "") ?? "";
-  // The next key of a file of settings, or a fingerprint.
+  // The next key of a settings file, or a fingerprint.
   if (match === null || value === "" || /:$|^(?:[0-9a-f]{2}:){3}/i.test(value)) return null;
   if (/^[`"']|[`"'][.,)]*$/.test(match[0].trimStart()) && !isPassword) return null;
   const isSecret = isPassword
@@ -164,14 +164,14 @@ function valueAloneAt(text: string, from: number, isPassword: boolean, isLoose: 
   return [{ start: at, end: at + value.length, kind: "secret", secret: value }];
 }
 
-/** Letters and a sign that no word has in it. */
+/** True for a mix of letters and signs that no word contains. */
 function isGenerated(value: string): boolean {
   return value.length >= 10 && /[a-z]/.test(value) && /[A-Z]/.test(value) && /[!#$%^&*+~]/.test(value);
 }
 
 const blanks = String.raw`[ \t\u00a0\u3000]`;
 
-/** What stands between such a name and its value: a sign, which is group 1, a verb, in Chinese and Japanese a blank or nothing but a particle. */
+/** Between such a name and its value: a sign (group 1), a verb, or in Chinese and Japanese a particle or a blank. */
 const betweenSource = [
   String.raw`(["'\x60*]{0,3}${blanks}{0,4}[:=：＝](?:\*\*)?${blanks}{0,8})`,
   String.raw`(?:${blanks}{0,2}(?:は|是|为|為|：|는|은)${blanks}{0,4}[「『“"'\x60]?)`,
@@ -181,7 +181,7 @@ const betweenSource = [
 ].join("|");
 let between: RegExp | undefined;
 
-/** The characters of a value between those of a language that has no blanks. */
+/** The characters of a value inside a language without blanks. */
 const plainValue = /[\x21-\x7e]{4,200}/y;
 
 /**
@@ -242,13 +242,13 @@ const longestJudged = 256;
 function assignedAt(scan: TextScan, from: number): Place | null {
   const value = readValue(scan, from, false);
   const judged = value?.text.slice(0, longestJudged) ?? "";
-  // A word alone can be what a form says of the field.
+  // A form may label its field with one word.
   const isSecret =
     value !== null && /[\d\W_]/.test(judged) && !/^\p{L}+$/u.test(judged) && isNamedSecret("password", judged, false);
   return isSecret ? { start: value.start, end: value.end, secret: value.text } : null;
 }
 
-/** In a sentence only what no word looks like. */
+/** In a sentence the value must look unlike a word. */
 function saidAt(text: string, from: number): Place | null {
   plainValue.lastIndex = from;
   const said = plainValue.exec(text)?.[0].replace(/["'`]?[.,;!?)]{0,3}$/, "") ?? "";
@@ -261,7 +261,7 @@ function saidAt(text: string, from: number): Place | null {
   return isSecret ? { start: from, end: from + said.length, secret: said } : null;
 }
 
-/** What a word before a sign says of the value behind it. */
+/** How the value behind a word is judged. */
 type Led = "word" | "login" | "pair";
 
 const ledWords: Readonly<Record<string, Led>> = {
@@ -271,7 +271,7 @@ const ledWords: Readonly<Record<string, Led>> = {
   identifiants: "pair",
 };
 
-/** The sign behind one of the words: it is rarer than they are. */
+/** Matches the sign behind one of the words, because the sign is rarer than the words. */
 const led =
   /[:=：](?<=(?<![A-Za-z])(?:[\w.-]{0,40}[_.-])?(senha|login|identifiants|SAMLResponse)["'`*]{0,3}[ \t]{0,2}.)/gi;
 const ledValue = /(?:\*\*)?[ \t]{0,4}["'`]?([\x21-\x7e]{4,200})/y;
@@ -284,18 +284,18 @@ export function findLedValues(text: string, found: Found[]): void {
     const kind = ledWords[word.toLowerCase()] ?? "word";
     const expression = kind === "pair" ? ledPair : ledValue;
     expression.lastIndex = led.lastIndex;
-    const [whole, given = ""] = expression.exec(text) ?? [];
-    const value = withoutEnd(given);
+    const [whole, content = ""] = expression.exec(text) ?? [];
+    const value = withoutEnd(content);
     if (whole === undefined || !isLedSecret(kind, value)) continue;
-    const start = led.lastIndex + whole.lastIndexOf(given);
+    const start = led.lastIndex + whole.lastIndexOf(content);
     found.push({ start, end: start + value.length, kind: "secret", secret: value });
   }
 }
 
-/** How much of a value tells whether it looks random. */
+/** This many characters decide whether a value looks random. */
 const longestLook = 48;
 
-/** Without the quotes, brackets and the stop that end a sentence. */
+/** Without the quotes, brackets and punctuation at the end of a sentence. */
 function withoutEnd(value: string): string {
   let end = value.length;
   if (".,;!?".includes(value.charAt(end - 1))) end -= 1;

@@ -3,7 +3,7 @@ import { looksRandom } from "./looks-random.ts";
 import { foreignName, type NameClass, secretName } from "./secret-names.ts";
 import type { Found, TextScan } from "./text-scan.ts";
 
-/** A cell of a row, and where it stands. */
+/** A cell of a row and its position. */
 interface Cell {
   readonly start: number;
   readonly end: number;
@@ -13,29 +13,30 @@ interface Cell {
 interface Column {
   readonly at: number;
   readonly means: NameClass;
-  /** Where the heading stands in its line: rows without separators are read by that. */
+  /** The position of the heading in its line. Rows without separators are read by it. */
   readonly from: number;
   readonly to: number;
 }
 
-/** A heading longer than this is a sentence, a table longer than this is data. */
+/** A longer heading is a sentence, a longer table is data. */
 const longestLine = 600;
 const mostRows = 2_000;
 
 /**
- * Finds the values of a table below a heading that names a secret, at a place within that heading: CSV, Markdown, what databases print, and
- * columns of blanks. Returns where the table ends, or the line if there is none: what one name in it has shown holds for the others.
+ * Finds the values below a heading with the name of a secret: CSV, Markdown, output of databases, and columns separated by blanks. `at` is
+ * a position in the heading. Returns the end of the table, or of the line if there is no table, because other names in the line would lead
+ * to the same result.
  */
 export function findColumns(text: string, at: number, found: Found[]): number {
   const end = lineEnd(text, at);
   if (end - at > longestLine || end >= text.length) return end;
-  // One character more than a heading may have, which is the end of the line before it.
+  // One character more than the longest heading: the end of the previous line.
   const first = Math.max(0, end - longestLine - 1);
   const start = first + text.slice(first, at).lastIndexOf("\n") + 1;
   if (end - start > longestLine) return end;
   const heading = text.slice(start, end);
   const separator = separatorOf(heading);
-  // A table of names has no sentence in its heading, and no code: most lines are ruled out here.
+  // A heading contains no sentence and no code, which rules out most lines.
   if (separator === null || (separator === ";" ? /[()=]/ : /[()=;]/).test(heading)) return end;
   const headings = cellsOf(text, start, end, separator);
   const columns = headings.flatMap(({ text: name, start: from, end: to }, index): Column[] => {
@@ -77,7 +78,7 @@ function findRows(text: string, from: number, { separator, columns, count }: Tab
   return start;
 }
 
-/** The cells below the columns, each once: where blanks separate, a long cell stands below several headings. */
+/** The cells below the columns, each once. Where blanks separate, a long cell may be below several headings. */
 function secretCells(
   cells: readonly Cell[],
   start: number,
@@ -98,7 +99,7 @@ function secretCells(
 }
 
 function isCellSecret(means: NameClass, value: string): boolean {
-  // A token of a design or a parser is a name: `color-blue-500`.
+  // The tokens of a design system or a parser are names: `color-blue-500`.
   if (means === "token") return isNamedSecret(means, value, true) && looksRandom(value, 12);
   return (
     isNamedSecret(means === "pass" ? "password" : means, value, true) &&
@@ -108,7 +109,7 @@ function isCellSecret(means: NameClass, value: string): boolean {
   );
 }
 
-/** Where a line ends, or a place too far for the heading or the row of a table. */
+/** The end of the line, or a position too far away for a heading or a row. */
 function lineEnd(text: string, from: number): number {
   const end = text.slice(from, from + longestLine + 1).indexOf("\n");
   return end === -1 ? Math.min(text.length, from + longestLine + 1) : from + end;
@@ -133,7 +134,7 @@ function cellsOf(text: string, start: number, end: number, separator: string): C
     cells.push(cellAt(text, start + from, start + to));
     from = to + 1;
   }
-  // A line that begins or ends with a bar has no cell outside of it.
+  // A bar at the start or end of a line separates no cell.
   const isOutside = (at: number): boolean =>
     separator === "|" && cells[at]?.text === "" && (at === 0 || at === cells.length - 1);
   return cells.filter((_, at) => !isOutside(at));
@@ -149,13 +150,13 @@ function cellAt(text: string, from: number, to: number): Cell {
   return { start, end, text: text.slice(start, end) };
 }
 
-/** What follows the list of columns of an INSERT, up to the insertValues. */
+/** The text between the columns of an INSERT and its values. */
 const insertValues = /\)\s{0,8}VALUES\s{0,8}\(/iy;
-/** The other columns of a list take no more. */
+/** The other columns of the list are not longer than this. */
 const longestList = 400;
 const insertedCell = /\s{0,8}(?:N?'([^'\n]{0,2000})'|"([^"\n]{0,2000})"|[^,()'"]{0,400})\s{0,8}([,)])/y;
 
-/** The value that an INSERT gives a column, in its first row. */
+/** The value of a column in the first row of an INSERT. */
 export function insertedValue(scan: TextScan, start: number, end: number, means: NameClass): Found[] | null {
   const { text } = scan;
   const listed = end + ("`\"']".includes(text.charAt(end)) ? 1 : 0);
@@ -171,7 +172,7 @@ export function insertedValue(scan: TextScan, start: number, end: number, means:
     const value = match[1] ?? match[2] ?? "";
     if (at < column) continue;
     if (value.length < 4 || isPlaceholder(value)) return null;
-    // A column `key` or `token` may hold names.
+    // A column `key` or `token` may contain names.
     if ((means === "key" || means === "token") && !looksRandom(value, 12)) return null;
     const from = match.index + match[0].indexOf(value);
     return [{ start: from, end: from + value.length, kind: "secret", secret: value }];
@@ -181,7 +182,7 @@ export function insertedValue(scan: TextScan, start: number, end: number, means:
 
 const bracket = /[()]/g;
 
-/** Where the next bracket is; all names of a list have the same. */
+/** The next bracket, the same for all names in a list. */
 function nextBracket({ text, bracket: known }: TextScan, from: number): number {
   if (from < known.from || from > known.at) {
     bracket.lastIndex = from;
@@ -191,19 +192,19 @@ function nextBracket({ text, bracket: known }: TextScan, from: number): number {
   return known.at;
 }
 
-/** A manifest of Kubernetes is not longer than this, before its data and behind. */
+/** A Kubernetes manifest reaches at most this far from its kind, in both directions. */
 const manifestReach = 4_000;
 
 const member = /(?<![\w.-])["']?[\w.-]{1,253}["']?:[ \t]{0,4}["']?([^\s"',{}|>]{4,2000})/g;
 
-/** Finds every value of a manifest that says of itself that it is a secret: its names say nothing. At the word of its kind; `before` is that of the last. */
+/** Finds every value of a Kubernetes Secret, whatever its name. `at` is the position of its kind, `before` that of the previous one. */
 export function findManifest(text: string, at: number, before: number, found: Found[]): void {
   if (!/\bkind["']?:[ \t]{0,4}["']?$/.test(text.slice(Math.max(0, at - 16), at))) return;
-  // From the kind of the manifest before to that of the next: each part of a text is looked at twice and no more.
+  // From the previous kind to the next one, so that each part of a text is read at most twice.
   const from = Math.max(before, at - manifestReach);
   const next = text.indexOf("kind", at);
   const near = text.slice(from, Math.min(next === -1 ? text.length : next, at + manifestReach));
-  // Either the lines that are indented below it, or what is in its braces.
+  // The indented lines below it, or the content of its braces.
   for (const { 0: whole, 1: head = "", index } of near.matchAll(
     /(["']?\b(?:data|stringData)["']?:[ \t]{0,4})(?:\{[^{}]{0,2000}\}|(?:\r?\n[ \t]{1,20}[^\n]{1,2000}){1,60})/g,
   ))

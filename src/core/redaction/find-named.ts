@@ -22,10 +22,10 @@ import {
 } from "./text-scan.ts";
 
 /**
- * Where the scan stops: at each word that the name of a secret contains, and at each word that `findInContext` needs. By the first letter: what
- * follows it, and what a text in lower case contains wherever the expression matches. The classes spell out both cases, because the flag that
- * ignores case makes the scan a third slower. A word that begins with a frequent letter is found by a rarer one, with a look back:
- * se-cret, to-ken, coo-kie, a-uth.
+ * Where the scan stops: at each word that the name of a secret contains, and at each word that `findInContext` needs. Each row lists, by
+ * first letter, what follows the letter, and the hints: every match contains one of them in lower case. The classes spell out both cases,
+ * because ignoring case makes the scan a third slower. A word with a frequent first letter is found by a rarer one and a look back: se-
+ * cret, to-ken, coo-kie, a-uth.
  */
 export const stops: readonly (readonly [first: string, rest: readonly (readonly [hints: string, source: string])[]])[] =
   [
@@ -111,7 +111,7 @@ export function mayStop(text: string): boolean {
 
 const shortText = 2_048;
 
-/** Finds values that a name before them says are secret: assignments, headers, flags, members, columns, sentences. */
+/** Finds values whose name says that they are secret: assignments, headers, flags, members, columns, sentences. */
 export function findNamed(text: string, found: Found[]): void {
   if (stop === undefined && text.length < shortText && !mayStop(text)) return;
   const sign = stopExpression();
@@ -122,7 +122,7 @@ export function findNamed(text: string, found: Found[]): void {
   let manifest = 0;
   let listed = 0;
   sign.lastIndex = 0;
-  // Tested, and no match is made of it: where it ends is all that is asked of it.
+  // `test` and not `exec`, because only the end of the match matters.
   while (sign.test(text)) {
     const at = sign.lastIndex - 1;
     const start = startOfSet(text, at, sets.dotted, Math.max(done, at - longestName));
@@ -153,16 +153,16 @@ export function findNamed(text: string, found: Found[]): void {
 function otherOne(text: string, value: readonly Found[]): Found[] {
   other.lastIndex = value.at(-1)?.end ?? 0;
   const match = other.exec(text);
-  const given = match?.[1] ?? "";
-  return match !== null && looksChosen(given)
-    ? [{ start: other.lastIndex - given.length, end: other.lastIndex, kind: "secret", secret: given }]
+  const content = match?.[1] ?? "";
+  return match !== null && looksChosen(content)
+    ? [{ start: other.lastIndex - content.length, end: other.lastIndex, kind: "secret", secret: content }]
     : [];
 }
 
 const other =
   /["'`]?[!?]?[,;.]? (?:and |but )?(?:the |my |our )?(?:new|old|other|second|current) (?:one |password |pw )?(?:is|was|=)[: ]{1,2}["'`]?([\x21-\x7e]{6,64}?)(?=["'`]?[.,;!?]?(?:\s|$))/y;
 
-/** True where the name of a list of codes ends: `recovery codes`, `backup_code`, `codes de secours`. */
+/** True at the end of a name for a list of codes: `recovery codes`, `backup_code`, `codes de secours`. */
 function isCodeList(text: string, at: number): boolean {
   const last = text.charAt(at);
   if (last !== "e" && last !== "s" && last !== " " && !(last === "y" && isAfterListed(text, at))) return false;
@@ -170,7 +170,7 @@ function isCodeList(text: string, at: number): boolean {
   return codeList.test(text);
 }
 
-/** `recovery key`, `backup-key`: the letter before. */
+/** `recovery key`, `backup-key`: checks the letter before `key`. */
 function isAfterListed(text: string, at: number): boolean {
   const before = text.charAt(at - 3);
   return "yphes".includes(text.charAt(before === " " || before === "_" || before === "-" ? at - 4 : at - 3));
@@ -179,17 +179,17 @@ function isAfterListed(text: string, at: number): boolean {
 const codeList =
   /(?<=(?:recovery|backup|scratch|emergency|rescue|reserve|wiederherstellungs)[ _-]?(?:codes?|key)|codes? de )/iy;
 
-/** No name reaches further from the word in it. */
+/** A name reaches at most this far from the word in it. */
 const longestName = 60;
 
 /** A dot or a dash behind a name belongs to the sentence. */
 const ending = characters.dot | characters.dash;
 
-/** What names say, each asked once; forgotten when there are too many. */
+/** What each name promises, computed once. Cleared when it grows too large. */
 const meanings = new Map<string, NameClass | null>();
 const mostMeanings = 2_000;
 
-/** True for a name that can be the heading of a column: it stands between separators, or at an end of its line. */
+/** True for a name that can be the heading of a column: between separators or at an end of its line. */
 function isInHeading(text: string, start: number, end: number): boolean {
   const before = text.charAt(start - 1);
   if (before !== "" && !"\n,;|\t \"'`".includes(before)) return false;
@@ -212,7 +212,7 @@ function valueOf(scan: TextScan, start: number, end: number, name: string): Foun
   if (separator === null) return valueInProse(scan, start, end, name, means);
   const from = end + separator.text.length;
   if (endsHere(text, start, separator.text, from)) return null;
-  // A line of a certificate: a plus is a blank only in an address.
+  // In a certificate a plus is a letter of base64. Only in a URL it is a blank.
   if (separator.text.startsWith("+") && looksRandom(name, 12)) return null;
   if (means === "cookie") return separator.kind === "assign" ? cookieValues(scan, from) : null;
   if (means === "header" && separator.kind === "assign") return headerValue(text, from);
@@ -231,23 +231,23 @@ function lettersOf(name: string): string {
   return name.length > longestName ? name : name.replace(/[_.-]/g, "").toLowerCase();
 }
 
-/** What a sentence, the next line or the words before the name say. */
+/** The value in a sentence, in the next line or before the name. */
 function valueInProse(scan: TextScan, start: number, end: number, name: string, means: NameClass): Found[] | null {
-  const told = valueInSentence(scan.text, end, name, means);
-  if (told !== null) return told;
+  const inSentence = valueInSentence(scan.text, end, name, means);
+  if (inSentence !== null) return inSentence;
   if (means === "key") return null;
   const isPassword = means === "password" || means === "pass";
   return valueInNextLine(scan, end, isPassword) ?? (isPassword ? valueBeforeName(scan.text, start, end) : null);
 }
 
-/** The beginning of a value tells what it is; a long one would be judged again for each name in it. */
+/** The beginning of a value decides. A long value would otherwise be judged again for each name in it. */
 function judged(value: Value): Value {
   return value.text.length > longestJudged ? { ...value, text: value.text.slice(0, longestJudged) } : value;
 }
 
 const longestJudged = 256;
 
-/** `recovery key`, `API key`: what kind of key it is, the word before it tells. */
+/** `recovery key`, `API key`: the word before `key` says which kind it is. */
 function meaningOf(text: string, start: number, name: string): NameClass | null {
   const whole = name.length <= 4 && /^keys?$/i.test(name) ? wordBefore(text, start) + name : name;
   const known = meanings.get(whole);
@@ -257,7 +257,7 @@ function meaningOf(text: string, start: number, name: string): NameClass | null 
   return means;
 }
 
-/** The word before a place and a sign that joins it to the next; nothing where none stands there. */
+/** The word before a position and its separator; empty if there is none. */
 function wordBefore(text: string, at: number): string {
   const end = at - 1;
   if (!(text.startsWith(" ", end) || text.startsWith("-", end))) return "";
@@ -265,7 +265,7 @@ function wordBefore(text: string, at: number): string {
   return end - start < 2 ? "" : `${text.slice(start, end)}_`;
 }
 
-/** True where the quote behind a separator closes a string that holds the name: `"password:", value`. */
+/** True where the quote behind a separator closes the string that contains the name: `"password:", value`. */
 function endsHere(text: string, start: number, separator: string, from: number): boolean {
   const quoteBefore = text.charAt(start - 1);
   return (
@@ -273,7 +273,7 @@ function endsHere(text: string, start: number, separator: string, from: number):
   );
 }
 
-/** `NAME=value` at the beginning of a line or an argument: all of it is the value, up to the next blank. */
+/** `NAME=value` at the beginning of a line or an argument: the value ends only at the next blank. */
 function isSetting(text: string, start: number, name: string, separator: string): boolean {
   return (
     separator === "=" && (/^[A-Z][A-Z0-9_]*$/.test(name) || start === 0 || /[\n?&;:_]/.test(text.charAt(start - 1)))

@@ -1,29 +1,29 @@
 import { decode, isEncodedFile } from "./find-encoded.ts";
 import { endOfSet, type Found, sets } from "./text-scan.ts";
 
-/** The largest private key in use, in characters, with room to spare. */
+/** More characters than the largest private key in use. */
 const longestKey = 16_384;
 
 const space = String.raw`(?: |%20|\+|\\u0020)`;
 const dashes = String.raw`-{4,5}`;
 const title = String.raw`(?:${space}[A-Z0-9]{1,12}){0,5}${space}?PRIVATE${space}KEY(?:${space}BLOCK)?`;
 
-/** Finds blocks that are private keys: PEM, SSH, PGP and PuTTY; also without their end or their beginning. */
+/** Finds private keys in PEM and of SSH, PGP and PuTTY, also without their first or last line. */
 export function findPrivateKeys(text: string, found: Found[]): void {
   if (text.includes("PRIVATE")) findPem(text, found);
   if (text.includes("Private-Lines:")) findPutty(text, found);
   if (bareSigns.some((sign) => text.includes(sign))) findBare(text, found);
 }
 
-/** What is in the first bytes of private keys and of nothing else: RSA in both forms, elliptic curves, Ed25519, SSH. */
+/** In the first bytes of private keys and nowhere else: RSA in both forms, elliptic curves, Ed25519, SSH. */
 const bareSigns = ["IBADANBgkq", "IBAAKCA", "MHcCAQEE", "GSM49AgEG", "QAwBQYDK2V", "ZXktdjEAAAA"];
 
-/** Finds the body of a private key that has lost both of its lines. */
+/** Finds the body of a private key without its first and last line. */
 function findBare(text: string, found: Found[]): void {
   for (const { 0: match, index } of text.matchAll(
     /(?<![A-Za-z0-9+/])(?:MII[A-Za-z][A-Za-z0-9+/]{2}IBA(?:DANBgkqhkiG9w0BAQEFAASC|AKCA)|MHcCAQEE|MIG[A-Za-z0-9]AgEAMBMGByqGSM49AgEG|MC4CAQAwBQYDK2V|b3BlbnNzaC1rZXktdjEAAAA)(?:[A-Za-z0-9+/]{1,2000}={0,2}(?:\\?\r?\n[ \t]{0,20}|\\n)?){1,120}/g,
   ))
-    // To the end of its line, however long that is: what is left of it would be found again, a round for each part.
+    // To the end of its line, however long. Otherwise each round would find one more part of it.
     found.push({ start: index, end: endOfSet(text, index + match.trimEnd().length, sets.base64), kind: "private-key" });
 }
 
@@ -46,13 +46,13 @@ function findPem(text: string, found: Found[]): void {
     found.push({ start: open.start, end: endOfCut(text, open.body, text.length), kind: "private-key" });
 }
 
-/** Without its end a block is as long as a key can be; who only names the first line of one has written no key. */
+/** Without its last line, a block is as long as a key can be. The first line alone, as in documentation, is not a key. */
 function endOfCut(text: string, body: number, most: number): number {
   const hasKey = /[A-Za-z0-9+/=]{30}/.test(text.slice(body, Math.min(most, body + 400)));
   return hasKey ? Math.min(most, body + longestKey) : body;
 }
 
-/** Without its beginning, it is what can be a part of it. */
+/** Without its first line, a block begins where its characters begin. */
 function startOfCut(text: string, end: number, least: number): number {
   let start = end;
   const first = Math.max(least, end - longestKey);
@@ -68,23 +68,24 @@ function findPutty(text: string, found: Found[]): void {
     found.push({ start: index + head.length, end: index + match.trimEnd().length, kind: "private-key" });
 }
 
-/** How wide the lines of a private key are: PEM, OpenSSH. */
+/** The widths of the lines in a private key: PEM, OpenSSH. */
 export const keyWidths: ReadonlySet<number> = new Set([64, 70]);
 
 /** Fewer lines can be anything. */
 const leastLines = 3;
-/** The largest private key has no more, with room to spare. */
+/** More lines than the largest private key has. */
 const mostLines = 300;
-/** How far before a block its title can stand. */
+/** The title of a block is at most this far before a line of it. */
 const titleReach = 4_200;
 
-/** What says of a block that it is something else: its title, a type of file, the name of a file. */
+/** Text before a block that shows it is not a private key: another title, a type or a name of a file. */
 const otherwise =
   /base64,|Content-|certificate|\.crt|\.cer\b|\.csr|public|\.pub\b|signature|image|\.png|\.jpe?g|\.pdf|font|attachment/i;
 
 /**
- * Finds a piece from the middle of a private key, at its first line: lines of the width that keys have, in which nothing but chance is. Returns
- * where the block ends, whatever it is, so that its other lines are not looked at as the first.
+ * Finds a piece from the middle of a private key: at least three lines of base64 with the width of a key's lines and random content.
+ * `start` and `end` are those of its first line. Returns the end of the block, whatever it is, so that its other lines are not tried as
+ * first lines.
  */
 export function findKeySlice(text: string, start: number, end: number, found: Found[]): number {
   const width = end - start;
@@ -105,13 +106,13 @@ export function findKeySlice(text: string, start: number, end: number, found: Fo
   return last;
 }
 
-/** Where the next line begins, behind its indent or the diffSign of a diff or a quote; -1 where there is none. */
+/** The beginning of the next line, behind its indent and the sign of a diff or a quote; -1 if there is none. */
 function nextLine(text: string, at: number, width: number): number {
   lineEnd.lastIndex = at;
   if (!lineEnd.test(text)) return -1;
   const first = lineEnd.lastIndex;
   const length = endOfSet(text, first, sets.base64, first + width + 1) - first;
-  // A line of the key can begin with a plus, too; that of a diff makes it longer than the others.
+  // A line of the key can begin with a plus, too. The sign of a diff makes a line longer than the others.
   if (length > 1 && length <= width) return first;
   diffSign.lastIndex = first;
   return diffSign.test(text) ? diffSign.lastIndex : first;
@@ -126,6 +127,6 @@ function isKey(text: string, start: number, end: number): boolean {
   if (before.lastIndexOf("-----BEGIN ") > before.lastIndexOf("-----END ")) return false;
   if (otherwise.test(before.slice(-300))) return false;
   const decoded = decode(text.slice(start, end).replace(/[^A-Za-z0-9+/=]/g, ""));
-  // Names, dates and addresses are text in a certificate; a key has none. Its kinds of fields have numbers of their own.
+  // A certificate contains names, dates and URLs as text, and numbers for the kinds of its fields. A key contains neither.
   return decoded !== null && !/[\x20-\x7e]{16}|\x06\x03\x55[\x04\x1d]/.test(decoded);
 }

@@ -10,7 +10,7 @@ import {
   type TextScan,
 } from "./text-scan.ts";
 
-/** The words of a wallet are small letters, three to eight of them, 12 to 24 words; these are in every text and in no wallet. */
+/** A wallet has 12 to 24 words of three to eight lower-case letters. These words are in most texts and in no wallet. */
 const ofNoWallet =
   /\b(?:the|and|for|are|was|not|but|has|had|his|her|its|our|with|from|which|were|been|does|did|who|how|why|also|use|used|set|get|new|let|see|may|per|via|yes|should|could|would|because|their|your)\b/;
 
@@ -19,7 +19,7 @@ const foreign = /助记词|助記詞|ニーモニック|リカバリーフレー
 const kinds = /(?:seed|recovery|backup|wallet|r\S{1,2}cup\S{1,2}ration|wiederherstellungs|semilla)[ _-]?$/i;
 
 const firstNumber = /\d{1,2}[.):]?[ \t]{0,3}/y;
-/** What stands between two words. Group 1: they stand in one line, so that the phrase does not end between them. */
+/** The separator of two words. Group 1: both are on one line, so the phrase does not end between them. */
 const betweenWords =
   /([ \t]{1,4}(?=[a-z])|,[ \t]{0,2}(?=[a-z]))|\s{1,6}\d{1,2}[.):][ \t]{0,3}(?=[a-z])|\r?\n[ \t]{0,8}(?=[a-z])/y;
 const mostWords = 24;
@@ -27,10 +27,10 @@ const leastWords = 12;
 
 const verbs: ReadonlySet<string> = new Set("is are was ist lautet est es".split(" "));
 
-/** Further behind its name it is something else. */
+/** A phrase begins at most this far behind its name. */
 const phraseReach = 80;
 
-/** Finds the words from which the keys of a wallet are made, where their name stands before them in signs or they are alone in a line. */
+/** Finds the words from which a wallet derives its keys: behind their name and a sign, or alone in a line. */
 export function findSeedPhrases(text: string, { isPlain, hasLead }: Marks, found: Found[]): void {
   if (hasLead || !isPlain) {
     const scan = createTextScan(text);
@@ -41,7 +41,7 @@ export function findSeedPhrases(text: string, { isPlain, hasLead }: Marks, found
   findLines(text, found);
 }
 
-/** The same behind the word `phrase`, if the word before it says of what. */
+/** The same behind the word `phrase`, if the word before it says which phrase. */
 export function seedPhrase(scan: TextScan, start: number, end: number): Found[] {
   const { text } = scan;
   return kinds.test(text.slice(Math.max(0, start - 24), start)) ||
@@ -50,7 +50,7 @@ export function seedPhrase(scan: TextScan, start: number, end: number): Found[] 
     : [];
 }
 
-/** A sentence may say of what: the first word that begins twelve of them is the first of the wallet. */
+/** The phrase may follow a whole sentence: the first word that begins twelve suitable words begins the phrase. */
 function phraseBehind(scan: TextScan, end: number): Found[] {
   const { text } = scan;
   const from = end + (/^ (?:is|are|was|ist|lautet|est|es)(?= )/.exec(text.slice(end, end + 10))?.[0].length ?? 0);
@@ -65,7 +65,7 @@ function phraseBehind(scan: TextScan, end: number): Found[] {
   return [];
 }
 
-/** True where the name itself, a sign, a new line or a verb stands before a place. Each word behind a name is asked, so nothing is cut out. */
+/** True where the name itself, a sign, a line break or a verb precedes the position. Called for each word, so it copies no text. */
 function isIntroduced(text: string, from: number, at: number): boolean {
   const unquoted = at > from && "\"'`".includes(text.charAt(at - 1)) ? at - 1 : at;
   let end = unquoted;
@@ -79,7 +79,7 @@ function isIntroduced(text: string, from: number, at: number): boolean {
   return end - start <= 6 && verbs.has(text.slice(start, end));
 }
 
-/** Where 12 to 24 words end that begin at a place; the place itself where there are fewer, or more in the same line. */
+/** The end of 12 to 24 words that begin at a position; the position itself if there are fewer, or more on the same line. */
 function endOfPhrase(scan: TextScan, at: number): number {
   const { text } = scan;
   firstNumber.lastIndex = at;
@@ -94,13 +94,13 @@ function endOfPhrase(scan: TextScan, at: number): number {
     if (next === null) return end;
     start = betweenWords.lastIndex;
     if (count < mostWords) continue;
-    // So many words in one line are a text; nor do its last ones make a phrase.
+    // More words than a wallet has are prose, and their end is not a phrase either.
     if (next[1] !== undefined) scan.prose = endOfWords(text, start);
     return end;
   }
 }
 
-/** Where words end that stand in one line. */
+/** The end of the words on one line. */
 function endOfWords(text: string, from: number): number {
   wordsOnly.lastIndex = from;
   return wordsOnly.test(text) ? wordsOnly.lastIndex : from;
@@ -108,10 +108,13 @@ function endOfWords(text: string, from: number): number {
 
 const wordsOnly = /[a-z \t,]+/y;
 
-/** The least and the most that 12 to 24 words of a wallet take in a line. */
+/** The shortest and longest line with the 12 to 24 words of a wallet. */
 const shortestLine = 12 * 3 + 11;
 const longestLine = 24 * 8 + 23;
-/** The place behind a line break where words begin. Of two signs the right one: several are looked for sixteen characters at a time, one alone is not. */
+/**
+ * Words at the beginning of a line. The class of two characters is faster than one character: V8 searches for a class sixteen characters at
+ * a time.
+ */
 const wordsInLine = /[\r\n](?<=\n)(?=[a-z]{3,8} [a-z]{3,8} [a-z]{3,8} [a-z])/g;
 
 function findLines(text: string, found: Found[]): void {
@@ -131,21 +134,21 @@ function findLine(text: string, start: number, found: Found[]): void {
     found.push({ start, end, kind: "seed-phrase" });
 }
 
-/** Word by word: one expression for a whole line takes a hook a millisecond to compile. */
+/** Word by word, because compiling one expression for the whole line would take a hook 1 ms. */
 function isWallet(line: string): boolean {
   const parts = line.split(" ");
   const isCount = parts.length >= 12 && parts.length <= 24 && parts.length % 3 === 0;
   return isCount && parts.every((part) => /^[a-z]{3,8}$/.test(part)) && !ofNoWallet.test(line);
 }
 
-/** One code: two to four groups of letters and digits, or one longer group, with a digit in it. */
+/** One code: up to five groups of letters and digits, with a digit in the first. */
 const code =
   /(?<![\w./:-])(?=[A-Za-z -]{0,24}\d)[A-Za-z0-9]{4,12}(?:(?:-| (?=\d))[A-Za-z0-9]{3,12}){0,4}(?![\w/:-]|\.\w)/g;
 
-/** A list of codes is not longer. */
+/** A list of codes is not longer than this. */
 const longestList = 700;
 
-/** Finds the codes that replace a second factor, in a list behind their name; returns where it ends. */
+/** Finds the codes that replace a second factor, in a list behind their name. Returns the end of the list. */
 export function findCodeList(text: string, from: number, found: Found[]): number {
   let [done, empty] = [from, 0];
   for (const line of linesOf(text, from, from + longestList)) {
@@ -170,7 +173,7 @@ function* linesOf(text: string, from: number, to: number): Iterable<{ readonly s
   }
 }
 
-/** True for a line that is made of codes and of what numbers or separates them; behind the name itself a few words may lead to them. */
+/** True for a line of codes with numbers or separators. On the line of the name, some words may precede the codes. */
 function isCodeLine(line: string, isFirst: boolean): boolean {
   const lead = isFirst ? (/^[^:=[\d]{0,60}[:=[]/.exec(line)?.[0].length ?? 0) : 0;
   if (isFirst && lead === 0) return false;
@@ -182,7 +185,7 @@ function isCodeLine(line: string, isFirst: boolean): boolean {
   );
 }
 
-/** Not a year, a date, a version or a number of a list. */
+/** Not a year, a date, a version or the number of an item. */
 function isCode(one: string): boolean {
   const letters = one.replace(/[- ]/g, "");
   return (

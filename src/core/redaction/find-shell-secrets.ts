@@ -9,18 +9,18 @@ export function findShellSecrets(text: string, found: Found[]): void {
   findPrinted(text, found);
 }
 
-/** Which flag of a program takes a password; by its own word nobody could tell. */
+/** A flag that takes a password. Its letter alone does not say so, only the program does. */
 interface Flag {
-  /** Names of programs; one that commandEnds with a star is the beginning of several. */
+  /** Names of programs. A star at the end matches any rest. */
   readonly programs: string;
-  /** What else the command must say: these flags of its program take other things as well. */
+  /** What the command must contain, for a program whose flag takes other things as well. */
   readonly about?: RegExp;
   readonly flags: readonly string[];
-  /** `spaced`: in the next word; `glued`: in the same; both where a program takes either. */
+  /** `spaced`: the password is the next word. `glued`: it is in the same word. `both`: the program accepts either. */
   readonly written: "spaced" | "glued" | "both";
-  /** What of the word is the password; all of it if nothing is said. */
+  /** The part of the word that is the password; the whole word without it. */
   readonly part?: RegExp;
-  /** Where a number is a password, too. */
+  /** A number is a password, too. */
   readonly isAny?: true;
 }
 
@@ -54,7 +54,7 @@ const flagTable: readonly Flag[] = [
   { programs: "etcdctl ab siege wrk", flags: ["--user", "-A"], written: "spaced", part: /^[^:]+:(.+)$/ },
   { programs: "npm yarn pnpm cargo gem", flags: ["--otp"], written: "both", isAny: true },
   { programs: "iwconfig", flags: ["key"], written: "spaced", part: /^(?:s:)?(.+)$/ },
-  // Of the other programs these are the scope of a search, and what it follows.
+  // For the other LDAP programs these flags mean something else.
   { programs: "ldappasswd", flags: ["-s", "-a"], written: "spaced" },
   { programs: "openssl", flags: ["-k", "-K", "-hmac", "-macopt"], written: "spaced" },
   { programs: "openssl", flags: ["-passin", "-passout", "-pass"], written: "spaced", part: /^pass:(.+)$/ },
@@ -91,7 +91,7 @@ const flagTable: readonly Flag[] = [
 let exact: Map<string, Flag[]> | undefined;
 let families: { readonly beginning: string; readonly row: Flag }[] | undefined;
 
-/** The rows of a program. By its name: to test each name against each row would take longer than all the rest. */
+/** The rows of a program, by name: testing each name against each row would take longer than the rest. */
 function rowsOfProgram(name: string): readonly Flag[] {
   if (exact === undefined || families === undefined) {
     exact = new Map();
@@ -106,14 +106,14 @@ function rowsOfProgram(name: string): readonly Flag[] {
   return more.length === 0 ? rows : [...rows, ...more];
 }
 
-/** In every text with a flag of these: the sign first, behind which to look takes half as long as the blank before it would. */
+/** In every text with such a flag. The sign comes first, because starting at each blank takes twice as long. */
 const anyFlagSign = /(?<=[ \t])[-/][A-Za-z-]/;
 const anyFlag =
   /(?<=[ \t])(?:-(?:h?p(?:w|ass(?:word|wd|in|out)?)?|[uo]pw|[ax]p|auth|hmac|[PwakAXKNHUEsubt]|-(?:pass|user|otp|tlspassword|proxy-\w{4}|cert|cookie|auth|value|secret-string|requirepass|masterauth|plaintext|iscrypted))|\/(?:r?p|pass)(?=[ :]))/g;
 
 const flagValue = /([ =:]{0,2})(?:"([^"\n]{3,200})"|'([^'\n]{3,200})'|([^\s"'`;|&)]{3,4000}))/y;
 
-/** Finds passwords behind a flag that only its program makes one. */
+/** Finds passwords behind flags that only their program explains. */
 function findFlags(text: string, found: Found[]): void {
   if (!anyFlagSign.test(text)) return;
   let rows: readonly Flag[] = [];
@@ -121,12 +121,12 @@ function findFlags(text: string, found: Found[]): void {
   anyFlag.lastIndex = 0;
   for (let match = anyFlag.exec(text); match !== null; match = anyFlag.exec(text)) {
     const { 0: flag, index } = match;
-    // The flags of one command have one program: it is looked for once.
+    // All flags of one command belong to one program, which is looked up once.
     if (done === 0 || commandEnds.test(text.slice(Math.max(done, index - commandReach), index)))
       rows = rowsOfCommand(commandBefore(text, index));
     done = index + flag.length;
     for (const row of rows) {
-      // Of `-pwinter4` the flag is `-p` for a program that takes the password in the same word.
+      // In `-pwinter4` the flag is `-p`, for a program that takes the password in the same word.
       const own = row.flags.find((one) => one === flag || (row.written !== "spaced" && flag.startsWith(one)));
       const one = own === undefined ? null : flagValueAt(text, index + own.length, row);
       if (one !== null) found.push(one);
@@ -137,13 +137,13 @@ function findFlags(text: string, found: Found[]): void {
 const commandReach = 240;
 const commandEnds = /[\n|;&]/;
 
-/** The command that a flag belongs to, as far as it stands before it. */
+/** The command before a flag. */
 function commandBefore(text: string, at: number): string {
   const near = text.slice(Math.max(0, at - commandReach), at);
   return near.slice(Math.max(...["\n", "|", ";", "&"].map((end) => near.lastIndexOf(end))) + 1);
 }
 
-/** One of the first words is the program: a prompt, `sudo`, a container or settings may stand before it. */
+/** The program is one of the first words, behind a prompt, `sudo`, a container or settings. */
 function rowsOfCommand(command: string): Flag[] {
   const rows: Flag[] = [];
   let words = 0;
@@ -153,7 +153,7 @@ function rowsOfCommand(command: string): Flag[] {
     while (at < command.length && !isBetweenWords(command.charCodeAt(at))) {
       const code = command.charCodeAt(at);
       at += 1;
-      // The folder before a program is not a part of its name.
+      // The folder of a program is not part of its name.
       if (code === slash || code === backslash) name = at;
     }
     if (at === start) continue;
@@ -177,10 +177,10 @@ function flagValueAt(text: string, end: number, { written, part, isAny }: Flag):
   flagValue.lastIndex = end;
   const [whole, blank = "", double, single, bare] = flagValue.exec(text) ?? [];
   if (whole === undefined || (written === "glued" ? blank !== "" : written === "spaced" && blank === "")) return null;
-  const given = double ?? single ?? bare ?? "";
-  // Asked of all of it: a part of a marker is no placeholder any more.
-  if (isPlaceholder(given)) return null;
-  const password = part === undefined ? given : part.exec(given)?.[1];
+  const content = double ?? single ?? bare ?? "";
+  // The whole word first, because a part of a marker no longer looks like a placeholder.
+  if (isPlaceholder(content)) return null;
+  const password = part === undefined ? content : part.exec(content)?.[1];
   if (password === undefined || password.length < 3 || isPlaceholder(password) || password.startsWith("-")) return null;
   if (isAny !== true && /^[./~]|^[\d:./]*$/.test(password)) return null;
   const start = end + whole.lastIndexOf(password);
@@ -189,20 +189,20 @@ function flagValueAt(text: string, end: number, { written, part, isAny }: Flag):
 
 interface LoginForm {
   readonly signs: readonly string[];
-  /** Group 1 is kept, group 2 is the password. */
+  /** Group 1 stays, group 2 is the password. */
   readonly pattern: () => RegExp;
-  /** What begins as a variable does is one of these all the same. */
+  /** A hash, even if it begins like a variable. */
   readonly isHash?: true;
 }
 
-/** Passwords that stand at a place rather than behind a name: in commands, in .pgpass, in SQL. */
+/** Passwords that a position identifies and not a name: in commands, in .pgpass, in SQL. */
 const loginForms: readonly LoginForm[] = [
   {
     signs: [" -u", "--user", "--proxy-user"],
     pattern: () => /((?:\s-u|\s--(?:proxy-)?user)[ =]?["']?[^\s:"'/<{$]{1,64}:)([^\s"']{3,200})/g,
   },
   {
-    // What is handed to a program that reads a password.
+    // Piped to a program that reads a password.
     signs: ["-stdin", "sudo -S"],
     pattern: () =>
       /((?:\becho|\bprintf)(?: -\w{1,2}| ["']%s(?:\\n)?["'])?\s{1,4}["']?)([^\s"'$|-][^\s"'|]{3,200})(?=["']?\s{0,4}\|\s{0,4}[^\n|;&]{0,120}(?:--password-stdin|--passwd-on-stdin|--stdin\b|\bsudo -S))/g,
@@ -238,11 +238,11 @@ const loginForms: readonly LoginForm[] = [
   },
 ];
 
-/** In every text with one of them; to look for the signs one by one takes longer than all the rest. */
+/** In every text with one of the forms. One scan for all is faster than one for each literal. */
 const anyLoginSign =
   /-(?:user|stdin|(?<=\s-)(?:[upaSbA]|-body))|<<<|:(?:\d{4}|\*):|["'](?<=(?:[bB][yY]|[aA][sS]|[rR][dD])[^!-~]{1,4}\\?.)|\$(?:[\dPHSa-z][\w-]{0,12}\$|(?<=(?:256|512|sha1|crypt|on2|:\d{1,9}).))|\{(?:SSHA|SHA|SMD5|MD5|CRYPT|PBKDF2)|"kty/;
 
-/** Finds passwords where only the command or the file says that they are some. */
+/** Finds passwords that only the command or the file format identifies. */
 function findLogins(text: string, found: Found[]): void {
   if (!anyLoginSign.test(text)) return;
   for (const { signs, pattern, isHash = false } of loginForms) {
@@ -254,34 +254,34 @@ function findLogins(text: string, found: Found[]): void {
   }
 }
 
-/** What is handed over, up to the pipe. */
+/** The piped text, up to the pipe. */
 const handing =
   /(?:\becho|\bprintf)(?: -\w{1,2}| ["']%s(?:\\n)?["'])? {1,4}["']?((?:[^\s"'|$:]{1,64}:)?)([^\s"'|$:]{4,200})["']? {0,4}$/;
-/** Programs that show what they read, and store it nowhere. */
+/** Programs that print what they read and store nothing. */
 const showing = /^ {0,4}(?:grep|rg|tee|cat|wc|less|head|tail|sed|awk)\b/;
 const pipeEnds = /[\n|;&]/;
 
-/** A name further behind the pipe belongs to something else. */
+/** A name further behind the pipe belongs to another command. */
 const pipeReach = 125;
 const longestPiped = 290;
 
-/** What is handed to a command in whose words a secret is named: `echo … | chpasswd`, `echo … | vercel env add API_SECRET`. */
-export function pipedValue({ text, handed }: TextScan, start: number): Found[] | null {
-  // Names are asked for in their order: each pipe of the text is looked for once.
-  while (handed.next !== -1 && handed.next < start) {
-    handed.last = handed.next;
-    handed.next = text.indexOf("|", handed.next + 1);
+/** The text piped to a command with the name of a secret: `echo … | chpasswd`, `echo … | vercel env add API_SECRET`. */
+export function pipedValue({ text, piped }: TextScan, start: number): Found[] | null {
+  // Names arrive in the order of the text, so each pipe is searched for once.
+  while (piped.next !== -1 && piped.next < start) {
+    piped.last = piped.next;
+    piped.next = text.indexOf("|", piped.next + 1);
   }
-  const pipe = handed.last;
+  const pipe = piped.last;
   if (pipe === -1 || start - pipe > pipeReach || pipeEnds.test(text.slice(pipe + 1, start))) return null;
-  if (handed.pipe !== pipe) {
-    handed.pipe = pipe;
-    handed.value = handedAt(text, pipe);
+  if (piped.pipe !== pipe) {
+    piped.pipe = pipe;
+    piped.value = pipedAt(text, pipe);
   }
-  return handed.value;
+  return piped.value;
 }
 
-function handedAt(text: string, pipe: number): Found[] | null {
+function pipedAt(text: string, pipe: number): Found[] | null {
   const from = Math.max(0, pipe - longestPiped);
   const match = showing.test(text.slice(pipe + 1, pipe + 12)) ? null : handing.exec(text.slice(from, pipe));
   const [whole = "", user = "", value = ""] = match ?? [];
@@ -294,14 +294,14 @@ function isBase64(value: string): boolean {
   return /^[A-Za-z0-9+/]{10,}={1,2}$/.test(value);
 }
 
-/** Commands that print a secret, and nothing else. */
+/** Commands that print a secret and nothing else. */
 const printing =
   /\b(?:openssl rand|pwgen|apg|genkey|genpsk|(?:bw|op|pass|gopass|lpass|vault|chamber|doppler|keyring|secret-tool|rbw) (?:get|show|read|generate|lookup|kv get|secrets get)|find-(?:generic|internet)-password|print-(?:access|identity)-token|get-access-token|auth token|initial-password|randomBytes|token_(?:hex|urlsafe|bytes)|rails secret|rake secret|key:generate|gen-secret|generate-secret|create-token|create token|dumpprivkey|get secrets? [^\n]{1,120}base64|(?:cat|type|more|less|head|bat|xxd) \S{0,80}(?:pass|secret|token|key|cred|auth)\S{0,40})/i;
 
-/** How the lines begin that a person has typed. */
+/** The prompt before a command that a person typed. */
 const prompt = /(?:^|\n)(?:[\w.@:~/-]{0,60}[$#%❯] |>>> |PS [^\n>]{0,80}> )([^\n]{4,300})\r?\n/g;
 
-/** Finds what a command has printed that prints a secret: one word alone in the line behind it, or in the next. */
+/** Finds the output of a command that prints a secret: one word alone in the next line, or in the line after it. */
 function findPrinted(text: string, found: Found[]): void {
   if (!(text.includes("$ ") || text.includes("# ") || text.includes(">>> ") || text.includes("❯ "))) return;
   prompt.lastIndex = 0;
@@ -311,7 +311,7 @@ function findPrinted(text: string, found: Found[]): void {
     const command = match[1] ?? "";
     if (!printing.test(command)) continue;
     let start = match.index + match[0].length;
-    // A file may have the name of its user first.
+    // The first line may be the name of a user.
     for (let line = 0; line < 2; line += 1) {
       const printed = /^['"]?([\x21-\x7e]{2,512}?)['"]?(?=\r?\n|$)/.exec(text.slice(start, start + 516));
       if (printed === null) break;

@@ -3,16 +3,16 @@ import { looksRandom } from "./looks-random.ts";
 import type { Separator, Value } from "./read-value.ts";
 import { isPasswordWord, type NameClass } from "./secret-names.ts";
 
-/** A name of a secret and what stands behind it. */
+/** The name of a secret and the value behind it. */
 export interface Pairing {
   readonly text: string;
-  /** Where the name begins. */
+  /** The position of the name. */
   readonly start: number;
   readonly means: NameClass;
   readonly value: Value;
 }
 
-/** True where the value is the secret that its name speaks of. How much it must look like one depends on how it is written. */
+/** True if the value is the secret that its name promises. How much it must look like one depends on the separator. */
 export function isSecretPair(pairing: Pairing, separator: Separator): boolean {
   const { text, start, means, value } = pairing;
   const { kind } = separator;
@@ -22,12 +22,12 @@ export function isSecretPair(pairing: Pairing, separator: Separator): boolean {
   if (kind === "typed") return isNamedSecret(means, value.text, value.isQuoted);
   if (kind === "pair") return isNamedSecret(means, value.text, true) && (value.isQuoted || !reference.test(value.text));
   if (kind === "list") return isListed(pairing);
-  // `gpg: key 0123456789ABCDEF`, `--recv-keys …`: the number of a key.
+  // `gpg: key 0123456789ABCDEF`, `--recv-keys …`: the id of a key.
   if (means === "key" && /^(?:0x)?(?:[0-9A-F]{16}|[0-9A-F]{40})$/.test(value.text)) return false;
   // In `?p=BadCredentials …` the name is itself a value and names nothing.
   if (kind === "near" && !value.isQuoted && text.startsWith("=", start - 1)) return false;
   const isLogin = !value.isQuoted && isLoginLine(text, start);
-  // A word of small letters is a value in a line of .netrc alone.
+  // A word in lower case is a value only in .netrc.
   if (!value.isQuoted && !isLogin && /^[a-z]{1,24}$/.test(value.text)) return false;
   const isFlag = text.startsWith("-", start) || isSetBy(text, start);
   if (value.isQuoted || isFlag || isLogin) return isHandedOver(pairing, isFlag);
@@ -42,42 +42,45 @@ const reference = /^[a-z]\w*(?:\.[a-z]\w*){2,}$/;
 
 /** `name = value` */
 function isAssigned({ text, start, means, value }: Pairing, separator: string): boolean {
-  const { text: given, isQuoted } = value;
-  // The next setting, behind one that has no value.
-  if (!isQuoted && separator.includes("\n") && /^[A-Za-z_][\w.]*=/.test(given)) return false;
+  const { text: content, isQuoted } = value;
+  // The next setting, behind one without a value.
+  if (!isQuoted && separator.includes("\n") && /^[A-Za-z_][\w.]*=/.test(content)) return false;
   // `v-model="form.password" :rules="…"`: the colon starts the next attribute.
-  if (!isQuoted && given.endsWith("=") && attributeBefore.test(separator)) return false;
-  if (isPublicKey(text, start, means, given)) return false;
+  if (!isQuoted && content.endsWith("=") && attributeBefore.test(separator)) return false;
+  if (isPublicKey(text, start, means, content)) return false;
   // `PASSWORD :'name'`: a variable of psql.
-  if (isQuoted && /[ \t]:$/.test(separator) && /^\w+$/.test(given) && !looksChosen(given)) return false;
-  // The digest of a secret, as an annotation names it: `checksum/secret`.
+  if (isQuoted && /[ \t]:$/.test(separator) && /^\w+$/.test(content) && !looksChosen(content)) return false;
+  // The digest of a secret in an annotation: `checksum/secret`.
   if (text.startsWith("/", start - 1) && digestOf.test(text.slice(Math.max(0, start - 12), start))) return false;
-  // A resource that is a secret, by its name.
+  // The name of a resource of the type secret.
   if (text.startsWith(":", start - 1) && resource.test(text.slice(Math.max(0, start - 80), start))) return false;
-  // Without quotes, digits or signs it can be the name of a variable or a type: what it is, the line tells.
-  if (!isQuoted && isPlain(given))
-    return isNamedSecret(means, given, false) && means === "password" && isWholeLine(text, start, value, separator);
-  const isCall = !isQuoted && /^[({[.]/.test(text.charAt(value.end)) && /^[A-Za-z_$][\w$.]*$/.test(given);
-  return isNamedSecret(means, given, isQuoted) && !isCall;
+  // Letters without quotes may be the name of a variable or a type. The rest of the line decides.
+  if (!isQuoted && isPlain(content))
+    return isNamedSecret(means, content, false) && means === "password" && isWholeLine(text, start, value, separator);
+  const isCall = !isQuoted && /^[({[.]/.test(text.charAt(value.end)) && /^[A-Za-z_$][\w$.]*$/.test(content);
+  return isNamedSecret(means, content, isQuoted) && !isCall;
 }
 
 const attributeBefore = /["'`][ \t]+:$/;
 
-/** True for a public key, also as `did:key:…`, for Git's `signingkey` (a key id), and for a module and its digest in a lock file: `FirebaseAuth: 0123…`. */
-function isPublicKey(text: string, start: number, means: NameClass, given: string): boolean {
-  if (/^(?:ssh-(?:rsa|ed25519)|ecdsa-sha2-\w{1,20}|sk-ssh-ed25519@openssh\.com)$/.test(given)) return true;
+/**
+ * True for a public key, also as `did:key:…`, for Git's `signingkey` (a key id), and for a module with its digest in a lock file:
+ * `FirebaseAuth: 0123…`.
+ */
+function isPublicKey(text: string, start: number, means: NameClass, content: string): boolean {
+  if (/^(?:ssh-(?:rsa|ed25519)|ecdsa-sha2-\w{1,20}|sk-ssh-ed25519@openssh\.com)$/.test(content)) return true;
   if (means === "key" && text.startsWith("did:", start - 4)) return true;
   if (means === "key")
-    return /^[0-9a-f]{40}$/.test(given) && /^(?:[A-Z][a-z]+){2,6}:/.test(text.slice(start, start + 80));
+    return /^[0-9a-f]{40}$/.test(content) && /^(?:[A-Z][a-z]+){2,6}:/.test(text.slice(start, start + 80));
   return (
-    /^(?:0x)?(?:[0-9A-F]{16}|[0-9A-F]{40})!?$/.test(given) && /^signing[kK]ey\b/.test(text.slice(start, start + 11))
+    /^(?:0x)?(?:[0-9A-F]{16}|[0-9A-F]{40})!?$/.test(content) && /^signing[kK]ey\b/.test(text.slice(start, start + 11))
   );
 }
 
 const digestOf = /(?:checksum|digest|hash|sha\d{0,3})\/$/i;
 const resource = /\barn:[\w-]*:[\w-]*:[\w-]*:\d*:$/;
 
-/** `<name>value`, `<ns:name>value</ns:name>`; a usage has `<user:name>` and `<pass>`, too. */
+/** `<name>value`, `<ns:name>value</ns:name>`, but not the `<user:name>` and `<pass>` of a usage message. */
 function isTag(text: string, start: number, means: NameClass, { start: from, end }: Value): boolean {
   const isBare = text.charAt(start - 1) === "<";
   // `<user>:<password>@host` has placeholders, not elements.
@@ -88,10 +91,10 @@ function isTag(text: string, start: number, means: NameClass, { start: from, end
   );
 }
 
-/** `("name", "value")`, `| name | value |`; in a sentence a comma says nothing. */
+/** `("name", "value")`, `| name | value |`. In a sentence a comma separates no value from its name. */
 function isListed({ text, start, means, value }: Pairing): boolean {
-  const { text: given, isQuoted } = value;
-  // `["password1", "qwerty12"]`: the first is a value as well.
+  const { text: content, isQuoted } = value;
+  // `["password1", "qwerty12"]`: the first word is a value as well.
   if (/^["'`]?password\d{1,4}["'`]/i.test(text.slice(start - 1, start + 14))) return false;
   // `"login.password": "Password", "login.title": …`: a colon follows, so this is the next name.
   if (isQuoted && /^\\{0,8}["'`]\s{0,4}:/.test(text.slice(value.end, value.end + 14))) return false;
@@ -101,9 +104,9 @@ function isListed({ text, start, means, value }: Pairing): boolean {
     isCell(text, start) ||
     /["'`]#$/.test(text.slice(Math.max(0, start - 2), start)) ||
     /^(?:[A-Z][A-Z0-9]*_|\w+[,|]\S*$)/.test(text.slice(start, value.end));
-  if (!isColumn) return looksRandom(given, 20);
-  const isValue = isQuoted ? /[\d\W]/.test(given) && !/\s/.test(given) : /\d/.test(given) && !isPlain(given);
-  return isValue && isNamedSecret(means, given, isQuoted);
+  if (!isColumn) return looksRandom(content, 20);
+  const isValue = isQuoted ? /[\d\W]/.test(content) && !/\s/.test(content) : /\d/.test(content) && !isPlain(content);
+  return isValue && isNamedSecret(means, content, isQuoted);
 }
 
 /** `| name | value |`, with blanks around the name. */
@@ -116,22 +119,22 @@ const cell = /(?<=\|[ \t]{1,20})/y;
 
 /** `--name value`, `password 'value'`, `login ada password value` */
 function isHandedOver({ text, start, means, value }: Pairing, isFlag: boolean): boolean {
-  const { text: given, isQuoted } = value;
-  if (!isNamedSecret(means, given, isQuoted)) return false;
-  if (isQuoted) return isFlag || /[^a-z ]/.test(given);
-  if (!isPlain(given) || isLoginLine(text, start)) return true;
-  return isFlag && means === "password" && given.length >= 8 && !isPlaceholder(given) && /[A-Z]/.test(given);
+  const { text: content, isQuoted } = value;
+  if (!isNamedSecret(means, content, isQuoted)) return false;
+  if (isQuoted) return isFlag || /[^a-z ]/.test(content);
+  if (!isPlain(content) || isLoginLine(text, start)) return true;
+  return isFlag && means === "password" && content.length >= 8 && !isPlaceholder(content) && /[A-Z]/.test(content);
 }
 
 /** `the name is value` */
-function isSaid({ means, value: { text: given } }: Pairing): boolean {
-  const isWord = /^[a-z]+(?:['’-][a-z]+)*$/i.test(given) || !/[\d\W_]/.test(given) || !/[A-Za-z]/.test(given);
-  return !isWord && isNamedSecret(means === "password" ? "password" : "token", given, false);
+function isSaid({ means, value: { text: content } }: Pairing): boolean {
+  const isWord = /^[a-z]+(?:['’-][a-z]+)*$/i.test(content) || !/[\d\W_]/.test(content) || !/[A-Za-z]/.test(content);
+  return !isWord && isNamedSecret(means === "password" ? "password" : "token", content, false);
 }
 
-/** A name, as far as its letters tell. */
-function isPlain(given: string): boolean {
-  return /^[\p{L}_$]+$/u.test(given);
+/** True for letters only, which can be a name. */
+function isPlain(content: string): boolean {
+  return /^[\p{L}_$]+$/u.test(content);
 }
 
 /** `ENV NAME value`, `setx NAME value`, `set -x NAME value`, `npm config set …/:_authToken value`. */
@@ -140,11 +143,11 @@ function isSetBy(text: string, start: number): boolean {
   return setBy.test(text);
 }
 
-/** Looks back from the name: one place to begin at, however much stands before it. */
+/** A sticky look back from the name has one place to start, however long the text before it. */
 const setBy =
   /(?<=(?:^|[\s;&|"'`])(?:ENV|setx|set -\w{1,3}|(?<=(?:^|\n)[ \t]{0,12})set(?: [\w-]{1,30}){0,2}|config(?: set)?(?: --?\w{1,20})?) {1,4}["']?(?:\/\/[\w./:-]{1,80})?)/y;
 
-/** `password value` in a line of .netrc, or in SQL. */
+/** `password value` in .netrc or SQL. */
 function isLoginLine(text: string, start: number): boolean {
   loginLine.lastIndex = start;
   return loginLine.test(text);
@@ -165,7 +168,7 @@ function lastLineOf(text: string): string {
   return text.slice(text.lastIndexOf("\n") + 1);
 }
 
-/** True for a value that is the secret which its name speaks of. In quotes or not: code writes names without. */
+/** True if the value is the secret that its name promises. Code writes names without quotes, so a value without quotes must look less like one. */
 export function isNamedSecret(name: NameClass, value: string, isQuoted: boolean): boolean {
   if (value.length < (isQuoted ? 4 : 6) || isPlaceholder(value) || isCommand(value) || isPublic(value)) return false;
   switch (name) {
@@ -192,13 +195,16 @@ export function isNamedSecret(name: NameClass, value: string, isQuoted: boolean)
   }
 }
 
-/** Letters and digits that are neither: algorithms, versions, dates, units, tickets, names of variables and files, pages of manuals, ports, flags. */
+/**
+ * Letters and digits that are not a password: algorithms, versions, dates, units, tickets, names of variables and files, manual pages,
+ * ports, flags.
+ */
 const notChosen = [
   /^(?:v?\d+(?:[.,:/x-]\d+)*[a-z%]{0,3}|(?:sha|md|argon|pbkdf|bcrypt|scrypt|oauth|utf|base|x\.?|http|ipv|tls|ed|es|hs|rs|rfc|iso|nist|cve|aes|hmac|rsa|ecdsa|curve|secp|blake|crc|n?(?:var)?char|u?int|float|decimal|uuid|string|bytes|text|keepass)-?\d[\w-]*|\d{4}-\d\d.*|\d+-[a-z]+(?:-\w+)*|0x[0-9a-f]+|[$€£]\d.*|.*<[\w ]+>.*|.*password.*)$/i,
   /^(?:[A-Z]{2,}-\d+\w*|[a-z]+\d*(?:_[a-z0-9]+)+|[a-z]+(?:[A-Z][a-z]+)+(?:\d|16|24|32|64|128|256|384|512|1024|2000)?|[\w./@-]*\.[a-z]{1,5}(?::\d.*)?|\w+\/[\w.-]+\.\d[a-z]?|\d+\/(?:tcp|udp|sctp)|--[a-z].*)$/,
 ];
 
-/** True for what somebody can have chosen as a password, where a word or a number may stand as well: letters and digits together. */
+/** True for letters and digits that a person may have chosen as a password, at a place where a word or a number is possible as well. */
 export function looksChosen(value: string): boolean {
   if (value.length < 6 || value.length > 64 || !/\d/.test(value) || !/[A-Za-z]/.test(value)) return false;
   return (
@@ -223,12 +229,12 @@ function isCommand(value: string): boolean {
   return /^(?:[a-z][\w-]*(?: [a-z][\w-]*){0,3} )?--[a-z]/.test(value);
 }
 
-/** A path, but for a key that begins with a slash by chance. */
+/** A path, except for a key that happens to begin with a slash. */
 function isFilePath(value: string): boolean {
   return isPath(value) && !(looksRandom(value, 30) && !/\.\w{1,5}$/.test(value));
 }
 
-/** Names and calls, as code has them without quotes: of letters, and parts of parts. */
+/** Names and calls in code, without quotes: a name with a member, an index or a call behind it. */
 function isCode(value: string): boolean {
   return /^[A-Za-z_$][\w$]*(?:[.?[(]|!\.|::|->)/.test(value) && !looksRandom(value, 8);
 }
@@ -241,12 +247,12 @@ function isSentence(value: string): boolean {
   return /^[A-Za-z',.]+(?: [A-Za-z',.]+){2,}/.test(value);
 }
 
-/** Words with dashes between, and perhaps a hash behind them: the key of a cache, `node-modules-linux-2f8a1b0c`. */
+/** Words with dashes between them, and perhaps a hash behind: the key of a cache, `node-modules-linux-2f8a1b0c`. */
 function isLabel(value: string): boolean {
   return /^(?:[A-Za-z]{3,16}[-_/]){2,}/.test(value);
 }
 
-/** `auth/wrong-password`, `パスワード`: what is said of a password. */
+/** `auth/wrong-password`, `パスワード`: text about a password. */
 function isLabelOfField(value: string): boolean {
   return (
     (isNameLike(value) && /[/ ]/.test(value) && /passw|credential/i.test(value)) ||
@@ -260,7 +266,7 @@ function isUuid(value: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 }
 
-/** Shorter than what can be known to be random, but not a word either. */
+/** Too short to look random, but not a word either. */
 function isToken(value: string): boolean {
   if (value.length < 8 || isNameLike(value) || isFilePath(value) || isCode(value)) return false;
   const isWritten = /^[\x21-\x7e]+$/.test(value) && /\d/.test(value) && /[A-Za-z]/.test(value);
@@ -281,33 +287,33 @@ export function isEncodedLogin(value: string): boolean {
   return decoded !== null && /^[\x20-\x7e]{0,100}:[\x20-\x7e]+$/.test(decoded);
 }
 
-/** Values that stand where a secret would stand, but only name one: variables, calls, blanks to fill in, types. */
+/** Values in the place of a secret that only refer to one: variables, calls, blanks to fill in, types. */
 const variableForms =
   /^(?:\$[({A-Za-z_]|%[A-Za-z_]{1,40}%|%[sdv]$|%\([A-Za-z_]\w{0,60}\)s$|@{1,2}[A-Z_]{2,}@{0,2}$|@[\w.~/-]{1,100}\.(?:txt|json|ya?ml|pem|key|env|conf|pass|secret)$|<[^>]*>?$|\{(?!(?:xor|aes|enc|ENC|cipher|noop|bcrypt|scrypt|argon2|pbkdf2|des|base64|plain|SSHA|SHA|MD5)\})|\[redacted|\[[A-Z_ ]+\]|\[(?:hidden|masked|filtered|removed|secret|sensitive|omitted)\]|\(|[$€£]\d[\d.,]*[km]?$|#\{|&[a-z]|\*{2,}|[•●∙·]{2,}|[\w-]{0,12}(?:\.{3}|…|\*{3,})[\w-]{0,8}$|x{3,}|X{3,}|\.{3}|…|-+$|_+$|pk_(?:test|live)_|process\.env|os\.environ|env[.[(]|ENV[.[]|getenv|import\.meta|secrets\.|vars?\.|data\.|local\.|module\.|op:\/\/|vault:|arn:|file:|https?:\/\/|ref\+)/;
 const placeholderWords =
   /^(?:string|str|number|bool(?:ean)?|undefined|null|nil|none|true|false|optional|required|nullable|unknown|void|object|any|text|bytes?|secret(?:str)?|password\d?|passwd|pass(?:phrase)?|token|api[_-]?key|key|change[_-]?(?:me|it|this)|changeit|placeholder|redacted[\w-]*|removed|hidden|masked|filtered|todo|fixme|tbd|n\/a|empty|default|example|test|your[\w -]*|base32[_-]?secret(?:[_-]?key)?|my[_-]?(?:password|secret|token|api[_-]?key|key)|enter[\w -]*|insert[\w -]*|replace[\w -]*|the[_-]\w+|some[_-]?\w*|(?:dummy|fake|test|sample|mock|example|demo|my|not[-_]a[-_]real)[-_][a-z_-]*(?:key|token|secret|password|pass|credential)s?(?:[-_]?\d{1,4})?|dummy\w*|fake\w*|sample\w*|mock\w*|public|private|bearer|basic|oauth2?|jwt|plaintext|disabled|enabled|static|inherit|write|read|admin|invalid\w*|missing\w*|expired\w*|wrong\w*|incorrect\w*|mismatch\w*|authentication|authorization|generated?|auto|prompt|stdin|file|from|with|for|and|are|was|is|to|of|in|on|or|not|the|that|this|which|value|field|input|hash(?:ed)?|length|manager|reset|protected|policy|rotation|store|name)$/i;
 
-/** True for a variable, a call or a marker: what is put in its place is not known. */
+/** True for a variable, a call or a marker, whose value is not in the text. */
 export function isVariable(value: string): boolean {
   return variableForms.test(value);
 }
 
-/** True for a value that only variableForms for a secret. */
+/** True for a value that is not a secret but takes the place of one. */
 export function isPlaceholder(value: string): boolean {
   return variableForms.test(value) || placeholderWords.test(value);
 }
 
-/** True for placeholderWords with dashes or spaces between them: the name of a secret rather than one. */
+/** True for words with dashes or spaces between them: the name of a secret rather than a secret. */
 function isNameLike(value: string): boolean {
   return /^[A-Za-z]{1,20}\d?(?:[-_ ./:][A-Za-z]{1,20}\d?){1,12}[.!?]?$/.test(value) && !isMixed(value);
 }
 
-/** Small letters and capitals in an order that no word has. */
+/** Upper and lower case in an order that no word has. */
 function isMixed(value: string): boolean {
   return value.split(/[-_ ./:]/).some((part) => /[a-z][A-Z]{2,}[a-z]|[A-Z]{2,}[a-z]{1,2}[A-Z]/.test(part));
 }
 
-/** True for what is a path to a file. */
+/** True for the path of a file. */
 function isPath(value: string): boolean {
   return /^(?:\.{0,2}|~)\/[\w.@+-]*(?:\/[\w.@+-]*)*$/.test(value) || /^[A-Za-z]:\\/.test(value);
 }

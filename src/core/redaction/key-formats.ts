@@ -1,14 +1,14 @@
 import { sets } from "./text-scan.ts";
 
-/** How a service writes its keys: a beginning, then at least so many characters of a set. */
+/** How a service writes its keys: a prefix, then at least `least` characters of a set. */
 export interface KeyFormat {
   readonly kind: string;
   readonly prefix: string;
   readonly set: number;
   readonly least: number;
-  /** A beginning that words have, too: the rest must look as if it was drawn by lot. */
+  /** Words have this prefix, too, so the rest must look random. */
   readonly isCommon: boolean;
-  /** Keys of one length: what follows on the next line is not a part of it. */
+  /** All keys have one length, so the next line does not continue them. */
   readonly isFixed: boolean;
 }
 
@@ -23,14 +23,14 @@ type Row = readonly [
 ];
 
 /**
- * Known formats, from the services' own documentation and what scanners of repositories know of them. `least` is the shortest that was
- * issued, without the beginning; `open` are those of no fixed length.
+ * Known formats, from the services' documentation and from secret scanners. `least` is the shortest length that was issued, without the
+ * prefix. `open` formats have no fixed length.
  */
 const rows: readonly Row[] = [
   ["aws-key", "AKIA ASIA ABIA ACCA", capitals, 16],
   ["aws-id", "AGPA AIDA AROA AIPA ANPA ANVA", capitals, 16],
   ["aws-bedrock-key", "ABSKQmVkcm9ja0FQSUtleS bedrock-api-key-", base64, 30, "open"],
-  // The titles of private keys in base64, as a kubeconfig has them.
+  // The titles of private keys in base64, as in a kubeconfig.
   [
     "private-key",
     "LS0tLS1CRUdJTiBSU0EgUFJJVkFURSBLRVkt LS0tLS1CRUdJTiBQUklWQVRFIEtFWS LS0tLS1CRUdJTiBFQyBQUklWQVRF LS0tLS1CRUdJTiBPUEVOU1NIIFBSSVZBVEUg LS0tLS1CRUdJTiBFTkNSWVBURUQgUFJJVkFURSBL",
@@ -172,8 +172,8 @@ const byTwo = new Map<number, readonly KeyFormat[]>();
 const none: readonly KeyFormat[] = [];
 
 /**
- * The formats that begin with two characters, longer beginnings first; by one alone there are a dozen to try at each word. Made when a token
- * first begins with them: a hook sees few.
+ * The formats that begin with two characters, longer prefixes first. By one character there would be a dozen to try at each word. Computed
+ * when a token first begins with them, because a hook sees few.
  */
 export function keyFormats(first: number, second: number): readonly KeyFormat[] {
   const formats = (known[first] ??= formatsOf(String.fromCharCode(first)));

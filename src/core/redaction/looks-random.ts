@@ -10,9 +10,9 @@ interface Mix {
   readonly uppers: number;
   readonly lowers: number;
   readonly isHex: boolean;
-  /** Share of places where the kind of character changes; a capital before small letters is how words begin, and none. */
+  /** Share of positions where the kind of character changes. A capital before lower case does not count, because words begin so. */
   readonly changes: number;
-  /** Share of the characters that stand in words: a letter and at least three small ones, or four capitals, with a vowel among five. */
+  /** Share of characters in words: a letter and at least three lower-case ones, or four capitals, with a vowel among five. */
   readonly words: number;
 }
 
@@ -48,10 +48,10 @@ function mixOf(text: string, start: number, end: number): Mix {
   return { length, digits, uppers, lowers, isHex, changes: changes / Math.max(1, length - 1), words: inWords / length };
 }
 
-/** The beginning of a token tells how it was made: a long one is not read again for each name in it. */
+/** The beginning of a token decides, so that a long one is not read again for each name in it. */
 const longestLook = 128;
 
-/** True for a token that looks as if it was drawn by lot, where its place says that it may be a secret. */
+/** True for a token that looks random, at a place where a secret is likely. */
 export function looksRandom(text: string, least: number, start = 0, to = text.length): boolean {
   if (to - start < least) return false;
   const end = Math.min(to, start + longestLook);
@@ -61,7 +61,7 @@ export function looksRandom(text: string, least: number, start = 0, to = text.le
   return digits >= 2 && changes >= 0.15 && uppers + lowers >= 2;
 }
 
-/** The same where nothing says so: only what no name, number or digest looks like. */
+/** The same at any place: stricter, so that no name, number or digest passes. */
 function isSurelyRandom(text: string, start: number, end: number): boolean {
   const length = end - start;
   if (length < 24) return false;
@@ -74,7 +74,7 @@ const inToken = sets.dashed | characters.plusOrSlash;
 /** Longer ones are data. */
 const longestToken = 200;
 
-/** Finds tokens that nothing but chance can have made, in a run. */
+/** Finds tokens in a run that only a random generator can have made. */
 export function findRandomTokens(text: string, from: number, to: number, found: Found[]): void {
   for (let at = from; at < to; at += 1) {
     const start = at;
@@ -91,7 +91,7 @@ export function findRandomTokens(text: string, from: number, to: number, found: 
   }
 }
 
-/** The whole of it where it looks random as a whole; else its parts between slashes, of which a path is made. */
+/** The whole token if it looks random as a whole, else its parts between slashes, because it may be a path. */
 function piecesOf(text: string, start: number, end: number): [number, number][] {
   const token = text.slice(start, end);
   if (!token.includes("/")) return [[start, end]];
@@ -105,7 +105,7 @@ function piecesOf(text: string, start: number, end: number): [number, number][] 
   });
 }
 
-/** UUIDs, and identifiers that say of what: `toolu_01…`, `msg_…`, `chatcmpl-…`. Agents are full of them. */
+/** UUIDs, and identifiers with a prefix for their kind: `toolu_01…`, `msg_…`, `chatcmpl-…`. Transcripts of agents contain many. */
 function isIdentifier(token: string): boolean {
   return (
     /^(?:[a-z]{2,16}|sha\d{1,3}|md5)[_-]|^Qm[1-9A-HJ-NP-Za-km-z]{44}$/.test(token) ||
@@ -114,7 +114,7 @@ function isIdentifier(token: string): boolean {
   );
 }
 
-/** MIME boundaries, Next.js action ids, code in a playground's address, Monero addresses, public wallet keys, chess positions. */
+/** MIME boundaries, Next.js action ids, code in the URL of a playground, Monero addresses, public wallet keys, chess positions. */
 const publicForms =
   /^(?:-*WebKitFormBoundary|-{4,}|ACTION_ID_|code\/|[48][\dAB][1-9A-HJ-NP-Za-km-z]{93}$|[xyzt]pub[1-9A-HJ-NP-Za-km-z]{100,112}$|(?:[pnbrqkPNBRQK1-8]{1,8}\/){7}[pnbrqkPNBRQK1-8]{1,8}$)/;
 
@@ -124,14 +124,14 @@ function withPadding(text: string, end: number): number {
   return last;
 }
 
-/** What stands before digests, public keys, identifiers and embedded files. */
+/** The text before digests, public keys, identifiers and embedded files. */
 const introduction =
   /(?:\bsha-?\d{1,3}|\bmd5|\bblake\w{0,3}|integrity|checksum|shasum|digest|etag|hash(?:es)?|\bh1|commit|nonce|fingerprint|ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-\S{1,20}|base64,|\brev(?:ision)?|\bref|resolved|mappings|certificate|public[ _-]?key|pubkey|\bcid|build[ _-]?id|request[ _-]?id|trace[ _-]?id|span[ _-]?id|[_-]id(?:-\d)?|\bids?|\bTXT|DNSKEY \d{1,3} \d \d{1,2}|["'](?:x|y|n|x5t|x5t#S256)(?=["']\s?:)|uuid|guid|cursor|["'](?:after|before)(?=["']\s?:)|(?:page|delta|skip|sync|next|forward|backward|continuation)[ _-]?token|site[ _-]?key|verification(?:["'] content)?|public\w{0,30}|publishable\w{0,20}|serverkey|[fg]bclid|gclid|msclkid|fbclid|\bkid|address|wallet|contract|accessor|continue|boundary|websocket-accept|uploadid|receipt[ _-]?handle|cipher_?text(?:blob)?|descriptor|did:key|,iv|,tag|[?&]list|\bSCT|nel\.cloudflare\.com\/report\/v\d\?s|signature(?=["']?\s?(?::|=\s?["']))|\bmint|(?:BTC|ETH|SOL) to|version|nar|\bpeer|\|1\||\|1\|[A-Za-z0-9+/]{27}=\|)["'`\]\\]{0,3}(?:\s?[:=@(,-]|\s|%3[ad]){0,3}[ \t]{0,20}\s{0,2}(?:W\/|\w{1,30}\()?["'`\\]{0,3}$/i;
 
-/** `versionId`, `messageID`. Case-sensitive: without its capital, "id" is part of another word. A session id and a secret id open something. */
+/** `versionId`, `messageID`. Case-sensitive, because in lower case "id" is part of other words. A session id and a secret id grant access. */
 const camelId = /(?<![sS]ess(?:ion)?|[sS]ecret)(?<=[a-z])I[dD]s?["'`\\]{0,3}\s?[:=]\s?["'`\\]{0,3}$/;
 
-/** True for a random token whose place says that it is no secret: a digest, a public key, part of a web address or of a larger block. */
+/** True for a random token whose place shows that it is not a secret: a digest, a public key, part of a URL or of a larger block. */
 function isHarmless(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 48), start);
   return (
@@ -164,11 +164,11 @@ function isFirstLine(text: string, start: number): boolean {
   );
 }
 
-/** What resets a password or signs somebody in is as good as one. */
+/** A link that resets a password or signs a person in is as good as a password. */
 const openingPath =
   /(?<=\/(?:password|reset|reset[_-]password|password[_-]reset|verify|confirm|invite|magic|magic-link|activate|unlock)\/)/y;
 
-/** In the path of a web address; what follows the question mark is not. */
+/** True in the path of a URL, but not behind its question mark. */
 function isInAddress(text: string, start: number): boolean {
   const from = startOfSet(text, start, sets.run, Math.max(0, start - 300));
   openingPath.lastIndex = start;
@@ -180,7 +180,7 @@ function isInAddress(text: string, start: number): boolean {
   );
 }
 
-/** A line of a wrapped block, as of a certificate or an image: the line before it or after it is a run of the same length. */
+/** True for a line of a wrapped block, such as a certificate or an image: the previous or next line is a run of the same length. */
 function isInBlock(text: string, start: number, end: number): boolean {
   const from = startOfSet(text, start, sets.base64, Math.max(0, start - 200));
   const to = endOfSet(text, end, sets.base64, end + 200);

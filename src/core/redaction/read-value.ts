@@ -1,9 +1,9 @@
 import { type TextScan, trimmedEnd } from "./text-scan.ts";
 
-/** How what stands between a name and its value is written. */
+/** How the text between a name and its value is written. */
 type SeparatorKind = "typed" | "assign" | "tag" | "pair" | "list" | "said" | "near";
 
-/** What stands between a name and its value. */
+/** The text between a name and its value. */
 export interface Separator {
   readonly kind: SeparatorKind;
   readonly text: string;
@@ -11,7 +11,7 @@ export interface Separator {
 
 interface Rule {
   readonly kind: SeparatorKind;
-  /** False where the expression cannot match: it takes up to ten milliseconds to be compiled, and a hook is to take fifty. */
+  /** False where the expression cannot match. Compiling it takes up to 10 ms, and a hook may take 50 ms. */
   readonly mayMatch: (text: string, at: number, first: string) => boolean;
   readonly source: string;
   made?: RegExp;
@@ -22,10 +22,10 @@ const colour = String.raw`(?:\u001b|\\u001b|\\x1b|\\033)\[[\d;]{0,12}m`;
 const blank = String.raw`(?:[ \t]|${colour}|%20|\+(?=["'A-Za-z0-9])|\\t|&nbsp;)`;
 const breakLine = String.raw`(?:\\?\r?\n|\\{1,8}n)(?:[ \t]|[+-](?=[ \t])){0,40}`;
 
-/** What a quote or a blank begins with, other than a blank itself. */
+/** What a quote or an encoded blank begins with. */
 const signs = "\\\"'`%&\u001b+";
 
-/** What the kinds of separators begin with, behind blanks; made once, for each name in a text is looked at with all of them. */
+/** What each kind of separator begins with, behind blanks. */
 const beginnings = {
   typed: `${signs}]).`,
   assign: `${signs}*])}:=[;`,
@@ -35,7 +35,7 @@ const beginnings = {
   near: `${signs} \t`,
 } as const;
 
-/** In this order: the first that matches says what it is. */
+/** In this order: the first match decides the kind. */
 export const separatorRules: readonly Rule[] = [
   {
     // find("#name").fill("value")
@@ -88,10 +88,10 @@ export const separatorRules: readonly Rule[] = [
 const sayingWords: ReadonlySet<string> = new Set("for of in on to is was are as be".split(" "));
 const sayingLetters = "foitwab";
 
-/** All that may stand before the dot of what is typed, and the dot. */
+/** The longest text before the dot of a call, and the dot. */
 const furthestDot = 26;
 
-/** All that may stand before the word of a pair, and the word. */
+/** The longest text before the word of a pair, and the word. */
 const furthestPairWord = 220;
 
 const pairWords = /alue|VALUE|text|efault|\/key>/;
@@ -100,7 +100,7 @@ function hasPairWord(behind: string): boolean {
   return pairWords.test(behind);
 }
 
-/** The first character that is no blank of any kind: of those beyond ASCII, no other can begin a pair either. */
+/** The first character that is not a blank of any kind. Beyond ASCII only blanks can begin a pair. */
 function afterSpace(text: string, at: number): string {
   const most = Math.min(text.length, at + furthestPairWord);
   let start = at;
@@ -108,10 +108,10 @@ function afterSpace(text: string, at: number): string {
   return text.charAt(start);
 }
 
-/** What stands behind a name that ends here, before its value; null where nothing can. */
+/** The separator at the end of a name; null if no value can follow. */
 export function readSeparator(text: string, at: number): Separator | null {
   const first = at < text.length ? afterBlanks(text, at) : "";
-  // In a sentence the next word follows one blank, and most begin as nothing but `near` can.
+  // In a sentence the next word follows one blank, and most words begin like no separator but `near`.
   if (text.charAt(at) === " " && text.charAt(at + 1) === first && plainWord.includes(first))
     if (!text.slice(at, at + 44).includes('="')) return oneBlank;
   for (const rule of separatorRules) {
@@ -124,7 +124,7 @@ export function readSeparator(text: string, at: number): Separator | null {
   return null;
 }
 
-/** The letters with which no separator begins; the rules with more than a blank rule out the others. */
+/** The first letters of words with which no separator begins. */
 const plainWord = "ceghjklmnqrsuxyzABCEFGHIJKLMNOQRSTUWXYZ0123456789";
 const oneBlank: Separator = { kind: "near", text: " " };
 
@@ -134,7 +134,7 @@ function startBehind(text: string, at: number): number {
   return start;
 }
 
-/** The first character that is no blank; a line break, which no separator begins with, at the end of the text. */
+/** The first character that is not a blank; at the end of the text a line break, with which no separator begins. */
 function afterBlanks(text: string, at: number): string {
   return text.charAt(startBehind(text, at)) || "\n";
 }
@@ -145,32 +145,32 @@ function wordBehind(text: string, at: number): string {
   return /^[a-z]*/.exec(text.slice(start, start + 4))?.[0] ?? "";
 }
 
-/** A value as it stands behind its name. */
+/** A value behind its name. */
 export interface Value {
   readonly start: number;
   readonly end: number;
-  /** Without the line breaks that it was broken over. */
+  /** Without the line breaks inside it. */
   readonly text: string;
   readonly isQuoted: boolean;
   /** True if only its first pieces were read. */
   readonly hasMore: boolean;
 }
 
-/** Longer values are texts. */
+/** Longer values are prose. */
 const longestValue = 2_000;
 
-/** A value is judged by its first pieces; once it is known to be a secret, the rest is read as well. */
+/** The first pieces decide. The rest is read once the value is known to be a secret. */
 const firstPieces = 4;
 export const allPieces = 64;
 
-/** Before the quote: what kind of string it is, the brackets of a binary, the place in memory that a debugger tells. */
+/** Before the quote: the prefix of a string literal, the brackets of a binary, the address that a debugger prints. */
 const openingQuote =
   /(?:[bBrRuUfFN@]{1,2}(?=["'])|<<(?=")|0x[0-9a-f]{1,16} (?=")|(?:Some|Ok|Just|String|bytes?|str)\((?=["'])|string\(\d{1,6}\) (?="))?(\\{0,8}(?:"""|'''|["'`])|%2[27]|\\u002[27]|&(?:quot|#34|#39);)/y;
 
-/** What it begins with. */
+/** The first characters of `openingQuote`. */
 const mayOpen = "bBrRuUfFN@<0SOJs\\\"'`%&";
 
-/** The value that begins at a place: in quotes of any kind, or up to where a value without quotes ends. */
+/** The value at a position: in quotes of any kind, or up to the end of a value without quotes. */
 export function readValue(scan: TextScan, at: number, isSetting: boolean, mostPieces = firstPieces): Value | null {
   const { text } = scan;
   openingQuote.lastIndex = at;
@@ -187,7 +187,7 @@ function readQuoted(text: string, start: number, quote: string, mostPieces: numb
     value += text.slice(from, end);
     const last = end + quote.length - 1;
     const next = text.startsWith(quote, end) ? (nextPiece(text, last) ?? joinedPiece(text, last)) : null;
-    // A string that goes on in the next line begins with a quote there, too.
+    // A string that continues on the next line begins with a quote there, too.
     const isWhole = next === null || !/["'`]/.test(text.charAt(next - 1)) || !/["'`]/.test(text.charAt(end));
     if (isWhole || pieces === mostPieces)
       return value === "" ? null : { start, end, text: value, isQuoted: true, hasMore: !isWhole };
@@ -195,7 +195,7 @@ function readQuoted(text: string, start: number, quote: string, mostPieces: numb
   }
 }
 
-/** Where the next string of the same line begins that is joined to the one which ends at a place; null where none is. */
+/** The beginning of the next string on the same line, if an operator joins it to the one that ends here; else null. */
 function joinedPiece(text: string, at: number): number | null {
   joined.lastIndex = at;
   return joined.test(text) ? joined.lastIndex : null;
@@ -203,7 +203,7 @@ function joinedPiece(text: string, at: number): number | null {
 
 const joined = /["'`][ \t]{0,4}(?:\+|\.\.?|&|\|\|)[ \t]{0,4}["'`]/y;
 
-/** Where a quoted value ends: at the same quote, as often escaped, or at the end of the line. */
+/** The end of a quoted value: the same quote with as many backslashes, or the end of the line. */
 function closing(text: string, from: number, quote: string): number {
   const near = text.slice(from, from + longestValue);
   const line = quote.length < 3 ? near.indexOf("\n") : -1;
@@ -218,14 +218,14 @@ function closing(text: string, from: number, quote: string): number {
   return from + inLine.length;
 }
 
-/** Without quotes: up to the next blank, or in code up to what ends an expression. */
-// An ampersand ends it where another command, another field or the name of a character follows, a percent sign where it is one of those.
+/** Without quotes: up to the next blank, or in code up to the end of the expression. */
+// An ampersand ends the value before another command, another field or an entity; a percent sign ends it before an escaped separator.
 const settingValue =
   /(?:[^\s"'`\\<>&;|%]|\\(?=[^nrt"'\s\\u])|%(?!26|22|27|0A|0D|20|2C|7D|3B)|&(?![\s&]|[\w.%[\]-]{0,60}(?:=|%3D)|\w{2,6};|#|$)){1,2000}/iy;
 const bareValue =
   /(?:[^\s"'`\\<>&;|,(){}[\]%]|\\(?=[^nrt"'\s\\u])|%(?!26|22|27|0A|0D|20|2C|7D|3B)|&(?![\s&]|[\w.%[\]-]{0,60}(?:=|%3D)|\w{2,6};|#|$)){1,2000}/iy;
 
-/** More names than these in one word are no names: what stands behind them is not judged again for each. */
+/** More names than this in one word are not names, so the text behind them is not judged again for each. */
 const mostNames = 32;
 
 function readBare(scan: TextScan, start: number, isSetting: boolean, mostPieces: number): Value | null {
@@ -234,11 +234,11 @@ function readBare(scan: TextScan, start: number, isSetting: boolean, mostPieces:
   const known = isSetting ? scan.setting : scan.bare;
   known.names += 1;
   if (known.names > mostNames) return null;
-  // What ends a sentence ends the value, but for a few: so many dots in a row end none.
+  // Punctuation at the end belongs to the sentence. Only the last 16 characters are checked, because longer rows of dots end no sentence.
   if (!text.startsWith("%", end)) end = trimmedEnd(text, Math.max(start, end - 16), end, isSetting ? ".," : ".,!?*:)");
   if (end === start) return null;
   let value = text.slice(start, end);
-  // A value that a backslash carries on to the next line.
+  // A backslash continues the value on the next line.
   let hasMore = false;
   for (let pieces = 1; text.charAt(end) === "\\" && /[\r\n]/.test(text.charAt(end + 1)); pieces += 1) {
     hasMore = pieces === mostPieces;
@@ -251,7 +251,7 @@ function readBare(scan: TextScan, start: number, isSetting: boolean, mostPieces:
   return { start, end, text: value, isQuoted: false, hasMore };
 }
 
-/** From each place within a value it ends at the same place, and that place is looked for once. */
+/** All positions within a value share its end, which is searched for once. */
 function endOfBare({ text, bare, setting }: TextScan, start: number, isSetting: boolean): number {
   const [known, inValue] = isSetting ? [setting, settingValue] : [bare, bareValue];
   if (start < known.from || start > known.to) {
@@ -270,13 +270,13 @@ function endOfBare({ text, bare, setting }: TextScan, start: number, isSetting: 
 }
 
 /**
- * What stands between the pieces of a value that was broken over lines: the end of a string and the beginning of the next, a backslash, the
- * line break itself (also an escaped one), the indent, and the sign of a diff or a quote.
+ * The text between the pieces of a value that is broken over lines: the end of a string and the beginning of the next, a backslash, the
+ * line break (also an escaped one), the indent, and the sign of a diff or a quote.
  */
 const joint =
   /["'`]?[ \t]{0,8}[+.&]?[ \t]{0,8}(?:\\{1,8}(?:r\\{1,8})?n|\\?\r?\n|(?:%0D)?%0A|=\r?\n)(?:[ \t]|\\{1,8}t|%20|&nbsp;){0,60}(?:[+>|#-](?=[ \t"'`A-Za-z0-9]))?[ \t]{0,60}[+.&]?[ \t]{0,8}["'`]?/iy;
 
-/** Where the value goes on that a line break interrupts at a place; null where none does. */
+/** Where a value continues behind a line break at a position; null if there is no line break. */
 export function nextPiece(text: string, at: number): number | null {
   joint.lastIndex = at;
   return joint.test(text) ? joint.lastIndex : null;

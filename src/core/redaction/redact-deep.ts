@@ -23,7 +23,7 @@ function redactValue(value: unknown, fingerprint: Fingerprint | undefined): unkn
   return value;
 }
 
-/** `{ name: "DB_PASSWORD", value: "…" }` says by one member what the other is. */
+/** In `{ name: "DB_PASSWORD", value: "…" }` one member names the other. */
 function labelOf(value: object): string | null {
   const { name, key } = value as { name?: unknown; key?: unknown };
   const label = typeof name === "string" ? name : key;
@@ -32,15 +32,15 @@ function labelOf(value: object): string | null {
 
 const longestName = 120;
 
-/** Of the words of a command one may say what the next is: `--token`, `…`. */
+/** In the words of a command a flag names the next word: `--token`, `…`. */
 function redactItem(before: unknown, item: unknown, fingerprint: Fingerprint | undefined): unknown {
   const isFlag = typeof before === "string" && before.length <= longestName && /^--?[a-z]/i.test(before);
   return isFlag ? redactNamed(before, item, fingerprint) : redactValue(item, fingerprint);
 }
 
-/** A member whose name says that it is a secret is one, also where its value alone does not look like one, and all that is in it. */
+/** The name of a member can make its value a secret that does not look like one, and everything inside it. */
 function redactNamed(name: string, item: unknown, fingerprint: Fingerprint | undefined): unknown {
-  // A number is none, whatever its name says; `tokens` is what each recall records of itself.
+  // Numbers are never secrets; each recall records its `tokens`.
   if (typeof item !== "string" && (typeof item !== "object" || item === null)) return item;
   const means = secretName(name);
   if (means === null) return redactValue(item, fingerprint);

@@ -216,7 +216,7 @@ describe("redaction", () => {
   });
 });
 
-/** One text a line, with `\n` for a line end; secrets stand between ⟦ and ⟧. */
+/** One text per line, with `\n` for a line end and each secret between ⟦ and ⟧. */
 function linesOf(file: string): string[] {
   return readFileSync(`test/fixtures/redaction/${file}`, "utf8")
     .split("\n")

@@ -10,9 +10,9 @@ import { findShellSecrets } from "./find-shell-secrets.ts";
 import { type Fingerprint, marker } from "./marker.ts";
 import { type Found, marksOf } from "./text-scan.ts";
 
-/** The text with each secret replaced by a marker that names its kind. Applying it again changes nothing more. */
+/** The text with each secret replaced by a marker with its kind. Redacting the result again changes nothing. */
 export function redactText(text: string, fingerprint?: Fingerprint): string {
-  // Every event holds a few ids, and nothing in one can be a key: to be sure of it takes as long as a page of prose.
+  // Every event contains a few ids and none of them is a key, but checking one takes as long as a page of prose.
   if (text.length === uuidLength && uuid.test(text)) return text;
   let redacted = text;
   let changed: readonly number[] | null = null;
@@ -23,20 +23,20 @@ export function redactText(text: string, fingerprint?: Fingerprint): string {
     const next = replace(redacted, found, fingerprint);
     if (next.text === redacted) break;
     redacted = next.text;
-    // The second look is at all of it, too: then nothing is left but what a marker lays bare.
+    // The second round reads the whole text, too. After it, only markers can expose more.
     changed = round === 0 ? null : next.markers;
   }
   return redacted;
 }
 
-/** A text up to this length is looked through as a whole in each round. */
+/** Each round reads all of a text up to this length. */
 const longestWhole = 16_384;
-/** A marker changes nothing for what stands further from it than this. */
+/** A marker affects no text further away than this. */
 const reach = 1_000;
-/** What is found so near to a cut may be there because of the cut alone. */
+/** A find this close to a cut may exist only because of the cut. */
 const edge = 300;
 
-/** Secrets around places that the last round changed: a text with one secret is not read eight times. */
+/** Secrets around the places that the last round changed, so that a long text with one secret is not read eight times. */
 function secretsNear(text: string, places: readonly number[]): Found[] {
   const found: Found[] = [];
   for (let first = 0; first < places.length;) {
@@ -56,9 +56,9 @@ function secretsNear(text: string, places: readonly number[]): Found[] {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const uuidLength = 36;
 
-// Taking one secret out can make a word boundary at which another begins.
+// Removing one secret can create a word boundary at which another begins.
 const mostRounds = 8;
-// Base64 in base64 is found; more wrappings than that nobody uses.
+// Finds base64 in base64. Nobody uses deeper nesting.
 const mostWrappings = 2;
 
 function secretsIn(text: string): Found[] {
@@ -67,7 +67,7 @@ function secretsIn(text: string): Found[] {
   return found;
 }
 
-/** The more a finder knows of what it has found, the earlier it looks: the first one's kind is told. */
+/** Most specific finder first: the first match decides the kind. */
 function find(text: string, found: Found[], wrappings: number): void {
   if (text.length < shortest) return;
   const marks = marksOf(text);
@@ -84,10 +84,10 @@ function find(text: string, found: Found[], wrappings: number): void {
   if (!marks.isPlain) findForeignNames(text, found);
 }
 
-/** A name, a sign between and four characters. */
+/** A name, a separator and four characters. */
 const shortest = 8;
 
-/** The text with markers, and where they begin in it. */
+/** The text with markers, and the positions of the markers. */
 function replace(
   text: string,
   found: readonly Found[],
@@ -107,7 +107,7 @@ function replace(
   return { text: pieces.join(""), markers };
 }
 
-/** What overlaps is one secret, of the kind that was found first. */
+/** Overlapping finds are one secret, with the kind of the first finder. */
 function merged(found: readonly Found[]): Found[] {
   const inOrder = found.map((one, rank) => ({ ...one, rank })).sort((one, other) => one.start - other.start);
   const result: (Found & { rank: number })[] = [];

@@ -30,7 +30,7 @@ export const foreignWords: readonly ForeignWord[] = [
   { word: "schlüssel", means: "key" },
   { word: "senha", means: "password", beside: accented },
   { word: "wachtwoord", means: "password", beside: accented },
-  // Zugangscode, toegangscode
+  // The end of an access code in German and Dutch.
   { word: "gangscode", means: "password", beside: accented },
   { word: "парола", means: "password" },
   { word: "пароль", means: "password" },
@@ -106,7 +106,7 @@ const isOtherPass = wordSet(
   "fastcgi proxy uwsgi scgi grpc memcached by first second one low high band all render shadow compute boarding season day",
 );
 
-/** `dbpass`, `rootpw`: what a password can be for where nothing separates the two words. */
+/** Owners of a password that are written without a separator, as `db` before `pass` or `pw`. */
 const passOwners =
   "bind root require admin service db user my smtp ftp pg ssh vnc wifi wlan vpn sudo become remote proxy app web sql git key store mail login ldap redis mysql auth".split(
     " ",

@@ -1,30 +1,30 @@
-/** A secret, and where it stands in a text. */
+/** A secret and its position in a text. */
 export interface Found {
   readonly start: number;
   readonly end: number;
   readonly kind: string;
-  /** What the fingerprint is made of, where that is not what stands there: a key without the line breaks in it. */
+  /** The text for the fingerprint if it differs from the original: a key without the line breaks in it. */
   readonly secret?: string;
 }
 
-/** Takes what was found. */
+/** Appends the secrets of a text. */
 export type Finder = (text: string, found: Found[]) => void;
 
-/** Signs that a text has or has not: what is written with one that it has not need not be looked for. */
+/** Which characters a text contains, so that finders which need a missing one are skipped. */
 export interface Marks {
   /** Only ASCII, and no zeros. */
   readonly isPlain: boolean;
   readonly hasBackslash: boolean;
   readonly hasPercent: boolean;
-  /** A sign right behind a word that leads to a secret: a signature, a mnemonic, a login. */
+  /** A sign directly behind a word that introduces a secret: a signature, a mnemonic, a login. */
   readonly hasLead: boolean;
 }
 
-/** The sign is rarer than the words are: a look back from it takes a third of what a search for one of them would. */
+/** The sign is rarer than the words: a look back from it takes a third of the time of a search for the words. */
 const lead =
   /[:=%](?<=(?:[sS][iI][gG]|[nN][aA][tT][uU][rR][eE]|(?:onic|ONIC|enha|ENHA|[oO][gG][iI][nN]|fiants|ponse)["']? ?).)/;
 
-/** The marks of a text. Four looks at it spare a dozen others: most texts are plain and have no escapes. */
+/** The marks of a text. Four checks replace a dozen, because most texts are plain and contain no escapes. */
 export function marksOf(text: string): Marks {
   return {
     isPlain: !/[^\x01-\x7f]/.test(text),
@@ -34,7 +34,7 @@ export function marksOf(text: string): Marks {
   };
 }
 
-/** What a character can be a part of; a set of characters is a sum of these. */
+/** Kinds of characters, as bits. A set of characters is a sum of these. */
 export const characters = {
   digit: 1,
   hexLetter: 2,
@@ -47,7 +47,7 @@ export const characters = {
   equals: 256,
   percent: 512,
   tilde: 1024,
-  /** What may stand between the beginning of a line and the piece of a key in it; some of these are in a key, too. */
+  /** Possible between the beginning of a line and a piece of a key. Some are in keys, too. */
   margin: 2048,
   /** a, e, i, o, u and y, in either case. */
   vowel: 4096,
@@ -56,7 +56,7 @@ export const characters = {
 const { digit, hexLetter, lower, upper, underscore, dash, dot, plusOrSlash, equals, percent, tilde, margin, vowel } =
   characters;
 
-/** Sets that the formats of keys are written in. */
+/** Sets in which the formats of keys are written. */
 export const sets = {
   hex: digit | hexLetter,
   capitals: digit | upper,
@@ -70,7 +70,7 @@ export const sets = {
   run: digit | lower | upper | underscore | dash | dot | plusOrSlash | equals | tilde,
 } as const;
 
-/** The set that each character is in; all but those of ASCII are in none. One for every code: to ask first which it is takes half as long again. */
+/** The bits of each character; 0 beyond ASCII. One entry for every code, because checking the range first takes half as long again. */
 const table = new Uint16Array(65_536);
 for (let code = 48; code < 58; code += 1) table[code] = digit;
 for (let code = 65; code < 91; code += 1) table[code] = upper | (code < 71 ? hexLetter : 0);
@@ -90,17 +90,17 @@ for (const character of " \t+>|#\"'`-") table[character.charCodeAt(0)] = setAt(c
 
 for (const character of "aeiouyAEIOUY") table[character.charCodeAt(0)] = setAt(character, 0) | vowel;
 
-/** The set of a character by its code. */
+/** The bits of a character by its code. */
 export function setOf(code: number): number {
   return table[code] as number;
 }
 
-/** The set of the character at a place; 0 behind the end and for what is not ASCII. */
+/** The bits of the character at a position; 0 outside of the text and beyond ASCII. */
 export function setAt(text: string, at: number): number {
   return at >= 0 && at < text.length ? (table[text.charCodeAt(at)] as number) : 0;
 }
 
-/** Where the characters of a set end that begin at a place; not further on than `most`. */
+/** The end of the characters of a set from a position on, at most `most`. */
 export function endOfSet(text: string, from: number, set: number, most = text.length): number {
   const last = Math.min(most, text.length);
   let end = from;
@@ -108,21 +108,21 @@ export function endOfSet(text: string, from: number, set: number, most = text.le
   return end;
 }
 
-/** Where the characters of a set begin that end before a place; not further back than `least`. */
+/** The beginning of the characters of a set that end before a position, at least `least`. */
 export function startOfSet(text: string, before: number, set: number, least = 0): number {
   let start = before;
   while (start > least && ((table[text.charCodeAt(start - 1)] as number) & set) !== 0) start -= 1;
   return start;
 }
 
-/** Where a piece of text ends without the characters of a set at its end; an expression for it would start again at each of them. */
+/** The end of a piece of text without the trailing characters of a set. An expression would start again at each of them. */
 export function trimmedEnd(text: string, from: number, to: number, set: string): number {
   let end = to;
   while (end > from && set.includes(text.charAt(end - 1))) end -= 1;
   return end;
 }
 
-/** A run of characters of a set, and which kinds of characters are in it. */
+/** A run of characters of a set, and the kinds of characters in it. */
 export interface Run {
   start: number;
   end: number;
@@ -130,9 +130,9 @@ export interface Run {
 }
 
 /**
- * Looks for the next run of at least so many characters, from a place on; false where there is none. Read from where its last character would
- * be: the first that is of another set rules out all that would begin before it, and no character is read twice. Writes it into one that is
- * given: this is the loop that all text goes through.
+ * Finds the next run of at least `least` characters from a position on; false if there is none. It reads backwards from where the last
+ * character of the shortest run would be: the first character outside of the set rules out every run that begins before it, and no
+ * character is read twice. Writes the result into `run` to avoid an object for each, because every text passes this loop.
  */
 export function findRun(text: string, from: number, set: number, least: number, run: Run): boolean {
   let start = from;
@@ -167,36 +167,36 @@ export function findRun(text: string, from: number, set: number, least: number, 
   return false;
 }
 
-/** Where a value without quotes ends, for all places within it. */
+/** The end of a value without quotes, for all positions within it. */
 export interface KnownEnd {
   from: number;
-  /** Read up to here. */
+  /** The text is read up to here. */
   to: number;
-  /** True if the value ends there; false if only the reading stopped. */
+  /** True if the value ends there, false if the reading only stopped. */
   isEnd: boolean;
-  /** How many names within it were read with it as their value. */
+  /** How many names within it had it as their value. */
   names: number;
 }
 
 /**
- * A text, and what one pass over it has learnt. Several names can stand in one value, one list or one command; each of these is read once, for
- * the first of them. Without it, a text full of names would be read again at each name.
+ * A text and the results of one pass over it. A value, a list or a command can contain several names, and each is read once, for the first
+ * of them. Otherwise a text full of names would be read again at each name.
  */
 export interface TextScan {
   readonly text: string;
   readonly bare: KnownEnd;
   readonly setting: KnownEnd;
-  /** Words up to here are a text, and none of them begins the phrase of a wallet. */
+  /** Words up to here are prose, and none of them begins the phrase of a wallet. */
   prose: number;
-  /** The line that is being read, from the first place that was asked for. */
+  /** The line of the current name, from the first position that was asked for. */
   lineFrom: number;
   lineEnd: number;
   /** Cookies are read up to here. */
   cookies: number;
-  /** The next bracket, as far as it is known, from which place on. */
+  /** The next bracket from a position on. */
   readonly bracket: { from: number; at: number };
-  /** The last pipe before the name that is being read, the next one, and what is handed through the pipe at a place. */
-  readonly handed: { last: number; next: number; pipe: number; value: Found[] | null };
+  /** The last pipe before the current name, the next pipe, and the value piped at a position. */
+  readonly piped: { last: number; next: number; pipe: number; value: Found[] | null };
 }
 
 export function createTextScan(text: string): TextScan {
@@ -209,6 +209,6 @@ export function createTextScan(text: string): TextScan {
     lineEnd: -1,
     cookies: 0,
     bracket: { from: 0, at: -1 },
-    handed: { last: -1, next: text.indexOf("|"), pipe: -1, value: null },
+    piped: { last: -1, next: text.indexOf("|"), pipe: -1, value: null },
   };
 }
