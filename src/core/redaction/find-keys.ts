@@ -15,15 +15,15 @@ import {
   startOfSet,
 } from "./text-scan.ts";
 
-/** Shorter runs of characters hold no key. */
+/** No key is shorter than this. */
 const shortestRun = 16;
 const { digit, upper, lower, dot, dash, underscore } = characters;
-/** What chance makes tokens of, and words are not. */
+/** Random tokens have all three, words do not. */
 const mixed = digit | upper | lower;
-/** What the beginnings of keys end with that have no digit and no capital. */
+/** The prefixes of keys without digits and capitals end with one of these. */
 const joints = dot | dash | underscore;
 
-/** Finds what is a secret by its own looks: only long runs of characters can be. */
+/** Finds keys and tokens that their own form identifies. Only long runs of characters can be one. */
 export function findKeys(text: string, found: Found[], findInDecoded: Finder | null): void {
   const run: Run = { start: 0, end: 0, held: 0 };
   let block = 0;
@@ -34,12 +34,12 @@ export function findKeys(text: string, found: Found[], findInDecoded: Finder | n
       block = findKeySlice(text, start, end, found);
     if ((held & (digit | upper)) !== 0)
       from = Math.max(end, findInRun(text, behindEscape(text, start), end, held, found, findInDecoded));
-    // Small letters alone are names and paths, unless they begin as a key does.
+    // Lower case alone is a name or a path, unless it begins with the prefix of a key.
     else if ((held & joints) !== 0) from = Math.max(end, findLetterKeys(text, behindEscape(text, start), end, found));
   }
 }
 
-/** What an escape leaves before a run is not a part of it: `\\n` in a string, `%3D` in an address, the colours of a terminal. */
+/** The rest of an escape before a run is not a part of it: `\\n` in a string, `%3D` in a URL, the colours of a terminal. */
 function behindEscape(text: string, start: number): number {
   const before = text.charAt(start - 1);
   if (before === "\\")
@@ -68,7 +68,7 @@ function findInRun(
   return Math.max(done, end);
 }
 
-/** What tools dump of Windows: `name:500:LM hash:NT hash:::`. */
+/** A line of a Windows password dump: `name:500:LM hash:NT hash:::`. */
 function findDumped(text: string, start: number, end: number, found: Found[]): void {
   dumped.lastIndex = end;
   if (end - start === 32 && dumped.test(text)) found.push({ start: start - 33, end, kind: "password" });
@@ -76,7 +76,7 @@ function findDumped(text: string, start: number, end: number, found: Found[]): v
 
 const dumped = /(?<=:\d{3,10}:[0-9a-fA-F]{32}:[0-9a-fA-F]{32})(?=:::)/y;
 
-/** Where a key would have begun on the line before: its first piece may be too short to be looked at by itself. */
+/** Where a wrapped key begins on the previous line. Its first piece may be too short to be a run of its own. */
 function beginningOfWrapped(text: string, start: number): number {
   let broken = startOfSet(text, start, characters.margin, Math.max(0, start - 64));
   if (text.charAt(broken - 1) === "\n") broken -= 1;
@@ -88,7 +88,7 @@ function beginningOfWrapped(text: string, start: number): number {
 
 const firstPiece = /(?<=([\w.$/-]{2,15})["'`]?[ \t]{0,8}[+.&\\]?[ \t]{0,8}\r?)/dy;
 
-/** The same in a run of small letters: `vcr_cassettes_of_the_library` is a name, whatever it begins with; a key has more letters in a row. */
+/** The same for a run in lower case. `vcr_cassettes_of_the_library` is a name in spite of its prefix; a key has more letters in a row. */
 function findLetterKeys(text: string, from: number, to: number, found: Found[]): number {
   let last = from;
   for (let at = from; at < to; at += 1) {
@@ -106,18 +106,17 @@ function findLetterKeys(text: string, from: number, to: number, found: Found[]):
 const leastPart = 20;
 const longestBeginning = 40;
 
-/** Finds keys of known services that begin between two places, with a run between them; returns where the last of them ends. */
+/** Finds keys of known services that begin between two positions. `run` is where the run between them begins. Returns the end of the last key. */
 function findServiceKeys(text: string, from: number, run: number, to: number, found: Found[]): number {
-  // Made for the first beginning of a key: most runs have none.
-  let ends: Ends | undefined;
-  let refused = 0;
+  // Made at the first prefix, because most runs have none.
+  let seen: Seen | undefined;
   let last = from;
   for (let at = from; at < to; at = nextWord(text, at, run)) {
     for (const format of keyFormats(text.charCodeAt(at), text.charCodeAt(at + 1))) {
       if (!text.startsWith(format.prefix, at)) continue;
-      const key = keyAt(text, at, format, (ends ??= new Map()), refused < manyRefused ? longLook : shortLook);
+      const key = keyAt(text, at, format, (seen ??= { ends: new Map(), refused: 0, heads: new Map() }));
       if (key === null) {
-        refused += 1;
+        seen.refused += 1;
         continue;
       }
       found.push(key);
@@ -129,25 +128,39 @@ function findServiceKeys(text: string, from: number, run: number, to: number, fo
   return last;
 }
 
-/** The next place that is not within a word; but what stands before a run may be an escape. */
+/** The next position outside of a word. The text before the run may be an escape, so the run is a position, too. */
 function nextWord(text: string, at: number, run: number): number {
   const next = endOfSet(text, at, sets.alphanumeric) + 1;
   return at < run && run < next ? run : next;
 }
 
-/** How many characters of a key are looked at to see whether it is random: fewer in a run that is full of beginnings which are no keys. */
+/** This many characters of a key decide whether it is random. Fewer in a run full of prefixes that are not keys. */
 const longLook = 128;
 const shortLook = 40;
 const manyRefused = 32;
-/** Where the characters of a set end, as far as it is known: a run full of beginnings is looked through once, and so is the line behind it. */
+/** What one run has shown, so that a run full of prefixes is read once, and so is the line behind it. */
+interface Seen {
+  /** Known ends of sets of characters. */
+  readonly ends: Ends;
+  /** How many prefixes did not begin a key. */
+  refused: number;
+  /** The first characters of texts that are not keys. A run that repeats itself is judged once. */
+  readonly heads: Map<KeyFormat, Set<string>>;
+}
+
 type Ends = Map<number, { readonly from: number; readonly end: number; readonly trimmed: number }[]>;
 
-function keyAt(text: string, start: number, format: KeyFormat, ends: Ends, look: number): Found | null {
-  const { kind, prefix, set, least, isCommon, isFixed } = format;
+function keyAt(text: string, start: number, format: KeyFormat, seen: Seen): Found | null {
+  const { kind, prefix, set, least, isFixed } = format;
+  const { ends } = seen;
+  const look = seen.refused < manyRefused ? longLook : shortLook;
   const body = start + prefix.length;
   let end = endOfKey(text, body, set, ends);
+  // The first characters decide, so a long run is judged before it is read on.
+  const isLong = end - start >= look;
+  if (isLong && isRefused(text.slice(start, start + look), format, seen)) return null;
   let secret = text.slice(start, end);
-  // A line can end within a key, where a terminal, a mail or an editor has wrapped it.
+  // A terminal, a mail or an editor may have wrapped the key.
   for (let pieces = 0; pieces < mostPieces; pieces += 1) {
     const isWhole = secret.length - prefix.length >= least;
     if (isWhole && isFixed) break;
@@ -163,23 +176,39 @@ function keyAt(text: string, start: number, format: KeyFormat, ends: Ends, look:
     secret.length - prefix.length < least &&
     endOfSet(text, end, characters.dash, end + least) - end + secret.length - prefix.length >= least
   ) {
-    // A dash can be the last character of a key, too.
+    // The last character of a key may be a dash.
     secret += text.slice(end, endOfSet(text, end, characters.dash, end + least));
     end += secret.length - (end - start);
   }
   if (secret.length - prefix.length < least) return null;
-  if (/your[-_]|example|placeholder|xxxx|^pk_(?:test|live)_/i.test(secret.slice(0, look))) return null;
-  // AWS prints the id of a user or a role as `"UserId": "AIDA…"`. An id opens nothing.
+  if (!isLong && !isKeyHead(secret.slice(0, look), format)) return null;
+  // AWS prints the id of a user or a role as `"UserId": "AIDA…"`. An id grants no access.
   if (kind === "aws-id" && namedId.test(text.slice(Math.max(0, start - 90), start))) return null;
-  if (isCommon && !isRandomBody(secret.slice(prefix.length, look))) return null;
   return { start, end, kind, secret };
+}
+
+function isRefused(head: string, format: KeyFormat, { heads }: Seen): boolean {
+  const known = heads.get(format);
+  if (known?.has(head) === true) return true;
+  if (isKeyHead(head, format)) return false;
+  if (known === undefined) heads.set(format, new Set([head]));
+  else if (known.size < mostHeads) known.add(head);
+  return true;
+}
+
+const mostHeads = 64;
+
+/** False for an example, and for a word that has the prefix of a key. */
+function isKeyHead(head: string, { prefix, isCommon }: KeyFormat): boolean {
+  if (/your[-_]|example|placeholder|xxxx|^pk_(?:test|live)_/i.test(head)) return false;
+  return !isCommon || isRandomBody(head.slice(prefix.length));
 }
 
 const namedId = /(?:Id["'\\]{0,3}\s?[:=]\s?["'\\]{0,3}|:assumed-role\/[\w+=,.@-]{1,64}\/)$/;
 
 const mostPieces = 16;
 
-/** Where a key ends; a dot or dash at its end belongs to the sentence. */
+/** The end of a key. A dot or dash at its end belongs to the sentence. */
 function endOfKey(text: string, from: number, set: number, ends: Ends): number {
   const all = ends.get(set) ?? [];
   const known = all.find((one) => from >= one.from && from <= one.end);
@@ -191,7 +220,7 @@ function endOfKey(text: string, from: number, set: number, ends: Ends): number {
   return trimmed;
 }
 
-/** `sk-learn-image-classifier` is a name: the parts of a key are longer than words, or of more than letters. */
+/** `sk-learn-image-classifier` is a name: the parts of a key are longer than words or contain more than letters. */
 function isRandomBody(body: string): boolean {
   if (looksRandom(body, 16)) return true;
   return /[^-_.]{16}/.test(body) && body.split(/[-_.]/).some(isKeyPart);
@@ -201,14 +230,14 @@ function isKeyPart(part: string): boolean {
   return part.length >= leastPart || (part.length >= 16 && /[A-Z]/.test(part) && /[a-z]/.test(part));
 }
 
-/** Finds JSON web tokens in a run: three or five parts between dots, of which the first is an object in base64. Returns where the last ends. */
+/** Finds JSON web tokens in a run: three or five parts between dots, the first of them an object in base64. Returns the end of the last one. */
 function findWebTokens(text: string, from: number, to: number, found: Found[]): number {
   let last = from;
   for (let at = from; at < to;) {
     const offset = text.slice(at, to).indexOf("eyJ");
     if (offset === -1) break;
     const header = at + offset;
-    // Another beginning in the same part would end at the same place: a part is looked at once.
+    // Another prefix in the same part would end at the same place, so each part is read once.
     const headerEnd = endOfSet(text, header, sets.dashed);
     const end = headerEnd - header >= 10 ? endOfToken(text, headerEnd) : null;
     if (end !== null) {
@@ -230,7 +259,7 @@ function endOfToken(text: string, headerEnd: number): number | null {
   let end = payloadEnd;
   for (let parts = 2; parts < 5 && (setAt(text, end) & dot) !== 0; parts += 1) {
     const partEnd = endOfSet(text, end + 1, sets.dashed);
-    // The dot of a sentence.
+    // The full stop of a sentence.
     if (partEnd === end + 1 && parts > 2) break;
     end = partEnd;
   }
@@ -254,12 +283,12 @@ function withNextLines(text: string, start: number, end: number): { end: number;
 
 interface Shape {
   readonly kind: string;
-  /** In every match. */
+  /** A literal in every match. */
   readonly sign: string;
   readonly pattern: () => RegExp;
 }
 
-/** Keys that are not known by their beginning. Each expression has one place to begin at for each sign, and bounds. */
+/** Keys without a fixed prefix. Each expression is bounded and has one place to start for each literal. */
 const shapes: readonly Shape[] = [
   { kind: "azure-secret", sign: "Q~", pattern: () => /(?<![\w~.])[\w~.]{3}\dQ~[\w~.-]{31,40}/g },
   { kind: "azure-key", sign: "JQQJ99", pattern: () => /(?<!\w)[A-Za-z0-9]{52}JQQJ99[A-Za-z0-9]{26}/g },
@@ -272,9 +301,9 @@ const shapes: readonly Shape[] = [
   { kind: "1password-key", sign: "A3-", pattern: () => /(?<!\w)A3-[A-Z0-9]{6}-[A-Z0-9]{6,11}(?:-[A-Z0-9]{5,6}){3,4}/g },
 ];
 
-/** Finds keys with a form that has no fixed beginning in a run. */
+/** Finds keys without a fixed prefix in a run. */
 function findShapedKeys(text: string, from: number, to: number, found: Found[]): void {
-  // Longer ones are data, and would be looked through again and again.
+  // Longer runs are data, and the expressions would read them several times.
   if (to - from < 32 || to - from > 400) return;
   const run = text.slice(from, to);
   for (const { kind, sign, pattern } of shapes) {
