@@ -6,7 +6,7 @@ import { hookEventToEvents } from "../hooks/capture.ts";
 import { systemTools } from "../platform/admission-tools.ts";
 import { hosts } from "./hosts.ts";
 
-/** Fields in which a host may tell who its customer is. */
+/** Fields in which a host may identify its customer. */
 const account = {
   user_email: "ada@example.com",
   userId: "user-ada-4711",

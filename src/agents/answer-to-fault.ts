@@ -2,8 +2,9 @@ import { noAnswer, type HookAnswer } from "../hooks/hook-answer.ts";
 import type { HostManifest } from "./host.ts";
 
 /**
- * What a hook says that went wrong before it could look. Where the host is about to ask anyway, nothing: it asks. Where its hook is there only for
- * a guard, and the host cannot be made to ask, a refusal: a guard that fails lets nothing pass (GRD-2).
+ * The answer when a hook fails before it has read the event. If the host is about to ask anyway, the answer is empty,
+ * and the host asks. If the hook exists only for a guard and the host cannot be made to ask, it is a refusal: a failing
+ * guard allows nothing (GRD-2).
  */
 export function answerToFault(manifest: HostManifest, hostEvent: string): HookAnswer {
   const hook = manifest.hooks.find(({ event }) => event === hostEvent);

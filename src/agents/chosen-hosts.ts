@@ -6,10 +6,10 @@ import { LociError } from "../core/errors.ts";
 import type { Host } from "./host.ts";
 import { hosts } from "./hosts.ts";
 
-/** What people call the hosts by. */
+/** The names of the hosts. */
 export const hostNames = hosts.map(({ manifest }) => manifest.name);
 
-/** The hosts of these names, or with `all` those that `isMeant`. Throws USAGE for a name that Loci does not know. */
+/** The hosts of these names, or with `all` those for which `isMeant` holds. Throws USAGE for an unknown name. */
 export async function chosenHosts(
   names: readonly string[],
   isMeant: (host: Host) => Promise<boolean>,
@@ -32,13 +32,13 @@ function unknownHost(name: string): LociError {
   return new LociError("USAGE", `there is no agent '${name}'${hint} ${known}`);
 }
 
-/** Whether a host is used on this machine: it has settings, or its command is there. */
+/** True if a host is used on this machine: it has settings, or its command exists. */
 export async function isOnMachine(host: Host, env: Readonly<Record<string, string | undefined>>): Promise<boolean> {
   const installer = await host.loadInstaller();
   return existsSync(installer.home(env)) || findCommand(installer.command, env["PATH"] ?? "") !== null;
 }
 
-/** Where a command is, or null. */
+/** The path of a command, or null. */
 export function findCommand(command: string, path: string): string | null {
   const places = path.split(delimiter).filter((folder) => folder !== "");
   return places.map((folder) => join(folder, command)).find((file) => existsSync(file)) ?? null;

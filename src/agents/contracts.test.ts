@@ -25,7 +25,7 @@ function casesOf({ manifest }: Host): ContractCase[] {
   return cases.filter(({ host }) => host === manifest.name);
 }
 
-/** Cases of a tool of this kind that has succeeded. */
+/** Cases of a successful tool of this kind. */
 function finishedTools(host: Host, kind: ToolUse["kind"]): ContractCase[] {
   const events = host.manifest.hooks.filter((hook) => hook.kind === "tool-finished").map(({ event }) => event);
   return casesOf(host).filter(({ event, expected }) => {
@@ -51,7 +51,7 @@ const anyEvent = fc.constantFrom(
   "",
 );
 
-// Fields of every host, so that they meet with values of every kind.
+// Fields of every host, so that each meets values of every type.
 const told = fc.constantFrom(
   ...new Set(cases.flatMap(({ stdin = "{}" }) => (stdin.startsWith("{") ? Object.keys(parsed(stdin)) : []))),
 );
@@ -83,7 +83,7 @@ function parsed(text: string): object {
   }
 }
 
-// Gemini and opencode tell that they ask, and take no answer.
+// Gemini and opencode report that they ask, and accept no answer.
 const onlyNotices = ["Notification", "permission.asked"];
 
 const webTools: Readonly<Record<string, readonly string[]>> = {
@@ -175,7 +175,7 @@ describe.each(hosts)("the contract of $manifest.title", (host) => {
         if (found === null) return;
         expect(found).toMatchObject({ schema: hookSchema, host: manifest.name });
         expect(found.kind in phasesOf).toBe(true);
-        // It is fit for the log, too.
+        // The log accepts it too.
         for (const fit of captured(placeEvent(found, systemTools.sha256))) admit(fit, systemTools);
       }),
       { numRuns: 300 },

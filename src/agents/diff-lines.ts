@@ -1,20 +1,20 @@
 import { hasPrivateTag, privateMark, privateRanges } from "../core/private-text.ts";
 
-/** Lines of a diff that follow one another in the file: each begins with `-`, `+` or a space. */
+/** Consecutive lines of a diff: each begins with `-`, `+` or a space. */
 export interface Hunk {
   readonly lines: readonly string[];
-  /** The number of its first line in the file before the change, counted from 1, where the host gives it. */
+  /** The number of its first line in the file before the change, counted from 1, if the host reports it. */
   readonly start?: number | undefined;
 }
 
-/** What replacing one text by another changes, as lines with a leading `-` or `+`. */
+/** The change from one text to another, as lines with a leading `-` or `+`. */
 export function replacedLines(before: string, after: string, original?: string): string {
   return changedLines([{ lines: [...marked("-", before), ...marked("+", after)] }], original);
 }
 
 /**
- * The changed lines of a diff, without the private passages of the file. The tags may be in lines that did not change,
- * so they are looked for in the file as it was, where the host gives it, else in all lines of the hunk.
+ * The changed lines of a diff, without the private passages of the file. The tags may be in unchanged lines, so they
+ * are searched in the old text of the file if the host passes it, else in all lines of the hunk.
  */
 export function changedLines(hunks: readonly Hunk[], original = ""): string {
   const lines = hunks.flatMap((hunk) => hunk.lines);
@@ -32,7 +32,7 @@ export function unifiedHunks(diff: string): Hunk[] {
   return hunksOf(diff.split("\n").filter((line) => !/^(?:---|\+\+\+) /.test(line)));
 }
 
-/** The hunks of lines in which `@@` begins each of them. */
+/** The hunks of lines in which each begins with `@@`. */
 export function hunksOf(lines: readonly string[]): Hunk[] {
   const hunks: { lines: string[]; start: number | undefined }[] = [{ lines: [], start: undefined }];
   for (const line of lines) {
@@ -47,7 +47,7 @@ function isChange(line: string): boolean {
   return /^[-+]/.test(line);
 }
 
-/** The mark that stands for the middle of a text which was too long to be read. */
+/** The mark that replaces the middle of a text which was too long to read. */
 function isCut(text: string): boolean {
   return text.includes("[… ");
 }
@@ -72,7 +72,7 @@ interface Change {
   readonly end: number;
 }
 
-/** The changed lines; without the file, its tags are those of the hunk. */
+/** The changed lines; without the file, the tags of the hunk apply. */
 function openLines(hunks: readonly Hunk[], file: readonly string[] | null): string[] {
   const [before, after] = [createSide(), createSide()];
   const changes: Change[] = [];
@@ -103,7 +103,7 @@ function openLines(hunks: readonly Hunk[], file: readonly string[] | null): stri
 }
 
 interface Side {
-  /** Adds a line; returns where it is in the text. */
+  /** Adds a line; returns its place in the text. */
   add(line: string): { readonly start: number; readonly end: number };
   text(): string;
 }

@@ -1,20 +1,20 @@
-/** An object of which nothing is known. */
+/** An object with unknown fields. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** The fields of a value that came from outside: each is undefined where it is missing, or is not what it should be. */
+/** The fields of a value from outside: each is undefined if it is missing or has the wrong type. */
 export interface Fields {
-  /** The first of these that is a text. */
+  /** The first of these that is a string. */
   text(...names: readonly string[]): string | undefined;
-  /** The first of these that is a text with something in it. */
+  /** The first of these that is a string and not empty. */
   filled(...names: readonly string[]): string | undefined;
   number(...names: readonly string[]): number | undefined;
   object(...names: readonly string[]): Json | undefined;
   list(...names: readonly string[]): readonly unknown[] | undefined;
-  /** The first of these that is there at all. */
+  /** The first of these that exists. */
   any(...names: readonly string[]): unknown;
 }
 
-/** Reads a value as an object with named fields; whatever else it is has none. */
+/** Reads a value as an object with named fields; any other value has none. */
 export function fieldsOf(value: unknown): Fields {
   const json = isJson(value) ? value : {};
   const first = <T>(names: readonly string[], isWanted: (found: unknown) => found is T): T | undefined =>
@@ -33,7 +33,7 @@ export function isJson(value: unknown): value is Json {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A value as JSON; empty for nothing, and for what nests too deep to be written. */
+/** A value as JSON; empty for null and undefined, and for values that nest too deep. */
 export function toJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? "";

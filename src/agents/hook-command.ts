@@ -1,21 +1,24 @@
 import type { OwnProgram } from "./own-program.ts";
 
 /**
- * What a host's shell runs for an event: sh, bash, zsh and fish read it alike. Where that Node.js is gone, as after an update by a version manager, or
- * too old, the one in PATH takes its place. Where both or Loci are gone, the host gets an empty answer and sees no error: a memory that was removed by
- * hand must not get in the way of work.
+ * The command that a host's shell runs for an event: sh, bash, zsh and fish read it alike. If its Node.js was removed,
+ * as after an update by a version manager, or is too old, the one in PATH is used. If both or Loci are missing, the
+ * host gets an empty answer and no error: a memory that was removed by hand must not disturb the work.
  */
 export function hookCommand({ node, hook }: Pick<OwnProgram, "node" | "hook">, host: string, event: string): string {
   const rest = `${quoted(hook)} ${host} ${event} 2>/dev/null`;
   return `${quoted(node)} ${rest} || node ${rest} || echo '{}'`;
 }
 
-/** Whether a command is a hook of Loci for a host, of this version or another. */
+/** True for a command that is a hook of Loci for a host, of any version. */
 export function isHookCommand(command: unknown, host: string): boolean {
   return typeof command === "string" && hookEventOf(command, host) !== null;
 }
 
-/** The host's name of the event that a hook of Loci is for; null for other commands, also for those that only have one in them. */
+/**
+ * The host's name of the event that a hook of Loci handles; null for other commands, also for those that only contain
+ * one.
+ */
 export function hookEventOf(command: string, host: string): string | null {
   const [, , script = "", name, event] = written.exec(command) ?? [];
   return ownScript.test(script) && name === host ? (event ?? null) : null;
@@ -23,16 +26,19 @@ export function hookEventOf(command: string, host: string): string | null {
 
 export const shellWord: string = String.raw`(?:[\w@%+=:,./-]+|'(?:[^']|'\\'')*')`;
 
-/** A whole command as `hookCommand` writes it, or as it did without the second Node.js: two words, host and event, and nothing else for a shell to do. */
+/**
+ * A whole command as `hookCommand` writes it, or as older versions did without the second Node.js: two words, host and
+ * event, and nothing else for a shell to do.
+ */
 const written = new RegExp(
   String.raw`^(${shellWord}) (${shellWord}) ([a-z-]+) ([\w.]+) 2>/dev/null(?: \|\| node \2 \3 \4 2>/dev/null)? \|\| echo '\{\}'$`,
 );
 
-/** Where the script is in an installed Loci, and in a checkout. */
+/** The script's path in an installed Loci, and in a checkout. */
 const ownScript =
   /[\\/](?:dist[\\/]hook[\\/]hook\.cjs|src[\\/](?:hooks[\\/]process|cli[\\/]hook)[\\/]hook-entry\.ts)'?$/;
 
-/** Whether a hook of Loci tries the Node.js in PATH, too. Those that an older Loci has written do not. */
+/** True if a hook of Loci also tries the Node.js in PATH. Hooks of older versions do not. */
 export function hasSecondNode(command: string): boolean {
   return command.includes(" 2>/dev/null || node ");
 }
@@ -43,7 +49,7 @@ export function commandFiles(command: string): string[] {
   return words.map(([word]) => word.replaceAll(/'([^']*)'|\\(')/g, "$1$2"));
 }
 
-/** A word for sh, zsh, bash and fish. */
+/** Quotes a word for sh, zsh, bash and fish. */
 export function quoted(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -1,6 +1,9 @@
 import { fileURLToPath } from "node:url";
 
-/** The script that a host's hooks start, as an absolute path: of an installed Loci the bundle, of a checkout its source. */
+/**
+ * The absolute path of the script that a host's hooks start: the bundle of an installed Loci, or the source of a
+ * checkout.
+ */
 export function hookScript(): string {
   const script = import.meta.url.endsWith(".ts") ? "../hooks/process/hook-entry.ts" : "../hook/hook.cjs";
   return fileURLToPath(new URL(script, import.meta.url));

@@ -4,75 +4,81 @@ import type { HookEvent, HookKind } from "../hooks/hook-event.ts";
 import type { HostInstaller } from "./install/host-installer.ts";
 import type { TranscriptSource } from "./transcripts/transcript-source.ts";
 
-/** What a hook was started with, besides its standard input. */
+/** The input of a hook. */
 export interface HookCall {
-  /** The host's name of the event, as the installed command says it. */
+  /** The host's name of the event, from the installed command. */
   readonly event: string;
   /** Standard input, parsed. */
   readonly input: Readonly<Record<string, unknown>>;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** How a host's hooks speak. Pure and small: every hook loads it. */
+/** What a host sends to its hooks and accepts as an answer. Pure and small: every hook loads it. */
 export interface HostContract {
-  /** What the host tells, as far as it is understood. Null: nothing happened that anybody would want to know. */
+  /** The event, as far as it is understood. Null for events that Loci ignores. */
   readEvent(call: HookCall): HookEvent | null;
-  /** What to print. Valid for this host and event whatever the answer is; what the host cannot take is left out. */
+  /** The text to print. It is valid for this host and event for any answer; what the host cannot accept is left out. */
   writeAnswer(answer: HookAnswer, hostEvent: string): string;
   /**
-   * The answer with which the agent stopped at a time, in the end of a transcript, for a host whose hooks do not tell it. Null: not there, or
-   * not yet.
+   * The agent's reply when it stopped, from the end of a transcript, for a host whose hooks do not receive it. Null:
+   * missing, or not yet written.
    */
   readonly lastReply?: (
     tail: string,
     stoppedAt: number | null,
   ) => { readonly text: string; readonly mark: string | null } | null;
-  /** How the command of a tool use ended, in the end of a transcript, for a host whose hooks do not tell it. */
+  /** The exit code of a tool use, from the end of a transcript, for a host whose hooks do not receive it. */
   readonly exitCodeOf?: (tail: string, toolUse: string) => number | undefined;
 }
 
-/** What can be switched on to answer before a tool runs, see docs/guards.md. */
+/** A guard that can be switched on to answer before a tool runs, see docs/guards.md. */
 export type GuardName = "delegation" | "permissions";
 
-/** One event of a host that Loci can be told of. */
+/** One event of a host that Loci can subscribe to. */
 export interface HostHook {
   readonly event: string;
   readonly kind: HookKind;
-  /** `always`, or only with one of these guards switched on. */
+  /** `always`, or only if one of these guards is switched on. */
   readonly when: "always" | readonly GuardName[];
-  /** After how many seconds the host shall go on without an answer. */
+  /** The seconds after which the host continues without an answer. */
   readonly timeout: number;
 }
 
-/** A variable, and how its value ends where that makes the difference. */
+/** A variable, and the ending of its value if that matters. */
 export interface ToolMark {
   readonly name: string;
   readonly ending?: string;
 }
 
-/** What a host can do, and which versions that was tried with (HOOK-2). */
+/** The abilities of a host, and the versions that were tried (HOOK-2). */
 export interface HostManifest {
   readonly name: string;
-  /** As people call it. */
+  /** The name that people use. */
   readonly title: string;
-  /** Versions that the contract holds for; others are tried all the same. */
+  /** Versions that the contract was made for; others are tried all the same. */
   readonly versions: { readonly from: string; readonly tested: readonly string[] };
-  /** Versions of the neutral form that the contract speaks. */
+  /** Versions of the neutral form that the contract supports. */
   readonly schema: string;
   readonly hooks: readonly HostHook[];
-  /** Whether a hook can answer when it is about to ask whether a tool may run; else a guard has to look at every use of a tool. */
+  /**
+   * True if a hook can answer when the host is about to ask about a tool; otherwise a guard has to judge every tool
+   * use.
+   */
   readonly answersQuestions: boolean;
-  /** Whether its hooks are told in which folder a shell runs. */
+  /** True if its hooks receive the folder that a shell runs in. */
   readonly tellsFolder: boolean;
-  /** Variables by which what its tools start can know that an agent has started it. */
+  /** Variables that reveal to a program that an agent's tool started it. */
   readonly toolVariables: readonly string[];
-  /** Of these, what its tools see and its hooks do not: who has it and says that a hook was called is a tool. */
+  /** Those of them that tools see and hooks do not: a process that has one and reports a hook event is a tool. */
   readonly onlyInTools: readonly ToolMark[];
-  /** Most UTF-8 bytes of text that it takes as context. */
+  /** Most UTF-8 bytes of context that it accepts. */
   readonly contextBytes: number;
 }
 
-/** A host that Loci knows: a folder with these files, and a line in hosts.ts. What is not needed by a hook is loaded when it is used. */
+/**
+ * A host that Loci knows: a folder with these files, and a line in hosts.ts. Parts that a hook does not need are loaded
+ * when they are used.
+ */
 export interface Host {
   readonly manifest: HostManifest;
   readonly identity: HostIdentity;
@@ -81,7 +87,7 @@ export interface Host {
   readonly loadTranscripts: () => Promise<TranscriptSource>;
 }
 
-/** The hooks that are to be installed with these guards switched on. */
+/** The hooks to install with these guards switched on. */
 export function wantedHooks({ hooks }: HostManifest, guards: readonly GuardName[]): HostHook[] {
   return hooks.filter(({ when }) => when === "always" || when.some((guard) => guards.includes(guard)));
 }

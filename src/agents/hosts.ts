@@ -9,5 +9,5 @@ import { opencode } from "./opencode/host.ts";
 /** The hosts that Loci knows. */
 export const hosts: readonly Host[] = [claudeCode, codex, gemini, copilot, opencode];
 
-/** How each of them lets an MCP server know who it is. */
+/** How an MCP server recognises each of them. */
 export const identities: readonly HostIdentity[] = hosts.map(({ identity }) => identity);

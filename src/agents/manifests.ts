@@ -5,5 +5,5 @@ import { manifest as gemini } from "./gemini/manifest.ts";
 import type { HostManifest } from "./host.ts";
 import { manifest as opencode } from "./opencode/manifest.ts";
 
-/** What each host that Loci knows can do, without the code for it: all that a command needs to know who has started it. */
+/** The manifest of each host, without its code: enough for a command to know which agent started it. */
 export const manifests: readonly HostManifest[] = [claudeCode, codex, gemini, copilot, opencode];

@@ -3,7 +3,7 @@ import { toJson, type Fields } from "./fields-of.ts";
 
 const inputs = ["tool_input", "toolArgs", "toolInput"] as const;
 
-/** Marks of a host that gives ids to what happens: of a tool use, and of the turn or prompt that all belongs to. */
+/** Marks for a host with ids: of a tool use, and of the turn or prompt around it. */
 export function markByIds(event: string, details: HookDetails, fields: Fields, turnField: string): string | null {
   const turn = fields.text(turnField);
   switch (details.kind) {
@@ -12,7 +12,7 @@ export function markByIds(event: string, details: HookDetails, fields: Fields, t
     case "permission-denied":
       return fields.text("tool_use_id") ?? null;
     case "permission-asked":
-      // It comes without the id of the tool use, and several may be asked for at once.
+      // It has no id of a tool use, and the host may ask about several at once.
       return `${turn ?? ""} ${details.tool.name} ${toJson(fields.any(...inputs))}`;
     case "subagent-started":
     case "subagent-finished":
@@ -20,12 +20,12 @@ export function markByIds(event: string, details: HookDetails, fields: Fields, t
     case "error-raised":
       return `${turn ?? ""} ${details.error}`;
     case "unknown":
-      // Notices of one turn may say the same in short, and differ in what they are about.
+      // Notices of one turn may have the same short text, and differ in their subject.
       return `${event} ${turn ?? ""} ${fields.text("prompt") ?? details.text}`;
     case "session-started":
     case "compaction-started":
     case "compaction-finished":
-      // A session is taken up again, and a turn may outlast several compactions.
+      // A session may be resumed, and a turn may outlast several compactions.
       return null;
     case "session-ended":
     case "prompt-submitted":
@@ -34,7 +34,7 @@ export function markByIds(event: string, details: HookDetails, fields: Fields, t
   }
 }
 
-/** Marks of a host that gives only the time: the same to all hooks of an event, but tools that run side by side may share it. */
+/** Marks for a host that reports only the time: all hooks of an event get the same, but parallel tools may share it. */
 export function markByTime(event: string, details: HookDetails, fields: Fields): string | null {
   const time = fields.number("timestamp") ?? fields.text("timestamp");
   if (time === undefined) return null;

@@ -7,13 +7,13 @@ import { hookScript } from "./hook-script.ts";
 /** The files that an installed command names, each by its absolute path. */
 export interface OwnProgram {
   readonly node: string;
-  /** What a hook runs. */
+  /** The program of a hook. */
   readonly hook: string;
-  /** What the `loci` command runs. */
+  /** The program of the `loci` command. */
   readonly cli: string;
 }
 
-/** This program, as it can be started later by others. */
+/** This program, in a form that others can start later. */
 export function ownProgram(env: Readonly<Record<string, string | undefined>>): OwnProgram {
   return {
     node: lastingNode(env["PATH"] ?? ""),
@@ -23,8 +23,8 @@ export function ownProgram(env: Readonly<Record<string, string | undefined>>): O
 }
 
 /**
- * Version managers and package managers keep each Node.js in a folder of its version, which goes with the next update, and put a
- * link to it in the PATH, which stays.
+ * Version managers store each Node.js in a folder of its version, which the next update removes, and put a stable link
+ * to it in the PATH.
  */
 function lastingNode(path: string): string {
   const own = realpathSync(process.execPath);
@@ -35,7 +35,7 @@ function lastingNode(path: string): string {
   return links.find((link) => existsSync(link) && realpathSync(link) === own) ?? process.execPath;
 }
 
-/** The script behind the `loci` command: of an installed Loci the bundle, of a checkout its source. */
+/** The script of the `loci` command: the bundle of an installed Loci, or the source of a checkout. */
 function cliScript(): string {
   const script = import.meta.url.endsWith(".ts") ? "../cli/loci.ts" : "../cli/loci.cjs";
   return fileURLToPath(new URL(script, import.meta.url));

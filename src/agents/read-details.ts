@@ -4,21 +4,23 @@ import { fieldsOf, toJson, type Fields } from "./fields-of.ts";
 import { resultText } from "./result-text.ts";
 import { toolUse, type ToolKinds } from "./tool-use.ts";
 
-/** In what the hosts differ when they tell of something. The names of fields do not count: no two hosts give one name two meanings. */
+/**
+ * The differences between hosts in reading an event. Field names are shared: no two hosts give one name two meanings.
+ */
 export interface HostWays {
   readonly tools: ToolKinds;
   /** The MCP server that a tool belongs to. */
   serverOf(tool: string, fields: Fields): string | undefined;
-  /** What came of a tool that has answered. */
+  /** The result of a tool. */
   readResponse(response: unknown, tool: ToolUse): ReadResponse;
-  /** The prompt without what the host has put there itself. */
+  /** The prompt without the host's additions. */
   cleanPrompt(prompt: string): string;
 }
 
 /** What a host's answer says of a tool. */
 export type ReadResponse = Pick<ToolResult, "text" | "failed" | "exitCode">;
 
-/** What happened, by the fields that a host gives with an event. A field that is missing leaves its part empty. */
+/** The details of an event, by the fields that a host sends with it. A missing field leaves its part empty. */
 export function readDetails(kind: HookKind, event: string, fields: Fields, ways: HostWays): HookDetails {
   if (aboutTool.includes(kind) && fields.filled(...toolNames) === undefined) return understand(event, fields, ways);
   switch (kind) {
@@ -53,7 +55,7 @@ export function readDetails(kind: HookKind, event: string, fields: Fields, ways:
   }
 }
 
-// Not a tool that is about to run: a guard has to judge that, whatever it is.
+// Not a tool that is about to run: a guard has to judge that in any case.
 const aboutTool: readonly HookKind[] = ["tool-finished", "permission-asked", "permission-denied"];
 
 const sources = new Map<string, "resumed" | "cleared" | "compacted" | "forked">([
@@ -63,7 +65,7 @@ const sources = new Map<string, "resumed" | "cleared" | "compacted" | "forked">(
   ["fork", "forked"],
 ]);
 
-/** An event that nobody has told us of, as far as its fields go (HOOK-6). */
+/** An event that no contract describes, as far as its fields are understood (HOOK-6). */
 function understand(event: string, fields: Fields, ways: HostWays): HookDetails {
   const as = (kind: HookKind): HookDetails => readDetails(kind, event, fields, ways);
   const hasTool = fields.filled(...toolNames) !== undefined;
@@ -102,7 +104,7 @@ function resultOf(fields: Fields, tool: ToolUse, ways: HostWays): ToolResult {
   const response = fields.any(...responses);
   const error = response === undefined ? errorOf(fields) : undefined;
   const read = error === undefined ? ways.readResponse(response, tool) : readError(error);
-  // What an edit has changed is told by its lines; the host's word for it is no news.
+  // The changed lines describe an edit; the host's message adds nothing.
   const text = !read.failed && (tool.edits ?? []).length > 0 ? "" : read.text;
   return { ...read, text, ...givenFields({ durationMs: durationOf(fields) }) };
 }

@@ -5,20 +5,20 @@ import type { HookCall, HostManifest } from "./host.ts";
 import { readDetails, type HostWays } from "./read-details.ts";
 import { readPlace } from "./read-place.ts";
 
-/** In what a host's way of telling is its own. */
+/** The host-specific parts of reading a hook event. */
 export interface HostSpeech extends HostWays {
   readonly manifest: HostManifest;
   /** Variables in which the host names the folder of the project. */
   readonly folderIn: readonly string[];
-  /** The host's version, where its environment tells. */
+  /** The host's version, if its environment contains it. */
   versionOf(env: HookCall["env"]): string | undefined;
-  /** What tells an event from all others of its kind, see HookPlace. */
+  /** Identifies an event among all others of its kind, see HookPlace. */
   markOf(event: string, details: HookDetails, fields: Fields): string | null;
-  /** What the fields say before they are read as those of an event: null for what nobody wants to know. */
+  /** Prepares the fields before they are read as an event: null for one that Loci ignores. */
   hear?(fields: Fields, call: HookCall): HookDetails | null | undefined;
 }
 
-/** What a host tells, as far as it is understood; whatever it is, nothing is thrown. */
+/** The event that a host reports, as far as it is understood; never throws. */
 export function readHookEvent({ event: named, input, env }: HookCall, speech: HostSpeech): HookEvent | null {
   const fields = fieldsOf(input);
   const event = (named || fields.filled("hook_event_name") || "unknown").slice(0, 256);
@@ -29,7 +29,7 @@ export function readHookEvent({ event: named, input, env }: HookCall, speech: Ho
   if (details === null) return null;
   const { name } = speech.manifest;
   const place = readPlace(call, fields, { name, version: speech.versionOf(env), folderIn: speech.folderIn });
-  // What a subagent is asked is the word of an agent, and not of the person; that it was, and its answer, are events of their own.
+  // An agent, not the person, wrote the task of a subagent; its start and its answer are separate events.
   const isTalk = details.kind === "prompt-submitted" || details.kind === "reply-finished";
   if (isTalk && place.subagent !== undefined) return null;
   const mark = speech.markOf(event, details, fields);

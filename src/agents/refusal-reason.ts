@@ -1,4 +1,4 @@
-/** The reason of a refusal. Some hosts do not take one without. */
+/** The reason of a refusal. Some hosts require one. */
 export function refusalReason(reason: string): string {
   return reason.trim() === "" ? "A guard of Loci refuses this." : reason;
 }

@@ -1,6 +1,6 @@
 import { fieldsOf, isJson, toJson } from "./fields-of.ts";
 
-/** The texts of a result that a reader wants to see, whichever of the usual forms it has; else its JSON. */
+/** The readable texts of a result, in any of the usual forms; else its JSON. */
 export function resultText(value: unknown): string {
   if (value === undefined || value === null) return "";
   if (typeof value === "string") return value;
@@ -17,7 +17,7 @@ export function resultText(value: unknown): string {
   return fieldsOf(fields.object("file")).text("content") ?? toJson(value);
 }
 
-/** One block of content: its text, or what kind of thing it is. */
+/** One block of content: its text, or its kind. */
 function blockText(block: unknown): string {
   if (typeof block === "string") return block;
   const fields = fieldsOf(block);

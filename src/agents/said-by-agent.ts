@@ -4,8 +4,8 @@ import type { Host, HostManifest } from "./host.ts";
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * The event; a prompt in a host that another host's tool has started is the word of that agent, and not of the person. So is one that a tool of
- * the host itself tells of: by calling the hook by hand, it could put words into the person's mouth.
+ * The event. A prompt in a host that another host's tool started counts as that agent's words, not the person's. So
+ * does one that a tool of the host itself reports: it could otherwise call the hook to forge the person's words.
  */
 export function saidByAgent(event: HookEvent, env: Env, hosts: readonly Pick<Host, "manifest">[]): HookEvent {
   if (event.kind !== "prompt-submitted") return event;

@@ -4,20 +4,20 @@ import { changedLines, replacedLines, unifiedHunks } from "./diff-lines.ts";
 import { fieldsOf, toJson, type Fields } from "./fields-of.ts";
 import { patchEdits } from "./patch-edits.ts";
 
-/** What kind of tool each of a host's tools is. A name that is not here is judged by what the tool was given. */
+/** The kind of each of a host's tools. A name that is missing here is judged by the tool's input. */
 export type ToolKinds = Readonly<Record<string, ToolUse["kind"]>>;
 
-/** A tool as a host tells of it. */
+/** A tool use as a host reports it. */
 export interface ToldTool {
   readonly name: string;
   readonly input: unknown;
-  /** What came of it, where that is known: some hosts say only there what has changed. */
+  /** Its result, if known: some hosts report only there what has changed. */
   readonly response?: unknown;
-  /** Of a tool that an MCP server offers. */
+  /** A tool of an MCP server. */
   readonly server?: string | undefined;
 }
 
-/** A tool's use in the form that knows no host. */
+/** A tool use in the neutral form. */
 export function toolUse({ name, input, response, server }: ToldTool, kinds: ToolKinds): ToolUse {
   const fields = fieldsOf(input);
   const command = commandOf(fields, input);
@@ -42,7 +42,7 @@ function kindOf(name: string, kinds: ToolKinds): ToolUse["kind"] | undefined {
   return Object.hasOwn(kinds, name) ? kinds[name] : undefined;
 }
 
-/** A tool that a newer host has: its input says enough. */
+/** A tool of a newer host: its input is enough. */
 function guess(fields: Fields): ToolUse["kind"] {
   if ((fields.text("command", "cmd") ?? fields.list("command", "cmd")) !== undefined) return "shell";
   const changes = fields.text("old_string", "old_str", "new_string", "new_str", "file_text") ?? fields.list("edits");
@@ -72,7 +72,7 @@ function askedOf(kind: ToolUse["kind"], fields: Fields, input: unknown, { comman
   if (kind === "shell" && command !== undefined) return command;
   if (kind === "edit" && edits.length > 0) return edits.map((edit) => edit.path).join("\n");
   if (kind === "edit" && path !== undefined) return path;
-  // Searching in a folder is more than its path.
+  // A search in a folder is more than its path.
   if (kind === "read" && path !== undefined && fields.text("pattern", "query") === undefined) return path;
   const task = kind === "delegate" ? fields.text("prompt", "message", "task", "description") : undefined;
   return task ?? textOrNone(input) ?? toJson(input);
@@ -90,7 +90,7 @@ function editsOf(name: string, fields: Fields, command: string | undefined, resp
   return [{ path, change: created ? "created" : "modified", diff }];
 }
 
-/** What the host says that has changed. */
+/** The changes that the host reports. */
 function toldDiff(told: Fields, shown: Fields, asked: Fields, original: string | undefined): string | undefined {
   const hunks = (told.list("structuredPatch") ?? []).map(fieldsOf).map((hunk) => ({
     lines: (hunk.list("lines") ?? []).filter((line) => typeof line === "string"),
@@ -101,7 +101,7 @@ function toldDiff(told: Fields, shown: Fields, asked: Fields, original: string |
   return diff === undefined ? undefined : changedLines(unifiedHunks(diff), original);
 }
 
-/** What was asked to be changed. */
+/** The requested changes. */
 function askedDiff(asked: Fields, original: string | undefined): string {
   const pieces = [asked, ...(asked.list("edits") ?? []).map(fieldsOf)];
   return pieces

@@ -10,7 +10,7 @@ import { refusalReason } from "../refusal-reason.ts";
 import { resultText } from "../result-text.ts";
 import { manifest } from "./manifest.ts";
 
-/** How Claude Code's hooks speak. */
+/** The contract of Claude Code's hooks. */
 export const contract: HostContract = { readEvent: (call) => readHookEvent(call, speech), writeAnswer };
 
 const speech: HostSpeech = {
@@ -44,17 +44,18 @@ const speech: HostSpeech = {
   cleanPrompt: (prompt) => prompt,
   markOf: (event, details, fields) => markByIds(event, details, fields, "prompt_id"),
   hear: (fields, { event, env }) => {
-    // Compaction is work of hidden subagents, which have no type.
+    // Hidden subagents without a type do the compaction.
     if (event === "SubagentStop" && fields.text("agent_type") === "") return null;
-    // Copilot runs the hooks of a project's Claude settings, too. Its own tell the same, in its own name.
+    // Copilot also runs the hooks of a project's Claude settings. Its own hooks report the same events under its own
+    // name.
     if (env["COPILOT_CLI"] !== undefined && fields.any("timestamp") !== undefined) return null;
     return notOfUser(fields);
   },
 };
 
 /**
- * Claude Code submits prompts of its own: when work in the background ends, at a time that was set, or when another agent has written. They are
- * not the person's word.
+ * Claude Code submits prompts itself: when background work ends, at a scheduled time, or when another agent wrote. They
+ * are not the person's words.
  */
 function notOfUser(fields: Fields): HookDetails | undefined {
   const prompt = fields.text("prompt");
@@ -66,7 +67,7 @@ function notOfUser(fields: Fields): HookDetails | undefined {
   return { kind: "unknown", text: summary ?? prompt };
 }
 
-/** What a hook is told, and what a transcript says. */
+/** Reads both the input of a hook and a record of a transcript. */
 const personSources: readonly string[] = ["user", "sdk", "typed", "queued", "suggestion_accepted"];
 
 function between(text: string, begin: string, end: string): string | undefined {
@@ -75,7 +76,7 @@ function between(text: string, begin: string, end: string): string | undefined {
   return from === -1 || to === -1 ? undefined : text.slice(from + begin.length, to);
 }
 
-// With Stop, what is said as context makes the agent go on working.
+// Context in the answer to Stop would make the agent continue.
 const takesContext: readonly string[] = [
   "SessionStart",
   "UserPromptSubmit",
@@ -98,7 +99,7 @@ function writeAnswer({ context, decision }: HookAnswer, hostEvent: string): stri
     });
   }
   if (hostEvent !== "PermissionRequest") return nestedAnswer(hostEvent, { additionalContext });
-  // It is asking already.
+  // The host is already asking.
   if (verdict === "ask") return "{}";
   return nestedAnswer(hostEvent, {
     decision: verdict === "deny" ? { behavior: verdict, message: reason } : { behavior: verdict },

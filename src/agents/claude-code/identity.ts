@@ -1,6 +1,6 @@
 import type { HostIdentity } from "../../core/host-identity.ts";
 
-/** How Claude Code tells an MCP server who and where it is. */
+/** How an MCP server learns the session and folder of Claude Code. */
 export const identity: HostIdentity = {
   name: "claude-code",
   clients: ["claude-code"],

@@ -9,7 +9,7 @@ import { serverCommand } from "../install/server-command.ts";
 import { userFolder, userHome } from "../install/user-folder.ts";
 import { manifest } from "./manifest.ts";
 
-/** Claude Code's settings of hooks, in settings files and in plugins. */
+/** The hook settings of Claude Code, in settings files and in plugins. */
 const handlerShape: HandlerShape = {
   isGrouped: true,
   commandKey: "command",
@@ -20,7 +20,7 @@ function serverOf({ program }: InstallRequest): Settings {
   return { type: "stdio", ...serverCommand(program), env: {} };
 }
 
-/** Of a file with comments it reads nothing. */
+/** Claude Code ignores a file with comments. */
 const takes = ["a byte order mark"] as const;
 
 export const installer: HostInstaller = {
@@ -29,7 +29,7 @@ export const installer: HostInstaller = {
   files: (request) => {
     const { env, project, hasServer } = request;
     const settings = join(project === null ? installer.home(env) : join(project, ".claude"), "settings.json");
-    // With a folder of its own, the file with the servers is in it; else it is beside the default folder.
+    // If CLAUDE_CONFIG_DIR is set, the file with the servers is inside it, else beside the default folder.
     const own = env["CLAUDE_CONFIG_DIR"] === undefined ? userHome(env) : installer.home(env);
     const servers = project === null ? join(own, ".claude.json") : join(project, ".mcp.json");
     return [

@@ -1,7 +1,7 @@
 import { hookSchema } from "../../hooks/hook-event.ts";
 import type { HostManifest } from "../host.ts";
 
-/** What Claude Code can do, tried with the versions named here. */
+/** The abilities of Claude Code, tried with these versions. */
 export const manifest: HostManifest = {
   name: "claude-code",
   title: "Claude Code",

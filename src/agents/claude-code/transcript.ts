@@ -33,7 +33,7 @@ interface Subagent {
   readonly type: string | undefined;
 }
 
-/** The kind of a subagent stands in a file beside its transcript; an older version says it in some of the records. */
+/** A file beside the transcript names the type of a subagent; older versions name it in some of the records. */
 function agentType(path: string): string | undefined {
   try {
     return fieldsOf(JSON.parse(readText(path.replace(/\.jsonl$/, ".meta.json"), smallFileBytes))).text("agentType");
@@ -42,14 +42,14 @@ function agentType(path: string): string | undefined {
   }
 }
 
-/** Begins what is said in the user's name and not by the user: commands of the program, what they printed, reminders. */
+/** The beginnings of user messages that the user did not write: commands of the program, their output, reminders. */
 const harnessText =
   /^\s*(?:<(?:command-(?:name|message|args)|local-command-\w+|system-reminder|bash-\w+|user-memory-input)>|Caveat: The messages below were generated|\[Request interrupted by user)/;
 
-/** What an editor tells the agent with a prompt; a hook is told the prompt alone. */
+/** Context that an editor adds to a prompt; a hook receives the prompt alone. */
 const editorText = /^(?:\s*<(ide_\w{1,40})>[\s\S]*?<\/\1>)+\s*/;
 
-/** Begins the result of a tool that the person did not let run. */
+/** The beginning of a tool's result if the person refused the tool. */
 const refusal = /^The user doesn't want to (?:proceed with this tool use|take this action)/;
 
 function createReader(subagent: Subagent | null): TranscriptReader {
@@ -57,12 +57,12 @@ function createReader(subagent: Subagent | null): TranscriptReader {
   let type = subagent?.type;
   let prompt: string | undefined;
   let trigger = "auto";
-  /** When the first record was written. */
+  /** The time of the first record. */
   let since: number | undefined;
   let hasBegun = false;
   let place: Json = {};
   let common = { id: "", at: 0, version: undefined as string | undefined };
-  /** What the agent has said last: its answer, unless it goes on to call a tool. */
+  /** The agent's last text: its answer, unless a tool use follows. */
   let reply: Told | null = null;
 
   const tell = (event: string, input: Json): Told => ({
@@ -102,7 +102,7 @@ function createReader(subagent: Subagent | null): TranscriptReader {
     if (record.any("isMeta") === true) return [];
     const results = objectsOf(content).filter((block) => block["type"] === "tool_result");
     if (results.length > 0) return results.flatMap((block) => readResult(fieldsOf(block), record));
-    // What a subagent is asked to do is in the call of the tool that has started it.
+    // The task of a subagent is part of the tool use that started it.
     if (subagent !== null || text.trim() === "" || harnessText.test(text)) return [];
     const source = record.text("promptSource");
     return [...answer(), tell("UserPromptSubmit", { prompt: text, ...givenFields({ source }) })];
@@ -127,11 +127,11 @@ function createReader(subagent: Subagent | null): TranscriptReader {
   return {
     read: (json) => {
       const record = fieldsOf(json);
-      // `/branch` copies the records of the session that it leaves under a new session id, and names their origin.
+      // `/branch` copies the records of the old session under a new session id, and names their origin.
       if (record.object("forkedFrom") !== undefined) return [];
       const [at, cwd] = [timeOf(json), record.text("cwd")];
       since ??= at;
-      // A fork begins with copies of what the other session tells, which are older than its own first record.
+      // A fork begins with copies of the other session's records, which are older than its own first record.
       const isCopy = at === undefined || at < (since ?? 0);
       if (at === undefined || cwd === undefined || (isCopy && record.text("type") !== "attachment")) return [];
       common = { id: record.text("uuid") ?? `at ${at}`, at, version: record.text("version") };
@@ -142,7 +142,7 @@ function createReader(subagent: Subagent | null): TranscriptReader {
       const before = id !== undefined && id !== prompt ? answer() : [];
       prompt = id ?? prompt;
       const begun = [...begin(), ...before];
-      // An older version has put subagents among the rest, and does not say which record is whose.
+      // Older versions mix the records of subagents with the rest, without a name.
       if (subagent === null && record.any("isSidechain") === true) return begun;
       if (record.text("type") === "user") return [...begun, ...readUser(record)];
       if (record.text("type") === "assistant") return [...begun, ...readAssistant(record)];
@@ -154,7 +154,7 @@ function createReader(subagent: Subagent | null): TranscriptReader {
   };
 }
 
-/** The summary itself, without what the program says to the model before and after it. */
+/** The summary itself, without the text around it that the program adds for the model. */
 function summaryOf(text: string): string {
   return text
     .replace(/^This session is being continued from a previous conversation[^\n]*\n+/, "")

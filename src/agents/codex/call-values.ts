@@ -1,7 +1,7 @@
 import { fieldsOf } from "../fields-of.ts";
 import { messageText } from "../record-values.ts";
 
-/** What was run, without the shell that it was handed to. */
+/** The command that ran, without the shell around it. */
 export function commandText(command: unknown): string {
   if (!Array.isArray(command)) return typeof command === "string" ? command : "";
   const words = command.filter((word) => typeof word === "string");
@@ -10,7 +10,7 @@ export function commandText(command: unknown): string {
   return isShell && script !== undefined ? script : words.join(" ");
 }
 
-/** The arguments of a call; as they are, where they are no JSON. */
+/** The arguments of a call; the text itself if it is not JSON. */
 export function parsedArguments(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -19,19 +19,19 @@ export function parsedArguments(text: string): unknown {
   }
 }
 
-/** What came of a call, as text: a list of parts, or in older versions JSON with the text in it. */
+/** The result of a call as text: a list of parts, or in older versions JSON that contains the text. */
 export function outputText(output: unknown): string {
   const text = messageText(output);
   return text.startsWith('{"output"') ? (fieldsOf(parsedArguments(text)).text("output") ?? text) : text;
 }
 
-/** The output of a command without the lines about it that stand before. */
+/** The output of a command without the lines about it at the beginning. */
 export function bareOutput(text: string): string {
   const [, bare] = /^(?:(?:[A-Z][\w ]*: |Process exited )[^\n]*\n)*Output:\n([\s\S]*)$/.exec(text) ?? [];
   return bare ?? text;
 }
 
-/** How a command ended, from the lines that stand before its output. */
+/** The exit code, from the lines before the output of a command. */
 export function exitCodeOf(text: string): number | undefined {
   const [, code] = /^(?:Exit code: |Process exited with code )(\d+)$/m.exec(text.slice(0, 400)) ?? [];
   return code === undefined ? undefined : Number(code);

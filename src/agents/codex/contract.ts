@@ -10,7 +10,7 @@ import { resultText } from "../result-text.ts";
 import { exitCodeOf } from "./exit-code-of.ts";
 import { manifest } from "./manifest.ts";
 
-/** How Codex's hooks speak. */
+/** The contract of Codex's hooks. */
 export const contract: HostContract = { readEvent: (call) => readHookEvent(call, speech), writeAnswer, exitCodeOf };
 
 const speech: HostSpeech = {
@@ -27,7 +27,8 @@ const speech: HostSpeech = {
   },
   serverOf: mcpServerOf,
   readResponse: (response) => {
-    // Only some tools tell their exit code, in lines before the output; a shell's answer is its bare output, and its rollout tells the rest.
+    // Only some tools report their exit code, in lines before the output. A shell's answer is its bare output; the
+    // rollout contains the rest.
     const text = resultText(response);
     const head = /^Exit code: (-?\d{1,9})\nWall time: [^\n]*\nOutput:\n/.exec(text);
     const failed = fieldsOf(response).any("isError") === true;
@@ -41,7 +42,7 @@ const speech: HostSpeech = {
   markOf: (event, details, fields) => markByIds(event, details, fields, "turn_id"),
 };
 
-// It throws away the whole of an answer with a key that it does not know for that event.
+// Codex discards the whole answer if it contains a key that is unknown for that event.
 const takesContext: readonly string[] = [
   "SessionStart",
   "UserPromptSubmit",
@@ -55,7 +56,7 @@ function writeAnswer({ context, decision }: HookAnswer, hostEvent: string): stri
   const isDenied = decision?.verdict === "deny";
   const reason = refusalReason(decision?.reason ?? "");
   if (hostEvent === "PreToolUse") {
-    // Neither `ask` nor a plain `allow` is valid here: left out, Codex decides as it always does.
+    // Neither `ask` nor a plain `allow` is valid here: without a decision, Codex applies its own rules.
     const refusal = isDenied ? { permissionDecision: "deny", permissionDecisionReason: reason } : {};
     return nestedAnswer(hostEvent, { ...refusal, additionalContext });
   }

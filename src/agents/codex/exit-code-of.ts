@@ -1,7 +1,10 @@
 import { fieldsOf } from "../fields-of.ts";
 import { jsonLines } from "../json-lines.ts";
 
-/** How a command ended, in the end of a rollout: Codex has written it there before it runs its hooks, and does not tell them. */
+/**
+ * The exit code of a command, from the end of a rollout: Codex writes it there before it runs its hooks, and does not
+ * pass it to them.
+ */
 export function exitCodeOf(tail: string, toolUse: string): number | undefined {
   const lines = tail.split("\n").filter((line) => line.includes(toolUse) && line.includes('"exit_code"'));
   for (const line of jsonLines(lines.join("\n"))) {

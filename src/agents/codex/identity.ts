@@ -1,6 +1,9 @@
 import type { HostIdentity } from "../../core/host-identity.ts";
 
-/** How Codex tells an MCP server who and where it is: its servers get a bare environment, so it says so with each call. */
+/**
+ * How an MCP server learns the session and folder of Codex: its servers get a bare environment, so it sends them with
+ * each call.
+ */
 export const identity: HostIdentity = {
   name: "codex",
   clients: ["codex-mcp-client"],

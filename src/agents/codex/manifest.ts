@@ -1,7 +1,7 @@
 import { hookSchema } from "../../hooks/hook-event.ts";
 import type { HostManifest } from "../host.ts";
 
-/** What Codex CLI can do, tried with the versions named here. */
+/** The abilities of Codex CLI, tried with these versions. */
 export const manifest: HostManifest = {
   name: "codex",
   title: "Codex CLI",

@@ -7,7 +7,7 @@ import { createPendingCalls, type PendingCall } from "../transcripts/pending-cal
 import type { Told, TranscriptReader, TranscriptSource } from "../transcripts/transcript-source.ts";
 import { bareOutput, commandText, exitCodeOf, outputText, parsedArguments } from "./call-values.ts";
 
-/** `sessions/<year>/<month>/<day>/rollout-<time>-<thread>.jsonl`, and those that were moved to `archived_sessions`. */
+/** `sessions/<year>/<month>/<day>/rollout-<time>-<thread>.jsonl`, and the same files in `archived_sessions`. */
 export const transcripts: TranscriptSource = {
   hasIds: true,
   find: (env) => {
@@ -39,13 +39,13 @@ function createReader(): TranscriptReader {
     event,
     input: { ...place, ...subagent, ...(turn === undefined ? {} : { turn_id: turn }), ...input },
     ...common,
-    // Older versions do not name their turns.
+    // Older versions have no ids of turns.
     id: `record ${records}`,
     ...more,
   });
 
   const begin = (meta: Fields): Told[] => {
-    // A fork begins with its own, and goes on with a copy of the other's.
+    // A fork begins with its own record, and continues with a copy of the other's.
     if (place !== null) return [];
     const thread = meta.text("id");
     place = { session_id: meta.text("session_id") ?? thread, cwd: meta.text("cwd") };
@@ -65,9 +65,9 @@ function createReader(): TranscriptReader {
   };
 
   const readPrompt = (text: string): Told[] => {
-    // Some versions write it in two forms. A subagent is prompted by an agent.
+    // Some versions write it twice, in two forms. An agent wrote the prompt of a subagent.
     if (text.trim() === "" || (text === prompt && reply === "") || subagent !== null) return [];
-    // Not every version says when a turn is over.
+    // Not every version records the end of a turn.
     const before = endTurn(undefined);
     prompt = text;
     return [...before, tell("UserPromptSubmit", { prompt: text })];
@@ -127,11 +127,11 @@ function createReader(): TranscriptReader {
     }
   };
 
-  /** The result of a call that no item tells of: of a patch, of an MCP server's tool, or of any in an older version. */
+  /** The result of a call without an item: a patch, a tool of an MCP server, or any call in an older version. */
   const readOutput = (id: string, { name, input, server }: PendingCall, text: string): Told[] => {
     if (name === "apply_patch") {
       const patch = typeof input === "string" ? input : fieldsOf(input).text("input", "patch");
-      // One that does not fit is refused in plain words, without the lines that say how it ended.
+      // A patch that does not fit is refused in plain words, without the lines about its end.
       const isRefused = text.startsWith("apply_patch verification failed");
       const answer = isRefused ? `Exit code: 1\nWall time: 0 seconds\nOutput:\n${text}` : text;
       return tellTool(id, name, { command: patch ?? "" }, answer);

@@ -10,7 +10,7 @@ import { resultText } from "../result-text.ts";
 import { lastReply } from "./last-reply.ts";
 import { manifest } from "./manifest.ts";
 
-/** How Copilot CLI's hooks speak. */
+/** The contract of Copilot CLI's hooks. */
 export const contract: HostContract = { readEvent: (call) => readHookEvent(call, speech), writeAnswer, lastReply };
 
 const speech: HostSpeech = {
@@ -36,7 +36,8 @@ const speech: HostSpeech = {
   markOf: markByTime,
 };
 
-// Names with a hyphen or a slash are `server-tool`, or `server/tool` where it asks for permission; a server's name may have hyphens itself.
+// Names with a hyphen or a slash are `server-tool`, or `server/tool` in questions for permission; a server's name may
+// contain hyphens itself.
 function serverOf(tool: string): string | undefined {
   const cut = tool.includes("/") ? tool.indexOf("/") : tool.lastIndexOf("-");
   return cut > 0 ? tool.slice(0, cut) : undefined;
@@ -65,7 +66,7 @@ const takesContext: readonly string[] = [
   "subagentStart",
 ];
 
-/** Everything stands at the top: below `hookSpecificOutput` Copilot does not look for it. */
+/** All keys are at the top level: Copilot does not read `hookSpecificOutput`. */
 function writeAnswer({ context, decision }: HookAnswer, hostEvent: string): string {
   const additionalContext = takesContext.includes(hostEvent) ? context : undefined;
   return JSON.stringify(givenFields({ ...(decision && writeDecision(decision, hostEvent)), additionalContext }));
@@ -75,7 +76,7 @@ function writeDecision(decision: NonNullable<HookAnswer["decision"]>, hostEvent:
   const { verdict } = decision;
   const reason = verdict === "deny" ? refusalReason(decision.reason) : decision.reason;
   if (hostEvent === "preToolUse") return { permissionDecision: verdict, permissionDecisionReason: reason };
-  // It is asking already.
+  // The host is already asking.
   if (hostEvent !== "permissionRequest" || verdict === "ask") return {};
   return verdict === "deny" ? { behavior: verdict, message: reason } : { behavior: verdict };
 }

@@ -1,6 +1,6 @@
 import type { HostIdentity } from "../../core/host-identity.ts";
 
-/** How Copilot CLI tells an MCP server who it is; it starts it in the project. */
+/** How an MCP server learns the session of Copilot CLI, which starts it in the project. */
 export const identity: HostIdentity = {
   name: "copilot",
   clients: ["copilot-cli"],

@@ -1,7 +1,7 @@
 import { hookSchema } from "../../hooks/hook-event.ts";
 import type { HostManifest } from "../host.ts";
 
-/** What Copilot CLI can do, tried with the versions named here. */
+/** The abilities of Copilot CLI, tried with these versions. */
 export const manifest: HostManifest = {
   name: "copilot",
   title: "Copilot CLI",
@@ -11,7 +11,7 @@ export const manifest: HostManifest = {
     { event: "sessionStart", kind: "session-started", when: "always", timeout: 5 },
     { event: "userPromptSubmitted", kind: "prompt-submitted", when: "always", timeout: 5 },
     { event: "preToolUse", kind: "tool-requested", when: ["delegation"], timeout: 5 },
-    // It comes before every tool, also where nobody is asked.
+    // Copilot sends it before every tool, even if nobody is asked.
     { event: "permissionRequest", kind: "permission-asked", when: ["permissions"], timeout: 5 },
     { event: "postToolUse", kind: "tool-finished", when: "always", timeout: 5 },
     { event: "postToolUseFailure", kind: "tool-finished", when: "always", timeout: 5 },

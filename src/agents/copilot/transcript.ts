@@ -21,17 +21,17 @@ export const transcripts: TranscriptSource = {
   open: createReader,
 };
 
-/** What every event of the transcript says of itself. */
+/** The fields that every event of the transcript has. */
 interface Line {
   readonly at: number;
   readonly id: string;
-  /** The subagent that it is of. */
+  /** The subagent that it belongs to. */
   readonly agent: string | undefined;
 }
 
 function createReader(): TranscriptReader {
   const calls = createPendingCalls();
-  /** What each subagent is, and what it has said last. */
+  /** The type of each subagent, and its last text. */
   const agents = new Map<string, { readonly type: string; readonly said?: string }>();
   let [session, folder, version]: (string | undefined)[] = [];
   let reply: Told | null = null;
@@ -45,7 +45,7 @@ function createReader(): TranscriptReader {
     text,
   });
 
-  /** What happens in a subagent is told as in a session of its own. */
+  /** The events of a subagent are read like those of a separate session. */
   const placeOf = ({ agent }: Line): Json =>
     agent === undefined
       ? {}
@@ -70,7 +70,7 @@ function createReader(): TranscriptReader {
       if (text.trim() !== "") agents.set(line.agent, { type: "", ...agents.get(line.agent), said: text });
       return;
     }
-    // What it says when it calls a tool is not its answer.
+    // A text with a tool use is not the answer.
     const isAnswer = text.trim() !== "" && (data.list("toolRequests") ?? []).length === 0;
     const named = { ...line, id: data.text("messageId") ?? line.id };
     reply = isAnswer ? tell("agentStop", { stopReason: "end_turn", stop_hook_active: false }, named, text) : null;
@@ -107,7 +107,7 @@ function createReader(): TranscriptReader {
         return begin(data, line, "resume");
       case "user.message": {
         const prompt = data.text("content") ?? "";
-        // What has a source is from the host, such as the text of a skill.
+        // A message with a source comes from the host, such as the text of a skill.
         if (prompt.trim() === "" || data.any("source") !== undefined || line.agent !== undefined) return [];
         return [...answer(), tell("userPromptSubmitted", { prompt }, line)];
       }

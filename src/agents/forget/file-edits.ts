@@ -6,7 +6,7 @@ import { readParts } from "../../platform/read-lines.ts";
 import { openRegular } from "../../platform/regular-file.ts";
 import { applyEdits, findForgottenStrings, isJsonText } from "./forgotten-strings.ts";
 
-/** Bytes of a file that are to be replaced by as many others. */
+/** Bytes of a file, to be replaced by as many others. */
 export interface FileEdit {
   readonly path: string;
   readonly offset: number;
@@ -14,21 +14,24 @@ export interface FileEdit {
   readonly after: Buffer;
 }
 
-/** The longest line, and the largest file of one value, that is looked into. */
+/** The longest line, and the largest file of one JSON value, that is searched. */
 const longest = 67_108_864;
 
-/** Where a file of JSON, in lines or as one value, holds what was forgotten; `skipped` counts lines too long or not UTF-8. */
+/**
+ * The places in a JSON file, in lines or as one value, that contain forgotten text; `skipped` counts lines that are too
+ * long or not UTF-8.
+ */
 export function findFileEdits(path: string, isWhole: boolean, isForgotten: TextFinder) {
   const edits: FileEdit[] = [];
   let skipped = 0;
   for (const { bytes, offset } of isWhole ? wholeFile(path) : linesOf(path)) {
     const text = bytes?.toString("utf8");
-    // An offset in the text is one in the file only where decoding has changed nothing.
+    // An offset in the text is an offset in the file only if decoding changed nothing.
     if (bytes === null || text === undefined || !Buffer.from(text).equals(bytes)) skipped += 1;
     else {
       const found = findForgottenStrings(text, isForgotten);
       if (found.length === 0) continue;
-      // What the host could read before, it can read afterwards; a line that was no JSON is left alone.
+      // The host must be able to read the result; a line that is not JSON is left unchanged.
       if (!isJsonText(applyEdits(text, found))) {
         skipped += 1;
         continue;
@@ -45,15 +48,15 @@ export function findFileEdits(path: string, isWhole: boolean, isForgotten: TextF
 }
 
 /**
- * Makes edits in place. The file keeps its length and its inode, so a program that appends to it meanwhile loses nothing. Throws CONFLICT,
- * before it has changed anything, where the file is no longer as it was read.
+ * Edits in place. The file keeps its length and its inode, so a program that appends to it at the same time loses
+ * nothing. Throws CONFLICT, before any change, if the file has changed since it was read.
  */
 export function makeFileEdits(path: string, edits: readonly FileEdit[]): void {
   const file = openRegular(path, "change", { followLinks: false });
   try {
     for (const { offset, before } of edits)
       if (!readAt(file, offset, before.length).equals(before))
-        throw new LociError("CONFLICT", `${path} was written anew meanwhile; nothing in it was changed`, {
+        throw new LociError("CONFLICT", `${path} has changed since it was read; nothing in it was edited`, {
           next: "End the agent that writes it, then run the command again.",
         });
     for (const { offset, after } of edits) writeSync(file, after, 0, after.length, offset);
@@ -63,7 +66,7 @@ export function makeFileEdits(path: string, edits: readonly FileEdit[]): void {
   }
 }
 
-/** Completes edits that were cut off: each byte must be the one before or the one after. Returns false for a file that has changed. */
+/** Completes interrupted edits: each byte must be the old or the new one. Returns false for a file that has changed. */
 export function completeFileEdits(path: string, edits: readonly FileEdit[]): boolean {
   const file = openRegular(path, "change", { followLinks: false });
   try {
@@ -84,7 +87,7 @@ function readAt(file: number, offset: number, length: number): Buffer {
 }
 
 interface Piece {
-  /** Null: too long to be looked into. */
+  /** Null: too long to search. */
   readonly bytes: Buffer | null;
   readonly offset: number;
 }

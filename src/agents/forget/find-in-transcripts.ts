@@ -14,37 +14,37 @@ import { findFileEdits } from "./file-edits.ts";
 import { forgottenMark, isStructural } from "./forgotten-strings.ts";
 import { countInDatabase } from "./redact-database.ts";
 
-/** A file of an agent that holds what was forgotten in Loci. */
+/** A file of an agent that contains text which was forgotten in Loci. */
 export interface HoldingTranscript {
   /** The agent's name and title. */
   readonly host: string;
   readonly title: string;
   readonly path: string;
-  /** In how many strings of the file. */
+  /** The number of strings in the file that contain it. */
   readonly places: number;
   readonly kind: "lines" | "value" | "database";
 }
 
 export interface FoundInTranscripts {
   readonly transcripts: readonly HoldingTranscript[];
-  /** Files that were looked through. */
+  /** Files that were searched. */
   readonly looked: number;
-  /** Files and lines that could not be looked into: no permission, too long, or not UTF-8. */
+  /** Files and lines that could not be searched: no permission, too long, or not UTF-8. */
   readonly skipped: number;
-  /** Recognises what was found, to redact it; holds words, and is not to be stored. */
+  /** Recognises the found text, to redact it; contains words and must not be stored. */
   readonly finder: TextFinder;
 }
 
 export interface FindOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Also finds what this recognises, see `memory.forgotten.finder`. */
+  /** Also finds what this finder recognises, see `memory.forgotten.finder`. */
   readonly finder?: TextFinder | undefined;
   readonly onProgress?: (bytes: number) => void;
 }
 
 /**
- * Looks for what was forgotten in the files that agents keep themselves. An event of a transcript that was forgotten here is known by its
- * natural key; its words are then looked for in all files of all agents, because one quotes the other.
+ * Searches the agents' own files for forgotten text. A forgotten event of a transcript is recognised by its natural
+ * key. Its words are then searched in all files of all agents, because one quotes the other.
  */
 export async function findInTranscripts(memory: Memory, options: FindOptions): Promise<FoundInTranscripts> {
   const { env, onProgress = () => {} } = options;
@@ -102,10 +102,10 @@ function isOfSession(file: TranscriptFile, { records }: TranscriptSource, sessio
   return [...beginning.matchAll(/"([^"\\]{1,256})"/g)].some(([, value = ""]) => sessions.has(value));
 }
 
-/** So many things that happened are held at once, however long the transcript is. */
+/** The number of events held in memory at once, for a transcript of any length. */
 const batchSize = 500;
 
-/** The words of the events in a transcript that were forgotten. */
+/** The words of the forgotten events in a transcript. */
 async function forgottenTexts(
   memory: Memory,
   host: Host,
@@ -134,7 +134,7 @@ function toHappening(told: Told, { contract }: Host, { hasIds }: TranscriptSourc
   const { sha256 } = opensslTools;
   const event = toldToEvent(contract, told, hasIds, sha256);
   if (event === null) return null;
-  // Neither the user nor the device is part of a key.
+  // A key contains neither the user nor the device.
   const context = { user: "me", device: "here", space: { path: event.event.folder }, sha256 };
   return { events: hookEventToEvents(event.event, context), isNamed: event.isNamed };
 }
@@ -151,7 +151,7 @@ function textsIn({ input, text }: Told): string[] {
   return found;
 }
 
-/** Shorter texts are names and answers such as "yes", which would be found everywhere. */
+/** Shorter texts are names and answers such as "yes", which occur everywhere. */
 const shortestText = 6;
 
 /** Null for a record that was made to break its reader. */

@@ -19,7 +19,7 @@ afterEach(() => home.remove());
 
 const recorded = (host: string) => new URL(`../../../test/fixtures/transcripts/${host}/home`, import.meta.url);
 
-/** Files of the agents in the home, with what they hold. */
+/** The agents' files in the home, with their content. */
 function agentFiles(): Map<string, Buffer> {
   const names = readdirSync(home.path, { recursive: true, encoding: "utf8" });
   return new Map(
@@ -38,7 +38,7 @@ interface Row {
   readonly text: string | null;
 }
 
-/** The shape of a JSON value: keys, kinds and lengths, and strings that only the host needs. */
+/** The shape of a JSON value: keys, types and lengths, and strings that only the host needs. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value === "object" && value !== null)
@@ -70,7 +70,7 @@ describe.each(hosts.map(({ manifest }) => manifest.name))("what was forgotten, i
     expect(forgotten.stdout).toMatch(/of agents hold it still/);
     expect(agentFiles()).toEqual(before);
 
-    // Later nobody knows the words any more: they are found by the key of the event.
+    // Later the words are unknown: the key of the event finds them.
     const verified = await home.json(["verify", "--erasures"]);
     const named = (verified["transcripts"] as { path: string }[]).map(({ path }) => path);
     expect(named.length).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ describe.each(hosts.map(({ manifest }) => manifest.name))("what was forgotten, i
       expect(linesOf(bytes).map(shapeOf), name).toEqual(linesOf(before.get(name) ?? bytes).map(shapeOf));
     }
     expect((await home.json(["verify", "--erasures"]))["transcripts"]).toEqual([]);
-    // What is left of it is taken in by nobody.
+    // No import stores the rest of it.
     expect((await home.json(["import", host, "--again"]))["hosts"]).toMatchObject([
       { stored: 0, damagedLines: 0, unreadable: 0 },
     ]);
@@ -149,11 +149,11 @@ describe("a redaction", () => {
     expect(rest).toEqual({ name: "the secret plan of Tuesday", other: 'ä "quoted" \\' });
   });
 
-  it("changes nothing in a file that was written anew meanwhile", () => {
+  it("changes nothing in a file that was rewritten in the meantime", () => {
     writeFileSync(path(), line("the secret plan of Tuesday"));
     const { edits } = findFileEdits(path(), false, forgotten);
     writeFileSync(path(), line("something else that is long enough"));
-    expect(() => makeFileEdits(path(), edits)).toThrow(/written anew meanwhile/);
+    expect(() => makeFileEdits(path(), edits)).toThrow(/has changed since it was read/);
     expect(readFileSync(path(), "utf8")).toBe(line("something else that is long enough"));
   });
 
@@ -210,7 +210,7 @@ it("a finder compares no whole texts at every place of a text that is made for i
   const start = process.cpuUsage();
   expect(finder(`${"a".repeat(1000)}d`.repeat(100))).toBe(false);
   const { user, system } = process.cpuUsage(start);
-  // 0.1 s on a machine at rest.
+  // 0.1 s on an idle machine.
   expect((user + system) / 1e6).toBeLessThan(10);
 });
 

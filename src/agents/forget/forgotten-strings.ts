@@ -1,17 +1,17 @@
 import type { TextFinder } from "../../core/text-finder.ts";
 
-/** Stands where a host's transcript held what was forgotten. */
+/** Replaces forgotten text in a host's transcript. */
 export const forgottenMark = "[forgotten]";
 
-/** A string of a JSON text, and what takes its place: as many bytes, so that nothing else in the file moves. */
+/** A string of a JSON text and its replacement of as many bytes, so that nothing else in the file moves. */
 export interface StringEdit {
-  /** Where the string begins in the text, its quote included. */
+  /** The offset of the string in the text, with its quote. */
   readonly start: number;
   readonly before: string;
   readonly after: string;
 }
 
-/** Strings that a host needs to find and resume a session. They are named by their key, and never changed. */
+/** Strings that a host needs to find and resume a session. They are recognised by their key, and never changed. */
 const structural =
   /^(?:type|role|kind|name|namespace|status|level|subtype|source|originator|model|version|signature|cwd|root|directory|project|projectHash|slug|uuid|id|ids|timestamp|encrypted_content|data_type|media_type|mimeType|stop_reason|userType|gitBranch|hostEvent|tool_name|trigger|hook_event_name)$|(?:Id|_id|_ids|Uuid|UUID|_at|At|_version|_model)$/;
 
@@ -20,8 +20,9 @@ export function isStructural(key: string): boolean {
 }
 
 /**
- * The strings of a JSON text that hold what was forgotten. Each becomes a mark, followed by spaces outside of the string up to the old
- * length: what a reader gets is the mark alone. A string that is JSON itself, such as the arguments of a call, stays JSON.
+ * The strings of a JSON text that contain forgotten text. Each becomes a mark, followed by spaces outside of the string
+ * up to the old length, so a reader gets the mark alone. A string that is JSON itself, such as the arguments of a call,
+ * stays JSON.
  */
 export function findForgottenStrings(json: string, isForgotten: TextFinder): StringEdit[] {
   const edits: StringEdit[] = [];
@@ -40,7 +41,7 @@ export function findForgottenStrings(json: string, isForgotten: TextFinder): Str
   return edits;
 }
 
-/** The text with its edits made. */
+/** The text with its edits. */
 export function applyEdits(text: string, edits: readonly StringEdit[]): string {
   let [done, at] = ["", 0];
   for (const { start, before, after } of edits) {
@@ -50,7 +51,7 @@ export function applyEdits(text: string, edits: readonly StringEdit[]): string {
   return done + text.slice(at);
 }
 
-/** What a string becomes, or null where it may stay. */
+/** The replacement of a string, or null to keep it. */
 function redacted(value: string, isForgotten: TextFinder): string | null {
   if (value === forgottenMark || value.length < shortest) return null;
   if (/^\s*[[{]/.test(value) && isJsonText(value)) {
@@ -61,10 +62,10 @@ function redacted(value: string, isForgotten: TextFinder): string | null {
   return isForgotten(value) ? forgottenMark : null;
 }
 
-/** Shorter strings say nothing, and would be found everywhere. */
+/** Shorter strings carry no meaning, and occur everywhere. */
 const shortest = 4;
 
-/** A string token of the same number of bytes; a shorter mark where the long one does not fit. */
+/** A string token of the same number of bytes, with a shorter mark if the long one does not fit. */
 function fitted(value: string, token: string): string {
   const room = Buffer.byteLength(token);
   const fitting = [value, "[gone]", ""].map((one) => JSON.stringify(one)).find((one) => Buffer.byteLength(one) <= room);
@@ -89,7 +90,7 @@ function decode(token: string): string {
   }
 }
 
-/** Behind the closing quote; -1 where there is none. */
+/** The offset behind the closing quote; -1 if it is missing. */
 function stringEnd(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end >= 0; end = json.indexOf('"', end + 1)) {
     let slashes = 0;

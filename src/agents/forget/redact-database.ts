@@ -12,14 +12,14 @@ interface ValueEdit {
   readonly after: string;
 }
 
-/** In how many texts of a database what was forgotten is. */
+/** The number of texts in a database that contain forgotten text. */
 export function countInDatabase(path: string, isForgotten: TextFinder): number {
   return withDatabase(path, true, (db) => findValues(db, isForgotten).length);
 }
 
 /**
- * Replaces the strings that hold what was forgotten, in one transaction, and writes the file anew, because free pages and the write-ahead
- * log may hold the words still. Throws BUSY where another program has it open for writing.
+ * Replaces the strings that contain forgotten text in one transaction, and rewrites the file, because free pages and
+ * the write-ahead log may still contain the words. Throws BUSY if another program has it open for writing.
  */
 export function redactDatabase(path: string, isForgotten: TextFinder): number {
   return withDatabase(path, false, (db) => {

@@ -9,25 +9,26 @@ import { completeRedaction, removeJournal, writeJournal } from "./redaction-jour
 import { runningHosts } from "./running-hosts.ts";
 
 export interface RedactOptions {
-  /** The state folder of this machine, for the journal of what is being done. */
+  /** The state folder of this machine, for the journal. */
   readonly state: string;
   readonly now: number;
-  /** The hosts that run now; null where that is not known. By the system's list of processes when left out. */
+  /** The running hosts; null if unknown. By the system's list of processes if left out. */
   readonly running?: ReadonlySet<string> | null;
 }
 
 export interface RedactedTranscripts {
   readonly redacted: readonly HoldingTranscript[];
-  /** Files that hold the words still, with the reason. */
+  /** Files that still contain the words, with the reason. */
   readonly left: readonly { readonly host: string; readonly path: string; readonly why: string }[];
 }
 
-/** Where the system does not tell which programs run, a file that was written so lately is taken to be in use. */
+/** If the system does not list running programs, a file written within this time counts as in use. */
 const inUseMs = 60_000;
 
 /**
- * Replaces the strings that hold what was forgotten by a mark, in place. Files of a host that runs are left alone. Until a file is checked
- * again, a private journal in the state folder has its old bytes; it is removed then, so no copy of the words stays.
+ * Replaces the strings that contain forgotten text by a mark, in place. Files of a running host are left alone. Until a
+ * file is checked again, a private journal in the state folder contains its old bytes. It is removed then, so no copy
+ * of the words stays.
  */
 export function redactTranscripts(
   { transcripts, finder }: Pick<FoundInTranscripts, "transcripts" | "finder">,
@@ -35,7 +36,7 @@ export function redactTranscripts(
 ): RedactedTranscripts {
   const changed = completeRedaction(state);
   const redacted: HoldingTranscript[] = [];
-  const left = changed.map((path) => ({ host: "", path, why: "it was written anew in the middle of a redaction" }));
+  const left = changed.map((path) => ({ host: "", path, why: "it changed during a redaction" }));
   for (const transcript of transcripts) {
     const { host, path, title, kind } = transcript;
     const why = running?.has(host) === true ? `${title} is running; end it first` : inUse(path, running, now);
@@ -60,7 +61,7 @@ function inUse(path: string, running: ReadonlySet<string> | null, now: number): 
   return now - changedAt < inUseMs ? "it was written a moment ago, and may be in use; try again in a minute" : null;
 }
 
-/** Both return in how many strings the words are still. */
+/** Both return the number of strings that still contain the words. */
 function inFile(path: string, isWhole: boolean, finder: FoundInTranscripts["finder"], state: string): number {
   const { edits } = findFileEdits(path, isWhole, finder);
   writeJournal(state, edits);

@@ -5,7 +5,10 @@ import { makeFolder, replaceFile, syncFolder } from "../../platform/files.ts";
 import { readText } from "../../platform/regular-file.ts";
 import { completeFileEdits, type FileEdit } from "./file-edits.ts";
 
-/** What is about to be replaced in hosts' transcripts. It holds the words, so it is private, and exists only while they are replaced. */
+/**
+ * The planned replacements in hosts' transcripts. The journal contains the words, so it is private, and exists only
+ * during the replacement.
+ */
 function journalPath(state: string): string {
   return join(state, "transcript-edits.json");
 }
@@ -15,7 +18,7 @@ const mostBytes = 1_073_741_824;
 
 type Stored = readonly (readonly [path: string, offset: number, before: string, after: string])[];
 
-/** Writes down what is about to be done, durably, so that a crash in the middle of it can be completed. */
+/** Records the planned replacements durably, so that they can be completed after a crash. */
 export function writeJournal(state: string, edits: readonly FileEdit[]): void {
   makeFolder(state);
   const stored: Stored = edits.map(({ path, offset, before, after }) => [
@@ -38,7 +41,7 @@ export function isRedactionCutOff(state: string): boolean {
   return existsSync(journalPath(state));
 }
 
-/** Completes a redaction that was cut off. Returns the files that have changed since, and may hold the words still. */
+/** Completes an interrupted redaction. Returns the files that have changed since, and may still contain the words. */
 export function completeRedaction(state: string): string[] {
   if (!existsSync(journalPath(state))) return [];
   const byPath = Map.groupBy(JSON.parse(readText(journalPath(state), mostBytes)) as Stored, ([path]) => path);

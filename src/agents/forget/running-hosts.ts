@@ -1,4 +1,4 @@
-/** How the programs of the hosts are called in a list of processes. */
+/** The names of the hosts' programs in a list of processes. */
 const programs: Readonly<Record<string, RegExp>> = {
   "claude-code": /(?:^|[\\/])claude(?:\.exe)?(?:\s|$)|[\\/]@anthropic-ai[\\/]claude-code[\\/]/,
   codex: /(?:^|[\\/])codex(?:\.exe)?(?:\s|$)|[\\/]@openai[\\/]codex[\\/]/,
@@ -7,7 +7,7 @@ const programs: Readonly<Record<string, RegExp>> = {
   opencode: /(?:^|[\\/])opencode(?:\.exe)?(?:\s|$)|[\\/]opencode-ai[\\/]/,
 };
 
-/** Which of the hosts run now, by the list of `listPrograms`; null where the system does not tell. */
+/** The running hosts, by the list of `listPrograms`; null if the system does not provide one. */
 export function runningHosts(running: readonly string[] | null): ReadonlySet<string> | null {
   if (running === null) return null;
   const hosts = Object.entries(programs).filter(([, program]) => running.some((one) => program.test(one)));

@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { readText, smallFileBytes } from "../../platform/regular-file.ts";
 
 /**
- * The folder that chats are about. It stands in a file beside them; older versions name only its hash, and then the folder of the chats has
- * to stand for it.
+ * The folder of a project's chats. A file beside them names it; older versions contain only its hash, and then the
+ * folder of the chats is used instead.
  */
 export function chatsFolder(path: string): string {
   const project = projectOf(dirname(path));
@@ -20,7 +20,7 @@ function projectOf(folder: string): string {
   return /[\\/]chats$/.test(folder) ? dirname(folder) : dirname(dirname(folder));
 }
 
-/** The folder that the first message of a session names, in which Gemini tells the model where it is. */
+/** The folder that Gemini names to the model in the first message of a session. */
 export function workspaceOf(text: string): string | undefined {
   if (!/^\s*(?:<session_context>|This is the Gemini CLI)/.test(text)) return undefined;
   const [, listed, said] =

@@ -3,7 +3,10 @@ import { fieldsOf, isJson, type Json } from "../fields-of.ts";
 
 const toolOfType: Readonly<Record<string, string>> = { exec: "run_shell_command", edit: "replace" };
 
-/** A notice that the person is asked about a tool, with the tool as other events tell it. Other notices are left as they are. */
+/**
+ * A notice that the person is asked about a tool, with the tool in the form of other events. Other notices stay
+ * unchanged.
+ */
 export function confirmedTool(input: unknown): Json {
   const json = isJson(input) ? input : {};
   const details = fieldsOf(json["details"]);

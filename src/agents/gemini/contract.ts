@@ -11,7 +11,7 @@ import { resultText } from "../result-text.ts";
 import { confirmedTool } from "./confirmed-tool.ts";
 import { manifest } from "./manifest.ts";
 
-/** How Gemini CLI's hooks speak. */
+/** The contract of Gemini CLI's hooks. */
 export const contract: HostContract = {
   readEvent: (call) =>
     readHookEvent(call.event === "Notification" ? { ...call, input: confirmedTool(call.input) } : call, speech),
@@ -42,7 +42,10 @@ const speech: HostSpeech = {
   markOf: markByTime,
 };
 
-/** The prompt without what hooks have said when the session began: without a terminal, Gemini puts it before the first prompt. */
+/**
+ * The prompt without the hooks' context of the session start: without a terminal, Gemini puts it before the first
+ * prompt.
+ */
 function withoutHookContext(prompt: string): string {
   let rest = prompt;
   while (rest.startsWith(contextBegin)) {
@@ -54,8 +57,8 @@ function withoutHookContext(prompt: string): string {
 }
 
 /**
- * The prompt without the files that an `@` in it has named, which Gemini puts behind it: they are not the person's words. Up to the end,
- * since a file may itself have the line that ends them.
+ * The prompt without the files that an `@` in it names and that Gemini appends: they are not the person's words. Cut up
+ * to the end, because a file may itself contain the line that ends them.
  */
 function withoutFiles(prompt: string): string {
   const at = prompt.search(/^(?:--- Content from referenced files ---|Content from @[^\n]{1,1000}:)$/m);
@@ -79,10 +82,10 @@ function withoutWrapper(text: string): string {
   return trimmed.startsWith(begin) && trimmed.endsWith(end) ? trimmed.slice(begin.length, -end.length).trim() : text;
 }
 
-// In this order after the output, each only where there is something to say.
+// In this order after the output, each only if it has content.
 const aboutProcess = ["Exit Code", "Signal", "Background PIDs", "Process Group PGID"] as const;
 
-/** What a shell printed stands before lines about its process. */
+/** The output of a shell is followed by lines about its process. */
 function readShell(text: string): ReadResponse {
   const lines = text.split("\n");
   const said = new Map<string, string>();
@@ -101,8 +104,8 @@ function readShell(text: string): ReadResponse {
 const takesContext: readonly string[] = ["SessionStart", "BeforeAgent", "AfterTool"];
 
 function writeAnswer({ context, decision }: HookAnswer, hostEvent: string): string {
-  // To allow changes nothing. To ask would make it wait for ever where nobody is there, and it does not tell whether anybody is. Its own rules
-  // ask where it can, and refuse where it cannot.
+  // Allowing changes nothing. Asking would make Gemini wait for ever without a person, and it does not report whether
+  // one is present. Its own rules ask if it can, and refuse if it cannot.
   if (hostEvent === "BeforeTool" && decision?.verdict === "deny") {
     return JSON.stringify({ decision: "deny", reason: refusalReason(decision.reason) });
   }

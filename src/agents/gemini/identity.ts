@@ -1,6 +1,6 @@
 import type { HostIdentity } from "../../core/host-identity.ts";
 
-/** How Gemini CLI tells an MCP server who and where it is: only by its roots, and by starting it in the project. */
+/** How an MCP server learns the folder of Gemini CLI: by its roots, and because Gemini starts it in the project. */
 export const identity: HostIdentity = {
   name: "gemini",
   clients: ["gemini-cli-mcp-client"],

@@ -9,7 +9,7 @@ import { serverCommand } from "../install/server-command.ts";
 import { userFolder } from "../install/user-folder.ts";
 import { manifest } from "./manifest.ts";
 
-/** Gemini CLI's settings of hooks, in settings files and in extensions. It alone counts milliseconds. */
+/** The hook settings of Gemini CLI, in settings files and in extensions. Only Gemini uses milliseconds. */
 const handlerShape: HandlerShape = {
   isGrouped: true,
   commandKey: "command",
@@ -70,7 +70,7 @@ export const installer: HostInstaller = {
   }),
 };
 
-/** Gemini starts servers with few variables, so those that say where the memory is are written down. */
+/** Gemini passes few variables to servers, so the settings name those that locate the memory. */
 function passedOn(env: Environment): { env?: Readonly<Record<string, string>> } {
   const given = ["AI_MEMORY_PATH", "XDG_CONFIG_HOME", "XDG_STATE_HOME"].flatMap((name) => {
     const value = env[name];

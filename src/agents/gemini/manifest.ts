@@ -1,13 +1,14 @@
 import { hookSchema } from "../../hooks/hook-event.ts";
 import type { HostManifest } from "../host.ts";
 
-/** What Gemini CLI can do, tried with the versions named here. */
+/** The abilities of Gemini CLI, tried with these versions. */
 export const manifest: HostManifest = {
   name: "gemini",
   title: "Gemini CLI",
   versions: { from: "0.50.0", tested: ["0.61.0"] },
   schema: hookSchema,
-  // PreCompress comes with every turn, whether or not anything is compressed, and the events of the model carry the whole history.
+  // PreCompress fires with every turn, whether or not anything is compressed, and the events of the model carry the
+  // whole history.
   hooks: [
     { event: "SessionStart", kind: "session-started", when: "always", timeout: 5 },
     { event: "BeforeAgent", kind: "prompt-submitted", when: "always", timeout: 5 },

@@ -38,7 +38,7 @@ describe("A transcript of Gemini", () => {
       model("m2", "Done."),
       model("m2", "Done, and tested."),
     );
-    // A hook is told all that was said since the prompt.
+    // A hook receives all text since the prompt.
     expect(events.map(inShort)).toEqual([
       "session-started",
       "prompt fix it",

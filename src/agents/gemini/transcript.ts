@@ -10,7 +10,7 @@ import { chatsFolder, workspaceOf } from "./chat-folder.ts";
 export const transcripts: TranscriptSource = {
   hasIds: false,
   find: (env) => {
-    // It takes the place of the home.
+    // This variable replaces the home folder.
     const folder = hostFolder({ ...env, HOME: env["GEMINI_CLI_HOME"] || env["HOME"] }, ".gemini");
     if (folder === null) return [];
     const chats = /^[^/]+\/chats\/(?:session-[^/]+\.jsonl?|[^/]+\/[^/]+\.jsonl)$/;
@@ -31,7 +31,7 @@ function createReader(file: TranscriptFile): TranscriptReader {
   let session: string | undefined;
   let folder = chatsFolder(file.path);
   let isSubagent = false;
-  /** The message that was read last. It may come again with more in it, and then the last form counts. */
+  /** The last message. It may be repeated with more content, and then the last form counts. */
   let open: Json | null = null;
   let prompt = "";
   let reply: { readonly texts: readonly string[]; readonly at: number; readonly id: string } | null = null;
@@ -47,7 +47,7 @@ function createReader(file: TranscriptFile): TranscriptReader {
     if (reply === null || isSubagent) return [];
     const { texts, at, id } = reply;
     reply = null;
-    // A hook is told all that was said since the prompt.
+    // A hook receives all text since the prompt.
     const input = { prompt, prompt_response: texts.join("\n"), stop_hook_active: false };
     return [tell("AfterAgent", input, at, id)];
   };
@@ -55,7 +55,7 @@ function createReader(file: TranscriptFile): TranscriptReader {
   const readPrompt = (message: Fields, at: number, id: string): Told[] => {
     const text = promptText(message.any("displayContent")) || promptText(message.any("content"));
     folder = workspaceOf(messageText(message.any("content"))) ?? folder;
-    // A subagent is told by the agent what to do.
+    // An agent wrote the task of a subagent.
     if (text.trim() === "" || isSubagent) return [];
     const before = answer();
     prompt = text;
@@ -90,7 +90,7 @@ function createReader(file: TranscriptFile): TranscriptReader {
   const begin = (json: Json): Told[] => {
     const at = timeOf(json, "startTime");
     isSubagent = json["kind"] === "subagent";
-    // A subagent's hooks tell the session that it works for, after which the folder of its transcript is named.
+    // A subagent's hooks report the session that it works for, which is the name of its transcript's folder.
     session = isSubagent ? basename(dirname(file.path)) : fieldsOf(json).text("sessionId");
     return at === undefined || isSubagent ? [] : [tell("SessionStart", { source: "startup" }, at, "begun")];
   };
@@ -100,7 +100,7 @@ function createReader(file: TranscriptFile): TranscriptReader {
       const record = fieldsOf(json);
       const isHead = record.text("sessionId") !== undefined;
       const begun = isHead && session === undefined ? begin(json) : [];
-      // What `$rewindTo` takes back has happened all the same, and was told by a hook.
+      // What `$rewindTo` takes back happened all the same, and a hook reported it.
       const listed = isHead ? record.any("messages") : fieldsOf(record.object("$set")).any("messages");
       const own = record.text("id") !== undefined && record.text("type") !== undefined ? [json] : [];
       return [...begun, ...[...objectsOf(listed), ...own].flatMap(readNext)];
@@ -109,7 +109,7 @@ function createReader(file: TranscriptFile): TranscriptReader {
   };
 }
 
-/** A tool as a hook is told of it. */
+/** A tool in the form that a hook receives. */
 function toolInput(call: Fields): Json {
   const [first] = objectsOf(call.any("result"));
   const response = fieldsOf(fieldsOf(fieldsOf(first).object("functionResponse")).object("response"));
@@ -129,14 +129,14 @@ function toolInput(call: Fields): Json {
   };
 }
 
-/** The text of a prompt without the parts that the host or a hook has put beside it. */
+/** The text of a prompt without the parts that the host or a hook added. */
 function promptText(content: unknown): string {
   const parts = typeof content === "string" ? [content] : objectsOf(content).map((part) => fieldsOf(part).text("text"));
   const isGiven = /^\s*(?:<session_context>|<hook_context>[\s\S]*<\/hook_context>\s*$)/;
   return parts.filter((part) => part !== undefined && !isGiven.test(part)).join("\n");
 }
 
-/** What a tool has answered, without what hooks have added to it. */
+/** The answer of a tool without what hooks added to it. */
 function withoutHookContext(output: string): string {
   const at = output.lastIndexOf("<hook_context>");
   return at > 0 && output.trimEnd().endsWith("</hook_context>") ? output.slice(0, at).trimEnd() : output;

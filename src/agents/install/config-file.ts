@@ -1,36 +1,42 @@
-/** A file of settings, parsed. */
+/** A settings file, parsed. */
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** Something of Loci's that stands in a host's settings. Pure; what the text looks like is not its business. */
+/** A part of Loci in a host's settings. Pure: it does not know the layout of the text. */
 export interface ConfigPart {
-  /** What it is, for people; without it, it is not worth a word. */
+  /** Its description for people; parts without one are not mentioned. */
   readonly label?: string;
-  /** The settings with it, what an older Loci has left brought up to date. Throws a TypeError where something else is in its place. */
+  /**
+   * The settings with the part, including an update of what an older Loci wrote. Throws a TypeError if its place
+   * contains something else.
+   */
   add(settings: Settings): Settings;
-  /** The settings without it. What was made for it goes with it, unless it was there `before`; null: nobody knows, so it stays. */
+  /**
+   * The settings without the part. Groups made for it are removed too, unless they existed `before`; null: unknown, so
+   * they stay.
+   */
   remove(settings: Settings, before: Settings | null): Settings;
-  /** What the person may want to know, when the settings already have something of this name. */
+  /** A remark for the person if the settings already contain something of this name. */
   readonly note?: (settings: Settings) => string | null;
 }
 
-/** What JSON does not have, and some hosts read all the same. */
+/** Deviations from JSON that some hosts accept. */
 export type JsonExtra = "comments" | "trailing commas" | "a byte order mark";
 
-/** One file of a host, and what Loci puts there. */
+/** One file of a host, and Loci's parts in it. */
 export interface ConfigFile {
   readonly path: string;
-  /** A `text` is no settings: all of it is one part. */
+  /** A `text` has no settings: all of it is one part. */
   readonly format: "json" | "toml" | "text";
   readonly parts: readonly ConfigPart[];
-  /** What the host takes in JSON besides JSON itself; nothing when left out. */
+  /** The deviations from JSON that the host accepts; none if left out. */
   readonly takes?: readonly JsonExtra[];
-  /** The commands of Loci's hooks in it, by the host's name of the event, where they are not among the settings `hooks`. */
+  /** The commands of Loci's hooks in it, by the host's name of the event, if they are not in the setting `hooks`. */
   readonly commands?: (settings: Settings) => readonly (readonly [event: string, command: string])[];
-  /** Nobody else writes there: without Loci, there is no such file. */
+  /** Nobody else writes to it: without Loci, the file does not exist. */
   readonly isOwn?: boolean;
 }
 
-/** Whether settings say nothing: there are none, or only empty groups. */
+/** True for settings that are missing or consist of empty groups. */
 export function isBlank(settings: Settings): boolean {
   return Object.values(settings).every((value) => isSettings(value) && Object.keys(value).length === 0);
 }
@@ -39,7 +45,7 @@ export function isSettings(value: unknown): value is Settings {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The settings under a name; none are the same as empty ones. Throws a TypeError where there is something else. */
+/** The settings under a name; missing ones count as empty. Throws a TypeError for any other value. */
 export function settingsAt(settings: Settings, name: string): Settings {
   const found = settings[name];
   if (found === undefined) return {};

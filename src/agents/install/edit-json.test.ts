@@ -16,7 +16,7 @@ const value = fc.letrec((tie) => ({
 }));
 const settings: fc.Arbitrary<Record<string, unknown>> = value.group;
 
-/** Writes settings as somebody might: any white space, comments, trailing commas. */
+/** Writes settings as a person might: any white space, comments, trailing commas. */
 function writtenBy(random: fc.GeneratorValue, content: unknown): string {
   const space = () => random(() => fc.constantFrom("", " ", "\n", "\r\n\t", " // a, b ] }\n", "/* c { */", "\n\n  "));
   const items = (list: string[]) => {

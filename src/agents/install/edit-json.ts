@@ -5,7 +5,7 @@ import { detectStyle, valueToText, type TextStyle } from "./json-style.ts";
 import { parseJsonSettings } from "./parse-json-settings.ts";
 import { changesBetween, type SettingsChange } from "./settings-changes.ts";
 
-/** The text with other settings in it. Comments, order and layout of all that stays the same stay the same. */
+/** The text with changed settings. Comments, order and layout of everything else stay. */
 export function editJson(text: string, settings: Settings): string {
   const style = detectStyle(text);
   const { settings: present, root } = parseJsonSettings(text);
@@ -19,7 +19,7 @@ export function editJson(text: string, settings: Settings): string {
 function applyChange(text: string, change: SettingsChange, style: TextStyle): string {
   const { root } = parseJsonSettings(text);
   const node = root && findNodeAtLocation(root, [...(change.do === "insert" ? change.into : change.at)]);
-  if (node === undefined) throw new Error("a change to settings that are not there");
+  if (node === undefined) throw new Error("a change to settings that do not exist");
   if (change.do === "insert") return insert(text, node, change.name, change.value, style);
   if (change.do === "remove") return remove(text, node.parent?.type === "property" ? node.parent : node);
   return splice(text, node.offset, node.offset + node.length, valueToText(change.value, indentAt(text, node), style));
@@ -42,13 +42,13 @@ function insert(text: string, into: Node, name: string | null, value: unknown, s
   const after = endOf(last);
   const { comma, lineEnd } = lookBehind(text, after);
   const behind = comma === null ? after : comma + 1;
-  // A comment behind the last value is about that value, so the new one goes behind the comment; on the same line it would be in it.
+  // A comment behind the last value describes that value, so the new value follows the comment, on a new line.
   const at = isOneLine ? behind : Math.max(lineEnd, behind);
   const inserted = splice(text, at, at, `${gap}${item}${comma === null ? "" : ","}`);
   return comma === null ? splice(inserted, after, after, ",") : inserted;
 }
 
-/** Takes out a value or property with one comma and the space before it; comments around it stay. */
+/** Removes a value or property with one comma and the space before it; comments around it stay. */
 function remove(text: string, node: Node): string {
   const end = endOf(node);
   const siblings = node.parent?.children ?? [];
@@ -62,13 +62,13 @@ function remove(text: string, node: Node): string {
   return left === null ? without : splice(without, left, left + 1, "");
 }
 
-/** Nothing is left between two brackets but white space. */
+/** Removes white space that is all that is left between two brackets. */
 function closeUp(text: string, offset: number): string {
   const space = /^\s*(?=[}\]])/.exec(text.slice(offset))?.[0].length ?? 0;
   return splice(text, offset, offset + space, "");
 }
 
-/** The comma behind a value, if there is one, and where the last comment on its line ends. */
+/** The comma behind a value, if any, and the end of the last comment on its line. */
 function lookBehind(text: string, offset: number): { comma: number | null; lineEnd: number } {
   const between = /(?<space>[ \t\r]+)|(?<newline>\n)|(?<comment>\/\/.*|\/\*[\s\S]*?\*\/)|(?<comma>,)/y;
   between.lastIndex = offset;
@@ -84,7 +84,7 @@ function lookBehind(text: string, offset: number): { comma: number | null; lineE
   return { comma, lineEnd };
 }
 
-/** Where the white space before an offset begins; the end of a line with a comment is no such space. */
+/** The start of the white space before an offset; the end of a line with a comment does not count. */
 function spaceBefore(text: string, from: number, offset: number): number {
   const comments = [...text.slice(from, offset).matchAll(/\/\/.*\n|\/\*[\s\S]*?\*\//g)];
   const last = comments.at(-1);
@@ -96,7 +96,7 @@ function endOf(node: Node): number {
   return node.offset + node.length;
 }
 
-/** The white space that the line of a value begins with. */
+/** The white space at the start of a value's line. */
 function indentAt(text: string, node: Node): string {
   const lineStart = text.lastIndexOf("\n", node.offset - 1) + 1;
   return /^[ \t]*/.exec(text.slice(lineStart, node.offset))?.[0] ?? "";

@@ -5,13 +5,14 @@ import { parse, TomlError } from "smol-toml";
 import { LociError } from "../../core/errors.ts";
 import { isBlank, isSettings, type Settings } from "./config-file.ts";
 
-/** What stands above Loci's lines, so that a person knows whose they are. */
+/** The comment above Loci's lines, which names their owner. */
 const mark = "# Loci, by `loci install codex`; `loci uninstall codex` takes it away";
 
-/** Parses settings written as TOML. Throws a SyntaxError that names the place. */
+/** Parses TOML settings. Throws a SyntaxError that names the place. */
 export function parseTomlSettings(text: string): Settings {
   try {
-    // Dates become text and tables plain objects, so that two readings of one text are equal. A table without lines says nothing.
+    // Dates become text and tables plain objects, so that two readings of one text are equal. A table without lines
+    // counts as missing.
     const settings = JSON.parse(JSON.stringify(parse(text))) as Settings;
     return Object.fromEntries(Object.entries(settings).filter(([, value]) => !isSettings(value) || !isBlank(value)));
   } catch (error) {
@@ -22,8 +23,8 @@ export function parseTomlSettings(text: string): Settings {
 }
 
 /**
- * The text with other settings in it, of which only one entry of one table differs: `[group.name]`. There is no editor of TOML that
- * keeps a text as it is, so ways are tried that differ in nothing but that entry, and a parser says which of them is right.
+ * The text with one changed entry of one table: `[group.name]`. No TOML editor keeps a text unchanged, so several edits
+ * are tried, and the parser decides which of them changed only that entry.
  */
 export function editToml(text: string, settings: Settings): string {
   const present = parseTomlSettings(text);
@@ -75,7 +76,7 @@ function differingEntry(from: Settings, to: Settings): [group: string, name: str
   throw new Error("settings that differ in no entry of a group");
 }
 
-// A string of JSON is also one of TOML, and a list of them a list.
+// A JSON string is also a TOML string, and a list of them a TOML list.
 function lines(entry: Settings): string[] {
   return Object.entries(entry).map(([key, value]) => `${key} = ${JSON.stringify(value)}`);
 }
@@ -90,7 +91,9 @@ function newlineOf(text: string): string {
   return text.includes("\r\n") ? "\r\n" : "\n";
 }
 
-/** Into a table that is written as a value: `group = { … }`. Such a line may also stand in a text or another table. */
+/**
+ * Into a table that is written as a value: `group = { … }`. Such a line may also be part of a text or another table.
+ */
 function insertInline(text: string, group: string, name: string, entry: Settings): (() => string)[] {
   return inlineStarts(text, group).map((start) => () => {
     const rest = text.slice(start);
@@ -110,7 +113,7 @@ function inlineStarts(text: string, group: string): number[] {
   );
 }
 
-/** Where the lines of one table are: from its header up to the next. */
+/** The lines of one table: from its header up to the next. */
 interface Section {
   readonly path: readonly string[];
   readonly from: number;
@@ -138,7 +141,7 @@ function isOf(path: readonly string[], group: string, name: string): boolean {
   return path[0] === group && path[1] === name;
 }
 
-/** All tables of the entry, else the last ones: what stands before them may be a text that only looks like a table. */
+/** All tables of the entry, else the last ones: earlier ones may be part of a text that only looks like a table. */
 function removeSections(text: string, group: string, name: string): (() => string)[] {
   const all = text.split(/(?<=\n)/);
   const own = sectionsOf(all).filter(({ path }) => isOf(path, group, name));
@@ -150,14 +153,14 @@ function removeSections(text: string, group: string, name: string): (() => strin
 
 function linesOf({ path, from, to }: Section, all: readonly string[]): number[] {
   let end = to;
-  // What stands right above the next header is about that one.
+  // A comment right above the next header belongs to that one.
   while (end < all.length && end > from + 1 && /^\s*(?:#.*)?$/.test((all[end - 1] ?? "").trim())) end -= 1;
   const top = path.length === 2 && all[from - 1]?.trim() === mark ? from - 1 : from;
   const start = all[top - 1]?.trim() === "" ? top - 1 : top;
   return Array.from({ length: end - start }, (_, at) => start + at);
 }
 
-/** Brings the lines of a table up to date, each where it is. */
+/** Updates the lines of a table in place. */
 function replaceLines(text: string, group: string, name: string, entry: Settings): string {
   const all = text.split(/(?<=\n)/);
   const section = sectionsOf(all).find(({ path }) => path.length === 2 && isOf(path, group, name));

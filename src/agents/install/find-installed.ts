@@ -6,17 +6,17 @@ import { isSettings, type ConfigFile, type Settings } from "./config-file.ts";
 import type { InstallRequest } from "./host-installer.ts";
 import { parseConfig, readConfig, refuseUnreadable } from "./read-config.ts";
 
-/** What of Loci is in one file of a host. */
+/** Loci's parts in one file of a host. */
 export interface InstalledFile {
   readonly path: string;
   readonly settings: Settings;
-  /** Whether it is what this Loci would write. */
+  /** True if this Loci would write the same. */
   readonly isCurrent: boolean;
   /** The commands of its hooks, by the host's name of the event. */
   readonly commands: ReadonlyMap<string, string>;
 }
 
-/** The files of a host that Loci is in, as they are now; with none it is not installed there. */
+/** The files of a host that contain Loci; none if it is not installed there. */
 export async function findInstalled(host: Host, request: InstallRequest): Promise<InstalledFile[]> {
   const installer = await host.loadInstaller();
   return installer.files({ ...request, hasServer: true }).flatMap((file) => readInstalled(file, host.manifest.name));
@@ -25,7 +25,7 @@ export async function findInstalled(host: Host, request: InstallRequest): Promis
 function readInstalled(file: ConfigFile, host: string): InstalledFile[] {
   const { bytes } = readConfig(file.path);
   const settings = parseConfig(file, bytes);
-  // Someone may have chosen hooks without the server, so only what is there is compared.
+  // Somebody may have chosen hooks without the server, so only existing parts are compared.
   const present = file.parts.filter((part) => !isDeepStrictEqual(part.remove(settings, null), settings));
   if (present.length === 0) return [];
   refuseUnreadable(file, bytes);

@@ -1,17 +1,17 @@
 import { isSettings, settingsAt, type ConfigPart, type Settings } from "./config-file.ts";
 
-/** One handler of a host's event, as its settings write it. */
+/** One handler of a host's event, in the form of its settings. */
 type Handler = Settings;
 
 export interface HookShape {
   /** By the host's name of the event. */
   readonly handlers: Readonly<Record<string, Handler>>;
   readonly isOwn: (handler: Handler) => boolean;
-  /** Whether handlers stand in groups, each with a matcher: `[{ "matcher": "…", "hooks": […] }]`. */
+  /** True if handlers are in groups with a matcher: `[{ "matcher": "…", "hooks": […] }]`. */
   readonly isGrouped: boolean;
 }
 
-/** Hooks under `hooks`: a list for each event, which others may have handlers in, too. */
+/** Hooks under `hooks`: a list for each event, which may contain handlers of others. */
 export function hookLists(shape: HookShape): ConfigPart {
   const { length } = Object.keys(shape.handlers);
   return {
@@ -49,7 +49,10 @@ export function hookLists(shape: HookShape): ConfigPart {
   };
 }
 
-/** The list with the handler where Loci's was, else at its end. A group that only Loci used goes with it. */
+/**
+ * The list with the handler in the place of Loci's old one, else at its end. A group that only Loci used is removed
+ * with it.
+ */
 function replaceOwn(list: readonly unknown[], handler: Handler | undefined, shape: HookShape): unknown[] {
   let left = handler;
   const replace = (found: unknown): unknown[] => {

@@ -4,16 +4,18 @@ import { existsSync, realpathSync } from "node:fs";
 import { findCommand } from "../chosen-hosts.ts";
 import { commandFiles, hasSecondNode } from "../hook-command.ts";
 
-/** What is wrong with the files that a hook's command names. */
+/** What is wrong with the files in a hook's command. */
 export interface ProgramFault {
-  /** Whether no hook runs at all; else they run with the Node.js in PATH. */
+  /** True if no hook runs at all; otherwise they run with the Node.js in PATH. */
   readonly isSkipped: boolean;
   readonly found: string;
 }
 
 const oldestNode = 24;
 
-/** Looks whether a hook's command can run: its script must exist, and a Node.js that is new enough. Null if all is as it should be. */
+/**
+ * Checks that a hook's command can run: its script must exist, and a Node.js that is new enough. Null if all is well.
+ */
 export function findProgramFault(command: string, path: string): ProgramFault | null {
   const [node = "", script = ""] = commandFiles(command);
   if (!existsSync(script)) return { isSkipped: true, found: `its hooks run ${script}, which is gone` };
@@ -28,7 +30,7 @@ export function findProgramFault(command: string, path: string): ProgramFault | 
   return { isSkipped: true, found: `its hooks are skipped: they run ${node}, ${why}${rest}` };
 }
 
-/** Null where it does not run. */
+/** Null if it does not run. */
 function nodeVersion(node: string): string | null {
   try {
     if (realpathSync(node) === realpathSync(process.execPath)) return process.version;

@@ -3,15 +3,15 @@ import type { ConfigFile, Settings } from "./config-file.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What is to be installed, and for whom. */
+/** What to install, and for whom. */
 export interface InstallRequest {
   readonly env: Environment;
   readonly program: OwnProgram;
-  /** The folder of a project whose own files get it; null: the files of the user. */
+  /** The folder of a project whose own files are changed; null: the files of the user. */
   readonly project: string | null;
-  /** Whether the MCP server comes with the hooks. */
+  /** True to install the MCP server with the hooks. */
   readonly hasServer: boolean;
-  /** Guards that are switched on, and need hooks of their own. */
+  /** The guards that are switched on, and need hooks of their own. */
   readonly guards: readonly ("delegation" | "permissions")[];
 }
 
@@ -23,30 +23,32 @@ export interface HostPlugin {
   readonly load: (folder: string) => string;
 }
 
-/** Something that keeps installed hooks from running. */
+/** Something that prevents installed hooks from running. */
 export interface Obstacle {
   readonly found: string;
   readonly todo: string;
 }
 
-/** How Loci gets into a host's settings. */
+/** How Loci changes a host's settings. */
 export interface HostInstaller {
   /** The host's command, by which it is found on a machine. */
   readonly command: string;
-  /** The folder that the host keeps its settings in. */
+  /** The folder with the host's settings. */
   home(env: Environment): string;
-  /** All files that Loci writes to, and what. */
+  /** All files that Loci writes to, with its parts. */
   files(request: InstallRequest): ConfigFile[];
-  /** The files of a plugin or extension that does the same, by their path in its folder, and how the host takes it. */
+  /**
+   * The files of a plugin or extension that does the same, by their path in its folder, and the command that loads it.
+   */
   readonly plugin?: (request: InstallRequest, version: string) => HostPlugin;
   /** What the person has to do before the hooks run. */
   readonly afterwards?: string;
-  /** What in the host's settings keeps hooks from running, and what to do about it. */
+  /** What in the host's settings prevents hooks from running, and what to do about it. */
   readonly hindrance?: (settings: Settings) => Obstacle | null;
-  /** What the host has noted about so many hooks of Loci in files of its own, as far as a look at them tells; null: nothing is in the way. */
+  /** What the host's own files record about so many hooks of Loci, without running it; null: nothing prevents them. */
   readonly noted?: (env: Environment, hooks: number) => Obstacle | null;
-  /** What the host itself says about Loci's hooks when its command is asked; null: nothing is in the way. */
+  /** What the host's command answers about Loci's hooks; null: nothing prevents them. */
   readonly askHost?: (command: string, folder: string, env: Environment) => Promise<Obstacle | null>;
-  /** What the host would tell of a prompt, for trying an installed hook. */
+  /** The input that the host would send for a prompt, to try an installed hook. */
   probe(prompt: string, folder: string): { readonly event: string; readonly input: Settings };
 }

@@ -8,7 +8,7 @@ import { keepRecord, readRecord, removeRecord, type InstallRecord, type KeptFile
 import { isChange, planAdd, planRemove, type FileChange } from "./plan-change.ts";
 import { missingFolders, removeFolders, writeChange } from "./write-config.ts";
 
-/** What is to happen to the files of one host. */
+/** The planned changes to the files of one host. */
 export interface HostPlan {
   readonly host: Host;
   readonly project: string | null;
@@ -16,7 +16,10 @@ export interface HostPlan {
   readonly files: readonly FileChange[];
 }
 
-/** What an installation would write. Reads all files before any is written, so that a broken one stops it in time. */
+/**
+ * The files that an installation would write. All files are read before any is written, so that a broken one stops it
+ * in time.
+ */
 export async function planInstall(host: Host, request: InstallRequest, state: string): Promise<HostPlan> {
   const record = readRecord(state, host.manifest.name, request.project);
   const installer = await host.loadInstaller();
@@ -26,7 +29,7 @@ export async function planInstall(host: Host, request: InstallRequest, state: st
   return { host, project: request.project, record, files };
 }
 
-/** What taking it away would write. */
+/** The files that an uninstall would write. */
 export async function planUninstall(host: Host, request: InstallRequest, state: string): Promise<HostPlan> {
   const record = readRecord(state, host.manifest.name, request.project);
   const installer = await host.loadInstaller();
@@ -37,7 +40,7 @@ export async function planUninstall(host: Host, request: InstallRequest, state: 
   return { host, project: request.project, record, files };
 }
 
-/** In the home folder, the settings of the folder and those of the person are one. */
+/** In the home folder, the settings of the folder and those of the person are the same. */
 function refuseUsersOwn(installer: HostInstaller, request: InstallRequest): void {
   if (request.project === null) return;
   const own = installer.files({ ...request, project: null }).map(({ path }) => realPath(path));
@@ -46,7 +49,7 @@ function refuseUsersOwn(installer: HostInstaller, request: InstallRequest): void
     throw new LociError("USAGE", `this folder's settings are your own: ${shared.path}; leave out --project`);
 }
 
-/** A link in a repository of others must not lead to a file of the person. */
+/** A link in somebody else's repository must not lead to a file of the person. */
 function refuseOutside(project: string | null, files: readonly FileChange[]): void {
   if (project === null) return;
   const outside = files.find(({ target }) => !target.startsWith(`${realPath(project)}${sep}`));
@@ -57,7 +60,7 @@ function refuseOutside(project: string | null, files: readonly FileChange[]): vo
     );
 }
 
-/** Writes what was planned. The backup is there before the first file changes. */
+/** Writes the planned files. The backup exists before the first file changes. */
 export function carryOutInstall({ host, project, record, files }: HostPlan, state: string, at: number): void {
   const changes = files.filter(isChange);
   if (changes.length === 0) return;
@@ -68,11 +71,11 @@ export function carryOutInstall({ host, project, record, files }: HostPlan, stat
   });
   const others = (record?.files ?? []).filter(({ path }) => changes.every((change) => change.path !== path));
   keepRecord(state, { host: host.manifest.name, project, at, files: [...others, ...changed] });
-  // Of a project, others may want to read it; of a user, nobody else.
+  // A project's file may be readable for others, a user's is private.
   for (const change of changes) writeChange(change, project === null);
 }
 
-/** Takes away what was planned, and then the record of it. */
+/** Removes the planned parts, and then the record. */
 export function carryOutUninstall({ host, project, record, files }: HostPlan, state: string): void {
   for (const change of files.filter(isChange)) {
     writeChange(change, project === null);

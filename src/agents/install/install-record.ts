@@ -6,19 +6,19 @@ import { makeFolder } from "../../platform/files.ts";
 import { readBytes, readText, smallFileBytes, writeNew } from "../../platform/regular-file.ts";
 import { mostConfigBytes } from "./read-config.ts";
 
-/** One file as it was before Loci came, and as Loci has left it. */
+/** One file before Loci's first change, and after its last. */
 export interface KeptFile {
   readonly path: string;
-  /** Without anything of Loci's. Null: there was no file. */
+  /** Without Loci's parts. Null: the file did not exist. */
   readonly before: Buffer | null;
-  /** Every byte that was there, also what was taken for an older Loci's; null: no other than `before`. */
+  /** Every byte that existed, including parts of an older Loci; null: the same as `before`. */
   readonly found: Buffer | null;
   readonly after: Buffer | null;
   /** Folders that were made for it, the outermost first. */
   readonly folders: readonly string[];
 }
 
-/** What was installed at a host: for the user, or in one project. */
+/** The record of an installation at a host: for the user, or in one project. */
 export interface InstallRecord {
   readonly host: string;
   readonly project: string | null;
@@ -45,7 +45,7 @@ export function readRecords(state: string): InstallRecord[] {
   return existsSync(all) ? readdirSync(all).flatMap((name) => readFolder(join(all, name)) ?? []) : [];
 }
 
-/** Keeps a record, with whole copies of the files: they are the backup. */
+/** Stores a record with whole copies of the files: they are the backup. */
 export function keepRecord(state: string, record: InstallRecord): void {
   const folder = recordFolder(state, record.host, record.project);
   const draft = `${folder}.draft`;
@@ -72,7 +72,7 @@ export function removeRecord(state: string, host: string, project: string | null
   rmSync(recordFolder(state, host, project), { recursive: true, force: true });
 }
 
-/** Where all records are. */
+/** The folder of all records. */
 export function recordFolders(state: string): string {
   return join(state, "installs");
 }
@@ -94,7 +94,7 @@ function readFolder(folder: string): InstallRecord | null {
     }));
     return { ...stored, files };
   } catch {
-    // Without its record, an installation is found by what it has written.
+    // Without its record, an installation is recognised by what it wrote.
     return null;
   }
 }

@@ -4,13 +4,13 @@ import type { LoadedConfig } from "../../config/load-config.ts";
 import { ownProgram } from "../own-program.ts";
 import type { InstallRequest } from "./host-installer.ts";
 
-/** Who installs, where, and by which settings. */
+/** Who installs, where, and with which settings. */
 export interface Installing {
   readonly world: { readonly env: Readonly<Record<string, string | undefined>>; readonly cwd: string };
   readonly config: () => LoadedConfig;
 }
 
-/** What is to be installed: this program, for the person or into the settings of one folder. */
+/** What to install: this program, for the person or into the settings of one folder. */
 export function createInstallRequest(
   { world, config }: Installing,
   project: string | null,

@@ -1,6 +1,6 @@
 import { isSettings } from "./config-file.ts";
 
-/** How a file is written, so that what is added looks like the rest. */
+/** The layout of a file, so that additions look like the rest. */
 export interface TextStyle {
   readonly newline: "\n" | "\r\n";
   readonly indent: string;
@@ -17,7 +17,7 @@ export function detectStyle(text: string): TextStyle {
   };
 }
 
-/** A value for a line that begins with the indent. A list is one line: an event of a host and its hook fit on it, and read well. */
+/** A value for a line with this indent. A list is one line: an event and its hook fit on it. */
 export function valueToText(value: unknown, indent: string, style: TextStyle): string {
   if (style.isCompact) return JSON.stringify(value);
   if (!isSettings(value) || Object.keys(value).length === 0) return onOneLine(value);

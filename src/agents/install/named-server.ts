@@ -1,10 +1,10 @@
 import { isSettings, settingsAt, type ConfigPart, type Settings } from "./config-file.ts";
 import { isServerCommand } from "./server-command.ts";
 
-/** What hosts know the MCP server as. */
+/** The name of the MCP server in hosts. */
 const serverName = "loci";
 
-/** The MCP server, in a host's list of servers. One of that name that somebody has set up otherwise is left alone. */
+/** The MCP server in a host's list of servers. One of that name that somebody set up differently is left alone. */
 export function namedServer(key: "mcpServers" | "mcp_servers" | "mcp", server: Settings): ConfigPart {
   return {
     label: "the MCP server",
@@ -12,7 +12,7 @@ export function namedServer(key: "mcpServers" | "mcp_servers" | "mcp", server: S
       const servers = settingsAt(settings, key);
       const present = servers[serverName];
       if (present === undefined) return { ...settings, [key]: { ...servers, [serverName]: server } };
-      // What the person has added to it, such as which tools are allowed, stays.
+      // The person's additions, such as allowed tools, stay.
       return isOwn(present)
         ? { ...settings, [key]: { ...servers, [serverName]: { ...present, ...server } } }
         : settings;
@@ -21,7 +21,7 @@ export function namedServer(key: "mcpServers" | "mcp_servers" | "mcp", server: S
       const servers = settings[key];
       if (!isSettings(servers) || !isOwn(servers[serverName])) return settings;
       const { [serverName]: _own, ...rest } = servers;
-      // An empty table of TOML is no lines at all.
+      // An empty TOML table has no lines.
       const wasThere = key === "mcpServers" && (before === null || before[key] !== undefined);
       if (Object.keys(rest).length > 0 || wasThere) return { ...settings, [key]: rest };
       const { [key]: _servers, ...others } = settings;
@@ -37,7 +37,7 @@ export function namedServer(key: "mcpServers" | "mcp_servers" | "mcp", server: S
   };
 }
 
-/** Whether `loci install` has written it, in this version or another. */
+/** True if `loci install` wrote it, in any version. */
 function isOwn(server: unknown): server is Settings {
   if (!isSettings(server)) return false;
   // Most hosts have the arguments beside the command, one has all in a list.

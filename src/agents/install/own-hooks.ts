@@ -4,15 +4,15 @@ import type { ConfigPart, Settings } from "./config-file.ts";
 import { hookLists } from "./hook-lists.ts";
 import type { InstallRequest } from "./host-installer.ts";
 
-/** How a host writes a handler. */
+/** The form of a handler in a host's settings. */
 export interface HandlerShape {
   readonly isGrouped: boolean;
-  /** The setting of a handler that holds the command. */
+  /** The setting of a handler that contains the command. */
   readonly commandKey: string;
   handler(command: string, hook: HostHook): Settings;
 }
 
-/** The hooks of a host's manifest, as its settings write them. */
+/** The hooks of a host's manifest, in the form of its settings. */
 export function ownHooks(manifest: HostManifest, { program, guards }: InstallRequest, shape: HandlerShape): ConfigPart {
   const wanted = wantedHooks(manifest, guards);
   return hookLists({

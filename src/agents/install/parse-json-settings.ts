@@ -2,7 +2,7 @@ import { parse, parseTree, printParseErrorCode, type Node, type ParseError } fro
 
 import type { JsonExtra, Settings } from "./config-file.ts";
 
-/** Settings written as JSON, and where in the text each of them stands. Without a root, the text has at most comments. */
+/** JSON settings, and the place of each in the text. Without a root, the text has at most comments. */
 export interface JsonSettings {
   readonly settings: Settings;
   readonly root: Node | undefined;
@@ -22,7 +22,7 @@ export function parseJsonSettings(text: string): JsonSettings {
   return { settings: parse(text, [], asLaxHostsDo) as Settings, root };
 }
 
-/** Throws a SyntaxError for text that has more in it than JSON and what the host takes: then the host reads none of it. */
+/** Throws a SyntaxError for text with more deviations from JSON than the host accepts: the host would not read it. */
 export function refuseExtras(text: string, takes: readonly JsonExtra[]): void {
   const plain = text.replace(/^\uFEFF/, "");
   const refuse = (what: JsonExtra, offset: number) => {
@@ -45,11 +45,11 @@ const faults: Readonly<Record<string, string>> = {
   CloseBracketExpected: "a ] is missing",
   ColonExpected: "a : is missing",
   CommaExpected: "a comma or a closing bracket is missing",
-  EndOfFileExpected: "the settings have ended, and more stands behind them",
+  EndOfFileExpected: "the settings have ended, and more text follows",
   InvalidCharacter: "a character that has to be written as \\u…",
-  InvalidEscapeCharacter: "a \\ that stands for nothing",
-  InvalidNumberFormat: "a number that is none",
-  InvalidSymbol: "a word that has to stand in quotes",
+  InvalidEscapeCharacter: "a \\ without a valid escape",
+  InvalidNumberFormat: "an invalid number",
+  InvalidSymbol: "a word that needs quotes",
   InvalidUnicode: "a \\u without four digits",
   PropertyNameExpected: "the name of a setting is missing",
   UnexpectedEndOfComment: "a comment that does not end",
@@ -62,7 +62,7 @@ function inWords({ error }: ParseError): string {
   return faults[printParseErrorCode(error)] ?? "this cannot be read";
 }
 
-/** Of two settings of one name, a host reads one and a person may mean the other; only where Loci writes does it matter. */
+/** Of two settings of one name, a host reads one and a person may mean the other; it matters only where Loci writes. */
 function refuseRepeats(node: Node, text: string, depth: number): void {
   if (node.type !== "object" || depth === 0) return;
   const seen = new Set<unknown>();

@@ -7,23 +7,23 @@ import { isBlank, withoutParts, withParts, type ConfigFile, type ConfigPart, typ
 import type { KeptFile } from "./install-record.ts";
 import { decode, editConfig, orInvalid, parseConfig, readConfig, refuseUnreadable } from "./read-config.ts";
 
-/** What is to become of one file. */
+/** The planned change of one file. */
 export interface FileChange {
   readonly path: string;
-  /** The file itself, where the path is a link to it. */
+  /** The file itself, if the path is a link to it. */
   readonly target: string;
   readonly mode: number | null;
   readonly before: Buffer | null;
   /** Null: no file. The same as `before`: nothing to do. */
   readonly after: Buffer | null;
-  /** What the file is without Loci. */
+  /** The file without Loci. */
   readonly without: Buffer | null;
-  /** What comes, changes or goes. */
+  /** The parts that are added, changed or removed. */
   readonly labels: readonly string[];
   readonly notes: readonly string[];
 }
 
-/** Loci's entries added, or brought up to date. */
+/** Loci's entries added or updated. */
 export function planAdd(file: ConfigFile, kept: KeptFile | undefined): FileChange {
   const { target, bytes, mode } = readConfig(file.path);
   const settings = parseConfig(file, bytes);
@@ -36,7 +36,7 @@ export function planAdd(file: ConfigFile, kept: KeptFile | undefined): FileChang
   return { path: file.path, target, mode, before: bytes, after, without, labels, notes };
 }
 
-/** Loci's entries removed; where nothing else has changed since they came, every byte as it was before. */
+/** Loci's entries removed; if nothing else has changed since, every byte as it was before. */
 export function planRemove(file: ConfigFile, kept: KeptFile | undefined): FileChange {
   const { target, bytes, mode } = readConfig(file.path);
   const without = bytesWithout(file, bytes, kept);
@@ -65,7 +65,7 @@ function bytesWithout(file: ConfigFile, bytes: Buffer | null, kept: KeptFile | u
   return patched(file, bytes, kept, wanted) ?? checked(file, editConfig(file, bytes, wanted), wanted);
 }
 
-/** What Loci once did to the text, undone where it still stands: then also the layout around it is as it was. */
+/** Reverts Loci's old change to the text where it still applies, so that the layout around it is restored too. */
 function patched(file: ConfigFile, bytes: Buffer, kept: KeptFile | undefined, wanted: Settings): Buffer | null {
   if (kept?.after === undefined || kept.after === null || kept.before === null) return null;
   const [now, before, after] = [bytes, kept.before, kept.after].map((content) => decode(file.path, content));
@@ -87,7 +87,7 @@ function isReadAs(file: ConfigFile, bytes: Buffer, wanted: Settings): boolean {
   }
 }
 
-/** No text is written that is not read as what was meant. */
+/** A text is written only if it is read as the intended settings. */
 function checked(file: ConfigFile, bytes: Buffer, wanted: Settings): Buffer {
   if (isReadAs(file, bytes, wanted)) return bytes;
   throw new LociError("INTERNAL", `${file.path} could not be changed safely. Nothing was changed`);

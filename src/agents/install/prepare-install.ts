@@ -10,7 +10,7 @@ import { recordFolders } from "./install-record.ts";
 import { createInstallRequest } from "./install-request.ts";
 import { isChange, type FileChange } from "./plan-change.ts";
 
-/** Which agents are to get Loci, or lose it. */
+/** The agents to install Loci into, or to remove it from. */
 export interface InstallWish {
   /** Names of agents, such as `claude-code`; `all` for those on this machine. */
   readonly agents: readonly string[];
@@ -23,7 +23,7 @@ export interface InstallWish {
 /** What happens to one settings file of an agent. */
 export interface PlannedFile {
   readonly path: string;
-  /** The file itself, where the path is a link to it. */
+  /** The file itself, if the path is a link to it. */
   readonly target: string;
   readonly change: "none" | "created" | "changed" | "removed";
   /** The parts that are added, changed or removed, in words. */
@@ -42,16 +42,16 @@ export interface PlannedAgent {
   readonly files: readonly PlannedFile[];
 }
 
-/** An agent that is left as it is, because a settings file of its own is broken. */
+/** An agent that is not changed, because one of its settings files is broken. */
 export interface BrokenAgent {
   readonly agent: string;
   readonly title: string;
   readonly message: string;
 }
 
-/** A change of agents' settings that is planned and not yet made. */
+/** A planned change of agents' settings. */
 export interface PreparedChange<Done> {
-  /** The agents that were chosen. */
+  /** The chosen agents. */
   readonly agents: readonly string[];
   readonly plans: readonly PlannedAgent[];
   /** The plans that change a file. */
@@ -61,17 +61,17 @@ export interface PreparedChange<Done> {
   readonly apply: () => Promise<Done>;
 }
 
-/** What an installation has done. */
+/** The result of an installation. */
 export interface Installed {
   /** The agents whose settings were changed. */
   readonly agents: readonly string[];
   /** What the user has to do before the hooks run. */
   readonly afterwards: readonly string[];
-  /** The folder with the files as they were. */
+  /** The folder with copies of the original files. */
   readonly backups: string;
 }
 
-/** An installation that is planned and not yet made. */
+/** A planned installation. */
 export interface PreparedInstall extends PreparedChange<Installed> {
   /** The program that each hook will run. */
   readonly program: OwnProgram;
@@ -113,7 +113,7 @@ export async function prepareUninstall(
   return {
     ...describeChange(chosen, plans, broken),
     apply: async () => {
-      // A host without any work may still have a record of an installation.
+      // A host without changes may still have a record of an installation.
       for (const plan of plans) carryOutUninstall(plan, state);
       return plans.filter(hasWork).map(nameOf);
     },
@@ -172,7 +172,7 @@ function changeName(change: FileChange): PlannedFile["change"] {
   return change.before === null ? "created" : change.after === null ? "removed" : "changed";
 }
 
-/** Settings hold keys, and a diff shows the lines around a change. */
+/** Settings contain keys, and a diff shows the lines around a change. */
 function diffOf({ before, after }: FileChange, path: string): string {
   const named = (content: Buffer | null) => ({
     name: content === null ? "/dev/null" : path,

@@ -9,20 +9,20 @@ import { editJson } from "./edit-json.ts";
 import { editToml, parseTomlSettings } from "./edit-toml.ts";
 import { parseJsonSettings, refuseExtras } from "./parse-json-settings.ts";
 
-/** A host's file as it is now. */
+/** A host's present file. */
 export interface ConfigContent {
-  /** The file itself, where the path is a link to it. */
+  /** The file itself, if the path is a link to it. */
   readonly target: string;
-  /** Null: there is no such file. */
+  /** Null: the file does not exist. */
   readonly bytes: Buffer | null;
-  /** Permissions of the file; null where there is none. */
+  /** Permissions of the file; null if it does not exist. */
   readonly mode: number | null;
 }
 
-/** Claude Code keeps more than settings in ~/.claude.json: some have tens of megabytes. */
+/** Claude Code stores more than settings in ~/.claude.json: some have tens of megabytes. */
 export const mostConfigBytes = 134_217_728;
 
-/** Reads a file through the links that lead to it, as people have them who keep their settings elsewhere. */
+/** Reads a file through links: people keep settings elsewhere, for example among their dotfiles. */
 export function readConfig(path: string): ConfigContent {
   const target = linkTarget(path);
   try {
@@ -33,7 +33,7 @@ export function readConfig(path: string): ConfigContent {
   }
 }
 
-// A link may also lead to a file that is yet to be made.
+// A link may also lead to a file that does not exist yet.
 function linkTarget(path: string, steps = 0): string {
   const here = join(realPath(dirname(path)), basename(path));
   const isLink = lstatSync(here, { throwIfNoEntry: false })?.isSymbolicLink() === true;
@@ -58,18 +58,18 @@ const formats: Readonly<Record<ConfigFile["format"], Format>> = {
   },
 };
 
-/** What a file of settings says. Throws CONFIG_INVALID, with the place, for one that cannot be read. */
+/** The settings in a file. Throws CONFIG_INVALID, with the place, if it cannot be read. */
 export function parseConfig({ path, format }: Pick<ConfigFile, "path" | "format">, bytes: Buffer | null): Settings {
   const text = decode(path, bytes).replace(byteOrderMark, "");
   return orInvalid(path, () => formats[format].parse(text));
 }
 
-/** Throws CONFIG_INVALID for a file that can be read here, but not by its host: nothing in it would be of use. */
+/** Throws CONFIG_INVALID for a file that Loci can read but its host cannot: nothing in it would take effect. */
 export function refuseUnreadable({ path, format, takes = [] }: ConfigFile, bytes: Buffer | null): void {
   if (format === "json") orInvalid(path, () => refuseExtras(decode(path, bytes), takes));
 }
 
-/** The bytes of a file with other settings in it, and all else as it was. */
+/** The bytes of a file with changed settings, and everything else as it was. */
 export function editConfig(
   file: Pick<ConfigFile, "path" | "format">,
   bytes: Buffer | null,
@@ -91,7 +91,7 @@ export function decode(path: string, bytes: Buffer | null): string {
   }
 }
 
-/** A file that cannot be understood is never written: better no memory than a host that does not start. */
+/** A file that cannot be understood is never written: no memory is better than a host that does not start. */
 export function orInvalid<T>(path: string, work: () => T): T {
   try {
     return work();

@@ -8,8 +8,8 @@ export interface ServerCommand {
 }
 
 /**
- * Hosts start a server without a shell. Where there is one, it takes the Node.js in PATH if the named one is gone. No `$` in it, because some hosts put values of the
- * environment in its place.
+ * Hosts start a server without a shell. If a shell exists, the command uses it to fall back on the Node.js in PATH. It
+ * contains no `$`, because some hosts would replace it with a value of the environment.
  */
 export function serverCommand({ node, cli }: OwnProgram, platform: NodeJS.Platform = process.platform): ServerCommand {
   if (platform === "win32") return { command: node, args: [cli, "mcp"] };
@@ -20,7 +20,7 @@ export function serverCommand({ node, cli }: OwnProgram, platform: NodeJS.Platfo
   };
 }
 
-/** Whether `loci install` has written a command, in this version or another. */
+/** True if `loci install` wrote the command, in any version. */
 export function isServerCommand(words: readonly unknown[]): boolean {
   const [command, first, second, ...rest] = words;
   if (typeof first !== "string" || typeof second !== "string" || rest.length > 0) return false;
@@ -30,5 +30,5 @@ export function isServerCommand(words: readonly unknown[]): boolean {
 
 const written = new RegExp(String.raw`^\[ -x (${shellWord}) \] && exec \1 (${shellWord}) mcp; exec node \2 mcp$`);
 
-/** Where the command is in an installed Loci, and in a checkout. */
+/** The command's path in an installed Loci, and in a checkout. */
 const ownScript = /[\\/](?:dist[\\/]cli[\\/]loci\.js|src[\\/]cli[\\/]loci\.ts)'?$/;

@@ -4,13 +4,13 @@ import { isSettings, type Settings } from "./config-file.ts";
 
 export type SettingsPath = readonly (string | number)[];
 
-/** One step from settings to others. Steps are taken in order; a number is an index at that moment. */
+/** One step from settings to others. Steps apply in order; a number is an index at that moment. */
 export type SettingsChange =
   | { readonly do: "insert"; readonly into: SettingsPath; readonly name: string | null; readonly value: unknown }
   | { readonly do: "replace"; readonly at: SettingsPath; readonly value: unknown }
   | { readonly do: "remove"; readonly at: SettingsPath };
 
-/** The fewest steps, as far as it matters here: lists grow at their end, and what is the same is not touched. */
+/** Few steps: lists grow at their end, and equal values are not touched. */
 export function changesBetween(from: unknown, to: unknown, path: SettingsPath = []): SettingsChange[] {
   if (isDeepStrictEqual(from, to)) return [];
   if (isSettings(from) && isSettings(to)) return changesOfGroup(from, to, path);

@@ -1,6 +1,9 @@
 import type { ConfigPart } from "./config-file.ts";
 
-/** A file that is no settings but a program or a text, and all of it Loci's. It is known by its first line. */
+/**
+ * A file without settings, such as a program or a text, that belongs to Loci as a whole. It is recognised by its first
+ * line.
+ */
 export function wholeText(text: string, label: string): ConfigPart {
   const isOwn = (present: unknown) => typeof present === "string" && firstLine(present) === firstLine(text);
   return {

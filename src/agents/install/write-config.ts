@@ -7,13 +7,16 @@ import { createNew, readBytes } from "../../platform/regular-file.ts";
 import type { FileChange } from "./plan-change.ts";
 import { mostConfigBytes } from "./read-config.ts";
 
-/** The folders that have to be made for a file, the outermost first. */
+/** The folders to make for a file, the outermost first. */
 export function missingFolders(target: string): string[] {
   const parent = dirname(target);
   return existsSync(parent) || parent === target ? [] : [...missingFolders(parent), parent];
 }
 
-/** Writes a file whole or not at all, with the permissions that it had; what is new is private, or for all to read. Throws CONFLICT if it is no longer what was planned for. */
+/**
+ * Writes a file whole or not at all, with its old permissions; a new one is private, or readable for all. Throws
+ * CONFLICT if the file has changed since the plan.
+ */
 export function writeChange({ target, before, after, mode }: FileChange, isPrivate: boolean): void {
   try {
     refuseChanged(target, before);
@@ -41,7 +44,7 @@ export function writeChange({ target, before, after, mode }: FileChange, isPriva
   }
 }
 
-/** Removes folders that were made for a file, as far as nothing else has come into them. */
+/** Removes folders that were made for a file, unless they contain something else by now. */
 export function removeFolders(folders: readonly string[]): void {
   for (const folder of folders.toReversed()) {
     try {

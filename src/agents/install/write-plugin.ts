@@ -9,13 +9,13 @@ import { hosts } from "../hosts.ts";
 import type { HostPlugin } from "./host-installer.ts";
 import { createInstallRequest } from "./install-request.ts";
 
-/** Which plugin is written, and where. */
+/** The plugin to write, and its folder. */
 export interface PluginWish {
   /** `claude-code` or `gemini`. */
   readonly agent: string;
-  /** A folder that is new, empty, or holds an earlier plugin of Loci. */
+  /** A folder that is new, empty, or contains an earlier plugin of Loci. */
   readonly folder: string;
-  /** Whether the MCP server is a part of it; true when left out. */
+  /** True to include the MCP server; the default. */
   readonly server?: boolean | undefined;
 }
 
@@ -34,7 +34,7 @@ export async function writePlugin(around: Surroundings, { agent, folder, server 
   const installer = await host?.loadInstaller();
   if (installer?.plugin === undefined)
     throw new LociError("USAGE", "Loci makes plugins for claude-code and gemini; `loci install` is for all agents");
-  if (folder === "") throw new LociError("USAGE", "which folder shall the plugin be in?");
+  if (folder === "") throw new LociError("USAGE", "which folder should the plugin be written to?");
   const place = resolve(around.world.cwd, folder);
   const plugin = installer.plugin(createInstallRequest(around, null, server), version);
   refuseOthers(place, plugin);
@@ -42,7 +42,7 @@ export async function writePlugin(around: Surroundings, { agent, folder, server 
   return { folder: place, files: Object.keys(plugin.files), load: plugin.load(place) };
 }
 
-/** A folder is overwritten only if nothing but an earlier plugin is in it. */
+/** A folder is overwritten only if it contains nothing but an earlier plugin. */
 function refuseOthers(folder: string, { files }: HostPlugin): void {
   const own = new Set(Object.keys(files).map((path) => path.split("/")[0]));
   const found = existsSync(folder) ? readdirSync(folder) : [];
@@ -50,7 +50,7 @@ function refuseOthers(folder: string, { files }: HostPlugin): void {
   if (other !== undefined)
     throw new LociError(
       "USAGE",
-      `${folder} holds ${other}, which is no part of a plugin; name an empty or a new folder`,
+      `${folder} contains ${other}, which is not part of a plugin; name an empty or a new folder`,
     );
 }
 

@@ -9,13 +9,16 @@ import { refusalReason } from "../refusal-reason.ts";
 import { manifest } from "./manifest.ts";
 import type { PluginAnswer } from "./run-hook.ts";
 
-/** How Loci's plugin in opencode speaks: it names things as other hosts do, and gives them as opencode does; see plugin.ts. */
+/**
+ * The contract of Loci's plugin in opencode: it uses the names of other hosts and the values of opencode; see
+ * plugin.ts.
+ */
 export const contract: HostContract = {
   readEvent: (call) => {
     const input = asOthersSay(call.input);
     const event = readHookEvent({ ...call, input }, speech);
     const fields = fieldsOf(input);
-    // A running opencode keeps the plugin of an older Loci until it is started anew.
+    // A running opencode keeps the plugin of an older Loci until it restarts.
     const own = givenFields({
       hostVersion: fields.filled("version")?.slice(0, 64),
       schema: fields.filled("schema")?.slice(0, 64),
@@ -57,7 +60,7 @@ const otherNames: Readonly<Record<string, string>> = {
   filepath: "file_path",
 };
 
-/** What a tool was given, and what an edit has changed, where other hosts have it. */
+/** The input of a tool, and the changes of an edit, in the fields of other hosts. */
 function asOthersSay(input: unknown): Json {
   const told = isJson(input) ? input : {};
   const fields = fieldsOf(told);
@@ -83,18 +86,18 @@ function metadataOf(response: Json | undefined): Fields {
   return fieldsOf(fieldsOf(response).object("metadata"));
 }
 
-/** A subagent has a session of its own, which begins and pauses as any other does. */
+/** A subagent has a session of its own, which begins and pauses like any other. */
 function hear(fields: Fields, { event }: { readonly event: string }): HookDetails | null | undefined {
   const isSubagent = fields.text("agent_id") !== undefined;
   if (isSubagent && event === "session.created") return { kind: "subagent-started" };
   if (isSubagent && event === "session.idle")
     return { kind: "subagent-finished", reply: fields.text("last_assistant_message") ?? null };
-  // That is told as a permission that was denied.
+  // The plugin reports that as a denied permission.
   const isRefused = fields.text("error")?.startsWith("The user rejected permission") === true;
   return event === "message.part.updated" && isRefused ? null : undefined;
 }
 
-// Tools of a server are `server_tool`; of several lines, nobody says which is the one.
+// Tools of a server are `server_tool`; with several underscores the split is unknown.
 function serverOf(tool: string): string | undefined {
   const cut = Object.hasOwn(speech.tools, tool) ? -1 : tool.indexOf("_");
   return cut > 0 ? tool.slice(0, cut) : undefined;
@@ -109,7 +112,7 @@ function readResponse(response: unknown): ReadResponse {
   return exitCode === undefined ? { text, failed: false } : { text, failed: exitCode !== 0, exitCode };
 }
 
-/** What a subagent has answered comes in tags. */
+/** The answer of a subagent is inside tags. */
 function withoutFrame(output: string): string {
   const [begin, end] = ["<task_result>", "</task_result>"];
   const [from, to] = [output.indexOf(begin), output.lastIndexOf(end)];
@@ -125,7 +128,7 @@ function markOf(_event: string, { kind }: HookDetails, fields: Fields): string |
 
 const takesContext: readonly string[] = ["session.created", "chat.message"];
 
-/** The plugin can put text before the model, and stop a tool. It cannot make opencode ask, and to allow changes nothing. */
+/** The plugin can add text for the model and stop a tool. It cannot make opencode ask, and allowing changes nothing. */
 function writeAnswer({ context, decision, schema = hookSchema }: HookAnswer, hostEvent: string): string {
   const isDenied = decision?.verdict === "deny" && hostEvent === "tool.execute.before";
   const said: PluginAnswer = {

@@ -1,6 +1,6 @@
 import type { HostIdentity } from "../../core/host-identity.ts";
 
-/** How opencode tells an MCP server who and where it is: by its roots, and by starting it in the project. */
+/** How an MCP server learns the folder of opencode: by its roots, and because opencode starts it in the project. */
 export const identity: HostIdentity = {
   name: "opencode",
   clients: ["opencode"],

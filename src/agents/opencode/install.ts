@@ -21,7 +21,7 @@ export const installer: HostInstaller = {
     const { command, args } = serverCommand(program);
     const server = namedServer("mcp", { type: "local", command: [command, ...args], enabled: true });
     return [
-      // A file of its own: opencode loads every file in this folder.
+      // A separate file: opencode loads every file in this folder.
       {
         path: join(folder, "plugins", "loci.js"),
         format: "text",
@@ -53,7 +53,7 @@ export const installer: HostInstaller = {
   }),
 };
 
-/** Where the user's settings are, or the folder that opencode shall read besides. */
+/** The folder of the user's settings, or the one that OPENCODE_CONFIG_DIR adds. */
 function home(env: Environment): string {
   const own = env["OPENCODE_CONFIG_DIR"];
   if (own !== undefined && own !== "") return userFolder(env, "OPENCODE_CONFIG_DIR", join(".config", "opencode"));
@@ -62,7 +62,7 @@ function home(env: Environment): string {
 
 const schema = fixedValue("$schema", "https://opencode.ai/config.json");
 
-/** opencode adds its schema to a file that has none, so a new one has it at once: then it is found as it was written. */
+/** opencode adds its schema to a file without one, so Loci writes it at once: then the file stays as it was written. */
 function inNewFile(part: ConfigPart): ConfigPart {
   return {
     ...part,
@@ -71,13 +71,13 @@ function inNewFile(part: ConfigPart): ConfigPart {
   };
 }
 
-/** It reads either name. */
+/** opencode reads either name. */
 function settingsFile(folder: string): string {
   const [plain, commented] = [join(folder, "opencode.json"), join(folder, "opencode.jsonc")];
   return existsSync(commented) && !existsSync(plain) ? commented : plain;
 }
 
-/** What the plugin runs, as a shell would be told to. */
+/** The plugin's command, as a shell would run it. */
 function commandsOf(plugin: string): [event: string, command: string][] {
   const settings = pluginSettings(plugin);
   if (settings === null) return [];

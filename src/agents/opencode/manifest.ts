@@ -1,7 +1,7 @@
 import { hookSchema } from "../../hooks/hook-event.ts";
 import type { HostManifest } from "../host.ts";
 
-/** What opencode can do, tried with the versions named here. */
+/** The abilities of opencode, tried with these versions. */
 export const manifest: HostManifest = {
   name: "opencode",
   title: "opencode",

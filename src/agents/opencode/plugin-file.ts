@@ -4,8 +4,8 @@ import { manifest } from "./manifest.ts";
 import type { PluginSettings } from "./plugin.ts";
 
 /**
- * The file that opencode loads: it only says where Loci is, and what it wants to know. Where Loci is gone, it does nothing: a memory
- * that was removed by hand must not get in the way of work.
+ * The file that opencode loads: it contains only the path of Loci and the events to report. If Loci was removed, it
+ * does nothing: a memory that was removed by hand must not disturb the work.
  */
 export function pluginFile({ program, guards }: Pick<InstallRequest, "program" | "guards">): string {
   const wanted = wantedHooks(manifest, guards);
@@ -34,7 +34,7 @@ export const Loci = async ({ directory, client }) => {
 `;
 }
 
-/** What an installed file says; null for one that says nothing of the kind. */
+/** The values in an installed file; null for any other file. */
 export function pluginSettings(text: string): PluginSettings | null {
   const [, settings] = /^const settings = (\{$[\s\S]*?^\});$/m.exec(text) ?? [];
   try {
@@ -44,7 +44,7 @@ export function pluginSettings(text: string): PluginSettings | null {
   }
 }
 
-/** Of an installed Loci the compiled file, of a checkout its source. */
+/** The compiled file of an installed Loci, or the source of a checkout. */
 function pluginUrl(): string {
   return new URL(import.meta.url.endsWith(".ts") ? "./plugin.ts" : "./plugin.js", import.meta.url).href;
 }

@@ -21,7 +21,7 @@ interface Heard {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** A script in the place of Loci's hook: it keeps what it is told, and then does what is said here. */
+/** A script in the place of Loci's hook: it records its input, and then does what the test asks for. */
 function hookThat(does: string): string {
   const script = join(folder, "hook.cjs");
   const kept = JSON.stringify(join(folder, "heard.jsonl"));
@@ -104,7 +104,7 @@ describe("opencode's plugin", () => {
         { sessionID: "ses_1", tool: "bash", callID: "c1" },
         { args: { command: "rm -rf /" } },
       );
-    await expect(use("2.0.0")).rejects.toThrow("start opencode anew");
+    await expect(use("2.0.0")).rejects.toThrow("restart opencode");
     await expect(use("1.0.0")).resolves.toBeUndefined();
   });
 
@@ -259,7 +259,7 @@ describe("The file that opencode loads", () => {
     const path = join(folder, name);
     writeFileSync(path, text);
     const exported = Object.values((await import(pathToFileURL(path).href)) as Record<string, Load>);
-    // opencode takes each export for a plugin.
+    // opencode treats each export as a plugin.
     expect(exported).toHaveLength(1);
     return exported[0] as Load;
   }

@@ -12,20 +12,20 @@ import {
   type ToolPart,
 } from "./told-fields.ts";
 
-// opencode loads this file, through the one that `loci install` has written, into its own process: so it needs no part of Loci but its
-// neighbours, and whatever goes wrong here stays here.
+// opencode loads this file into its own process, through the file that `loci install` wrote. So it imports only its
+// neighbours from Loci, and catches all its errors.
 
-/** A guard whose answer cannot be read lets nothing pass. */
-const restartReason = "Loci was updated, and its guard cannot answer this opencode: start opencode anew";
+/** A guard whose answer cannot be read allows nothing. */
+const restartReason = "Loci was updated, and its guard cannot answer this opencode: restart opencode";
 
-/** What the installed file says: how a hook is started, and how many seconds each event of the manifest has. */
+/** The values of the installed file: how to start a hook, and the seconds for each event of the manifest. */
 export interface PluginSettings {
   readonly node: string;
   readonly hook: string;
   readonly timeouts: Readonly<Record<string, number>>;
 }
 
-/** Of what opencode gives, only what is used. */
+/** The used part of what opencode passes. */
 export interface BusEvent {
   readonly id?: string;
   readonly type: string;
@@ -52,7 +52,7 @@ export interface PluginHooks {
   dispose(): Promise<void>;
 }
 
-/** A session as opencode has it. */
+/** A session of opencode. */
 export interface SessionInfo {
   readonly id: string;
   readonly version?: string;
@@ -69,10 +69,10 @@ interface Permission {
 
 type AnyPart = ({ readonly type: "tool" } & ToolPart) | (MessagePart & { readonly time?: { readonly end?: number } });
 
-/** What opencode is asked about a session that this process has not seen begin. */
+/** Asks opencode about a session that this process has not seen begin. */
 export type FindSession = (id: string) => Promise<SessionInfo | undefined>;
 
-/** opencode's hooks: each tells Loci's hook what has happened, and where an answer is wanted waits for it. */
+/** opencode's hooks: each reports an event to Loci's hook, and waits if an answer is needed. */
 export function createHooks(
   { node, hook, timeouts }: PluginSettings,
   directory: string,
@@ -80,13 +80,13 @@ export function createHooks(
 ): PluginHooks {
   const running = new Set<Promise<PluginAnswer>>();
   let version: string | undefined;
-  /** Sessions that a person talks in. */
+  /** Sessions of a person. */
   const begun = new Set<string>();
-  /** Sessions of subagents, and the one that each works for. */
+  /** Sessions of subagents, and the session that each works for. */
   const children = new Map<string, { readonly root: string; readonly agent: string }>();
-  /** Sessions of which it is known, or being asked, whose they are. */
+  /** Sessions whose owner is known, or being looked up. */
   const placed = new Map<string, Promise<void>>();
-  /** What is to be said with the first prompt of a session. */
+  /** Context for the first prompt of a session. */
   const briefs = new Map<string, Promise<PluginAnswer>>();
   const said = new Map<string, Said>();
   const asked = new Map<string, object>();
@@ -140,13 +140,13 @@ export function createHooks(
   const onPart = (part: AnyPart, session: string): void => {
     if (part.type === "tool") {
       const tool = part as ToolPart;
-      // What has ended is told again when opencode shortens it later.
+      // opencode repeats finished parts when it compacts them later.
       if (!isEnded(tool) || ended.has(tool.callID)) return;
       ended.add(tool.callID);
       void tell("message.part.updated", session, toolFields(tool));
     } else if (part.type === "text") {
       const { messageID, text, time } = part;
-      // Only what an agent says has an end.
+      // Only an agent's message has an end.
       if (time?.end !== undefined && text) said.set(session, { messageID, text });
     }
   };
@@ -173,7 +173,7 @@ export function createHooks(
       }
       case "session.idle": {
         const last = takeSaid(session);
-        // A turn that was broken off has said nothing.
+        // An interrupted turn has no reply.
         if (last !== undefined) void tell(type, session, replyFields(last));
         return;
       }
@@ -199,7 +199,7 @@ export function createHooks(
         const text = [brief?.context, recalled.context].filter((context) => context !== undefined).join("\n\n");
         if (text === "") return;
         const { messageID, sessionID: own } = last;
-        // The order of parts is that of their ids; one that is synthetic is for the model alone.
+        // Parts are ordered by their ids; a synthetic one is for the model alone.
         parts.push({ id: `${last.id}l`, messageID, sessionID: own, type: "text", text, synthetic: true });
       }),
     "tool.execute.before": async ({ sessionID, tool, callID }, { args }) => {
@@ -218,7 +218,7 @@ export function createHooks(
   };
 }
 
-/** What opencode answers, if it does at once: work must not wait for it. */
+/** opencode's answer, if it comes at once: the work must not wait for it. */
 async function soon<T>(answer: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -231,6 +231,6 @@ async function quietly(work: () => void | Promise<void>): Promise<void> {
   try {
     await work();
   } catch {
-    // A newer opencode may tell things otherwise; it must not notice that nobody understands them.
+    // A newer opencode may send other values; it must not notice that Loci does not understand them.
   }
 }

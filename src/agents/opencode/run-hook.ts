@@ -2,13 +2,13 @@ import { spawn } from "node:child_process";
 
 import { hookSchema, isKnownSchema } from "../../hooks/hook-event.ts";
 
-/** What Loci's hook says to opencode's plugin. */
+/** The answer of Loci's hook to opencode's plugin. */
 export interface PluginAnswer {
-  /** The version of the neutral form that it is written in; left out where nothing is said. */
+  /** The version of its neutral form; left out if the answer is empty. */
   readonly schema?: string;
-  /** Text to put before the model. */
+  /** Text to add for the model. */
   readonly context?: string;
-  /** Whether a tool must not run, and why. */
+  /** The reason if a tool must not run. */
   readonly decision?: "deny";
   readonly reason?: string;
 }
@@ -20,14 +20,14 @@ interface HookRun {
 }
 
 /**
- * Starts the hook, and waits until it has ended or its time is up. Whatever happens, there is an answer. Where that Node.js is gone or too old, the one in PATH takes its
- * place.
+ * Starts the hook, and waits until it has ended or timed out. It always returns an answer. If its Node.js was removed
+ * or is too old, the one in PATH is used.
  */
 export async function runHook(node: string, args: readonly string[], run: HookRun): Promise<PluginAnswer> {
   return (await runWith(node, args, run)) ?? (await runWith("node", args, run)) ?? {};
 }
 
-/** Null where it could not be run at all. */
+/** Null if it could not run at all. */
 function runWith(
   node: string,
   args: readonly string[],
@@ -57,7 +57,7 @@ function runWith(
 function parsed(printed: string): PluginAnswer {
   try {
     const answer = JSON.parse(printed) as PluginAnswer;
-    // Of an answer in another major version only the version is believed.
+    // Of an answer in another major version only the version is used.
     return isKnownSchema(answer.schema ?? hookSchema) ? answer : { schema: String(answer.schema) };
   } catch {
     return {};

@@ -3,11 +3,11 @@ import { DatabaseSync } from "node:sqlite";
 import { checkDatabaseFiles } from "../../platform/regular-file.ts";
 import { isJson, type Json } from "../fields-of.ts";
 
-/** A message as the database has it, with its parts and with what its session is. */
+/** A message of the database, with its parts and its session. */
 export interface MessageRecord extends Json {
   readonly session: {
     readonly id: string;
-    /** The session that a person talks in; of a subagent's session another. */
+    /** The session of the person; differs for a subagent's session. */
     readonly root: string;
     readonly agent: string;
     readonly directory: string;
@@ -34,7 +34,7 @@ interface DataRow {
   readonly data: string;
 }
 
-/** The messages in opencode's database, session by session, each in the order in which it went. Only one is held. */
+/** The messages in opencode's database, session by session, each in order. Only one is in memory at a time. */
 export function* sessionRecords(path: string): Generator<MessageRecord> {
   const db = openToRead(path);
   try {
@@ -75,8 +75,8 @@ function openToRead(path: string): DatabaseSync {
     db.prepare("SELECT 1 FROM session, message, part LIMIT 0").all();
     return db;
   } catch (error) {
-    // Whoever reads transcripts knows a file that cannot be opened by the call that has failed.
-    throw Object.assign(new Error(`${path} is no database that can be read`, { cause: error }), { syscall: "open" });
+    // Readers of transcripts recognise a file that cannot be opened by the failed call.
+    throw Object.assign(new Error(`${path} is not a readable database`, { cause: error }), { syscall: "open" });
   }
 }
 

@@ -1,7 +1,7 @@
-// What opencode says, under the names by which other hosts say the same. The plugin has it from opencode's bus, an import from its
-// database; both speak with the same contract.
+// opencode's values under the names of other hosts. The plugin reads them from opencode's bus, an import from its
+// database; both use the same contract.
 
-/** A tool as opencode has it among the parts of a message. */
+/** A tool among the parts of a message. */
 export interface ToolPart {
   readonly tool: string;
   readonly callID: string;
@@ -21,13 +21,13 @@ export interface TextPart {
   readonly synthetic?: boolean | undefined;
 }
 
-/** What was said last in a turn. */
+/** The last text of a turn. */
 export interface Said {
   readonly messageID: string;
   readonly text: string;
 }
 
-/** A tool that has ended. Pictures and the like are left out: they are long, and nobody reads them. */
+/** A finished tool. Pictures and the like are left out: they are long, and nobody reads them. */
 export function toolFields({ tool, callID, state }: ToolPart): object {
   const { input, output, metadata, error, time } = state;
   const { start, end } = time ?? {};
@@ -44,7 +44,7 @@ export function isEnded({ state }: Pick<ToolPart, "state">): boolean {
   return state.status === "completed" || state.status === "error";
 }
 
-/** What the person has typed: files that they name, and what plugins add, are parts of their own. */
+/** The text that the person typed: named files and additions of plugins are separate parts. */
 export function promptFields(messageID: string, parts: readonly TextPart[]): object {
   const typed = parts.filter(({ type, synthetic }) => type === "text" && synthetic !== true);
   return { message_id: messageID, prompt: typed.map(({ text }) => text ?? "").join("\n") };
@@ -58,7 +58,7 @@ export function summaryFields(said: Said | undefined): object {
   return said === undefined ? {} : { message_id: said.messageID, compact_summary: said.text };
 }
 
-/** What went wrong, without the answer of the server, which may be long. */
+/** The error, without the answer of the server, which may be long. */
 export function errorFields(id: string | undefined, error: unknown): object {
   const { name = "error", data } = (error ?? {}) as { name?: string; data?: { message?: string } };
   return { event_id: id, error: [name, data?.message].filter(Boolean).join(": ") };

@@ -17,7 +17,7 @@ import {
   type ToolPart,
 } from "./told-fields.ts";
 
-/** One database for all sessions: `opencode/opencode.db`, and beside it what is not yet in it. */
+/** One database for all sessions: `opencode/opencode.db`, with its write-ahead log beside it. */
 export const transcripts: TranscriptSource = {
   hasIds: true,
   find: (env) => {
@@ -29,7 +29,7 @@ export const transcripts: TranscriptSource = {
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     return [{ path, bytes, changedAt: Math.floor(Math.max(...files.map(({ mtimeMs }) => mtimeMs))) }];
   },
-  // Older versions have a file for each message and part.
+  // Older versions have one file for each message and part.
   histories: (env) => {
     const [data, state] = [
       hostFolder(env, join(".local", "share"), "XDG_DATA_HOME"),
@@ -43,7 +43,7 @@ export const transcripts: TranscriptSource = {
   open: createReader,
 };
 
-/** Tells what the plugin would have told of the same, see plugin.ts. */
+/** Returns what the plugin would have reported, see plugin.ts. */
 function createReader(): TranscriptReader {
   let session: MessageRecord["session"] | undefined;
   let said: (Said & { readonly at: number }) | undefined;
@@ -87,7 +87,7 @@ function createReader(): TranscriptReader {
     return [
       ...parts.flatMap((part) => readPart(part, record)),
       ...(message["summary"] === true ? tellSaid("session.compacted", summaryFields) : []),
-      // The bus has an id of its own for an error.
+      // The bus uses another id for an error.
       ...(error === undefined ? [] : tell("session.error", errorFields(id, error), at)).map((told) => ({
         ...told,
         hasSameId: false as const,

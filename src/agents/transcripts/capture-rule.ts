@@ -11,16 +11,19 @@ import { createNameDigest } from "../../platform/secret-fingerprint.ts";
 
 type CaptureSettings = Pick<Config, "capture" | "profile" | "files">;
 
-/** What the settings say about a transcript's folder. */
+/** The settings of a transcript's folder. */
 export interface CaptureRule {
   readonly mayRecord: (event: HookEvent, space: SpaceEvidence) => boolean;
-  /** Whether files outside of the space are remembered, too. */
+  /** True to store files outside of the space too. */
   readonly keepsOutside: (event: HookEvent) => boolean;
 }
 
-/** Whether something that a transcript tells may be remembered: by the settings that hold in its folder now, and the pauses of the time it happened. */
+/**
+ * Decides whether an event of a transcript may be stored: by the present settings of its folder, and the pauses at its
+ * time.
+ */
 export function captureRule(places: Places, now: number): CaptureRule {
-  // By session: there may be many thousands, and each event is asked about.
+  // By session: there may be many thousands, and every event is checked.
   const pauses = Map.groupBy(
     [...readPausesEver(places.state), ...readLeftAlone(places.state)],
     ({ session }) => session,

@@ -3,7 +3,10 @@ import { join } from "node:path";
 
 import type { TranscriptFile } from "./transcript-source.ts";
 
-/** The files under a folder whose path below it matches, ordered by path. Links are not followed: a transcript is where its host wrote it. */
+/**
+ * The files under a folder whose relative path matches, ordered by path. Links are not followed: a transcript is where
+ * its host wrote it.
+ */
 export function findTranscripts(folder: string, matches: RegExp, levels = mostLevels): TranscriptFile[] {
   return namesUnder(folder, "", levels)
     .filter((name) => matches.test(name))
@@ -15,7 +18,7 @@ export function findTranscripts(folder: string, matches: RegExp, levels = mostLe
     });
 }
 
-/** How deep hosts put their transcripts, and one more. */
+/** The depth of hosts' transcripts, and one more. */
 const mostLevels = 5;
 
 function namesUnder(folder: string, below: string, levels: number): string[] {
@@ -26,7 +29,7 @@ function namesUnder(folder: string, below: string, levels: number): string[] {
       return entry.isDirectory() ? namesUnder(folder, name, levels - 1) : [name];
     });
   } catch {
-    // A host that was never used has no folder; one that may not be read holds nothing for us.
+    // An unused host has no folder; an unreadable one is skipped.
     return [];
   }
 }

@@ -8,33 +8,35 @@ import { captureRule } from "./capture-rule.ts";
 import { importTranscripts, planImport, type HostReport } from "./import-transcripts.ts";
 import { openImportedFiles } from "./imported-files.ts";
 
-/** Which transcripts of agents are to be imported, and where they are. */
+/** The transcripts of agents to import, and their places. */
 export interface AgentImport {
-  /** Names of agents, or `all` for those that are on this machine. */
+  /** Names of agents, or `all` for those on this machine. */
   readonly agents: readonly string[];
-  /** Only what happened at this time or later; everything when left out. */
+  /** Only events at this time or later; everything if left out. */
   readonly since?: number | undefined;
   /** Only count; store nothing. */
   readonly dryRun?: boolean | undefined;
-  /** Transcripts also that have not changed since they were last imported. */
+  /** Also read transcripts that have not changed since the last import. */
   readonly again?: boolean | undefined;
   /** The folders of the memory, see `memoryPlaces`. */
   readonly places: Places;
-  /** Tells where agents keep their files; `process.env` when left out. */
+  /** Locates the agents' files; `process.env` if left out. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly user?: string;
   readonly now?: () => number;
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
-/** How far an import is. */
+/** The progress of an import. */
 export interface ImportProgress {
   readonly bytes: number;
   readonly totalBytes: number;
   readonly events: number;
 }
 
-/** Imports what agents have written down of their sessions, each event once. It may be cut off at any moment and begun again. */
+/**
+ * Imports the sessions in agents' transcripts, each event once. It can be interrupted at any moment and started again.
+ */
 export async function importAgents(memory: Memory, wanted: AgentImport): Promise<readonly HostReport[]> {
   const { since = 0, dryRun = false, again = false, places, env = process.env } = wanted;
   const { user = "me", now = Date.now, onProgress = () => {} } = wanted;
@@ -44,7 +46,7 @@ export async function importAgents(memory: Memory, wanted: AgentImport): Promise
   const plans = await Promise.all(
     (await chosenHosts(wanted.agents, async () => true)).map((host) =>
       planImport(host, env, (file) => {
-        // Nothing in it can be newer than its last change.
+        // It contains nothing newer than its last change.
         return file.changedAt < since || (!again && files.has(file, since));
       }),
     ),

@@ -11,18 +11,18 @@ import { readTranscript, type TranscriptPart } from "./read-transcript.ts";
 import type { ToldEvent } from "./told-to-event.ts";
 import type { TranscriptFile, TranscriptSource } from "./transcript-source.ts";
 
-/** What an import of one host's transcripts has done, or would do. */
+/** The result of importing one host's transcripts, or of a dry run. */
 export interface HostReport {
   readonly host: string;
   readonly title: string;
-  /** Transcripts that were read, and those that have not changed since they were. */
+  /** Transcripts that were read, and unchanged ones that were not. */
   readonly transcripts: number;
   readonly unchanged: number;
   readonly sessions: number;
-  /** Events that were stored, and those that the memory had already. */
+  /** Events that were stored, and those that the memory already had. */
   readonly stored: number;
   readonly known: number;
-  /** Events that no log takes, and those of a folder where nothing is to be captured. */
+  /** Events that the log refuses, and those of a folder without capture. */
   readonly refused: number;
   readonly notCaptured: number;
   readonly damagedLines: number;
@@ -30,7 +30,7 @@ export interface HostReport {
   readonly unreadable: number;
 }
 
-/** The transcripts of a host that are to be read. */
+/** The transcripts of a host to read. */
 export interface HostPlan {
   readonly host: Host;
   readonly source: TranscriptSource;
@@ -39,20 +39,20 @@ export interface HostPlan {
 }
 
 export interface ImportOptions {
-  /** Only what happened at this time or later. */
+  /** Only events at this time or later. */
   readonly since: number;
   readonly user: string;
   readonly device: string;
   readonly fingerprint?: Fingerprint | undefined;
   readonly into: EventImport;
-  /** Where it is kept which files are done; null when nothing is stored. */
+  /** The list of imported files; null when nothing is stored. */
   readonly done: ImportedFiles | null;
   readonly spaceOf: (folder: string) => SpaceEvidence;
   readonly rule: CaptureRule;
   readonly onProgress: (bytes: number, events: number) => void;
 }
 
-/** The transcripts that there are, without those that were imported before. */
+/** The existing transcripts without those that were imported before. */
 export async function planImport(
   host: Host,
   env: Readonly<Record<string, string | undefined>>,
@@ -67,7 +67,10 @@ export async function planImport(
 /** Events that share one write and one fsync. */
 const batchEvents = 1_000;
 
-/** Imports the transcripts of one host. It may be cut off at any moment: a transcript counts as done when its last event is durable. */
+/**
+ * Imports the transcripts of one host. It can be interrupted at any moment: a transcript is done when its last event is
+ * durable.
+ */
 export async function importTranscripts(plan: HostPlan, options: ImportOptions): Promise<HostReport> {
   const { host, source, files, unchanged } = plan;
   const { into, done, since, onProgress } = options;
@@ -121,7 +124,7 @@ export async function importTranscripts(plan: HostPlan, options: ImportOptions):
   return { host: name, title, transcripts: files.length, unchanged, sessions: sessions.size, ...counts };
 }
 
-/** A file of somebody else's, or one that was removed meanwhile: no reason to give up the others. */
+/** An unreadable or removed file must not stop the import of the others. */
 class UnreadableFile extends Error {}
 
 function* partsOf(file: TranscriptFile, source: TranscriptSource, { contract }: Host): Generator<TranscriptPart> {

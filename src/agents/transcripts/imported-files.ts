@@ -6,23 +6,23 @@ import { makeFolder, replaceFile } from "../../platform/files.ts";
 import { fieldsOf } from "../fields-of.ts";
 import type { TranscriptFile } from "./transcript-source.ts";
 
-/** Transcripts that were imported to their end. To lose this costs only time: what was imported is known by its keys. */
+/** Transcripts that were imported to their end. Losing this list costs only time: keys identify imported events. */
 export interface ImportedFiles {
-  /** Whether everything since then was imported, and nothing was written to the file after. */
+  /** True if everything since then was imported, and the file has not changed since. */
   has(file: TranscriptFile, since: number): boolean;
   add(files: readonly TranscriptFile[], since: number): void;
-  /** Keeps that all of a host's transcripts were read. */
+  /** Records that all of a host's transcripts were read. */
   finish(run: ImportRun): void;
 }
 
-/** An import of all that a host had written down when it began. */
+/** An import of everything that a host had written when it began. */
 export interface ImportRun {
   readonly host: string;
   readonly at: number;
   readonly since: number;
 }
 
-/** A reader that understands more has another number, so that everything is read again. */
+/** A reader that understands more has a new number, so that everything is read again. */
 const readerVersion = 1;
 
 export function openImportedFiles(state: string): ImportedFiles {
@@ -48,10 +48,13 @@ export function openImportedFiles(state: string): ImportedFiles {
   };
 }
 
-/** A transcript that grows has a line for each time that it was imported. */
+/** A growing transcript has one line per import. */
 const mostLines = 20_000;
 
-/** Keeps the newest half, and of each file the last word. What another process adds meanwhile may be lost, and is then read once more. */
+/**
+ * Keeps the newest half, and the last line of each file. Lines that another process adds at the same time may be lost;
+ * those files are then read once more.
+ */
 function shorten(path: string): void {
   const lines = new Map<string, object>();
   for (const line of readKeptLines(path)) {
@@ -81,7 +84,7 @@ function stampOf({ bytes, changedAt }: TranscriptFile): string {
   return `${readerVersion} ${bytes} ${changedAt}`;
 }
 
-/** Enough to know it again; what people call their folders is not for a file that nothing encrypts. */
+/** Enough to recognise it; names of folders must not be in an unencrypted file. */
 function nameOf({ path }: TranscriptFile): string {
   return sha256(path).slice(0, 32);
 }

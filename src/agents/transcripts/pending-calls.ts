@@ -1,14 +1,14 @@
-/** A tool that was called, and whose result comes later in the transcript. */
+/** A tool use whose result comes later in the transcript. */
 export interface PendingCall {
   readonly name: string;
   readonly input: unknown;
   readonly server?: string | undefined;
 }
 
-/** Calls by their ids. One whose result never comes, as after an interruption, is given up when there are many. */
+/** Calls by their ids. When there are many, the oldest ones without a result are dropped, as after an interruption. */
 export interface PendingCalls {
   add(id: string, call: PendingCall): void;
-  /** The call, which is over then. */
+  /** Returns the call and removes it. */
   take(id: string): PendingCall | undefined;
 }
 

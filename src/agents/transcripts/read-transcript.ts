@@ -5,18 +5,18 @@ import type { HostContract } from "../host.ts";
 import { toldToEvent, type ToldEvent } from "./told-to-event.ts";
 import type { Told, TranscriptFile, TranscriptSource } from "./transcript-source.ts";
 
-/** What a part of a transcript tells. */
+/** The content of a part of a transcript. */
 export interface TranscriptPart {
   readonly events: readonly ToldEvent[];
   readonly bytes: number;
-  /** Lines that cannot be read, are too long, or hold what nobody would write. Each costs only itself. */
+  /** Lines that cannot be read, are too long, or are malformed. Each is skipped alone. */
   readonly damaged: number;
 }
 
-/** Longest line that is read, and the largest file that is one JSON value. A screenshot fits; a whole disk does not. */
+/** The longest line, and the largest file of one JSON value, that is read: room for a screenshot. */
 const mostBytes = 33_554_432;
 
-/** Reads a transcript part by part: however long it is, no more than a part and a line of it are held. */
+/** Reads a transcript part by part: only one part and one line of it are in memory. */
 export function* readTranscript(
   file: TranscriptFile,
   source: TranscriptSource,
@@ -38,7 +38,7 @@ export function* readTranscript(
   yield { events: last ?? [], bytes: 0, damaged: last === null ? 1 : 0 };
 }
 
-/** What a transcript tells, in the words of the transcript itself. */
+/** The events of a transcript, in the transcript's own words. */
 export function* readToldOf(file: TranscriptFile, source: TranscriptSource): Generator<readonly Told[]> {
   const reader = source.open(file);
   for (const { records } of recordsOf(file, source))
@@ -46,7 +46,7 @@ export function* readToldOf(file: TranscriptFile, source: TranscriptSource): Gen
   yield attempt(() => reader.end()) ?? [];
 }
 
-/** What comes of one record, or null. It was written by somebody else, and may be made to break whoever reads it. */
+/** The result of one record, or null. Another program wrote it, perhaps to break its reader. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work();
@@ -55,7 +55,7 @@ function attempt<T>(work: () => T): T | null {
   }
 }
 
-/** Records that are read at once, with how many bytes and damaged lines there were. */
+/** Records that are read at once, with their bytes and the number of damaged lines. */
 interface RecordPart extends Omit<TranscriptPart, "events"> {
   readonly records: readonly Json[];
 }

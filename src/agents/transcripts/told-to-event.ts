@@ -12,7 +12,7 @@ export interface ToldEvent {
   readonly isNamed: boolean;
 }
 
-/** What a transcript tells as the event that a hook would have made of it; null for what nobody would want to know. */
+/** A transcript's record as the event that a hook would have made; null for records that Loci ignores. */
 export function toldToEvent(
   contract: HostContract,
   told: Told,
@@ -20,7 +20,7 @@ export function toldToEvent(
   sha256: (text: string) => string,
 ): ToldEvent | null {
   const event = contract.readEvent({ event: told.event, input: told.input, env: {} });
-  // What was redacted in a transcript on request says nothing.
+  // Text that was redacted in a transcript on request.
   if (event === null || spokenBy(event) === forgottenMark) return null;
   const mark = hasIds && told.hasSameId !== false ? event.mark : null;
   const complete = {
@@ -38,7 +38,7 @@ function spokenBy(event: HookEvent): string | null {
   return event.kind === "reply-finished" || event.kind === "subagent-finished" ? event.reply : null;
 }
 
-/** The event with what the host leaves out where it tells a hook. */
+/** The event with the parts that the host does not send to its hooks. */
 function withText(event: HookEvent, { text, exitCode }: Told): HookEvent {
   if (event.kind === "compaction-finished") return { ...event, summary: event.summary ?? text ?? null };
   if (event.kind === "reply-finished" || event.kind === "subagent-finished")

@@ -1,53 +1,53 @@
 import type { Json } from "../fields-of.ts";
 
-/** A file that a host has written about a session. */
+/** A file that a host wrote about a session. */
 export interface TranscriptFile {
   readonly path: string;
   readonly bytes: number;
   /** When it was last written, in milliseconds since 1970. */
   readonly changedAt: number;
-  /** One JSON value instead of one in each line. */
+  /** One JSON value instead of one per line. */
   readonly isWhole?: boolean;
 }
 
 /**
- * Something that a transcript tells, in the form in which the host's hook would have told it. So one contract reads both, and what they tell is
- * the same word for word.
+ * A record of a transcript, in the form of the input of the host's hook. So one contract reads both, with the same
+ * result.
  */
 export interface Told {
   /** The host's name of the hook's event. */
   readonly event: string;
-  /** What the hook would have had on standard input. */
+  /** The hook's standard input. */
   readonly input: Json;
   /** When it happened, in milliseconds since 1970. */
   readonly at: number;
   readonly version?: string | undefined;
-  /** What names it in the transcript; it names it altogether where the hook's input has no id. */
+  /** Identifies it in the transcript; it is the only id if the hook's input has none. */
   readonly id: string;
-  /** False for what a hook is told under another id than the transcript has, although the others are the same. */
+  /** False if a hook receives another id than the transcript contains, although other ids agree. */
   readonly hasSameId?: false;
-  /** The reply or summary, where only the transcript has it. */
+  /** The reply or summary, if only the transcript contains it. */
   readonly text?: string | undefined;
-  /** How a command ended, where only the transcript has it. */
+  /** The exit code, if only the transcript contains it. */
   readonly exitCode?: number | undefined;
 }
 
 /** Reads one transcript, record by record. It keeps only what it needs to understand the next. */
 export interface TranscriptReader {
   read(record: Json): readonly Told[];
-  /** What is certain only when there is no more. */
+  /** Events that are certain only at the end. */
   end(): readonly Told[];
 }
 
-/** Where a host keeps its transcripts, and how they are read. */
+/** Where a host stores its transcripts, and how they are read. */
 export interface TranscriptSource {
-  /** Whether what happens has the same ids in a transcript as in hooks. Else hooks are told only a time. */
+  /** True if events have the same ids in a transcript as in hooks. Otherwise hooks receive only a time. */
   readonly hasIds: boolean;
-  /** All transcripts, those of one session one after the other. */
+  /** All transcripts; those of one session follow each other. */
   find(env: Readonly<Record<string, string | undefined>>): TranscriptFile[];
   open(file: TranscriptFile): TranscriptReader;
-  /** Other files in which the host keeps what was typed or said, as JSON in lines or as one value. They are not imported. */
+  /** Other files in which the host stores prompts or replies, as JSON lines or as one value. They are not imported. */
   readonly histories?: (env: Readonly<Record<string, string | undefined>>) => TranscriptFile[];
-  /** The records of a file that is not JSON in lines, such as a database. */
+  /** The records of a file that is not JSON lines, such as a database. */
   readonly records?: (file: TranscriptFile) => Iterable<Json>;
 }

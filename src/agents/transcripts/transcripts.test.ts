@@ -17,7 +17,7 @@ import type { Host } from "../host.ts";
 import { hosts } from "../hosts.ts";
 import { readTranscript } from "./read-transcript.ts";
 
-// Recorded from the real programs: what their hooks were told, and what they wrote down of the same conversations.
+// Recorded from the real programs: the input of their hooks, and their transcripts of the same conversations.
 const recorded = (host: Host) => new URL(`../../../test/fixtures/transcripts/${host.manifest.name}/`, import.meta.url);
 const { sha256 } = systemTools;
 
@@ -37,7 +37,7 @@ const toHappening = (event: HookEvent, isNamed = true): Happening => ({
   isNamed,
 });
 
-/** What the transcripts of a host tell. */
+/** The events in the transcripts of a host. */
 async function fromTranscripts(host: Host): Promise<Happening[]> {
   cpSync(new URL("home", recorded(host)), folder, { recursive: true });
   const source = await host.loadTranscripts();
@@ -48,11 +48,11 @@ async function fromTranscripts(host: Host): Promise<Happening[]> {
     .flatMap(({ events }) => events)
     .map(({ event, isNamed }) => toHappening(event, isNamed))
     .filter(({ events }) => events.length > 0);
-  // A session that is taken up again may be written down again from its beginning.
+  // A resumed session may be written again from its beginning.
   return [...new Map(happenings.map((happening) => [happening.events[0]?.key, happening])).values()];
 }
 
-/** What the hooks of a host have told. Those that give no time have told it when the transcripts say that it happened. */
+/** The events that the hooks of a host reported. Those without a time get the time of the transcript. */
 function fromHooks(host: Host, when: number): Happening[] {
   const lines = readFileSync(new URL("hooks.jsonl", recorded(host)), "utf8")
     .trim()
@@ -66,7 +66,7 @@ function fromHooks(host: Host, when: number): Happening[] {
     .filter(({ events }) => events.length > 0);
 }
 
-/** What a host does not tell its hooks it has written down by then. */
+/** By then the host has written what it does not send to its hooks. */
 function withTranscript({ contract }: Host, event: HookEvent): HookEvent {
   if (event.transcript === undefined) return event;
   const lines = readFileSync(event.transcript.replace("/home/ada", folder), "utf8").split("\n");
@@ -97,7 +97,7 @@ const without = (all: readonly string[], some: readonly string[]): string[] => {
   });
 };
 
-/** What only hooks tell, and how often they did in the recording. */
+/** Events that only hooks report, and their number in the recording. */
 const onlyByHooks: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   "claude-code": { "session.started": 3, "session.ended": 5, "host.reported": 1 },
   codex: { "session.started": 1, "session.ended": 3 },
