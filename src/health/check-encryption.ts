@@ -2,6 +2,7 @@ import { existsSync, lstatSync, readdirSync, type Dirent } from "node:fs";
 import { join, relative } from "node:path";
 
 import type { Places } from "../config/paths.ts";
+import type { Surroundings } from "../config/surroundings.ts";
 import { LociError } from "../core/errors.ts";
 import { count } from "../core/phrases/quantities.ts";
 import type { SealedState } from "../core/ports.ts";
@@ -11,13 +12,11 @@ import { openKeys } from "../platform/encryption/open-keys.ts";
 import { realPath } from "../platform/real-path.ts";
 import { bad, good, warning, type Check } from "./check.ts";
 
-type Env = Readonly<Record<string, string | undefined>>;
-
 /** How a memory is kept: in plain text, or encrypted, and then whether it can be read now. */
 export type Encryption = "off" | "unlocked" | "locked";
 
 /** Whether the memory is encrypted, and unlocked. Throws what is wrong with its keys. */
-export function encryptionOf({ memory, state }: Places, env: Env): Encryption {
+export function encryptionOf({ memory, state }: Places, env: Surroundings["world"]["env"]): Encryption {
   const keys = openKeys({ memory, state, env });
   if (keys.sealing() === null) return "off";
   try {
@@ -42,7 +41,7 @@ function isUnverified(error: unknown): error is LociError {
 }
 
 /** What there is to say about encryption; nothing of a plain memory. */
-export function checkEncryption(places: Places, env: Env): Check[] {
+export function checkEncryption(places: Places, env: Surroundings["world"]["env"]): Check[] {
   const { memory, state } = places;
   if (!hasKeys(memory, state)) return [];
   let encryption: Encryption;
