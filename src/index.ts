@@ -112,12 +112,7 @@ export type { EventImport, Happening, Taken } from "./memory/transfer/begin-impo
 export type { EventExport } from "./memory/transfer/export-events.ts";
 export type { Exported, ExportOptions } from "./memory/transfer/export-memory.ts";
 export type { FileImport, ImportCounts } from "./memory/transfer/file-import.ts";
-export {
-  recogniseFile,
-  type FileKind,
-  type ImportedFile,
-  type ImportFileOptions,
-} from "./memory/transfer/import-file.ts";
+export type { FileKind, ImportedFile, ImportFileOptions } from "./memory/transfer/import-file.ts";
 export type { ResealOptions, ResealReport } from "./memory/reseal.ts";
 export type {
   Alteration,

@@ -75,6 +75,7 @@ const ofTheCommandLine: Readonly<Record<string, string>> = {
   runningHosts: "redactTranscripts looks by itself; the CLI's world can be a test's",
   ownProcessVariable: "tells that this process belongs to Loci",
   recallVariable: "named in a message",
+  recogniseFile: "memory.importFrom does it; loading it takes long",
   shortestPassphrase: "checked while somebody types; prepareEncryption checks it, too",
   resolvePlaces: "memoryPlaces in the library",
   stateHome: "where the program keeps its compiled code",
