@@ -211,7 +211,7 @@ export {
   planEncryption,
   prepareEncryption,
   type CompletedEncryption,
-  type CompletionOptions,
+  type CompleteEncryptionOptions,
   type Encrypted,
   type EncryptionPlan,
   type EncryptionWish,

@@ -310,7 +310,7 @@ export interface Models {
   complete(completion: Completion): Promise<Completed>;
 }
 
-/** How much the models of a memory may be used. All processes of a machine count together. */
+/** How much the models of a memory may be used. All processes that use the memory on a machine count together. */
 export interface ModelLimits {
   /** Most calls in a day (UTC); 1,000 when left out. */
   readonly callsPerDay?: number | undefined;

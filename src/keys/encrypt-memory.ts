@@ -126,7 +126,7 @@ export interface CompletedEncryption {
 }
 
 /** Options of `completeEncryption`. */
-export interface CompletionOptions extends ResealOptions, UnlockOptions {
+export interface CompleteEncryptionOptions extends ResealOptions, UnlockOptions {
   /** Writes everything anew, also where nothing is missing. */
   readonly always?: boolean;
 }
@@ -134,7 +134,7 @@ export interface CompletionOptions extends ResealOptions, UnlockOptions {
 /** Encrypts what an earlier encryption did not reach, or what was added in plain text since, with the key that is in use. */
 export async function completeEncryption(
   around: Surroundings,
-  options: CompletionOptions = {},
+  options: CompleteEncryptionOptions = {},
 ): Promise<CompletedEncryption> {
   const { words, always = false, ...resealing } = options;
   const [secret] = (await openMemoryKeys(around, { words })).secrets;

@@ -1,9 +1,10 @@
-import type { Completed, Completion, Models, ModelUsage } from "../core/ports.ts";
+import { orAborted } from "../core/or-aborted.ts";
+import type { Completion, Models, ModelUsage } from "../core/ports.ts";
 import { countTokens } from "../core/tokens/count-tokens.ts";
 import { openModelAccount, type AccountOptions, type Outcome } from "./model-account.ts";
 
 /**
- * A model with the machine's one breaker and budget in front of it. Whatever calls a model calls it through this: compaction, guards, and
+ * A model behind the one breaker and the one budget of a memory on this machine. Whatever calls a model calls it through this: compaction, guards, and
  * what comes later. It also rejects at once when the signal is aborted, whether or not the model honours it.
  */
 export function limitModels(models: Models, options: AccountOptions): Models {
@@ -39,18 +40,4 @@ function isGivenUp(signal: AbortSignal | undefined): boolean {
 function tokensOfRequest({ system = "", messages, schema }: Completion): number {
   const texts = [system, ...messages.map(({ text }) => text), schema === undefined ? "" : JSON.stringify(schema)];
   return texts.reduce((sum, text) => sum + countTokens(text), 0);
-}
-
-/** The answer, or the signal's reason as soon as it is aborted. */
-async function orAborted(answer: Promise<Completed>, signal: AbortSignal | undefined): Promise<Completed> {
-  if (signal === undefined) return answer;
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const stop = (): void => reject(signal.reason as Error);
-  if (signal.aborted) stop();
-  signal.addEventListener("abort", stop, { once: true });
-  try {
-    return await Promise.race([answer, aborted]);
-  } finally {
-    signal.removeEventListener("abort", stop);
-  }
 }

@@ -6,7 +6,7 @@ import { replaceFile } from "../platform/files.ts";
 import { lockInTurn } from "../platform/lock-in-turn.ts";
 import { readText, smallFileBytes } from "../platform/regular-file.ts";
 
-/** The breaker and the budget of all model calls on a machine. Kept in a file, since hooks are processes of their own. */
+/** The breaker and the budget of all model calls for a memory on this machine. They are in a file, because hooks are processes of their own. */
 export interface ModelAccount {
   /** Counts a call that is about to be made, with its most tokens. Throws MODEL_PAUSED or MODEL_BUDGET_SPENT. */
   begin(mostTokens: number): Promise<Charge>;

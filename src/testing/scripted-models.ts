@@ -1,3 +1,4 @@
+import { orAborted } from "../core/or-aborted.ts";
 import type { Completed, Completion, Models } from "../core/ports.ts";
 
 /** An answer as a script gives it: the text alone, or with whatever else a test is about. */
@@ -14,8 +15,7 @@ export function createScriptedModels(
     complete: async (completion) => {
       const { signal, maxTokens, system = "", messages } = completion;
       signal?.throwIfAborted();
-      const answered = await answer(completion);
-      signal?.throwIfAborted();
+      const answered = await orAborted(Promise.resolve(answer(completion)), signal);
       const { text, ...rest } = typeof answered === "string" ? { text: answered } : answered;
       const words = wordsOf(text);
       const isCut = words.length > maxTokens;

@@ -146,7 +146,7 @@ function describeChange(
   broken: readonly BrokenAgent[],
 ): Omit<PreparedChange<never>, "apply"> {
   const plans = hostPlans.map(planToAgent);
-  const work = plans.filter((_, at) => hostPlans[at] !== undefined && hasWork(hostPlans[at]));
+  const work = plans.filter(({ files }) => files.some(({ change }) => change !== "none"));
   return { agents: chosen.map(({ manifest }) => manifest.name), plans, work, broken };
 }
 
