@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 
 import { bundleCli } from "./bundle-cli.ts";
 import { bundleHook } from "./bundle-hook.ts";
+import { writeManPage } from "./write-man-page.ts";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 rmSync("dist", { recursive: true, force: true });
@@ -20,3 +21,4 @@ for (const file of globSync("src/**/*.sql")) cpSync(file, file.replace(/^src/, "
 await bundleHook("dist/hook");
 await bundleCli("dist/cli");
 chmodSync("dist/cli/loci.cjs", 0o755);
+await writeManPage("dist/loci.1");

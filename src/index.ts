@@ -177,7 +177,16 @@ export type { FoundAgents } from "./health/find-agents.ts";
 export { readStatus, type Status, type Step } from "./health/read-status.ts";
 export { surroundingsOf, type Surroundings } from "./config/surroundings.ts";
 export type { Config } from "./config/config-schema.ts";
+export { preparePurge, type PreparedPurge } from "./health/prepare-purge.ts";
 export { findSetting, readConfigSchema } from "./config/find-setting.ts";
+export {
+  changeSetting,
+  checkSettingsFile,
+  makeSettingsFile,
+  ownSettingsFile,
+  parseSetting,
+  type ChangedSettings,
+} from "./config/change-setting.ts";
 export {
   loadConfig,
   type IgnoredSetting,

@@ -22,6 +22,10 @@ export interface RunOptions {
   readonly keys?: string;
   /** Makes standard output a terminal of this many columns. */
   readonly columns?: number;
+  /** Lines of that terminal; none when left out. */
+  readonly rows?: number;
+  /** Receives what would be shown in a pager. */
+  readonly page?: (program: string, text: string) => boolean;
   /** Makes standard error a terminal. */
   readonly isWatched?: boolean;
   readonly now?: number;
@@ -62,6 +66,7 @@ export function createTestHome(): TestHome {
       stdout: {
         isTTY: options.columns !== undefined,
         columns: options.columns,
+        rows: options.rows,
         write: (text) => void (stdout += text),
         pass: async (bytes) => void (stdout += Buffer.from(bytes).toString("utf8")),
       },
@@ -72,6 +77,7 @@ export function createTestHome(): TestHome {
         pass: async () => {},
       },
       programs: () => options.programs ?? [],
+      ...(options.page === undefined ? {} : { page: options.page }),
     };
     const exit = await runCli(args, world);
     return { exit, stdout, stderr };

@@ -24,6 +24,7 @@ type ValueOf<T extends ArgDefinition["type"]> = T extends "boolean" ? true : str
 /** What every command takes. */
 export const commonArgs = {
   json: { type: "boolean", description: "one JSON object instead of text" },
+  "no-pager": { type: "boolean", description: "print a long answer without a pager" },
   help: { type: "boolean", alias: "h", description: "this help" },
 } as const satisfies ArgDefinitions;
 

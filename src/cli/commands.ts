@@ -76,7 +76,12 @@ export const commandGroups = {
       load: () => import("./commands/unlock.ts"),
     },
     lock: { summary: "lock an encrypted memory again", load: () => import("./commands/lock.ts") },
-    config: { summary: "every setting and where it comes from", load: () => import("./commands/config.ts") },
+    purge: { summary: "remove the whole memory from this machine", load: () => import("./commands/purge.ts") },
+    config: { summary: "show and change settings", load: () => import("./commands/config.ts") },
+    completions: {
+      summary: "complete commands and options in your shell",
+      load: () => import("./commands/completions.ts"),
+    },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, CommandEntry>>>>;
 

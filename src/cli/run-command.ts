@@ -20,7 +20,10 @@ export async function runCommand(
   checkPositionals(parsed._, definitions);
   const cli = createCli(world, isJson, options, definitions, command.goesOnWithBrokenSettings);
   const answer = await command.run(parsed, cli);
-  print(isByAgent(world) ? await withoutSecrets(answer) : answer, world, isJson);
+  print(isByAgent(world) ? await withoutSecrets(answer) : answer, world, {
+    isJson,
+    isPaged: parsed["no-pager"] !== true,
+  });
   const said = (await answer.afterwards?.()) ?? null;
   if (said !== null && !isJson) world.stderr.write(`${said}\n`);
   return answer.exit ?? 0;
@@ -31,13 +34,31 @@ async function withoutSecrets(answer: Answer): Promise<Answer> {
   return loaded.withoutSecrets(answer);
 }
 
-function print(answer: Answer, world: World, isJson: boolean): void {
+function print(
+  answer: Answer,
+  world: World,
+  { isJson, isPaged }: { readonly isJson: boolean; readonly isPaged: boolean },
+): void {
   if (answer.isPrinted === true) return;
   if (isJson) return world.stdout.write(`${printableJson(answer.json)}\n`);
   if (answer.text !== undefined && !world.stdout.isTTY) world.stdout.write(answer.text);
   else {
     const lines = answer.lines();
-    if (lines.length > 0) world.stdout.write(`${lines.join("\n")}\n`);
+    if (lines.length > 0) printLines(lines, world, isPaged);
   }
   for (const note of answer.notes ?? []) world.stderr.write(`${note}\n`);
+}
+
+function printLines(lines: readonly string[], world: World, isPaged: boolean): void {
+  const text = `${lines.join("\n")}\n`;
+  const pager = isPaged ? pagerFor(text.split("\n").length, world) : null;
+  if (pager === null || world.page?.(pager, text) !== true) world.stdout.write(text);
+}
+
+/** Whether a text is longer than the terminal, and a person wants it paged: PAGER is the program, `cat` or nothing for none. */
+function pagerFor(lines: number, { env, stdin, stdout }: Pick<World, "env" | "stdin" | "stdout">): string | null {
+  const { rows } = stdout;
+  if (!stdout.isTTY || rows === undefined || lines < rows || stdin.isTTY !== true) return null;
+  const program = (env["PAGER"] ?? "less").trim();
+  return program === "" || program === "cat" ? null : program;
 }

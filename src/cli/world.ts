@@ -4,12 +4,15 @@ import type { Readable } from "node:stream";
 import { hasCode } from "../core/errors.ts";
 import { listPrograms } from "../platform/list-programs.ts";
 import { sleep } from "../platform/sleep.ts";
+import { runPager } from "./output/pager.ts";
 
 /** A place to print to, and what it can do. */
 export interface Output {
   readonly isTTY: boolean;
   /** Columns; undefined where nothing limits a line. */
   readonly columns: number | undefined;
+  /** Lines that are seen at once; undefined where nothing limits them. */
+  readonly rows?: number | undefined;
   write(text: string): void;
   /** Passes bytes on as they are, and returns when there is room for more: however many there are, they are not piled up here. */
   pass(bytes: Uint8Array): Promise<void>;
@@ -25,6 +28,8 @@ export interface World {
   readonly stderr: Output;
   /** The programs that run on this machine, each with its script; null where the system does not tell. */
   readonly programs: () => readonly string[] | null;
+  /** Shows a text in a program that a person pages through; false where that program does not start. */
+  readonly page?: (program: string, text: string) => boolean;
 }
 
 /** The real one. */
@@ -40,6 +45,7 @@ export function processWorld(): World {
     stdout: openOutput(1, () => process.stdout),
     stderr: openOutput(2, () => process.stderr),
     programs: () => listPrograms(),
+    page: runPager,
   };
 }
 
@@ -96,6 +102,9 @@ function streamOutput(stream: NodeJS.WriteStream): Output {
     isTTY: stream.isTTY,
     get columns() {
       return wholeNumber(stream.isTTY ? stream.columns : Number(process.env["COLUMNS"]));
+    },
+    get rows() {
+      return stream.isTTY ? wholeNumber(stream.rows) : undefined;
     },
     write: (text) => {
       if (!isClosed) stream.write(text);

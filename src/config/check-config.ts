@@ -38,7 +38,8 @@ export function configKeys(): string[] {
     });
 }
 
-function shapeAt(key: string): Shape | undefined {
+/** The shape of a setting by its dotted key. */
+export function shapeAt(key: string): Shape | undefined {
   return key.split(".").reduce<Shape | undefined>((shape, name) => shape?.properties?.[name], configShape);
 }
 

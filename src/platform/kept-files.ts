@@ -63,6 +63,16 @@ function kind(name: string, folder: FileKind["in"], pattern: string, holds: File
   return { name, in: folder, pattern: new RegExp(`^${pattern}$`, "u"), holds };
 }
 
+/** Files in these folders that Loci has written, with their whole paths. */
+export function keptFiles(places: Readonly<Record<FileKind["in"], string>>): string[] {
+  return (["memory", "state"] as const).flatMap((folder) => {
+    const kinds = fileKinds.filter((one) => one.in === folder);
+    return filesUnder(places[folder])
+      .filter((path) => kinds.some(({ pattern }) => pattern.test(path)))
+      .map((path) => join(places[folder], path));
+  });
+}
+
 /** Files in these folders that are of no kind that Loci writes. */
 export function strangeFiles(places: Readonly<Record<FileKind["in"], string>>): string[] {
   return (["memory", "state"] as const).flatMap((folder) => {

@@ -1,34 +1,126 @@
+import {
+  changeSetting,
+  checkSettingsFile,
+  makeSettingsFile,
+  ownSettingsFile,
+  parseSetting,
+} from "../../config/change-setting.ts";
 import { findSetting, readConfigSchema } from "../../config/find-setting.ts";
 import type { LoadedConfig, Setting } from "../../config/load-config.ts";
+import { LociError } from "../../core/errors.ts";
 import { printableLine } from "../../core/phrases/printable.ts";
-import { defineCliCommand, type Cli } from "../command.ts";
+import { defineCliCommand, type Answer, type Cli } from "../command.ts";
+import { findEditor, runEditor } from "../documents/run-editor.ts";
+import { onlyByPerson } from "../only-by-person.ts";
 import { cutMiddle, table } from "../output/layout.ts";
 import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
-  summary: "every setting and where it comes from",
-  usage: "[key] [--schema]",
-  examples: ["loci config", "loci config search.limit", "loci config --schema > loci.schema.json"],
+  summary: "show and change settings",
+  usage: "[get|unset <key> | set <key> <value> | edit] [--schema]",
+  examples: [
+    "loci config",
+    "loci config get search.limit",
+    "loci config set search.limit 30",
+    "loci config unset search.limit",
+    "loci config edit",
+    "loci config --schema > loci.schema.json",
+  ],
+  about: ["set, unset and edit change your own settings file. A list has commas."],
   args: {
+    action: { type: "positional" },
     key: { type: "positional" },
+    value: { type: "positional" },
     schema: { type: "boolean", description: "print the JSON Schema of the settings file" },
   },
+  goesOnWithBrokenSettings: true,
   run: async (args, cli) => {
     if (args.schema === true) {
       const schema = await readConfigSchema();
       return { json: schema, lines: () => [JSON.stringify(schema, null, 2)] };
     }
-    const loaded = cli.config();
-    if (args.key === undefined) return { json: { ...loaded }, lines: () => describe(loaded, cli) };
-    const setting = findSetting(loaded, args.key);
-    return { json: { ...setting, value: setting.value ?? null }, lines: () => [showValue(setting)] };
+    switch (args.action) {
+      case "set":
+        return set(needKey(args.key, args.action), args.value, cli);
+      case "unset":
+        return unset(needKey(args.key, args.action), cli);
+      case "edit":
+        return edit(cli);
+      case "get":
+        return get(needKey(args.key, args.action), cli);
+      case undefined:
+        return all(cli);
+      default:
+        if (args.key === undefined) return get(args.action, cli);
+        throw new LociError("USAGE", `'${args.action}' is not an action; write get, set, unset or edit`);
+    }
   },
 });
 
-function showValue({ value }: Setting): string {
-  return printableLine(value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value));
+function needKey(key: string | undefined, action: string): string {
+  if (key !== undefined) return key;
+  throw new LociError("USAGE", `which setting? write loci config ${action} <key>; \`loci config\` lists all`);
 }
 
+/** The settings as they are; a mistake in a file is an error here. */
+function loaded(cli: Cli): LoadedConfig {
+  const found = cli.config();
+  const [broken] = found.broken;
+  if (broken !== undefined) throw broken.error;
+  return found;
+}
+
+function all(cli: Cli): Answer {
+  const found = loaded(cli);
+  return { json: { ...found }, lines: () => describe(found, cli) };
+}
+
+function get(key: string, cli: Cli): Answer {
+  const setting = findSetting(loaded(cli), key);
+  return { json: { ...setting, value: setting.value ?? null }, lines: () => [showValue(setting)] };
+}
+
+function set(key: string, given: string | undefined, cli: Cli): Answer {
+  findSetting(cli.config(), key);
+  if (given === undefined) throw new LociError("USAGE", `which value? write loci config set ${key} <value>`);
+  onlyByPerson("change settings", cli);
+  const { path, value } = changeSetting(ownFile(cli), key, parseSetting(key, given));
+  const said = `${key} is now ${showValue({ value })}, in ${showPath(path, cli)}`;
+  return { json: { key, value, path }, lines: () => [`${cli.style.good("✓")} ${said}`] };
+}
+
+function unset(key: string, cli: Cli): Answer {
+  findSetting(cli.config(), key);
+  onlyByPerson("change settings", cli);
+  const { path } = changeSetting(ownFile(cli), key, undefined);
+  return {
+    json: { key, value: null, path },
+    lines: () => [`${cli.style.good("✓")} ${key} is no longer set in ${showPath(path, cli)}`],
+  };
+}
+
+/** Opens the settings file in an editor, and says what is wrong with it afterwards. */
+function edit(cli: Cli): Answer {
+  const path = ownFile(cli);
+  onlyByPerson("change settings", cli);
+  const editor = findEditor(cli.world);
+  makeSettingsFile(path);
+  const problem = runEditor(editor, path, cli.world.env);
+  if (problem !== null) throw new LociError("USAGE", `${problem}; ${showPath(path, cli)} is as the editor left it`);
+  checkSettingsFile(path);
+  return { json: { path }, lines: () => [`${cli.style.good("✓")} ${showPath(path, cli)} is valid`] };
+}
+
+function ownFile(cli: Cli): string {
+  const { config } = cli.places();
+  if (config !== null) return ownSettingsFile(config);
+  throw new LociError("HOME_MISSING", "there is no folder for settings: set HOME, or XDG_CONFIG_HOME");
+}
+
+function showValue({ value }: Pick<Setting, "value">): string {
+  const shown = Array.isArray(value) ? value.join(",") : value;
+  return printableLine(shown === undefined ? "" : typeof shown === "string" ? shown : JSON.stringify(shown));
+}
 function describe({ settings, ignored, files }: LoadedConfig, cli: Cli): string[] {
   const { style, width } = cli;
   const room = Math.max(20, width - 36);

@@ -1,0 +1,18 @@
+import { writeFileSync } from "node:fs";
+
+import { commandGroups } from "../src/cli/commands.ts";
+import { readCommandTable } from "../src/cli/completions/command-table.ts";
+import { manPage } from "../src/cli/completions/man-page.ts";
+import { version } from "../src/version.ts";
+
+/** Writes the manual page of the command from its table. */
+export async function writeManPage(path: string): Promise<void> {
+  const table = await readCommandTable();
+  const groups = Object.fromEntries(
+    Object.entries(commandGroups).map(([title, group]) => [
+      title,
+      table.filter(({ name }) => Object.hasOwn(group, name)),
+    ]),
+  );
+  writeFileSync(path, manPage(groups, version));
+}

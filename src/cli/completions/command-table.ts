@@ -1,0 +1,73 @@
+import { hostNames } from "../../agents/chosen-hosts.ts";
+import { memoryTypes } from "../../core/memory-type.ts";
+import { commonArgs, type ArgDefinitions } from "../arguments.ts";
+import { commands } from "../commands.ts";
+import { typeName } from "../output/memory-lines.ts";
+
+/** An option of a command, as a shell completes it. */
+export interface CompletedOption {
+  readonly name: string;
+  readonly letter: string | null;
+  readonly description: string;
+  /** Whether a value follows it. */
+  readonly takesValue: boolean;
+  /** The values that are known beforehand. */
+  readonly values: readonly string[];
+}
+
+/** A command, as a shell completes it and a manual describes it. */
+export interface CompletedCommand {
+  readonly name: string;
+  readonly summary: string;
+  readonly usage: string;
+  readonly about: readonly string[];
+  readonly examples: readonly string[];
+  readonly options: readonly CompletedOption[];
+  /** Words that may follow it. */
+  readonly words: readonly string[];
+}
+
+/** Every command with its options, from the table that the program itself uses. */
+export async function readCommandTable(): Promise<CompletedCommand[]> {
+  return Promise.all(
+    Object.entries(commands).map(async ([name, { load }]) => {
+      const { summary, usage, about = [], examples, args } = (await load()).command;
+      return {
+        name,
+        summary,
+        usage,
+        about,
+        examples,
+        options: optionsOf({ ...args, ...commonArgs }),
+        words: knownWords[name] ?? [],
+      };
+    }),
+  );
+}
+
+const hosts = [...hostNames, "all"];
+const knownWords: Readonly<Record<string, readonly string[]>> = {
+  install: hosts,
+  uninstall: hosts,
+  plugin: hostNames,
+  config: ["get", "set", "unset", "edit"],
+  completions: ["bash", "zsh", "fish"],
+  space: ["link", "split", "adopt"],
+  devices: ["accept", "refuse"],
+};
+
+const types = memoryTypes.map((type) => typeName(type).replace(" ", "-"));
+const knownValues: Readonly<Record<string, readonly string[]>> = {
+  type: types,
+  scope: ["user", "space", "agent"],
+  since: ["today", "yesterday", "3d", "2w"],
+};
+
+function optionsOf(args: ArgDefinitions): CompletedOption[] {
+  return Object.entries(args).flatMap(([name, { type, alias = [], description = "" }]) => {
+    if (type === "positional") return [];
+    const letter = [alias].flat().find((other) => other.length === 1) ?? null;
+    const takesValue = type === "string";
+    return [{ name, letter, description, takesValue, values: takesValue ? (knownValues[name] ?? []) : [] }];
+  });
+}

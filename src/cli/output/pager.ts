@@ -1,0 +1,14 @@
+import { spawnSync } from "node:child_process";
+
+/** Shows a text in a pager and waits until it is closed. False where it does not start. */
+export function runPager(program: string, text: string): boolean {
+  // LESS as git sets it: leave at once if all of it fits, keep colours, leave the text on the screen.
+  const env = { LESS: "FRX", LV: "-c", ...process.env };
+  const { error, status } = spawnSync(program, {
+    shell: true,
+    input: text,
+    stdio: ["pipe", "inherit", "inherit"],
+    env,
+  });
+  return error === undefined && status !== 126 && status !== 127;
+}

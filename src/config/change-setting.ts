@@ -1,0 +1,78 @@
+import { dirname, join } from "node:path";
+
+import { applyEdits, modify } from "jsonc-parser";
+
+import { LociError } from "../core/errors.ts";
+import type { Shape } from "../core/shape.ts";
+import { makeFolder, replaceFile } from "../platform/files.ts";
+import { checkConfig, shapeAt } from "./check-config.ts";
+import { parseJsonFile } from "./parse-json.ts";
+import { readSettingsFile } from "./read-settings-file.ts";
+
+/** A settings file after a change. */
+export interface ChangedSettings {
+  readonly path: string;
+  readonly key: string;
+  /** What the file says now; undefined when it no longer sets the key. */
+  readonly value: unknown;
+}
+
+/** The person's own settings file, for all tools. */
+export function ownSettingsFile(folder: string): string {
+  return join(folder, "config.json");
+}
+
+/**
+ * Sets one setting in a settings file, or removes it with `undefined`; the rest of the file stays as it is. Throws CONFIG_INVALID, and writes
+ * nothing, where the file would not be valid.
+ */
+export function changeSetting(path: string, key: string, value: unknown): ChangedSettings {
+  const text = readSettingsFile(path) ?? "{}\n";
+  checkConfig(path, parseJsonFile(path, text));
+  const formattingOptions = { insertSpaces: true, tabSize: 2, eol: "\n" };
+  const changed = applyEdits(text, modify(text, key.split("."), value, { formattingOptions }));
+  checkConfig(path, parseJsonFile(path, changed));
+  if (changed !== text) {
+    makeFolder(dirname(path));
+    replaceFile(path, Buffer.from(changed));
+  }
+  return { path, key, value };
+}
+
+/** Makes an empty settings file where there is none, for an editor. */
+export function makeSettingsFile(path: string): void {
+  if (readSettingsFile(path) !== null) return;
+  makeFolder(dirname(path));
+  replaceFile(path, "{}\n");
+}
+
+/** Throws CONFIG_INVALID unless a settings file is valid; one that does not exist is. */
+export function checkSettingsFile(path: string): void {
+  const text = readSettingsFile(path);
+  if (text !== null) checkConfig(path, parseJsonFile(path, text));
+}
+
+/** The value of a setting that a person has typed: `true`, `20`, a name, or a list with commas. Throws USAGE for a key that has none. */
+export function parseSetting(key: string, text: string): unknown {
+  const shape = shapeAt(key);
+  if (shape === undefined || shape.properties !== undefined)
+    throw new LociError("USAGE", `there is no setting '${key}'; \`loci config\` lists all`);
+  return parseAs(shape, text);
+}
+
+function parseAs(shape: Shape, text: string): unknown {
+  switch (shape.type) {
+    case "boolean":
+      return text === "true" ? true : text === "false" ? false : text;
+    case "integer":
+    case "number":
+      return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+    case "array":
+      return text
+        .split(",")
+        .map((item) => item.trim())
+        .filter((item) => item !== "");
+    default:
+      return text;
+  }
+}

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
+import { join, sep } from "node:path";
+
+import { stateHome } from "../config/paths.ts";
+import type { Surroundings } from "../config/surroundings.ts";
+import { forgetInKeychain } from "../platform/encryption/change-keys.ts";
+import { ownKeyFile, readKeyFile } from "../platform/encryption/key-file.ts";
+import { removeRuntimeKey } from "../platform/encryption/runtime-key.ts";
+import { forgetKnownPath } from "../platform/home/home-record.ts";
+import { listIds } from "../platform/home/identity.ts";
+import { listedBackups } from "../platform/home/merge-state.ts";
+import { keptFiles, strangeFiles } from "../platform/kept-files.ts";
+
+/** What a purge would remove. */
+export interface PreparedPurge {
+  readonly memory: string;
+  readonly state: string;
+  /** Files of the memory and of this machine's state of it. */
+  readonly files: number;
+  readonly bytes: number;
+  /** Backups that this machine has made elsewhere. */
+  readonly backups: readonly string[];
+  /** Files in these folders that are not Loci's; they stay. */
+  readonly strange: readonly string[];
+  /** Removes all of it. There is no way back. */
+  readonly apply: () => void;
+}
+
+/**
+ * Prepares to remove a whole memory: its folder, this machine's state of it, its backups and its key in the keychain. The settings, the hooks of
+ * agents, and what other devices have synced stay as they are.
+ */
+export function preparePurge(around: Surroundings): PreparedPurge {
+  const { memory, state } = around.places();
+  const files = keptFiles({ memory, state });
+  const backups = listedBackups(state).filter((path) => existsSync(join(path, "manifest.json")));
+  return {
+    memory,
+    state,
+    files: files.length,
+    bytes: files.reduce((sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0),
+    backups: backups.filter((path) => !path.startsWith(state + sep)),
+    strange: strangeFiles({ memory, state }),
+    apply: () => {
+      const ids = listIds(memory);
+      const keys = readKeyFile(ownKeyFile(state));
+      removeRuntimeKey(around.world.env, memory);
+      if (keys !== null) removeFromKeychain(keys);
+      for (const path of backups) rmSync(path, { recursive: true, force: true });
+      for (const path of files) rmSync(path, { force: true });
+      const home = stateHome(around.world.env);
+      if (home !== null) for (const id of ids) forgetKnownPath(home, id, memory);
+      for (const folder of [memory, state]) removeEmptyFolders(folder);
+    },
+  };
+}
+
+/** A keychain that cannot be asked keeps a key to nothing. */
+function removeFromKeychain(keys: Parameters<typeof forgetInKeychain>[0]): void {
+  try {
+    forgetInKeychain(keys);
+  } catch {
+    // The memory that it opened is gone.
+  }
+}
+
+/** Removes a folder and those below it, as far as nothing is in them. */
+function removeEmptyFolders(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) removeEmptyFolders(join(folder, entry.name));
+  if (readdirSync(folder).length === 0) rmdirSync(folder);
+}
