@@ -11,14 +11,14 @@ export interface CapturePlace {
   readonly space: SpaceEvidence;
   /** The folder that paths in the event start from. */
   readonly folder: string;
-  /** True where files outside of the space are remembered, too. */
+  /** True if files outside of the space are stored too. */
   readonly keepsOutside: boolean;
   readonly role?: string | undefined;
   readonly sha256: (text: string) => string;
   readonly fingerprint?: Fingerprint | undefined;
 }
 
-/** What an event takes from where it is captured, the same for a hook, a guard and an import. */
+/** The capture context of an event, the same for a hook, a guard and an import. */
 export function captureContext({ folder, keepsOutside, role, ...own }: CapturePlace): CaptureContext {
   const isOutside = keepsOutside ? undefined : outsideTest(own.space, folder);
   return { ...own, ...givenFields({ role, isOutside }) };

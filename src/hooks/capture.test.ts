@@ -76,7 +76,7 @@ describe("What a hook reports becomes events of the log", () => {
     expect(
       trustOf(hookEvent({ kind: "tool-finished", tool: shell("ls"), result: { text: "a", failed: false } })),
     ).toEqual(["agent", "tool"]);
-    // The lines of an edit repeat what stood in the file.
+    // The lines of an edit repeat the text of the file.
     expect(trustOf(hookEvent({ kind: "tool-finished", tool: edit, result: { text: "", failed: false } }))).toEqual([
       "agent",
       "tool",

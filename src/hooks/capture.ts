@@ -11,27 +11,27 @@ import { withoutOutsideFiles } from "./outside-files.ts";
 import { isOwnTool, isRefusalOfLoci, wasRefused, withoutWarnings } from "./own-words.ts";
 import { beginning, kept, shorten } from "./shorten.ts";
 
-/** What a hook event takes from where it is captured. */
+/** The capture context of a hook event. */
 export interface CaptureContext {
   readonly user: string;
   readonly device: string;
   readonly space: SpaceEvidence;
-  /** What the agent is in its team; from AGENT_ROLE. */
+  /** The agent's role in its team, from AGENT_ROLE. */
   readonly role?: string;
   readonly sha256: (text: string) => string;
-  /** Whether a file is none of the space's own, and so not to be remembered; all are when left out. */
+  /** True for a file outside of the space, which is not stored; if left out, no file is outside. */
   readonly isOutside?: (path: string) => boolean;
-  /** For the secrets in what is shortened. */
+  /** Finds the secrets in a text before it is shortened. */
   readonly fingerprint?: Fingerprint | undefined;
 }
 
-/** A hook event as events of the log: none, one, or several for one tool use. Text that Loci itself has given is left out (INJ-9). */
+/** A hook event as events of the log: none, one, or several for one tool use. Loci's own text is left out (INJ-9). */
 export function hookEventToEvents(told: HookEvent, context: CaptureContext): NewEvent[] {
   const event = mayBeKept(told, context);
   return draftsOf(event, context.fingerprint).map((one) => toEvent(one, event, context));
 }
 
-/** Before anything is cut, and before a key is made of the words: a hash of a few words can be guessed. */
+/** Before anything is cut, and before a key is made from the words: a hash of a few words can be guessed. */
 function mayBeKept(told: HookEvent, { isOutside }: CaptureContext): HookEvent {
   const open = withoutPrivateDeep(told);
   return isOutside === undefined ? open : withoutOutsideFiles(open, isOutside);
@@ -49,12 +49,12 @@ function toEvent({ kind, content, part, trust, outcome }: Draft, event: HookEven
   } as NewEvent;
 }
 
-/** What a guard has decided about a tool use, as an event of the log; a question is recorded when the host tells of it. */
+/** A guard's decision about a tool use, as an event of the log; a question is recorded when the host reports it. */
 export function decisionToEvents(told: HookEvent, { decision }: HookAnswer, context: CaptureContext): NewEvent[] {
   const event = mayBeKept(told, context);
   if (!("tool" in event) || decision === undefined || decision.verdict === "ask") return [];
   const { verdict, reason } = decision;
-  // The reason stands beside the text: it is for who asks why, and not to be found and told again as if it were news.
+  // The reason is a separate field: it answers "why", but search and recall must not return it as news.
   const own = withMeta(event, { reason: beginning(reason, kept.request, context.fingerprint) });
   const { content, ...rest } = permission(event.tool, verdict, "", event, context.fingerprint);
   return [toEvent({ ...rest, content: { ...content, ...own }, part: "decided" }, event, context)];
@@ -65,7 +65,7 @@ type Print = Fingerprint | undefined;
 interface Draft<K extends EventKind = EventKind> {
   readonly kind: K;
   readonly content: Contents[K];
-  /** Tells the events of one hook event apart. */
+  /** Distinguishes the events of one hook event. */
   readonly part: string;
   readonly trust: NewEvent["trust"];
   readonly outcome?: NewEvent["outcome"];
@@ -133,7 +133,7 @@ function said(
 
 function textOf(text: string, most: number, print: Print): { text?: string } {
   const own = shorten(withoutWarnings(withoutOwnBlocks(text)), most, print);
-  // Of a text that is private altogether nothing is left to remember.
+  // A completely private text leaves nothing to store.
   return own === "" || own === privateMark ? {} : { text: own };
 }
 
@@ -161,7 +161,7 @@ function permission(
   return draft("permission.decided", { text, tool: nameOf(tool, print), decision, ...withMeta(event) }, "agent");
 }
 
-/** What was asked of a tool, what came of it, and the files that it changed. */
+/** The input of a tool, its result, and the files that it changed. */
 function toolEvents(tool: ToolUse, result: ToolResult, event: HookEvent, print: Print): Draft[] {
   const subject = subjectOf(tool, print);
   const common = {
@@ -175,9 +175,9 @@ function toolEvents(tool: ToolUse, result: ToolResult, event: HookEvent, print: 
   };
   const asked = textOf(tool.text, kept.request, print).text ?? tool.name;
   const called = draft("tool.called", { text: `${tool.name}: ${asked}`, ...common }, "agent", "called");
-  // That it was refused, and why, is recorded where it is decided.
+  // The guard's decision records the refusal and its reason.
   if (wasRefused(result)) return [{ ...called, outcome }];
-  // What Loci's own tools have answered is in the memory already.
+  // The memory already contains what Loci's own tools answer.
   const came =
     isOwnTool(tool) && !result.failed ? {} : textOf(result.text, result.failed ? kept.error : kept.result, print);
   const ended = endOf(asked, came.text, result, common, tool.kind === "web" ? "web" : "tool").map((one) => ({
@@ -190,15 +190,15 @@ function toolEvents(tool: ToolUse, result: ToolResult, event: HookEvent, print: 
       .filter((line) => line !== "")
       .join("\n");
     const content = { text, path: pathOf(path, print), change, ...withMeta(event) };
-    // Changed lines repeat what stood in the file, whoever wrote it there (INJ-7).
+    // Changed lines repeat the text of the file, which anybody may have written (INJ-7).
     return draft("artifact.changed", content, diff.trim() === "" ? "agent" : "tool", `artifact ${path}`);
   });
   return [{ ...called, outcome }, ...ended, ...changed];
 }
 
 /**
- * How a tool use ended: a result or an error, under one key. Of two reports one may know that it failed and the other not yet, and it is
- * one end all the same.
+ * The end of a tool use: a result or an error, under one key. Of two reports one may know that it failed and the other
+ * not yet, but it is one end.
  */
 function endOf(
   asked: string,
@@ -220,7 +220,7 @@ function errorCode({ exitCode }: ToolResult): { code?: string } {
   return exitCode === undefined ? {} : { code: String(exitCode) };
 }
 
-/** By what a later success is known to be about the same thing (LIFE-6). */
+/** Identifies a later success of the same command or file (LIFE-6). */
 function subjectOf(tool: ToolUse, print: Print): string | undefined {
   const subject = tool.command ?? tool.path;
   return subject === undefined ? undefined : beginning(subject.replace(/\s+/g, " ").trim(), kept.subject, print);
@@ -230,7 +230,7 @@ function nameOf(tool: ToolUse, print: Print): string {
   return beginning(tool.name, limits.name, print);
 }
 
-/** No system opens a longer one; what was done with it happened all the same. */
+/** No system opens a longer path; the tool use is recorded all the same. */
 function pathOf(path: string, print: Print): string {
   return beginning(path, limits.path, print);
 }
@@ -246,14 +246,15 @@ function originOf(event: HookEvent, { device, role }: CaptureContext): Origin {
 
 function keyOf(event: HookEvent, part: string, { sha256 }: CaptureContext): string {
   const { host, session, kind, mark, subagent } = event;
-  // One prompt may have several answers, when somebody lets the agent go on; and one turn several prompts, when somebody steers it.
+  // One prompt may have several replies, if somebody lets the agent continue; and one turn several prompts, if somebody
+  // steers it.
   const spoken = "reply" in event ? event.reply : "prompt" in event ? event.prompt : null;
   const words = spoken === null ? "" : sha256(tellingPart(spoken.trim()));
   const name = `${kind} ${subagent?.id ?? ""} ${part}${words}`;
   return naturalKey({ host, session: session ?? "", event: name, use: mark ?? "" }, sha256);
 }
 
-/** Of a very long text both ends, which is what a hook has of it; an import has all of it, and must come to the same key. */
+/** Of a very long text a hook has only both ends. An import has all of it, and must make the same key. */
 function tellingPart(text: string): string {
   return text.length <= 100_000 ? text : `${text.slice(0, 20_000)}\n${text.slice(-20_000)}`;
 }

@@ -7,7 +7,7 @@ import { makeFolder } from "../platform/files.ts";
 import { appendText, readText, smallFileBytes } from "../platform/regular-file.ts";
 import { createFingerprint } from "../platform/secret-fingerprint.ts";
 
-/** Something that went wrong in a hook, which its host was not told of. */
+/** A fault in a hook, hidden from its host. */
 export interface HookFault {
   readonly at: number;
   readonly host: string;
@@ -20,8 +20,8 @@ export interface HookFault {
 const mostBytes = 262_144;
 
 /**
- * Keeps a fault for `loci doctor`; one file and the one before it, so that they cannot grow without bound. Of an encrypted memory only
- * what kind of fault it was: a message may name files.
+ * Stores a fault for `loci doctor`, in one file and the one before it, so that they cannot grow without bound. For an
+ * encrypted memory only the code is stored: a message may name files.
  */
 export function keepFault(
   state: string,
@@ -39,17 +39,17 @@ export function keepFault(
       : redactText(messageOf(error), createFingerprint(state)).slice(0, 500);
     appendText(file, `${JSON.stringify({ ...fault, code, message })}\n`);
   } catch {
-    // Where nothing can be written, nobody can be told.
+    // If nothing can be written, the fault cannot be reported.
   }
 }
 
-/** What was not JSON is quoted by the message that says so, and nobody would find it here to erase it. */
+/** A JSON error quotes the input, and an erasure would not find it here. */
 function messageOf(error: unknown): string {
-  if (error instanceof SyntaxError) return "what the host said is no JSON";
+  if (error instanceof SyntaxError) return "the host's input is not JSON";
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The faults that were kept, oldest first. */
+/** The stored faults, oldest first. */
 export function readFaults(state: string): HookFault[] {
   return [`${faultFile(state)}.1`, faultFile(state)].flatMap((file) => {
     try {

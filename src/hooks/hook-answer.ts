@@ -1,10 +1,10 @@
-/** What Loci says to a hook, in a form that knows no host; nothing but `{}` where it has nothing to say. */
+/** Loci's answer to a hook, in the neutral form; `{}` if it is empty. */
 export interface HookAnswer {
-  /** The version of the neutral form that it is written in; the router sets it. */
+  /** The version of its neutral form; the router sets it. */
   readonly schema?: string;
-  /** Text to put before the model. */
+  /** Text to add for the model. */
   readonly context?: string;
-  /** Whether the tool may run; only to `tool-requested` and `permission-asked`. */
+  /** The decision about a tool; only for `tool-requested` and `permission-asked`. */
   readonly decision?: { readonly verdict: "allow" | "deny" | "ask"; readonly reason: string };
 }
 

@@ -1,14 +1,14 @@
 import { readIfThere } from "../platform/read-if-there.ts";
 import { appendText } from "../platform/regular-file.ts";
 
-/** Adds values to a private file of JSON in lines; processes may do so at the same time. */
+/** Appends values to a private file of JSON lines; several processes may do so at the same time. */
 export function keepLines(path: string, values: readonly object[]): void {
   if (values.length === 0) return;
-  // The line end before them keeps them apart from a line that was cut off.
+  // The newline before them separates them from a torn line.
   appendText(path, `\n${values.map((value) => JSON.stringify(value)).join("\n")}\n`);
 }
 
-/** The objects in a file of JSON in lines, without lines that were cut off; none where there is no file. */
+/** The objects in a file of JSON lines, without torn lines; none if the file does not exist. */
 export function readKeptLines(path: string): object[] {
   return (readIfThere(path) ?? "").split("\n").flatMap(lineToObject);
 }

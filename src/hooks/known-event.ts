@@ -1,8 +1,8 @@
 import { hookSchema, isKnownSchema, type HookEvent } from "./hook-event.ts";
 
 /**
- * The event, or one of unknown kind where it was written in another major version of the neutral form: it is recorded that something was reported, and
- * no field of it is believed (HOOK-6, HOOK-10).
+ * The event, or one of unknown kind if it has another major version of the neutral form: Loci records that something
+ * was reported, and uses none of its fields (HOOK-6, HOOK-10).
  */
 export function knownEvent(event: HookEvent): HookEvent {
   if (isKnownSchema(event.schema)) return event;

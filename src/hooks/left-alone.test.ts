@@ -22,11 +22,11 @@ const begin = Date.UTC(2026, 0, 1);
 const minute = 60_000;
 const file = () => join(state, "left-alone.jsonl");
 
-/** Sessions that were left alone one after the other, each a minute after the one before. */
+/** Sessions with LOCI_PAUSE one after the other, a minute apart. */
 const sessions = Array.from({ length: 2_000 }, (_, n) => ({ session: `session-${n}`, at: begin + n * minute }));
 const after = begin + sessions.length * minute;
 
-/** What an import would take in of these. */
+/** The events that an import would store of these. */
 function taken(happened: readonly { readonly session: string; readonly at: number }[]) {
   const pauses = [...readPausesEver(state), ...readLeftAlone(state)];
   return happened.filter((one) => pauseOf(pauses, "capture", { space: "shop", ...one }) === null);

@@ -5,25 +5,25 @@ import { makeFolder } from "../platform/files.ts";
 import { keepLines, readKeptLines } from "./kept-lines.ts";
 import type { Pause } from "./pauses.ts";
 
-/** When a session began or ended to be left alone. */
+/** When LOCI_PAUSE started or stopped applying to a session. */
 interface Change {
   readonly session: string;
   readonly at: number;
   readonly isLeftAlone: boolean;
 }
 
-/** A host stamps what it does before it starts a hook for it. */
+/** A host sets its time stamp before it starts a hook. */
 const stampedBefore = 10_000;
 
 /** Every hook reads these, within a millisecond or two. */
 const mostChanges = 500;
 
-/** Of so many sessions that are still left alone it is known on. More than these are not at work at the same time. */
+/** Open sessions carried over when the file rotates. More do not run at the same time. */
 const mostOpen = 200;
 
 /**
- * Keeps, for imports, when a session was started with LOCI_PAUSE. That ends when a hook of it runs without: after its last hook a host may still have
- * written something down.
+ * Records for imports when a session was started with LOCI_PAUSE. The record ends when a hook of that session runs
+ * without it: after its last hook a host may still write to its transcript.
  */
 export function keepLeftAlone(state: string, session: string, isLeftAlone: boolean, now: number): void {
   const changes = readKeptLines(changeFile(state)) as Change[];
@@ -35,15 +35,15 @@ export function keepLeftAlone(state: string, session: string, isLeftAlone: boole
 }
 
 /**
- * Gives the file another name, under which only imports read it: whatever another process adds meanwhile is in the one or in the other. The last
- * sessions that are still left alone are known on: what they do before their next hook is theirs, too.
+ * Renames the file, so that only imports read it: what another process adds at the same time is in one of the two. The
+ * last open sessions are carried over, because they may continue before their next hook.
  */
 function makeRoom(state: string, now: number): void {
   const moved = join(state, `${movedName}${Date.now()}-${process.pid}-${Math.random().toString(36).slice(2)}.jsonl`);
   try {
     renameSync(changeFile(state), moved);
   } catch {
-    // Another process has made room, or has the file open where that keeps it from being renamed: then the next one does.
+    // Another process has rotated the file, or has it open where that prevents a rename: the next hook tries again.
     return;
   }
   const open = changesToPauses(readKeptLines(moved) as Change[]).filter(({ until }) => until === undefined);
@@ -57,7 +57,7 @@ function makeRoom(state: string, now: number): void {
   );
 }
 
-/** When sessions were left alone, as pauses of recording. */
+/** The times of sessions with LOCI_PAUSE, as pauses of recording. */
 export function readLeftAlone(state: string): Pause[] {
   const names = existsSync(state) ? readdirSync(state).filter((name) => name.startsWith(movedName)) : [];
   const files = [...names.toSorted().map((name) => join(state, name)), changeFile(state)];
@@ -75,7 +75,7 @@ function changesToPauses(changes: readonly Change[]): Pause[] {
   return [...over, ...Array.from(open, ([session, from]) => ({ what: "capture" as const, session, from }))];
 }
 
-/** How the names of files that are full begin; by their time they are in order. */
+/** The beginning of full files' names, which end with their time and so sort in order. */
 const movedName = "left-alone-";
 
 function changeFile(state: string): string {

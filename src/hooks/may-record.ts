@@ -1,7 +1,9 @@
 import { profileTable, type Profile } from "../core/profile.ts";
 import { pauseOf, type Happened, type Pause } from "./pauses.ts";
 
-/** Whether what happens at an agent may be remembered, told by a hook or by a transcript: by the settings that hold in its folder and the pauses of its time. */
+/**
+ * True if an event from a hook or a transcript may be stored: by the settings of its folder and the pauses at its time.
+ */
 export function mayRecord(
   settings: { readonly capture: boolean; readonly profile: Profile },
   pauses: readonly Pause[],

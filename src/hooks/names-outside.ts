@@ -3,21 +3,22 @@ import { isAbsolute, join } from "node:path";
 
 type IsOutside = (path: string) => boolean;
 
-/** Longer command lines are not looked through: they count as naming files outside. */
+/** Longer command lines are not searched: they count as naming files outside. */
 const longestCommand = 100_000;
 /** Each may read the disk. */
 const mostPaths = 200;
 
-// A command without any of these names nothing but files in its own folder. Most are done with this one look.
+// A command without any of these names only files in its own folder. This check is enough for most.
 const mayLead = /[~$`]|\.\.|%\w+%|\b(?:cd|pushd|popd|chdir)\b|(?:^|[^\w.*/-])\/|\/\/|-[A-Za-z]+\/|[A-Za-z]:[\\/]/;
 
 /**
- * Whether a command line names a file outside of the space, so that its output may hold what is in it (SAF-4). It reads words as a shell does:
- * quotes, variables that the line sets, `cd`, substitutions, here-documents. A variable that the line does not set counts as outside where a path
- * could begin with it. Programs that are started, and files that output goes to, do not count: nothing of them is printed.
+ * True if a command line names a file outside of the space, so that its output may contain its text (SAF-4). It reads
+ * words as a shell does: quotes, variables that the line sets, `cd`, substitutions, here-documents. A variable that the
+ * line does not set counts as outside if a path could begin with it. Started programs and files for output do not
+ * count, because their text is not printed.
  */
 export function commandNamesOutside(command: string, isOutside: IsOutside): boolean {
-  // Quotes may stand within a path: .\./x, ."."/x
+  // Quotes may be inside a path: .\./x, ."."/x
   if (!mayLead.test(command) && !mayLead.test(command.replaceAll(/["'\\]/g, ""))) return false;
   if (command.length > longestCommand) return true;
   if (/(?:^|[\s'"=(,;])(?:[A-Za-z]:[\\/]|%\w+%|\$env:)/.test(command) && namesWindowsPath(command, isOutside))
@@ -25,16 +26,16 @@ export function commandNamesOutside(command: string, isOutside: IsOutside): bool
   return createReader(isOutside).read(command);
 }
 
-/** Whether the input of another tool names a file outside of the space: any of its texts that is the path of one. */
+/** True if the input of another tool names a file outside of the space: one of its texts is the path of one. */
 export function inputNamesOutside(input: string, isOutside: IsOutside): boolean {
   if (!mayLead.test(input)) return false;
   if (input.length > longestCommand) return true;
   const check = createCheck(isOutside);
-  // Of JSON only whole texts are paths: an address or a sentence may have one in it.
+  // In JSON only whole texts are paths: an address or a sentence may contain one.
   return [...input.matchAll(/"((?:[^"\\]|\\.)*)"/g)].some(([, text = ""]) => isOnePath.test(text) && check(text, "."));
 }
 
-/** A text without spaces, or a line that begins as a path does. */
+/** A text without spaces, or a line that begins like a path. */
 const isOnePath = /^(?:\S*|(?:~|\.\.)?\/(?:[^\\\n]|\\[^n]){0,400})$/;
 
 function namesWindowsPath(command: string, isOutside: IsOutside): boolean {
@@ -44,7 +45,7 @@ function namesWindowsPath(command: string, isOutside: IsOutside): boolean {
     .some(([, path = ""]) => process.platform !== "win32" || isOutside(path));
 }
 
-/** Tells whether a text is, or has in it, the path of a file outside. */
+/** Decides whether a text is, or contains, the path of a file outside. */
 function createCheck(isOutside: IsOutside): (text: string, folder: string) => boolean {
   let paths = 0;
   const leadsOut = (piece: string, folder: string): boolean => {
@@ -55,7 +56,7 @@ function createCheck(isOutside: IsOutside): (text: string, folder: string) => bo
       : /^~(?:$|\/|[a-z_][\w.-]*(?:\/|$))/i.test(path) || hasSteps(path, folder);
     if (!isPath || openDevice.test(path)) return false;
     paths += 1;
-    // ~name is the home folder of somebody else.
+    // ~name is another user's home folder.
     return (
       paths > mostPaths ||
       /^~[^/]/.test(path) ||
@@ -64,7 +65,7 @@ function createCheck(isOutside: IsOutside): (text: string, folder: string) => bo
   };
   return (text, folder) => {
     if (unknownStart.test(text) || /\bfile:[^\s'"]{0,400}\$/i.test(text)) return true;
-    // In an address, what follows is no file; but for file:///etc/hosts.
+    // In an address, the rest is not a file, except in file:///etc/hosts.
     const files = text.replaceAll(/\bfile:\/\/[^\s'"/~]{0,255}(?=[/~])/gi, " ");
     const bare = files.replaceAll(/\b(?!file:)[a-z][a-z+.-]*:\/\/[^\s'"]*/gi, "");
     return bare.split(separators).some((piece) => leadsOut(piece, folder));
@@ -73,20 +74,20 @@ function createCheck(isOutside: IsOutside): (text: string, folder: string) => bo
 
 const separators = /[\s'"()<>|;&=:,@{}[\]\\]+/;
 const openDevice = /^\/dev\/(?:null|zero|u?random|tty|stdin|stdout|stderr|fd\/\d+)$/;
-// $X, ${X}, $1 and $@ where the word ends or goes on as a path; ${X%/*}, ${X:-/etc} and ${A[0]} in any case.
+// $X, ${X}, $1 and $@ at the end of a word or before more of a path; ${X%/*}, ${X:-/etc} and ${A[0]} in any case.
 const unknownStart = /^\$(?:(?:[A-Za-z_]\w*|[\d@*]|\{(?:\w+|[@*])\})(?:[/$]|$)|\{(?:!|(?:\w+|[@*])[^\w}]))/;
 
 function hasSteps(path: string, folder: string): boolean {
   return /(?:^|\/)\.\.(?:\/|$)/.test(path) || (path !== "" && folder !== "." && !path.startsWith("-"));
 }
 
-// Also those of other systems: a transcript may come from there.
+// Also those of other systems, from which a transcript may come.
 const knownTops =
   "Applications Library System Users Volumes bin boot dev etc home lib media mnt opt private proc root run sbin srv sys tmp usr var".split(
     " ",
   );
 
-/** A text such as /api/users or /start/,/end/p is the path of a file only where there is such a folder. */
+/** A text such as /api/users or /start/,/end/p is a path only if its first folder exists. */
 function isRealTop(path: string): boolean {
   const [top] = path.split(/[/\\]+/).filter((part) => part !== "" && part !== ".");
   if (top === undefined) return /^\/[.*]*$/.test(path);
@@ -129,7 +130,7 @@ function createReader(isOutside: IsOutside): Reader {
       .replaceAll(/\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g, (whole, braced?: string, bare?: string) => {
         return variables.get(braced ?? bare ?? "") ?? whole;
       })
-      // A part or another form of a value leads where the value leads; of these two, a part leads out.
+      // A part or another form of a value leads to the same place as the value; of these two, a part leads out.
       .replaceAll(/\$\{(?!HOME\b|PWD\b)([A-Za-z_]\w*)(?=[-:+?#%/^,])[^}]{0,200}\}/g, (whole, name: string) => {
         return variables.get(name) ?? whole;
       })
@@ -163,13 +164,13 @@ function createReader(isOutside: IsOutside): Reader {
     }
     if (now.program === null) {
       if (!keywords.test(text)) now.program = text.slice(text.lastIndexOf("/") + 1);
-      // A script of the home folder is started, but what a variable starts is not known.
+      // Starting a script of the home folder is fine, but the program in a variable is unknown.
       return unknownStart.test(expand(text));
     }
     if (enters.test(now.program)) return enter(text);
     now.words += 1;
     if (/^(?:for|select|read)$/.test(now.program) && /^[A-Za-z_]\w*$/.test(text)) {
-      // What a loop goes through is looked at where it stands.
+      // The words of a loop are checked at their place.
       variables.set(text, "");
       return false;
     }
@@ -205,7 +206,7 @@ type Token =
   | { readonly kind: "word"; readonly text: string; readonly isWritten: boolean }
   | { readonly kind: "open" | "close" | "end" };
 
-// What is not expanded by this shell; $HOME is, by the one that it is handed to.
+// Text that this shell does not expand; the inner shell expands $HOME.
 const kept = (text: string): string => text.replaceAll(/\$(?!HOME\b|\{HOME\})/g, "\u0001");
 
 /** Words and the borders of commands. */
@@ -262,13 +263,13 @@ function* tokens(command: string, runsInput: () => boolean, depth = 0): Generato
       for (const here of hereEnds.splice(0)) {
         const rest = command.slice(pattern.lastIndex);
         const at = endOfText(rest, here.name);
-        // A program in a here-document is an argument, too.
+        // A program in a here-document also counts as an argument.
         if (here.isRun) yield { kind: "word", text: "-", isWritten: false };
         if (here.isRun) yield { kind: "word", text: kept(rest.slice(0, at)), isWritten: false };
         if (here.isRun) yield { kind: "end" };
         for (const inner of here.isQuoted ? [] : substitutions(rest.slice(0, at))) {
           yield { kind: "open" };
-          // Deeper than anybody writes: counts as a program that is not known.
+          // Deeper than anybody writes: counts as an unknown program.
           if (depth === mostDepth) yield { kind: "word", text: "$_", isWritten: false };
           else yield* tokens(inner, runsInput, depth + 1);
           yield { kind: "close" };
@@ -297,7 +298,7 @@ function substitutions(text: string): string[] {
   return found;
 }
 
-/** Where the parenthesis that was opened before is closed; -1 if it is not. */
+/** The place of the closing parenthesis; -1 if it is missing. */
 function closingAt(text: string, from: number): number {
   let depth = 1;
   for (let at = from; at < text.length; at += 1) {
@@ -308,7 +309,7 @@ function closingAt(text: string, from: number): number {
   return -1;
 }
 
-/** Where a here-document ends, its last line included. */
+/** The end of a here-document, including its last line. */
 function endOfText(rest: string, name: string): number {
   for (let at = 0; at < rest.length;) {
     const lineEnd = rest.indexOf("\n", at);

@@ -8,8 +8,8 @@ type IsOutside = (path: string) => boolean;
 const unnamed = "a file outside of the space";
 
 /**
- * The event without files that are none of the space's own: that one was used is kept, and neither its name nor its words (SAF-4). Of a shell
- * command that names one, the command is kept and its output is not.
+ * The event without files outside of the space: it records that one was used, but neither its name nor its text
+ * (SAF-4). Of a shell command that names one, the command is stored and its output is not.
  */
 export function withoutOutsideFiles(event: HookEvent, isOutside: IsOutside): HookEvent {
   if (!("tool" in event)) return event;
@@ -27,20 +27,20 @@ export function withoutOutsideFiles(event: HookEvent, isOutside: IsOutside): Hoo
   return tool.kind === "shell" && printsOutside(tool, isOutside) ? withoutResult(event) : event;
 }
 
-/** A result may repeat the names and words of the files. */
+/** A result may repeat the names and texts of the files. */
 function withoutResult(event: HookEvent): HookEvent {
   return event.kind === "tool-finished" ? { ...event, result: { ...event.result, text: "" } } : event;
 }
 
-/** Whether a tool works on a file outside. The input of a tool that Loci does not know may hold its words, too. */
+/** True if a tool works on a file outside. The input of an unknown tool may also contain its text. */
 function isOfOutside({ kind, path, text }: ToolUse, isOutside: IsOutside): boolean {
   if (path !== undefined) return isOutside(path);
   return (kind === "read" || kind === "mcp" || kind === "other") && inputNamesOutside(text, isOutside);
 }
 
-/** Whether what a shell prints may come from files outside. */
+/** True if the output of a shell may come from files outside. */
 function printsOutside({ command, folder }: ToolUse, isOutside: IsOutside): boolean {
-  // A folder that the tool was given stands before every name in the command.
+  // The tool's folder is the base of every name in the command.
   if (folder !== undefined && isOutside(folder)) return true;
   return (
     command !== undefined && commandNamesOutside(command, folder === undefined ? isOutside : within(folder, isOutside))

@@ -1,2 +1,2 @@
-/** A process that Loci has started itself: what happens in it is not to be remembered. */
+/** Marks a process that Loci started itself: its events are not stored. */
 export const ownProcessVariable = "LOCI_OWN_PROCESS";

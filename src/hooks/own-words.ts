@@ -1,24 +1,24 @@
 import type { ToolResult, ToolUse } from "./hook-event.ts";
 
-// What the guards write, see guards/guard.ts, guards/delegation/enforce-delegation.ts and agents/refusal-reason.ts.
+// The texts of the guards, see guards/guard.ts, guards/delegation/enforce-delegation.ts and agents/refusal-reason.ts.
 const ofDelegation = /\bA [a-z]{1,40} delegates: (?:this is tool \d{1,9}|\d{1,9} tools) in a row\b/;
 const ofGuard = /(?:^|[\n:] ?)Loci: |\bA guard of Loci refuses this\.|\bLoci could not look at it;/;
 
-/** Whether these are the words with which a guard has refused something. */
+/** True for the text of a guard's refusal. */
 export function isRefusalOfLoci(text: string): boolean {
   const begin = text.slice(0, 300);
   return ofDelegation.test(begin) || ofGuard.test(begin);
 }
 
-/** Whether a tool has not run because a guard of Loci's stood in its way: that is recorded where it is decided. */
+/** True if a tool did not run because a Loci guard refused it: the guard's decision records that. */
 export function wasRefused({ failed, exitCode, text }: ToolResult): boolean {
-  // What has ended with an exit code has run, whatever it has printed.
+  // A tool with an exit code has run, whatever it printed.
   return failed && exitCode === undefined && isRefusalOfLoci(text);
 }
 
-/** A text without the lines in which a guard has warned. */
+/** A text without the lines of a guard's warning. */
 export function withoutWarnings(text: string): string {
-  // Without the word no expression need be compiled.
+  // Without the word, no regex needs to be compiled.
   if (!text.includes(" delegates: ") || !ofDelegation.test(text)) return text;
   return text
     .split("\n")
@@ -30,10 +30,10 @@ const ownTools = /(?:^|[^a-z])(?:memory_(?:list|read|search|write)|(?:save|get|c
 const ownCommand =
   /^\s*(?:\w{1,100}=\S*\s+)*(?:(?:npx|bunx|pnpx|(?:npm|pnpm|yarn) (?:exec|dlx))\s+(?:-\S*\s+)*)?(?:[^\s"']*\/)?loci(?:-memory(?:@\S*)?)?(?:\s|$)/;
 
-// What only leads to it, or shows less of it.
+// Programs that only lead to it, or show less of it.
 const besides = /^\s*(?:(?:cd|head|tail|cat|less|grep|wc|sort|jq)\b.*)?$/;
 
-/** Whether a tool, or all that a line of commands does, is Loci's: what it has answered is in the memory already (INJ-9). */
+/** True if a tool, or a whole line of commands, is Loci's own: the memory already contains its answers (INJ-9). */
 export function isOwnTool({ server, name, command = "" }: ToolUse): boolean {
   if (server === "loci") return ownTools.test(name);
   if (!command.includes("loci")) return false;

@@ -4,11 +4,11 @@ export interface PatchHeader {
   readonly path: string;
 }
 
-// Codex ignores blanks around a header. Its blanks include U+0085, which `\s` does not.
+// Codex ignores blanks around a header, including U+0085, which `\s` does not match.
 const blanks = /^[\s\u0085]+|[\s\u0085]+$/g;
 const header = /^\*\*\* (?:(add|update|delete) file|move to):(.*)$/i;
 
-/** The file that a line of a patch names; null for all other lines. */
+/** The file that a line of a patch names; null for other lines. */
 export function patchHeader(line: string): PatchHeader | null {
   const [found, verb = "move", path = ""] = header.exec(line.replace(blanks, "")) ?? [];
   return found === undefined

@@ -4,18 +4,18 @@ import { claimedName } from "../core/scope.ts";
 import { findSpace } from "../platform/space-evidence.ts";
 import { beginPauses, endPauses, type Pause } from "./pauses.ts";
 
-/** Where a pause holds: everywhere when both are left out. */
+/** Where a pause applies: everywhere if both are left out. */
 export interface PausePlace {
-  /** A folder: the pause holds in its space. */
+  /** A folder: the pause applies to its space. */
   readonly folder?: string | undefined;
   /** The whole id of one session of an agent. */
   readonly session?: string | undefined;
 }
 
 export interface PauseWish extends PausePlace {
-  /** What stops; both when left out. */
+  /** What stops; both if left out. */
   readonly what?: Pause["what"] | undefined;
-  /** Milliseconds since 1970; until `resumeHooks` when left out. */
+  /** Milliseconds since 1970; until `resumeHooks` if left out. */
   readonly until?: number | undefined;
 }
 
@@ -25,13 +25,13 @@ export interface PauseOptions {
   readonly now?: number;
 }
 
-/** Stops hooks from recording, from recalling, or both. Returns what was begun and all that holds now. */
+/** Stops hooks from recording, from recalling, or both. Returns the new pauses and all present ones. */
 export function pauseHooks(
   { folder, session, what, until }: PauseWish,
   { state, now = Date.now() }: PauseOptions,
 ): { readonly begun: readonly Pause[]; readonly held: readonly Pause[] } {
   refuseBoth({ folder, session }, "a session is in one space only");
-  // A name that is redacted would never be met, and as it is it would be written down.
+  // A redacted name would match nothing, and the plain one must not be stored.
   if (session !== undefined && redactText(session) !== session)
     throw new LociError("USAGE", "the session's id looks like a secret, and no session is known by one");
   const place = {
@@ -46,7 +46,7 @@ export function pauseHooks(
   return { begun, held: beginPauses(state, begun, now) };
 }
 
-/** Ends the pauses of a folder's space or of a session; all of them when neither is given. */
+/** Ends the pauses of a folder's space or of a session; all of them without both. */
 export function resumeHooks(
   { folder, session }: PausePlace,
   { state, now = Date.now() }: PauseOptions,
@@ -65,7 +65,7 @@ function refuseBoth({ folder, session }: PausePlace, why: string): void {
     throw new LociError("USAGE", `either a folder or a session: ${why}`);
 }
 
-/** What a folder claims to be: enough for a pause, which hooks look up without the index, and which opens nothing. */
+/** The name that a folder claims: enough for a pause, which hooks look up without the index and which opens nothing. */
 function claimOfFolder(folder: string): string {
   return claimedName(findSpace(folder) ?? { path: folder });
 }

@@ -7,20 +7,20 @@ import { keepLines, readKeptLines } from "./kept-lines.ts";
 
 /** A pause that a person asked for: of everything, or of one space or session. */
 export interface Pause {
-  /** `capture`: nothing is recorded by hooks. `recall`: nothing is given to agents unasked. */
+  /** `capture`: hooks record nothing. `recall`: agents get nothing unasked. */
   readonly what: "capture" | "recall";
-  /** The name of a space; of a pause that is over, what `createNameDigest` makes of it, as of the session. */
+  /** The name of a space; for a past pause, a digest of it by `createNameDigest`, like that of the session. */
   readonly space?: string;
   readonly session?: string;
-  /** Milliseconds since 1970; without it nobody knows when it began, and it may have been always. */
+  /** Milliseconds since 1970; without it the start is unknown, and may be any time. */
   readonly from?: number;
-  /** Without it the pause lasts until it is taken back. */
+  /** Without it the pause lasts until somebody ends it. */
   readonly until?: number;
 }
 
 const everything: readonly Pause[] = [{ what: "capture" }, { what: "recall" }];
 
-/** Whether the agent was started with LOCI_PAUSE: it is neither watched nor told anything; guards go on. */
+/** True if the agent was started with LOCI_PAUSE: Loci neither records nor recalls; guards still run. */
 export function isLeftAlone(env: Readonly<Record<string, string | undefined>>): boolean {
   return env["LOCI_PAUSE"] !== undefined;
 }
@@ -34,17 +34,17 @@ export function pausesOf(
   return isLeftAlone(env) ? everything : readPauses(state, now);
 }
 
-/** The pauses that hold now. */
+/** The present pauses. */
 export function readPauses(state: string, now: number): readonly Pause[] {
   return readAll(state).filter((pause) => holdsAt(pause, now));
 }
 
-/** All pauses of recording that there have been: what happened in one stays out of an import, too. */
+/** All pauses of recording, also past ones: an import leaves out what happened in them. */
 export function readPausesEver(state: string): readonly Pause[] {
   return [...readAll(state), ...(readKeptLines(pastFile(state)) as Pause[])];
 }
 
-/** Begins pauses, each in the place of one that holds for the same. Gives back all that hold then. */
+/** Begins pauses; each replaces a present one for the same place. Returns all present pauses. */
 export function beginPauses(state: string, begun: readonly Pause[], now: number): readonly Pause[] {
   const stays = (pause: Pause): boolean => !begun.some((other) => isSamePlace(pause, other));
   return [...change(state, now, stays, begun).kept, ...begun];
@@ -71,9 +71,9 @@ function change(
   const over = all.filter((pause) => !kept.includes(pause));
   if (over.length + added.length > 0) {
     makeFolder(state);
-    // Which pauses a file that cannot be read has held, and since when, nobody knows.
+    // The pauses of an unreadable file are unknown, and so is their start.
     const past = over.filter((pause) => pause.what === "capture" && !everything.includes(pause));
-    // First there: a pause that is in both files is one that is over, and one that is in none never was.
+    // Written first: a pause in both files is over, but a pause in neither would be lost.
     keepLines(
       pastFile(state),
       past.map((pause) => ({ ...withoutNames(pause, state), until: Math.min(pause.until ?? now, now) })),
@@ -83,7 +83,10 @@ function change(
   return { kept, ended: held.filter((pause) => !stays(pause)) };
 }
 
-/** This file stays for good, also beside an encrypted memory: it has no names, and an import, which asks by them, makes the same of its own. */
+/**
+ * This file is never removed, also beside an encrypted memory. So it contains no names; an import makes the same digest
+ * of its own.
+ */
 function withoutNames({ space, session, ...pause }: Pause, state: string): Pause {
   const digest = createNameDigest(state);
   return {
@@ -93,7 +96,7 @@ function withoutNames({ space, session, ...pause }: Pause, state: string): Pause
   };
 }
 
-/** The pause that keeps something from happening here at a time, or null. */
+/** The pause that prevents something here at a time, or null. */
 export function pauseOf(pauses: readonly Pause[], what: Pause["what"], here: Happened): Pause | null {
   const isHere = (wanted: string | undefined, name: string | null): boolean =>
     wanted === undefined || wanted === name || (name !== null && wanted === here.digest?.(name));
@@ -113,7 +116,7 @@ export interface Happened {
   readonly space: string;
   readonly session: string | null;
   readonly at: number;
-  /** Where pauses that are over are asked, too: how they know a name. */
+  /** For past pauses: the digest of a name. */
   readonly digest?: (name: string) => string;
 }
 
@@ -125,7 +128,7 @@ function isSamePlace(one: Pause, other: Pause): boolean {
   return one.what === other.what && one.space === other.space && one.session === other.session;
 }
 
-/** Where somebody wanted a pause and it cannot be read which, everything is paused. */
+/** If a pause exists that cannot be read, everything is paused. */
 function readAll(state: string): readonly Pause[] {
   try {
     const text = readIfThere(pauseFile(state));
@@ -140,7 +143,7 @@ function pauseFile(state: string): string {
   return join(state, "pauses.json");
 }
 
-/** A file of its own, which hooks need not read. */
+/** A separate file, which hooks need not read. */
 function pastFile(state: string): string {
   return join(state, "past-pauses.jsonl");
 }

@@ -1,11 +1,11 @@
 import type { HookKind } from "./hook-event.ts";
 
-/** The parts of the cycle that a hook event can set in motion (LIFE-4). */
+/** The parts of the cycle that a hook event can start (LIFE-4). */
 export type Phase = "record" | "recall" | "organise" | "guard";
 
 /**
- * Which event does what, and nothing else does anything: record = into the log, recall = memories before the model, organise = the index takes in
- * what is new, for a bounded time, guard = the tool may be refused, where the person has switched a guard on.
+ * The phases of each event: record = append to the log, recall = memories for the model, organise = the index catches
+ * up for a bounded time, guard = the tool may be refused if the person has switched a guard on.
  */
 export const phasesOf: Readonly<Record<HookKind, readonly Phase[]>> = {
   "session-started": ["record", "recall"],

@@ -4,9 +4,9 @@ import { unsafeId } from "../core/scope.ts";
 import type { HookEvent } from "./hook-event.ts";
 
 /**
- * The event with what the host left out: a mark by which reports of the same event are known, and an id of the session that can stand in
- * keys. A host that gives no mark waits for its hooks, so its transcript has the same length for all of them; without one, what the event
- * says has to do.
+ * The event with what the host left out: a mark that all reports of the event share, and an id of the session that can
+ * be part of keys. A host without marks waits for its hooks, so the length of its transcript is the same for all of
+ * them; without a transcript, the event's content is used.
  */
 export function placeEvent(event: HookEvent, sha256: (text: string) => string): HookEvent {
   const session = event.session === null ? null : safeId(event.session, sha256);
@@ -27,7 +27,7 @@ function transcriptLength(path: string | undefined): number {
   try {
     return path === undefined ? 0 : (statSync(path, { throwIfNoEntry: false })?.size ?? 0);
   } catch {
-    // A path that no system takes, or a folder that may not be read: as if there were none.
+    // An invalid path or an unreadable folder counts as missing.
     return 0;
   }
 }

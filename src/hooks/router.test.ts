@@ -24,7 +24,7 @@ const samples: Readonly<Record<HookKind, HookDetails>> = {
   unknown: { kind: "unknown", text: "?" },
 };
 
-/** Work that says what was done, and fails where it is told to. */
+/** Work that reports what was done, and fails on request. */
 function watched(failing: readonly Phase[] = []) {
   const done: Phase[] = [];
   const faults: Phase[] = [];

@@ -2,12 +2,12 @@ import type { HookAnswer } from "./hook-answer.ts";
 import { hookSchema, type HookEvent } from "./hook-event.ts";
 import { phasesOf, type Phase } from "./phases.ts";
 
-/** What each phase does. They are given by the caller, so that a hook loads only what its event needs. */
+/** The work of each phase. The caller passes it, so that a hook loads only what its event needs. */
 export type PhaseWork = Readonly<Record<Phase, (event: HookEvent) => Promise<HookAnswer> | HookAnswer>>;
 
 /**
- * Runs the phases of an event, one after the other. What goes wrong in one is told to `onFault`, and stops neither the others nor the
- * host (HOOK-5).
+ * Runs the phases of an event, one after the other. A fault in one goes to `onFault`, and stops neither the others nor
+ * the host (HOOK-5).
  */
 export async function routeHook(
   event: HookEvent,

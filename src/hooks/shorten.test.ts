@@ -6,7 +6,7 @@ import { verifies } from "../../test/verifies.ts";
 import { redactText } from "../core/redaction/redact-text.ts";
 import { beginning, shorten } from "./shorten.ts";
 
-// Put together here, so that no scanner takes this file for a leak.
+// Composed here, so that no scanner mistakes this file for a leak.
 const join = (...pieces: string[]) => pieces.join("");
 const body = "Qx7kPz2vLm9R";
 const secrets = [
@@ -69,7 +69,7 @@ describe("A text that is shortened", () => {
     const repeated = (times: number): string => `token=${"a b password: x ".repeat(times)}`;
     const [short, long] = [repeated(1_000), repeated(1_000_000)];
     const took = (text: string): number => cpuTime(() => shorten(text, most));
-    // All of it would take a thousand times as long.
+    // The whole text would take a thousand times as long.
     expect(took(long)).toBeLessThan(50 + 20 * took(short));
   });
 });

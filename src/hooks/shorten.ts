@@ -3,8 +3,8 @@ import { longestMarker, type Fingerprint } from "../core/redaction/marker.ts";
 import { redactText } from "../core/redaction/redact-text.ts";
 
 /**
- * The beginning and the end of a text that is longer than `most` characters, with a line between that says how much is missing. What is
- * shortened is redacted before: half of a secret is not known as one any more.
+ * The beginning and the end of a text of more than `most` characters, with a line between that counts the missing ones.
+ * A text is redacted before it is shortened: half of a secret is not recognised.
  */
 export function shorten(text: string, most: number, fingerprint?: Fingerprint): string {
   const trimmed = text.trim();
@@ -17,12 +17,12 @@ export function shorten(text: string, most: number, fingerprint?: Fingerprint): 
   return `${head}${cutMark(between.length + lostBefore(between))}${tail}`;
 }
 
-/** How many characters a text had lost before it came here. */
+/** The number of characters that a text had lost before. */
 function lostBefore(text: string): number {
   return Number(/\n\[… (\d{1,15}) characters …\]\n/.exec(text)?.[1] ?? 0);
 }
 
-/** The first characters of a text; redacted where it is longer. */
+/** The first characters of a text; redacted if it is longer. */
 export function beginning(text: string, most: number, fingerprint?: Fingerprint): string {
   if (text.length <= most) return text;
   const seen = redactText(text.slice(0, most + margin), fingerprint);
@@ -36,19 +36,19 @@ function ending(text: string, most: number, fingerprint: Fingerprint | undefined
   return seen.slice(markerAt(seen, cut)?.end ?? Math.max(0, cut)).toWellFormed();
 }
 
-// A hook has no time to look through all of a long text. Where its look ends, it may end within a secret: what stands there is left out.
-// The longest secret that has a form, a token of three parts, has 25,000 characters.
+// A hook reads only a part of a long text. That part may end within a secret, so its last piece is left out. The
+// longest secret with a known form, a token of three parts, has 25,000 characters.
 const margin = 65_536;
 const edge = 32_768;
 
-/** The mark of a secret that a cut would go through. */
+/** The marker of a secret that a cut would split. */
 function markerAt(text: string, cut: number): { readonly start: number; readonly end: number } | undefined {
   const start = text.lastIndexOf("[redacted:", cut - 1);
   const end = start === -1 ? -1 : text.indexOf("]", start) + 1;
   return start !== -1 && start < cut && end > cut && end - start <= longestMarker ? { start, end } : undefined;
 }
 
-/** How much is kept of what was said and done, in characters (REC-3: snippets, not transcripts). */
+/** The stored number of characters of each kind of text (REC-3: snippets, not transcripts). */
 export const kept = {
   prompt: 8_000,
   reply: 8_000,

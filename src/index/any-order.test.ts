@@ -15,7 +15,7 @@ import { openIndex } from "./open-index.ts";
 
 useIndexState();
 
-/** All that an index says of some events, which it has read bit by bit, or in a rebuild. */
+/** A dump of the index of some events, read in batches or in a rebuild. */
 async function dumpOf(batches: readonly (readonly Event[])[], batchesPerCommit: number | "rebuilt"): Promise<string[]> {
   const folder = mkdtempSync(join(state, "run-"));
   const index = openIndex({ state: folder, log: scriptedLog(batches) });
@@ -30,7 +30,7 @@ async function dumpOf(batches: readonly (readonly Event[])[], batchesPerCommit: 
   return dump;
 }
 
-/** Small worlds: few ids, keys and words, so that everything collides with everything. */
+/** Small worlds: few ids, keys and words, so that they collide often. */
 const id = (n: number) => `0190a000-0000-7000-8000-00000000000${n}`;
 const aHappening = fc.record({
   what: fc.constantFrom(
@@ -62,7 +62,7 @@ const aHappening = fc.record({
   device: fc.constantFrom("a", "b"),
 });
 
-/** Three versions of a document: the first whole, each other as what it adds to the one before. */
+/** Three versions of a document: the first whole, each other as a change to the one before. */
 const versionId = (n: number) => `0190a000-0000-7000-8000-00000000d${n}00`;
 function writtenVersion(n: number): Contents["document.written"] {
   const text = (count: number) =>
@@ -77,7 +77,7 @@ function writtenVersion(n: number): Contents["document.written"] {
 function toEvent(happening: typeof aHappening extends fc.Arbitrary<infer T> ? T : never): Event {
   const { what, n, at, key, words, device } = happening;
   const base = { scope: { level: "user", user: "me" }, origin: { device }, trust: "user", at: 1000 + at } as const;
-  // What stands under one id and key is always the same, on whichever device it was written.
+  // One id and key always have the same content, on every device.
   const own = {
     id: id(n),
     key: `key ${n % 4}`,
@@ -92,7 +92,7 @@ function toEvent(happening: typeof aHappening extends fc.Arbitrary<infer T> ? T 
   const entry = `0190a000-0000-7000-8000-00000000e${n % 2}00`;
   const note = `0190a000-0000-7000-8000-00000000f${n % 2}00`;
   const seldom = (kind: number) => told(kind).replace("-00000", "-00002");
-  // One local repository under several paths and remotes, others at the same paths, and what an older Loci wrote there.
+  // One local repository under several paths and remotes, others at the same paths, and events of an older Loci there.
   const checkouts = ["a".repeat(24), "b".repeat(24), "none"];
   const changing = {
     root: n % 2 === 0 ? "/r1" : "/moved",
@@ -108,7 +108,7 @@ function toEvent(happening: typeof aHappening extends fc.Arbitrary<infer T> ? T 
       content: { targets: [id(n), id(key)], level: at % 2 === 0 ? "session" : "run" },
       id: told(4),
     },
-    // The first save has the id of its entry; what is saved later has its own.
+    // The first save has the id of its entry; later saves have their own.
     save: {
       ...base,
       scope,
@@ -227,7 +227,7 @@ function toEvent(happening: typeof aHappening extends fc.Arbitrary<infer T> ? T 
       id: `0190a000-0000-7000-8000-0000003${at}${key}${n}00`,
     },
     cut: { ...base, ...own, scope: claiming, at: 1000 + n, kind: "fact.learned" },
-    // A caller that tries again with the same id, but a new time.
+    // A caller that retries with the same id, but a new time.
     retry: { ...base, ...own, scope: claiming, at: 998 + at, kind: "fact.learned" },
   };
   const tools = { ...systemTools, newSalt: () => words.join("") };

@@ -2,7 +2,7 @@ import type { MemoryType } from "../core/memory-type.ts";
 import { isMarked, isSensitive } from "./memory-row.ts";
 import { allOf, type Condition } from "./visibility.ts";
 
-/** What a search or a timeline is narrowed to. */
+/** The conditions of a search or a timeline. */
 export interface Filter {
   readonly type?: MemoryType;
   /** One of these types. */
@@ -10,25 +10,25 @@ export interface Filter {
   readonly session?: string;
   /** With this tag. */
   readonly tag?: string;
-  /** Of this agent: the host whose session it was, or the agent that it belongs to. */
+  /** The host of its session, or the agent that it belongs to. */
   readonly agent?: string;
   /** Name of a space. */
   readonly space?: string;
   /** Not older than this, in milliseconds since 1970. */
   readonly since?: number;
-  /** Only what belongs to these spaces, and what belongs to the user everywhere. */
+  /** Only memories of these spaces, and those that belong to the user in all spaces. */
   readonly within?: readonly string[];
-  /** Not of this session. */
+  /** Not in this session. */
   readonly notSession?: string;
-  /** Nothing sensitive: neither by a person's word nor, where nobody has spoken, by the rules. */
+  /** Without sensitive memories: by a person's decision, or else by the rules. */
   readonly notSensitive?: boolean;
-  /** Nothing that a person has marked as sensitive; what only the rules have found may be among it. */
+  /** Without memories that a person has marked as sensitive; those that only the rules found may be included. */
   readonly notMarked?: boolean;
-  /** Nothing with one of these ids. */
+  /** Without these ids. */
   readonly notIds?: readonly string[];
-  /** Nothing from documents of this name. */
+  /** Without documents of this name. */
   readonly notDocument?: string;
-  /** Said in this channel; what was said in an agent's session is in the channel of its name. */
+  /** In this channel; the channel of an agent's session is the agent's name. */
   readonly channel?: string;
 }
 
@@ -72,7 +72,7 @@ function within(spaces: readonly string[]): Condition {
   return {
     sql: `m.level = 'user' OR m.space IN (${named})`,
     params: spaces,
-    // SQLite does not use two indexes for this OR by itself, and would look at every memory.
+    // SQLite does not use two indexes for this OR by itself, and would scan every memory.
     among: {
       sql: `SELECT row FROM memories INDEXED BY memories_of_user WHERE level = 'user'
         UNION ALL SELECT row FROM memories INDEXED BY memories_by_space WHERE space IN (${named}) AND level <> 'user'`,

@@ -1,14 +1,14 @@
 import type { Head, Origin } from "../core/event.ts";
 import type { MemoryType } from "../core/memory-type.ts";
 
-/** A memory as it is shown. */
+/** A memory in its public form. */
 export interface StoredMemory {
   readonly id: string;
   readonly type: MemoryType;
   readonly kind: string;
   /** When it happened, in milliseconds since 1970. */
   readonly ts: number;
-  /** Null when the content was erased, or could not be read. */
+  /** Null if the content was erased, or could not be read. */
   readonly text: string | null;
   readonly tags: readonly string[];
   readonly path: string | null;
@@ -23,13 +23,13 @@ export interface StoredMemory {
   readonly outcome: Head["outcome"] | null;
   readonly details: Readonly<Record<string, unknown>>;
   readonly pinned: boolean;
-  /** Whether it is given only when asked for. */
+  /** True if it is returned only when asked for. */
   readonly sensitive: boolean;
-  /** What makes it sensitive: the names of rules (core/sensitivity), whatever a person has said about it. */
+  /** Why it is sensitive: the names of rules (core/sensitivity), independent of a person's decision. */
   readonly sensitivity: readonly string[];
-  /** What a person has said about that; null where nobody has. */
+  /** A person's decision about that; null without one. */
   readonly classified: boolean | null;
-  /** Whether a person stands for what came from a tool, the web, an import or a stranger's document. */
+  /** True if a person confirmed a memory from a tool, the web, an import or a stranger's document. */
   readonly confirmed: boolean;
   /** When it was forgotten, in milliseconds since 1970. */
   readonly forgotten: number | null;
@@ -38,21 +38,21 @@ export interface StoredMemory {
 const itsIds = "SELECT m.id UNION ALL SELECT a.id FROM aliases a WHERE a.key = m.key";
 export const wasPinned = `coalesce((SELECT p.pinned FROM pins p WHERE p.target IN (${itsIds}) ORDER BY p.ts DESC, p.id DESC LIMIT 1), 0) = 1`;
 
-/** A condition on `memories m`: the last word on any of its ids counts. */
+/** A condition on `memories m`: the last mark on any of its ids counts. */
 export const isPinned = `(m.type = 'pin' OR ${wasPinned})`;
 
-/** The report that its words are from. */
+/** The report that its words come from. */
 export const wordsId = "coalesce(m.source_id, m.id)";
 
 /**
- * A person has confirmed it: by saying so, or by pinning it. Of a document, that very version; of a memory that was reported several times, the
- * report whose words it has: another one, under the same key and from an earlier time, would put other words in their place. What merely came
- * as a pin, as from an import, was pinned by somebody else.
+ * A person has confirmed it, by a confirmation or a pin. For a document, exactly that version. For a memory with
+ * several reports, the report that has its words: another one, under the same key and from an earlier time, would bring
+ * other words. A pin that came with an import was somebody else's.
  */
 export const isConfirmed = `(coalesce((SELECT p.pinned FROM pins p WHERE p.target = ${wordsId}), 0) = 1
   OR EXISTS (SELECT 1 FROM confirmations c WHERE c.target IN (${wordsId}, CASE WHEN m.type = 'document' THEN m.details ->> '$.version' END)))`;
 
-/** Conditions on `memories m`: a person's word counts before what the rules have found; the tag is a person's word, too. */
+/** Conditions on `memories m`: a person's decision beats the rules; the tag is also a person's decision. */
 export const isSensitive = "coalesce(m.classified, m.sensitive IS NOT NULL)";
 export const isMarked = "coalesce(m.classified, coalesce(instr(' ' || m.sensitive || ' ', ' tag ') > 0, 0))";
 

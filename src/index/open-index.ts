@@ -36,14 +36,16 @@ import { rewriteWords } from "./database/residue.ts";
 import { indexSchema } from "./database/schema.ts";
 import type { SqlDatabase } from "./database/sql-database.ts";
 
-/** The index of one memory. Any number of processes may have it open; one at a time catches up, the others read on. */
+/** The index of one memory. Any number of processes may have it open; one at a time catches up, the others read. */
 export interface Index {
-  /** Runs a query. An index that turns out to be damaged is made anew from the log, and the query is run again. */
+  /** Runs a query. A damaged index is rebuilt from the log, and the query runs again. */
   query<T>(work: (db: SqlDatabase) => T): Promise<T>;
   catchUp(options?: CatchUpOptions): Promise<CaughtUp>;
   /** Makes a new generation from the log while the old one serves. */
   rebuild(options?: Pick<CatchUpOptions, "onProgress">): Promise<void>;
-  /** Removes the last traces of erased content from all index files. False: another process is rebuilding; try later. */
+  /**
+   * Removes the last traces of erased content from all index files. False: another process is rebuilding; try later.
+   */
   removeResidue(waitMs: number): Promise<boolean>;
   /** The file in use. */
   path(): string;
@@ -53,13 +55,13 @@ export interface Index {
 export interface IndexOptions {
   readonly state: string;
   readonly log: Log;
-  /** Told how many events a catch-up has applied so far. */
+  /** Receives the number of events that a catch-up has applied so far. */
   readonly onProgress?: (applied: number) => void;
-  /** How long a call may wait for others, and then make good what is broken, in milliseconds; as long as it takes when left out. */
+  /** How long a call may wait for others and then repair, in milliseconds; without a limit if left out. */
   readonly patienceMs?: number;
-  /** For a process that lives for one event: the file that it finds first is used to the end. */
+  /** For a process that handles one event: it uses the first file that it finds until its end. */
   readonly lookOnce?: boolean;
-  /** The key of the files, asked for whenever one is opened; plain files when left out. What it throws, the call throws. */
+  /** The key of the files, requested whenever one is opened; plain files if left out. Its errors pass through. */
   readonly databaseKey?: () => DatabaseKey;
 }
 
@@ -79,7 +81,7 @@ export function openIndex({
 }: IndexOptions): Index {
   let opened: Opened | null = null;
 
-  /** The newest generation: another process may have made one, or someone may have deleted the file. */
+  /** The newest generation: another process may have made one, or somebody may have deleted the file. */
   const current = (): Opened => {
     if (lookOnce && opened !== null) return opened;
     const newest = currentGeneration(state);
@@ -104,7 +106,7 @@ export function openIndex({
     }
   };
 
-  // One connection has one transaction at a time: calls within this process go one after the other.
+  // One connection has one transaction at a time: calls within this process run one after the other.
   let queue: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => T | Promise<T>): Promise<T> => {
     const result = queue.then(work).catch((error: unknown) => {
@@ -136,7 +138,8 @@ export function openIndex({
   const query = async <T>(work: (db: SqlDatabase) => T): Promise<T> => {
     try {
       const before = opened;
-      // One that another process has made meanwhile may lack what this one has taken in since, and must not seem to have lost it.
+      // A generation that another process has made in the meantime may lack what this one has applied since, and must
+      // not seem to have lost it.
       if (before !== null && current() !== before) await catchUpInTime();
       return work(current().db);
     } catch (error) {
@@ -159,7 +162,7 @@ export function openIndex({
       await catchUp(db, log, { ...options, batchesPerCommit: rebuildBatches, sections: false, wordsLater: true });
       fillWords(db);
       addLookups(db, key);
-      // To make the sections of documents, the old ones are looked for.
+      // Making the sections of documents looks up the old ones.
       await catchUp(db, log);
     } finally {
       db.close();
@@ -182,7 +185,7 @@ export function openIndex({
       await buildFromLog(target, options);
       publish(state, target);
     } catch (error) {
-      // What was built so far may be what fills the disk.
+      // The unfinished file may be what fills the disk.
       removeUnfinished(state);
       throw error;
     } finally {
@@ -204,7 +207,7 @@ export function openIndex({
         else await buildFromLog(target, {});
         publish(state, target);
       }
-      // Also after a crash between the two: what is not the current index may hold what was erased.
+      // Also after a crash between the two: any other file may contain erased content.
       return removeOthers(state, current().generation);
     } catch (error) {
       removeUnfinished(state);
@@ -224,7 +227,10 @@ export function openIndex({
   };
 }
 
-/** The system's and SQLite's errors of a disk that is full, read-only or failing, with a stable code. All others are left as they are. */
+/**
+ * Gives errors of a full, read-only or failing disk, from the system or SQLite, a stable code. All others stay
+ * unchanged.
+ */
 function toTypedError(error: unknown, path: string): unknown {
   if (isBusy(error))
     return new LociError("BUSY", `another process is using ${path}; try again in a moment`, { cause: error });
@@ -250,12 +256,12 @@ function openCurrent(state: string, newest: Generation | null, key: DatabaseKey,
   }
 }
 
-// Someone may delete the index at any time; an open file would go on quietly, and nobody else would see it.
+// Somebody may delete the index at any time; an open file would still work, but nobody else would see it.
 function isStillThere({ generation, inode }: Opened): boolean {
   return statSync(generation.path, { throwIfNoEntry: false })?.ino === inode;
 }
 
-/** Gives a finished file the name under which it is used, then removes the ones before it. */
+/** Gives a finished file its final name, then removes the ones before it. */
 function publish(state: string, target: Generation): void {
   syncFile(buildingPath(target));
   renameSync(buildingPath(target), target.path);
@@ -266,8 +272,8 @@ function publish(state: string, target: Generation): void {
 }
 
 /**
- * Secure deletion inside SQLite leaves rare traces: rebalanced pages keep old copies in their gaps. A copy of the database, after its words
- * were rewritten, has nothing but what is alive.
+ * Secure deletion inside SQLite leaves rare traces: rebalanced pages keep old copies in their gaps. A copy of the
+ * database, after its words were rewritten, contains only live data.
  */
 function copyLiving(db: SqlDatabase, path: string, key: DatabaseKey): void {
   makeFile(path);

@@ -8,13 +8,16 @@ export interface StoredFolder extends FolderRow {
   readonly name: string;
 }
 
-/** Folders whose spaces can only be decided together, and the words on them. */
+/** Folders whose spaces can only be decided together, with the decisions about them. */
 export interface RelatedFolders {
   readonly rows: readonly StoredFolder[];
   readonly words: readonly FolderWord[];
 }
 
-/** All folders that share a path, a local repository or a remote with this one, or with one of those; and those that words lead to. */
+/**
+ * All folders that share a path, a local repository or a remote with this one, directly or indirectly, and those that
+ * decisions lead to.
+ */
 export function relatedFolders(db: SqlDatabase, start: FolderKey): RelatedFolders {
   const rows = new Map<number, StoredFolder>();
   const words = new Map<string, FolderWord>();

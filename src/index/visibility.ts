@@ -6,13 +6,13 @@ import type { SqlValue } from "./database/sql-database.ts";
 export interface Condition {
   readonly sql: string;
   readonly params: readonly SqlValue[];
-  /** A statement for the rows among which all are that fulfil it, where that is quicker than to look at each memory. */
+  /** A statement for a superset of the matching rows, if that is faster than checking each memory. */
   readonly among?: { readonly sql: string; readonly params: readonly SqlValue[] };
 }
 
 const always: Condition = { sql: "1", params: [] };
 
-/** What a principal may read, as SQL: what it may not see is never fetched (SCO-6). */
+/** What a principal may read, as SQL: hidden rows are never fetched (SCO-6). */
 export function visibleTo(principal: Principal): Condition {
   if (principal.kind === "owner") return always;
   const may = (target: Target) => permissions[principal.kind][target].includes("read");
@@ -43,12 +43,12 @@ export function visibleTo(principal: Principal): Condition {
   ]);
 }
 
-/** Whether a condition keeps anything out. */
+/** True if a condition excludes anything. */
 export function isRestricting({ sql }: Condition): boolean {
   return sql !== always.sql;
 }
 
-/** All of the conditions together; none is no restriction. */
+/** The conjunction of the conditions; an empty list means no restriction. */
 export function allOf(conditions: readonly Condition[]): Condition {
   const restricting = conditions.filter(isRestricting);
   if (restricting.length === 0) return always;

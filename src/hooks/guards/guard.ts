@@ -8,34 +8,37 @@ import { enforceDelegation } from "./delegation/enforce-delegation.ts";
 import { askModel } from "./triage/ask-model.ts";
 import { judgeTool } from "./triage/triage.ts";
 
-/** What the guards need to know besides the event. */
+/** The input of the guards besides the event. */
 export interface GuardPlace {
-  /** Which of them the person has switched on. */
+  /** The guards that the person has switched on. */
   readonly guards: { readonly permissions: boolean; readonly delegation: boolean };
-  /** Whether the host takes an answer when it is about to ask. */
+  /** True if the host accepts an answer when it is about to ask. */
   readonly answersQuestions: boolean;
-  /** Whether the host tells in which folder a shell runs. */
+  /** True if the host reports the folder that a shell runs in. */
   readonly tellsFolder: boolean;
   /** The top folder of the project. */
   readonly space: string;
   readonly home: string;
-  /** Loci's own folder. */
+  /** The state folder. */
   readonly state: string;
   /** The value of AGENT_ROLE. */
   readonly agentRole: string | undefined;
-  /** Reads the policies; throws if one of the person's own is broken. Where one of the project's is, they are a part of what is wanted. */
+  /**
+   * Reads the policies; throws if one of the person's own is broken. A broken policy of the project is reported in the
+   * result.
+   */
   policies(): {
     readonly policy: Policy;
     readonly presets: Readonly<Partial<Record<Role, RolePreset>>>;
     readonly isIncomplete?: boolean;
   };
-  /** Takes what went wrong. */
+  /** Receives faults. */
   onFault(error: unknown): void;
-  /** Asked about what no list decides, through `limitModels` as every model is; none by default. */
+  /** Decides what no list decides, through `limitModels` like every model; none by default. */
   readonly models?: Models;
 }
 
-/** What the guards say to a tool use. A fault of triage is never a silent pass (GRD-2). */
+/** The guards' answer to a tool use. A fault of triage never allows silently (GRD-2). */
 export async function guardAnswer(event: HookEvent, place: GuardPlace): Promise<HookAnswer> {
   if (event.kind !== "tool-requested" && event.kind !== "permission-asked") return noAnswer;
   const counted =
@@ -47,8 +50,9 @@ export async function guardAnswer(event: HookEvent, place: GuardPlace): Promise<
 type Guarded = HookEventOf<"tool-requested"> | HookEventOf<"permission-asked">;
 
 /**
- * A question of the host is answered. Before a tool runs, a host that takes such answers is only told what is refused in any case: about all else
- * it asks by itself, or the person has told it not to. With one that takes none, this is the only time to say anything.
+ * A question of the host gets an answer. Before a tool runs, a host that accepts such answers gets only refusals: about
+ * everything else it asks later, or the person told it not to. With a host that accepts none, this is the only chance
+ * to answer.
  */
 async function triageAnswer(event: Guarded, place: GuardPlace): Promise<HookAnswer> {
   const isQuestion = event.kind === "permission-asked";
@@ -56,7 +60,7 @@ async function triageAnswer(event: Guarded, place: GuardPlace): Promise<HookAnsw
   const isLastWord = isQuestion || !place.answersQuestions;
   const { verdict, whenUnsure } = await judge(event, place, isLastWord ? place.models : undefined);
   if (verdict === null) return noAnswer;
-  // What nobody has looked at would run where the host cannot be made to ask.
+  // If the host cannot be made to ask, an unjudged tool would run.
   const isRefused = verdict.verdict === "ask" && verdict.isUnread === true && !place.answersQuestions;
   const asked = isRefused ? "deny" : whenUnsure;
   const answer = verdict.verdict === "ask" && isLastWord ? asked : verdict.verdict;
@@ -64,7 +68,7 @@ async function triageAnswer(event: Guarded, place: GuardPlace): Promise<HookAnsw
   return { decision: { verdict: answer, reason: `Loci: ${harmlessReason(verdict.reason)}` } };
 }
 
-/** The model reads it, and it may name a file that came with a clone or repeat a rule of one. */
+/** The model reads it, and it may contain the name of a file from a clone or repeat a rule of one. */
 function harmlessReason(reason: string): string {
   return harmlessText(reason.slice(0, longestReason));
 }
@@ -90,12 +94,12 @@ async function judge(event: Guarded, place: GuardPlace, models: Models | undefin
     return { verdict: await askModel(verdict, { command: tool.command, folder }, models), whenUnsure };
   } catch (error) {
     place.onFault(error);
-    // Where the host cannot be made to ask, it would run.
+    // If the host cannot be made to ask, the tool would run.
     return { verdict: afterFault(error, tool, judgeBy), whenUnsure: place.answersQuestions ? "ask" : "deny" };
   }
 }
 
-/** What is built in holds also where the person's own rules cannot be read. */
+/** The built-in rules apply even if the person's own rules cannot be read. */
 function afterFault(
   error: unknown,
   tool: Guarded["tool"],

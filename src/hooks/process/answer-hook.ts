@@ -22,7 +22,7 @@ import { mayRecord } from "../may-record.ts";
 import { isLeftAlone, pauseOf, pausesOf } from "../pauses.ts";
 import { routeHook } from "../router.ts";
 
-/** A hook that is there only for a guard refuses what clearly harms, also where the settings cannot be read. */
+/** A hook that exists only for a guard refuses what clearly harms, even if the settings cannot be read. */
 export async function refusalAfterFault(
   manifest: HostManifest,
   event: HookEvent | undefined,
@@ -37,24 +37,27 @@ export async function refusalAfterFault(
   }
 }
 
-/** What happens around an event. */
+/** The circumstances of an event. */
 export interface HookCall {
   readonly places: Places;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly now: number;
-  /** False where the host wrote more than was read. */
+  /** False if the host wrote more than was read. */
   readonly isWhole: boolean;
   readonly onFault: FaultKeeper;
-  /** Takes work for after the host has its answer. */
+  /** Adds work for after the answer. */
   readonly later: Later;
 }
 
-/** Work for after the host has its answer. */
+/** Work for after the answer. */
 export type Later = (() => Promise<void>)[];
 
 export type FaultKeeper = (phase: string, error: unknown) => void;
 
-/** Who records, recalls, organises and guards at an event, by the settings and pauses that hold there; and what the host is answered. */
+/**
+ * Records, recalls, organises and guards at an event, by the settings and pauses that apply, and returns the answer for
+ * the host.
+ */
 export async function answerHook(host: Host, event: HookEvent, call: HookCall): Promise<HookAnswer> {
   const { places, env, now, isWhole, onFault, later } = call;
   try {
@@ -127,7 +130,7 @@ export async function answerHook(host: Host, event: HookEvent, call: HookCall): 
         return context === null ? noAnswer : { context };
       },
       organise: async () => {
-        // Only what a session leaves is looked at: at its end nobody waits any more.
+        // Only at the end of a session, when nobody waits any more.
         const ended =
           event.kind === "session-ended" && isRecorded
             ? {
@@ -143,7 +146,7 @@ export async function answerHook(host: Host, event: HookEvent, call: HookCall): 
         return noAnswer;
       },
       guard: async () => {
-        // Whether it is on is not known: what clearly harms is refused, and nothing allowed.
+        // The setting is unknown: refuse what clearly harms, and allow nothing.
         if (loaded.unsure.includes("guards.permissions")) {
           const refusal = await refusalAfterFault(host.manifest, event);
           const answer = refusal ?? answerToFault(host.manifest, event.hostEvent);
@@ -152,7 +155,7 @@ export async function answerHook(host: Host, event: HookEvent, call: HookCall): 
         if (!config.guards.permissions && !config.guards.delegation) return noAnswer;
         const guarded = { config, places, space, env, manifest: host.manifest, mayRecord: isRecorded };
         try {
-          // What was cut may be what harms.
+          // The harmful part may be in the missing text.
           if (!isWhole) throw new LociError("EVENT_TOO_LARGE", "the tool's input is too long for a guard to look at");
           const { answerAsGuard } = await import("./hook-guard.ts");
           return await answerAsGuard(event, guarded, (error) => onFault("guard", error));
@@ -166,12 +169,12 @@ export async function answerHook(host: Host, event: HookEvent, call: HookCall): 
   );
 }
 
-/** Starts a backup as a process of its own where one is due: the hook looks at two small files, and waits for nothing. */
+/** Starts a due backup as a separate process: the hook reads two small files, and does not wait. */
 async function startBackup({ backup }: Config, kind: HookEvent["kind"], state: string, now: number): Promise<void> {
   if (backup.every === "off" || (backup.every === "session" && kind !== "session-ended")) return;
   const { isBackupDue, markBackupTried } = await import("../../platform/backup-list.ts");
   if (!isBackupDue(state, backup.every, now)) return;
-  // Before it is started: sessions that end together start one.
+  // Set before the start, so that sessions that end together start one.
   markBackupTried(state);
   const { startCommand } = await import("./start-command.ts");
   await startCommand(["backup", "--scheduled"]);

@@ -57,11 +57,11 @@ interface Ended {
 // A host waits five seconds for a hook. A busy machine takes most of a second to start one.
 const patienceMs = 5_000;
 
-/** Starts a hook whose standard input stays open, and waits until it ends by itself; fails when it does not. */
+/** Starts a hook whose standard input stays open, and waits until it ends; fails if it does not. */
 function heldOpen(args: readonly string[], said: string, stream: "socket" | "pipe" = "socket"): Promise<Ended> {
   const fifo = join(home, "input");
   if (stream === "pipe") execFileSync("mkfifo", [fifo]);
-  // Open for writing, too: it has no end as long as this process has it.
+  // Also open for writing: the stream does not end while this process has it open.
   const pipe = stream === "pipe" ? openSync(fifo, "r+") : null;
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script(), ...args], {
@@ -84,7 +84,7 @@ function heldOpen(args: readonly string[], said: string, stream: "socket" | "pip
   });
 }
 
-/** What the log holds, as text. */
+/** The content of the log, as text. */
 function logged(): string {
   const log = join(resolvePlaces(env()).memory, "log");
   return readdirSync(log, { recursive: true, encoding: "utf8" })
@@ -118,7 +118,7 @@ describe("A host that keeps the hook's input open", () => {
   });
 });
 
-/** Processor time of this process' children, in milliseconds: a busy machine does not change it much. */
+/** Processor time of this process's children, in milliseconds: a busy machine does not change it much. */
 function childrenCpu(): number {
   const fields = readFileSync("/proc/self/stat", "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[13]) + Number(fields[14])) * 10;
@@ -194,7 +194,8 @@ describe("A giant event of any host", () => {
       );
       expect(status, name).toBe(0);
       expect(JSON.parse(stdout), name).toBeTypeOf("object");
-      // A hook that only records takes 60 ms of a quiet processor, and up to four times as much of a busy one.
+      // A hook that only records takes 60 ms of processor time on an idle machine, and up to four times as much on a
+      // busy one.
       expect(cpu, name).toBeLessThan(1500);
     }
     const late = faults().filter(({ code }) => code === "HOOK_LATE" || code === "HOST_SILENT");

@@ -1,4 +1,4 @@
-// The script that a host starts for each of its events in a checkout; an installed Loci has hook-loader.ts in its place.
+// The script that a host starts for each event in a checkout; an installed Loci uses hook-loader.ts instead.
 import { runHook } from "./hook.ts";
 
 await runHook(process.argv.slice(2));

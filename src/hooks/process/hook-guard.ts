@@ -26,7 +26,7 @@ export interface GuardCall {
   readonly mayRecord: boolean;
 }
 
-/** What the guards say to an event, and the record of it. Loaded only where a guard is switched on. */
+/** The guards' answer to an event, and its record. Loaded only if a guard is switched on. */
 export async function answerAsGuard(
   event: HookEvent,
   call: GuardCall,
@@ -44,13 +44,13 @@ export async function answerAsGuard(
   try {
     if (mayRecord) await record(event, answer, call);
   } catch (error) {
-    // What was decided holds, whether or not it can be written down.
+    // The decision applies whether or not it can be recorded.
     onFault(error);
   }
   return answer;
 }
 
-/** What is refused whatever the settings say, for when they cannot be read; null for all else. */
+/** The refusal that applies whatever the settings are, for when they cannot be read; null for everything else. */
 export async function refusalWithoutSettings(event: HookEvent, manifest: HostManifest): Promise<HookAnswer | null> {
   const answer = await guardAnswer(event, {
     ...guardScene(event, manifest),
@@ -63,7 +63,7 @@ export async function refusalWithoutSettings(event: HookEvent, manifest: HostMan
   return answer.decision?.verdict === "deny" ? answer : null;
 }
 
-/** Where the guards look from. */
+/** The folder that the guards judge from. */
 function guardScene({ folder }: HookEvent, { answersQuestions, tellsFolder }: HostManifest) {
   return { answersQuestions, tellsFolder, space: findCheckout(folder) ?? folder, home: homedir() };
 }

@@ -30,34 +30,34 @@ import { startCommand } from "./start-command.ts";
 export interface HookRecall {
   readonly places: Places;
   readonly user: string;
-  /** What the folder that the agent works in tells of its space. */
+  /** The space evidence of the agent's folder. */
   readonly space: SpaceEvidence;
   readonly capture: Capture;
-  /** Ids of what the same hook has just recorded. */
+  /** Ids of the events that the same hook has just recorded. */
   readonly recorded: readonly string[];
-  /** Told of a fault that the agent hears of, too. */
+  /** Receives a fault that the agent also gets. */
   readonly onFault: (error: unknown) => void;
   readonly options: RecallSettings["options"] & {
-    /** Most bytes of context that the host takes. */
+    /** Most bytes of context that the host accepts. */
     readonly bytes: number;
   };
 }
 
 export interface RecalledForHook {
-  /** What to put before the model; null when there is nothing to tell. */
+  /** Text for the model; null if nothing is relevant. */
   readonly context: string | null;
-  /** To be called when the host has its answer. */
+  /** To be called after the answer. */
   readonly finish: () => Promise<void>;
 }
 
-/** How long a recall may take in what is new, and how long the end of a turn may. */
+/** The time for catching up in a recall, and at the end of a turn. */
 const recallMs = 15;
 const organiseMs = 500;
 
-/** What the memory has to say to an agent that begins a session, or was asked something. */
+/** The block for an agent that begins a session, or got a prompt. */
 export async function recallForHook(event: HookEvent, asked: HookRecall): Promise<RecalledForHook> {
   const { places, user, capture, recorded } = asked;
-  // The host does not wait for a note of what it was told.
+  // The host does not wait for the record of its recall.
   const notes: AdmittedEvent[] = [];
   const opened = openRecall({
     places,
@@ -81,7 +81,7 @@ export async function recallForHook(event: HookEvent, asked: HookRecall): Promis
   const space = await spaceNameOf(opened, asked.space);
   const parts: Parts = {
     ...opened,
-    // What is new was just taken in.
+    // The index has just caught up.
     catchUp: { ms: 0 },
     findSpace: () => asked.space,
     principal: { kind: "user", space, ...sessionOf(event), openSpaces: asked.options.alsoFrom },
@@ -97,20 +97,20 @@ export async function recallForHook(event: HookEvent, asked: HookRecall): Promis
   };
 }
 
-/** What a person should know when a session begins: of the folder's space, and of devices that wait. */
+/** Notices for a person at the start of a session: about the folder's space, and about waiting devices. */
 async function sessionNotices(parts: Parts, evidence: SpaceEvidence): Promise<string[]> {
   const ofSpace = await spaceNotice(parts, evidence);
   return [...(ofSpace === null ? [] : [ofSpace]), ...((await hasWaitingDevices(parts)) ? [deviceNotice] : [])];
 }
 
-/** What a person should know of the folder's space; null where it is in order. */
+/** A notice about the folder's space; null if it is in order. */
 async function spaceNotice(parts: Parts, evidence: SpaceEvidence): Promise<string | null> {
   const space = await spaceOf(parts, evidence);
   if (space.state === "waiting") return waitingNotice;
   return (await findEarlier(parts, evidence, space)).length > 0 ? earlierNotice : null;
 }
 
-/** What a session is told where the memory cannot be read until a person acts; null for other faults. */
+/** The notice for a session if the memory cannot be read until a person acts; null for other faults. */
 function faultNotice(error: unknown): string | null {
   return error instanceof LociError && error.code === "KEY_UNVERIFIED" ? unverifiedNotice : null;
 }
@@ -130,14 +130,14 @@ async function tell(parts: Parts, event: HookEvent, { options }: HookRecall): Pr
   }
 }
 
-/** A session that has ended, and the settings that hold in its folder. */
+/** A session that has ended, and the settings of its folder. */
 interface EndedSession extends SessionEnd {
   readonly settings: Settings;
 }
 
 /**
- * Takes in what is new, for a bounded time, so that the next recall finds it. At the end of a session it also announces, once a day, which memories
- * have come of age. Erasing them is left to `loci` and the MCP server. Work that may take longer than a hook has is started as a process of its own.
+ * Catches up for a bounded time, so that the next recall finds what is new. At the end of a session it also announces,
+ * once a day, which memories expire. `loci` and the MCP server erase them. Longer work starts as a separate process.
  */
 export async function organise(
   places: Places,
@@ -159,7 +159,7 @@ export async function organise(
     isUpkeep = isComplete && (await isUpkeepDue({ ...parts, catchUp: { ms: 0 } }, ended));
   }
   parts.index.close();
-  // Upkeep completes erasures, too.
+  // Upkeep also completes erasures.
   if (isUpkeep) await startCommand(upkeepCommand(ended?.session), ended?.space);
   else if (isErasing) await startCommand(["forget", "--pending"]);
 }

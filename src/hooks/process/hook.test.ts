@@ -94,7 +94,7 @@ function kinds(): string[] {
     .map((line) => (JSON.parse(line) as { kind: string }).kind);
 }
 
-/** What a hook puts before the model. */
+/** The context in a hook's answer. */
 function given(input: unknown, wanted: Wanted = {}): string {
   const { status, stdout } = start(input, wanted);
   expect(status).toBe(0);
@@ -179,7 +179,7 @@ describe("A hook that captures", () => {
     expect(log()).toContain("cat ~/.ssh/config");
     expect(log().match(/zebra \w+/g)).toEqual(["zebra three"]);
     mkdirSync(join(home, ".config", "ai"), { recursive: true });
-    // A project cannot opt in for the person.
+    // A project cannot switch it on for the person.
     mkdirSync(join(space, ".ai"), { recursive: true });
     writeFileSync(join(space, ".ai", "config.json"), '{ "files": { "outside": true } }');
     run("cat ~/.ssh/config", "four");
@@ -344,7 +344,7 @@ describe("Whatever happens, a host hears a valid answer and exit 0", () => {
       preload,
       `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.19.0" } });`,
     );
-    // The command that a host runs goes on with another Node.js then, or with an empty answer.
+    // The host's command then tries another Node.js, or prints an empty answer.
     expect(start(tool(), { node: ["--require", preload] })).toEqual({ status: 1, stdout: "", stderr: "" });
     expect(kinds()).toEqual([]);
   });

@@ -20,15 +20,18 @@ import { answerHook, refusalAfterFault, type FaultKeeper, type Later } from "./a
 import { withTranscript } from "./hook-transcript.ts";
 
 /**
- * When a hook answers at the latest, in milliseconds after Node.js has started it. A timer ends what waits; what computes has no more than bounded input: both ends of what
- * the host writes, the end of a transcript, a part of the prompt.
+ * The latest time of a hook's answer, in milliseconds after Node.js has started it. A timer ends waits. Computation has
+ * bounded input: both ends of the host's input, the end of a transcript, a part of the prompt.
  */
 const longestMs = 2000;
 
-/** So much later than the wait for the host ends, so that its reason is the one that is kept. */
+/** Later than the end of the wait for the host, so that its reason is the one that is stored. */
 const graceMs = 100;
 
-/** One hook: `hook <host> <event>` with the host's JSON on standard input. Always exits 0, with an answer that the host understands. */
+/**
+ * One hook: `hook <host> <event>` with the host's JSON on standard input. Always exits 0, with an answer that the host
+ * understands.
+ */
 export async function runHook(args: readonly string[]): Promise<void> {
   const [name = "", hostEvent = ""] = args;
   const host = hosts.find(({ manifest }) => manifest.name === name);
@@ -38,7 +41,7 @@ export async function runHook(args: readonly string[]): Promise<void> {
     print(host === undefined ? noAnswer : answerToFault(host.manifest, hostEvent));
     return leave();
   };
-  // What no part of Loci has caught: the host must not hear of it.
+  // An uncaught error: the host must not see it.
   process.on("uncaughtException", giveUp);
   if (host === undefined || process.env[ownProcessVariable] !== undefined) {
     print(noAnswer);
@@ -56,7 +59,7 @@ export async function runHook(args: readonly string[]): Promise<void> {
   leaveIfReading();
 }
 
-/** Prints the first answer that it is given, whatever happens. */
+/** Prints the first answer that it gets, in any case. */
 function createPrinter(host: Host | undefined, hostEvent: string, deadline: number): (answer: HookAnswer) => void {
   let isPrinted = false;
   return (answer) => {
@@ -108,7 +111,7 @@ async function answerTo(host: Host, hostEvent: string, deadline: number, aside: 
       onFault: aside.keep,
       later: aside.later,
     });
-    // A guard that cannot read the event lets nothing pass.
+    // A guard that cannot read the event allows nothing.
     return isKnownSchema(told.schema) ? answer : answerToFault(host.manifest, hostEvent);
   } catch (error) {
     aside.keep("read", error);

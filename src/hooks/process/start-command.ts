@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { ownProcessVariable } from "../own-process.ts";
 
 /**
- * Starts a `loci` command as a process of its own, which goes on when the hook has ended: erasing and compacting read whole files, and a host does
- * not wait for that. Where only hooks ever run, nothing else would do it.
+ * Starts a `loci` command as a separate process that outlives the hook: erasing and compacting read whole files, and a
+ * host does not wait for that. If only hooks ever run, nothing else would do it.
  */
 export async function startCommand(args: readonly string[], cwd?: string): Promise<void> {
   const script = process.argv[1];
@@ -24,7 +24,7 @@ export async function startCommand(args: readonly string[], cwd?: string): Promi
     .unref();
 }
 
-/** The `loci` command of the same Loci as a hook's script: of an installed one, or of a checkout. */
+/** The `loci` command of the same Loci as a hook's script: of an installation, or of a checkout. */
 function commandBeside(script: string): string {
   const folder = dirname(script);
   return script.endsWith(".ts") ? join(folder, "..", "..", "cli", "loci.ts") : join(folder, "..", "cli", "loci.js");

@@ -10,7 +10,7 @@ import { isArchived, versionText } from "../views/document-versions.ts";
 import type { SpaceApplier } from "./apply-spaces.ts";
 import type { Statements } from "./apply-statements.ts";
 
-/** A piece of a document, to be put among the memories. */
+/** A section of a document, to be stored among the memories. */
 export interface Section {
   readonly id: string;
   readonly key: string;
@@ -33,29 +33,32 @@ export interface VersionRow {
   readonly action: string;
 }
 
-/** What it needs of the memories. */
+/** The needed part of the memories' applier. */
 export interface Rows {
   readonly spaces: SpaceApplier;
   addSection(section: Section): void;
   removeRow(row: number): void;
 }
 
-/** Keeps the versions of documents, and puts the sections of the newest one among the memories. */
+/** Stores the versions of documents, and the sections of the newest one among the memories. */
 export interface DocumentApplier {
   apply(event: EventOf<"document.written">): void;
-  /** True if the event was a version and what it said is gone now. */
+  /** True if the event was a version, whose content is now removed. */
   forget(id: string): boolean;
-  /** A version that was forgotten before it came: only that its file is to go is kept of it. */
+  /** A version that was forgotten before it arrived: only the name of its file is stored, to remove it. */
   applyForgotten(event: EventOf<"document.written">): void;
-  /** Makes the sections of the documents that have changed: apart, since who only writes documents does not need them. */
+  /** Makes the sections of changed documents. Separate, because a writer of documents does not need them. */
   makeSections(passagesOf: PassagesOf): void;
 }
 
-/** Cuts a text into the pieces that are found for themselves. Handed in, since loading the parser takes a while. */
+/** Cuts a text into its sections. Passed in, because loading the parser takes time. */
 export type PassagesOf = (text: string) => readonly Passage[];
 
 export function createDocumentApplier(db: SqlDatabase, statements: Statements, rows: Rows): DocumentApplier {
-  /** The newest version by (ts, id) decides, whichever came last; one whose text cannot be made yet has no sections. */
+  /**
+   * The newest version by (ts, id) decides, whichever arrived last; one whose text cannot be rebuilt yet has no
+   * sections.
+   */
   const makeSections = (document: string, passagesOf: PassagesOf): void => {
     const prefix = `${sectionKey(document)} `;
     for (const { row } of statements.sectionRows.all(prefix)) rows.removeRow(Number(row));
@@ -115,7 +118,7 @@ export function createDocumentApplier(db: SqlDatabase, statements: Statements, r
       const document = statements.documentOf.get(id)?.["document"];
       statements.doomFileOf.run(id);
       if (typeof document !== "string" || statements.forgetVersion.run(id).changes === 0) return false;
-      // The headings of a file may be those of a text that is gone now; it is read again when it is next asked for.
+      // The headings of a file may belong to a removed text; it is read again at the next request.
       statements.forgetFiles.run();
       markVersionGone(db);
       statements.changeDocument.run(document);
@@ -136,7 +139,7 @@ export function createDocumentApplier(db: SqlDatabase, statements: Statements, r
 const newestVersion = `SELECT id, name, ts, level, user, space, agent, trust, origin, file, action FROM versions
   WHERE document = ? AND more = 0 AND delta IS NOT NULL ORDER BY ts DESC, id DESC LIMIT 1`;
 
-/** The name of an archive or a summary, whose file is made by Loci alone. */
+/** The name of an archive or a summary, whose file only Loci writes. */
 export function isArchiveName(name: string): boolean {
   return name.startsWith("memory/");
 }
@@ -145,7 +148,7 @@ function sectionKey(document: string): string {
   return digest(`document ${document}`).toString("hex").slice(0, 32);
 }
 
-/** An id like any other, so that a section can be shown and named; no event has it. */
+/** An id in the usual form, so that a section can be shown; no event has it. */
 function sectionId(version: string, at: number): string {
   const made = digest(`${version} ${at}`).toString("hex");
   return [made.slice(0, 8), made.slice(8, 12), made.slice(12, 16), made.slice(16, 20), made.slice(20, 32)].join("-");

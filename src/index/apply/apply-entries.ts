@@ -3,7 +3,7 @@ import { limits } from "../../core/limits.ts";
 import { orderTime } from "../../core/order.ts";
 import type { Statements } from "./apply-statements.ts";
 
-/** Keeps every save of every entry, who has read them, and which were cleared; and the notes that are to be said at a time. */
+/** Stores every save of every entry, their reads and clearings, and the scheduled notes. */
 export interface EntryApplier {
   readonly save: (event: EventOf<"entry.saved">) => void;
   readonly read: (event: EventOf<"entry.read">) => void;
@@ -11,12 +11,12 @@ export interface EntryApplier {
   readonly schedule: (event: EventOf<"note.scheduled">) => void;
   readonly deliver: (event: EventOf<"note.delivered">) => void;
   readonly remove: (event: EventOf<"note.removed">) => void;
-  /** True if the event was a save or a note, and what it said is gone now. */
+  /** True if the event was a save or a note, whose content is now removed. */
   readonly forget: (id: string) => boolean;
 }
 
 export function createEntryApplier(statements: Statements, spaceNumber: (event: Event) => number | null): EntryApplier {
-  /** Its bytes are still, or again, in the log although nobody is to see them. */
+  /** Its bytes are still, or again, in the log although nobody may see them. */
   const discard = ({ kind, id }: { readonly kind: "entry.saved" | "note.scheduled"; readonly id: string }): void => {
     statements.discard.run(kind, id);
   };
@@ -60,7 +60,7 @@ export function createEntryApplier(statements: Statements, spaceNumber: (event: 
     if (typeof entry !== "string") return false;
     statements.forgetSave.run(id);
     statements.removeEntry.run(entry);
-    // What is left of it is what the other saves say.
+    // The other saves decide what is left of the entry.
     statements.keepEntry.run(entry);
     return true;
   };
@@ -99,7 +99,7 @@ export function createEntryApplier(statements: Statements, spaceNumber: (event: 
   };
 }
 
-/** A log of another make may hold what ours refuses: a time that no calendar has would be refused by the table, too. */
+/** Another program's log may contain what ours refuses: the table would also refuse an impossible time. */
 function wholeTime(at: number): number {
   return Math.min(Math.trunc(at), limits.time);
 }

@@ -5,10 +5,10 @@ import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import type { Applier } from "./apply.ts";
 
-/** An event cannot be applied, and what it has written by then can only be taken back with the whole transaction. */
+/** An event cannot be applied, and only a rollback of the whole transaction can undo its partial writes. */
 export class EventNotApplied extends Error {}
 
-/** Applies events as quickly as can be: throws `EventNotApplied` at the first that cannot be applied. */
+/** Applies events without savepoints: throws `EventNotApplied` at the first that cannot be applied. */
 export function applyTogether(applier: Applier, { events, unaccepted = [] }: Batch): void {
   applyEach(applier.apply, events);
   applyEach(applier.applyUnaccepted, unaccepted);
@@ -25,7 +25,10 @@ function applyEach(apply: (event: Event) => void, events: readonly Event[]): voi
   }
 }
 
-/** Applies each event whole or not at all. One that cannot be applied is put aside and counted, and costs nothing else. */
+/**
+ * Applies each event whole or not at all. One that cannot be applied is put aside and counted, without an effect on
+ * others.
+ */
 export function applyOneByOne(db: SqlDatabase, applier: Applier, { events, unaccepted = [] }: Batch): void {
   const [begin, takeBack, end] = ["SAVEPOINT event", "ROLLBACK TO event", "RELEASE event"].map((sql) =>
     statement(db, sql),
@@ -47,15 +50,15 @@ export function applyOneByOne(db: SqlDatabase, applier: Applier, { events, unacc
 }
 
 /**
- * The codes of SQLite that speak of what was to be stored: ERROR (JSON that is none), TOOBIG, CONSTRAINT, MISMATCH and RANGE. All others
- * speak of the database: busy, full, damaged, not readable.
+ * The SQLite codes about the stored values: ERROR (invalid JSON), TOOBIG, CONSTRAINT, MISMATCH and RANGE. All others
+ * are about the database: busy, full, damaged, not readable.
  */
 const codesOfValues = new Set([1, 18, 19, 20, 25]);
 
 function isFaultOfEvent(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("errcode" in error) return codesOfValues.has(Number(error.errcode) & 0xff);
-  // The database was closed meanwhile.
+  // The database was closed in the meantime.
   return !("code" in error && error.code === "ERR_INVALID_STATE");
 }
 
@@ -67,7 +70,7 @@ function putAside(db: SqlDatabase, event: Event, error: unknown): void {
   );
 }
 
-/** Never a word of the event: SQLite names columns, but other messages may quote what they are about. */
+/** Without any word of the event: SQLite names columns, but other messages may quote values. */
 function reasonOf(error: unknown): string {
   if (error instanceof LociError) return error.code;
   return error instanceof Error ? ("errcode" in error ? error.message : error.name) : "unknown";

@@ -2,20 +2,20 @@ import type { EventOf } from "../../core/event.ts";
 import { orderTime } from "../../core/order.ts";
 import type { Statements } from "./apply-statements.ts";
 
-/** Keeps what later events say about memories; each may come before the memory that it is about. */
+/** Stores what later events say about memories; each may arrive before its memory. */
 export interface MarkApplier {
   readonly pin: (event: EventOf<"memory.pinned"> | EventOf<"memory.unpinned">) => void;
   readonly confirm: (event: EventOf<"memory.confirmed">, isForgotten: boolean) => void;
   readonly promote: (event: EventOf<"memory.promoted">) => void;
   readonly classify: (event: EventOf<"memory.classified">) => void;
-  /** Gives a memory that has just come the level that was said of it, under any of its ids: the last word counts. */
+  /** Gives a new memory the level that was set for any of its ids: the last one counts. */
   readonly setLevel: (id: string) => void;
   /** The same for whether it is sensitive. */
   readonly setClassified: (id: string) => void;
 }
 
 export function createMarkApplier(statements: Statements): MarkApplier {
-  // Most memories have none of them, and then nobody need look for each row.
+  // Most memories have none of them, and then no row needs a lookup.
   let hasClassifications = statements.anyClassification.get() !== undefined;
   let hasPromotions = statements.anyPromotion.get() !== undefined;
 

@@ -13,17 +13,20 @@ import type { WordApplier } from "./apply-words.ts";
 import { duplicateHash } from "./duplicate-hash.ts";
 import { memoryTerms } from "./memory-terms.ts";
 
-/** Keeps one row for each memory, with its words. */
+/** Stores one row for each memory, with its words. */
 export interface MemoryApplier {
-  /** Takes in a report of a memory; of one that is forgotten only that it happened. */
+  /** Applies a report of a memory; of a forgotten one only that it happened. */
   apply(event: Event, type: MemoryType, isForgotten: boolean): void;
-  /** The same for one of a device that the owner has not accepted. It changes no other memory; false where there is another one already. */
+  /**
+   * The same for a device that the owner has not accepted. It changes no other memory; false if another one exists
+   * already.
+   */
   applyUnaccepted(event: Event, type: MemoryType, isForgotten: boolean): boolean;
   addSection(section: Section): void;
   removeRow(row: number): void;
-  /** Takes the content of a memory away, by any of its ids. */
+  /** Removes the content of a memory, by any of its ids. */
   forget(id: string): void;
-  /** Writes down how far it has counted; called before each commit. */
+  /** Stores its counters; called before each commit. */
   finish(): void;
 }
 
@@ -80,7 +83,7 @@ export function createMemoryApplier(
     const columns = [
       sensitiveColumn(fields, signs),
       terms,
-      // Null as in a row whose text was taken away, so that a rebuild makes the same row of it.
+      // Null as in a row whose text was removed, so that a rebuild makes the same row.
       terms === null ? null : length,
       text,
       tags,
@@ -114,13 +117,13 @@ export function createMemoryApplier(
   };
 
   /**
-   * The key is known. The earliest report stands for the event, whichever came first; its content is that of the earliest
-   * report that has one, since a report may have been cut off.
+   * The key is known. The earliest report represents the event, whichever came first; its content is that of the
+   * earliest report with content, because a report may have been cut off.
    */
   const merge = (event: Event, type: MemoryType): void => {
     const holder = statements.findId.get(event.id);
     const known = knownRow(statements.findKey.get(event.key) ?? holder);
-    // One id under two keys is no event that Loci wrote; the row that has the id keeps it.
+    // Loci never writes one id under two keys; the row that has the id keeps it.
     if (holder !== undefined && holder["row"] !== known.row) return;
     if (known.id !== event.id) statements.addAlias.run(event.id, event.key);
     const isForgotten = statements.isKeyForgotten.get({ key: event.key, id: event.id }) !== undefined;
@@ -156,7 +159,7 @@ export function createMemoryApplier(
     statements.blank.run(row);
   };
 
-  /** Removes content for good: what SQLite leaves of it in the file is to be removed, too. */
+  /** Removes content for good, including SQLite's traces in the file. */
   const eraseContent = (row: number): void => {
     removeContent(row);
     setMeta(db, "residue", 1);
@@ -179,7 +182,7 @@ export function createMemoryApplier(
       isUnaccepted: statements.isUnaccepted.get(String(found["id"])) !== undefined,
     }));
 
-  /** Whatever a stranger may have put under this id or key gives way, as if it had never come. */
+  /** An unaccepted row under this id or key gives way, as if it had never arrived. */
   const removeUnaccepted = (event: Pick<Event, "id" | "key">): void => {
     for (const { row, id, key, isUnaccepted } of rowsLike(event)) {
       if (!isUnaccepted) continue;
@@ -218,19 +221,19 @@ interface ContentFields {
   readonly details: string | null;
 }
 
-/** Anything that people or tools wrote: also an event without a text may have tags or details. */
+/** Any words of people or tools: an event without a text may still have tags or details. */
 function hasContent({ text, tags, path, details }: ContentFields): boolean {
   return text !== null || tags !== null || path !== null || details !== null;
 }
 
-/** Where the content is from, kept only where that is another report than the row's own. */
+/** The source of the content, stored only if it is another report than the row's own. */
 function sourceColumns(own: Report, source: Report): [number | null, string | null] {
   return source.id === own.id && source.ts === own.ts ? [null, null] : [source.ts, source.id];
 }
 
 const noContent: ContentFields = { text: null, tags: null, path: null, details: null };
 
-/** One report of an event: what decides between two. */
+/** One report of an event, for the choice between two. */
 interface Report {
   readonly ts: number;
   readonly id: string;
@@ -238,13 +241,13 @@ interface Report {
 
 interface KnownRow extends Report {
   readonly row: number;
-  /** The report that the content is from. */
+  /** The report that the content comes from. */
   readonly source: Report;
   readonly fields: ContentFields;
 }
 
 function knownRow(found: Record<string, unknown> | undefined): KnownRow {
-  if (found === undefined) throw new LociError("INDEX_FAILED", "a memory conflicts with one that is not there");
+  if (found === undefined) throw new LociError("INDEX_FAILED", "a memory conflicts with one that does not exist");
   const text = (name: string) => (typeof found[name] === "string" ? found[name] : null);
   const fields = { text: text("text"), tags: text("tags"), path: text("path"), details: text("details") };
   const report = { ts: Number(found["ts"]), id: String(found["id"]) };

@@ -6,26 +6,26 @@ import { relatedFolders } from "../related-folders.ts";
 import type { Statements } from "./apply-statements.ts";
 import { folderKey, nameFolders, type FolderKey } from "./name-folders.ts";
 
-/** Keeps the folders in which things happened, and which space each of them is in. */
+/** Stores the folders of events, and the space of each. */
 export interface SpaceApplier {
-  /** The row of the folder that an event is from; null for an event that is from none. */
+  /** The row of an event's folder; null for an event without one. */
   readonly numberOf: (event: Event) => number | null;
-  /** The name of the space that a row is in. */
+  /** The name of a row's space. */
   readonly nameOf: (space: number | null) => string | null;
   readonly apply: (event: EventOf<"space.linked"> | EventOf<"space.split"> | EventOf<"space.adopted">) => void;
-  /** Gives folders that are new or have changed their names; to be called before anybody reads them. */
+  /** Names new or changed folders; to be called before anybody reads them. */
   readonly settle: () => void;
-  /** Takes back what it keeps in memory; its rows are the transaction's to take back. */
+  /** Reverts its state in memory; the transaction reverts its rows. */
   readonly undo: () => void;
 }
 
 export function createSpaceApplier(db: SqlDatabase, statements: Statements): SpaceApplier {
   const known = new Map<string, { readonly space: number; readonly first: string }>();
 
-  /** Folders that are new, or on which there is a new word. */
+  /** Folders that are new, or have a new link, split or adoption. */
   const changed: FolderKey[] = [];
 
-  /** The event that was asked about last, since who applies it asks more than once. */
+  /** The last event, because its appliers ask more than once. */
   let last: { readonly event: Event; readonly space: number | null } | null = null;
 
   const numberOf = (event: Event): number | null => {
@@ -56,7 +56,10 @@ export function createSpaceApplier(db: SqlDatabase, statements: Statements): Spa
     return row === undefined ? undefined : { space: Number(row["space"]), first: String(row["first"]) };
   };
 
-  /** Decides anew in which space each folder is that has to do with a changed one. Once for many events: a remote may have many clones. */
+  /**
+   * Decides the space of each folder that is related to a changed one. Once for many events: a remote may have many
+   * clones.
+   */
   const settle = (): void => {
     const settled = new Set<number>();
     for (const folder of changed.splice(0)) {
@@ -70,7 +73,7 @@ export function createSpaceApplier(db: SqlDatabase, statements: Statements): Spa
     }
   };
 
-  /** All memories of a folder go with it, since they point to its row; the keys of its documents hold the name. */
+  /** All memories of a folder move with its row; only the keys of its documents contain the name. */
   const move = (space: number, name: string): void => {
     statements.renameSpace.run(name, space);
     for (const { document } of statements.documentsOfSpace.all(space)) {

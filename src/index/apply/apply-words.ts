@@ -1,24 +1,24 @@
 import { isSampled } from "../database/row-number.ts";
 import type { Statements } from "./apply-statements.ts";
 
-/** Keeps the full-text index in step with the rows. */
+/** Updates the full-text index with the rows. */
 export interface WordApplier {
-  /** A row has terms now. */
+  /** A row now has terms. */
   add(row: number): void;
-  /** A row will have none any more; to be called while it has. */
+  /** A row is about to lose its terms; to be called while it has them. */
   remove(row: number): void;
   /** The next event begins. */
   begin(): void;
-  /** Takes back which rows the event has added or removed. */
+  /** Reverts the rows that the event has added or removed. */
   undo(): void;
-  /** Writes the words of the rows that were added; called before each commit. */
+  /** Writes the words of the added rows; called before each commit. */
   finish(): void;
 }
 
-/** Gathers the new rows of a transaction, and files their words at its end. */
+/** Collects the new rows of a transaction, and writes their words at its end. */
 export function createWordApplier(statements: Statements): WordApplier {
   const waiting = new Set<number>();
-  /** What the event that is being applied has changed there. */
+  /** The changes of the current event. */
   const changed: { readonly row: number; readonly isAdded: boolean }[] = [];
 
   return {
@@ -44,7 +44,7 @@ export function createWordApplier(statements: Statements): WordApplier {
       }
     },
     finish: () => {
-      // FTS5 begins a new segment whenever a row number goes down, so a batch goes in sorted.
+      // FTS5 begins a new segment whenever a row number decreases, so a batch is sorted.
       const sorted = [...waiting].toSorted((a, b) => a - b);
       for (const row of sorted) statements.index.run(row);
       for (const row of sorted) if (isSampled(row)) statements.sample.run(row);

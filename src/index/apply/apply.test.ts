@@ -17,7 +17,7 @@ function eventOf(kind: EventKind): Event {
   return admittedEvent({ ...sampleEvent(""), kind, content: contentsOfKinds[kind] } as NewEvent).event;
 }
 
-/** What an index says of some events, and how many of them it has put aside. */
+/** A dump of the index of some events, and the number of events put aside. */
 async function applied(events: readonly Event[]): Promise<{ dump: string[]; unappliedEvents: number }> {
   const index = openIndex({ state, log: scriptedLog([events]) });
   await index.catchUp();

@@ -12,32 +12,32 @@ import { createSpaceApplier } from "./apply-spaces.ts";
 import { statementsOf } from "./apply-statements.ts";
 import { createWordApplier, wordsLater } from "./apply-words.ts";
 
-/** Applies events to the index. The result does not depend on their order, nor on how often each comes. */
+/** Applies events to the index. The result does not depend on their order or on repeats. */
 export interface Applier {
   readonly apply: (event: Event) => void;
-  /** Takes in a memory of a device that the owner has not accepted: it changes nothing but its own row. */
+  /** Applies a memory of a device that the owner has not accepted: it changes nothing but its own row. */
   readonly applyUnaccepted: (event: Event) => void;
-  /** Takes back what it keeps in memory of the event that was applied last; its rows are the transaction's to take back. */
+  /** Reverts the state in memory of the last event; the transaction reverts its rows. */
   undo(): void;
-  /** Puts the sections of changed documents among the memories. */
+  /** Stores the sections of changed documents among the memories. */
   makeSections(passagesOf: PassagesOf): void;
-  /** Writes what was gathered; called before each commit. */
+  /** Writes what was collected; called before each commit. */
   finish(): void;
 }
 
 export interface ApplierOptions {
-  /** Leaves the full-text index alone: all words are to be put there together, when all rows are known. */
+  /** Skips the full-text index: all words are written together when all rows are known. */
   readonly wordsLater?: boolean;
 }
 
-/** What each kind of event changes. A kind that is missing here does not compile: its events would be dropped unseen. */
+/** The effect of each kind of event. A missing kind does not compile: its events would be dropped silently. */
 type KindAppliers = { readonly [K in EventKind]: ApplyKind<K> };
 type ApplyKind<K extends EventKind> = (event: EventOf<K>, isForgotten: boolean) => void;
 
-/** For kinds of which the index keeps nothing but the folder that they are from. */
+/** For kinds of which the index stores only the folder. */
 const leaveNothing = (): void => {};
 
-/** For kinds of which a forgotten event says nothing any more, even while its bytes are there. */
+/** For kinds whose forgotten events have no effect, even while their bytes exist. */
 function unlessForgotten<K extends EventKind>(apply: (event: EventOf<K>) => void): ApplyKind<K> {
   return (event, isForgotten) => {
     if (!isForgotten) apply(event);
@@ -70,7 +70,7 @@ export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Ap
     const ts = orderTime(event);
     for (const target of event.content.targets) {
       statements.forget.run(target, ts, event.id, event.content.reason);
-      // A confirmation that was forgotten was taken back.
+      // Forgetting a confirmation takes it back.
       if (statements.unconfirm.run(target).changes > 0) statements.takeBack.run(target);
       if (documents.forget(target) || entries.forget(target)) setMeta(db, "residue", 1);
       memories.forget(target);
@@ -105,7 +105,7 @@ export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Ap
     marks.setClassified(event.id);
   };
 
-  /** A fact may arrive after all that it was made from was forgotten. */
+  /** A fact may arrive after all its sources were forgotten. */
   const applyFact = (event: EventOf<"fact.learned"> | EventOf<"preference.set">, isForgotten: boolean): void => {
     applyMemory(event, isForgotten);
     if (event.content?.sources?.some((source) => statements.isForgotten.get(source) !== undefined) === true)
@@ -156,7 +156,7 @@ export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Ap
   };
 
   const applyKind = <K extends EventKind>(event: EventOf<K>, isForgotten: boolean): void => {
-    // A log of a later version may have kinds that nobody here knows.
+    // A log of a later version may have unknown kinds.
     if (Object.hasOwn(appliers, event.kind)) appliers[event.kind](event, isForgotten);
   };
 
@@ -164,10 +164,10 @@ export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Ap
     apply: (event) => {
       applied += 1;
       words.begin();
-      // For every event, since which folder was first must not depend on what was erased since.
+      // For every event, because the first folder must not depend on later erasures.
       spaces.numberOf(event);
       const isForgotten = hasForgotten && statements.isForgotten.get(event.id) !== undefined;
-      // Bytes that were erased have come back, by a sync or a restore: they are to be erased again.
+      // A sync or a restore brought erased bytes back: they have to be erased again.
       if (isForgotten && event.content !== null) {
         statements.unmarkErased.run(event.id);
         markUnsettled(db);

@@ -7,29 +7,32 @@ import { markUnsettled } from "../erasure/unsettled.ts";
 import { applyOneByOne, applyTogether, EventNotApplied } from "./apply-events.ts";
 import type { Applier } from "./apply.ts";
 
-/** How a catch-up ended. `busy`: another process is at it, or nothing can be written here; what was committed can be read. */
+/**
+ * The result of a catch-up. `busy`: another process is catching up, or nothing can be written here; committed rows can
+ * be read.
+ */
 export type CaughtUp = "complete" | "deadline" | "busy";
 
 export interface CatchUpOptions {
-  /** Stop at this time (`steadyTime()`); what was done by then is kept. */
+  /** Stop at this time (`steadyTime()`) and keep what was applied. */
   readonly deadline?: number;
   /** How long to wait for another process that is catching up. */
   readonly waitMs?: number;
-  /** Bytes of work between commits are up to the log's batches; this many batches share one. */
+  /** The number of the log's batches in one commit. */
   readonly batchesPerCommit?: number;
   readonly onProgress?: (applied: number) => void;
-  /** False: the sections of documents need not be among the memories yet. */
+  /** False: the sections of documents are not needed yet. */
   readonly sections?: boolean;
   /** True for a file that is being built: its full-text index stays empty, for `fillWords` to fill. */
   readonly wordsLater?: boolean;
-  /** Ids of events that can wait: where nothing else is new, nothing is done. */
+  /** Ids of events that can wait: if nothing else is new, nothing is done. */
   readonly except?: ReadonlySet<string>;
 }
 
 /**
- * Applies what the log has gained since the index's cursor. The cursor is read and written inside the same transaction as
- * the rows, so two processes never apply the same stretch twice, and a crash repeats nothing and skips nothing. A stretch with an event
- * that cannot be applied is applied again one by one: to be able to take back each costs time, and hardly ever is there one.
+ * Applies the events behind the index's cursor. The cursor is read and written inside the same transaction as the rows,
+ * so two processes never apply the same part twice, and a crash repeats and skips nothing. A part with an event that
+ * cannot be applied is applied again one by one, because savepoints cost time and such events are rare.
  */
 export async function catchUp(db: SqlDatabase, log: Log, options: CatchUpOptions = {}): Promise<CaughtUp> {
   const caughtUp = await applyNew(db, log, options);
@@ -37,12 +40,12 @@ export async function catchUp(db: SqlDatabase, log: Log, options: CatchUpOptions
   return caughtUp;
 }
 
-/** Whether there are sections to be made. */
+/** True if there are sections to make. */
 function hasChangedDocuments(db: SqlDatabase): boolean {
   return statement(db, "SELECT 1 FROM changed_documents LIMIT 1").get() !== undefined;
 }
 
-/** Where another process is at work, it makes the sections, or the next reader does. */
+/** If another process is catching up, it makes the sections, or the next reader does. */
 async function makeSections(db: SqlDatabase, waitMs: number): Promise<void> {
   const { documentPassages } = await import("../../core/documents/passages.ts");
   const { createApplier } = await import("./apply.ts");
@@ -65,7 +68,7 @@ async function applyNew(db: SqlDatabase, log: Log, options: CatchUpOptions): Pro
   for (;;) {
     const cursor = cursorOf(db);
     const batches = log.read(cursor)[Symbol.asyncIterator]();
-    // Most often there is nothing new, and then no lock is needed to say so.
+    // Usually nothing is new, and then no lock is needed.
     const first = await batches.next();
     if (first.done === true) return "complete";
     if (except !== undefined && canWait(first.value, except)) {
@@ -73,11 +76,11 @@ async function applyNew(db: SqlDatabase, log: Log, options: CatchUpOptions): Pro
       except = undefined;
       continue;
     }
-    // Loaded when there is something to apply: most readers find that nothing is new.
+    // Loaded only if there is something to apply: usually nothing is new.
     const { createApplier } = await import("./apply.ts");
     if (!begin(db, options.waitMs ?? 0)) return "busy";
     try {
-      // Another process may have caught up in between; then this one begins anew from there.
+      // Another process may have caught up in between; then this one starts again from there.
       const isMine = cursorOf(db) === cursor;
       const { done, events } = isMine
         ? await applyBatches(db, createApplier(db, options), first.value, batches, { ...options, isOneByOne })
@@ -89,7 +92,7 @@ async function applyNew(db: SqlDatabase, log: Log, options: CatchUpOptions): Pro
       if (isLate(options)) return "deadline";
       isOneByOne = false;
     } catch (error) {
-      // Before the rollback: without a journal there is none, and who made the file has to make it anew.
+      // Before the rollback: a file without a journal cannot roll back, and its builder has to start again.
       isOneByOne = error instanceof EventNotApplied && canRollBack(db);
       if (db.isTransaction) db.exec("ROLLBACK");
       if (!isOneByOne) throw error;
@@ -103,7 +106,7 @@ function canWait({ events, damage, unknown, waiting }: Batch, except: ReadonlySe
   return damage.length === 0 && unknown === 0 && waiting === undefined && events.every(({ id }) => except.has(id));
 }
 
-/** Counts what waits for the owner, so that it can be announced. */
+/** Counts the events that wait for the owner, to announce them. */
 function keepWaiting(db: SqlDatabase, { waiting }: Batch): void {
   if (waiting === undefined) return;
   const sql = `INSERT INTO waiting_devices (device, events) VALUES (?, ?)
@@ -131,14 +134,14 @@ function begin(db: SqlDatabase, waitMs: number): boolean {
     if (isBusy(error)) return false;
     throw error;
   } finally {
-    // A hook waits for less than others.
+    // A hook waits for a shorter time.
     db.exec(`PRAGMA busy_timeout = ${before}`);
   }
 }
 
 const defaultBatches = 16;
 
-/** Applies batches until the log is exhausted, the share of one commit is done or the time is up. */
+/** Applies batches until the log is exhausted, the commit is full or the time is up. */
 async function applyBatches(
   db: SqlDatabase,
   applier: Applier,
@@ -175,7 +178,7 @@ function keepDamage(db: SqlDatabase, damage: readonly Damage[]): void {
   const unmark = statement(db, "DELETE FROM erased WHERE id = ?");
   for (const { place, offset, length, reason, id, altered = false } of damage) {
     keep.run(place, offset, length, reason, id ?? null, altered ? 1 : 0);
-    // A part of what was erased has come back, by a sync or a restore.
+    // A sync or a restore brought a part of erased content back.
     if (id === undefined || isForgotten.get(id) === undefined) continue;
     unmark.run(id);
     markUnsettled(db);

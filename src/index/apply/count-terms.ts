@@ -1,18 +1,21 @@
-/** Stands between the terms of a memory's text and path and those of its tags; no term has it. */
+/** Separates the terms of a memory's text and path from those of its tags; no term contains it. */
 export const tagBar = "|";
 
-/** How often each of some terms is among those of a memory, its tags included. */
+/** The count of each term in a memory, including its tags. */
 export interface TermCounts {
   readonly counts: readonly number[];
-  /** The places of the terms that are among its tags. */
+  /** The positions of the terms that are among its tags. */
   readonly tags: readonly number[];
 }
 
 const blank = 32;
 
-/** A function that counts the given terms in a memory's `terms`. Looking for each is three times as fast as cutting the string up for two terms, and even at a dozen. */
+/**
+ * A function that counts the given terms in a memory's `terms`. Searching for each is three times as fast as splitting
+ * the string for two terms, and equally fast at a dozen.
+ */
 export function createTermCounter(terms: readonly string[]): (memoryTerms: string) => TermCounts {
-  // It is found by its first letter: a blank in front would be found at every term.
+  // The search starts at the first letter: a leading blank would match at every term.
   const patterns = terms.map((term) => `${term} `);
   const bar = ` ${tagBar} `;
   return (memoryTerms) => {

@@ -3,7 +3,7 @@ import { normaliseText } from "../../core/normalise.ts";
 import { withoutFingerprints } from "../../core/redaction/marker.ts";
 import { digest } from "../../platform/digest.ts";
 
-/** The same for memories of a type that say the same; null for one that says nothing. */
+/** Equal for memories of a type with the same text; null without a text. */
 export function duplicateHash(type: MemoryType, text: string | null): Uint8Array | null {
   if (text === null) return null;
   const said = withoutFingerprints(text);
@@ -17,8 +17,8 @@ let bytes = new Uint8Array(4096);
 const [blank, capitalA, capitalZ, toLower] = [0x20, 0x41, 0x5a, 0x20];
 
 /**
- * What `normaliseText` makes of a text of ASCII characters, as nearly all are, behind a few others; null for any other text. One look at each
- * byte takes a third of the time of four at the string, and every memory comes by here.
+ * The result of `normaliseText` for ASCII text, behind a few other bytes; null for any other text. One pass over the
+ * bytes takes a third of the time of four over the string, and every memory passes here.
  */
 function plainBytes(prefix: string, text: string): Uint8Array | null {
   const start = prefix.length;
@@ -30,7 +30,7 @@ function plainBytes(prefix: string, text: string): Uint8Array | null {
   for (let at = start; at < start + written; at += 1) {
     const byte = bytes[at] ?? 0;
     if (byte > blank || !isSpace(byte)) bytes[end] = byte >= capitalA && byte <= capitalZ ? byte + toLower : byte;
-    // The first of them stands for all, and none stands at the beginning.
+    // The first blank represents a run of them, and none is at the beginning.
     else if (end > start && bytes[end - 1] !== blank) bytes[end] = blank;
     else continue;
     end += 1;
@@ -39,7 +39,7 @@ function plainBytes(prefix: string, text: string): Uint8Array | null {
   return bytes.subarray(0, end);
 }
 
-/** Of ASCII, what `\s` finds. */
+/** The ASCII characters that `\s` matches. */
 function isSpace(byte: number): boolean {
   return byte === blank || (byte >= 0x09 && byte <= 0x0d);
 }

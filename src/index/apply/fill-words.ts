@@ -3,8 +3,9 @@ import { sampleStep } from "../database/row-number.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 
 /**
- * Fills the empty full-text index of a file that was built with `wordsLater`. All rows come in the order in which FTS5 wants them, so it has
- * little to merge: at 100k memories two segments instead of five, an eighth smaller. And no word comes through this program again.
+ * Fills the empty full-text index of a file that was built with `wordsLater`. All rows come in FTS5's order, so it has
+ * little to merge: at 100k memories two segments instead of five, an eighth smaller. The words do not pass through
+ * JavaScript again.
  */
 export function fillWords(db: SqlDatabase): void {
   inTransaction(db, () => {

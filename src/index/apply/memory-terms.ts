@@ -2,18 +2,21 @@ import { isSensitiveSign } from "../../core/sensitivity/find-sensitive.ts";
 import { createTermWriter } from "../../core/terms/term-writer.ts";
 import { tagBar } from "./count-terms.ts";
 
-/** The terms a memory is found by. */
+/** The terms by which a memory is found. */
 export interface MemoryTerms {
-  /** As they are stored, in UTF-8; valid until the next memory's. Null when it has no text. */
+  /** In their stored form, in UTF-8; valid until the next memory. Null without a text. */
   readonly terms: Uint8Array | null;
   readonly length: number;
-  /** Those of its text and path that a rule for what is sensitive looks for. */
+  /** The terms of its text and path that rules for sensitive content search for. */
   readonly signs: readonly string[];
 }
 
 const writer = createTermWriter(isSensitiveSign);
 
-/** Those of its text and path, and after a bar those of its tags; with a blank on each side, so that a term can be looked for with its blanks. */
+/**
+ * Those of its text and path, and after a bar those of its tags, with a blank on each side, so that a term can be
+ * searched with its blanks.
+ */
 export function memoryTerms(fields: {
   readonly text: string | null;
   readonly tags: string | null;
@@ -25,7 +28,7 @@ export function memoryTerms(fields: {
   writer.write(" ");
   const own = writer.add(text) + (path === null ? 0 : writer.add(path));
   if (own === 0) writer.write(" ");
-  // Before the tags: what is marked by them is told by other rules.
+  // Before the tags: other rules handle those.
   const signs = [...writer.signs()];
   if (tags === null) return { terms: writer.bytes(), length: own, signs };
   const untagged = writer.bytes();

@@ -1,65 +1,66 @@
 import type { SpaceEvidence } from "../../core/event.ts";
 import { folderName } from "../../core/scope.ts";
 
-/** A folder as its files and its file system describe it at one time. */
+/** A folder, described by its files and its file system at one time. */
 export interface FolderKey {
   readonly device: string;
   readonly root: string;
   /** The remote that its files claim; empty for none. Anybody can write one. */
   readonly remote: string;
   /**
-   * The local repository: a fingerprint that no clone brings along; `none` where there is none, empty where an older Loci did not say, `named`
-   * where the root is not a folder but the name of a space.
+   * The local repository: a fingerprint that clones do not share; `none` without one, empty if an older Loci did not
+   * record it, `named` if the root is the name of a space instead of a folder.
    */
   readonly checkout: string;
 }
 
-/** The folder that an event of a device is from. */
+/** The folder of an event of a device. */
 export function folderKey(evidence: SpaceEvidence, device: string): FolderKey {
   const { remote = "", checkout = "" } = evidence;
   return { device, root: folderName(evidence), remote, checkout };
 }
 
 export interface FolderRow extends FolderKey {
-  /** Id of the first event from there. Ids grow with the time of writing, so that an import of old sessions founds nothing. */
+  /** Id of the first event from it. Ids grow with the time of writing, so an import of old sessions founds nothing. */
   readonly first: string;
 }
 
-/** What a person has said of a folder. */
+/** A person's decision about a folder. */
 export interface FolderWord extends FolderKey {
   readonly word: "linked" | "split" | "adopted";
-  /** The folder whose memory was adopted; null for the other words. */
+  /** The folder whose memory was adopted; null for other decisions. */
   readonly of: FolderKey | null;
   readonly ts: number;
   readonly id: string;
 }
 
-/** The space that a folder is in, and why. */
+/** The space of a folder, and the reason. */
 export interface NamedFolder {
   readonly name: string;
   /**
-   * `own`: it claims nothing. `founder`: it was the first here with its remote. `linked`: a person has said that it belongs there.
-   * `adopted`: a person has said that it goes on with the memory of another folder. `split`: a person has said that it is apart.
-   * `waiting`: it claims the remote of another folder, and nobody has said anything yet.
+   * `own`: it claims nothing. `founder`: it was the first with its remote. `linked`: a person linked it. `adopted`: a
+   * person let it continue the memory of another folder. `split`: a person split it off. `waiting`: it claims the
+   * remote of another folder, and nobody has decided yet.
    */
   readonly state: "own" | "founder" | "linked" | "adopted" | "split" | "waiting";
 }
 
-/** One folder through all its names: rows that have the same local repository, however its path and its remote have changed. */
+/** One folder under all its names: rows with the same local repository, although path and remote may have changed. */
 interface Folder {
   readonly rows: readonly [FolderRow, ...FolderRow[]];
   /** Its local repository, or null. */
   readonly checkout: string | null;
-  /** The last word on it. */
+  /** The last decision about it. */
   readonly last: FolderWord | null;
   /** Remotes that it was split from. */
   readonly split: ReadonlySet<string>;
 }
 
 /**
- * Which space each folder is in. Its first row decides, so that a folder keeps its space when it gains, loses or changes a remote, or is
- * moved. The first folder that this memory met with a remote founds that remote's space; any other one is in it only if a person has said so:
- * a downloaded `.git/config` must not open what others have written. Depends on the rows and words alone, not on their order.
+ * The space of each folder. Its first row decides, so that a folder keeps its space when it gains, loses or changes a
+ * remote, or is moved. The first folder with a remote founds that remote's space; any other one joins it only by a
+ * person's decision: a downloaded `.git/config` must not open other people's memories. The result depends on the rows
+ * and decisions alone, not on their order.
  */
 export function nameFolders<R extends FolderRow>(
   rows: readonly R[],
@@ -76,10 +77,10 @@ export function nameFolders<R extends FolderRow>(
     placeKey,
   );
 
-  /** Another folder at the same path, such as a clone made after the first was removed, has a name of its own. */
+  /** Another folder at the same path, such as a clone made after the first was removed, gets another name. */
   const ownName = (folder: Folder): string => {
     const [anchor] = folder.rows;
-    // What an older Loci has named keeps its name.
+    // Names from an older Loci stay.
     if (anchor.checkout === "") return anchor.root;
     const holder = folderOf.get(rowKey(firstAt.get(placeKey(anchor)) ?? anchor)) ?? folder;
     const isFirst = holder === folder || (holder.checkout === null && folder.checkout === null);
@@ -89,7 +90,7 @@ export function nameFolders<R extends FolderRow>(
     const [{ remote }] = folder.rows;
     return remote !== "" && founders.get(remote) === folder ? remote : ownName(folder);
   };
-  /** Follows words from folder to folder. Where they lead in a circle, the folder that was there first has the name. */
+  /** Follows decisions from folder to folder. In a circle, the earliest folder has the name. */
   const nameOf = (folder: Folder, passed: readonly Folder[] = []): string => {
     if (passed.includes(folder)) {
       const circle = passed.slice(passed.indexOf(folder));
@@ -120,7 +121,7 @@ export function nameFolders<R extends FolderRow>(
   ]);
 }
 
-/** The first folder that claimed each remote, of those that a person has not put elsewhere. */
+/** The first folder that claimed each remote, without those that a person has put elsewhere. */
 function findFounders(folders: readonly Folder[]): Map<string, Folder> {
   const founders = new Map<string, { readonly folder: Folder; readonly row: FolderRow }>();
   for (const folder of folders) {
@@ -152,8 +153,8 @@ function findFolders(rows: readonly FolderRow[], words: readonly FolderWord[]): 
 }
 
 /**
- * Finds the folder that a word is about: that of its repository, or of exactly that row where it has none. A word of an older Loci is about the
- * first folder with that path and remote.
+ * Finds the folder of a decision: by its repository, or by exactly that row without one. A decision of an older Loci is
+ * about the first folder with that path and remote.
  */
 function createListener(
   rows: readonly FolderRow[],
@@ -170,8 +171,8 @@ function createListener(
 }
 
 /**
- * What cannot be told by its repository is told by path and remote. Rows of an older Loci belong to the first folder there. A folder that had
- * no repository belongs to the one that came after it: `git init` made it. One that comes later may be anybody's.
+ * Rows without a repository are compared by path and remote. Rows of an older Loci belong to the first folder there. A
+ * folder without a repository belongs to the next one: `git init` made it. A later one may be anybody's.
  */
 function joinByPath(
   row: FolderRow,
@@ -199,7 +200,7 @@ function toFolder(rows: readonly FolderRow[], words: readonly FolderWord[]): Fol
   };
 }
 
-/** Whether both are the same local repository, under whatever path and remote. */
+/** True if both are the same local repository, under any path and remote. */
 export function isSameRepository(one: FolderKey, other: FolderKey): boolean {
   return isIdentified(one) && isIdentified(other) && checkoutKey(one) === checkoutKey(other);
 }
@@ -238,7 +239,7 @@ function earliest<R extends FolderRow>(rows: readonly R[]): R | null {
   return rows.reduce<R | null>((first, one) => (first === null || isBefore(one, first) ? one : first), null);
 }
 
-/** One event can be the first of one row only, but a test or a damaged log may say otherwise: then the keys decide. */
+/** One event can be the first of one row only, except in a test or a damaged log: then the keys decide. */
 function isBefore(one: FolderRow, other: FolderRow): boolean {
   return one.first === other.first ? rowKey(one) < rowKey(other) : one.first < other.first;
 }

@@ -41,7 +41,7 @@ const fact = (n: number): Event => {
   return admittedEvent({ ...sampleEvent(`fact ${n}`), scope }).event;
 };
 
-/** Events that no log of ours would take. The second kind fails after it has written rows. */
+/** Events that our logs refuse. The second kind fails after it has written rows. */
 function impossible(known: Event): Event[] {
   const targets = [known.id, null] as unknown as string[];
   const forgetting = admittedEvent({

@@ -9,30 +9,32 @@ import { openCipherDatabase } from "./cipher-database.ts";
 import { indexSchema, lookups, schema, tables } from "./schema.ts";
 import type { SqlDatabase, SqlStatement, SqlValue } from "./sql-database.ts";
 
-/** What a database file is encrypted with; null for a plain one. */
+/** The key of an encrypted database file; null for a plain one. */
 export type DatabaseKey = string | null;
 
-/** Opens a file with what the key asks for. Encrypted ones need a package, which plain ones do not load. */
+/** Opens a file with its key. Only encrypted ones load a package. */
 export function openFile(path: string, key: DatabaseKey): SqlDatabase {
   makeFile(path);
   return key === null ? new DatabaseSync(path) : openCipherDatabase(path, key);
 }
 
-/** Opens an index file and brings a new one to the current schema. `busyMs`: how long a statement waits for another process. */
+/**
+ * Opens an index file, with the current schema in a new one. `busyMs`: how long a statement waits for another process.
+ */
 export function openDatabase(path: string, key: DatabaseKey, busyMs?: number): SqlDatabase {
   return open(path, key, schema, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL", busyMs);
 }
 
 const readOnly = new WeakSet<SqlDatabase>();
 
-/** True for an index that was opened to be read alone. SQLite would begin a transaction in it, and fail at the first row. */
+/** True for a read-only index. SQLite would begin a transaction in it, and fail at the first row. */
 export function isReadOnly(db: SqlDatabase): boolean {
   return readOnly.has(db);
 }
 
 /**
- * Opens an index where nothing can be written, as on a read-only disk. Only what was committed is read; nothing is taken in. SQLite needs files of
- * its own beside a database that others may have open; where they are not there and cannot be made, nobody has it open, and it is read as it is.
+ * Opens an index on a read-only disk, for reading what was committed. SQLite needs side files for a database that
+ * others may have open; if they do not exist and cannot be made, nobody has it open, and it is opened as immutable.
  */
 export function openReadOnly(path: string): SqlDatabase {
   checkDatabaseFiles(path);
@@ -55,17 +57,17 @@ export function openReadOnly(path: string): SqlDatabase {
 }
 
 /**
- * Opens a file to build an index in. It needs no journal on the disk: nobody reads it before it is finished, and what a crash leaves of
- * it is thrown away. Without any it is built faster, but then nothing that was written to it can be taken back. A new one has no lookups
- * until `addLookups` makes them.
+ * Opens a file to build an index in. It needs no journal on the disk: nobody reads it before it is finished, and a
+ * crash discards it. Building without any journal is faster, but cannot roll back. A new file has no lookups until
+ * `addLookups` makes them.
  */
 export function openForBuilding(path: string, key: DatabaseKey, journal: "OFF" | "MEMORY" = "OFF"): SqlDatabase {
   return open(path, key, tables, `PRAGMA journal_mode = ${journal}; PRAGMA synchronous = OFF`);
 }
 
-/** Makes the lookups of a file that was built without. */
+/** Makes the lookups of a file that was built without them. */
 export function addLookups(db: SqlDatabase, key: DatabaseKey): void {
-  // What is sorted may be more than the memory should hold; only of an encrypted index nothing may lie in a file as it is.
+  // The sort may need more than memory; for an encrypted index nothing may be in a plain temporary file.
   if (key === null) db.exec("PRAGMA temp_store = FILE");
   inTransaction(db, () => db.exec(lookups));
   db.exec("PRAGMA temp_store = MEMORY");
@@ -76,7 +78,7 @@ export function canRollBack(db: SqlDatabase): boolean {
   return statement(db, "PRAGMA journal_mode").get()?.["journal_mode"] !== "off";
 }
 
-/** Makes a file durable that was written without. */
+/** Makes a file durable that was written without a journal. */
 export function syncFile(path: string): void {
   const file = openRegular(path, "change");
   try {
@@ -90,8 +92,8 @@ function open(path: string, key: DatabaseKey, made: string, durability: string, 
   const db = openFile(path, key);
   try {
     // secure_delete is a property of the connection: without it, deleted text would stay in free pages. Mapping the
-    // file halves the time of a search; see docs/decisions/0012-memory-mapping.md for its price. What is mapped is read
-    // as it is on the disk, which must not be done with an encrypted one.
+    // file halves the time of a search; see docs/decisions/0012-memory-mapping.md for its price. A mapped file is read
+    // undecrypted, so an encrypted one must not be mapped.
     db.exec(`PRAGMA busy_timeout = ${busyMs}; ${durability}; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;
       PRAGMA cache_size = -64000; PRAGMA mmap_size = ${key === null ? 2147418112 : 0}; PRAGMA wal_autocheckpoint = 4000`);
     if (userVersion(db) === 0) createSchema(db, made);
@@ -117,7 +119,7 @@ function userVersion(db: SqlDatabase): number {
 
 const prepared = new WeakMap<SqlDatabase, Map<string, SqlStatement>>();
 
-/** A statement that is prepared once a connection: preparing often takes longer than running. */
+/** A statement that is prepared once per connection: preparing often takes longer than running. */
 export function statement(db: SqlDatabase, sql: string): SqlStatement {
   const known = prepared.get(db) ?? new Map<string, SqlStatement>();
   prepared.set(db, known);
@@ -139,7 +141,10 @@ export function inTransaction<T>(db: SqlDatabase, work: () => T): T {
   }
 }
 
-/** Runs queries that all see the same state of the index. By itself each takes and releases the locks anew, and looks whether the file has changed. */
+/**
+ * Runs queries that all see the same state of the index. Separate queries would each take the locks and check the file
+ * for changes.
+ */
 export function inSnapshot<T>(db: SqlDatabase, work: () => T): T {
   if (db.isTransaction) return work();
   db.exec("BEGIN");
@@ -161,7 +166,7 @@ export function setMeta(db: SqlDatabase, name: string, value: SqlValue): void {
   ).run(name, value);
 }
 
-/** Adds to a counter that lives as long as this index. */
+/** Adds to a counter with the lifetime of this index. */
 export function addMeta(db: SqlDatabase, name: string, count: number): void {
   if (count === 0) return;
   statement(
@@ -170,22 +175,25 @@ export function addMeta(db: SqlDatabase, name: string, count: number): void {
   ).run(name, count);
 }
 
-/** True when an index that can be read cannot be written now: others are at it (5, 6), or the disk is read-only (8), failing (10, 14) or full (13). */
+/**
+ * True if a readable index cannot be written now: others write (5, 6), or the disk is read-only (8), failing (10, 14)
+ * or full (13).
+ */
 export function cannotWrite(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && [5, 6, 8, 10, 13, 14].includes(Number(error.errcode) & 0xff);
 }
 
-/** True for an error of a disk or file that can be read and not written. */
+/** True for an error of a disk or file that can be read but not written. */
 export function isOfReadOnly(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("errcode" in error) return (Number(error.errcode) & 0xff) === 8;
   return ["EROFS", "EACCES", "EPERM"].some((code) => hasCode(error, code));
 }
 
-/** True when the file itself is unusable: damaged, not a database at all, or without its write-ahead log. */
+/** True if the file itself is unusable: damaged, not a database, or without its write-ahead log. */
 export function isCorrupt(error: unknown): boolean {
   if (!(error instanceof Error && "errcode" in error)) return false;
   const code = Number(error.errcode);
-  // 11 is SQLITE_CORRUPT, 26 is SQLITE_NOTADB; the low byte holds the primary code. 522 is SQLITE_IOERR_SHORT_READ.
+  // 11 is SQLITE_CORRUPT, 26 is SQLITE_NOTADB; the low byte is the primary code. 522 is SQLITE_IOERR_SHORT_READ.
   return [11, 26].includes(code & 0xff) || code === 522;
 }

@@ -6,8 +6,8 @@ import { indexSchema } from "./schema.ts";
 const fileName = /^index-(\d+)-(\d+)\.sqlite$/;
 
 /**
- * One index file. A rebuild makes the next generation beside the one in use, under a name of its own until it is finished;
- * nothing is ever renamed over a file that someone has open.
+ * One index file. A rebuild makes the next generation beside the one in use, under a temporary name until it is
+ * finished; no file is ever renamed over one that somebody has open.
  */
 export interface Generation {
   readonly schema: number;
@@ -15,7 +15,7 @@ export interface Generation {
   readonly path: string;
 }
 
-/** All finished index files of a state folder, those of other program versions included, oldest first. */
+/** All finished index files of a state folder, including those of other program versions, oldest first. */
 export function listGenerations(state: string): Generation[] {
   return namesIn(state)
     .flatMap((name) => {
@@ -39,19 +39,19 @@ export function nextGeneration(state: string): Generation {
 
 const unfinished = ".building";
 
-/** Where a generation is made before it is ready. */
+/** The temporary name of an unfinished generation. */
 export function buildingPath({ path }: Generation): string {
   return path + unfinished;
 }
 
-/** Removes what a killed rebuild has left. Only for the holder of the rebuild lock: nobody else is building then. */
+/** Removes the rest of a killed rebuild. Only for the holder of the rebuild lock: nobody else is building then. */
 export function removeUnfinished(state: string): void {
   for (const name of namesIn(state)) if (name.includes(unfinished)) rmSync(join(state, name), { force: true });
 }
 
 /**
- * Removes every index file but those of one generation: older ones, side files without a main file, those of other program
- * versions (which make theirs anew from the log). Returns false where the system does not allow it.
+ * Removes every index file but those of one generation: older ones, side files without a main file, and those of other
+ * program versions, which rebuild theirs from the log. Returns false if the system does not allow it.
  */
 export function removeOthers(state: string, kept: Generation | null): boolean {
   const own = new Set(kept === null ? [] : sideFiles.map((suffix) => kept.path + suffix));
@@ -66,7 +66,7 @@ export function removeOthers(state: string, kept: Generation | null): boolean {
   }
 }
 
-/** Removes every index file: they are made anew from the log. Returns false where the system does not allow it. */
+/** Removes every index file; they are rebuilt from the log. Returns false if the system does not allow it. */
 export function removeAllGenerations(state: string): boolean {
   return removeOthers(state, null);
 }
@@ -74,8 +74,8 @@ export function removeAllGenerations(state: string): boolean {
 const sideFiles = ["", "-wal", "-shm", "-journal"];
 
 /**
- * Removes an index with its side files. A process that still has it open goes on reading what it has, and moves to the
- * newer one when it next looks. Returns false where the system does not allow removing an open file.
+ * Removes an index with its side files. A process that still has it open reads on, and moves to the newer one at its
+ * next call. Returns false if the system does not allow removing an open file.
  */
 export function removeGeneration({ path }: Generation): boolean {
   try {

@@ -1,18 +1,21 @@
 import { inTransaction } from "./database.ts";
 import type { SqlDatabase } from "./sql-database.ts";
 
-// Above every row number that rowNumber() gives.
+// Above every row number that rowNumber() returns.
 const spareRow = 9_007_199_254_740_991n;
 
-/** How often a table is rewritten: what one turn leaves on a level of its own, the next one brings down to the last. */
+/** The number of rewrites of a table: what one leaves on a separate level, the next one merges into the last. */
 const turns = 3;
 
-/** Rewrites the whole word index. False where it may still hold words of rows that are gone; then only a new one is free of them. */
+/**
+ * Rewrites the whole word index. False if it may still contain words of removed rows; then only a new index is free of
+ * them.
+ */
 export function rewriteWords(db: SqlDatabase): boolean {
   return inTransaction(db, () => ["memory_words", "memory_sample"].map((table) => rewrite(db, table)).every(Boolean));
 }
 
-/** `optimize` alone does nothing when there is only one segment, so a second one is made. */
+/** `optimize` alone does nothing with a single segment, so a second one is made. */
 function rewrite(db: SqlDatabase, table: string): boolean {
   for (let turn = 0; turn < turns; turn += 1) {
     db.prepare(`INSERT INTO ${table} (rowid, terms) VALUES (?, 'a')`).run(spareRow);
@@ -25,9 +28,9 @@ function rewrite(db: SqlDatabase, table: string): boolean {
 }
 
 /**
- * True if all words are in one segment on the last level. FTS5 drops what was deleted only when it merges into that one; below, it keeps
- * the words with a mark. Where all segments share a level, as when much was added to little, `optimize` merges them into the level above it,
- * which need not be the last.
+ * True if all words are in one segment on the last level. FTS5 drops deleted words only when it merges into that one;
+ * on lower levels it keeps them with a mark. If all segments share a level, as when much was added to little,
+ * `optimize` merges them into the level above, which may not be the last.
  */
 function isOnLastLevel(db: SqlDatabase, table: string): boolean {
   const structure = db.prepare(`SELECT block FROM ${table}_data WHERE id = 10`).get()?.["block"];
@@ -39,7 +42,7 @@ function isOnLastLevel(db: SqlDatabase, table: string): boolean {
   for (let level = 0; level < levels; level += 1) {
     next();
     last = next();
-    // Of each segment its number, its first and its last page.
+    // The number, first page and last page of each segment.
     for (let n = 0; n < 3 * last; n += 1) next();
   }
   return segments === 1 && last === 1;
@@ -47,7 +50,7 @@ function isOnLastLevel(db: SqlDatabase, table: string): boolean {
 
 const cookieBytes = 4;
 
-/** Numbers as SQLite writes them: seven bits a byte, the highest first, while the eighth is set. */
+/** SQLite's numbers: seven bits per byte, the highest first, while the eighth is set. */
 function readVarints(bytes: Uint8Array, from: number): () => number {
   let at = from;
   return () => {

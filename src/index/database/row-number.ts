@@ -1,4 +1,4 @@
-// 2^33 memories of one length class before the next class begins: far above what one index will hold.
+// 2^33 memories of one length class before the next class begins: far more than one index will have.
 export const classSize = 2 ** 33;
 export const classesPerDoubling = 4;
 
@@ -6,14 +6,14 @@ export const classesPerDoubling = 4;
 export const sampleStep = 64;
 
 /**
- * The row number of a memory of so many terms: its length class above, its sequence number below. FTS5 keeps each word's list in row order, so
- * reading only the beginning of a list meets the short memories first, and these are the ones that BM25 ranks first.
+ * The row number of a memory with so many terms: its length class above, its sequence number below. FTS5 stores each
+ * word's list in row order, so the beginning of a list has the short memories, which BM25 ranks first.
  */
 export function rowNumber(sequence: number, length: number): number {
   return Math.round(classesPerDoubling * Math.log2(length + 1)) * classSize + sequence;
 }
 
-/** True for the rows that are in the sample too. */
+/** True for the rows that are also in the sample. */
 export function isSampled(row: number): boolean {
   return row % sampleStep === 0;
 }

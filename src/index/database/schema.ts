@@ -2,8 +2,8 @@
 export const indexSchema = 11;
 
 /**
- * The ways to memories that only their readers take, to be made behind the tables. A rebuild makes them when all rows are there: each is then
- * sorted once, which takes a third of the time of keeping it in order.
+ * Indexes of the memories table that only readers need, made after the tables. A rebuild makes them when all rows
+ * exist: each is then sorted once, which takes a third of the time of keeping it in order.
  */
 export const lookups = `
 CREATE INDEX memories_by_space ON memories (space, ts);
@@ -11,23 +11,23 @@ CREATE INDEX memories_of_user ON memories (ts) WHERE level = 'user';
 CREATE INDEX memories_by_session ON memories (session, ts) WHERE session IS NOT NULL;
 CREATE INDEX memories_by_time ON memories (ts);
 CREATE INDEX memories_by_type ON memories (type, ts);
--- What was put down to hold, of each kind of speaker for itself, the weightiest last.
+-- Facts, preferences and pins, separately for each kind of speaker, the most important last.
 CREATE INDEX memories_kept ON memories (level, space, trust, importance, ts) WHERE type IN ('fact', 'preference', 'pin');
 CREATE INDEX memories_sensitive ON memories (ts) WHERE sensitive IS NOT NULL OR classified = 1;
 CREATE INDEX memories_by_duplicate ON memories (duplicate) WHERE duplicate IS NOT NULL;
 `;
 
 /**
- * Memories of all types in one table with one full-text index, and what later events say about them. An index is never migrated: it
- * is a cache, and another schema is another file, made anew from the log.
+ * Memories of all types in one table with one full-text index, and what later events say about them. An index is never
+ * migrated: it is a cache, and another schema is another file, rebuilt from the log.
  */
 export const tables = `
--- Facts about this file: how far the log was read, what was counted, whether it is ready to be used.
+-- The state of this file: cursor, counters, marks, and whether it is ready for use.
 CREATE TABLE meta (name TEXT PRIMARY KEY, value ANY) STRICT, WITHOUT ROWID;
 
--- Folders in which something happened, each with the remote that its files claim ('' for none), the local repository that it is ('none' where
--- that cannot be known, '' where an older Loci did not say), the first event from there, and the name of the space that it is in:
--- apply-spaces.ts decides that for all folders that have something to do with each other.
+-- Folders of events, each with the remote that its files claim ('' for none), its local repository ('none' if unknown,
+-- '' if an older Loci did not record it), its first event, and the name of its space, which apply-spaces.ts decides for
+-- all related folders together.
 CREATE TABLE spaces (
   space INTEGER PRIMARY KEY,
   device TEXT NOT NULL,
@@ -41,8 +41,8 @@ CREATE TABLE spaces (
 CREATE INDEX spaces_by_name ON spaces (name);
 CREATE INDEX spaces_by_remote ON spaces (remote);
 CREATE INDEX spaces_by_checkout ON spaces (device, checkout);
--- The last word of a person on a folder, by (ts, id): it is linked with the remote that it claims, split from it, or has adopted the memory of
--- another folder. Kept also when it comes before anything from there.
+-- A person's last decision about a folder, by (ts, id): linked with the remote that it claims, split from it, or adopting
+-- the memory of another folder. Stored even if it arrives before any event of the folder.
 CREATE TABLE space_words (
   device TEXT NOT NULL, root TEXT NOT NULL, remote TEXT NOT NULL, checkout TEXT NOT NULL,
   word TEXT NOT NULL,
@@ -72,68 +72,68 @@ CREATE TABLE memories (
   importance REAL NOT NULL,
   origin TEXT NOT NULL,
   outcome TEXT,
-  -- Names of the rules that find something sensitive in it (core/sensitivity), and what a person has said about that: 1 it is, 0 it is not.
+  -- Names of the matching sensitivity rules (core/sensitivity), and a person's decision: 1 sensitive, 0 not.
   sensitive TEXT,
   classified INTEGER,
-  -- The terms of text, tags and path (core/terms/text-to-terms), before the text: a search reads them and not the text.
+  -- The terms of text, tags and path (core/terms/text-to-terms), before the text because a search reads only them.
   terms TEXT,
-  -- How many terms there are.
+  -- The number of terms.
   length INTEGER,
   text TEXT,
   tags TEXT,
   path TEXT,
   details TEXT,
   duplicate BLOB,
-  -- The report that the content is from, where the row's own had none.
+  -- The report that the content comes from, if the row's own had none.
   source_ts INTEGER,
   source_id TEXT
 ) STRICT;
 
 -- Memories of devices that the owner has not accepted, by their id in \`memories\`: they give way to any other with the same id or key.
 CREATE TABLE unaccepted (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
--- How many events of each such device were read: imports, and what is withheld until the owner accepts it.
+-- The number of events of each such device: imports, and those that wait for the owner.
 CREATE TABLE waiting_devices (device TEXT PRIMARY KEY, events INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 
 -- Further ids of a key: the same event, reported twice.
 CREATE TABLE aliases (id TEXT PRIMARY KEY, key TEXT NOT NULL) STRICT, WITHOUT ROWID;
 CREATE INDEX aliases_by_key ON aliases (key);
 
--- The last word on each pin, by (ts, id); kept also when it comes before its target.
+-- The last pin or unpin of each target, by (ts, id); stored even if it arrives first.
 CREATE TABLE pins (target TEXT PRIMARY KEY, pinned INTEGER NOT NULL, ts INTEGER NOT NULL, id TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
--- The last word on whether each is sensitive, by (ts, id); kept also when it comes before its target.
+-- The last decision on sensitivity, by (ts, id); stored even if it arrives before its target.
 CREATE TABLE classifications (target TEXT PRIMARY KEY, sensitive INTEGER NOT NULL, ts INTEGER NOT NULL, id TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
--- What came from elsewhere and a person stands for, with the event that says so; kept also when it comes before its target.
+-- Confirmed memories from elsewhere, with the confirming event; stored even if it arrives before its target.
 CREATE TABLE confirmations (target TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (target, id)) STRICT, WITHOUT ROWID;
 CREATE INDEX confirmations_by_id ON confirmations (id);
--- Confirmations that were forgotten or erased: taking one back is no forgetting of anything that was remembered.
+-- Confirmations that were forgotten or erased: \`stats\` does not count taking one back as a forgetting.
 CREATE TABLE taken_back (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 
--- The first forgetting of each target, by (ts, id); kept also when it comes before its target.
+-- The first forgetting of each target, by (ts, id); stored even if it arrives before its target.
 CREATE TABLE forgotten (target TEXT PRIMARY KEY, ts INTEGER NOT NULL, id TEXT NOT NULL, reason TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
--- What was said and done about old memories: from when on they may go, or how many went; then since is null.
+-- Retention: an announcement with the time from which memories may be removed, or a removal with their number (since is null).
 CREATE TABLE retentions (id TEXT PRIMARY KEY, ts INTEGER NOT NULL, count INTEGER NOT NULL, since INTEGER) STRICT, WITHOUT ROWID;
 
--- Forgotten ids that were looked for in the log: gone from this machine's own part of it, or in the folder of another device.
+-- Forgotten ids that were checked in the log: erased in this machine's part, or in the folder of another device.
 CREATE TABLE erased (id TEXT PRIMARY KEY, elsewhere TEXT) STRICT, WITHOUT ROWID;
--- Which device has said that its bytes of an id are gone.
+-- The devices that have reported the bytes of an id as erased.
 CREATE TABLE receipts (id TEXT NOT NULL, device TEXT NOT NULL, PRIMARY KEY (id, device)) STRICT, WITHOUT ROWID;
--- Archives and summaries whose version was forgotten: their files go with the erasure, and this row with them.
+-- Archives and summaries of forgotten versions: the erasure removes their files, and this row with them.
 CREATE TABLE doomed_files (file TEXT NOT NULL, device TEXT NOT NULL, hash TEXT NOT NULL, PRIMARY KEY (file, device, hash)) STRICT, WITHOUT ROWID;
 
--- What was given to agents unasked, and which of it was found to be of use.
+-- What agents got unasked, and which of it was judged useful.
 CREATE TABLE recalls (id TEXT PRIMARY KEY, ts INTEGER NOT NULL, space INTEGER, session TEXT, agent TEXT, served TEXT NOT NULL) STRICT, WITHOUT ROWID;
 CREATE INDEX recalls_by_time ON recalls (ts);
 CREATE INDEX recalls_by_session ON recalls (session, ts);
 CREATE TABLE judgements (event TEXT NOT NULL, target TEXT NOT NULL, useful INTEGER NOT NULL, PRIMARY KEY (event, target)) STRICT, WITHOUT ROWID;
 CREATE INDEX judgements_by_target ON judgements (target, useful);
 
--- The last word on the level that a memory or an entry belongs to, by (ts, id); kept also when it comes before its target.
+-- The last promotion of a memory or an entry, by (ts, id); stored even if it arrives before its target.
 CREATE TABLE promotions (target TEXT PRIMARY KEY, level TEXT NOT NULL, ts INTEGER NOT NULL, id TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
--- Versions of documents: what each changed in its base. \`document\` is core/documents/document-key; \`delta\` goes when it is forgotten.
+-- Versions of documents: what each changed in its base. \`document\` is core/documents/document-key; forgetting removes \`delta\`.
 CREATE TABLE versions (
   id TEXT PRIMARY KEY,
   document TEXT NOT NULL,
@@ -154,17 +154,17 @@ CREATE TABLE versions (
   delta TEXT,
   hash TEXT NOT NULL,
   bytes INTEGER NOT NULL,
-  -- 1: only a part of a version, the next event goes on.
+  -- 1: only a part of a version; the next event continues it.
   more INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX versions_by_document ON versions (document, ts, id) WHERE more = 0;
 CREATE INDEX versions_by_base ON versions (base) WHERE base IS NOT NULL;
 -- Documents whose newest version is not yet among the memories, section by section.
 CREATE TABLE changed_documents (document TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
--- What the files looked like when they were last read, so that an unchanged one need not be read again. Derived from the files alone.
+-- The state of the files at the last read, so that an unchanged one is not read again. Derived from the files alone.
 CREATE TABLE document_files (file TEXT PRIMARY KEY, stamp TEXT NOT NULL, hash TEXT NOT NULL, bytes INTEGER NOT NULL, outline TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
--- Every save of every entry: the last one of each, by (ts, id), is the entry; the first says when it was made.
+-- Every save of every entry: the last one of each, by (ts, id), is the entry; the first one has its time of creation.
 CREATE TABLE entry_saves (
   id TEXT PRIMARY KEY,
   entry TEXT NOT NULL,
@@ -181,50 +181,50 @@ CREATE TABLE entry_saves (
   priority INTEGER NOT NULL,
   tags TEXT,
   meta TEXT,
-  -- How often it had been read before it came here.
+  -- The number of its reads before an import.
   reads INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX entry_saves_by_entry ON entry_saves (entry, ts, id);
 CREATE INDEX entry_saves_by_session ON entry_saves (session) WHERE session IS NOT NULL;
 CREATE INDEX entry_saves_by_space ON entry_saves (space) WHERE space IS NOT NULL;
--- Each entry by its first and last save, so that reading takes no longer the more often it was saved. \`before\`: its reads before it came here.
+-- Each entry by its first and last save, so that the number of saves does not slow down reading. \`before\`: its reads before an import.
 CREATE TABLE entries (entry TEXT PRIMARY KEY, save TEXT NOT NULL, created INTEGER NOT NULL, before INTEGER NOT NULL, session TEXT, run TEXT) STRICT, WITHOUT ROWID;
 CREATE INDEX entries_by_session ON entries (session, save, created, before) WHERE session IS NOT NULL;
 CREATE INDEX entries_by_run ON entries (run, save, created, before) WHERE run IS NOT NULL;
--- How often each was read, and by which events that was counted already. One row a read and entry would be a page to write for each.
+-- The reads of each entry, and the events that were counted. One row per read and entry would write a page for each.
 CREATE TABLE entry_reads (entry TEXT PRIMARY KEY, reads INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE entry_read_events (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 CREATE TABLE entry_clears (entry TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 
--- Things to be said at a time, when each was last said, and which are over.
+-- Scheduled notes, their last deliveries, and the removed ones.
 CREATE TABLE notes (id TEXT PRIMARY KEY, ts INTEGER NOT NULL, text TEXT NOT NULL, at INTEGER, cron TEXT, zone TEXT) STRICT, WITHOUT ROWID;
 CREATE TABLE note_deliveries (note TEXT PRIMARY KEY, due INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE note_removals (note TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 
--- Saves of cleared entries, and removed notes: their bytes in the log go with the next erasure, and these rows with them. Where another
--- device has the bytes, the row stays. The kind, since an event of another kind that has the same id is not meant.
+-- Saves of cleared entries, and removed notes: the next erasure removes their bytes from the log, and these rows. If
+-- another device has the bytes, the row stays. The kind protects an event of another kind with the same id.
 CREATE TABLE discarded (kind TEXT NOT NULL, id TEXT NOT NULL, elsewhere INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (kind, id)) STRICT, WITHOUT ROWID;
 
--- Pieces of the log that could not be read, or whose content does not match its digest (altered = 1): the quarantine. Only their places, never
--- their bytes.
+-- The quarantine: pieces of the log that could not be read, or whose content does not match its digest (altered = 1).
+-- Only their places, never their bytes.
 CREATE TABLE damage (
   place TEXT NOT NULL, at INTEGER NOT NULL, length INTEGER NOT NULL, reason TEXT NOT NULL, id TEXT, altered INTEGER NOT NULL,
   PRIMARY KEY (place, at)
 ) STRICT, WITHOUT ROWID;
 
--- Events that are whole in the log and cannot be kept here. Only which and why, never their words.
+-- Whole events of the log that the index cannot store. Only id and reason, never their words.
 CREATE TABLE unapplied (id TEXT PRIMARY KEY, kind TEXT NOT NULL, reason TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
--- The terms were made by core/terms/text-to-terms: here they are only cut at the blanks between them. Positions are not kept, since a
--- search weighs the terms of the few rows that it reads again.
+-- core/terms/text-to-terms made the terms: FTS5 only splits them at blanks. Positions are not stored, because a search
+-- weighs the terms of the few rows that it reads again.
 CREATE VIRTUAL TABLE memory_words USING fts5(terms, content='', detail='none', columnsize=0, tokenize="ascii tokenchars '.'");
--- Without FTS5's own secure-delete: an erasure writes all words anew in any case (residue.ts), and so it is six times as fast for many rows.
+-- Without FTS5's own secure-delete: an erasure rewrites all words anyway (residue.ts), and is six times as fast for many rows.
 -- A larger batch in memory makes fewer segments: 15 % faster to build, measured at 100k rows.
 INSERT INTO memory_words(memory_words, rank) VALUES ('hashsize', 16777216);
 -- Each row of a word, in row order: how a search reads the beginning of a word's list.
 CREATE VIRTUAL TABLE memory_instances USING fts5vocab('memory_words', 'instance');
 
--- Every 64th memory again: how common a word is can be told from it for a sixty-fourth of the cost.
+-- Every 64th memory again, to estimate the frequency of a word for a sixty-fourth of the cost.
 CREATE VIRTUAL TABLE memory_sample USING fts5(terms, content='', detail='none', columnsize=0, tokenize="ascii tokenchars '.'");
 CREATE VIRTUAL TABLE memory_sample_words USING fts5vocab('memory_sample', 'row');
 `;

@@ -1,4 +1,4 @@
-/** What a statement takes and gives back. */
+/** The values of a statement's parameters and columns. */
 export type SqlValue = null | number | bigint | string | Uint8Array;
 
 /** A row by the names of its columns. */
@@ -16,7 +16,7 @@ export interface SqlStatement {
   all(named: Named, ...values: SqlValue[]): SqlRow[];
   iterate(...values: SqlValue[]): Iterable<SqlRow>;
   iterate(named: Named, ...values: SqlValue[]): Iterable<SqlRow>;
-  /** From now on rows come as arrays, which is twice as fast. */
+  /** Makes rows arrays, which is twice as fast. */
   setReturnArrays(enabled: boolean): void;
 }
 
@@ -25,7 +25,10 @@ interface SqlChanges {
   readonly lastInsertRowid: number | bigint;
 }
 
-/** A connection to a SQLite file: the part of `node:sqlite` that the index uses, so that a build with a cipher can stand in for it. */
+/**
+ * A connection to a SQLite file: the part of `node:sqlite` that the index uses, so that a build with a cipher can
+ * replace it.
+ */
 export interface SqlDatabase {
   readonly isOpen: boolean;
   readonly isTransaction: boolean;

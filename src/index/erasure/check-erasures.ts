@@ -8,19 +8,19 @@ import { listTextKeys } from "../views/stored-texts.ts";
 import { doomedFiles } from "./doomed-files.ts";
 import { hasResidue } from "./erasure-views.ts";
 
-/** Something that may hold what was forgotten. */
+/** Something that may contain forgotten content. */
 export interface Leftover {
   readonly what: string;
   readonly where: string;
 }
 
-/** Which machine this is, and where a file of it that the log names may be. */
+/** This machine, and the possible paths of a file that the log names. */
 export interface OwnFiles {
   readonly device: string;
   readonly pathsOf: (file: string) => readonly string[];
 }
 
-/** What of forgotten events an index still has. What they said is not known any more, so rows are looked for by their ids. */
+/** The rest of forgotten events in an index. Their text is unknown by now, so rows are checked by their ids. */
 export function checkIndex(
   db: SqlDatabase,
   path: string,
@@ -51,11 +51,11 @@ const heldIn = [
   { what: "the version", sql: "SELECT 1 FROM versions WHERE id = :id AND delta IS NOT NULL" },
 ];
 
-// Every row that has a word belongs to a memory that has a text.
+// Every row with a word belongs to a memory with a text.
 const strayRows = `SELECT count(*) AS n FROM (SELECT doc FROM memory_instances GROUP BY doc)
   WHERE doc NOT IN (SELECT row FROM memories WHERE terms IS NOT NULL)`;
 
-/** Index files besides the one in use, and side files of them: each may be of a time before the forgetting. */
+/** Index files besides the one in use, and their side files: each may be older than the forgetting. */
 export function otherIndexes(state: string, current: string): Leftover[] {
   const own = basename(current);
   return (existsSync(state) ? readdirSync(state) : [])
@@ -84,12 +84,12 @@ export function checkVectors(
   return { stores: paths.length, left };
 }
 
-/** Which devices have said of an id that its bytes are gone. */
+/** The devices that have reported the bytes of an id as erased. */
 export function hasReceipt(db: SqlDatabase, id: string, device: string): boolean {
   return statement(db, "SELECT 1 FROM receipts WHERE id = ? AND device = ?").get(id, device) !== undefined;
 }
 
-/** When a version was last forgotten, in milliseconds since 1970; null where none was. */
+/** When a version was last forgotten, in milliseconds since 1970; null if none was. */
 export function lastForgottenVersion(db: SqlDatabase): number | null {
   const found = statement(db, "SELECT max(f.ts) AS ts FROM forgotten f JOIN versions v ON v.id = f.target").get()?.[
     "ts"
@@ -97,7 +97,7 @@ export function lastForgottenVersion(db: SqlDatabase): number | null {
   return typeof found === "number" ? found : null;
 }
 
-/** Whether a text is that of a version which was not forgotten. */
+/** True if a text belongs to a version that was not forgotten. */
 export function isLivingText(db: SqlDatabase, hash: string): boolean {
   return statement(db, "SELECT 1 FROM versions WHERE hash = ? AND delta IS NOT NULL").get(hash) !== undefined;
 }

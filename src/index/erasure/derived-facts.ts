@@ -6,8 +6,8 @@ const withSources = `SELECT m.id, m.details ->> '$.sources' AS sources, (SELECT 
   FROM memories m WHERE m.type IN ('fact', 'preference') AND m.text IS NOT NULL AND m.details ->> '$.sources' IS NOT NULL`;
 
 /**
- * Facts and preferences that cite nothing any more once these are gone, too: what was made from them alone tells what they said. Facts
- * made from such facts are among them. What merely came of age takes no fact along: facts stay until somebody forgets them.
+ * Facts and preferences whose last sources are among these: they would reveal the forgotten text. Facts made from such
+ * facts are included. Expiry by age does not remove facts: they stay until somebody forgets them.
  */
 export function factsWithoutSources(db: SqlDatabase, going: readonly string[] = []): string[] {
   const facts = statement(db, withSources)

@@ -4,38 +4,41 @@ import { getMeta, inTransaction, setMeta, statement } from "../database/database
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { markSettled } from "./unsettled.ts";
 
-// CROSS JOIN keeps the order that is written: few are forgotten, and each is looked up. SQLite itself would go through all memories.
+// CROSS JOIN keeps the written order: few are forgotten, and each is looked up. SQLite would otherwise scan all
+// memories.
 const idsGone = (condition: string) => `
   WITH chosen AS (SELECT target FROM forgotten WHERE ${condition}),
        keys AS (SELECT m.key FROM chosen f CROSS JOIN memories m ON m.id = f.target UNION SELECT a.key FROM chosen f CROSS JOIN aliases a ON a.id = f.target),
        gone AS (SELECT target AS id FROM chosen UNION SELECT m.id FROM keys CROSS JOIN memories m USING (key) UNION SELECT a.id FROM keys CROSS JOIN aliases a USING (key))`;
 const goneIds = idsGone("1");
 
-/** Forgotten ids that nobody has looked for in this machine's log yet. */
+/** Forgotten ids that were not yet checked in this machine's log. */
 export function pendingErasures(db: SqlDatabase): string[] {
   return idsIn(db, `${goneIds} SELECT id FROM gone WHERE id NOT IN (SELECT id FROM erased)`);
 }
 
-/** All ids that were ever forgotten, further reports of them included. */
+/** All forgotten ids, including further reports of them. */
 export function forgottenIds(db: SqlDatabase): string[] {
   return idsIn(db, `${goneIds} SELECT id FROM gone`);
 }
 
-/** Those that somebody wanted to be gone: not what came of age, nor what was written anew without a secret. */
+/** Those that somebody forgot on purpose: without expired memories and scrubbed originals. */
 export function wishedGone(db: SqlDatabase): string[] {
   return idsIn(db, `${idsGone("reason NOT IN ('retention', 'scrub')")} SELECT id FROM gone`);
 }
 
-// A log from elsewhere may have one save under the id of another, which is there still.
+// Another program's log may have one save under the id of another that still exists.
 const discarded = `SELECT kind, id FROM discarded d
   WHERE NOT (kind = 'entry.saved' AND EXISTS (SELECT 1 FROM entry_saves s WHERE s.id = d.id))`;
 
-/** Saves and notes that were cleared or removed and whose bytes nobody has looked for in this machine's log yet. */
+/** Cleared saves and removed notes whose bytes were not yet checked in this machine's log. */
 export function discardedEvents(db: SqlDatabase): IdsOfKinds {
   return idsOfKinds(db, `${discarded} AND elsewhere = 0`);
 }
 
-/** Tells whether nobody is to see the words of an event any more, wherever its bytes may still be: forgotten, cleared or removed. */
+/**
+ * True if nobody may see the words of an event any more, although its bytes may exist: forgotten, cleared or removed.
+ */
 export function hiddenTest(db: SqlDatabase): (event: { readonly id: string; readonly kind: EventKind }) => boolean {
   const [forgotten, cleared] = [new Set(forgottenIds(db)), idsOfKinds(db, discarded)];
   return ({ id, kind }) => forgotten.has(id) || cleared.get(kind)?.has(id) === true;
@@ -48,19 +51,19 @@ function idsOfKinds(db: SqlDatabase, sql: string): IdsOfKinds {
   return found;
 }
 
-/** Of these, the ones for which a device has not said yet that their bytes are gone. */
+/** Those of them without a receipt of a device. */
 export function withoutReceipt(db: SqlDatabase, ids: readonly string[], device: string): string[] {
   const find = statement(db, "SELECT 1 FROM receipts WHERE id = ? AND device = ?");
   return ids.filter((id) => find.get(id, device) === undefined);
 }
 
-/** Forgotten ids whose bytes only another device may erase, and which it has not said to be gone. */
+/** Forgotten ids whose bytes only another device may erase, and which has no receipt for them. */
 export interface PendingElsewhere {
   readonly device: string;
   readonly count: number;
 }
 
-/** What was only cleared or removed is not among them: nobody gives a receipt for it. */
+/** Cleared and removed content is not included: it gets no receipt. */
 export function pendingElsewhere(db: SqlDatabase): PendingElsewhere[] {
   return statement(
     db,
@@ -71,7 +74,10 @@ export function pendingElsewhere(db: SqlDatabase): PendingElsewhere[] {
     .map((row) => ({ device: String(row["device"]), count: Number(row["count"]) }));
 }
 
-/** Keeps which ids were erased here, and which device has the bytes of the others. What has come since stays to be looked for. */
+/**
+ * Stores which ids were erased here, and which device has the bytes of the others. What arrived since stays to be
+ * checked.
+ */
 export function markErased(
   db: SqlDatabase,
   ids: Iterable<string>,
@@ -91,12 +97,12 @@ export function markErased(
   });
 }
 
-/** True when erased content may still have left a trace in the index file. */
+/** True if erased content may still have left a trace in the index file. */
 export function hasResidue(db: SqlDatabase): boolean {
   return getMeta(db, "residue") === 1;
 }
 
-/** The index file may hold traces of what was cleared: it is to be written anew with the next erasure. */
+/** The index file may contain traces of cleared content: the next erasure rewrites it. */
 export function markResidue(db: SqlDatabase): void {
   setMeta(db, "residue", 1);
 }

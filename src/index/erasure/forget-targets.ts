@@ -4,7 +4,7 @@ import type { SqlDatabase, SqlValue } from "../database/sql-database.ts";
 import { filterToCondition } from "../filter.ts";
 import type { Condition } from "../visibility.ts";
 
-/** The ids of a memory and of every copy of it: what forgetting it must reach. */
+/** The ids of a memory and of every copy of it, which a forgetting must reach. */
 export function copyIds(db: SqlDatabase, id: string): string[] {
   return idsIn(
     db,
@@ -16,7 +16,10 @@ export function copyIds(db: SqlDatabase, id: string): string[] {
   );
 }
 
-/** All of a session: its memories and further reports of them, its entries, and the summaries that were written in it. */
+/**
+ * Everything of a session: its memories and further reports of them, its entries, and the summaries that were written
+ * in it.
+ */
 export function idsOfSession(db: SqlDatabase, session: string): string[] {
   return [
     ...memoryIds(db, filterToCondition({ session })),
@@ -30,7 +33,7 @@ export function idsOfSession(db: SqlDatabase, session: string): string[] {
   ];
 }
 
-/** All of a space: its memories, entries, and every version of its documents and of its agents'. */
+/** Everything of a space: its memories, entries, and every version of its documents and its agents' documents. */
 export function idsOfSpace(db: SqlDatabase, space: string): string[] {
   return [
     ...memoryIds(db, filterToCondition({ space })),
@@ -44,8 +47,8 @@ export function idsOfSpace(db: SqlDatabase, space: string): string[] {
 }
 
 /**
- * All of an agent: what it was part of and what came from it, its entries, and every version of the documents that are its own. What
- * it wrote into the documents of others is theirs.
+ * Everything of an agent: its scope, what it reported, its entries, and every version of its own documents. Its text in
+ * other documents belongs to those.
  */
 export function idsOfAgent(db: SqlDatabase, agent: string): string[] {
   return [
@@ -60,8 +63,8 @@ export function idsOfAgent(db: SqlDatabase, agent: string): string[] {
 }
 
 /**
- * All ids of some memories. Also of those without content: a line that was cut off in the log has some still, which nobody can read here.
- * The sections of a document are no events: they go with its versions.
+ * All ids of some memories. Also of those without content: a cut-off line in the log may still contain some. The
+ * sections of a document are not events: they are removed with its versions.
  */
 function memoryIds(db: SqlDatabase, { sql, params }: Condition): string[] {
   return idsIn(
@@ -74,7 +77,7 @@ function memoryIds(db: SqlDatabase, { sql, params }: Condition): string[] {
   );
 }
 
-/** Whether a text has all the words of a query, in whichever form. */
+/** True if a text has all the words of a query, in any form. */
 export type WordTest = (text: string) => boolean;
 
 export function wordTest(query: string): WordTest | null {
@@ -99,7 +102,7 @@ export function textsOf(db: SqlDatabase, ids: readonly string[]): string[] {
     .map((row) => String(row["text"]));
 }
 
-/** All memories, entries and notes that have all the words of a query: not the best of them, as a search gives. */
+/** All memories, entries and notes with all the words of a query: not only the best of them, as in a search. */
 export function idsOfQuery(db: SqlDatabase, query: string): string[] {
   const terms = [...new Set(textToTerms(query))];
   const has = wordTest(query);
@@ -114,7 +117,10 @@ export function idsOfQuery(db: SqlDatabase, query: string): string[] {
   return [...memories, ...savesWith(db, has), ...notes.map(({ id }) => String(id))];
 }
 
-/** An entry that says it now goes whole: an earlier text of it must not come back. Of another, only the saves that said it. */
+/**
+ * An entry whose present text matches is removed whole: an earlier text must not come back. Of another, only the
+ * matching saves.
+ */
 function savesWith(db: SqlDatabase, has: WordTest): string[] {
   const saves = statement(
     db,
@@ -127,7 +133,7 @@ function savesWith(db: SqlDatabase, has: WordTest): string[] {
   return saves.filter(({ entry, isHit }) => isHit || gone.has(entry)).map(({ id }) => id);
 }
 
-/** Every save of an entry, by the entry's id or the last characters of it; each entry's apart. */
+/** Every save of an entry, by the entry's id or its last characters; separately for each entry. */
 export function savesOfEntry(db: SqlDatabase, id: string): string[][] {
   const entries = idsIn(
     db,
@@ -150,7 +156,7 @@ export function versionsWith(db: SqlDatabase, id: string): string[] {
   ]);
 }
 
-/** A pattern for ids that end like the given one; one that fits nothing where too little is given. */
+/** A pattern for ids that end like this; one that matches nothing if the text is too short. */
 function endingOf(id: string): string {
   return /^[0-9a-f-]{4,35}$/.test(id) ? `%${id}` : "";
 }

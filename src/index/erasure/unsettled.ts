@@ -1,7 +1,7 @@
 import { getMeta, setMeta } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 
-/** There may be something to erase: who next has the time looks for it. A mark, so that every read can ask. */
+/** There may be something to erase: the next process with enough time checks. A mark, so that every read can ask. */
 export function markUnsettled(db: SqlDatabase): void {
   if (!isUnsettled(db)) setMeta(db, "unsettled", 1);
 }

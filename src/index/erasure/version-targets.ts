@@ -5,7 +5,7 @@ import type { SqlDatabase } from "../database/sql-database.ts";
 import { listVersions, versionText } from "../views/document-versions.ts";
 import type { WordTest } from "./forget-targets.ts";
 
-/** A version that is to be forgotten. */
+/** A version to forget. */
 export interface VersionTarget {
   readonly id: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface VersionTarget {
   readonly device: string;
 }
 
-/** Of these ids, the versions of documents; a version of several events counts once. */
+/** The versions of documents among these ids; a version of several events counts once. */
 export function versionsOf(db: SqlDatabase, ids: readonly string[]): VersionTarget[] {
   const find = statement(
     db,
@@ -22,7 +22,7 @@ export function versionsOf(db: SqlDatabase, ids: readonly string[]): VersionTarg
   return ids.flatMap((id) => (find.get(id) as VersionTarget | undefined) ?? []);
 }
 
-/** The events that one version is made of: all of them hold a part of its text. */
+/** The events of one version: each contains a part of its text. */
 export function piecesOf(db: SqlDatabase, version: string): string[] {
   return statement(
     db,
@@ -34,10 +34,12 @@ export function piecesOf(db: SqlDatabase, version: string): string[] {
     .map(({ id }) => String(id));
 }
 
-/** What a file of this device holds now; null where there is none. */
+/** The present text of a file of this device; null without a file. */
 export type TextOfFile = (file: string) => string | null;
 
-/** The file whose present text a version is, or null. An archive is Loci's own file, and goes with its version. */
+/**
+ * The file whose present text a version is, or null. An archive is Loci's own file, and is removed with its version.
+ */
 export function presentFileOf(db: SqlDatabase, version: string, device: string, textOf: TextOfFile): string | null {
   const row = statement(db, "SELECT document, name, file FROM versions WHERE id = ?").get(version);
   if (row === undefined || isArchiveName(String(row["name"]))) return null;
@@ -53,7 +55,7 @@ function filesOf(db: SqlDatabase, document: string, device: string): string[] {
     .map(({ file }) => String(file));
 }
 
-/** Files on this device that Loci made for these versions and for no other. */
+/** Files on this device that Loci made for these versions only. */
 export function archivesOf(db: SqlDatabase, versions: readonly VersionTarget[], device: string): string[] {
   const gone = new Set(versions.map(({ id }) => id));
   const others = statement(db, "SELECT id FROM versions WHERE file = ? AND delta IS NOT NULL AND more = 0");
@@ -61,7 +63,7 @@ export function archivesOf(db: SqlDatabase, versions: readonly VersionTarget[], 
   return [...new Set(files)].filter((file) => others.all(file).every(({ id }) => gone.has(String(id))));
 }
 
-/** The files in which this device has the documents of these versions. */
+/** The files of this device with the documents of these versions. */
 export function liveFiles(db: SqlDatabase, ids: readonly string[], device: string): string[] {
   const files = versionsOf(db, ids)
     .filter((one) => one.device === device && !isArchiveName(one.name))
@@ -70,8 +72,8 @@ export function liveFiles(db: SqlDatabase, ids: readonly string[], device: strin
 }
 
 /**
- * Old versions that have certain words, and the files of documents that have them still: there somebody has to take them out first, for
- * a document is read again as it is.
+ * Old versions with certain words, and the files of documents that still contain them: somebody has to remove them
+ * there first, because a document is read again.
  */
 export function versionsWithWords(
   db: SqlDatabase,
@@ -83,7 +85,7 @@ export function versionsWithWords(
   const ids: string[] = [];
   const files: string[] = [];
   for (const { document } of documents) {
-    // To put every version together takes long; most documents never had the words.
+    // Rebuilding every version takes long; most documents never had the words.
     if (!has(insertedInto(db, String(document)))) continue;
     const versions = listVersions(db, String(document), Number.MAX_SAFE_INTEGER);
     const hits = versions.filter(({ id }) => has(versionText(db, id) ?? ""));
@@ -97,7 +99,7 @@ export function versionsWithWords(
   return { ids, files };
 }
 
-/** All that was ever written into a document. */
+/** All text that was ever written into a document. */
 function insertedInto(db: SqlDatabase, document: string): string {
   return statement(db, "SELECT delta FROM versions WHERE document = ? AND delta IS NOT NULL")
     .all(document)

@@ -2,7 +2,7 @@ import type { Contents, Event } from "../../core/event.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 
-/** A version with all that its event says. */
+/** A version with all fields of its event. */
 export interface BuiltVersion {
   readonly id: string;
   readonly name: string;
@@ -29,7 +29,7 @@ const builtOn = `WITH RECURSIVE going AS (SELECT value AS id FROM json_each(?)),
     FROM built JOIN versions v USING (id) LEFT JOIN spaces s USING (space)
    WHERE v.delta IS NOT NULL AND v.id NOT IN (SELECT id FROM going) ORDER BY v.ts, v.id`;
 
-/** Versions that cannot be made without these, oldest first: each stands behind the one that it is a change to. */
+/** Versions that cannot be rebuilt without these, oldest first: each follows the one that it changes. */
 export function versionsBuiltOn(db: SqlDatabase, going: readonly string[]): BuiltVersion[] {
   return statement(db, builtOn).all(JSON.stringify(going)) as unknown as BuiltVersion[];
 }

@@ -3,29 +3,31 @@ import { statement } from "../database/database.ts";
 import { sampleStep } from "../database/row-number.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 
-/** A word of a query and how much of its list of rows the search may read. */
+/** A word of a query, and how much of its list of rows the search may read. */
 export interface ChosenWord extends QueryWord {
-  /** Its place among the query's words. */
+  /** Its position among the query's words. */
   readonly place: number;
-  /** In how many rows the word is, by the sample. */
+  /** The number of rows with the word, by the sample. */
   readonly rows: number;
   /** How many entries of the word's list to read, shortest memories first. */
   readonly visits: number;
 }
 
-/** The rarest words of a long prompt are used: the others would not change the answer. */
+/** Only the rarest words of a long prompt are used: the others would not change the answer. */
 const mostWords = 48;
 
 // fts5vocab over the whole index would walk every row of a common word; over the sample it walks a sixty-fourth.
 const sampledFrequency = `SELECT doc FROM memory_sample_words WHERE term = ?`;
 
-/** In how many of the rows each word is, by the sample. */
+/** The number of rows with each word, by the sample. */
 export function sampleFrequencies(db: SqlDatabase, query: readonly QueryWord[], rows: number): number[] {
   const frequency = statement(db, sampledFrequency);
   return query.map(({ term }) => Math.min(rows, Number(frequency.get(term)?.["doc"] ?? 0) * sampleStep));
 }
 
-/** Splits the list entries a search may read over the words of a query: rare words whole, then common ones as far as it goes. */
+/**
+ * Splits the budget of list entries over the words of a query: rare words whole, then common ones as far as it lasts.
+ */
 export function chooseWords(
   query: readonly QueryWord[],
   frequencies: readonly number[],
@@ -41,19 +43,20 @@ export function chooseWords(
   words.sort((a, b) => a.rows - b.rows);
   const asked = words.filter(({ isRelated }) => !isRelated).slice(0, mostWords);
   const related = words.filter(({ isRelated }) => isRelated);
-  // The rows with several of the words (below) will find most of the answer: read half, so that both together stay in budget.
+  // The rows with several of the words (below) will find most of the answer: read half, so that both together stay in
+  // budget.
   let left = isTooCommon(asked[0], visits) ? Math.floor(visits / 2) : visits;
   return [...asked, ...related].map((word, n) => {
-    // A word in more than half of the rows weighs next to nothing: a few rows, should there be nothing better.
+    // A word in more than half of the rows weighs almost nothing: read a few rows, in case there is nothing better.
     const chosen = { ...word, visits: n > 0 && word.rows > rows / 2 ? Math.min(left, visits >> 5) : left };
-    // A word in none of the sampled rows may still be in a few: count what the estimate cannot see.
+    // A word in none of the sampled rows may still be in a few: add what the estimate cannot see.
     left = Math.max(0, left - Math.max(word.rows, sampleStep));
     return chosen;
   });
 }
 
 /**
- * When the rarest word is so common that its list would take up the search: MATCH expressions for rows with several of the words.
+ * MATCH expressions for rows with several of the words, for when the list of the rarest word would use up the search.
  * Each is expected to match `wanted` rows or more, so reading stops early, at the shortest memories that have them all.
  */
 export function wordsTogether(words: readonly ChosenWord[], rows: number, visits: number, wanted: number): string[] {
@@ -67,7 +70,7 @@ export function wordsTogether(words: readonly ChosenWord[], rows: number, visits
       const fewer = (expected * wordRows) / rows;
       if (fewer < wanted) continue;
       expected = fewer;
-      // The quotes keep FTS5 from reading a word as its syntax (AND, NEAR); a term itself has no quote.
+      // The quotes prevent FTS5 from reading a word as its syntax (AND, NEAR); a term itself has no quote.
       together.push(`"${term}"`);
     }
     if (together.length > 1) expressions.add(together.join(" AND "));

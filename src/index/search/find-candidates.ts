@@ -14,9 +14,9 @@ import type { Nearness } from "./vector-index.ts";
 export interface CandidateQuery {
   readonly query: Query;
   readonly policy: RecallPolicy;
-  /** What the principal may see, narrowed to what was asked for. */
+  /** The rows that the principal may see and that match the filter. */
   readonly visible: Condition;
-  /** Name of the space that is asked from. */
+  /** The space of the caller. */
   readonly from: string | null;
   /** How many memories are wanted. */
   readonly wanted: number;
@@ -27,35 +27,39 @@ export interface Candidates {
   readonly corpus: Corpus;
 }
 
-/** Rows whose terms are read, and of these the best, beside which the session is looked at. */
+/** Rows whose terms are read, and the best of them, whose neighbours in the session are read too. */
 const fewestRead = 120;
 const besideBest = 24;
 
-/** What the words of a query have found. */
+/** The result of the query's words. */
 export interface FoundByWords {
-  /** Terms of the query that name who or where, and not what: the tags of memories whose texts do not say them. */
+  /** Terms of the query that name a person or place: tags of memories whose texts do not contain them. */
   readonly labels: ReadonlySet<string>;
-  /** All that may answer: rows with the query's words, rows near in meaning, and the rows beside these. To be called once. */
+  /**
+   * All possible answers: rows with the query's words, rows near in meaning, and their neighbours. To be called once.
+   */
   withNearness(near: Nearness | null): Candidates;
-  /** The same for who wants more memories. It goes on with what was read, and takes the place of what was found before. */
+  /**
+   * The same for a caller that wants more memories. It continues with what was read, and replaces the earlier result.
+   */
   wider(wanted: number): FoundByWords;
 }
 
-/** A tag of fewer memories tells nothing of what kind of tag it is. */
+/** A tag of fewer memories does not show what kind of tag it is. */
 const fewestLabelled = 3;
 
-/** Finds the rows that have words of the query. What is near in meaning can be added when it is known. */
+/** Finds the rows with words of the query. Rows near in meaning can be added later. */
 export function findByWords(db: SqlDatabase, wanted: CandidateQuery): FoundByWords {
   const { query, policy, visible } = wanted;
   for (let effort = 1; ; effort *= 8) {
     const found = findRows(db, { words: query.words, policy, visible }, effort);
     const read = createReader(db, wanted);
-    // The filter left too few: read on, until there are enough or there is nothing more to read.
+    // The filter left too few: read on, until there are enough or everything was read.
     if (readBest(found, read, wanted)) return toFound(db, found, read, wanted);
   }
 }
 
-/** Reads the most promising rows. False where the filter left too few of them, and there are others. */
+/** Reads the most promising rows. False if the filter left too few of them, and there are others. */
 function readBest(found: FoundRows, read: Reader, { wanted, visible }: CandidateQuery): boolean {
   const count = Math.max(fewestRead, 2 * wanted);
   read.begin();
@@ -83,23 +87,25 @@ function toFound(db: SqlDatabase, found: FoundRows, read: Reader, wanted: Candid
   };
 }
 
-/** A candidate as it is put together: what is near it, and how near it is, is known last. */
+/** A candidate under construction: its neighbours and its nearness are added last. */
 type Read = Candidate & { before: number | null; after: number | null; similarity: number | null };
 
-// CROSS JOIN: SQLite must start from the given rows; left to choose, it starts from an index on the filter's column (1,000 x slower).
+// CROSS JOIN: SQLite must start from the given rows; left to choose, it starts from an index on the filter's column
+// (1,000 × slower).
 const columns = (visible: Condition): string =>
   `SELECT m.row, m.type, m.ts, m.session, m.importance, m.space, m.terms, m.length
      FROM json_each(?) j CROSS JOIN memories m ON m.row = j.value WHERE m.terms IS NOT NULL AND (${visible.sql})`;
 
-// There are few pins. Each part of the union has an index of its own; without CROSS JOIN, or with OR, the whole table is read.
+// There are few pins. Each part of the union has an index of its own; without CROSS JOIN, or with OR, the whole table
+// is read.
 const pinnedRows = `SELECT m.row FROM memories m WHERE m.type = 'pin'
   UNION SELECT m.row FROM pins p CROSS JOIN memories m ON m.id = p.target WHERE ${isPinned}
   UNION SELECT m.row FROM pins p CROSS JOIN aliases a ON a.id = p.target CROSS JOIN memories m ON m.key = a.key WHERE ${isPinned}`;
 
 const usages = `SELECT m.row, sum(2 * j.useful - 1) AS usage FROM judgements j CROSS JOIN memories m ON m.id = j.target GROUP BY m.row`;
 
-// Of each session, time and row, the nearest rows before and after. All in one: for each value of a parameter that it has looked at when
-// choosing an index, SQLite prepares a statement anew.
+// The nearest rows before and after, for each session, time and row. All in one statement: SQLite would prepare a
+// statement again for each value of a parameter that it used to choose an index.
 const beside = `SELECT
     (SELECT group_concat(row) FROM (SELECT row FROM memories
       WHERE session = j.value ->> 0 AND ts <= j.value ->> 1 AND row <> j.value ->> 2 ORDER BY ts DESC LIMIT ?1)) AS earlier,
@@ -112,7 +118,7 @@ type Reader = ReturnType<typeof createReader>;
 function createReader(db: SqlDatabase, { query, policy, visible, from }: CandidateQuery) {
   /** All rows that were read; null for those that may not be seen. */
   const read = new Map<number, Read | null>();
-  /** The candidates of the present turn. */
+  /** The candidates of the present round. */
   const known = new Map<number, Read>();
   const count = createTermCounter(query.words.map(({ term }) => term));
   const here = new Set<unknown>(from === null ? [] : foldersOf(db, from));
@@ -127,7 +133,7 @@ function createReader(db: SqlDatabase, { query, policy, visible, from }: Candida
       .map(({ row, usage: net }) => [Number(row), Number(net)]),
   );
   const find = statement(db, columns(visible));
-  // Arrays come twice as fast as objects, and there are hundreds of rows.
+  // Arrays are twice as fast as objects, and there are hundreds of rows.
   find.setReturnArrays(true);
   const tagged = query.words.map((): TagCount => ({ times: 0, notInText: 0 }));
   const countTag = (word: number, isNotInText: boolean): void => {
@@ -172,9 +178,9 @@ function createReader(db: SqlDatabase, { query, policy, visible, from }: Candida
     }
   };
 
-  /** Reads the rows before and after the best ones, and ties each to the next. */
+  /** Reads the rows before and after the best ones, and links each to the next. */
   const addBeside = (corpus: Corpus, near: Nearness | null): void => {
-    // Meaning and the judgement of relevance look at the nearest, whatever the policy's neighbours are.
+    // Meaning and relevance use the nearest rows, whatever the policy's neighbours are.
     const reach = Math.max(1, policy.neighbours.length);
     const best = bestOf([...known.values()], query, corpus, policy, near).filter(({ session }) => session !== null);
     const found = statement(db, beside).all(
@@ -201,7 +207,7 @@ function createReader(db: SqlDatabase, { query, policy, visible, from }: Candida
     if (candidate !== undefined) candidate[side] = to;
   };
 
-  /** Begins anew, keeping what was read. */
+  /** Starts again with what was read. */
   const begin = (): void => {
     known.clear();
     for (const candidate of read.values()) if (candidate !== null) candidate.before = candidate.after = null;
@@ -221,7 +227,7 @@ function createReader(db: SqlDatabase, { query, policy, visible, from }: Candida
   };
 }
 
-/** In how many memories a word is a tag, and in how many of these the text does not say it. */
+/** The number of memories with a word as a tag, and of those whose text does not contain it. */
 interface TagCount {
   times: number;
   notInText: number;

@@ -10,40 +10,40 @@ import { chooseWords, sampleFrequencies, wordsTogether, type ChosenWord } from "
 export interface RowQuery {
   readonly words: readonly QueryWord[];
   readonly policy: RecallPolicy;
-  /** What may be seen, for example `m.space = ? AND m.ts >= ?`; each column in it needs an index. */
+  /** The visibility filter, for example `m.space = ? AND m.ts >= ?`; each column in it needs an index. */
   readonly visible: Condition;
 }
 
 export interface FoundRows {
   /**
-   * The rows that are worth reading for who wants so many, most promising first, in groups that are made when asked for. They may include
-   * rows that the filter refuses.
+   * The rows that are worth reading for so many wanted memories, most promising first, in groups made on demand. They
+   * may include rows that the filter refuses.
    */
   readonly rows: (count: number) => Iterable<readonly number[]>;
-  /** They are in no order, and each has to be read. */
+  /** They are unordered, and each has to be read. */
   readonly isAll: boolean;
-  /** In how many rows of the memory each word of the query is. */
+  /** The number of rows with each word of the query. */
   readonly frequencies: readonly number[];
   readonly totals: Totals;
-  /** Whether every row that has a word of the query is among them. */
+  /** True if every row with a word of the query is included. */
   readonly complete: boolean;
 }
 
-// What bounds the work, found by measuring (2 cores, made-up corpus): at 1M rows these keep 0.96 of the exhaustive score of common
-// words; more visits and more reread rows raise that to 0.99, for about half as much time again.
+// The bounds of the work, found by measuring (2 cores, made-up corpus): at 1M rows these keep 0.96 of the exhaustive
+// score of common words; more visits and more reread rows raise that to 0.99, for about 1.5 × the time.
 const fewestVisits = 4_000;
 const mostVisits = 50_000;
 const rowsPerVisit = 25;
 const fewWords = 24;
 const rereadTogether = 60;
-/** A filter that lets through no more rows than this has all of them scored. */
+/** If a filter passes no more rows than this, all of them are scored. */
 const veryFewAllowed = 500;
 
-// FTS5's own record of how many rows and words it has, kept up to date with each write.
+// FTS5's own record of its rows and words, updated with each write.
 const totals = `SELECT block FROM memory_words_data WHERE id = 1`;
 
-// Reading a list does not ask bm25(), which would count every row of every word first. One string of numbers is twice as fast as
-// one result for each row.
+// Reading a list does not call bm25(), which would first count every row of every word. One string of numbers is twice
+// as fast as one result per row.
 const listed = `SELECT group_concat(doc) AS rows FROM (SELECT doc FROM memory_instances WHERE term = ? LIMIT ?)`;
 
 const matches = `SELECT group_concat(rowid) AS rows FROM (SELECT rowid FROM memory_words WHERE memory_words MATCH ? LIMIT ?)`;
@@ -54,8 +54,8 @@ const filtered = ({ sql, among }: Condition): string =>
       WHERE ${sql} LIMIT ?)`;
 
 /**
- * The rows that are likely to be the best for a query, reading a bounded part of the index whatever the words are. `effort` is how
- * many times as much to read: raised while a filter leaves too few.
+ * The likely best rows for a query, reading a bounded part of the index for any words. `effort` multiplies that part:
+ * it is raised while a filter leaves too few.
  */
 export function findRows(db: SqlDatabase, query: RowQuery, effort = 1): FoundRows {
   const store = readTotals(db);
@@ -66,9 +66,9 @@ export function findRows(db: SqlDatabase, query: RowQuery, effort = 1): FoundRow
   const nothing = { rows: () => [], isAll: true, frequencies: query.words.map(() => 0), totals: store, complete: true };
   if (words.length === 0 || allowed?.size === 0) return nothing;
   const scores = scoreRows(db, words, store, query);
-  // Where so few may be seen, all of them are read: words whose lists were not read to the end may be in any.
+  // If so few rows are visible, all of them are read: words whose lists were not read to the end may be in any.
   const few = !scores.complete && allowed !== undefined && allowed.size <= veryFewAllowed ? [...allowed] : null;
-  // What is known of a word that was not chosen is what the sample says.
+  // For a word that was not chosen, the sample gives the frequency.
   for (const [n, { place }] of words.entries()) frequencies[place] = scores.frequencies[n] ?? 0;
   return {
     rows: few === null ? promisingRows(db, query, words, store, visits, scores, allowed) : () => [few],
@@ -79,7 +79,7 @@ export function findRows(db: SqlDatabase, query: RowQuery, effort = 1): FoundRow
   };
 }
 
-/** How many entries of lists a search may read: fewer for many words, since the rare ones among them find what there is. */
+/** How many list entries a search may read: fewer for many words, because the rare ones among them find the answer. */
 function mostEntries(rows: number, words: number): number {
   const usual = Math.min(mostVisits, Math.max(fewestVisits, rows / rowsPerVisit));
   return Math.floor(usual * Math.min(1, Math.sqrt(fewWords / Math.max(1, words))));
@@ -113,7 +113,7 @@ function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-/** The rows that pass the filter, if they are few enough to know beforehand. */
+/** The rows that pass the filter, if they are few enough to list beforehand. */
 function allowedRows(db: SqlDatabase, { visible }: RowQuery, few: number, all: number): Set<number> | undefined {
   if (!isRestricting(visible)) return undefined;
   if (passesMost(db, visible, few, all)) return undefined;
@@ -122,14 +122,15 @@ function allowedRows(db: SqlDatabase, { visible }: RowQuery, few: number, all: n
   return rows.length > few ? undefined : new Set(rows);
 }
 
-// In the order of the table, shortest memories first: a page holds many of them, where each row that an index leads to is a page of its own.
+// In table order, shortest memories first: a page holds many of them, while each row from an index is a page of its
+// own.
 const passingFirst = ({ sql }: Condition): string =>
   `SELECT count(*) AS passing FROM memories m NOT INDEXED
     WHERE m.row <= (SELECT row FROM memories NOT INDEXED ORDER BY row LIMIT 1 OFFSET ?) AND (${sql})`;
 
 /**
- * True where more rows than `few` pass the filter: most of a sample do, and there are many times as many, or enough of the first rows do.
- * Where the sample was unlike the others, more rows are read than need be.
+ * True if more rows than `few` pass the filter: most of a sample of a large table do, or enough of the first rows do.
+ * If the sample was not typical, more rows are read than necessary.
  */
 function passesMost(db: SqlDatabase, visible: Condition, few: number, all: number): boolean {
   const count = statement(db, passingFirst(visible));
@@ -142,7 +143,7 @@ const sampled = 64;
 const sampledOfMany = 256;
 const manyTimes = 8;
 
-/** Row numbers as `group_concat` gives them: a list with commas is what JSON has, and it is read without a loop of ours. */
+/** Row numbers from `group_concat`: a list with commas parses as JSON, without a loop of ours. */
 export function parseRows(list: unknown): readonly number[] {
   return typeof list === "string" ? (JSON.parse(`[${list}]`) as number[]) : [];
 }
@@ -151,13 +152,13 @@ interface Scores {
   /** Ascending; `scores[n]` belongs to `rows[n]`. */
   readonly rows: Float64Array;
   readonly scores: Float64Array;
-  /** In how many rows each word is, in the order of the words. */
+  /** The number of rows with each word, in the order of the words. */
   readonly frequencies: readonly number[];
-  /** Whether all lists were read to their end. */
+  /** True if all lists were read to their end. */
   readonly complete: boolean;
 }
 
-// A row number tells the length of its memory: see row-number.ts.
+// A row number contains the length of its memory: see row-number.ts.
 const classLengths = Array.from({ length: 100 }, (_, n) => 2 ** (n / classesPerDoubling));
 
 function scoreRows(db: SqlDatabase, words: readonly ChosenWord[], store: Totals, { policy }: RowQuery): Scores {
@@ -169,7 +170,7 @@ function scoreRows(db: SqlDatabase, words: readonly ChosenWord[], store: Totals,
     const found = word.visits === 0 ? [] : parseRows(find.get(word.term, word.visits)?.["rows"]);
     const whole = found.length < word.visits;
     if (!whole) complete = false;
-    // A list read to its end tells the word's frequency better than the sample does.
+    // A list read to its end gives a better frequency than the sample.
     const frequency = whole ? found.length : Math.max(word.rows, found.length);
     if (found.length > 0) merged = addWord(merged, found, word.share * rarity(frequency, store.rows), worths);
     return frequency;
@@ -178,7 +179,7 @@ function scoreRows(db: SqlDatabase, words: readonly ChosenWord[], store: Totals,
   return { ...merged, frequencies, complete };
 }
 
-/** What BM25 makes of a word that comes so often in a memory of this length. */
+/** BM25's score for a word with this frequency in a memory of this length. */
 function worth(times: number, length: number, store: Totals, { saturation: k, lengthNorm: b }: RecallPolicy): number {
   return (times * (k + 1)) / (times + k * (1 - b + (b * length) / store.length));
 }
@@ -214,8 +215,8 @@ function addWord(
 }
 
 /**
- * Adds what the words whose lists were not read are likely to be worth in a memory of this length: without it the shortest
- * memories, which seldom have a second word of the query, would crowd out the better ones.
+ * Adds the expected score of words whose lists were not read, for a memory of this length: without it the shortest
+ * memories, which seldom have a second word of the query, would displace better ones.
  */
 function addExpected(
   { rows, scores }: RowScores,
@@ -238,7 +239,7 @@ function addExpected(
   }
 }
 
-/** The rows whose texts are worth reading, most promising first, in groups of as many as are wanted. */
+/** The rows whose texts are worth reading, most promising first, in groups of the wanted size. */
 function promisingRows(
   db: SqlDatabase,
   { visible }: RowQuery,
@@ -256,8 +257,8 @@ function promisingRows(
   return function* (count) {
     const first = new Set([...passing, ...highestRows(scores, allowed, count)]);
     const rows = [...first];
-    // A filter too wide to know beforehand is applied when the text is read, and may refuse most. To put so many in order takes long, so
-    // that waits until they are asked for.
+    // A filter too wide to list beforehand is applied when the text is read, and may refuse most. Sorting so many rows
+    // takes long, so it waits until they are needed.
     let hasMore = isRestricting(visible) && allowed === undefined;
     for (let from = 0; from < rows.length || hasMore; from += count) {
       if (hasMore && from + count > rows.length) {

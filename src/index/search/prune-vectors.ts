@@ -5,8 +5,9 @@ import { listTextKeys } from "../views/stored-texts.ts";
 import { listVectorStores, openVectorStore, type VectorStore } from "./vector-store.ts";
 
 /**
- * Removes the vectors, of all models, of texts that no memory has any more: a text can be guessed from its vector. The index must be
- * up to date, for what it does not know yet would be lost. False: another process was in the way, and bytes may be left.
+ * Removes the vectors, of all models, of texts that no memory has any more: a text can be guessed from its vector. The
+ * index must be up to date, otherwise vectors of unknown memories would be lost. False: another process prevented it,
+ * and bytes may be left.
  */
 export function pruneVectors(db: SqlDatabase, state: string, waitMs: number, key: DatabaseKey): boolean {
   const paths = listVectorStores(state);
@@ -19,7 +20,8 @@ function pruneStore(path: string, key: DatabaseKey, known: ReadonlySet<string>, 
   let store: VectorStore | undefined;
   try {
     store = openVectorStore(path, key);
-    // Also with nothing to remove: the one who removed it may not have come to cut off the write-ahead log.
+    // Also with nothing to remove: an earlier process may have been interrupted before it truncated the write-ahead
+    // log.
     return store.remove(
       [...store.keys()].filter((one) => !known.has(one)),
       waitMs,

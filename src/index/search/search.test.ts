@@ -200,14 +200,14 @@ describe("a text that nobody should have stored", () => {
   });
 });
 
-/** Which terms each full-text table has, by row. */
+/** The terms of each full-text table, by row. */
 function indexedTerms(db: SqlDatabase, table: "memory_words" | "memory_sample"): string[] {
   db.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.${table}_seen USING fts5vocab(main, ${table}, instance)`);
   const found = db.prepare(`SELECT DISTINCT doc, term FROM temp.${table}_seen ORDER BY doc, term`).all();
   return found.map(({ doc, term }) => `${Number(doc)} ${String(term)}`).toSorted();
 }
 
-/** Which terms the memories have that should be in it. */
+/** The terms of the memories that should be in it. */
 function memoryTerms(db: SqlDatabase, where: string): string[] {
   const rows = db.prepare(`SELECT row, terms FROM memories WHERE terms IS NOT NULL AND ${where}`).all();
   return rows
@@ -238,7 +238,7 @@ describe("the full-text index", () => {
   );
 
   const base = { scope: { level: "user", user: "me" }, origin: { device: "t" }, trust: "user" } as const;
-  /** What is told under one id is told again in other words by a report from another device, later or earlier. */
+  /** A report from another device, later or earlier, has other words under the same id. */
   const telling = (n: number, text: string, at: number): NewEventOf<"fact.learned"> => ({
     ...base,
     kind: "fact.learned",
@@ -248,7 +248,7 @@ describe("the full-text index", () => {
     ...(at === 0 ? {} : { id: id(n) }),
   });
 
-  /** Holds the words of an index against its rows, and gives all of it. */
+  /** Compares the words of an index with its rows, and returns a dump. */
   const checkWords = (db: SqlDatabase): string[] => {
     for (const table of ["memory_words", "memory_sample"])
       db.exec(`INSERT INTO ${table} (${table}, rank) VALUES ('integrity-check', 0)`);
@@ -286,7 +286,7 @@ describe("the full-text index", () => {
         expect(await own.query(checkWords)).toEqual(grown);
         own.close();
       }),
-      // To shrink three hundred steps takes longer than to read them.
+      // Shrinking three hundred steps takes longer than reading them.
       { numRuns: Number(process.env["LOCI_PROPERTY_RUNS"] ?? 15), endOnFailure: true },
     );
   }, 120_000);

@@ -24,50 +24,50 @@ export interface SearchQuery extends Filter {
   readonly k: number;
   readonly policy: RecallPolicy;
   readonly now: number;
-  /** Of whoever asks; UTC when left out. */
+  /** The caller's time zone; UTC if left out. */
   readonly zone?: TimeZone | undefined;
-  /** Also what only stands beside a match in its session: an answer need not repeat the words of its question. */
+  /** True to include neighbours of a match in its session: an answer need not repeat the words of its question. */
   readonly nearby?: boolean;
-  /** Name of the space that is asked from: its memories come first among equals. */
+  /** The space of the caller: its memories come first among equals. */
   readonly from?: string | undefined;
 }
 
-/** A memory that was found. Its duplicates are counted, not shown. */
+/** A found memory. Its duplicates are counted, not shown. */
 export interface FoundMemory {
   readonly memory: StoredMemory;
   readonly score: number;
   readonly parts: ScoreParts;
-  /** How many memories that the principal may see say the same, this one included. */
+  /** How many visible memories have the same text, including this one. */
   readonly copies: number;
-  /** 0 to 1: how sure it is that this says something about what was asked. Reckoned when called. */
+  /** 0 to 1: how certain it is that this memory is about the question. Computed when called. */
   readonly confidence: () => number;
 }
 
 export interface FoundMemories {
   readonly memories: readonly FoundMemory[];
-  /** The sessions that fit best as a whole, best first. Reckoned when called. */
+  /** The sessions that match best as a whole, best first. Computed when called. */
   readonly sessions: () => readonly RankedSession[];
-  /** What the query was taken for, and what its words are worth in this memory. */
+  /** The interpreted query, and the weight of its words in this memory. */
   readonly query: Query;
   readonly corpus: Corpus;
 }
 
-/** A search that has found what words find, and waits for what is near in meaning. */
+/** A search that has found memories by words, and waits for those near in meaning. */
 export interface BegunSearch {
-  /** The connection it reads from; it can go on with no other. */
+  /** The connection that it reads from; it cannot continue with another. */
   readonly db: SqlDatabase;
   readonly visible: Condition;
-  /** Terms of the query that name who or where, and not what. */
+  /** Terms of the query that name a person or place. */
   readonly labels: ReadonlySet<string>;
   finish(near: Nearness | null): FoundMemories;
 }
 
-/** The best matches that the principal may see, duplicates folded into one. */
+/** The best matches that the principal may see, with duplicates folded into one. */
 export function searchMemories(db: SqlDatabase, query: SearchQuery, principal: Principal): FoundMemories {
   return inSnapshot(db, () => beginSearch(db, query, principal).finish(null));
 }
 
-/** The first half of a search, for who wants to know what words have found before looking for meaning. */
+/** The first half of a search, for a caller that needs the matches by words before it searches by meaning. */
 export function beginSearch(db: SqlDatabase, query: SearchQuery, principal: Principal): BegunSearch {
   const { q, k, policy, now, zone, from = null, nearby = false } = query;
   const visible = allOf([visibleTo(principal), filterToCondition(query)]);
@@ -76,7 +76,7 @@ export function beginSearch(db: SqlDatabase, query: SearchQuery, principal: Prin
   const first = findByWords(db, { query: understood, policy, visible, from, wanted: fewest });
 
   const finish = (near: Nearness | null): FoundMemories => {
-    // Duplicates fold, so more is asked for, and more again as long as folding leaves too few.
+    // Duplicates fold, so more is requested, and more again as long as folding leaves too few.
     for (let wanted = fewest, found = first; ; wanted *= 4, found = found.wider(wanted)) {
       const { candidates, corpus } = found.withNearness(near);
       const { memories, sessions, confidenceOf } = rankMemories(understood, candidates, corpus, policy, now);
@@ -96,7 +96,7 @@ export function beginSearch(db: SqlDatabase, query: SearchQuery, principal: Prin
 }
 
 interface FoldedHit extends RankedMemory {
-  /** Whether it came from a tool, the web or an import. */
+  /** True if it came from a tool, the web or an import. */
   readonly foreign: boolean;
   readonly ts: number;
   readonly id: string;
@@ -107,8 +107,8 @@ const heads =
   "SELECT m.row, m.ts, m.id, m.trust IN ('tool', 'web', 'import') AS isForeign, hex(m.duplicate) AS duplicate FROM json_each(?) j JOIN memories m ON m.row = j.value";
 
 /**
- * Of memories that say the same, the earliest stands for all, with the best of their scores: of those that need not be confirmed, where there
- * are any. Else whoever repeats the words of somebody's memory could keep it from being told.
+ * Of memories with the same text, the earliest represents all, with the best of their scores, preferably one that needs
+ * no confirmation. Otherwise anybody who repeats the text of a memory could keep recall from returning it.
  */
 function foldDuplicates(db: SqlDatabase, hits: readonly RankedMemory[]): FoldedHit[] {
   const ranked = new Map(hits.map((hit) => [hit.row, hit]));

@@ -5,36 +5,36 @@ import type { SqlDatabase } from "../database/sql-database.ts";
 import type { Condition } from "../visibility.ts";
 import type { VectorKey, VectorStore } from "./vector-store.ts";
 
-/** What is near a question in meaning. */
+/** The memories near a question in meaning. */
 export interface Nearness {
-  /** The nearest rows that may be seen, in no order. Some may be gone from the index by now. */
+  /** The nearest visible rows, unordered. Some may have left the index by now. */
   readonly rows: readonly number[];
-  /** How alike a memory and the question are, -1 to 1; null for one that has no vector. */
+  /** The similarity of a memory and the question, -1 to 1; null without a vector. */
   similarityOf(row: number): number | null;
 }
 
-/** The vectors of a whole memory, held by this process to be searched: 0.5 KB a memory. */
+/** The vectors of a whole memory, held by this process for searching: 0.5 KB per memory. */
 export interface VectorIndex {
-  /** Takes in what has come to the index and to the store since: little when little has. */
+  /** Reads what is new in the index and the store. */
   refresh(db: SqlDatabase): void;
-  /** How many texts have a vector, and how many are known to have none yet. */
+  /** The number of texts with a vector, and of those known to have none yet. */
   size(): { readonly vectors: number; readonly missing: number };
   /** Compares a question with all memories; call `refresh` with the same connection first. */
   near(db: SqlDatabase, question: Int8Array, visible: Condition): Nearness;
-  /** Lets go of everything; the next `refresh` begins anew. */
+  /** Drops everything; the next `refresh` starts again. */
   clear(): void;
 }
 
 /** By signs, then exactly: of 100,000 these keep 0.99 of the true nearest 100. */
 const bySigns = 2_000;
 const exactly = 200;
-/** Fewer than this are left by a filter: then all that it lets through are compared, if they are not too many. */
+/** If a filter leaves fewer than this, all rows that it passes are compared, unless they are too many. */
 const tooFew = 100;
 const mostAllowed = 20_000;
-/** Rows of one text that are worth reading, and that are looked through for some that may be seen. */
+/** Rows of one text that are worth reading, and that are searched for visible ones. */
 const mostCopies = 3;
 const mostLookedAt = 10_000;
-/** Vectors that are looked for in one refresh: another process may be filling the store. */
+/** Vectors that one refresh looks up: another process may be filling the store. */
 const mostLookups = 2_000;
 
 // An index over the table's key alone: a scan of the table would read all texts.
@@ -51,7 +51,7 @@ const allowedBy = ({ sql }: Condition): string => `SELECT m.row FROM memories m 
 
 export function createVectorIndex(dimensions: number, store: VectorStore): VectorIndex {
   let table = createVectorTable(dimensions);
-  /** Rows by the place of their vector, and back; and rows whose text has no vector yet. */
+  /** Rows by the position of their vector, and back; and rows whose text has no vector yet. */
   const rowsAt: number[][] = [];
   const placeOfRow = new Map<number, number>();
   const placeOfKey = new Map<VectorKey, number>();
@@ -92,10 +92,10 @@ export function createVectorIndex(dimensions: number, store: VectorStore): Vecto
     const sequence = Number(getMeta(db, "sequence") ?? 0);
     loaded = { from: db, sequence, version: store.version(), unchecked: 0 };
     const all = statement(db, allRows);
-    // Arrays come twice as fast as objects, and there may be very many.
+    // Arrays are twice as fast as objects, and there may be very many.
     all.setReturnArrays(true);
     for (const [row, key] of all.iterate() as unknown as Iterable<readonly [number, string]>) {
-      // What another process has added since is taken in next time.
+      // The next refresh reads what another process has added since.
       if (row % classSize <= sequence) addRow(row, key);
     }
     table.reserve(Math.min(missing.size, store.count()));
@@ -103,7 +103,7 @@ export function createVectorIndex(dimensions: number, store: VectorStore): Vecto
   };
 
   const refresh = (db: SqlDatabase): void => {
-    // Another connection is another file: a rebuild, an erasure, or an index that someone deleted. Its rows have other numbers.
+    // Another connection is another file: a rebuild, an erasure, or a deleted index. Its rows have other numbers.
     if (loaded?.from !== db) return load(db);
     const sequence = Number(getMeta(db, "sequence") ?? 0);
     const version = store.version();
@@ -166,7 +166,7 @@ export function createVectorIndex(dimensions: number, store: VectorStore): Vecto
   return { refresh, near, clear, size: () => ({ vectors: table.size(), missing: missing.size }) };
 }
 
-/** A map keeps the order in which keys came: the first are looked for next, the last were looked for last. */
+/** A map keeps insertion order: the first keys are looked up next, the last were looked up last. */
 function putLast<K, V>(map: Map<K, V>, key: K): void {
   const value = map.get(key);
   if (value === undefined) return;

@@ -97,7 +97,7 @@ describe("the vector store", () => {
     expect(store.remove(removed.map(([key]) => key))).toBe(true);
 
     const disk = bytesOnDisk();
-    // Pieces, for a vector may be left in part.
+    // Pieces, because a vector may be left in part.
     const pieces = removed.flatMap(([key, vector]) => [
       Buffer.from(key, "hex").subarray(0, 8),
       ...[0, 376].map((at) => Buffer.from(vector.slice(at, at + 8))),

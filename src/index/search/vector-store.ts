@@ -7,45 +7,45 @@ import { inTransaction, isCorrupt, openFile, statement, type DatabaseKey } from 
 import type { SqlDatabase } from "../database/sql-database.ts";
 
 /**
- * Names a text's vector: the `duplicate` of the memories that have the text, as SQLite's hex() writes it. Memories that say the same
+ * Identifies a text's vector: the `duplicate` of its memories, as SQLite's hex() writes it. Memories with the same text
  * share a vector.
  */
 export type VectorKey = string;
 
 /**
- * The vectors of one model. They are derived but dear, so they are kept apart from the index, by what the text is and not by
- * which memory has it: a rebuild finds them again. Any number of processes may have it open.
+ * The vectors of one model. They are derived but expensive, so they are separate from the index and keyed by the text
+ * instead of the memory: a rebuild finds them again. Any number of processes may have the store open.
  */
 export interface VectorStore {
-  /** Those that are there. */
+  /** The vectors that exist. */
   get(keys: Iterable<VectorKey>): Map<VectorKey, Int8Array>;
-  /** Every one, in the order of the file: the quickest way to read many. */
+  /** Every one, in the order of the file: the fastest way to read many. */
   each(visit: (key: VectorKey, vector: Int8Array) => void): void;
   keys(): Set<VectorKey>;
   put(vectors: Iterable<readonly [VectorKey, Int8Array]>): void;
   /**
-   * Removes vectors to the last byte, for a text can be guessed from its vector. False: another process was at it all the
-   * time (5 s unless told), and bytes may be left; call again, with the same keys or none.
+   * Removes vectors to the last byte, because a text can be guessed from its vector. False: another process was busy
+   * all the time (5 s by default), and bytes may be left; call again, with the same keys or none.
    */
   remove(keys: Iterable<VectorKey>, waitMs?: number): boolean;
   count(): number;
-  /** Another value whenever vectors may have come or gone, whichever process put them. */
+  /** Changes whenever any process may have added or removed vectors. */
   version(): string;
   close(): void;
 }
 
-/** Where the vectors of a model are kept. Another model has another file, so that it can be filled while this one serves. */
+/** The file of a model's vectors. Another model has another file, which can be filled while this one serves. */
 export function vectorStorePath(state: string, checksum: string): string {
   return join(state, `vectors-${checksum.slice(0, 12)}.sqlite`);
 }
 
-/** The files of all models that were ever used here: what is forgotten must go from each. */
+/** The files of all models that were ever used here: forgotten texts must leave each. */
 export function listVectorStores(state: string): string[] {
   const names = existsSync(state) ? readdirSync(state) : [];
   return names.filter((name) => /^vectors-[0-9a-f]+\.sqlite$/.test(name)).map((name) => join(state, name));
 }
 
-/** Removes the vectors of a model that is no longer used. Returns false where the system does not allow it. */
+/** Removes the vectors of an unused model. Returns false if the system does not allow it. */
 export function removeVectorStore(path: string): boolean {
   try {
     for (const suffix of sideFiles) rmSync(path + suffix, { force: true });
@@ -56,13 +56,13 @@ export function removeVectorStore(path: string): boolean {
 }
 
 /**
- * Opens the vectors in a file, which is made when it is not there, and anew when it is damaged: it is only a cache. Damage that shows
- * later removes the file, and whoever opens it next begins anew.
+ * Opens a file of vectors, which is created if it does not exist or is damaged: it is only a cache. Later damage
+ * removes the file, and the next process to open it starts again.
  */
 export function openVectorStore(path: string, databaseKey: DatabaseKey = null): VectorStore {
   const db = openOrRenew(path, databaseKey);
   let changes = 0;
-  /** Errors of this file must not be taken for those of the index, which would be made anew. */
+  /** Errors of this file must not look like errors of the index, which would be rebuilt. */
   const guarded = <T>(work: () => T): T => {
     try {
       return work();
@@ -89,7 +89,7 @@ export function openVectorStore(path: string, databaseKey: DatabaseKey = null): 
     each: (visit) =>
       guarded(() => {
         const all = statement(db, "SELECT hex(hash), vector FROM vectors");
-        // Arrays come twice as fast as objects.
+        // Arrays are twice as fast as objects.
         all.setReturnArrays(true);
         for (const [key, vector] of all.iterate() as unknown as Iterable<readonly unknown[]>)
           if (vector instanceof Uint8Array) visit(String(key), toInt8(vector));
@@ -121,7 +121,7 @@ export function openVectorStore(path: string, databaseKey: DatabaseKey = null): 
       }),
 
     count: () => guarded(() => Number(statement(db, "SELECT count(*) AS count FROM vectors").get()?.["count"])),
-    // SQLite counts what others have committed; what this connection did, it leaves out.
+    // SQLite counts the commits of other connections, but not those of this one.
     version: () => guarded(() => `${String(statement(db, "PRAGMA data_version").get()?.["data_version"])}.${changes}`),
     close: () => {
       if (db.isOpen) db.close();
@@ -146,8 +146,9 @@ function openOrRenew(path: string, key: DatabaseKey): SqlDatabase {
 function openDatabaseFile(path: string, key: DatabaseKey): SqlDatabase {
   const db = openFile(path, key);
   try {
-    // secure_delete overwrites what is deleted. In pages of equal cells it leaves no trace: none of 138,000 removals did, in
-    // random order, over tables that grew and shrank. A table with row numbers has a second tree, and left a key once.
+    // secure_delete overwrites deleted cells. In pages of equal cells it leaves no trace: none of 138,000 removals did,
+    // in random order, over tables that grew and shrank. A table with row numbers has a second tree, and left a key
+    // once.
     db.exec(`PRAGMA busy_timeout = ${patienceMs}; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;
       CREATE TABLE IF NOT EXISTS vectors (
         hash   BLOB PRIMARY KEY, -- the duplicate of its memories
@@ -160,7 +161,7 @@ function openDatabaseFile(path: string, key: DatabaseKey): SqlDatabase {
   }
 }
 
-/** Old pages live on in the write-ahead log, which cannot be cut off while someone reads from it. */
+/** Old pages stay in the write-ahead log, which cannot be truncated while somebody reads from it. */
 function cutLog(db: SqlDatabase, waitMs: number): boolean {
   db.exec(`PRAGMA busy_timeout = ${Math.trunc(waitMs)}`);
   try {

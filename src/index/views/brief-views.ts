@@ -6,14 +6,15 @@ import { memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts"
 import { allOf, visibleTo } from "../visibility.ts";
 import { foldersOf } from "./space-views.ts";
 
-/** What is looked at for each part of a beginning: of a space with many facts, the weightiest. */
+/** The number of memories read for each part of a brief: the most important ones of a space. */
 const mostKept = 40;
-/** How far back the last sessions are looked for, in memories of the space. */
+/** How far back the last sessions are searched, in memories of the space. */
 const mostRecent = 400;
 
 /**
- * Facts, preferences and pins that hold in a space or everywhere, the weightiest first, and a person's before an agent's of the same weight.
- * Each kind of speaker is looked at for itself: however much an agent puts down, or a stranger, what the person has said is still told.
+ * Facts, preferences and pins of a space or of all spaces, the most important first, and a person's before an agent's
+ * of equal importance. Each kind of speaker is read separately: no number of facts from an agent or a stranger
+ * displaces those of the person.
  */
 export function keptMemories(db: SqlDatabase, space: string, filter: Filter, principal: Principal): StoredMemory[] {
   const where = allOf([visibleTo(principal), filterToCondition(filter)]);
@@ -33,18 +34,18 @@ export function keptMemories(db: SqlDatabase, space: string, filter: Filter, pri
     .map(rowToMemory);
 }
 
-// Of each folder for itself: the index has them in order then, and nothing is sorted but what is read.
+// For each folder separately: the index has them in order, and only what is read is sorted.
 function weightiest(place: string, trust: "user" | "agent"): string {
   return `SELECT * FROM (SELECT m.row FROM memories m INDEXED BY memories_kept WHERE m.type IN ('fact', 'preference', 'pin')
     AND ${place} AND m.trust = '${trust}' AND m.text IS NOT NULL ORDER BY m.importance DESC, m.ts DESC LIMIT ${mostKept})`;
 }
 
-// What came from elsewhere, as far as a person stands for it: few, since each is a person's work. So they come first, whatever SQLite guesses, and
-// the type, with a plus that hides it from the indexes, is looked at last: else all facts are.
+// Confirmed memories from elsewhere: few, because each took a person's decision. So they come first, whatever SQLite
+// estimates. The plus hides the type from the indexes, so it is checked last; otherwise SQLite reads all facts.
 const confirmedRows = `SELECT * FROM (SELECT m.row FROM (SELECT target FROM confirmations UNION SELECT target FROM pins WHERE pinned = 1) t
   CROSS JOIN memories m ON m.id = t.target WHERE +m.type IN ('fact', 'preference', 'pin') AND m.trust IN ('tool', 'web', 'import') AND m.text IS NOT NULL ORDER BY m.ts DESC LIMIT ${mostKept})`;
 
-/** What was asked and answered in a space, newest first. */
+/** Prompts and replies of a space, newest first. */
 export function recentTalk(db: SqlDatabase, space: string, filter: Filter, principal: Principal): StoredMemory[] {
   const where = allOf([visibleTo(principal), filterToCondition(filter)]);
   const folders = foldersOf(db, space);

@@ -2,16 +2,16 @@ import type { Heading } from "../../core/markdown/outline.ts";
 import { cannotWrite, statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 
-/** What is known of a document's file. */
+/** The stored state of a document's file. */
 export interface KnownFile {
   /** SHA-256 of its text. */
   readonly hash: string;
-  /** How long what it says is: of a sealed file, what was sealed. */
+  /** The length of its content: for a sealed file, that of the plain text. */
   readonly bytes: number;
   readonly headings: readonly Heading[];
 }
 
-/** What is known of a file that still has this stamp; null when it has changed, or was never read. */
+/** The stored state of a file with this stamp; null if it has changed, or was never read. */
 export function findFile(db: SqlDatabase, file: string, stamp: string): KnownFile | null {
   const sql = "SELECT hash, bytes, outline FROM document_files WHERE file = ? AND stamp = ?";
   const found = statement(db, sql).get(file, stamp);
@@ -20,7 +20,7 @@ export function findFile(db: SqlDatabase, file: string, stamp: string): KnownFil
   return { hash: String(found["hash"]), bytes: Number(found["bytes"]), headings };
 }
 
-/** Keeps what is known of a file. Where the index cannot be written, the next reader has to read the file again. */
+/** Stores the state of a file. If the index cannot be written, the next reader has to read the file again. */
 export function keepFile(db: SqlDatabase, file: string, known: KnownFile & { readonly stamp: string }): void {
   try {
     statement(

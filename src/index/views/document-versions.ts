@@ -6,7 +6,7 @@ import type { SqlDatabase } from "../database/sql-database.ts";
 
 /** One version of a document, as it is listed. */
 export interface Version {
-  /** The event that holds it. */
+  /** The event that contains it. */
   readonly id: string;
   readonly name: string;
   /** When it was written, in milliseconds since 1970. */
@@ -18,9 +18,9 @@ export interface Version {
   /** SHA-256 of the text. */
   readonly hash: string;
   readonly bytes: number;
-  /** How far its text is to be trusted. */
+  /** The trust of its text. */
   readonly trust: Event["trust"];
-  /** Whether a person has confirmed this very version. */
+  /** True if a person has confirmed exactly this version. */
   readonly confirmed: boolean;
 }
 
@@ -31,7 +31,7 @@ function rowToVersion(row: Readonly<Record<string, unknown>>): Version {
   return { ...row, confirmed: row["confirmed"] === 1 } as unknown as Version;
 }
 
-/** The versions of a document, newest first; those that were forgotten are left out. */
+/** The versions of a document, newest first, without forgotten ones. */
 export function listVersions(db: SqlDatabase, document: string, limit: number): Version[] {
   return statement(
     db,
@@ -41,7 +41,7 @@ export function listVersions(db: SqlDatabase, document: string, limit: number): 
     .map(rowToVersion);
 }
 
-/** The version that this device last knew its file to have. */
+/** The last version that this device knew its file to have. */
 export function lastVersionOfFile(db: SqlDatabase, document: string, device: string, file: string): Version | null {
   const found = statement(
     db,
@@ -51,7 +51,7 @@ export function lastVersionOfFile(db: SqlDatabase, document: string, device: str
   return found === undefined ? null : rowToVersion(found);
 }
 
-/** Whether the log has a version with this text, and can make it. */
+/** True if the log has a version with this text, and can rebuild it. */
 export function isVersionKnown(db: SqlDatabase, document: string, wanted: string): boolean {
   return statement(db, "SELECT id FROM versions WHERE document = ? AND more = 0 AND delta IS NOT NULL AND hash = ?")
     .all(document, wanted)
@@ -59,8 +59,8 @@ export function isVersionKnown(db: SqlDatabase, document: string, wanted: string
 }
 
 /**
- * Whose word a text is, where a version of the document had it that came through this memory or was confirmed; null where none did. The
- * same text is the same word, also when it comes back with a pull or a checkout.
+ * The trust of a text, from a version of the document with the same text that came through this memory or was
+ * confirmed; null without one. The same text has the same trust, also when a pull or a checkout brings it back.
  */
 export function trustOfText(db: SqlDatabase, document: string, wanted: string): Event["trust"] | null {
   const found = statement(
@@ -72,24 +72,24 @@ export function trustOfText(db: SqlDatabase, document: string, wanted: string): 
   return found === undefined ? null : (found as Event["trust"]);
 }
 
-/** True for an archive, also one that was edited or restored since: what it says was put away, and is not among the memories. */
+/** True for an archive, also one that was edited or restored since: its text is not among the memories. */
 export function isArchived(db: SqlDatabase, document: string): boolean {
   const sql = "SELECT 1 FROM versions WHERE document = ? AND action = 'archive' AND delta IS NOT NULL LIMIT 1";
   return statement(db, sql).get(document) !== undefined;
 }
 
-/** All events that versions of a document are made of. */
+/** All events of a document's versions. */
 export function versionEventIds(db: SqlDatabase, document: string): string[] {
   return statement(db, "SELECT id FROM versions WHERE document = ? AND delta IS NOT NULL")
     .all(document)
     .map((row) => String(row["id"]));
 }
 
-/** The way from a version back to the last one that held its whole text. */
+/** The chain from a version back to the last one with its whole text. */
 export interface Chain {
   readonly events: number;
   readonly characters: number;
-  /** False when a part of it was forgotten or has not arrived yet. */
+  /** False if a part of it was forgotten or has not arrived yet. */
   readonly isWhole: boolean;
 }
 
@@ -109,10 +109,10 @@ export function chainOf(db: SqlDatabase, id: string): Chain {
   };
 }
 
-// No log that Loci wrote has such a chain; one that goes round in circles has an end, too.
+// Loci does not write such a chain; this also ends a circular one.
 const longestChain = 10_000;
 
-/** The text of a version; null where a part of what it is made from was forgotten or has not arrived yet. */
+/** The text of a version; null if a part of its chain was forgotten or has not arrived yet. */
 export function versionText(db: SqlDatabase, id: string): string | null {
   const select = statement(db, "SELECT base, delta, hash FROM versions WHERE id = ?");
   const deltas: Delta[] = [];
@@ -132,12 +132,12 @@ function applyAll(deltas: readonly Delta[]): string | null {
   try {
     return deltas.reduce((text, delta) => applyDelta(text, delta), "");
   } catch {
-    // A delta that does not fit its base: the log says something that cannot be, and the version cannot be read.
+    // A delta that does not fit its base: the log is inconsistent, and the version cannot be read.
     return null;
   }
 }
 
-/** The hash by which two texts of a document are told apart. */
+/** The hash that identifies a text of a document. */
 export function textHash(text: string): string {
   return digest(text).toString("hex");
 }

@@ -2,7 +2,7 @@ import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import type { Row } from "../memory-row.ts";
 
-/** An entry as it is now. */
+/** The present state of an entry. */
 export interface StoredEntry {
   readonly id: string;
   /** The event that last saved it. */
@@ -30,11 +30,14 @@ export interface EntryPlace {
   readonly of: string;
   readonly compartment: string;
   /**
-   * All other compartments of this level, where this is the one that takes in what belongs to the level and to none of them: an entry
-   * that was promoted, or whose compartment belonged to another level before.
+   * All other compartments of this level, if this compartment also holds entries of the level that belong to none of
+   * them: promoted ones, or those whose compartment belonged to another level before.
    */
   readonly others: readonly string[] | null;
-  /** Only entries of these spaces, and those of none; null for the owner, who sees all. The id of a session opens no other space. */
+  /**
+   * Only entries of these spaces, and those of none; null for the owner, who sees all. The id of a session does not
+   * open another space.
+   */
   readonly spaces: readonly string[] | null;
 }
 
@@ -50,10 +53,10 @@ const ofSession = `${columns} WHERE e.session = :of AND s.level = 'session' AND 
 const byId = `${columns} WHERE e.entry = ?`;
 const byEnding = `${columns} WHERE e.entry LIKE '%' || ?`;
 
-/** The entries of a compartment, those of the highest priority first. */
+/** The entries of a compartment, highest priority first. */
 export function entriesOf(db: SqlDatabase, { level, of, compartment, others, spaces }: EntryPlace): StoredEntry[] {
   const sql = level === "run" ? ofRun : ofSession;
-  // Not in a list that holds the one null is true of nothing.
+  // `NOT IN` a list with a null is never true.
   const list = JSON.stringify(others === null ? [null] : [compartment, ...others]);
   return statement(db, sql)
     .all({ of, compartment, others: list, spaces: listed(spaces) })
@@ -61,7 +64,7 @@ export function entriesOf(db: SqlDatabase, { level, of, compartment, others, spa
     .sort((a, b) => b.priority - a.priority || a.created - b.created || (a.id < b.id ? -1 : 1));
 }
 
-/** Entries with this id, wherever they are: the whole id, or its last characters. */
+/** Entries with this id, in any compartment: the whole id, or its last characters. */
 export function findEntries(db: SqlDatabase, id: string): StoredEntry[] {
   const whole = statement(db, byId).all(id);
   if (whole.length > 0 || !/^[0-9a-f-]{4,35}$/.test(id)) return whole.map(rowToEntry);
@@ -77,7 +80,7 @@ const taken = `
   UNION ALL SELECT 1 FROM notes WHERE id = ?1 UNION ALL SELECT 1 FROM note_removals WHERE note = ?1
   UNION ALL SELECT 1 FROM recalls WHERE id = ?1`;
 
-/** True where an id cannot be given to a new entry: an entry has it, or had it and was cleared, or something else has it. */
+/** True if a new entry cannot use an id: an entry has it, or had it and was cleared, or something else has it. */
 export function isEntryIdTaken(db: SqlDatabase, id: string): boolean {
   return statement(db, taken).get(id) !== undefined;
 }
@@ -85,14 +88,14 @@ export function isEntryIdTaken(db: SqlDatabase, id: string): boolean {
 const idsOfRun = `SELECT e.entry FROM entries e JOIN entry_saves s ON s.id = e.save LEFT JOIN spaces p ON p.space = s.space
    WHERE e.run = :run AND s.level = 'run' AND ${inSpaces} ORDER BY e.entry`;
 
-/** Ids of all entries that belong to a run alone, in whichever compartment. */
+/** Ids of all entries that belong to a run alone, in any compartment. */
 export function entryIdsOfRun(db: SqlDatabase, run: string, spaces: EntryPlace["spaces"]): string[] {
   return statement(db, idsOfRun)
     .all({ run, spaces: listed(spaces) })
     .map((row) => String(row["entry"]));
 }
 
-/** The runs of a session that have entries of their own. */
+/** The runs of a session that have their own entries. */
 export function runsOfSession(db: SqlDatabase, session: string): string[] {
   return statement(
     db,

@@ -6,21 +6,21 @@ import { memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts"
 import { visibleTo } from "../visibility.ts";
 
 /**
- * How an error was overcome: the first success with the same command or file in the same session, and what was done before it: the files that
- * were changed, and the last other command that did more than look.
+ * The fix of an error: the first success with the same command or file in the same session, the files that were changed
+ * before it, and the last other command that did more than read.
  */
 export interface Fix {
   readonly success: StoredMemory;
   readonly changes: readonly StoredMemory[];
 }
 
-/** How many memories of a session after an error are looked at. */
+/** How many memories of a session after an error are read. */
 const mostRead = 500;
 const mostChanges = 5;
 
 /**
- * Finds what fixed an error, or null. It is looked for when it is asked for: nothing has to be stored, so the order in which events arrive
- * does not matter. An import is never a fix: it can name any session, and a fix is given together with the error.
+ * Finds the fix of an error, or null. It is computed on request: nothing is stored, so the order in which events arrive
+ * does not matter. An import is never a fix: it can name any session, and a fix is returned together with the error.
  */
 export function findFix(db: SqlDatabase, error: StoredMemory, principal: Principal): Fix | null {
   const subject = subjectOf(error);
@@ -48,7 +48,7 @@ function isChangingCommand(memory: StoredMemory, failed: string): boolean {
   return command !== null && command !== failed && memory.outcome?.status === "success" && !onlyLooks(command);
 }
 
-/** The command or file that a tool worked on. */
+/** The command or file of a tool use. */
 export function subjectOf({ details }: StoredMemory): string | null {
   const { meta } = details;
   const subject = typeof meta === "object" && meta !== null && "subject" in meta ? meta.subject : null;

@@ -1,14 +1,14 @@
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 
-// What a shortened context has lost may be said again.
+// What a compacted context has lost may be repeated.
 const given = `
   WITH lost AS (SELECT max(ts) AS ts FROM memories WHERE session = ?1 AND kind = 'session.compacted'),
        shown AS (SELECT DISTINCT j.value ->> 'id' AS id FROM recalls r, json_each(r.served, '$.shown') j
                   WHERE r.session = ?1 AND r.ts > coalesce((SELECT ts FROM lost), 0))
   SELECT id FROM shown UNION SELECT c.id FROM shown s JOIN memories m ON m.id = s.id JOIN memories c ON c.duplicate = m.duplicate`;
 
-/** The ids of what a session was given unasked and still has before it, and of all that say the same. */
+/** The ids of memories that a session got unasked and still has in its context, and of all with the same text. */
 export function givenTo(db: SqlDatabase, session: string): string[] {
   return statement(db, given)
     .all(session)

@@ -6,13 +6,13 @@ import type { SqlDatabase } from "../database/sql-database.ts";
 /** A condition on `memories m`. */
 const isByTranscript = `substr(coalesce(m.origin ->> 'hostEvent', ''), 1, ${fromTranscript.length}) = '${fromTranscript}'`;
 
-/** A condition on `memories m`: the person wants it gone, under any of its ids. */
+/** A condition on `memories m`: the person forgot it, under any of its ids. */
 const isForgotten =
   "EXISTS (SELECT 1 FROM forgotten f WHERE f.target IN (SELECT m.id UNION ALL SELECT a.id FROM aliases a WHERE a.key = m.key))";
 
 /**
- * Which of these natural keys the index has, and whether a hook or a transcript has told it. Also what was forgotten; but not an event of
- * which a write that was cut off has left only the head.
+ * The known ones of these natural keys, and whether a hook or a transcript reported them. Forgotten ones count as
+ * known; an event of which an interrupted write left only the head does not.
  */
 export function knownKeys(db: SqlDatabase, keys: readonly string[]): Map<string, "hook" | "transcript"> {
   const rows = statement(
@@ -31,16 +31,16 @@ export interface SessionOfAgent {
 
 const byHook = `m.session = ? AND m.agent = ? AND NOT ${isByTranscript}`;
 
-/** Whether hooks have told anything of a session. */
+/** True if hooks have reported anything of a session. */
 export function isKnownByHooks(db: SqlDatabase, { session, agent }: SessionOfAgent): boolean {
   return statement(db, `SELECT 1 FROM memories m WHERE ${byHook} LIMIT 1`).get(session, agent) !== undefined;
 }
 
-/** An event that a hook has told. */
+/** An event that a hook reported. */
 export interface HookRow {
   readonly id: string;
   readonly ts: number;
-  /** Of its text, see duplicate-hash.ts; null where it has none, or has none any more. */
+  /** The hash of its text, see duplicate-hash.ts; null without a text, or if it was removed. */
   readonly duplicate: Uint8Array | null;
   readonly isForgotten: boolean;
 }
@@ -51,7 +51,7 @@ export interface HookRowQuery extends SessionOfAgent {
   readonly to: number;
 }
 
-/** What hooks have told of one kind in a session and a span of time, oldest first. */
+/** The events of one kind that hooks reported in a session and a span of time, oldest first. */
 export function hookRows(db: SqlDatabase, { session, agent, kind, from, to }: HookRowQuery): HookRow[] {
   return statement(
     db,
@@ -67,11 +67,11 @@ export function hookRows(db: SqlDatabase, { session, agent, kind, from, to }: Ho
     }));
 }
 
-/** A condition on `memories m`: somebody wanted it gone; not what came of age, nor what was written anew without a secret. */
+/** A condition on `memories m`: somebody forgot it on purpose; without expired memories and scrubbed originals. */
 const isWishedGone = `EXISTS (SELECT 1 FROM forgotten f WHERE f.reason NOT IN ('retention', 'scrub')
   AND f.target IN (SELECT m.id UNION ALL SELECT a.id FROM aliases a WHERE a.key = m.key))`;
 
-/** Which of these natural keys somebody wanted gone. */
+/** Those of these natural keys that somebody forgot on purpose. */
 export function keysWishedGone(db: SqlDatabase, keys: readonly string[]): Set<string> {
   const rows = statement(
     db,
@@ -80,12 +80,12 @@ export function keysWishedGone(db: SqlDatabase, keys: readonly string[]): Set<st
   return new Set(rows.map((row) => String(row["key"])));
 }
 
-/** Whether somebody wanted this event gone. */
+/** True if somebody forgot this event on purpose. */
 export function isIdWishedGone(db: SqlDatabase, id: string): boolean {
   return statement(db, `SELECT 1 FROM memories m WHERE m.id = ? AND ${isWishedGone}`).get(id) !== undefined;
 }
 
-/** The sessions of agents of which somebody wanted something gone. */
+/** The sessions of agents in which somebody forgot something on purpose. */
 export function sessionsWishedGone(db: SqlDatabase): Set<string> {
   const rows = statement(
     db,

@@ -1,7 +1,7 @@
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 
-/** A note that is not removed, and when it was last said. */
+/** A note that was not removed, and when it was last delivered. */
 export interface StoredNote {
   readonly id: string;
   readonly ts: number;
@@ -9,11 +9,11 @@ export interface StoredNote {
   readonly at: number | null;
   readonly cron: string | null;
   readonly zone: string | null;
-  /** The time that it was last due at and said; null when it was not said yet. */
+  /** The due time that was last delivered; null if none was. */
   readonly delivered: number | null;
 }
 
-/** All notes that are not removed, in the order they were made. */
+/** All notes that were not removed, in the order of creation. */
 export function listNotes(db: SqlDatabase): StoredNote[] {
   return statement(
     db,

@@ -4,7 +4,7 @@ import type { SqlDatabase, SqlValue } from "../database/sql-database.ts";
 import { isPinned, memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts";
 import type { Condition } from "../visibility.ts";
 
-/** What has come of age: how much, since when, and where. */
+/** Expired memories: how many, since when, and where. */
 export interface Aged {
   readonly count: number;
   readonly characters: number;
@@ -13,13 +13,13 @@ export interface Aged {
   readonly spaces: readonly { readonly space: string | null; readonly count: number }[];
 }
 
-// Facts cite their sources: what a fact or a preference was made from stays as long as that does.
+// Facts cite their sources: a source stays as long as its fact or preference.
 const isSource = `m.key IN (SELECT s.key FROM memories f, json_each(f.details, '$.sources') j JOIN memories s ON s.id = j.value
     WHERE f.type IN ('fact', 'preference') AND f.text IS NOT NULL
   UNION ALL SELECT a.key FROM memories f, json_each(f.details, '$.sources') j JOIN aliases a ON a.id = j.value
     WHERE f.type IN ('fact', 'preference') AND f.text IS NOT NULL)`;
 
-/** Old memories of the types that lose their worth; never pinned ones, nor what a kept fact was made from. */
+/** Old memories of the types that expire; never pinned ones, nor sources of a fact. */
 function agedOnes({ types, spaces }: Cutoffs): Condition {
   const latest = (before: number) => Math.max(before, ...spaces.map((space) => space.before));
   const params: SqlValue[] = [];
@@ -37,7 +37,7 @@ function agedOnes({ types, spaces }: Cutoffs): Condition {
 
 export function summariseAged(db: SqlDatabase, cutoffs: Cutoffs): Aged {
   const { sql, params } = agedOnes(cutoffs);
-  // The limit, which is none, keeps SQLite from carrying the texts themselves through the sorting.
+  // The unbounded limit prevents SQLite from carrying the texts through the sort.
   const rows = statement(
     db,
     `SELECT g.type, s.name AS space, count(*) AS n, sum(g.size) AS characters, min(g.ts) AS oldest
@@ -62,13 +62,13 @@ export function summariseAged(db: SqlDatabase, cutoffs: Cutoffs): Aged {
   };
 }
 
-/** How many there are, as far as it is counted; `isMore` where it was not counted to the end. */
+/** How many there are, as far as counted; `isMore` if the count stopped early. */
 export interface AgedCount {
   readonly count: number;
   readonly isMore: boolean;
 }
 
-/** Counts no further than so many: who only wants to know that there is something to be told need not wait for all of it. */
+/** The limit of the count: a notice does not need the exact number. */
 export function countAged(db: SqlDatabase, cutoffs: Cutoffs, most: number): AgedCount {
   const { sql, params } = agedOnes(cutoffs);
   const row = statement(db, `SELECT count(*) AS n FROM (SELECT 1 FROM memories m WHERE ${sql} LIMIT ?)`).get(
@@ -102,12 +102,12 @@ export function agedExamples(db: SqlDatabase, cutoffs: Cutoffs, limit: number): 
     .map(rowToMemory);
 }
 
-/** What was said and done about it so far. */
+/** The announcements and removals so far. */
 export interface RetentionHistory {
-  /** From when on it may go, by the last announcement; null where there was none. */
+  /** The time from which they may be removed, by the last announcement; null without one. */
   readonly announcedFor: number | null;
   readonly appliedAt: number | null;
-  /** How many have gone in all. */
+  /** How many were removed in all. */
   readonly gone: number;
 }
 
@@ -120,7 +120,7 @@ export function retentionHistory(db: SqlDatabase): RetentionHistory {
   return { announcedFor: time("announced"), appliedAt: time("applied"), gone: Number(row?.["gone"] ?? 0) };
 }
 
-/** When this machine last looked, and by which policy: known to this index alone, and worth no more than that. */
+/** When this machine last checked, and by which policy: only this index knows, and a rebuild loses it. */
 export function lastLook(db: SqlDatabase): { readonly at: number; readonly policy: string | null } {
   const policy = getMeta(db, "retention policy");
   return { at: Number(getMeta(db, "retention looked") ?? 0), policy: typeof policy === "string" ? policy : null };

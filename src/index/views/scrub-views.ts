@@ -5,7 +5,7 @@ import { wasPinned } from "../memory-row.ts";
 const citing = `SELECT DISTINCT f.id FROM memories f, json_each(f.details, '$.sources') j
   WHERE f.type IN ('fact', 'preference') AND f.text IS NOT NULL AND j.value IN (SELECT value FROM json_each(?))`;
 
-/** Facts and preferences that cite one of these, or cite one that does; without those that are among them already. */
+/** Facts and preferences that cite one of these, directly or indirectly, without those that are among them. */
 export function citingIds(db: SqlDatabase, ids: ReadonlySet<string>): string[] {
   const found = new Set<string>();
   for (let next = [...ids]; next.length > 0;) {
@@ -18,9 +18,9 @@ export function citingIds(db: SqlDatabase, ids: ReadonlySet<string>): string[] {
   return [...found];
 }
 
-/** What people have said about a memory, that its copy is to have, too. */
+/** The marks of people on a memory, which its copy gets too. */
 export interface Said {
-  /** By a pin of this very report: a pin is a word for what came from elsewhere, and another report may have had other words. */
+  /** By a pin of exactly this report: a pin confirms, and another report may have had other words. */
   readonly pinned: boolean;
   readonly confirmed: boolean;
   /** The level that it belongs to now. */
@@ -40,7 +40,7 @@ export function whatWasSaid(db: SqlDatabase, id: string): Said | null {
   return { pinned: row["pinned"] === 1, confirmed: row["confirmed"] === 1, level: String(row["level"]), classified };
 }
 
-/** Whether the index has an event with this id already. */
+/** True if the index already has an event with this id. */
 export function isKnown(db: SqlDatabase, id: string): boolean {
   return (
     statement(

@@ -4,11 +4,11 @@ import { isSensitive, memoryColumns, rowToMemory, type StoredMemory } from "../m
 
 export interface SensitiveQuery {
   readonly limit: number;
-  /** Those that a person has said are not, instead. */
+  /** Instead, those that a person has cleared. */
   readonly cleared?: boolean;
 }
 
-/** Sensitive memories, newest first, and how many there are. Reads an index of these alone. */
+/** Sensitive memories, newest first, and their number. Reads an index of these alone. */
 export function listSensitive(
   db: SqlDatabase,
   { limit, cleared = false }: SensitiveQuery,

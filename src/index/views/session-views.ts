@@ -8,11 +8,11 @@ import { allOf, visibleTo, type Condition } from "../visibility.ts";
 /** Which sessions to list. */
 export interface SessionQuery extends Pick<Filter, "space" | "agent" | "tag" | "since" | "notMarked"> {
   readonly limit: number;
-  /** Only sessions whose id begins so. */
+  /** Only sessions whose id begins like this. */
   readonly id?: string;
 }
 
-/** One session: when it was, where, with which agent, and what it was about. */
+/** One session: when, where, with which agent, and what it was about. */
 export interface SessionSummary {
   readonly id: string;
   /** When its first memory happened, in milliseconds since 1970. */
@@ -60,7 +60,7 @@ export function listSessions(db: SqlDatabase, query: SessionQuery, principal: Pr
     }));
 }
 
-/** A pattern for texts that begin so; what has a meaning in a pattern stands for itself. */
+/** A pattern for texts that begin like this, with wildcards escaped. */
 function beginning(id: string): string {
   return `${id.replace(/[[*?]/g, "[$&]")}*`;
 }

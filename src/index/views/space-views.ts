@@ -11,22 +11,25 @@ import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { relatedFolders } from "../related-folders.ts";
 
-/** A folder that is in a space, or that claims to be. */
+/** A folder in a space, or one that claims to be. */
 export interface SpaceFolder {
   readonly device: string;
   readonly root: string;
-  /** Whether it has the space's memory. */
+  /** True if it has the space's memory. */
   readonly isMember: boolean;
   readonly memories: number;
 }
 
-/** Which space a folder is in. */
+/** The space of a folder. */
 export interface ResolvedSpace extends NamedFolder {
   /** The remote that its files claim; null for none. */
   readonly claim: string | null;
 }
 
-/** Which space a folder of a device is in: by what the index knows, whatever its files say. One that nothing came from yet can be any. */
+/**
+ * The space of a folder of a device: by what the index knows, whatever its files claim. A folder without events may get
+ * any.
+ */
 export function resolveSpace(db: SqlDatabase, evidence: SpaceEvidence, device: string): ResolvedSpace {
   const key = folderKey(evidence, device);
   const { rows, words } = relatedFolders(db, key);
@@ -36,13 +39,13 @@ export function resolveSpace(db: SqlDatabase, evidence: SpaceEvidence, device: s
   const named = nameFolders<FolderRow>(known === undefined ? [...rows, row] : rows, words).get(row);
   const claim = evidence.remote ?? null;
   if (named === undefined) return { name: key.root, claim, state: "own" };
-  // A space that only entries or promotions have named so far is founded by nobody who merely asks.
+  // A space that only entries or promotions have named so far is not founded by a mere question.
   const isNew = known === undefined && !rows.some((other) => isSameRepository(other, key));
   const isTaken = isNew && named.state === "founder" && named.name === claim && hasMembers(db, claim);
   return isTaken ? { name: key.root, claim, state: "waiting" } : { ...named, claim };
 }
 
-/** The name of the space that a folder is in; for one that is known, that of its row. */
+/** The name of a folder's space; for a known folder, that of its row. */
 export function spaceName(db: SqlDatabase, evidence: SpaceEvidence, device: string): string {
   const { root, remote, checkout } = folderKey(evidence, device);
   const known = statement(
@@ -52,7 +55,7 @@ export function spaceName(db: SqlDatabase, evidence: SpaceEvidence, device: stri
   return known === undefined ? resolveSpace(db, evidence, device).name : String(known["name"]);
 }
 
-/** The space that a remote stands for: that of the folder which has founded it, whatever it is called. */
+/** The space of a remote: that of the folder which founded it, whatever its name. */
 export function spaceOfRemote(db: SqlDatabase, remote: string): { readonly name: string } {
   const { rows, words } = relatedFolders(db, { device: "", root: "", remote, checkout: "" });
   const member = [...nameFolders(rows, words)].find(
@@ -68,19 +71,19 @@ function folderKeyOf({ device, root, remote, checkout }: FolderKey): readonly st
   return [device, root, remote, checkout];
 }
 
-/** Also where only an entry or a promotion has named the space: what has its name is in it. */
+/** Also if only an entry or a promotion has named the space. */
 function hasMembers(db: SqlDatabase, name: string): boolean {
   return statement(db, "SELECT 1 FROM spaces WHERE name = ? LIMIT 1").get(name) !== undefined;
 }
 
-/** The rows of the folders that are in a space: few, since all worktrees of a repository are one. */
+/** The rows of the folders in a space: few, because all worktrees of a repository are one. */
 export function foldersOf(db: SqlDatabase, name: string): number[] {
   return statement(db, "SELECT space FROM spaces WHERE name = ? ORDER BY space")
     .all(name)
     .map((row) => Number(row["space"]));
 }
 
-/** All folders that are in a space or claim its remote, the first one first. */
+/** All folders in a space or with its remote, the first one first. */
 export function foldersClaiming(db: SqlDatabase, name: string, remote: string): SpaceFolder[] {
   return statement(
     db,
@@ -104,7 +107,7 @@ export function countInSpace(db: SqlDatabase, name: string): number {
   return Number(statement(db, sql).get(name)?.["n"]);
 }
 
-/** Tells whether an event happened in a space. */
+/** Decides whether an event happened in a space. */
 export function spaceTest(db: SqlDatabase, name: string): (event: Event) => boolean {
   const rows = statement(db, "SELECT device, root, remote, checkout FROM spaces WHERE name = ?").all(name);
   const folders = new Set(rows.map((row) => JSON.stringify(folderKeyOf(row as unknown as FolderKey))));
@@ -115,14 +118,14 @@ export function spaceTest(db: SqlDatabase, name: string): (event: Event) => bool
 /** A space that a folder may have had before. */
 export interface EarlierSpace {
   readonly name: string;
-  /** A folder that is in it. */
+  /** A folder in it. */
   readonly root: string;
   readonly memories: number;
 }
 
 /**
- * Spaces of this device that a folder may have been in before: of the same path, or of a folder or remote with the same last name. Names
- * alone open nothing; a person is asked.
+ * Spaces of this device that a folder may have had before: of the same path, or of a folder or remote with the same
+ * last name. Names alone open nothing; a person decides.
  */
 export function earlierSpaces(db: SqlDatabase, evidence: SpaceEvidence, device: string, own: string): EarlierSpace[] {
   const { root, remote } = folderKey(evidence, device);
@@ -144,7 +147,7 @@ function lastName(path: string): string {
   );
 }
 
-/** A folder of a space, by which another one joins it; null where no folder is in it. */
+/** A folder of a space, by which another one joins it; null without one. */
 export function firstFolderOf(db: SqlDatabase, name: string): FolderKey | null {
   const row = statement(
     db,

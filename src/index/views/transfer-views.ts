@@ -2,7 +2,7 @@ import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts";
 
-/** A document of this machine: whose it is, and the file that it is in. */
+/** A document of this machine: its owner and its file. */
 export interface DocumentPlace {
   readonly level: string;
   readonly agent: string | null;
@@ -17,7 +17,7 @@ export function documentPlaces(db: SqlDatabase, device: string): DocumentPlace[]
   return statement(db, sql).all(device) as unknown as DocumentPlace[];
 }
 
-/** The names of the documents that the person has for themselves. */
+/** The names of the person's own documents. */
 export function userDocuments(db: SqlDatabase): string[] {
   const sql =
     "SELECT DISTINCT name FROM versions WHERE level = 'user' AND more = 0 AND delta IS NOT NULL ORDER BY name";
@@ -33,7 +33,7 @@ export function spaceNames(db: SqlDatabase): string[] {
     .map((row) => String(row["name"]));
 }
 
-/** A part of what is told to a person: of a space or of none, put down to hold or only happened. */
+/** A part of a Markdown export: of a space or of none, recorded on purpose or merely happened. */
 export interface ReadingQuery {
   readonly space: string | null;
   readonly isKept: boolean;
@@ -57,7 +57,7 @@ export function readingPage(db: SqlDatabase, { space, isKept, since, after, limi
     .map(rowToMemory);
 }
 
-/** The newest version of each document that is there: whose it is and what it is called. */
+/** The newest version of each existing document: its owner and its name. */
 export interface NewestVersion {
   readonly id: string;
   readonly name: string;
@@ -77,7 +77,7 @@ export function newestVersions(db: SqlDatabase): NewestVersion[] {
   ).all() as unknown as NewestVersion[];
 }
 
-/** Which of these ids the memory has, or has forgotten. */
+/** Those of these ids that the memory has, or has forgotten. */
 export function knownEventIds(db: SqlDatabase, ids: readonly string[]): Set<string> {
   const rows = statement(
     db,

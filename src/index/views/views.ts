@@ -21,7 +21,7 @@ export function findMemories(db: SqlDatabase, id: string, principal: Principal):
     .map(rowToMemory);
 }
 
-/** When an id was forgotten, also where its event never arrived. */
+/** When an id was forgotten, even if its event never arrived. */
 export function forgottenAt(db: SqlDatabase, id: string): number | null {
   const found = statement(db, "SELECT ts FROM forgotten WHERE target = ?").get(id)?.["ts"];
   return found === undefined ? null : Number(found);
@@ -29,7 +29,7 @@ export function forgottenAt(db: SqlDatabase, id: string): number | null {
 
 export interface TimelineQuery extends Filter {
   readonly limit: number;
-  /** Only what stands before this memory, or before this time: for paging. */
+  /** Only what comes before this memory, or before this time: for paging. */
   readonly before?: number | { readonly ts: number; readonly id: string };
 }
 
@@ -45,7 +45,7 @@ export function timeline(db: SqlDatabase, query: TimelineQuery, principal: Princ
   const visible = allOf([
     visibleTo(principal),
     filterToCondition(query),
-    // A document is not something that happened, section by section; its versions are listed apart.
+    // The sections of a document did not happen; its versions are listed separately.
     {
       sql: query.type === "document" ? "m.text IS NOT NULL" : "m.text IS NOT NULL AND m.type <> 'document'",
       params: [],
@@ -60,7 +60,10 @@ export function timeline(db: SqlDatabase, query: TimelineQuery, principal: Princ
     .map(rowToMemory);
 }
 
-/** Pieces of the log that cannot be read, and events that cannot be kept in the index: of these only kind and id are known, not the place. */
+/**
+ * Unreadable pieces of the log, and events that the index cannot store: of these only kind and id are known, not the
+ * place.
+ */
 export function listDamage(db: SqlDatabase): Damage[] {
   return statement(
     db,
@@ -90,13 +93,13 @@ export interface IndexStats {
   }[];
   /** Versions of documents. */
   readonly versions: number;
-  /** How often memories were given to an agent unasked. */
+  /** How often agents got memories unasked. */
   readonly recalls: number;
-  /** How often one of them was said to have been of use. */
+  /** How often one of them was judged useful. */
   readonly useful: number;
   readonly sessions: number;
   readonly pinned: number;
-  /** Confirmations that were taken back are not among them. */
+  /** Without confirmations that were taken back. */
   readonly forgotten: number;
   readonly duplicates: number;
   /** Events read from the log; every one is either a memory, a repeat, or says something about a memory. */
@@ -104,9 +107,9 @@ export interface IndexStats {
   readonly unknownEvents: number;
   /** Lines that were torn, damaged or altered. */
   readonly damagedLines: number;
-  /** Of these, lines that are whole and not as they were written: their content is never served. */
+  /** Of these, whole lines that were altered: their content is never returned. */
   readonly alteredLines: number;
-  /** Events that can be read but not kept in the index. */
+  /** Events that can be read but not stored in the index. */
   readonly unappliedEvents: number;
   readonly oldest: number | null;
   readonly newest: number | null;
@@ -161,8 +164,8 @@ interface Size {
 }
 
 /**
- * All that is counted of memories with a text, in one walk over them: of many, each walk is felt. The limit, which is none, keeps SQLite from
- * carrying the texts themselves through the sorting.
+ * All counts over memories with a text, in one scan: with many memories, each scan takes noticeable time. The unbounded
+ * limit prevents SQLite from carrying the texts through the sort.
  */
 function readSizes(db: SqlDatabase): Size[] {
   return statement(
@@ -210,13 +213,13 @@ export interface RecallRow {
 
 export interface RecallQuery {
   readonly limit: number;
-  /** One recall, by its id, the last characters of it or the first. */
+  /** One recall, by its id, its last characters or its first. */
   readonly id?: string;
-  /** Only those that showed this memory, by its whole id. */
+  /** Only those that contained this memory, by its whole id. */
   readonly showing?: string;
 }
 
-/** What was given to agents unasked, newest first. */
+/** The recalls of agents, newest first. */
 export function findRecalls(db: SqlDatabase, { limit, id = "", showing = "" }: RecallQuery): RecallRow[] {
   return statement(
     db,

@@ -7,18 +7,22 @@ export interface WaitingQuery {
   readonly limit: number;
   /** Only what came this way. */
   readonly from?: Extract<Event["trust"], "tool" | "web" | "import"> | undefined;
-  /** Only what this program has told. */
+  /** Only from this program. */
   readonly agent?: string | undefined;
 }
 
-// Of what merely happened, such as the output of tools, there is any number, and nobody has put it down to hold. Of copies in one place the
-// first stands for all; it is looked for among its copies, where the planner would look through its whole space.
+// What merely happened, such as output of tools, is not listed: there is too much of it, and nobody recorded it on
+// purpose. Of copies in one place the first represents all; it is searched among its copies, because the planner would
+// scan its whole space.
 const isWaiting = `m.type IN ('fact', 'preference', 'pin') AND m.trust IN ('tool', 'web', 'import') AND m.text IS NOT NULL AND NOT ${isConfirmed}
   AND NOT EXISTS (SELECT 1 FROM memories o INDEXED BY memories_by_duplicate WHERE o.duplicate = m.duplicate AND o.text IS NOT NULL AND o.trust = m.trust AND o.level = m.level
     AND o.space IS m.space AND (o.ts, o.id) < (m.ts, m.id))
   AND (:trust IS NULL OR m.trust = :trust) AND (:agent IS NULL OR m.origin ->> '$.agent' = :agent)`;
 
-/** What was put down to hold, came from elsewhere and waits for a person's word: newest first, each source together, and how many there are. */
+/**
+ * Memories from elsewhere that were recorded on purpose and wait for confirmation: newest first, grouped by source, and
+ * their number.
+ */
 export function listWaiting(
   db: SqlDatabase,
   { limit, from, agent }: WaitingQuery,
@@ -36,8 +40,8 @@ export function listWaiting(
 }
 
 /**
- * The same counted, for who only wants to know whether there is something: up to a limit, since there may be as many as there are memories. The
- * trust is in the index, so that of what people and agents have put down no row is read.
+ * The same counted, up to a limit, for a caller that needs to know whether there are any. The trust is in the index, so
+ * no row of people and agents is read.
  */
 export function countWaiting(db: SqlDatabase, limit: number): number {
   const row = statement(
@@ -47,7 +51,7 @@ export function countWaiting(db: SqlDatabase, limit: number): number {
   return Number(row?.["n"]);
 }
 
-/** An event by which a person has confirmed something, with the ids of what is asked about and of all else that it confirms. */
+/** A confirmation event, with the requested ids and all others that it confirms. */
 export interface Confirmation {
   readonly id: string;
   readonly own: readonly string[];
@@ -68,12 +72,12 @@ export function confirmationsOf(db: SqlDatabase, id: string): Confirmation[] {
   return [...events].map(([event, some]) => ({ id: event, own: targets(some, 1), others: targets(some, 0) }));
 }
 
-/** Whether a person has pinned it, which counts as a confirmation. */
+/** True if a person has pinned it, which counts as a confirmation. */
 export function isPinnedByPerson(db: SqlDatabase, id: string): boolean {
   return statement(db, `SELECT 1 FROM memories m WHERE m.id = ? AND ${wasPinned}`).get(id) !== undefined;
 }
 
-/** The report that the words of a memory are from: the one that a person has seen. */
+/** The report that a memory's words come from: the one that a person has seen. */
 export function wordsIdOf(db: SqlDatabase, id: string): string {
   return String(statement(db, `SELECT ${wordsId} AS id FROM memories m WHERE m.id = ?`).get(id)?.["id"] ?? id);
 }

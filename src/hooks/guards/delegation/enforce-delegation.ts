@@ -16,12 +16,12 @@ export interface DelegationPlace extends StatePlace {
 }
 
 /**
- * Counts what an agent that is to delegate does itself, warns it, and then refuses, until it delegates (GRD-1). Nothing is enforced for an agent
- * whose role is not known.
+ * Counts the work that a delegating agent does itself, warns it, and then refuses until it delegates (GRD-1). Nothing
+ * is enforced for an agent without a known role.
  */
 export function enforceDelegation(event: HookEventOf<"tool-requested">, place: DelegationPlace): HookAnswer {
   const { tool, session, subagent } = event;
-  // What a subagent does has been delegated to it.
+  // The work of a subagent was delegated to it.
   if (session === null || subagent !== undefined) return noAnswer;
   const named = roleFromEnvironment(place.agentRole);
   if (named === null || (named !== undefined && !isToDelegate(named, place.policy))) return noAnswer;
@@ -64,7 +64,7 @@ function isWorkTool({ kind }: ToolUse): boolean {
   return kind === "shell" || kind === "edit";
 }
 
-/** To look is not to work, whether by a tool for it or by a command. */
+/** Reading is not work, whether by a tool or by a command. */
 function isOnlyReading(
   { tool, folder }: HookEventOf<"tool-requested">,
   { space, home, policy }: DelegationPlace,
@@ -79,7 +79,7 @@ function isAllowedEdit(tool: ToolUse, folder: string, space: string, allow: read
   if (tool.kind !== "edit" || paths.length === 0) return false;
   return paths.every((path) => {
     const inSpace = relative(space, isAbsolute(path) ? join(path) : join(folder, path));
-    // Its own record is not for an agent to edit.
+    // An agent must not edit its own record.
     if (inSpace.startsWith("..") || inSpace.startsWith(join(".ai", "delegation"))) return false;
     return allow.some((rule) => (rule.endsWith("/") ? inSpace.startsWith(join(rule)) : inSpace === join(rule)));
   });

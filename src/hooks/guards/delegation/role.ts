@@ -1,6 +1,6 @@
 import { roles, type Policy, type Role } from "../../../core/guards/policy.ts";
 
-/** The role that AGENT_ROLE names. Null: it names none that is known; undefined: it is not set, and the session's own mark may say it (SCO-8). */
+/** The role in AGENT_ROLE. Null: an unknown role; undefined: unset, and the session's record may contain it (SCO-8). */
 export function roleFromEnvironment(value: string | undefined): Role | null | undefined {
   const name =
     value
@@ -11,7 +11,7 @@ export function roleFromEnvironment(value: string | undefined): Role | null | un
   return roles.find((role) => role === name) ?? null;
 }
 
-/** Whether agents of a role are to delegate: the conductor, and with three levels a section leader, too. */
+/** True for roles that should delegate: the conductor, and with three levels also a section leader. */
 export function isToDelegate(role: Role, { delegation }: Policy): boolean {
   return role === "conductor" || (role === "section-leader" && delegation.hierarchy === 3);
 }

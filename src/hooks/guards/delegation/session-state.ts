@@ -9,7 +9,7 @@ import { hasLink } from "../../../platform/has-link.ts";
 import { withLock } from "../../../platform/lock.ts";
 import { readText, smallFileBytes, writeFresh, writeNew } from "../../../platform/regular-file.ts";
 
-/** What is known of a session: who it is, and how much it did itself since it last delegated. */
+/** The state of a session: its role, and how much it did itself since it last delegated. */
 export interface SessionState {
   readonly session: string;
   readonly role: Role;
@@ -17,24 +17,24 @@ export interface SessionState {
 }
 
 export interface StatePlace {
-  /** The top folder of the project; the state is kept in `.ai/delegation` there, where it can be seen. */
+  /** The top folder of the project; the state is in its folder `.ai/delegation`, where people can see it. */
   readonly space: string;
-  /** Loci's own folder: it has the locks, and a copy by which a state that is gone is noticed. */
+  /** The state folder: it contains the locks, and a copy that reveals a removed record. */
   readonly state: string;
 }
 
-/** A change of a session's state; `isLost` tells that the project's copy was removed or broken. Null keeps what is there. */
+/** A change of a session's state; `isLost`: the project's copy was removed or broken. Null keeps the state. */
 export type Change = (known: SessionState | null, isLost: boolean) => SessionState | null;
 
 const longestWaitMs = 1_000;
 
-/** Changes the state of a session under its lock, so that tools that run side by side are all counted. */
+/** Changes the state of a session under its lock, so that parallel tools are all counted. */
 export function changeState(place: StatePlace, session: string, change: Change): void {
   withLock(place.state, `delegation-${nameOf(session)}`, longestWaitMs, () => {
     const [file, copy] = filesOf(place, session);
     const kept = readState(file, session);
     const copied = readState(copy, session);
-    // Loci writes both alike: where they differ, somebody else has written the one in the project.
+    // Loci writes both alike: if they differ, somebody else wrote the one in the project.
     const isLost = copied !== null && (kept?.count !== copied.count || kept.role !== copied.role);
     const next = change(copied ?? kept, isLost);
     if (next === null) return;
@@ -45,7 +45,7 @@ export function changeState(place: StatePlace, session: string, change: Change):
   });
 }
 
-/** Whether a session has a state, by which its role is known where the environment does not tell it. */
+/** True if a session has a state, which contains its role if the environment does not. */
 export function hasState(place: StatePlace, session: string): boolean {
   return filesOf(place, session).some((file) => existsSync(file));
 }
@@ -55,23 +55,23 @@ function filesOf({ space, state }: StatePlace, session: string): [file: string, 
   return [join(space, ".ai", "delegation", name), join(state, "delegation", name)];
 }
 
-/** A session's id as a file name. It comes from outside, and may hold slashes. */
+/** A session's id as a file name. It comes from outside, and may contain slashes. */
 function nameOf(session: string): string {
   return /^\w[\w.-]{0,127}$/.test(session) ? session : `id-${sha256(session).slice(0, 32)}`;
 }
 
 function openFolder(space: string): void {
   const folder = join(space, ".ai", "delegation");
-  // A clone may bring a link that leads somewhere else.
+  // A clone may contain a link that leads elsewhere.
   if (hasLink(space, folder)) {
     throw new LociError("NOT_WRITABLE", `${folder} is behind a link; make it a folder of the project`);
   }
   makeFolder(folder);
-  // It tells of one machine, and does not belong to the project's history.
+  // The state belongs to one machine, not to the project's history.
   try {
     writeNew(join(folder, ".gitignore"), "*\n", { mode: 0o644 });
   } catch (error) {
-    // Whatever has that name is the project's own, a link that leads nowhere too.
+    // Whatever has that name belongs to the project, even a broken link.
     if (!hasCode(error, "EEXIST")) throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Argument } from "./argument.ts";
 
-/** A file that a command's input comes from or its output goes to, or that `[[ … ]]` looks for. */
+/** A file that a command reads from or writes to by a redirection, or that `[[ … ]]` tests. */
 export interface Redirection {
   readonly direction: "read" | "write" | "look";
   readonly target: Argument;
@@ -12,24 +12,24 @@ export interface Invocation {
   /** Variables that are set for this command alone. */
   readonly variables: readonly { readonly name: string; readonly value: Argument }[];
   readonly redirections: readonly Redirection[];
-  /** Texts that the line itself gives it as input: here-documents as they are written, and here-strings. */
+  /** Its input in the line itself: here-documents as they are written, and here-strings. */
   readonly inputs: readonly string[];
-  /** The commands whose output is its input, the nearest last. */
+  /** The commands before it in the pipe, the nearest last. */
   readonly fedBy: readonly Invocation[];
   /** The commands in substitutions among its arguments. */
   readonly inside: readonly Invocation[];
-  /** The folders that it may run in; null where that is not known. */
+  /** The folders that it may run in; null if unknown. */
   readonly folders: readonly string[] | null;
 }
 
-/** A command line, taken apart. */
+/** A parsed command line. */
 export interface Reading {
   /** All commands in it, also those in substitutions. */
   readonly commands: readonly Invocation[];
-  /** What was not understood, in words for a person. Where there is any, nothing is certain. */
+  /** The constructs that were not understood, in words for a person. If there are any, nothing is certain. */
   readonly problems: readonly string[];
-  /** Whether only the beginning was taken apart. */
+  /** True if only the beginning was parsed. */
   readonly isCut: boolean;
-  /** A function that starts itself. */
+  /** A function that calls itself. */
   readonly isBomb: boolean;
 }

@@ -94,7 +94,7 @@ describe("what bash runs", () => {
   const bash = createBash();
   afterAll(() => bash.remove());
 
-  /** The commands that are read, if all is understood and known; what bash would do with a pattern depends on files. */
+  /** The parsed commands, if all is understood and known; the expansion of a pattern depends on files. */
   function understood(source: string): readonly (readonly string[])[] | null {
     const { commands, problems } = read(source, bash.home);
     const known = commands.map(({ argv }) => knownTexts(argv));
@@ -131,7 +131,7 @@ describe("what bash runs", () => {
     .tuple(fc.constantFrom("p", "q", "'p'", '"q"', "\\p"), fc.array(word, { maxLength: 3 }))
     .map(([name, words]) => [name, ...words].join(" "));
   const comment = ` # '; q "`;
-  // Whatever else is on its line belongs to a comment, with half of a quotation at times.
+  // The rest of its line belongs to a comment, sometimes with half of a quotation.
   const endAfter = (part: string, end: string): string => (part.endsWith(comment) ? "\n" : end);
   const script = fc.letrec<{ script: string; part: string }>((tie) => ({
     script: fc
@@ -167,7 +167,7 @@ describe("what bash runs", () => {
             .sort(),
         ).toEqual(ours.sort());
       }),
-      // `%-` is a job of the shell, and none of its commands.
+      // `%-` is a job of the shell, not a command.
       { numRuns: 300, examples: [["p # '; q \"; p \\\n%-'' # '; q \""]] },
     );
     expect(compared).toBeGreaterThan(80);
@@ -228,12 +228,12 @@ describe("what bash runs", () => {
   });
 });
 
-/** Whether a command is one that bash looks for: it does so for no builtin, no path and no bare redirection. */
+/** True for a command that bash looks up: no builtin, no path and no bare redirection. */
 function isStarted([name]: readonly string[]): boolean {
   return name !== undefined && name !== ":" && name !== "[" && !name.startsWith("%") && !name.includes("/");
 }
 
-/** The number of a pipe is the shell's choice. */
+/** The shell chooses the number of a pipe. */
 function plain(text: string): string {
   return text.replace(/^\/dev\/fd\/\d+$/, "/dev/fd/N");
 }

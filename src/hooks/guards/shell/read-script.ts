@@ -6,21 +6,24 @@ import { createWalk } from "./walk.ts";
 
 const mostCharacters = 8_000;
 
-// Characters that a person does not see, or sees as something else: control characters, joiners, marks of direction, odd blanks.
+// Invisible or misleading characters: control characters, joiners, marks of direction, odd blanks.
 const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]|(?! )\p{Zs}/u;
 
-/** Takes a command line apart with a parser of the shell's grammar; nothing is run. What cannot be parsed is a problem. */
+/**
+ * Parses a command line with a parser of the shell's grammar; nothing is run. A command that cannot be parsed is a
+ * problem.
+ */
 export function readScript(source: string, place: ScriptPlace): Reading {
   if (source.length > mostCharacters) {
-    // What the beginning does is known: up to its last whole word.
+    // The beginning up to its last whole word is known.
     const beginning = readScript(source.slice(0, mostCharacters).replace(/\S*$/, ""), place);
     return { ...beginning, problems: [...beginning.problems, "it is too long to be looked into"], isCut: true };
   }
   const odd = [
     ...(unseen.test(source) ? ["it holds characters that cannot be seen"] : []),
-    // Bash joins lines before it looks for anything else: a `$` at the end of one takes its name from the next.
+    // Bash joins lines first: a `$` at the end of one takes its name from the next.
     ...(/\S\\\n/.test(source) ? ["it joins lines in the middle of a word"] : []),
-    // Bash keeps it or drops it, by what stands before.
+    // Bash keeps or drops it, depending on the text before.
     ...(source.endsWith("\\") ? ["it ends in a backslash"] : []),
     // In fish a quote after a backslash does not end the text.
     ...(source.includes("\\'") ? ["it holds \\', which shells read in different ways"] : []),

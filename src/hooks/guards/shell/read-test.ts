@@ -4,12 +4,12 @@ import type { Argument } from "./argument.ts";
 import type { Redirection } from "./invocation.ts";
 import { readWord, type WordScene } from "./read-word.ts";
 
-// Others look up variables by name or calculate, and a name may hold an index with a command in it.
+// Other tests look up variables by name or calculate, and a name may contain an index with a command in it.
 const plainUnary = /^-[defhrswxLnzpSb]$/;
 const plainBinary = /^(?:=|==|!=|-nt|-ot|-ef)$/;
 const ofTexts = /^(?:-[nz]|=|==|!=)$/;
 
-/** Looks into `[[ … ]]`: returns the files that it tests. Tests of texts are harmless, all others are a problem. */
+/** Reads `[[ … ]]`: returns the files that it tests. Tests of texts are harmless, all others are a problem. */
 export function readTest(node: TestExpression, scene: WordScene): Redirection[] {
   switch (node.type) {
     case "TestUnary":

@@ -2,28 +2,28 @@ import type { DoubleQuotedChild, ParsedScript, Word, WordPart } from "unbash";
 
 import { textArgument, type Argument } from "./argument.ts";
 
-/** What a word may depend on, and where to put what is found in it. */
+/** The context of a word, and the place for what is found in it. */
 export interface WordScene {
-  /** Variables whose value is known: HOME, and those of loops. */
+  /** Variables with a known value: HOME, and those of loops. */
   readonly variables: ReadonlyMap<string, Argument>;
   readonly home: string;
   onScript(script: ParsedScript | undefined): void;
   onProblem(problem: string): void;
 }
 
-// A value that no shell splits or expands, even where it is not quoted.
+// A value that no shell splits or expands, even unquoted.
 const plainValue = /^[\w./@:+-]*$/;
 
 /** A word of a command line as an argument. */
 export function readWord(word: Word, scene: WordScene): Argument {
-  // zsh takes `=name` for the path of a program.
+  // zsh reads `=name` as the path of a program.
   if (word.text.startsWith("=")) return { kind: "unknown", lead: "", isOne: true };
   if (word.text.startsWith("~")) return readTilde(word, scene);
   if (word.parts === undefined) return textArgument(word.value);
   return joinPieces(word.parts.map((part) => readPart(part, scene)));
 }
 
-/** Words, one after the other. Those without a blank between them, as in `.e<(…)nv`, are one to the shell. */
+/** Consecutive words. Those without a blank between them, as in `.e<(…)nv`, are one to the shell. */
 export function readWords(words: readonly Word[], scene: WordScene): Argument[] {
   const isTorn = words.some((word, at) => words[at + 1]?.pos === word.end);
   if (isTorn) scene.onProblem("it holds <(…) within a word");
@@ -38,7 +38,7 @@ export function readTextParts(parts: readonly WordPart[], scene: WordScene): voi
 function readTilde(word: Word, scene: WordScene): Argument {
   const read =
     word.parts === undefined ? textArgument(word.value) : joinPieces(word.parts.map((part) => readPart(part, scene)));
-  // ~name and ~+ are other folders, which only the shell knows; and before a quote, ~ is a character.
+  // ~name and ~+ are other folders, which only the shell knows; before a quote, ~ is a plain character.
   if (word.text !== "~" && !word.text.startsWith("~/")) return { kind: "unknown", lead: "", isOne: false };
   switch (read.kind) {
     case "text":
@@ -67,11 +67,11 @@ function readPart(part: WordPart, scene: WordScene): Argument {
     case "ProcessSubstitution":
       scene.onScript(part.script);
       if ((part.script?.commands.length ?? 0) === 0) scene.onProblem("it holds an empty <(), which bash leaves out");
-      // The shell puts a pipe's name there.
+      // The shell inserts the name of a pipe.
       return textArgument("/dev/fd/63");
     case "AnsiCQuoted":
     case "LocaleString":
-      // sh takes these for something else than bash does.
+      // sh reads these differently from bash.
       scene.onProblem(`it holds ${part.text.slice(0, 20)}, which shells read in different ways`);
       return { kind: "unknown", lead: "", isOne: true };
     case "ExtendedGlob":
@@ -97,7 +97,7 @@ function readExpansion(
       scene.onScript(part.script);
       return { kind: "unknown", lead: "", isOne: isQuoted };
     case "ArithmeticExpansion":
-      // A name in a sum may hold an index, and that a command.
+      // A name in arithmetic may contain an index, and that a command.
       if (!/^\$\(\([\d\s()+*/%-]*\)\)$/.test(part.text)) scene.onProblem("it calculates with variables");
       return { kind: "unknown", lead: "", isOne: isQuoted };
     case "ParameterExpansion":

@@ -10,14 +10,17 @@ import type { ScriptPlace } from "./script-place.ts";
 
 type Folders = readonly string[] | null;
 
-/** A walk through the tree of a command line that gathers its commands, in which folders each may run, and what was not understood. */
+/**
+ * A walk through the tree of a command line that collects its commands, the folders that each may run in, and what was
+ * not understood.
+ */
 export interface Walk {
   script(script: ParsedScript): void;
   result(): Omit<Reading, "isCut">;
 }
 
 const mostCommands = 200;
-// Names that mean nothing to any shell; zsh, for one, takes `path` for PATH.
+// Names without a meaning in any shell; zsh, for example, reads `path` as PATH.
 const loopNames = /^(?:[a-z]|file|dir|name|line|item|word|num)$/;
 
 export function createWalk(source: string, place: ScriptPlace): Walk {
@@ -29,7 +32,7 @@ export function createWalk(source: string, place: ScriptPlace): Walk {
 
   const onProblem = (problem: string): void => void problems.add(problem);
 
-  /** Where a word is read: what stands in its substitutions is walked, and told to `inside`. */
+  /** The context of a word: its substitutions are walked, and added to `inside`. */
   function scene(inside: Invocation[]): WordScene {
     const onScript = (script: ParsedScript | undefined): void => {
       if (script === undefined) return onProblem("a part of it cannot be parsed");
@@ -60,7 +63,7 @@ export function createWalk(source: string, place: ScriptPlace): Walk {
   function readChain({ commands: parts, operators }: Extract<Statement["command"], { type: "AndOr" }>): void {
     let seen: Folders = folders;
     for (const [at, part] of parts.entries()) {
-      // After `||` the one before has failed, and a failed `cd` leads nowhere.
+      // After `||` the command before has failed, and a failed `cd` changes nothing.
       if (operators[at - 1] === "||") folders = seen;
       readNode(part, []);
       seen = either(seen, folders);
@@ -68,7 +71,7 @@ export function createWalk(source: string, place: ScriptPlace): Walk {
     folders = seen;
   }
 
-  /** Reads a node, and gives the commands in it. */
+  /** Reads a node, and returns the commands in it. */
   function readNode(node: CommandNode | Pipeline, fedBy: readonly Invocation[]): Invocation[] {
     const start = commands.length;
     switch (node.type) {
@@ -139,7 +142,7 @@ export function createWalk(source: string, place: ScriptPlace): Walk {
 
   function readList(list: CompoundList, fedBy: readonly Invocation[] = []): void {
     const [first] = list.commands;
-    // What is fed to a group is read by whichever command in it reads first.
+    // The first reading command of a group gets the group's input.
     if (fedBy.length > 0 && first !== undefined) {
       const start = commands.length;
       readStatements(list.commands);
@@ -158,7 +161,7 @@ export function createWalk(source: string, place: ScriptPlace): Walk {
     for (const part of parts) {
       const started = readNode(part, feeding);
       feeding = [...feeding, ...started];
-      // Each runs in a shell of its own, or, in some shells, the last does not.
+      // Each runs in a subshell, or, in some shells, the last does not.
       if (parts.length > 1) folders = either(before, folders);
     }
   }
@@ -178,7 +181,7 @@ export function createWalk(source: string, place: ScriptPlace): Walk {
     if (items.length === 0) readList(body);
   }
 
-  /** Reads what may run more than once: from the second time on it would begin where it ended. */
+  /** Reads commands that may run more than once: the second time starts in the folder where the first ended. */
   function readAgain(read: () => void): void {
     const before = folders;
     read();
@@ -207,10 +210,10 @@ export function createWalk(source: string, place: ScriptPlace): Walk {
     follow(argv);
   }
 
-  /** What a `cd` changes for the commands after it. */
+  /** The effect of a `cd` on the commands after it. */
   function follow([name, ...args]: readonly Argument[]): void {
     if (name !== undefined && name.kind !== "text") folders = null;
-    // It only says where a program is.
+    // It only prints the path of a program.
     if (name?.kind === "text" && name.text === "command" && args[0]?.kind === "text" && /^-[vV]$/.test(args[0].text))
       return;
     if (

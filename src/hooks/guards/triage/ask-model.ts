@@ -10,8 +10,8 @@ export interface TriageQuestion {
 const longestMs = 2_000;
 
 /**
- * Asks a model about a question that is open, and only then: what is denied, hidden or not understood is never put to it. If the model is
- * late, fails, is paused, has no budget left or is unsure, the question stays a question.
+ * Asks a model about an open question only: denied, hidden or misunderstood commands never reach it. If the model is
+ * late, fails, is paused, has no budget left or is unsure, the guard asks.
  */
 export async function askModel(
   verdict: Verdict,
@@ -47,7 +47,7 @@ const answerSchema = {
   additionalProperties: false,
 } as const;
 
-/** What it answers other than allow and deny counts as ask. */
+/** Any answer other than allow and deny counts as ask. */
 function readAnswer(text: string): "allow" | "deny" | "ask" {
   const { verdict } = JSON.parse(text) as { readonly verdict?: unknown };
   return verdict === "allow" || verdict === "deny" ? verdict : "ask";

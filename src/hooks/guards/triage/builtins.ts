@@ -3,17 +3,18 @@ import { knownTexts } from "../shell/argument.ts";
 import type { JudgeArguments } from "./judge-arguments.ts";
 import { judgeReading } from "./operands.ts";
 
-/** `cd` within the project; what it changes for the commands after it is followed where they are read. */
+/** `cd` within the project; the parser follows its effect on later commands. */
 export const judgeCd: JudgeArguments = (args, { folders }, scene) => {
   const texts = knownTexts(args);
   if (texts?.length !== 1 || /^[-+]/.test(texts[0] ?? "")) return ask("where it goes is not known");
   return judgeReading(args, folders, scene, "names");
 };
 
-/** `test` of files and texts. Whether a file exists is a look at its name. */
+/** `test` of files and texts. Testing whether a file exists reads its name. */
 export const judgeTest: JudgeArguments = (args, { folders }, scene) => {
   const texts = knownTexts(args);
-  // -v looks up a variable by name, and a name, as a number in some shells, may hold an index with a command in it.
+  // -v looks up a variable by name, and a name (in some shells also a number) may contain an index with a command in
+  // it.
   const isNumeric = texts?.some((text) => numericTest.test(text)) === true;
   const isPlain = texts?.every((text) => {
     return text.startsWith("-") ? plainTest.test(text) || numericTest.test(text) : !isNumeric || /^\d+$/.test(text);
@@ -27,14 +28,14 @@ const plainTest = /^-[defhrswxLnzao]$/;
 const fileTest = /^-[defhrswxL]$/;
 const numericTest = /^-(?:eq|ne|gt|ge|lt|le)$/;
 
-/** `[ … ]`, which is the same. */
+/** `[ … ]`, the same as `test`. */
 export const judgeBracket: JudgeArguments = (args, command, scene, start) => {
   const last = args.at(-1);
   if (last?.kind !== "text" || last.text !== "]") return unsure("what it tests is not known");
   return judgeTest(args.slice(0, -1), command, scene, start);
 };
 
-/** `printf` of texts; -v would set a variable, and some shells calculate what is to be printed as a number. */
+/** `printf` of texts; -v would set a variable, and some shells calculate numbers. */
 export const judgePrintf: JudgeArguments = (args) => {
   const [format] = knownTexts(args) ?? [];
   const isPlain =

@@ -8,7 +8,7 @@ import { isSecret, writingHarms } from "./places.ts";
 import { decoders, fetchers, harmful, interpreters, senders, writers } from "./programs.ts";
 import { isWithin, resolvePath, type Scene } from "./scene.ts";
 
-/** What is clearly harmful in one command, or null. It looks at all that is known of the arguments, in any order. */
+/** The clear harm in one command, or null. It checks all known arguments, in any order. */
 export function findDanger(name: string, args: readonly Argument[], command: Invocation, scene: Scene): Verdict | null {
   const texts = args.map(leadOf);
   const harm = harmful[name] ?? (name.startsWith("mkfs") ? "it erases disks" : undefined);
@@ -27,7 +27,7 @@ export function findDanger(name: string, args: readonly Argument[], command: Inv
 const starters =
   /^(?:env|command|xargs|find|timeout|nice|time|sudo|doas|nohup|exec|parallel|watch|stdbuf|setsid|busybox)$/;
 
-/** What is clearly harmful in how the commands of a line work together, or null. */
+/** The clear harm in the combination of a line's commands, or null. */
 export function findPlot(commands: readonly Invocation[]): Verdict | null {
   const isSending = commands.some(({ argv: [first, ...rest] }) => {
     const name = first === undefined ? "" : baseName(leadOf(first));
@@ -64,13 +64,13 @@ function destroys(name: string, args: readonly Argument[], { folders }: Invocati
     name === "srm" ||
     name === "mv";
   if (!isRemoving) return null;
-  // Of `mv` the last is where it goes.
+  // The last operand of `mv` is its target.
   const targets = name === "mv" ? args.slice(0, -1) : args;
   const doomed = targets.map((arg) => wholeTree(arg, folders, scene)).find((tree) => tree !== null);
   return doomed === undefined ? null : deny(`it would remove ${doomed}`);
 }
 
-/** What an argument stands for that is too much to lose, or null. */
+/** The description of an argument that is too valuable to lose, or null. */
 function wholeTree(arg: Argument, folders: readonly string[] | null, scene: Scene): string | null {
   const text = leadOf(arg);
   if (text.startsWith("-") || (text === "" && arg.kind !== "pattern")) return null;
@@ -125,7 +125,7 @@ function writesWhereItHarms(
   if (name === "crontab")
     return texts.length > 0 && !texts.every((text) => text === "-l") ? deny("it changes what is run by itself") : null;
   if (/^(?:tar|unzip|gpg|code)$/.test(name)) return null;
-  // Of these the last is where it goes, and the others are only read.
+  // The last operand is the target, and the others are only read.
   const isCopy =
     /^(?:cp|ln|install|rsync|scp)$/.test(name) && !texts.some((text) => /^-[a-zA-Z]*t|^--target-directory/.test(text));
   for (const arg of isCopy ? args.slice(-1) : args) {
@@ -137,21 +137,21 @@ function writesWhereItHarms(
 }
 
 /**
- * Codex applies a patch also where a command of this name is given it, whether or not there is such a program. All texts of the line count: the
- * patch may come through a pipe, a group or a substitution. `rest` is a text that was not taken apart.
+ * Codex applies a patch even if a command of this name only appears to run it. All texts of the line count: the patch
+ * may come through a pipe, a group or a substitution. `rest` is the unparsed text.
  */
 export function findHarmfulPatch(commands: readonly Invocation[], rest: string, scene: Scene): Verdict | null {
   const isPatching = commands.some(({ argv }) => argv.some((arg) => /^apply_?patch$/.test(baseName(leadOf(arg)))));
   if (!isPatching) return null;
   const texts = [rest, ...commands.flatMap(({ argv, inputs }) => [...argv.map(leadOf), ...inputs])];
-  // `printf` makes lines of what is written with backslashes.
+  // `printf` turns backslash escapes into lines.
   const paths = texts.flatMap((text) => patchedPaths(text.replaceAll("\\n", "\n")));
   const folders = [scene.folder, ...commands.flatMap((command) => command.folders ?? [])];
   const harm = paths.map((path) => harmAt(path, folders, scene)).find((one) => one !== null);
   return harm === undefined ? null : deny(harm);
 }
 
-/** Why writing to a path harms, seen from each folder that it may be in. */
+/** The reason why writing to a path harms, from each folder that it may be in. */
 export function harmAt(path: string, folders: readonly string[] | null, scene: Scene): string | null {
   for (const folder of folders ?? [scene.folder]) {
     const whole = isAbsolute(path) ? path : join(folder, path);

@@ -1,4 +1,4 @@
-// Only patterns that name files by such an ending, or leave some out, are understood.
+// Only patterns that select or exclude files by such an ending are understood.
 const excluding = /^!/;
 const byEnding =
   /^(?:[\w-]+\/|\*{1,2}\/)*[\w*-]*(\.(?:[cm]?[jt]sx?|json|mdx?|s?css|html|py|go|rs|java|kt|c|h|cc|cpp|hpp|cs|rb|php|sh|sql|ya?ml|toml|txt|vue|svelte|swift|lua|proto|graphql|xml|csv))$/;
@@ -19,8 +19,8 @@ const endingsOfTypes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The endings of all files that fit patterns or are of kinds, null where there are none of either. ripgrep reads such files even where they are
- * hidden, so a pattern or kind that is not understood could name any.
+ * The endings of all files that match the patterns or types, null without either. ripgrep reads such files even if they
+ * are hidden, so an unknown pattern or type could select any.
  */
 export function fileEndings(
   patterns: readonly string[],

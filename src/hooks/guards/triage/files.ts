@@ -5,20 +5,28 @@ import { hasCode } from "../../../core/errors.ts";
 import { realPath } from "../../../platform/real-path.ts";
 import { readText } from "../../../platform/regular-file.ts";
 
-/** What triage asks of the file system: where links lead and what lies in a folder. It reads only files that decide what git and ripgrep show. */
+/**
+ * Triage's view of the file system: targets of links and contents of folders. It reads only files that decide what git
+ * and ripgrep show.
+ */
 export interface Files {
   realPath(path: string): string;
   exists(path: string): boolean;
   /**
-   * Names in a folder: those of folders end with a slash, and instead of a link there is where it leads. Null where there is no such folder,
-   * `closed` where it cannot be looked through.
+   * Names in a folder: those of folders end with a slash, and a link is replaced by its target. Null if the folder does
+   * not exist, `closed` if it cannot be read completely.
    */
   list(folder: string): readonly string[] | "closed" | null;
-  /** Which names the .gitignore at the top of a repository leaves out wherever they stand; none if it takes anything back. */
+  /**
+   * The names that the .gitignore at the top of a repository excludes at any depth; none if it re-includes anything.
+   */
   ignoredNames(repository: string): readonly string[];
-  /** Names that the ignore files in a folder, of those in `entries`, take back: ripgrep then reads them even where they are hidden. */
+  /**
+   * Names that the ignore files in a folder, of those in `entries`, re-include: ripgrep reads them even if they are
+   * hidden.
+   */
   shownNames(folder: string, entries?: readonly string[]): readonly RegExp[];
-  /** Whether an address in git's settings, the repository's or the person's, may have a password or token in it. */
+  /** True if an address in git's settings, the repository's or the person's, may contain a password or token. */
   mayHoldAddressSecret(repository: string, home: string): boolean;
 }
 
@@ -57,14 +65,14 @@ export const realFiles: Files = {
   mayHoldAddressSecret: (repository, home) => {
     const own = readSmall(join(repository, ".git", "config"));
     if (own === null || /^\s*\[include/im.test(own)) return true;
-    // Rules of the person may put a token into the address that git prints.
+    // The person's rules may put a token into the address that git prints.
     const others = [join(home, ".gitconfig"), join(home, ".config", "git", "config"), "/etc/gitconfig"];
     const texts = [own, ...others.map((path) => (existsSync(path) ? readSmall(path) : ""))];
     return texts.some((text) => text === null || addressWithUser.test(text));
   },
 };
 
-// With ssh, a name before the host is no secret.
+// With ssh, a name before the host is not secret.
 const addressWithUser = /(?<!\bssh):\/\/[^\s/"]*@/i;
 
 const mostBytes = 65_536;
@@ -85,10 +93,12 @@ const ignoreFiles = [
   { file: join(".git", "info", "exclude"), entry: ".git/" },
 ] as const;
 
-/** What fits the last part of a pattern in an ignore file; anything, where that part is more than letters and two stars. */
+/**
+ * What the last part of a pattern in an ignore file matches; anything, if that part is more than letters and two stars.
+ */
 function lastName(line: string): RegExp {
   const name = line.slice(1).trimEnd().replace(/\/+$/, "").split("/").at(-1) ?? "";
-  // Each further star would multiply the time that a match takes.
+  // Each further star would multiply the time of a match.
   if (!/^[\w.*?-]+$/.test(name) || name.split("*").length > 3) return /^/;
   const source = name.replaceAll(".", "\\.").replaceAll("?", ".").replaceAll(/\*+/g, ".*");
   return new RegExp(`^${source}$`);

@@ -86,7 +86,7 @@ const shown: OptionSpec = {
   ],
 };
 
-/** Commands of git that only read, with the options that keep them so, and whether they may have operands. */
+/** Read-only commands of git, with the options that keep them so, and whether they may have operands. */
 export const gitReads: Readonly<
   Record<string, { readonly options: OptionSpec; readonly operands: "any" | "none" | RegExp }>
 > = {
@@ -122,7 +122,7 @@ export const gitReads: Readonly<
     },
     operands: "any",
   },
-  // With an operand these make or remove something.
+  // With an operand these create or remove something.
   branch: {
     options: {
       flags: "avrli",

@@ -17,7 +17,7 @@ import { shellText, unwrap } from "./wrappers.ts";
 /** Judges a command line inside of another. */
 export type JudgeText = (text: string, folders: readonly string[] | null) => Verdict;
 
-/** What triage thinks of one command. */
+/** Triage's verdict on one command. */
 export function judgeCommand(command: Invocation, scene: Scene, inner: JudgeText): Verdict {
   return strictest([
     judgeVariables(command.variables),
@@ -55,12 +55,12 @@ function judgeArgv(
   const byRules = judgeByRules(argv, scene);
   if (byRules !== null && byRules !== "allow") return byRules;
   const verdict = judgeProgram(name, args, byRules === "allow", command, scene, inner, wrapped);
-  // Another program of that name may do anything, also where it looks like a wrapper.
+  // Another program of that name may do anything, even if it looks like a wrapper.
   const isKnown = first.text === name || /^\/(?:usr\/)?bin\/[\w.+-]+$/.test(first.text) || byRules === "allow";
   return isKnown ? verdict : strictest([verdict, unsure(`${first.text} is not a known program`)]);
 }
 
-/** Judges a program by its name, as if it were the one that everybody knows by it. */
+/** Judges a program by its name, as the well-known one. */
 function judgeProgram(
   name: string,
   args: readonly Argument[],
@@ -84,7 +84,7 @@ function judgeProgram(
     ]);
   }
   const start = (next: readonly Argument[]): Verdict => judgeArgv(next, command, scene, inner, wrapped + 1);
-  // `command -v` only says where a program is.
+  // `command -v` only prints the path of a program.
   if (name === "command" && args[0]?.kind === "text" && /^-[vV]$/.test(args[0].text)) return allowed;
   const started = unwrap(name, args, wrapped);
   if (started !== null) {
@@ -104,7 +104,7 @@ function judgeProgram(
 function judgeReadOnly(name: string, args: readonly Argument[], { folders }: Invocation, scene: Scene): Verdict {
   const texts = knownTexts(args);
   if (tellVersion.test(name) && texts?.length === 1 && /^(?:--version|-v|-V|version)$/.test(texts[0] ?? "")) {
-    // For some programs these letters mean something else.
+    // For some programs these letters have another meaning.
     if (texts[0] === "--version" || /^(?:node|npm)$/.test(name)) return allowed;
   }
   const spec = Object.hasOwn(readOnly, name) ? readOnly[name] : undefined;

@@ -6,7 +6,7 @@ import { enterFolder, type Scene } from "./scene.ts";
 
 const deepest = 5;
 
-/** What triage thinks of a command line: the strictest of what it thinks of each part, and of the whole. */
+/** Triage's verdict on a command line: the strictest verdict on each part and on the whole. */
 export function judgeScript(
   source: string,
   scene: Scene,

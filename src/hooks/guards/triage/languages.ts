@@ -4,11 +4,11 @@ import { judgeReading } from "./operands.ts";
 import { parseOptions, type OptionSpec } from "./options.ts";
 import { readOnly } from "./read-only.ts";
 
-/** Programs with a small language of their own, of which only what is known to be harmless is let through. */
+/** Programs with a small language of their own, of which only known harmless parts are allowed. */
 
 const address = String.raw`(?:\d+|\$|/(?:[^/\\\n]|\\[^\n])*/)`;
 const substitution = String.raw`s(?<mark>[/|#,:])(?:(?!\k<mark>)[^\\\n]|\\[^\n])*\k<mark>(?:(?!\k<mark>)[^\\\n]|\\[^\n])*\k<mark>[gpiI\d]*`;
-// p, d, q and = print, leave out, end and count; w, r and e would write, read and run.
+// p, d, q and = print, delete, quit and count; w, r and e would write, read and run.
 const sedCommand = new RegExp(
   String.raw`^\s*(?:${address}(?:\s*,\s*(?:${address}|\+\d+))?)?\s*!?\s*(?:[pdq=]|${substitution})\s*$`,
 );
@@ -21,10 +21,10 @@ export const judgeSed: JudgeArguments = (args, { folders }, scene) => {
   const given = options.values.map(({ value }) => value);
   const [first, ...rest] = options.operands;
   const scripts = given.length > 0 ? given : first?.kind === "text" ? [first.text] : [];
-  // In brackets a mark does not end a pattern.
+  // In brackets a delimiter does not end a pattern.
   if (scripts.some((script) => script.replace(/\[\^?[\w .*+-]+\]/g, "").includes("[")))
     return unsure("the sed script is not known to be harmless");
-  // In one with a text to be replaced, a semicolon may belong to it.
+  // In a command with a replacement, a semicolon may be part of it.
   const commands = scripts.flatMap((script) => (sedCommand.test(script) ? [script] : script.split(/[;\n]/)));
   if (commands.length === 0 || !commands.every((command) => sedCommand.test(command))) {
     return unsure("the sed script is not known to be harmless");
@@ -49,13 +49,13 @@ export const judgeAwk: JudgeArguments = (args, { folders }, scene) => {
   return judgeReading(files, folders, scene, "reads");
 };
 
-// All words count, also in texts: where a text or a pattern ends is not looked for, so that nothing can hide in one.
+// All words count, also in texts: the ends of texts and patterns are not parsed, so nothing can hide in one.
 function isHarmlessAwk(program: string): boolean {
   if (/[|>@\\`]/.test(program.replaceAll("||", ""))) return false;
   return [...program.matchAll(/[A-Za-z_]\w*/g)].every(([word]) => awkWords.test(word));
 }
 
-// What else a filter can read: the environment, and other files.
+// Other inputs of a filter: the environment, and other files.
 const jqReaches =
   /\b(?:env|ENV|import|include|input|inputs|input_filename|modulemeta|get_search_list|halt_error)\b|\$__/;
 

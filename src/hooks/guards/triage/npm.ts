@@ -10,7 +10,7 @@ const npmFlags = /^--(?:depth=\d+|all|json|long|prod|omit=dev|global)$|^-g$/;
 const packageName = /^(?:@[\w-]+\/)?[A-Za-z0-9][\w.-]*(?:@[\w.^~<>=-]+)?$/;
 const fieldName = /^[A-Za-z][\w.-]*$/;
 
-/** `npm` where it neither runs a script nor takes anything from the project but names. */
+/** Uses of `npm` that neither run a script nor read more than names from the project. */
 export const judgeNpm: JudgeArguments = (args, { folders }, scene) => {
   const texts = knownTexts(args);
   if (texts === null) return unsure("what npm is given is not known");
@@ -33,7 +33,7 @@ export const judgeNpm: JudgeArguments = (args, { folders }, scene) => {
   return unsure(`npm ${verb} may run what the project says`);
 };
 
-/** Whether npm would find settings of the project: an address, and tokens for it, which may name variables. */
+/** True if npm would find settings of the project: a registry, and tokens for it, which may name variables. */
 function hasSettings(folder: string, { files, space }: Scene): boolean {
   for (let at = folder; ; at = dirname(at)) {
     if (files.exists(join(at, ".npmrc"))) return true;

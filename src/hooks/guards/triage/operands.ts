@@ -7,24 +7,27 @@ import { isWithin, resolvePath, type Scene } from "./scene.ts";
 
 type Folders = readonly string[] | null;
 
-/** How files are told of: their content, also that of all in a folder, or of what is not hidden there, or only what a folder says of them. */
+/**
+ * What a program reveals of files: their content, with all files in a folder or all that are not hidden, or only their
+ * names and sizes.
+ */
 type How = "reads" | "all" | "visible" | "names";
 
-/** How a program goes through folders. */
+/** How a program walks through folders. */
 export interface Traversal {
-  /** Names of folders that it does not enter. */
+  /** Names of folders that it skips. */
   readonly leavesOut: readonly string[];
-  /** Whether it passes over what ignore files name, and reads hidden files that they take back. */
+  /** True if it skips what ignore files name, and reads hidden files that they re-include. */
   readonly heedsIgnored: boolean;
-  /** Whether it reads what links lead to. */
+  /** True if it follows links. */
   readonly followsLinks: boolean;
-  /** The endings of the files that it reads, hidden ones included; null if it reads any that it meets. */
+  /** The endings of the files that it reads, including hidden ones; null if it reads all. */
   readonly endings: readonly string[] | null;
 }
 
 const plainTraversal: Traversal = { leavesOut: [], heedsIgnored: false, followsLinks: false, endings: null };
 
-/** Whether files may be told of without a question. */
+/** True if files may be read without a question. */
 export function judgeReading(
   args: readonly Argument[],
   folders: Folders,
@@ -33,7 +36,7 @@ export function judgeReading(
   traversal = plainTraversal,
 ): Verdict {
   const verdicts = args.map((arg) => judgeOne(arg, folders, scene, how, traversal));
-  // Without an operand a program reads what it is fed, or the folder that it is in.
+  // Without an operand a program reads its input or its folder.
   if (args.length === 0 && how !== "reads") {
     verdicts.push(judgeOne({ kind: "text", text: "." }, folders, scene, how, traversal));
   }
@@ -53,7 +56,7 @@ function judgeOne(arg: Argument, folders: Folders, scene: Scene, how: How, trave
 }
 
 function judgePath(text: string, base: string, scene: Scene, how: How, traversal: Traversal): Verdict {
-  // What it is fed and prints: a link that leads to another place in every process.
+  // Standard streams: links that differ in every process.
   if (isSink(text)) return allowed;
   const path = resolvePath(text, base, scene);
   if (path === null) return ask(`which file ${text} is depends on links`);
@@ -65,12 +68,12 @@ function judgePath(text: string, base: string, scene: Scene, how: How, traversal
   return how === "all" || how === "visible" ? judgeTree(path, scene, how, traversal) : allowed;
 }
 
-/** Of a pattern: all that lies in its folder must be harmless, so that it does not matter what fits. */
+/** For a pattern, everything in its folder must be harmless, so that the matches do not matter. */
 function judgePattern(pattern: string, base: string, scene: Scene, how: How): Verdict {
   const folder = dirname(pattern);
   const name = pattern.slice(pattern.lastIndexOf("/") + 1);
   if (/[*?[]/.test(folder) || name.startsWith(".")) return ask(`which files ${pattern} names is not known`);
-  // What a program is given by name it reads, whatever it passes over otherwise, and also behind a link.
+  // A program reads a file that is named, even one that it would skip otherwise, and follows a link to it.
   if (how === "all" || how === "visible")
     return judgePath(folder, base, scene, how, { ...plainTraversal, followsLinks: true });
   const path = resolvePath(folder, base, scene);
@@ -95,7 +98,7 @@ function judgeEntries(entries: readonly string[], path: string, scene: Scene): V
 
 const mostFolders = 500;
 
-/** Of a folder and all in it. */
+/** A folder and everything in it. */
 function judgeTree(top: string, scene: Scene, how: "all" | "visible", traversal: Traversal): Verdict {
   const { leavesOut, heedsIgnored, followsLinks, endings } = traversal;
   const visited = new Set<string>();
@@ -123,7 +126,7 @@ function judgeTree(top: string, scene: Scene, how: "all" | "visible", traversal:
     };
     const verdict = judgeEntries(entries.filter(counts), folder, scene);
     if (verdict.verdict !== "allow") return verdict;
-    // Further files of that kind can take back what the first one says.
+    // Further ignore files can re-include what the first one excludes.
     const isRuled = entries.some((name) => ignoreFile.test(name) && (folder !== scene.space || name !== ".gitignore"));
     const ignored = isRuled ? [] : next.ignored;
     for (const name of entries.filter(counts)) {
@@ -139,7 +142,7 @@ function judgeTree(top: string, scene: Scene, how: "all" | "visible", traversal:
 
 const ignoreFile = /^\.(?:git|rg)?ignore$/;
 
-/** What the ignore files above a folder take back. */
+/** The names that the ignore files above a folder re-include. */
 function shownFromAbove(top: string, { files }: Scene): readonly RegExp[] {
   const shown: RegExp[] = [];
   for (let at = dirname(top); ; at = dirname(at)) {
@@ -148,7 +151,7 @@ function shownFromAbove(top: string, { files }: Scene): readonly RegExp[] {
   }
 }
 
-/** Whether no link in these places leads out of the project, for what is started with each name in them. */
+/** True if no link in these places leads out of the project, for a command that is started with each name in them. */
 export function judgeLinks(places: readonly Argument[], folders: Folders, scene: Scene): Verdict {
   const args: readonly Argument[] = places.length === 0 ? [{ kind: "text", text: "." }] : places;
   if (folders === null || args.some((arg) => arg.kind !== "text")) return ask("where links lead is not known");

@@ -1,42 +1,45 @@
 import type { Argument } from "../shell/argument.ts";
 
 /**
- * The options of a program that are known to do no harm. Any other makes the command one that asks. It matters as much which of them take the
- * next argument: one that was taken for a value, and is none, is an option or a file that nobody has looked at.
+ * The options of a program that are known to be harmless. Any other makes the guard ask. It matters as much which of
+ * them take the next argument: if an option or a file were mistaken for a value, nobody would have judged it.
  */
 export interface OptionSpec {
   /** Letters without a value, as in -la. */
   readonly flags?: string;
   /** Letters with a value, as in -n 5 or -n5. */
   readonly valued?: string;
-  /** Letters whose value may be left out, as in -U or -U5: the next argument is not theirs. */
+  /** Letters with an optional value, as in -U or -U5: the next argument is not part of them. */
   readonly optional?: string;
   /** Long names without a value. */
   readonly long?: readonly string[];
   /** Long names with a value, as in --depth=0 or --depth 0. */
   readonly longValued?: readonly string[];
-  /** Long names whose value may be left out: the next argument is not theirs. */
+  /** Long names with an optional value: the next argument is not part of them. */
   readonly longOptional?: readonly string[];
-  /** Long names with a value of which it depends on the system whether it may be left out: only with a `=`. */
+  /** Long names whose value is optional on some systems: only with a `=`. */
   readonly longJoined?: readonly string[];
-  /** Whether -20 is an option. */
+  /** True if -20 is an option. */
   readonly takesNumber?: boolean;
-  /** Whether some version of the program takes what follows its first operand for further operands, whatever it looks like. */
+  /** True if some version of the program treats everything after its first operand as operands. */
   readonly optionsFirst?: boolean;
-  /** Which letters stand alone: those with a value, whose value is the next argument, or all. What follows in the same argument means something else. */
+  /**
+   * The letters that must be alone: those whose value is the next argument, or all. The rest of the same argument would
+   * have another meaning.
+   */
   readonly alone?: "valued" | "all";
 }
 
 export interface ParsedOptions {
-  /** Which options were given, letters and long names alike. */
+  /** The options that were given, letters and long names alike. */
   readonly given: ReadonlySet<string>;
   readonly values: readonly { readonly option: string; readonly value: string }[];
   readonly operands: readonly Argument[];
 }
 
 /**
- * Takes arguments apart as GNU programs do, with options anywhere before `--`. Null if an option is not in the spec, shortened, or if an
- * argument that is not known could be one: nothing is guessed.
+ * Parses arguments as GNU programs do, with options anywhere before `--`. Null if an option is unknown or shortened, or
+ * if an unknown argument could be an option: nothing is guessed.
  */
 export function parseOptions(args: readonly Argument[], spec: OptionSpec): ParsedOptions | null {
   const given = new Set<string>();
@@ -46,7 +49,7 @@ export function parseOptions(args: readonly Argument[], spec: OptionSpec): Parse
     const arg = args[at];
     if (arg === undefined) break;
     if (arg.kind !== "text") {
-      // A name that fits a pattern, or a value, may begin with a dash.
+      // A matching name, or a value, may begin with a dash.
       if (arg.lead === "" || arg.lead.startsWith("-")) return null;
       operands.push(arg);
       continue;
@@ -90,7 +93,7 @@ function readLong(text: string, next: Argument | undefined, spec: OptionSpec): R
   return value === null ? null : { names: [name], value, isNextTaken: true };
 }
 
-/** The next argument as a value. One that looks like an option may be taken for it by another version of the program. */
+/** The next argument as a value. Another version of the program may read one that looks like an option as an option. */
 function valueIn(next: Argument | undefined): string | null {
   return next?.kind === "text" && /^(?!-)|^-\d*$/.test(next.text) ? next.text : null;
 }

@@ -1,6 +1,8 @@
 /** Kinds of programs, by name. */
 
-/** Start what they are given, as another user or in another way: never without a question, and what they start is looked at. */
+/**
+ * Start another command, as another user or in another way: always a question, and the started command is judged too.
+ */
 export const strongWrappers = new Set([
   "sudo",
   "doas",
@@ -45,7 +47,7 @@ export const interpreters =
 
 export const shells = /^(?:ba|da|z|k|mk|a)?sh$/;
 
-/** Carry something off the machine, or onto it. */
+/** Send something off the machine, or fetch something onto it. */
 export const senders =
   /^(?:curl|wget|nc|ncat|netcat|socat|scp|sftp|rsync|ssh|ftp|lftp|telnet|rclone|aws|gsutil|gcloud|az|s3cmd|mail|mailx|sendmail|mutt|http|https|httpie|xh|aria2c|dig|nslookup|host|ping|openssl|gh|magic-wormhole|croc|tftp|fetch|lynx|links|w3m|wormhole)$/;
 
@@ -53,11 +55,11 @@ export const fetchers = /^(?:curl|wget|fetch|aria2c|http|https|xh|lynx|nc|ncat|n
 
 export const decoders = /^(?:base64|base32|xxd|openssl|uudecode|gunzip|zcat|gzip|bzip2|xz|rev|tr|printf|sed|awk)$/;
 
-/** Write to the files that they are given. */
+/** Write to the files in their arguments. */
 export const writers =
   /^(?:tee|cp|mv|ln|install|rsync|truncate|shred|rm|rmdir|unlink|chmod|chown|chgrp|chattr|setfacl|touch|mkdir|mkfifo|mknod|ed|ex|patch|sed|perl|sponge|dd|tar|unzip|scp|gpg|nano|vi|vim|nvim|emacs|code|crontab)$/;
 
-/** Nothing but harm comes of these from an agent. */
+/** These only do harm if an agent runs them. */
 export const harmful: Readonly<Record<string, string>> = {
   shutdown: "it stops the machine",
   reboot: "it stops the machine",

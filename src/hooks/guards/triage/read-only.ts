@@ -1,34 +1,35 @@
 import type { OptionSpec } from "./options.ts";
 
 /**
- * What the operands of a program are. `words`: texts that are neither files nor commands. `names`: files of which only what the folder says
- * of them is told. `reads`: files whose content is told. `word-then-reads`: a pattern or filter, then such files.
+ * The meaning of a program's operands. `words`: texts that are neither files nor commands. `names`: files of which only
+ * name and size are shown. `reads`: files whose content is shown. `word-then-reads`: a pattern or filter, then such
+ * files.
  */
 export type Operands = "none" | "words" | "names" | "reads" | "word-then-reads";
 
 export interface ReadOnlySpec extends OptionSpec {
   readonly operands: Operands;
-  /** Most operands; of some programs a second one is a file to write. */
+  /** The largest number of operands; some programs write to a second one. */
   readonly most?: number;
-  /** Options after which there is no pattern before the files. */
+  /** Options that replace the pattern before the files. */
   readonly withoutWord?: readonly string[];
-  /** Options with which it reads all that is in a folder. */
+  /** Options with which it reads everything in a folder. */
   readonly recursive?: readonly string[];
-  /** What it reads of a folder without being told to: all, or all but names that begin with a dot. */
+  /** What it reads of a folder without an option: all, or all names without a leading dot. */
   readonly isRecursive?: "all" | "visible";
-  /** Options that name folders which are passed over. */
+  /** Options that name folders to skip. */
   readonly leavesOut?: readonly string[];
-  /** Whether it passes over what .gitignore names. */
+  /** True if it skips what .gitignore names. */
   readonly heedsIgnored?: boolean;
-  /** Options with a pattern of file names. It reads files that fit even if they are hidden or ignored. */
+  /** Options with a pattern of file names. It reads matching files even if they are hidden or ignored. */
   readonly patterns?: readonly string[];
-  /** Options with a kind of file. It reads hidden files of that kind, too. */
+  /** Options with a file type. It also reads hidden files of that type. */
   readonly types?: readonly string[];
-  /** Whether it reads what links in a folder lead to, without an option that says so. */
+  /** True if it follows links in a folder without an option. */
   readonly followsLinks?: boolean;
-  /** Whether it replaces an argument @file, wherever it stands, by the arguments that the file contains. */
+  /** True if it replaces an argument @file, at any place, by the arguments in the file. */
   readonly expandsAt?: boolean;
-  /** What an operand must look like. */
+  /** The form of an operand. */
   readonly fits?: RegExp;
 }
 
@@ -70,7 +71,7 @@ const grepOptions = {
   leavesOut: ["--exclude-dir"],
 } as const satisfies ReadOnlySpec;
 
-// With -c the file that it is given names the files that it reads.
+// With -c the given file names the files to read.
 const digest: ReadOnlySpec = { flags: "bt", operands: "reads" };
 const lines: ReadOnlySpec = {
   flags: "qvz",
@@ -82,8 +83,8 @@ const lines: ReadOnlySpec = {
 };
 
 /**
- * Programs that only read, with the options that keep them so. Not here, on purpose: whatever starts a program, writes a file or sends
- * something, with some option that cannot be told from the others.
+ * Read-only programs, with the options that keep them so. Left out on purpose: programs that can start a program, write
+ * a file or send something with an option that cannot be distinguished from the others.
  */
 export const readOnly: Readonly<Record<string, ReadOnlySpec>> = {
   ls: {
@@ -130,7 +131,7 @@ export const readOnly: Readonly<Record<string, ReadOnlySpec>> = {
     longValued: ["--key", "--field-separator"],
     operands: "reads",
   },
-  // A second operand would be written.
+  // It would write to a second operand.
   uniq: {
     flags: "cdDiuz",
     valued: "fsw",
@@ -157,7 +158,7 @@ export const readOnly: Readonly<Record<string, ReadOnlySpec>> = {
   shasum: { flags: "bt", valued: "a", operands: "reads" },
   cksum: { operands: "reads" },
   base64: { flags: "di", valued: "w", long: ["--decode"], operands: "reads" },
-  // Its options are words, as in -ps, and a second operand would be written.
+  // Its options are words, as in -ps, and it would write to a second operand.
   xxd: { flags: "bipu", valued: "clsg", alone: "all", optionsFirst: true, operands: "reads", most: 1 },
   hexdump: { flags: "bcCdovx", valued: "ns", operands: "reads" },
   od: { flags: "abcdfiloxvs", valued: "AjNt", optional: "w", operands: "reads" },
@@ -225,7 +226,7 @@ export const readOnly: Readonly<Record<string, ReadOnlySpec>> = {
   tree: {
     flags: "aAdDfFhiJpstrCnQ",
     valued: "LIP",
-    // After such a letter it reads on: -Lo 2 x would write to x.
+    // After such a letter it continues to parse: -Lo 2 x would write to x.
     alone: "valued",
     long: ["--dirsfirst", "--gitignore", "--noreport", "--du", "--prune"],
     longValued: ["--filelimit"],
@@ -283,6 +284,6 @@ export const readOnly: Readonly<Record<string, ReadOnlySpec>> = {
   locale: { flags: "a", operands: "none" },
 };
 
-/** Programs that say their version, and whose version a project cannot choose. */
+/** Programs that print their version, and whose version a project cannot choose. */
 export const tellVersion =
   /^(?:node|npm|python|python3|pip|pip3|ruby|perl|php|java|javac|gcc|g\+\+|clang|make|cmake|git|docker|kubectl|bash|rg|jq|curl|wget|ssh|tar|sqlite3|psql|deno|bun|gh|ffmpeg|vim|tmux|zsh|lua|R|tsc)$/;

@@ -3,10 +3,10 @@ import { knownTexts, leadOf, type Argument } from "../shell/argument.ts";
 import { baseName } from "./danger.ts";
 import type { Scene } from "./scene.ts";
 
-/** Words of a rule such as `git push *`. A star is one argument, a last one any number of them. */
+/** Words of a rule such as `git push *`. A star is one argument, a last star any number of them. */
 interface RuleWords {
   readonly words: readonly string[];
-  /** Whether the last word was such a star. */
+  /** True if the last word is such a star. */
   readonly isOpen: boolean;
 }
 
@@ -16,24 +16,24 @@ function wordsOf(rule: string): RuleWords {
   return { words: isOpen ? words.slice(0, -1) : words, isOpen };
 }
 
-/** Whether a command is exactly what a rule says: nothing may follow unless the rule ends with a star. */
+/** True if a command matches a rule exactly: nothing may follow unless the rule ends with a star. */
 function fitsExactly(texts: readonly string[], rule: string): boolean {
   const { words, isOpen } = wordsOf(rule);
   if (isOpen ? texts.length < words.length : texts.length !== words.length) return false;
   return words.every((word, at) => word === "*" || word === texts[at]);
 }
 
-/** A command as rules that ask or deny see it. */
+/** A command as `ask` and `deny` rules see it. */
 interface SeenCommand {
   readonly program: string;
   readonly args: readonly string[];
   readonly present: ReadonlySet<string>;
-  /** Of each argument: how many arguments can be passed over from there to find the next word. */
+  /** For each argument: how many arguments can be skipped from there to find the next word. */
   readonly skips: readonly (readonly number[])[];
 }
 
 function seeCommand(argv: readonly Argument[]): SeenCommand {
-  // To refuse or to ask, a look at what is known is enough.
+  // To refuse or to ask, the known part is enough.
   const [program = "", ...args] = argv.map(leadOf);
   const verbAt = baseName(program) === "git" ? gitVerbAt(args) : 0;
   const skips = args.map((text, at) => {
@@ -44,12 +44,12 @@ function seeCommand(argv: readonly Argument[]): SeenCommand {
   return { program, args, present: new Set(args), skips };
 }
 
-/** Also `+nightly`, as cargo takes it before its verb. */
+/** Also `+nightly`, which cargo accepts before its verb. */
 function isOption(text: string): boolean {
   return /^[-+]./.test(text);
 }
 
-// All of git's options before its verb that take the next argument. Of other programs, any option may.
+// All of git's options before its verb that take the next argument. With other programs, any option may.
 const gitValued = /^(?:-C|-c|--(?:git-dir|work-tree|namespace|config-env|super-prefix|attr-source|shallow-file))$/;
 
 function gitVerbAt(args: readonly string[]): number {
@@ -59,8 +59,8 @@ function gitVerbAt(args: readonly string[]): number {
 }
 
 /**
- * Whether a command may be what a rule forbids. Neither options between the words nor their values hide them: where it is not known
- * whether an option takes the next argument, both are tried. An option that the rule names may be anywhere.
+ * True if a `deny` or `ask` rule may match a command. Neither options between the words nor their values hide them: if
+ * it is unknown whether an option takes the next argument, both are tried. An option in the rule matches anywhere.
  */
 function mayFit({ program, args, present, skips }: SeenCommand, rule: string): boolean {
   const [first = "", ...rest] = wordsOf(rule).words;
@@ -79,7 +79,7 @@ function mayFit({ program, args, present, skips }: SeenCommand, rule: string): b
   return starts.size > 0;
 }
 
-/** What the person's lists say of a command, the strictest first; null if nothing. */
+/** The verdict of the person's lists on a command, the strictest first; null if none matches. */
 export function judgeByRules(argv: readonly Argument[], { policy }: Scene): Verdict | "allow" | null {
   const seen = seeCommand(argv);
   const fits = (rule: string): boolean => mayFit(seen, rule);

@@ -10,7 +10,7 @@ import type { Scene } from "./scene.ts";
 
 export interface TriagePlace {
   readonly folder: string;
-  /** Whether a tool that is to run elsewhere says so. */
+  /** True if the host reports the folder of a tool that runs elsewhere. */
   readonly tellsFolder: boolean;
   /** The top folder of the project. */
   readonly space: string;
@@ -18,11 +18,11 @@ export interface TriagePlace {
   readonly policy: Policy;
 }
 
-/** What triage thinks of a tool use; null where it has no opinion, and the host does what it would do without Loci. */
+/** Triage's verdict on a tool use; null if it has none, and the host acts as without Loci. */
 export function judgeTool(tool: ToolUse, place: TriagePlace): Verdict | null {
   const scene: Scene = {
     ...place,
-    // A guard that looked from another folder would see other files.
+    // From another folder, the guard would see other files.
     folder: realFiles.realPath(resolve(place.folder, tool.folder ?? "")),
     space: realFiles.realPath(place.space),
     home: realFiles.realPath(place.home),
@@ -40,7 +40,7 @@ export function judgeTool(tool: ToolUse, place: TriagePlace): Verdict | null {
 
 function judgeCommandLine(command: string, scene: Scene, tellsFolder: boolean): Verdict {
   const verdict = judgeScript(command, scene, tellsFolder ? [scene.folder] : null);
-  // There the shell may be one whose language is another.
+  // On Windows the shell may have another language.
   if (process.platform === "win32" && verdict.verdict === "allow") return ask("on Windows the shell is not known");
   return verdict;
 }

@@ -1,18 +1,18 @@
 import type { Argument } from "../shell/argument.ts";
 import { shells, strongWrappers } from "./programs.ts";
 
-/** What a wrapper starts. */
+/** The command that a wrapper starts. */
 export interface Unwrapped {
-  /** The command that it starts; several where it cannot be told where that begins. */
+  /** The started command; several if its beginning is unknown. */
   readonly candidates: readonly (readonly Argument[])[];
   /** Arguments that may be whole command lines. */
   readonly texts: readonly string[];
   readonly variables: readonly { readonly name: string; readonly value: Argument }[];
-  /** Whether the outer one adds nothing that would need a question of its own. */
+  /** True if the wrapper itself needs no question. */
   readonly isPlain: boolean;
 }
 
-/** How many values come before the command, and which options take one. */
+/** The number of values before the command, and the options that take one. */
 const plainWrappers: Readonly<
   Record<string, { readonly values: number; readonly valued: string; readonly flags: string }>
 > = {
@@ -24,7 +24,10 @@ const plainWrappers: Readonly<
   env: { values: 0, valued: "u", flags: "i" },
 };
 
-/** The command that a wrapper starts; null if it is no wrapper, or starts nothing. `wrapped`: how many wrappers it is in itself. */
+/**
+ * The command that a wrapper starts; null if the program is not a wrapper, or starts nothing. `wrapped`: the number of
+ * wrappers around it.
+ */
 export function unwrap(name: string, args: readonly Argument[], wrapped: number): Unwrapped | null {
   const plain = plainWrappers[name];
   if (plain !== undefined) return skipOptions(name, args, plain);
@@ -35,7 +38,7 @@ export function unwrap(name: string, args: readonly Argument[], wrapped: number)
   return { candidates, texts, variables: [], isPlain: false };
 }
 
-// The outermost looks at all of them, so that a row of wrappers does not take forever.
+// The outermost wrapper judges all of them, so that a chain of wrappers takes linear time.
 const mostCandidates = 8;
 
 function skipOptions(
@@ -71,7 +74,7 @@ function skipOptions(
   return at >= args.length ? null : { candidates: [args.slice(at)], texts: [], variables, isPlain };
 }
 
-/** The text that a shell is given to run with -c, and whether that is all; null if it is given none. */
+/** The text that a shell runs with -c, and whether that is all; null without -c. */
 export function shellText(
   name: string,
   args: readonly Argument[],
