@@ -5,13 +5,13 @@ import type { Shape } from "../core/shape.ts";
 import { validateShape } from "../core/validate-event.ts";
 import { configShape } from "./config-shape.ts";
 
-/** Throws CONFIG_INVALID naming the file, the key and what is allowed, unless a file's content fits the schema. */
+/** Throws CONFIG_INVALID with the file, the key and the allowed values, unless a file's content fits the schema. */
 export function checkConfig(path: string, value: unknown): void {
   const problem = validateShape(configShape, value);
   if (problem === null) return;
   if (problem.path === "") throw new LociError("CONFIG_INVALID", `${path} must hold one JSON object, { … }`);
   if (problem.rule === "additionalProperties") throw unknownKey(path, problem.path);
-  // Of a list, all of it is shown.
+  // A list is shown completely.
   const key = problem.path.replace(/\.\d+$/, "");
   throw new LociError(
     "CONFIG_INVALID",

@@ -12,7 +12,7 @@ import { profiles } from "../core/profile.ts";
 const userPattern = /^(?!\.{1,2}$)[^\u0000-\u001f\u007f/\\]+$/;
 const absolutePathPattern = /^(?:\/|[A-Za-z]:[/\\]|\\\\)/;
 const daysPattern = /^.+=(?:\d{1,5}|forever)$/;
-// A type that there is not would keep nothing, and nobody would know.
+// An unknown type would have no effect, and nobody would notice.
 const daysOfTypePattern = new RegExp(`^(?:${memoryTypes.join("|")})=(?:\\d{1,5}|forever)$`);
 const modelPattern = /^(?:package:|\/|[A-Za-z]:[/\\]|\\\\)/;
 

@@ -5,15 +5,15 @@ import { projectFolders } from "./project-folders.ts";
 import { projectRules, refusedBecause } from "./project-rules.ts";
 import { flatten, layersOf, type Layer } from "./settings-layer.ts";
 
-/** One effective value and where it came from: a file, or `default`. */
+/** One effective value and its source: a file, or `default`. */
 export interface Setting {
   readonly key: string;
-  /** Undefined for a setting without a default that nobody has set. */
+  /** Undefined for a setting without a value and without a default. */
   readonly value: unknown;
   readonly source: string;
 }
 
-/** A value in a project's file that is not used. */
+/** A value in a project's file that does not apply. */
 export interface IgnoredSetting extends Setting {
   readonly reason: string;
 }
@@ -22,30 +22,33 @@ export interface LoadedConfig {
   readonly config: Config;
   readonly settings: readonly Setting[];
   readonly ignored: readonly IgnoredSetting[];
-  /** The person's own files with a mistake in them; only with `state`. */
+  /** The person's own files with a mistake; only with `state`. */
   readonly broken: readonly BrokenFile[];
-  /** Keys of the person's own whose value is a safe one in place of a mistake. */
+  /** The person's keys with a safe value in place of a mistake. */
   readonly unsure: readonly string[];
-  /** The files that were looked for, the strongest first. */
+  /** The files that were searched, the strongest first. */
   readonly files: readonly { readonly path: string; readonly found: boolean }[];
 }
 
 export interface LoadConfigOptions {
   readonly cwd: string;
-  /** The global settings folder; null where there is none. */
+  /** The global settings folder; null without one. */
   readonly global: string | null;
-  /** Which tool asks; its own files stand before the common ones. */
+  /** The tool that asks; its own files come before the common ones. */
   readonly tool?: string;
   /**
-   * Takes what is wrong in a project's file, which then counts as absent: a clone must not switch anything off by a broken file where nobody sees
-   * the error. Without it that is thrown.
+   * Receives mistakes in a project's file, which then counts as absent: a clone must not switch anything off with a
+   * broken file whose error nobody sees. Without it mistakes are thrown.
    */
   readonly onBroken?: (error: unknown) => void;
-  /** The state folder, with copies of the person's own files as they were last valid. Without it a mistake in one of them is thrown. */
+  /**
+   * The state folder, with copies of the person's own files as they were last valid. Without it a mistake in one of
+   * them is thrown.
+   */
   readonly state?: string;
 }
 
-/** Reads the settings: project tool, project, global tool, global, defaults; the first that has a value gives it. */
+/** Reads the settings: project tool, project, global tool, global, defaults; the first that has a value decides. */
 export function loadConfig({ cwd, global, tool = "cli", onBroken, state }: LoadConfigOptions): LoadedConfig {
   const projects = projectFolders(cwd).map((folder) => layersOf(folder, tool, onBroken));
   const own = global === null ? [] : ownLayers(global, tool, state ?? null);
@@ -71,7 +74,7 @@ export function loadConfig({ cwd, global, tool = "cli", onBroken, state }: LoadC
 
 function effective(key: string, projects: readonly (readonly Layer[])[], own: readonly Layer[]): Setting {
   const [nearest = [], ...above] = projects;
-  // From the outside in, each may only tighten what holds so far.
+  // From the outside in, each may only tighten the value so far.
   const folders = projectRules[key] === "free" ? [nearest] : [...above.toReversed(), nearest];
   return folders.reduce(
     (held, layers) => {
@@ -84,7 +87,7 @@ function effective(key: string, projects: readonly (readonly Layer[])[], own: re
   );
 }
 
-/** What the person has chosen, whatever the project says. */
+/** The person's choice, without the project's files. */
 function ownSetting(key: string, own: readonly Layer[]): Setting {
   const layer = own.find(({ values }) => values.has(key));
   if (layer === undefined) return { key, value: defaults().get(key), source: "default" };

@@ -20,26 +20,26 @@ import { validateShape } from "../core/validate-event.ts";
 import { parseJsonFile } from "./parse-json.ts";
 import { readSettingsFile } from "./read-settings-file.ts";
 
-/** Guardrails and presets of roles: the person's own, and what the project makes stricter. */
+/** Guard policies and presets of roles: the person's own, and what the project tightens. */
 export interface Policies {
   readonly policy: Policy;
   readonly presets: Readonly<Partial<Record<Role, RolePreset>>>;
-  /** A project's file could not be read: what it may have forbidden is not here. */
+  /** A project's file could not be read: what it may have denied is missing here. */
   readonly isIncomplete: boolean;
 }
 
 export interface PolicyFolders {
-  /** The global settings folder; null where there is none. */
+  /** The global settings folder; null without one. */
   readonly global: string | null;
   /** The `.ai` folders of the project and of those above it, the nearest first. */
   readonly projects: readonly string[];
-  /** Takes what is wrong in a project's file, which then counts as absent. */
+  /** Receives mistakes in a project's file, which then counts as absent. */
   readonly onBroken: (error: unknown) => void;
 }
 
 /**
- * Reads `policies/*.json` and `roles/*.json`, in the order of their names (CFG-5). A project's files may only add to what is asked and denied, and
- * lower limits. Throws CONFIG_INVALID, naming file and key, if one of the person's own is broken.
+ * Reads `policies/*.json` and `roles/*.json`, in the order of their names (CFG-5). A project's files may only add to
+ * `ask` and `deny`, and lower limits. Throws CONFIG_INVALID, with file and key, if one of the person's own is broken.
  */
 export function loadPolicies({ global, projects, onBroken }: PolicyFolders): Policies {
   let isIncomplete = false;
@@ -85,7 +85,7 @@ function presetsIn(folder: string, onBroken: OnBroken): { readonly role: Role; r
   });
 }
 
-/** The files of a folder, each read on its own: one that is broken takes no other with it. */
+/** The files of a folder, each read separately: a broken one does not affect the others. */
 function filesIn<T>(folder: string, kind: string, onBroken: OnBroken, read: (path: string) => T | null): T[] {
   const attempt = <R>(work: () => R, otherwise: R): R => {
     try {
@@ -100,7 +100,7 @@ function filesIn<T>(folder: string, kind: string, onBroken: OnBroken, read: (pat
     .filter((file) => file !== null);
 }
 
-/** What a file says; null if there is none. */
+/** The content of a file; null without one. */
 function checkedFile(path: string, shape: Shape): unknown {
   const text = readSettingsFile(path);
   if (text === null) return null;

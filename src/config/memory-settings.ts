@@ -2,7 +2,7 @@ import { readRetention } from "../core/retention.ts";
 import type { LoadedConfig } from "./load-config.ts";
 import { recallSettings } from "./recall-settings.ts";
 
-/** What the use cases take from the settings, as `openMemory` takes it. */
+/** The settings of the use cases, as `openMemory` takes them. */
 export function memorySettings(
   loaded: Pick<LoadedConfig, "config" | "settings">,
   env: Readonly<Record<string, string | undefined>>,

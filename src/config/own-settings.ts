@@ -12,21 +12,24 @@ import { projectRules, refusedBecause } from "./project-rules.ts";
 import { readSettingsFile } from "./read-settings-file.ts";
 import { flatten, isSound, strictest, type Layer } from "./settings-layer.ts";
 
-/** One of the person's own settings files with a mistake in it. */
+/** One of the person's own settings files with a mistake. */
 export interface BrokenFile {
   readonly path: string;
   readonly error: unknown;
-  /** What holds meanwhile: the content it had when it was last valid, or its valid values and safe ones for the rest. */
+  /** What applies until it is corrected: its last valid content, or its valid values and safe ones for the rest. */
   readonly used: "last" | "safe";
 }
 
 export interface OwnLayer extends Layer {
   readonly broken?: BrokenFile;
-  /** Keys whose value is a safe one, and not what the file says. */
+  /** Keys with a safe value instead of the file's. */
   readonly unsure?: readonly string[];
 }
 
-/** The person's own settings files, the strongest first. With a state folder nothing is thrown: a mistake has as little effect as is safe. */
+/**
+ * The person's own settings files, the strongest first. With a state folder nothing is thrown: a mistake has as little
+ * effect as is safe.
+ */
 export function ownLayers(folder: string, tool: string, state: string | null): OwnLayer[] {
   return [join(folder, "tools", tool, "config.json"), join(folder, "config.json")].map((path) => {
     const text = state === null ? readSettingsFile(path) : readOrNothing(path);
@@ -42,7 +45,7 @@ export function ownLayers(folder: string, tool: string, state: string | null): O
   });
 }
 
-/** A file that cannot even be read is one that says nothing that can be understood. */
+/** A file that cannot even be read counts as one that cannot be understood. */
 function readOrNothing(path: string): string | null {
   try {
     return readSettingsFile(path);
@@ -80,7 +83,7 @@ function parsedOrNot(text: string): unknown {
   }
 }
 
-/** Each valid value, and for each other one the value that can do least harm. */
+/** Each valid value, and for every other one the least harmful value. */
 function validOrSafe(path: string, value: unknown): { values: Map<string, unknown>; unsure: string[] } {
   const values = new Map<string, unknown>();
   const safe = new Map<string, unknown>();
@@ -93,14 +96,14 @@ function validOrSafe(path: string, value: unknown): { values: Map<string, unknow
     if (!Object.hasOwn(projectRules, key)) continue;
     if (!isSound(path, key, item)) useSafe(key);
     else if (key === name) values.set(key, item);
-    // A name with a slip in it: `"captrue": false` wants what `"capture": false` does. What would loosen anything is not taken from it.
+    // A misspelt name: `"captrue": false` means `"capture": false`. It never loosens anything.
     else if (projectRules[key] === "never") useSafe(key);
     else if (refusedBecause(key, item, flatten(configDefaults).get(key)) === null) safe.set(key, item);
   }
   return { values: new Map([...values, ...safe]), unsure: [...safe.keys()] };
 }
 
-/** What can do least harm in place of a value that is not known: record, give and allow less, erase and remove nothing. */
+/** The least harmful value in place of an unknown one: record, recall and allow less, erase and remove nothing. */
 function safeValues(key: string): [string, unknown][] {
   if (key.startsWith("retention."))
     return [
@@ -116,10 +119,10 @@ function safeValues(key: string): [string, unknown][] {
   return strictest(key) === undefined ? [] : [[key, strictest(key)]];
 }
 
-/** Of a file that is no JSON, and has no copy: everything that it may have said. */
+/** For a file that is not JSON and has no copy: everything that it may have set. */
 function safeForText(text: string): Map<string, unknown> {
   const isCut = !text.trim().endsWith("}");
-  // Without any of these it cannot have switched anything off, unless two slips come together.
+  // Without any of these words it cannot have switched anything off, unless two typing errors coincide.
   const mayBeOff = isCut || /false|manual|captu|profile|enabled/i.test(text);
   const keys = [
     ...(mayBeOff ? ["capture", "recall.enabled"] : []),
@@ -135,7 +138,10 @@ function copyOf(state: string, path: string): string {
   return join(state, "settings", `${sha256(path).slice(0, 16)}.json`);
 }
 
-/** Keeps the content of a valid file. A copy has the time of its file, so that a hook need not read it to see that it is current. */
+/**
+ * Stores the content of a valid file. A copy has the time of its file, so that a hook need not read it to see that it
+ * is current.
+ */
 function keepCopy(state: string, path: string, text: string): void {
   try {
     const copy = copyOf(state, path);
@@ -151,7 +157,7 @@ function keepCopy(state: string, path: string, text: string): void {
     replaceFile(copy, Buffer.from(text));
     utimesSync(copy, mtime, mtime);
   } catch {
-    // Where nothing can be written, a later mistake has safe values instead.
+    // If nothing can be written, a later mistake gets safe values instead.
   }
 }
 

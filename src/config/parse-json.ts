@@ -1,6 +1,6 @@
 import { LociError } from "../core/errors.ts";
 
-/** Parses a settings file; when it is broken, the error names the line and column. */
+/** Parses a settings file; the error names the line and column. */
 export function parseJsonFile(path: string, text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -13,7 +13,10 @@ export function parseJsonFile(path: string, text: string): unknown {
   }
 }
 
-/** Where a text stops being JSON. V8 names the position only for some mistakes, so it is found by trying beginnings. */
+/**
+ * The place where a text stops being JSON. V8 reports the position only for some mistakes, so it is found by trying
+ * prefixes.
+ */
 function brokenAt(text: string): number {
   let [low, high] = [0, text.length];
   while (low < high) {

@@ -4,11 +4,11 @@ import { LociError } from "../core/errors.ts";
 import { stateFolder } from "../platform/home/home-record.ts";
 import { realPath } from "../platform/real-path.ts";
 
-/** Where everything is. `memory` may be synced between machines, `state` never is. */
+/** The folders of a memory. `memory` may be synced between machines, `state` never is. */
 export interface Places {
   readonly memory: string;
   readonly state: string;
-  /** The global settings folder, or null where only AI_MEMORY_PATH is known. */
+  /** The global settings folder, or null if only AI_MEMORY_PATH is known. */
   readonly config: string | null;
 }
 
@@ -32,7 +32,7 @@ export function resolvePlaces(env: Environment, platform: NodeJS.Platform = proc
   return { memory: canonical, state, config };
 }
 
-/** The folder for this machine's state of all memories; null where it is not known. */
+/** The folder for this machine's state of all memories; null if unknown. */
 export function stateHome(env: Environment, platform: NodeJS.Platform = process.platform): string | null {
   const { state } = platform === "win32" ? windowsBases(env) : xdgBases(env);
   return state === null ? null : join(state, "ai");
@@ -54,7 +54,7 @@ function windowsBases(env: Environment): { config: string | null; state: string 
   };
 }
 
-// The XDG specification says that relative paths are to be ignored.
+// The XDG specification requires that relative paths are ignored.
 function absolute(path: string | undefined): string | null {
   return path !== undefined && isAbsolute(path) ? path : null;
 }

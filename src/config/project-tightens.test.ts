@@ -25,7 +25,7 @@ const anyValue = fc.oneof(
   fc.constantFrom("mallory", "/clone/model", null, [], ["github.com/me/private"], {}, -1, "true", "false"),
 );
 
-/** A settings file: any values under any keys, now and then one that is no JSON. */
+/** A settings file: any values under any keys, sometimes invalid JSON. */
 const anyFile = fc.oneof(
   { weight: 6, arbitrary: fc.dictionary(fc.constantFrom(...keys), anyValue, { maxKeys: 6 }).map(nested) },
   {
@@ -34,7 +34,7 @@ const anyFile = fc.oneof(
   },
 );
 
-/** The person's own file is whole: a slip in it is told, and nothing is guessed. */
+/** The person's own file is valid: a mistake in it is reported, and nothing is guessed. */
 const ownFile = fc
   .record(
     {
@@ -59,7 +59,7 @@ function nested(flat: Readonly<Record<string, unknown>>): string {
 
 const rank = (value: unknown) => (profiles as readonly unknown[]).indexOf(value);
 
-/** Whether a value lets more happen than another. */
+/** True if a value allows more than another. */
 const isLooser: Readonly<Record<ProjectRule, (value: unknown, own: unknown) => boolean>> = {
   free: () => false,
   "only-false": (value, own) => value === true && own !== true,

@@ -3,14 +3,14 @@ import { statSync } from "node:fs";
 import { hasCode, LociError } from "../core/errors.ts";
 import { readText, smallFileBytes } from "../platform/regular-file.ts";
 
-/** The text of a settings file; null if there is none. */
+/** The text of a settings file; null without one. */
 export function readSettingsFile(path: string): string | null {
   try {
-    // To look takes a tenth of an error that is thrown and caught.
+    // Checking takes a tenth of the time of a thrown and caught error.
     if (statSync(path, { throwIfNoEntry: false }) === undefined) return null;
     return readText(path, smallFileBytes).replace(/^\uFEFF/, "");
   } catch (error) {
-    // A clone may bring a link to a device or a pipe.
+    // A clone may contain a link to a device or a pipe.
     if (error instanceof LociError) {
       throw new LociError("CONFIG_INVALID", `${path} must be a file of at most 1 MiB`, { cause: error });
     }

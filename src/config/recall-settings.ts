@@ -1,16 +1,16 @@
 import type { BlockLimits } from "../core/block/context-block.ts";
 import type { LoadedConfig } from "./load-config.ts";
 
-/** What the settings say about giving memories to agents. */
+/** The settings of recall. */
 export interface RecallSettings {
-  /** Where it was switched off: the path of a file, or `LOCI_RECALL`. Null when it is on. */
+  /** What switched it off: the path of a file, or `LOCI_RECALL`. Null if it is on. */
   readonly offIn: string | null;
-  /** What `memory.recall` takes from the settings. */
+  /** The settings of `memory.recall`. */
   readonly options: {
     readonly limits: Pick<BlockLimits, "tokens" | "facts" | "snippets">;
     readonly alsoFrom: readonly string[];
     readonly sensitive: boolean;
-    /** With capture off nothing is stored, so not that something was given either. */
+    /** With capture off nothing is stored, not even that a recall happened. */
     readonly record: boolean;
   };
 }
@@ -18,7 +18,7 @@ export interface RecallSettings {
 /** The environment variable that switches recall off for one session. */
 export const recallVariable = "LOCI_RECALL";
 
-/** Whether and how agents are given memories: by the settings, and by the environment for one session. */
+/** Whether and how agents get memories: by the settings, and by the environment for one session. */
 export function recallSettings(
   { config, settings }: Pick<LoadedConfig, "config" | "settings">,
   env: Readonly<Record<string, string | undefined>>,
@@ -31,7 +31,7 @@ export function recallSettings(
   };
 }
 
-/** Who sets the variable wants something to change: all that does not clearly say on is off. */
+/** Somebody who sets the variable wants a change: every value that does not clearly mean on is off. */
 function isOff(value = ""): boolean {
   return !/^(?:|on|yes|true|1)$/i.test(value.trim());
 }

@@ -6,7 +6,7 @@ import { parseJsonFile } from "./parse-json.ts";
 import { projectRules } from "./project-rules.ts";
 import { readSettingsFile } from "./read-settings-file.ts";
 
-/** What one settings file says, by dotted keys. */
+/** The content of one settings file, by dotted keys. */
 export interface Layer {
   readonly path: string;
   readonly values: ReadonlyMap<string, unknown>;
@@ -15,7 +15,9 @@ export interface Layer {
 
 type OnBroken = (error: unknown) => void;
 
-/** The settings files of a folder, the strongest first. What is wrong in one is thrown, or goes to `onBroken` and counts as absent. */
+/**
+ * The settings files of a folder, the strongest first. Mistakes are thrown, or go to `onBroken` and count as absent.
+ */
 export function layersOf(folder: string, tool: string, onBroken?: OnBroken): Layer[] {
   return [join(folder, "tools", tool, "config.json"), join(folder, "config.json")].map((path) => {
     try {
@@ -50,8 +52,8 @@ function readLayer(path: string, onBroken?: OnBroken): Layer {
 }
 
 /**
- * What is right where something is not: a key that this version does not know must not take `"capture": false` with it. Who has tried to
- * switch something off, and has made a slip, has it switched off.
+ * The valid values of a partly invalid file: an unknown key must not invalidate `"capture": false`. A misspelt attempt
+ * to switch something off still switches it off.
  */
 function soundValues(path: string, value: unknown): Map<string, unknown> {
   const entries = typeof value === "object" && value !== null ? [...flatten(value)] : [];
@@ -64,7 +66,7 @@ function soundValues(path: string, value: unknown): Map<string, unknown> {
   );
 }
 
-/** Of a file that is no JSON: what it names of that which a project can only switch off. */
+/** For a file that is not JSON: the settings in its text that a project can only switch off. */
 function strictestOf(text: string): Map<string, unknown> {
   const named = Object.keys(projectRules).filter(
     (key) => strictest(key) !== undefined && key.split(".").every((name) => text.includes(`"${name}"`)),

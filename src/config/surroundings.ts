@@ -1,7 +1,7 @@
 import { loadConfig, type LoadedConfig } from "./load-config.ts";
 import { resolvePlaces, type Places } from "./paths.ts";
 
-/** The machine, the folder and the settings around a memory: what installing, keys and health work with. */
+/** The machine, the folder and the settings around a memory, for installing, keys and health. */
 export interface Surroundings {
   readonly world: {
     readonly env: Readonly<Record<string, string | undefined>>;

@@ -5,9 +5,9 @@ import type { Surroundings } from "../config/surroundings.ts";
 import { tildePath } from "../core/phrases/paths.ts";
 import { profileTable } from "../core/profile.ts";
 
-/** A settings file of the person's own with a mistake in it, and what that means for hooks. */
+/** One of the person's settings files with a mistake, and its effect on hooks. */
 export interface BrokenSettings extends BrokenFile {
-  /** Whether nothing is recorded because of it. */
+  /** True if nothing is recorded because of it. */
   readonly stopsRecording: boolean;
 }
 

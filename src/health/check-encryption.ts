@@ -12,10 +12,10 @@ import { openKeys } from "../platform/encryption/open-keys.ts";
 import { realPath } from "../platform/real-path.ts";
 import { bad, good, warning, type Check } from "./check.ts";
 
-/** How a memory is kept: in plain text, or encrypted, and then whether it can be read now. */
+/** The form of a memory: plain text, or encrypted and then locked or unlocked. */
 export type Encryption = "off" | "unlocked" | "locked";
 
-/** Whether the memory is encrypted, and unlocked. Throws what is wrong with its keys. */
+/** Whether the memory is encrypted, and unlocked. Throws faults of its keys. */
 export function encryptionOf({ memory, state }: Places, env: Surroundings["world"]["env"]): Encryption {
   const keys = openKeys({ memory, state, env });
   if (keys.sealing() === null) return "off";
@@ -30,17 +30,17 @@ export function encryptionOf({ memory, state }: Places, env: Surroundings["world
 
 const locked = "on, and locked: agents are given nothing, and log and index were not looked at";
 
-/** Whether a check says that the memory cannot be read now. */
+/** True for a check that reports the memory as unreadable now. */
 export function isLocked({ found }: Check): boolean {
   return found === locked;
 }
 
-/** True where this machine waits for a first `loci unlock`, and stores nothing. */
+/** True if this machine waits for a first `loci unlock`, and stores nothing. */
 function isUnverified(error: unknown): error is LociError {
   return error instanceof LociError && error.code === "KEY_UNVERIFIED";
 }
 
-/** What there is to say about encryption; nothing of a plain memory. */
+/** The checks of encryption; none for a plain memory. */
 export function checkEncryption(places: Places, env: Surroundings["world"]["env"]): Check[] {
   const { memory, state } = places;
   if (!hasKeys(memory, state)) return [];
@@ -50,7 +50,7 @@ export function checkEncryption(places: Places, env: Surroundings["world"]["env"
   } catch (error) {
     if (!isUnverified(error)) throw error;
     const refused = readFaults(state).filter(({ code, phase }) => code === error.code && phase === "record").length;
-    const todo = "run `loci unlock` once; then `loci import all` takes in what hooks have refused";
+    const todo = "run `loci unlock` once; then `loci import all` stores what hooks have refused";
     return [bad("encryption", error.message, refused === 0 ? todo : `${todo} (${count(refused, "event")} so far)`)];
   }
   const found: Check[] = [
@@ -76,13 +76,13 @@ export function checkEncryption(places: Places, env: Surroundings["world"]["env"
       warning(
         "documents",
         `${link} is a link to ${target}, which is in plain text and not read`,
-        "run `loci encrypt`; it takes in the text",
+        "run `loci encrypt`; it copies the text into the memory",
       ),
     );
   return found;
 }
 
-/** Whether everything was written anew; known only to who has the memory open. */
+/** True if everything was resealed; known only if the memory is open. */
 export function checkSealed({ isUnfinished, elsewhere }: SealedState): Check[] {
   return [
     ...(isUnfinished
@@ -122,13 +122,13 @@ export function plainDocuments(memory: string): string[] {
     .map(({ parentPath, name }) => relative(join(memory, "documents"), join(parentPath, name)));
 }
 
-/** The owner's document, where they keep its file elsewhere, such as among their dotfiles. */
+/** The owner's document, if its file is elsewhere, such as among their dotfiles. */
 export interface LinkedDocument {
   readonly link: string;
   readonly target: string;
 }
 
-/** That document, where it is a link that leads to a file: a sealed one cannot be there. */
+/** That document, if it is a link to a file: a sealed document cannot be a link. */
 export function linkedDocuments(memory: string): LinkedDocument[] {
   const link = join(memory, "documents", "user.md");
   const isLink = lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() === true;

@@ -11,7 +11,7 @@ import { checkMachine } from "./check-machine.ts";
 import { checkBackups, checkMemory, checkSettings, checkSpace, faultToCheck } from "./check-memory.ts";
 import { bad, type Check } from "./check.ts";
 
-/** Looks at everything that has to be in order: the machine, the settings, the memory, its hooks, and the agents that they are installed for. */
+/** Checks the machine, the settings, the memory, its hooks, and the agents that they are installed for. */
 export async function checkHealth(around: Surroundings): Promise<Check[]> {
   const places = around.places();
   const now = around.world.now();
@@ -23,7 +23,7 @@ export async function checkHealth(around: Surroundings): Promise<Check[]> {
     ...checkMachine(places, now),
     ...(broken.length > 0 ? broken.map((file) => brokenToCheck(file, around)) : [checkSettings(around.config)]),
     ...encryption,
-    // What is wrong with the keys keeps the memory from being opened, too; it is said once.
+    // A fault of the keys also prevents opening the memory; it is reported once.
     ...opened.filter(({ found: what }) => !encryption.some((check) => check.found === what)),
     ...checkHooks(places, now),
     ...(await checkHosts(around, isHeard)),
@@ -36,7 +36,7 @@ function brokenToCheck(file: BrokenSettings, around: Surroundings): Check {
   return bad(
     "settings",
     `${describeBroken(file, around)}: ${why}`,
-    "correct the file; then `loci import all` takes in what was missed",
+    "correct the file; then `loci import all` stores what was missed",
   );
 }
 
@@ -48,7 +48,7 @@ function guarded(name: string, check: () => Check[]): Check[] {
   }
 }
 
-/** The user's name does not matter here, so broken settings do not keep the memory from being checked. */
+/** The user's name does not matter here, so broken settings do not prevent the check of the memory. */
 async function checkOpened(around: Surroundings, isLockedAnyway: boolean): Promise<Check[]> {
   try {
     const memory = await openMemory({ env: around.world.env });
@@ -64,13 +64,13 @@ async function checkOpened(around: Surroundings, isLockedAnyway: boolean): Promi
       await memory.close();
     }
   } catch (error) {
-    // That it is locked has been said, and is as its owner wants it.
+    // The lock was reported already, and the owner wants it.
     if (isLockedAnyway && error instanceof LociError && error.code === "KEY_LOCKED") return [];
     return [faultToCheck("memory", error)];
   }
 }
 
-/** Settings that cannot be read are reported by a check of their own. */
+/** A separate check reports unreadable settings. */
 function scheduleOf(around: Surroundings): BackupSchedule {
   try {
     return around.config().config.backup.every;

@@ -17,5 +17,5 @@ it("A mistake in settings is to be corrected, not reported, and what it cost can
   const error = new LociError("CONFIG_INVALID", "config.json: 'guards.permissions' is \"yes\"");
   keepFault(state, { at: 1, host: "codex", event: "Stop", phase: "read" }, error);
   const [check] = checkHooks({ state, memory: state, config: null }, 2);
-  expect(check?.todo).toBe("correct that file; `loci import all` takes in what was missed");
+  expect(check?.todo).toBe("correct that file; `loci import all` stores what was missed");
 });

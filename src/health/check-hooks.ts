@@ -7,7 +7,7 @@ import { good, warning, type Check } from "./check.ts";
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** What hooks have kept to themselves, so as not to disturb their hosts, and what a person has paused. */
+/** The faults that hooks hid from their hosts, and the present pauses. */
 export function checkHooks({ state }: Places, now: number): Check[] {
   const recent = readFaults(state).filter(({ at }) => at > now - week);
   const newest = recent.at(-1);
@@ -19,8 +19,8 @@ export function checkHooks({ state }: Places, now: number): Check[] {
           "hooks",
           `${count(recent.length, "fault")} in the last week; the newest ${timeAgo(newest.at, now)}, ${newest.host} ${newest.event}: ${newest.message}`,
           newest.code === "CONFIG_INVALID"
-            ? "correct that file; `loci import all` takes in what was missed"
-            : "no agent was disturbed; `loci import all` takes in what was missed; if it goes on, report it",
+            ? "correct that file; `loci import all` stores what was missed"
+            : "no agent was disturbed; `loci import all` stores what was missed; if it continues, report it",
         ),
     ...(pauses.length === 0 ? [] : [warning("paused", pauses.map(describe).join("; "), "nothing, if that is meant")]),
   ];

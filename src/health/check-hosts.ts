@@ -23,7 +23,7 @@ interface Place {
   readonly project: string | null;
 }
 
-/** Whether the agents that Loci is installed for can really reach it. */
+/** Checks that the agents that Loci is installed for can reach it. */
 export async function checkHosts(around: Surroundings, isHeard: boolean): Promise<Check[]> {
   const records = readRecords(around.places().state).filter(({ project }) => project !== null && existsSync(project));
   const places = hosts.flatMap((host): Place[] => [
@@ -31,7 +31,7 @@ export async function checkHosts(around: Surroundings, isHeard: boolean): Promis
     ...records.filter((record) => record.host === host.manifest.name).map(({ project }) => ({ host, project })),
   ]);
   const checks: Check[] = [];
-  // One after the other: a probe measures how long its hook takes.
+  // One after the other: a probe measures the time of its hook.
   for (const place of places) checks.push(...(await checkPlace(place, around)));
   if (checks.length > 0) return checks;
   return [
@@ -77,7 +77,7 @@ async function checkFiles(
     ...(fault === null ? [] : [warning(name, `${who}: ${fault.found}`, again)]),
     ...(command === undefined
       ? [bad(name, `${who} has no hook for ${event}`, again)]
-      : // Anything else that looks like it may be somebody else's, in a repository that was only looked at.
+      : // Any similar command may be somebody else's, in a repository that was only opened.
         command === hookCommand(request.program, name, event)
         ? [await probe(installer, who, name, command, around, again)]
         : [warning(name, `${who}: its hooks run another Loci or Node.js than this one, so none was tried`, again)]),
@@ -91,7 +91,7 @@ async function checkFiles(
   ];
 }
 
-/** Guards that are on, and that some hook is missing for. */
+/** Guards that are on, but miss a hook. */
 function missingGuards({ manifest }: Host, { guards }: InstallRequest, commands: ReadonlyMap<string, string>) {
   return guards.filter((guard) =>
     manifest.hooks.some(({ event, when }) => when !== "always" && when.includes(guard) && !commands.has(event)),
@@ -118,12 +118,12 @@ async function probe(
     return warning(
       name,
       `${who}: compiled code that hooks start with was damaged; it was removed, and a hook that was tried works again`,
-      "`loci import` takes in what was missed",
+      "`loci import` stores what was missed",
     );
   return good(name, `${who}: a hook was tried and arrived after ${probed.ms} ms`);
 }
 
-/** What the host itself says, where it can be asked. */
+/** The host's own answer, if it can be asked. */
 async function ownCheck({ host, project }: Place, around: Surroundings): Promise<Check[]> {
   const { name, title } = host.manifest;
   const installer = await host.loadInstaller();
@@ -147,10 +147,10 @@ async function ownCheck({ host, project }: Place, around: Surroundings): Promise
   }
 }
 
-/** The name of the check that is there when any host was ever heard from. */
+/** The name of the check that exists if any host ever reported an event. */
 export const heardCheck = "last heard";
 
-/** When each host was last heard from. */
+/** The time of each host's last event. */
 export async function checkHeard(memory: Memory, now: number): Promise<Check[]> {
   const heard = await Promise.all(
     hosts.map(async ({ manifest: { name } }) => {

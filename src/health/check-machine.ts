@@ -12,7 +12,7 @@ import { bad, good, warning, type Check } from "./check.ts";
 import { describeOther, describeTaken } from "./describe-states.ts";
 import { measureIndexes } from "./measure-indexes.ts";
 
-/** What can be checked without opening the memory: the machine and its folders. */
+/** The checks that do not open the memory: the machine and its folders. */
 export function checkMachine(places: Places, now: number): Check[] {
   return [
     checkNode(),
@@ -34,7 +34,7 @@ function checkNode(): Check {
     : bad("Node.js", process.versions.node, "install Node.js 24 or newer");
 }
 
-/** More files than this are not looked at one by one. */
+/** More files than this are not checked one by one. */
 const mostFiles = 5000;
 
 function checkFolder(name: string, path: string): Check {
@@ -58,7 +58,7 @@ function checkFolder(name: string, path: string): Check {
   );
 }
 
-/** Pipes, devices and endless files among the files of a folder, each with what it is. */
+/** Pipes, devices and endless files among the files of a folder, each with its kind. */
 function notRead(path: string): string[] {
   const names = readdirSync(path, { recursive: true, encoding: "utf8" }).slice(0, mostFiles);
   return names.flatMap((name) => {
@@ -67,7 +67,7 @@ function notRead(path: string): string[] {
   });
 }
 
-/** What is open to others. An empty file, as a lock is, has nothing to hide. */
+/** Files that others can read. An empty file, such as a lock, has nothing to hide. */
 function openToOthers(path: string): string[] {
   const inside = readdirSync(path, { recursive: true, encoding: "utf8" }).slice(0, mostFiles);
   return [path, ...inside.map((name) => join(path, name))].filter((name) => {
@@ -76,7 +76,7 @@ function openToOthers(path: string): string[] {
   });
 }
 
-// Numbers from statfs(2). On these, O_APPEND or locks do not hold between machines.
+// Numbers from statfs(2). On these, O_APPEND or locks do not work between machines.
 const remoteFileSystems: Readonly<Record<number, string>> = {
   0x6969: "NFS",
   0x517b: "SMB",
@@ -114,7 +114,7 @@ function checkSpace(path: string): Check {
   return good("disk space", `${bytes(free)} free`);
 }
 
-/** Whether the memory was elsewhere before, and whether this machine has state of it that it does not use. */
+/** Reports a moved memory, and unused state of it on this machine. */
 function checkMoved(places: Places): Check[] {
   const taken = (readHomeRecord(places.state)?.taken ?? []).map((one) =>
     good("moved", `${one.at.slice(0, 10)}: ${describeTaken(one)}`),
@@ -139,7 +139,7 @@ function checkDevice(state: string): Check {
   );
 }
 
-/** When this program was made; no clock that is right shows an earlier time. */
+/** The build time of this program; a correct clock never shows an earlier time. */
 const made = Date.UTC(2026, 0, 1);
 
 function checkClock(now: number): Check {

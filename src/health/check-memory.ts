@@ -8,7 +8,7 @@ import type { Memory, Stats } from "../memory/memory.ts";
 import { scheduleMs, type BackupSchedule } from "../platform/backup-list.ts";
 import { bad, good, warning, type Check } from "./check.ts";
 
-/** What the memory itself says: log, index, erasures. */
+/** The checks of the memory itself: log, index, erasures. */
 export async function checkMemory(memory: Memory, now: number): Promise<Check[]> {
   const stats = await memory.stats();
   const { complete } = await memory.search({ q: "loci", k: 1 });
@@ -100,7 +100,7 @@ function checkFuture(newest: number | null, now: number): Check {
   );
 }
 
-/** Which backups there are, and whether those that are made by themselves are. */
+/** The backups, and whether scheduled ones are made. */
 export function checkBackups(backups: readonly KnownBackup[], every: BackupSchedule, now: number): Check {
   const newest = backups[0]?.made ?? null;
   const found =
@@ -117,7 +117,7 @@ export function checkBackups(backups: readonly KnownBackup[], every: BackupSched
   );
 }
 
-/** Which memory is used in this folder. */
+/** The memory that this folder uses. */
 export function checkSpace({ name, state, earlier }: Awaited<ReturnType<Memory["spaces"]["show"]>>): Check {
   if (state !== "waiting" && earlier.length > 0)
     return warning(
@@ -133,7 +133,7 @@ export function checkSpace({ name, state, earlier }: Awaited<ReturnType<Memory["
   );
 }
 
-/** Whether the settings can be read, and whether all of them are used. */
+/** Whether the settings can be read, and whether all of them apply. */
 export function checkSettings(load: () => LoadedConfig): Check {
   try {
     const { ignored, files, config } = load();

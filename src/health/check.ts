@@ -1,9 +1,9 @@
-/** How one check went: ✓, ! or ✗. */
+/** The result of one check: ✓, ! or ✗. */
 export interface Check {
   readonly name: string;
   readonly state: "good" | "warning" | "bad";
   readonly found: string;
-  /** What to do about it; for everything that is not good. */
+  /** What to do about it; for every result but a good one. */
   readonly todo?: string;
 }
 

@@ -2,13 +2,13 @@ import type { OtherState } from "../core/other-state.ts";
 import { count } from "../core/phrases/quantities.ts";
 import type { TakenState } from "../platform/home/home-record.ts";
 
-/** That a moved memory was recognised, and what came along. */
+/** Reports that a moved memory was recognised, and what moved with it. */
 export function describeTaken({ from, backups }: TakenState): string {
   const list = backups === 0 ? "" : `, with its list of ${count(backups, "backup")}`;
   return `this memory was in ${from ?? "another folder"} before: what this machine kept for it there is taken over${list}`;
 }
 
-/** Which other state of the memory was not reached, and what to do about it. */
+/** Names other state of the memory that was not reached, and what to do about it. */
 export function describeOther({ path, state, is }: OtherState): { readonly found: string; readonly todo: string } {
   switch (is) {
     case "copy":
@@ -18,8 +18,8 @@ export function describeOther({ path, state, is }: OtherState): { readonly found
       };
     case "away":
       return {
-        found: `this memory was also in ${path}, on a disk that is not there: the index and the backups of ${state} were not looked at`,
-        todo: `run the same command there when the disk is back, or remove ${state} if it never comes back`,
+        found: `this memory was also in ${path}, on a disk that is not mounted: the index and the backups of ${state} were not checked`,
+        todo: `run the same command there when the disk is back, or remove ${state} if it never returns`,
       };
     case "left":
       return {

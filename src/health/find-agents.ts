@@ -7,7 +7,7 @@ import { createInstallRequest } from "../agents/install/install-request.ts";
 import type { Surroundings } from "../config/surroundings.ts";
 
 export interface FoundAgents {
-  /** The agents that `loci install` was run for, and whose hooks run as far as a look at files tells. */
+  /** The agents that `loci install` was run for, and whose hooks run as far as their files show. */
   readonly names: readonly string[];
   /** Those whose hooks do not run. */
   readonly skipped: readonly string[];
@@ -20,7 +20,7 @@ interface FoundAgent {
   readonly problem: string | null;
 }
 
-/** The agents that `loci install` was run for, and what keeps their hooks from running. */
+/** The agents that `loci install` was run for, and what prevents their hooks from running. */
 export async function findAgents(around: Surroundings): Promise<FoundAgents> {
   const records = readRecords(around.places().state);
   const installed = hosts.filter(({ manifest }) => records.some(({ host }) => host === manifest.name));

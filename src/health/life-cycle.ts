@@ -2,29 +2,29 @@ import type { ImportRun } from "../agents/transcripts/imported-files.ts";
 import type { HookFault } from "../hooks/faults.ts";
 import type { Memory, Stats } from "../memory/memory.ts";
 
-/** How complete the way from the log to a search is (LIFE-5). Null: not counted. */
+/** How complete the path from the log to a search is (LIFE-5). Null: not counted. */
 export interface LifeCycle {
-  /** Events that the log holds, counted in the log itself. */
+  /** Events in the log, counted in the log itself. */
   readonly captured: number | null;
   /** Events that the index has read. */
   readonly indexed: number;
   readonly searchable: number;
-  /** How often an agent was given memories unasked. */
+  /** How often an agent got memories unasked. */
   readonly recalled: number;
-  /** How often what was given turned out to be of use. */
+  /** How often they were judged useful. */
   readonly used: number;
   /** How often the weights were adjusted by that. */
   readonly improved: number;
-  /** Events that a hook was told of and could not store, and that no import has looked for since. */
+  /** Events that a hook received and could not store, and that no import has searched for since. */
   readonly refused: number;
   readonly damagedLines: number;
   readonly unknownEvents: number;
   readonly unappliedEvents: number;
-  /** Told to a hook but not in the log, or in the log but not in the index. Must be 0. */
+  /** Received by a hook but not in the log, or in the log but not in the index. Must be 0. */
   readonly lost: number | null;
 }
 
-/** Logs up to this size are counted whenever someone asks; larger ones take seconds, so only on demand. */
+/** Logs up to this size are always counted; larger ones take seconds, so only on demand. */
 const quickBytes = 16_000_000;
 
 /** Counts the log independently of the index, and compares. */
@@ -36,7 +36,7 @@ export async function measureLifeCycle(
   onProgress: (bytes: number) => void = () => {},
 ): Promise<LifeCycle> {
   const refused = hooks.faults.filter((fault) => isRefusal(fault) && !isMadeUpFor(fault, hooks.imports)).length;
-  // What a device wrote that nobody has accepted is in the log, and is not lost.
+  // Events of a device that nobody has accepted are in the log, and not lost.
   const waiting = stats.waitingDevices.reduce((sum, { events }) => sum + events, 0);
   const isCounted = isFull || stats.log.bytes <= quickBytes;
   const captured = isCounted ? await countEvents(memory, onProgress) : null;
@@ -60,7 +60,7 @@ function isRefusal({ phase }: HookFault): boolean {
   return phase === "read" || phase === "record";
 }
 
-/** Whether an import came after it, and read what the host had written down of that time. */
+/** True if an import came after it, and read the host's transcripts of that time. */
 function isMadeUpFor({ host, at }: HookFault, imports: readonly ImportRun[]): boolean {
   return imports.some((run) => run.host === host && run.since <= at && at < run.at);
 }

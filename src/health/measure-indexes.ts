@@ -7,7 +7,7 @@ export interface IndexFiles {
   readonly bytes: number;
 }
 
-/** What the indexes in a state folder take on disk. */
+/** The disk space of the indexes in a state folder. */
 export function measureIndexes(state: string): IndexFiles[] {
   const sizes = new Map<number, number>();
   for (const name of listNames(state)) {

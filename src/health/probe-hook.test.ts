@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => removeScratch(home));
 
-/** A hook that keeps what it is told, unless there is compiled code that it dies of. */
+/** A hook that records its input, unless compiled code exists that crashes it. */
 function probe() {
   writeFileSync(
     join(home, "hook.sh"),

@@ -8,7 +8,7 @@ import { readFaults } from "../hooks/faults.ts";
 import { readText } from "../platform/regular-file.ts";
 import { makeScratch, removeScratch } from "../platform/scratch.ts";
 
-/** How an installed hook did when it was tried; `isMended`: only after its compiled code was thrown away. */
+/** The result of trying an installed hook; `isMended`: it works only after its compiled code was dropped. */
 export type Probed =
   | { readonly arrived: true; readonly ms: number; readonly isMended: boolean }
   | { readonly arrived: false; readonly why: string };
@@ -19,8 +19,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type CreateInput = (prompt: string, folder: string) => Readonly<Record<string, unknown>>;
 
 /**
- * Runs an installed command as its host would, with a memory that is thrown away after, and looks whether the event has arrived. If not, code
- * that was compiled for hooks may be to blame: it is dropped, as it is made anew, and the hook tried again.
+ * Runs an installed command as its host would, with a temporary memory, and checks that the event arrived. If not, the
+ * compiled code of hooks may be damaged: it is dropped, because hooks make it again, and the hook is tried again.
  */
 export async function probeHook(command: string, createInput: CreateInput, env: Environment): Promise<Probed> {
   const first = await probeOnce(command, createInput, env);
@@ -36,7 +36,7 @@ async function probeOnce(command: string, createInput: CreateInput, env: Environ
   try {
     const [memory, project] = [join(folder, "memory"), join(folder, "project")];
     mkdirSync(project);
-    // Settings of the person may switch capture off; whether they do is another check.
+    // The person's settings may switch capture off; another check reports that.
     const own = { ...env, AI_MEMORY_PATH: memory, XDG_STATE_HOME: join(folder, "state"), XDG_CONFIG_HOME: folder };
     shareCompiledCode(env, own);
     const prompt = `probe ${Math.random().toString(36).slice(2)}`;
@@ -53,13 +53,13 @@ async function probeOnce(command: string, createInput: CreateInput, env: Environ
   }
 }
 
-/** The folder with the code that hooks start with. */
+/** The folder with the compiled code of hooks. */
 function compiledCode(env: Environment): string | null {
   const state = stateHome(env);
   return state === null ? null : join(state, "hook-code");
 }
 
-/** A probe with code of its own would say nothing about the code that hooks really run. */
+/** A probe with separate code would not test the code that hooks really run. */
 function shareCompiledCode(env: Environment, own: Environment): void {
   const [real, probed] = [compiledCode(env), compiledCode(own)];
   if (real === null || probed === null || real === probed || !existsSync(real)) return;
@@ -75,7 +75,7 @@ async function run(
 ): Promise<{ exit: number | null; printed: string }> {
   const child = spawn(command, { shell: true, cwd, env, stdio: ["pipe", "pipe", "ignore"], timeout: patienceMs });
   const exit = new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));
-  // A command that is gone does not read what it is told.
+  // A removed command does not read its input.
   child.stdin.on("error", () => {});
   child.stdin.end(input);
   const printed = await text(child.stdout);
@@ -91,7 +91,7 @@ function isJson(printed: string): boolean {
   }
 }
 
-/** The log of a memory that was made for one prompt. */
+/** The log of a temporary memory. */
 const mostProbeBytes = 16_777_216;
 
 function isInLog(memory: string, prompt: string): boolean {

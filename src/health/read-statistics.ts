@@ -9,14 +9,14 @@ import { measureRun, type RunCosts } from "./run-costs.ts";
 export interface Statistics {
   readonly stats: Stats;
   readonly cycle: LifeCycle;
-  /** The costs of this process, and how long it took to catch up with the log and count. */
+  /** The costs of this process, and the time to catch up with the log and count. */
   readonly run: RunCosts & { readonly catchUpAndCountMs: number };
 }
 
 export interface StatisticsOptions {
-  /** Counts the log itself, however large it is. */
+  /** True to count the log itself, whatever its size. */
   readonly full?: boolean | undefined;
-  /** Receives how many bytes of the log were counted, and how many there are. */
+  /** Receives the number of counted bytes of the log, and of all its bytes. */
   readonly onProgress?: ((bytes: number, totalBytes: number) => void) | undefined;
 }
 

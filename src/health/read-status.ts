@@ -10,18 +10,18 @@ import { describeBroken, findBrokenSettings } from "./broken-settings.ts";
 import { encryptionOf, type Encryption } from "./check-encryption.ts";
 import { findAgents, type FoundAgents } from "./find-agents.ts";
 
-/** How a memory is doing, in short. */
+/** The state of a memory, in short. */
 export interface Status {
   readonly stats: Stats;
   readonly backups: readonly KnownBackup[];
   readonly agents: FoundAgents;
   readonly encryption: Encryption;
-  /** What needs a look, each with what to do about it. */
+  /** Problems, each with what to do about it. */
   readonly problems: readonly string[];
   readonly next: Step;
 }
 
-/** Reads how a memory is doing: what it holds, what is wrong, and the next useful step. */
+/** Reads the state of a memory: its content, its problems, and the next useful step. */
 export async function readStatus(memory: Memory, around: Surroundings): Promise<Status> {
   const encryption = encryptionOf(around.places(), around.world.env);
   const stats = await memory.stats();
@@ -81,7 +81,7 @@ function findProblems(stats: Stats, around: Surroundings): string[] {
   return problems;
 }
 
-/** What is worth doing next. */
+/** The next useful step. */
 export interface Step {
   readonly why: string;
   readonly command: string;

@@ -1,11 +1,11 @@
 import { readText, smallFileBytes } from "../platform/regular-file.ts";
 
-/** What this run of the program has cost so far (OBS-1). */
+/** The costs of this run of the program so far (OBS-1). */
 export interface RunCosts {
   readonly elapsedMs: number;
   readonly cpuMs: number;
   readonly peakBytes: number;
-  /** Bytes asked of the system, also those that its cache answered; null where the system does not count them. */
+  /** Bytes requested from the system, including those from its cache; null if the system does not count them. */
   readonly readBytes: number | null;
   readonly writtenBytes: number | null;
 }
@@ -22,7 +22,7 @@ export function measureRun(): RunCosts {
   };
 }
 
-/** Linux counts what a process reads and writes; elsewhere it is not known. */
+/** Linux counts what a process reads and writes; other systems do not. */
 function readIo(): Record<string, number> | null {
   try {
     const lines = readText("/proc/self/io", smallFileBytes).trim().split("\n");

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => removeScratch(state));
 
-/** As another process would: nothing is shared but the folder. */
+/** Like another process: only the folder is shared. */
 const limited = (models: Models, limits: ModelLimits = {}): Models =>
   limitModels(models, { state, now: () => time, limits });
 const asked: Completion = { messages: [{ role: "user", text: "one two three" }], maxTokens: 100 };

@@ -15,7 +15,7 @@ export function limitModels(models: Models, options: AccountOptions): Models {
       signal?.throwIfAborted();
       const inputTokens = tokensOfRequest(completion);
       const charge = await account.begin(inputTokens + maxTokens);
-      // Without the end, the most that the call could need stays counted.
+      // If a call never ends, its largest possible cost stays counted.
       const end = (outcome: Outcome, usage: ModelUsage): Promise<void> => charge.end(outcome, usage).catch(() => {});
       try {
         const completed = await orAborted(models.complete(completion), signal);

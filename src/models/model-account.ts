@@ -8,14 +8,17 @@ import { readText, smallFileBytes } from "../platform/regular-file.ts";
 
 /** The breaker and the budget of all model calls for a memory on this machine. They are in a file, because hooks are processes of their own. */
 export interface ModelAccount {
-  /** Counts a call that is about to be made, with its most tokens. Throws MODEL_PAUSED or MODEL_BUDGET_SPENT. */
+  /** Counts a call before it is made, with its largest possible tokens. Throws MODEL_PAUSED or MODEL_BUDGET_SPENT. */
   begin(mostTokens: number): Promise<Charge>;
 }
 
-/** How a call ended. A failure counts towards the breaker, an answer closes it, and a call that its caller gave up does neither. */
+/**
+ * The end of a call. A failure counts towards the breaker, an answer closes it, and a call that its caller aborted does
+ * neither.
+ */
 export type Outcome = "answered" | "failed" | "given up";
 
-/** A call that was begun. Each is ended once. */
+/** A call that has begun. Each is ended once. */
 export interface Charge {
   end(outcome: Outcome, usage: ModelUsage): Promise<void>;
 }
@@ -68,7 +71,7 @@ export function openModelAccount({ state, now, limits = {} }: AccountOptions): M
             "MODEL_BUDGET_SPENT",
             `${stored.tokens} of ${tokensPerDay} model tokens are used today (UTC), and this call may need ${mostTokens}`,
           );
-        // After a pause one call tries whether the model is back; the others wait for its result.
+        // After a pause one call tries whether the model works again; the others wait for its result.
         const isTrial = stored.failures >= mostFailures;
         const pausedUntil = isTrial ? now() + pauseMs : stored.pausedUntil;
         return { ...stored, pausedUntil, calls: stored.calls + 1, tokens: stored.tokens + mostTokens };
@@ -86,7 +89,7 @@ export function openModelAccount({ state, now, limits = {} }: AccountOptions): M
   };
 }
 
-/** A pause that seems longer than any is one from before the clock was set back. */
+/** An impossibly long pause is one from before the clock was set back. */
 function isPaused({ pausedUntil }: Stored, now: number): boolean {
   return pausedUntil > now && pausedUntil <= now + pauseMs;
 }
@@ -94,7 +97,7 @@ function isPaused({ pausedUntil }: Stored, now: number): boolean {
 function breakerAfter(outcome: Outcome, stored: Stored, now: number): Stored {
   if (outcome === "answered") return { ...stored, failures: 0, pausedUntil: 0 };
   if (outcome === "given up")
-    // A trial that nobody waited for has shown nothing: the next call is the trial.
+    // An aborted trial has shown nothing: the next call is the trial.
     return stored.failures >= mostFailures ? { ...stored, pausedUntil: now } : stored;
   const failures = stored.failures + 1;
   return { ...stored, failures, pausedUntil: failures >= mostFailures ? now + pauseMs : 0 };
@@ -104,7 +107,10 @@ function dayOf(now: number): string {
   return new Date(now).toISOString().slice(0, 10);
 }
 
-/** The counts of today. A file that cannot be read starts them anew: a model is a convenience, and the breaker opens again by itself. */
+/**
+ * The counts of today. An unreadable file starts them again: a model is a convenience, and the breaker opens again by
+ * itself.
+ */
 function readStored(file: string, day: string): Stored {
   const stored = parseStored(file);
   const isToday = stored["day"] === day;

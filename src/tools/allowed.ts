@@ -8,15 +8,15 @@ export type DocumentScope = DocumentRef["scope"];
 const documentTargets: Readonly<Record<DocumentScope, Target>> = { user: "user", space: "space", agent: "own-agent" };
 const compartmentTargets: Readonly<Record<CompartmentLevel, Target>> = { run: "own-run", session: "own-session" };
 
-/** A list that has something in it. */
+/** A list with at least one item. */
 type Some<T> = readonly [T, ...T[]];
 
-/** Whether the table of permissions lets the principal do this at all. */
+/** True if the table of permissions allows this to the principal at all. */
 export function mayDo({ principal }: ToolContext, operation: Operation, target: Target): boolean {
   return permissions[principal.kind][target].includes(operation);
 }
 
-/** The scopes in whose documents the principal may do this; null where there is none. */
+/** The scopes in whose documents the principal may do this; null if there are none. */
 export function documentScopes(context: ToolContext, operation: Operation): Some<DocumentScope> | null {
   const scopes = (["agent", "space", "user"] as const).filter(
     (scope) =>
@@ -42,12 +42,12 @@ const scopeMeanings: Readonly<Record<DocumentScope, string>> = {
   user: "the user, everywhere",
 };
 
-/** What the scopes mean, for the model. */
+/** The meaning of the scopes, for the model. */
 export function describeScopes(scopes: readonly DocumentScope[]): string {
   return scopes.map((scope) => `${scope}: ${scopeMeanings[scope]}`).join("; ");
 }
 
-/** Whose document a scope means to this principal. */
+/** The document of a scope for this principal. */
 export function documentRef({ folder }: ToolContext, scope: DocumentScope): DocumentRef {
   return scope === "user" ? { scope } : { scope, space: folder };
 }

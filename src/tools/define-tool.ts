@@ -5,7 +5,7 @@ import { capText } from "./cap-text.ts";
 import { errorToAnswer } from "./tool-error.ts";
 import type { Tool, ToolAnnotations, ToolAnswer, ToolContext } from "./tool.ts";
 
-/** What a tool's own file says of it. */
+/** The definition of a tool in its own file. */
 interface ToolSpec<I extends z.ZodObject, O extends z.ZodObject> {
   readonly name: string;
   readonly description: string;
@@ -15,7 +15,7 @@ interface ToolSpec<I extends z.ZodObject, O extends z.ZodObject> {
   readonly run: (args: z.output<I>) => Promise<{ readonly text: string; readonly structured: z.input<O> }>;
 }
 
-/** What a tool that only reads is, to a host. */
+/** The annotations of a tool that only reads. */
 export const readsOnly: ToolAnnotations = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -23,7 +23,7 @@ export const readsOnly: ToolAnnotations = {
   openWorldHint: false,
 };
 
-/** Makes a tool that checks its arguments, keeps its answers short enough, and turns faults into answers. */
+/** Makes a tool that checks its arguments, limits its answers, and turns faults into answers. */
 export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(
   { name, description, input, output, annotations, run }: ToolSpec<I, O>,
   { onFault }: ToolContext,
@@ -36,7 +36,7 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(
     annotations,
     handle: async (args) => {
       try {
-        // A program's own object may throw where it is read.
+        // A program's own object may throw when it is read.
         const parsed = input.safeParse(args ?? {});
         if (!parsed.success) return invalidArguments(name, parsed.error);
         const { text, structured } = await run(parsed.data);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { harmlessLines, harmlessText } from "../core/block/harmless-text.ts";
 import type { Entry } from "../memory/entries/entries.ts";
 
-/** An entry as a program gets it; the names are those of the seed's `memory.json`. */
+/** An entry as a program gets it; the names are those of `memory.json`. */
 export const entryData = z.object({
   id: z.string(),
   content: z.string(),
@@ -31,7 +31,7 @@ export function entryToData(given: Entry): z.output<typeof entryData> {
   };
 }
 
-/** What an agent has put down may have come from a tool: it must not look like another role to whoever reads it. */
+/** An agent's entry may contain text of a tool: it must not look like another role to its reader. */
 function harmlessEntry(entry: Entry): Entry {
   return {
     ...entry,
@@ -44,7 +44,7 @@ function harmlessEntry(entry: Entry): Entry {
   };
 }
 
-/** An entry as a model gets it: what is known of it, then what it says. */
+/** An entry as a model gets it: its metadata, then its content. */
 export function describeEntry(given: Entry): string {
   const { id, category, tags, priority, metadata, content } = harmlessEntry(given);
   const facts = [

@@ -39,7 +39,7 @@ export function memoryRead(context: ToolContext): Tool | null {
         const memory = await context.memory();
         const read = await memory.documents.read(documentRef(context, scope), options);
         const text = documentForModel(capDocument(read.text, howToGoOn), read.isUnconfirmed);
-        // Only who asks for the headings pays for them.
+        // Only callers that ask for the headings pay for them.
         const headings = options.mode === "headers" ? read.headings : [];
         return {
           text: describe(scope, read, text, options.path),

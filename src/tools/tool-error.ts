@@ -2,13 +2,13 @@ import { errorTable, LociError, type ErrorCode } from "../core/errors.ts";
 import { redactText } from "../core/redaction/redact-text.ts";
 import type { ToolAnswer } from "./tool.ts";
 
-/** Faults after which a model itself can do what the table of errors advises. */
+/** Faults after which a model itself can follow the advice in the table of errors. */
 const modelCanHelp: ReadonlySet<ErrorCode> = new Set(["LIMIT_EXCEEDED", "EVENT_TOO_LARGE", "EVENT_INVALID", "BUSY"]);
 
 /** JSON-RPC's code for a fault of the server. */
 const serverFault = -32603;
 
-/** What a model is told of a fault: what happened and what to do next, and nothing of how the machine is set up. */
+/** A fault as a model gets it: what happened and what to do next, without details of the machine. */
 export function errorToAnswer(error: unknown, onFault?: (error: unknown) => void): ToolAnswer {
   const code = error instanceof LociError ? error.code : "INTERNAL";
   const { meaning, next, mcp } = errorTable[code];

@@ -224,7 +224,7 @@ describe("A memory on a disk that is not mounted", () => {
     renameSync(disk(), join(home.path, "unplugged"));
     const forgot = await home.loci(["forget", id, "--yes"], { env: at(second()) });
     expect(forgot.exit).not.toBe(0);
-    expect(forgot.stdout).toContain(`also in ${onDisk()}, on a disk that is not there`);
+    expect(forgot.stdout).toContain(`also in ${onDisk()}, on a disk that is not mounted`);
     expect(deviceAt(second())).not.toBe(device);
     renameSync(join(home.path, "unplugged"), disk());
     expect(await found(onDisk())).toBe(true);

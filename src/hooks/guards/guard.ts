@@ -60,7 +60,7 @@ async function triageAnswer(event: Guarded, place: GuardPlace): Promise<HookAnsw
   const isLastWord = isQuestion || !place.answersQuestions;
   const { verdict, whenUnsure } = await judge(event, place, isLastWord ? place.models : undefined);
   if (verdict === null) return noAnswer;
-  // If the host cannot be made to ask, an unjudged tool would run.
+  // If the host cannot be made to ask, a tool that nobody judged would run.
   const isRefused = verdict.verdict === "ask" && verdict.isUnread === true && !place.answersQuestions;
   const asked = isRefused ? "deny" : whenUnsure;
   const answer = verdict.verdict === "ask" && isLastWord ? asked : verdict.verdict;

@@ -93,7 +93,7 @@ function open(path: string, key: DatabaseKey, made: string, durability: string, 
   try {
     // secure_delete is a property of the connection: without it, deleted text would stay in free pages. Mapping the
     // file halves the time of a search; see docs/decisions/0012-memory-mapping.md for its price. A mapped file is read
-    // undecrypted, so an encrypted one must not be mapped.
+    // without decryption, so an encrypted one must not be mapped.
     db.exec(`PRAGMA busy_timeout = ${busyMs}; ${durability}; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;
       PRAGMA cache_size = -64000; PRAGMA mmap_size = ${key === null ? 2147418112 : 0}; PRAGMA wal_autocheckpoint = 4000`);
     if (userVersion(db) === 0) createSchema(db, made);

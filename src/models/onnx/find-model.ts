@@ -5,16 +5,16 @@ import { basename, dirname, join, resolve } from "node:path";
 import { LociError } from "../../core/errors.ts";
 import { readBytes } from "../../platform/regular-file.ts";
 
-/** The most that one buffer of an ONNX session takes. */
+/** The largest buffer of an ONNX session. */
 const mostModelBytes = 2_147_483_647;
 
-/** A sentence encoder in memory: what was checked is what is run, whatever happens to the files. */
+/** A sentence encoder in memory: the checked bytes are the ones that run, even if the files change. */
 export interface Model {
   readonly id: string;
-  /** What `sha256sum onnx/… tokenizer.json tokenizer_config.json | sha256sum` prints in the model's folder. */
+  /** The output of `sha256sum onnx/… tokenizer.json tokenizer_config.json | sha256sum` in the model's folder. */
   readonly checksum: string;
   readonly dimensions: number;
-  /** The longest text it can take, in tokens. */
+  /** The longest text that it accepts, in tokens. */
   readonly maxTokens: number;
   readonly onnx: Uint8Array;
   readonly tokenizer: object;
@@ -28,7 +28,8 @@ export interface Model {
 export function findModel(spec: string, pinned?: string): Model {
   const folder = spec.startsWith(packagePrefix) ? findPackage(spec.slice(packagePrefix.length)) : resolve(spec);
   const onnxName = onnxNames.find((name) => existsSync(join(folder, name)));
-  if (onnxName === undefined) throw unavailable(`${folder} is no model's folder: it has no ${onnxNames.join(" or ")}`);
+  if (onnxName === undefined)
+    throw unavailable(`${folder} is not a model's folder: it has no ${onnxNames.join(" or ")}`);
 
   const read = (name: string) => readPart(folder, name);
   const [onnx, tokenizer, tokenizerConfig] = [read(onnxName), read("tokenizer.json"), read("tokenizer_config.json")];
@@ -56,9 +57,9 @@ export function findModel(spec: string, pinned?: string): Model {
 const packagePrefix = "package:";
 const onnxNames = ["onnx/model_quantized.onnx", "onnx/model.onnx"];
 
-/** Looks where Node would look from here, and not from the current folder: a cloned repository must not bring the model. */
+/** Searches from here as Node would, not from the current folder: a cloned repository must not bring the model. */
 function findPackage(name: string): string {
-  if (!/^(@[\w.-]+\/)?\w[\w.-]*$/.test(name)) throw unavailable(`"${name}" is no name of an npm package`);
+  if (!/^(@[\w.-]+\/)?\w[\w.-]*$/.test(name)) throw unavailable(`"${name}" is not the name of an npm package`);
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
     const model = join(folder, "node_modules", name, "model");
     if (existsSync(model)) return model;
@@ -84,9 +85,9 @@ function parse(folder: string, name: string, bytes: Buffer): Readonly<Record<str
     const value: unknown = JSON.parse(bytes.toString());
     if (typeof value === "object" && value !== null) return { ...value };
   } catch (cause) {
-    throw unavailable(`${join(folder, name)} is no JSON`, cause);
+    throw unavailable(`${join(folder, name)} is not JSON`, cause);
   }
-  throw unavailable(`${join(folder, name)} is no JSON object`);
+  throw unavailable(`${join(folder, name)} is not a JSON object`);
 }
 
 function wholeNumber(folder: string, config: Readonly<Record<string, unknown>>, name: string): number {

@@ -2,7 +2,7 @@ import type * as Runtime from "onnxruntime-node";
 
 import { LociError } from "../../core/errors.ts";
 
-/** What is used of the tokenizers; their own types do not resolve under the module rules of Node. */
+/** The used part of the tokenizers; their own types do not resolve under Node's module rules. */
 export interface Tokenizer {
   encode(text: string): { readonly ids: readonly number[]; readonly attention_mask: readonly number[] };
 }
@@ -16,7 +16,7 @@ export async function loadRuntime(): Promise<typeof Runtime> {
   return load("onnxruntime-node", () => import("onnxruntime-node"));
 }
 
-/** Cuts text into the pieces that a model knows. */
+/** Splits text into the tokens of a model. */
 export async function loadTokenizers(): Promise<Tokenizers> {
   return load("@huggingface/tokenizers", () => import("@huggingface/tokenizers"));
 }

@@ -65,7 +65,7 @@ describe("the ONNX embedder, with all-MiniLM-L6-v2", () => {
 
   it("cuts a long text after 128 tokens, and does not refuse it", async () => {
     const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");
-    // 126 words and two marks of begin and end.
+    // 126 words, a start mark and an end mark.
     const whole = await embedOne(words(126));
     expect(await embedOne(words(127))).toEqual(whole);
     expect(await embedOne(`${words(126)} ${long}`)).toEqual(whole);
@@ -125,7 +125,7 @@ describe("finding a model", () => {
   it("says what is not there", () => {
     expect(thrownBy(() => findModel(join(temp, "nowhere")))).toEqual(unavailable(/nowhere.*no onnx\/model_quantized/));
     expect(thrownBy(() => findModel("package:no-such-model"))).toEqual(unavailable(/no-such-model: install it/));
-    expect(thrownBy(() => findModel("package:../../somewhere"))).toEqual(unavailable(/no name of an npm package/));
+    expect(thrownBy(() => findModel("package:../../somewhere"))).toEqual(unavailable(/not the name of an npm package/));
     const half = join(temp, "half");
     mkdirSync(join(half, "onnx"), { recursive: true });
     writeFileSync(join(half, "onnx/model.onnx"), "");

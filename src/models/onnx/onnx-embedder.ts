@@ -7,17 +7,17 @@ import { textToTokens } from "./text-to-tokens.ts";
 export interface OnnxEmbedderOptions {
   /** Folder of the model, or `package:` and the name of an installed npm package that has it in `model/`. */
   readonly folder: string;
-  /** Use this model and no other; see `findModel`. */
+  /** Refuses any other model; see `findModel`. */
   readonly checksum?: string;
   /** One by default: a memory works beside its user. */
   readonly threads?: number;
-  /** How much of a text is looked at. Another number gives vectors that can be compared, but are not the same. */
+  /** How much of a text is read. Another number gives slightly different vectors, which can still be compared. */
   readonly maxTokens?: number;
 }
 
 /**
- * Opens a sentence encoder of the BERT kind, such as all-MiniLM-L6-v2, that runs in this process. It takes a quarter of a
- * second and 200 MB; while it embeds a text, some milliseconds, this thread does nothing else.
+ * Opens a sentence encoder of the BERT kind, such as all-MiniLM-L6-v2, that runs in this process. Opening takes a
+ * quarter of a second and 200 MB. Embedding a text blocks this thread for some milliseconds.
  */
 export async function openOnnxEmbedder(options: OnnxEmbedderOptions): Promise<Embedder> {
   const model = findModel(options.folder, options.checksum);
@@ -28,7 +28,7 @@ export async function openOnnxEmbedder(options: OnnxEmbedderOptions): Promise<Em
   const session = await InferenceSession.create(model.onnx, {
     intraOpNumThreads: options.threads ?? 1,
     interOpNumThreads: 1,
-    // Errors only: what it has to say goes to stderr, which belongs to the host.
+    // Errors only: other messages would go to stderr, which belongs to the host.
     logSeverityLevel: 3,
   }).catch((cause: unknown) => {
     throw new LociError("MODEL_UNAVAILABLE", `the model in ${options.folder} cannot be run`, { cause });
@@ -63,7 +63,7 @@ export async function openOnnxEmbedder(options: OnnxEmbedderOptions): Promise<Em
   };
 }
 
-/** The sum of the tokens' vectors, brought to length 1: the same direction as their mean. */
+/** The sum of the tokens' vectors, normalised to length 1: the same direction as their mean. */
 function meanDirection(hidden: Float32Array, dimensions: number): Float32Array {
   const sum = new Float64Array(dimensions);
   for (let i = 0; i < hidden.length; i += 1) sum[i % dimensions] = (sum[i % dimensions] ?? 0) + (hidden[i] ?? 0);

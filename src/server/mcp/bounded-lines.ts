@@ -1,13 +1,13 @@
 import { createIdScanner, type RequestMark } from "./id-scanner.ts";
 
-/** A line that is longer than any message may be. */
+/** A line longer than the largest message. */
 export interface LongLine extends RequestMark {
   readonly bytes: number;
 }
 
 /**
- * Passes on a stream line by line, up to a size. Of a longer line nothing is kept but what an answer to it needs, however long it becomes: a client that
- * sends one hears an error, and the lines behind it are read as ever.
+ * Passes on a stream line by line, up to a size. Of a longer line only what an answer needs is kept: the client gets an
+ * error, and later lines are read as usual.
  */
 export async function* boundedLines(
   input: AsyncIterable<Buffer>,

@@ -5,7 +5,7 @@ import type { Caller } from "./identity.ts";
 /** How long a client may take to name its roots: a call waits for it. */
 const rootsWaitMs = 2000;
 
-/** Tells what a connection knows of each of its callers. */
+/** What a connection knows of each of its callers. */
 export function createCallers(server: McpServer["server"]): { of(ctx: ServerContext): Caller } {
   let root: Promise<string | undefined> | null = null;
   server.setNotificationHandler("notifications/roots/list_changed", () => {
@@ -27,7 +27,7 @@ export function createCallers(server: McpServer["server"]): { of(ctx: ServerCont
   };
 }
 
-/** Since 2026-07-28 the client says with each request who it is. */
+/** Since 2026-07-28 the client identifies itself with each request. */
 function nameIn(envelope: Readonly<Record<string, unknown>> = {}): string | undefined {
   const info = envelope[CLIENT_INFO_META_KEY];
   return typeof info === "object" && info !== null && "name" in info && typeof info.name === "string"
@@ -40,7 +40,7 @@ async function firstRoot(ctx: ServerContext): Promise<string | undefined> {
     const { roots } = await ctx.mcpReq.send({ method: "roots/list" }, { timeout: rootsWaitMs });
     return roots[0]?.uri;
   } catch {
-    // A client that does not answer has no roots to tell of.
+    // A client that does not answer counts as one without roots.
     return undefined;
   }
 }

@@ -22,11 +22,11 @@ export interface ServerParts {
   readonly settings: Pick<Settings, "profile" | "entries">;
   readonly isReadOnly: boolean;
   readonly sensitive: boolean;
-  /** Told of faults, for whoever looks after the server. */
+  /** Receives faults, for the operator of the server. */
   readonly onFault: (error: unknown) => void;
 }
 
-/** An MCP server for one connection: it says in MCP what the tools and documents of the caller are, and decides nothing. */
+/** An MCP server for one connection: it translates the caller's tools and documents to MCP, and decides nothing. */
 export async function createServer(parts: ServerParts): Promise<McpServer> {
   const instructions = await instructionsOf(parts);
   const mcp = new McpServer(
@@ -40,11 +40,11 @@ export async function createServer(parts: ServerParts): Promise<McpServer> {
   const callers = createCallers(server);
   const identify = async (caller: Caller, nameOf: IdentityOptions["nameOf"]) =>
     createContext(parts, await identifyCaller({ ...parts.identity, nameOf }, caller));
-  // Where the memory cannot be opened the tool says so; until then a folder has no other name than its own.
+  // If the memory cannot be opened, the tool reports it; until then a folder has its own name.
   const contextFor = (caller: Caller) => identify(caller, (folder) => parts.handles.nameOf(folder).catch(() => folder));
 
   server.setRequestHandler("tools/list", async (_request, ctx) => {
-    // The tools are the same in every folder, so neither the client nor the memory need be asked.
+    // The tools are the same in every folder, so neither the client nor the memory is asked.
     const context = await identify({ ...callers.of(ctx), root: undefined }, async (folder) => folder);
     return { tools: createTools(context).map(toolToWire) };
   });
@@ -85,7 +85,7 @@ function createContext(
   };
 }
 
-/** How to use the documents, for the model's context. The manual profile puts nothing there by itself (INJ-3). */
+/** How to use the documents, for the model's context. The manual profile adds nothing to it (INJ-3). */
 async function instructionsOf({ handles, identity, settings, onFault }: ServerParts): Promise<string | undefined> {
   if (!profileTable[settings.profile].injection) return undefined;
   try {
@@ -93,7 +93,7 @@ async function instructionsOf({ handles, identity, settings, onFault }: ServerPa
     const memory = await handles.of(principal);
     return await memory.documents.instructions({ space: folder });
   } catch (error) {
-    // A server without instructions is of use, one that does not start is not.
+    // A server without instructions is useful, one that does not start is not.
     onFault(error);
     return undefined;
   }

@@ -13,29 +13,29 @@ import { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 
 import { boundedLines, type LongLine } from "./bounded-lines.ts";
 
-/** Of one message; less than the SDK reads, which would end the connection. */
+/** The size of one message; less than the SDK's limit, which would end the connection. */
 const mostMessageBytes = 10_000_000;
 
-/** JSON-RPC's code for a request that is not one. */
+/** JSON-RPC's code for an invalid request. */
 const invalidRequest = -32600;
 
-/** How long the answers may take that are still to be given when the input ends. */
+/** How long pending answers may take after the input has ended. */
 const mostWaitMs = 5000;
 
 /**
- * MCP over two streams. When the input ends, what was asked before is still answered: the SDK's own transport drops it, and a write
- * would be done without anybody being told. A message that is too long is answered with an error, and the next one is read.
+ * MCP over two streams. When the input ends, pending requests still get their answers: the SDK's own transport drops
+ * them, and a write would happen without a reply. A message that is too long gets an error, and the next one is read.
  */
 export function createDrainedTransport(input: Readable, output: Writable, onEnd: () => void): Transport {
   const unanswered = new Set<RequestId>();
   const drain = async () => {
-    // What was read last is delivered in this turn of the event loop.
+    // The last input is delivered in this turn of the event loop.
     await setImmediate();
     const end = performance.now() + mostWaitMs;
     while (unanswered.size > 0 && performance.now() < end) await setTimeout(5);
   };
   const refuseLong = ({ id, hasMethod, bytes }: LongLine): void => {
-    // An answer to a question of ours, or a notification: nobody waits to hear of it.
+    // An answer to our own question, or a notification: nobody waits for a reply.
     if (hasMethod === (id === null)) return;
     const message = `the message has ${bytes} bytes; the limit is ${mostMessageBytes}. Send less at a time.`;
     const error = { code: invalidRequest, message, data: { code: "LIMIT_EXCEEDED" } };
@@ -72,7 +72,7 @@ async function* andThen(input: AsyncIterable<Buffer>, last: () => Promise<void>)
   try {
     yield* input;
   } catch {
-    // An input that breaks off has ended.
+    // A broken input counts as ended.
   }
   await last();
 }

@@ -1,14 +1,15 @@
 import { hash, timingSafeEqual } from "node:crypto";
 
-/** What a request must show to be let in. */
+/** What a request needs to be accepted. */
 export interface Gate {
   readonly token: string;
   readonly port: number;
 }
 
 /**
- * The refusal of a request, or null for one that may pass (SAF-10). A page in the machine's browser can reach a loopback port, under
- * a name of its own choice: so the name, the page's origin and the token are all looked at, and no page is ever told it may read.
+ * The refusal of a request, or null to accept it (SAF-10). A page in the machine's browser can reach a loopback port
+ * under any name: so the host name, the page's origin and the token are all checked, and no page is ever allowed to
+ * read.
  */
 export function guardRequest(request: Request, { token, port }: Gate): Response | null {
   if (!isOwnName(request.headers.get("host"), port)) return refuse(403, "this name is not the server's own");
@@ -24,7 +25,7 @@ export function guardRequest(request: Request, { token, port }: Gate): Response 
   return null;
 }
 
-/** Whether the Host header of a request names this server. */
+/** True if the Host header of a request names this server. */
 export function isOwnName(host: string | null | undefined, port: number): boolean {
   return ownNames(port).includes(host ?? "");
 }
@@ -33,7 +34,7 @@ function ownNames(port: number): string[] {
   return ["127.0.0.1", "localhost", "[::1]"].map((name) => `${name}:${port}`);
 }
 
-/** A refusal as a client of JSON-RPC reads it. */
+/** A refusal in the form of JSON-RPC. */
 export function refuse(
   status: number,
   message: string,
@@ -42,7 +43,7 @@ export function refuse(
   return Response.json({ jsonrpc: "2.0", id: null, error: { code, message } }, { status, headers });
 }
 
-// Hashes have one length, so the time it takes tells nothing about the token.
+// Hashes have one length, so the time of the comparison reveals nothing about the token.
 function isSame(given: string, token: string): boolean {
   return timingSafeEqual(hash("sha256", given, "buffer"), hash("sha256", token, "buffer"));
 }

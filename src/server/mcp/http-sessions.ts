@@ -8,13 +8,13 @@ import {
 
 import { refuse } from "./guard-request.ts";
 
-/** JSON-RPC's code for what cannot be read. */
+/** JSON-RPC's code for a parse error. */
 const parseError = -32700;
 
-/** More clients than one person has; the one that was not heard of for longest has to connect again. */
+/** More clients than one person has; the one idle for longest has to connect again. */
 const mostSessions = 64;
 
-/** Clients of before 2026-07-28 open a session, and are asked and told things within it. */
+/** Clients of protocols before 2026-07-28 open a session for all their requests. */
 export interface HttpSessions {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly close: () => Promise<void>;

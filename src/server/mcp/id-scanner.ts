@@ -1,28 +1,28 @@
-/** What tells how to answer a message that is not read. */
+/** What an answer to a skipped message needs. */
 export interface RequestMark {
-  /** Null where none was found. */
+  /** Null if none was found. */
   readonly id: string | number | null;
   readonly hasMethod: boolean;
 }
 
 export interface IdScanner {
-  /** Takes the next bytes of the message. */
+  /** Reads the next bytes of the message. */
   read(bytes: Buffer): void;
   mark(): RequestMark;
 }
 
-// Longer keys and ids are passed over: no client has any.
+// Longer keys and ids are skipped: no client has any.
 const mostLength = 256;
 
 const [quote, backslash, colon, comma] = [0x22, 0x5c, 0x3a, 0x2c];
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
 
-/** Finds the id of a JSON-RPC message in its bytes, wherever it stands, and keeps nothing else of it. */
+/** Finds the id of a JSON-RPC message in its bytes, at any place, and keeps nothing else of it. */
 export function createIdScanner(): IdScanner {
   let depth = 0;
   let isInText = false;
   let isEscaped = false;
-  /** The text or number that is being read, of the outermost object alone. */
+  /** The text or number that is being read, of the outermost object only. */
   let value: number[] = [];
   let key: string | null = null;
   let id: string | number | null = null;

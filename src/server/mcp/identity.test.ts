@@ -118,7 +118,7 @@ describe("who calls", () => {
     expect({ principal, folder }).toEqual({ principal: { kind: "user", session: "own" }, folder: undefined });
   });
 
-  it("is not in a space that is no folder", () => {
-    expect(() => checkGiven({ space: join(home, "nowhere") })).toThrow(/is no folder/);
+  it("is not in a space that is not a folder", () => {
+    expect(() => checkGiven({ space: join(home, "nowhere") })).toThrow(/is not a folder/);
   });
 });

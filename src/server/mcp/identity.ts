@@ -10,7 +10,7 @@ import { checkId } from "../../core/scope.ts";
 import { findSpace } from "../../platform/space-evidence.ts";
 import type { ModelPrincipal } from "../../tools/tool.ts";
 
-/** What the one who installed the server has said. It wins over whatever a host says. */
+/** The arguments of the installed server. They beat every value of a host. */
 export interface GivenIdentity {
   /** An absolute folder in the space. */
   readonly space?: string | undefined;
@@ -20,23 +20,23 @@ export interface GivenIdentity {
   readonly agent?: string | undefined;
 }
 
-/** What is known of one call. */
+/** The known facts of one call. */
 export interface Caller {
-  /** What the client calls itself. */
+  /** The client's own name. */
   readonly client?: string | undefined;
   readonly meta?: Readonly<Record<string, unknown>> | undefined;
-  /** The session of the connection, where it has one. */
+  /** The session of the connection, if it has one. */
   readonly session?: string | undefined;
-  /** The URI of the client's first root; asked for only when nothing else tells the folder. */
+  /** The URI of the client's first root; requested only if nothing else gives the folder. */
   readonly root?: (() => Promise<string | undefined>) | undefined;
 }
 
-/** Who calls, and from where. */
+/** The caller, and its place. */
 export interface Identity {
   readonly principal: ModelPrincipal;
-  /** Where the documents of the space are; undefined where there is no project to put any into. */
+  /** The folder of the space's documents; undefined without a project. */
   readonly folder: string | undefined;
-  /** Who is named as the writer. */
+  /** The name of the writer. */
   readonly source: string;
   readonly isTextOnly: boolean;
 }
@@ -44,22 +44,22 @@ export interface Identity {
 export interface IdentityOptions {
   readonly given: GivenIdentity;
   readonly hosts: readonly HostIdentity[];
-  /** The environment that the host has set up; empty where the host is not the one who started the server. */
+  /** The environment of the host; empty if the host did not start the server. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The folder that the host has started the server in. */
+  /** The folder in which the host started the server. */
   readonly cwd?: string | undefined;
-  /** The session of a caller that has none; without it such a caller has no session memory. */
+  /** The session of a caller without one; otherwise such a caller has no session memory. */
   readonly ownSession?: string | undefined;
-  /** The name of the space that a folder is in. Its files only claim one, so the memory is asked. */
+  /** The name of a folder's space. Its files only claim one, so the memory decides. */
   readonly nameOf: (folder: string) => Promise<string>;
 }
 
-/** Finds out who calls. Ids and folders that cannot be what they should be are passed over: they come from outside. */
+/** Identifies the caller. Ids and folders come from outside, so invalid ones are ignored. */
 export async function identifyCaller(
   { given, hosts, env, cwd, ownSession, nameOf }: IdentityOptions,
   { client, meta = {}, session, root }: Caller,
 ): Promise<Identity> {
-  // Only the host that calls is asked: one that runs within another has the other's variables, too.
+  // Only the calling host's variables are used: a host inside another one also has the other's variables.
   const host = hosts.find(({ clients }) => client !== undefined && clients.includes(client));
   const said = host?.readMeta?.(meta) ?? {};
   const fromEnv = (names: readonly string[] = []) => names.map((name) => env[name]);
@@ -80,15 +80,15 @@ export async function identifyCaller(
   };
 }
 
-/** No document is put into a folder in which an agent was merely started, such as the home folder. */
+/** No document is written to a folder in which an agent was merely started, such as the home folder. */
 function isProject(folder: string): boolean {
   return findSpace(folder) !== null || existsSync(join(folder, ".ai"));
 }
 
-/** Throws unless what was given can be an identity. */
+/** Throws unless the values can be an identity. */
 export function checkGiven({ space, session, run, agent }: GivenIdentity): void {
   if (space !== undefined && statSync(space, { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw new LociError("USAGE", `--space is ${space}, which is no folder`);
+    throw new LociError("USAGE", `--space is ${space}, which is not a folder`);
   for (const [field, id] of Object.entries({ session, run, agent })) if (id !== undefined) checkId(field, id);
 }
 

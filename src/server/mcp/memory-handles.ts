@@ -1,24 +1,24 @@
 import type { Memory } from "../../memory/memory.ts";
 import type { ModelPrincipal } from "../../tools/tool.ts";
 
-/** One memory for all who call. */
+/** One memory for all callers. */
 export interface MemoryHandles {
   /**
-   * The memory for a principal: the same each time, since it knows which documents that principal has read. The folder is where its documents
-   * are, if it has any.
+   * The memory for a principal: the same each time, because it remembers which documents that principal has read. The
+   * folder contains its documents, if it has any.
    */
   readonly of: (principal: ModelPrincipal, folder?: string) => Promise<Memory>;
-  /** The name of the space that a folder is in. */
+  /** The name of a folder's space. */
   readonly nameOf: (folder: string) => Promise<string>;
-  /** Ends the sessions of all who have called: their runs are over, and their documents may have grown too large. */
+  /** Ends the sessions of all callers: their runs are over, and their documents may need compaction. */
   readonly endSessions: (onFault: (error: unknown) => void) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** More sessions than a host has at once; the one that was not used for longest has to read again before it replaces. */
+/** More sessions than a host has at once; the one unused for longest has to read again before it replaces. */
 const mostHandles = 200;
 
-/** Opens the memory when it is first needed, so that a server answers also where there is none to open. */
+/** Opens the memory when it is first needed, so that a server also answers if it cannot be opened. */
 export function createMemoryHandles(open: () => Promise<Memory>): MemoryHandles {
   let opened: Promise<Memory> | null = null;
   const handles = new Map<string, { readonly memory: Memory; readonly folder: string | undefined }>();
@@ -27,7 +27,7 @@ export function createMemoryHandles(open: () => Promise<Memory>): MemoryHandles 
     try {
       return await opened;
     } catch (error) {
-      // What kept it from being opened may be gone the next time.
+      // The reason of the failure may be gone the next time.
       opened = null;
       throw error;
     }

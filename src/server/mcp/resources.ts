@@ -45,7 +45,7 @@ function resourceName(scope: DocumentScope, { path }: ListedFile): string {
   return path === null ? documentNames[scope] : `memory/${path.split(/[/\\]/).at(-1) ?? path}`;
 }
 
-/** The text behind a URI; null where the principal has no such file. */
+/** The text behind a URI; null if the principal has no such file. */
 export async function readResource(context: ToolContext, uri: string): Promise<string | null> {
   const { scope, name } = splitUri(uri);
   const allowed = (documentScopes(context, "read") ?? []).find((candidate) => candidate === scope);
@@ -66,6 +66,6 @@ function splitUri(uri: string): { readonly scope: string; readonly name: string 
   try {
     return { scope, name: decodeURIComponent(name) };
   } catch {
-    throw new LociError("USAGE", `'${uri}' is no URI of a memory document`);
+    throw new LociError("USAGE", `'${uri}' is not a URI of a memory document`);
   }
 }

@@ -61,7 +61,7 @@ interface Sent {
   readonly body?: string;
 }
 
-/** A request as a browser or an attacker could form it: `fetch` would not let one choose the Host. */
+/** A request as a browser or an attacker could form it: `fetch` does not allow choosing the Host. */
 async function send({ method = "POST", path = "/mcp", headers = {}, body = "{}" }: Sent) {
   const { hostname, port, host } = new URL(serving.url);
   const sent = request({
@@ -77,7 +77,7 @@ async function send({ method = "POST", path = "/mcp", headers = {}, body = "{}" 
       ...headers,
     },
   });
-  // Who sends too much may find the connection closed before all is sent.
+  // A client that sends too much may find the connection closed before all is sent.
   sent.on("error", () => {});
   sent.end(method === "POST" ? body : undefined);
   const [response] = (await once(sent, "response")) as [IncomingMessage];
@@ -218,7 +218,7 @@ describe("what is wrong with a request", () => {
       foreign.map(async (path) => ({ path, ...(await send({ path, body: initialize })) })),
     );
     expect(answers.filter(({ status }) => status !== 400)).toEqual([]);
-    // Some of them no parser of HTTP lets through.
+    // Some of them are refused by every HTTP parser.
     const bodies = answers.flatMap(({ text }) => (text === "" ? [] : [JSON.parse(text) as unknown]));
     expect(bodies.length).toBeGreaterThan(4);
     for (const body of bodies) expect(body).toMatchObject({ jsonrpc: "2.0", id: null, error: { code: -32600 } });

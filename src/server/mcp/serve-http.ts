@@ -10,15 +10,15 @@ import { endService } from "./end-service.ts";
 import { guardRequest, isOwnName, refuse } from "./guard-request.ts";
 import { createHttpSessions } from "./http-sessions.ts";
 
-/** A document of the largest size, with every character escaped. */
+/** Room for the largest document with every character escaped. */
 const mostBytes = 4 * 1024 * 1024;
 
 export interface HttpOptions {
-  /** Asked for with every request, so that a new token counts at once. */
+  /** Requested for every request, so that a new token takes effect at once. */
   readonly token: () => string;
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** Loopback only: nobody else's machine reaches the memory. */
+  /** Loopback only: other machines cannot reach the memory. */
   readonly address: "127.0.0.1" | "::1";
 }
 
@@ -29,7 +29,7 @@ export interface HttpServing {
   readonly close: () => Promise<void>;
 }
 
-/** Serves MCP over streamable HTTP on this machine, to whoever knows the token. */
+/** Serves MCP over streamable HTTP on this machine, to clients that know the token. */
 export async function serveHttp(parts: ServerParts, { token, port, address }: HttpOptions): Promise<HttpServing> {
   const factory = () => createServer(parts);
   const sessions = createHttpSessions(factory, mostBytes);
@@ -55,7 +55,7 @@ export async function serveHttp(parts: ServerParts, { token, port, address }: Ht
     { onerror: parts.onFault },
   );
   http.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    // Before the adapter, which takes no name that is none in an address.
+    // Before the adapter, which fails on a Host that is not valid in a URL.
     const isNamed = isOwnName(request.headers.host, bound);
     const path = requestPath(request.url ?? "/", request.headers.host);
     if (!isNamed || path === null) {
@@ -64,7 +64,7 @@ export async function serveHttp(parts: ServerParts, { token, port, address }: Ht
       return;
     }
     request.url = path;
-    // The adapter's types were not written for exact optional properties.
+    // The adapter's types do not support exact optional properties.
     void (handle as (request: IncomingMessage, response: ServerResponse) => unknown)(request, response);
   });
   return {
@@ -80,8 +80,8 @@ export async function serveHttp(parts: ServerParts, { token, port, address }: Ht
 }
 
 /**
- * The path that a request asks for; null if there is none. A client that believes to speak to a proxy sends a whole address: it must be the one
- * that the Host header names, which is checked later.
+ * The path of a request; null without one. A client that uses a proxy sends an absolute URL: it must match the Host
+ * header, which is checked later.
  */
 function requestPath(target: string, host: string | undefined): string | null {
   if (target.startsWith("/")) return target;

@@ -24,7 +24,7 @@ interface Answer {
   readonly error?: { readonly code: number };
 }
 
-/** Runs `loci mcp`, gives it these lines at once, and ends its input. */
+/** Runs `loci mcp` with these lines at once, and ends its input. */
 async function converse(lines: readonly (object | string)[], args: readonly string[] = [], env = {}) {
   const child = spawn(process.execPath, [loci, "mcp", ...args], { cwd: home, env: { HOME: home, ...env } });
   let [stdout, stderr] = ["", ""];
@@ -155,7 +155,7 @@ describe("loci mcp", () => {
       initialize(0, codex),
       initialized,
       call(1, "memory_search", { query: "x".repeat(11_000_000) }),
-      // Some clients put the id behind all else.
+      // Some clients put the id last.
       JSON.stringify({ params, ...rest }),
       "y".repeat(11_000_000),
       list(2),
@@ -271,7 +271,7 @@ describe("loci mcp", () => {
   });
 });
 
-/** … stands for what differs from run to run. */
+/** … replaces what differs between runs. */
 function pattern(line: string): RegExp {
   const pieces = line.split("…").map((piece) => piece.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`));
   return new RegExp(`^${pieces.join(".*")}$`);

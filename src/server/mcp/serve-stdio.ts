@@ -6,7 +6,7 @@ import { createServer, type ServerParts } from "./create-server.ts";
 import { createDrainedTransport } from "./drained-transport.ts";
 import { endService } from "./end-service.ts";
 
-/** Serves MCP to the one who started this process, until the input ends. Only protocol is written to the output. */
+/** Serves MCP to the process that started this one, until the input ends. Only protocol is written to the output. */
 export async function serveStdio(parts: ServerParts, input: Readable, write: (text: string) => void): Promise<void> {
   const output = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -18,7 +18,7 @@ export async function serveStdio(parts: ServerParts, input: Readable, write: (te
     const transport = createDrainedTransport(input, output, resolve);
     serveConnection(() => createServer(parts), { transport, onerror: parts.onFault });
   });
-  // Where we ended it, because of a message beyond all size, the host may not have.
+  // If the server ended because of an oversized message, the host may still be connected.
   input.destroy();
   await endService(parts);
 }

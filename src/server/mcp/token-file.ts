@@ -8,13 +8,13 @@ import { readText, smallFileBytes } from "../../platform/regular-file.ts";
 
 const tokenBytes = 32;
 
-/** The secret that a client of the local server must know, and the private file that keeps it. */
+/** The secret for clients of the local server, and its private file. */
 export interface TokenFile {
   readonly path: string;
   readonly token: string;
 }
 
-/** Reads the token of this machine's state folder, and makes one where there is none. Delete the file for a new one. */
+/** Reads the token of this machine's state folder, or makes one. Delete the file for a new one. */
 export function openTokenFile(state: string): TokenFile {
   const path = join(state, "mcp-token");
   makeFolder(state);
@@ -24,7 +24,7 @@ export function openTokenFile(state: string): TokenFile {
   return { path, token };
 }
 
-/** The token that counts now: who deletes the file locks out whoever knows the old one. */
+/** The present token: deleting the file locks out everyone with the old one. */
 export function currentToken(state: string): string {
   const path = join(state, "mcp-token");
   return existsSync(path) ? readToken(path) : openTokenFile(state).token;

@@ -4,8 +4,8 @@ import { z } from "zod";
 import type { Tool } from "../../tools/tool.ts";
 
 /**
- * A tool as `tools/list` sends it. Every session of every host pays for each word of it, so it says no more than a model needs to
- * call the tool: the server checks the rest, and no schema of the output is needed to send structured content.
+ * A tool in the form of `tools/list`. Every session of every host pays for each word of it, so it contains only what a
+ * model needs to call the tool: the server checks the rest, and structured content needs no output schema.
  */
 export function toolToWire({ name, description, inputSchema, annotations }: Tool): WireTool {
   const { type: _type, $schema: _schema, ...schema } = z.toJSONSchema(inputSchema, { io: "input", override: shorten });
