@@ -40,7 +40,10 @@ function sourceOf(file: string, seen = new Set<string>()): string {
   return [text, ...imported.map((path) => sourceOf(resolve(dirname(file), path), seen))].join("\n");
 }
 
-/** Every value that the CLI imports from a part that decides: not from the pure rules of core, nor small functions over the system, but for keys. */
+/**
+ * Every value that the CLI imports from a part that decides. That leaves out the pure rules of core, small functions over the system (keys are
+ * looked at), and the MCP server, which is a surface like the CLI.
+ */
 async function importsOfCli(): Promise<{ readonly name: string; readonly from: string; readonly value: unknown }[]> {
   const files = readdirSync(cliFolder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))

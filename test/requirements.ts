@@ -1136,10 +1136,13 @@ const listed = {
   "API-5": {
     line: "The typed library does everything the CLI does, with an in-memory store for tests.",
     clauses: {
-      a: "The library does everything the CLI does.",
+      a: "The library does everything the CLI does with a memory, its settings, keys and health, and with agents.",
       b: "The library is typed and documented.",
       c: "There is an in-memory store for tests.",
+      d: "The library serves a memory over MCP, as the CLI does.",
     },
+    missing: ["d"],
+    note: "the MCP server is started by `loci mcp` alone; createTools gives its tools",
   },
   "API-6": {
     line: "Adapters for the common agent SDKs.",
