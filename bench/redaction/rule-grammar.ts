@@ -15,13 +15,20 @@ export function readRuleGrammar(folders: readonly string[]): RuleGrammar {
   for (const source of folders.flatMap(sourcesIn))
     for (const { kind, text } of literalsIn(source)) {
       if (kind === "pattern") patterns.add(text);
-      else if (kind === "template") patterns.add(text.replace(/\$\{[^}]*\}/g, "[ \"':=]"));
+      else if (kind === "template") patterns.add(patternOf(text));
       else
         for (const word of [text, ...text.split(" ")]) if (word !== "" && word.length <= longestWord) words.add(word);
     }
   const [firstWord = "key", ...moreWords] = words;
   const [firstPattern = "key", ...morePatterns] = patterns;
   return { words: [firstWord, ...moreWords], patterns: [firstPattern, ...morePatterns] };
+}
+
+/** The expression of a template: a literal in it as it is, a variable as one of the characters between names and values. */
+function patternOf(template: string): string {
+  return template
+    .replace(/\$\{"([^"]*)"\}/g, (_, literal: string) => unescape(literal).replace(/\W/g, "\\$&"))
+    .replace(/\$\{[^}]*\}/g, "[ \"':=]");
 }
 
 const longestWord = 40;

@@ -1,84 +1,78 @@
 import { isPlaceholder, looksChosen } from "./is-secret-value.ts";
 import { looksRandom } from "./looks-random.ts";
-import { passwordWords } from "./secret-names.ts";
-import type { Found, Marks } from "./text-scan.ts";
+import { endsWithPassword, passwordWords } from "./secret-names.ts";
+import { keyed, type Found, type KeyedPattern, type Marks } from "./text-scan.ts";
 
 interface Position {
-  /** A literal in every match. It starts with a rare letter, so that searching for it costs next to nothing. */
-  readonly sign: string;
   /** A mark that every text with a match has. */
-  readonly needs?: "hasBackslash" | "hasLead";
+  readonly needs?: "hasLead";
   /** Group 1 stays, group 2 is the secret. */
-  readonly pattern: () => RegExp;
+  readonly pattern: KeyedPattern;
   /** For places where an ordinary word is possible, too: the value must look like a chosen password. */
   readonly isChosen?: true;
 }
 
 /** Where a command, a call or a format takes a password without a word that says so. */
 const positions: readonly Position[] = [
-  { sign: "qlplus", pattern: () => /(\bsqlplus(?: -\w{1,8}){0,4} ["']?\w{1,64}\/)([^\s"'@/]{3,100})(?=@|["']|\s|$)/g },
-  { sign: ":thin:", pattern: () => /(\bjdbc:oracle:thin:\w{1,64}\/)([^\s"'@/]{3,100})(?=@)/g },
+  { pattern: keyed("g")`(\bs${"qlplus"}(?: -\w{1,8}){0,4} ["']?\w{1,64}/)([^\s"'@/]{3,100})(?=@|["']|\s|$)` },
+  { pattern: keyed("g")`(\bjdbc:oracle${":thin:"}\w{1,64}/)([^\s"'@/]{3,100})(?=@)` },
   {
-    sign: "qctl ",
-    pattern: () => /(\brabbitmqctl(?: -\w \S{1,60})? (?:add_user|authenticate_user) \S{1,60} ["']?)([^\s"']{3,100})/g,
+    pattern: keyed(
+      "g",
+    )`(\brabbitm${"qctl"}(?: -\w \S{1,60})? (?:add_user|authenticate_user) \S{1,60} ["']?)([^\s"']{3,100})`,
   },
-  { sign: "WIFI:", pattern: () => /(\bWIFI:(?:[STHE]:[^;\n]{0,64};){0,4}P:"?)([^;\n"]{4,100})(?=[;"])/g },
-  { sign: "LOGIN ", pattern: () => /(\b\w{1,8} LOGIN "?[\w.@+-]{3,100}"? "?)([^\s"]{4,100})/g, isChosen: true },
-  { sign: "CLIENT_RANDOM", pattern: () => /(\bCLIENT_RANDOM [0-9a-f]{64} )([0-9a-f]{64,128})/gi },
-  { sign: "Key Content", pattern: () => /(\bKey Content {1,20}: )(\S{6,100})/g },
+  { pattern: keyed("g")`(\b${"WIFI:"}(?:[STHE]:[^;\n]{0,64};){0,4}P:"?)([^;\n"]{4,100})(?=[;"])` },
+  { pattern: keyed("g")`(\b\w{1,8} ${"LOGIN "}"?[\w.@+-]{3,100}"? "?)([^\s"]{4,100})`, isChosen: true },
+  { pattern: keyed("gi")`(\b${"CLIENT_RANDOM"} [0-9a-f]{64} )([0-9a-f]{64,128})` },
+  { pattern: keyed("g")`(\b${"Key Content"} {1,20}: )(\S{6,100})` },
   {
-    sign: "DENTIFIED BY ",
-    pattern: () => /(\bIDENTIFIED BY )([A-Za-z][\w$#!]{3,100})(?=[\s;]|$)/g,
+    pattern: keyed("g")`(\bI${"DENTIFIED BY "})([A-Za-z][\w$#!]{3,100})(?=[\s;]|$)`,
     isChosen: true,
   },
   {
-    sign: "]:",
-    pattern: () => /((?:^|\n)\[[\w.-]{3,100}\]:\d{2,5}\s{1,20}[\w.@+-]{1,100}:)([^\s:]{4,200})(?=\r?\n|$)/g,
+    pattern: keyed("g")`((?:^|\n)\[[\w.-]{3,100}${"]:"}\d{2,5}\s{1,20}[\w.@+-]{1,100}:)([^\s:]{4,200})(?=\r?\n|$)`,
   },
   {
     // net use Z: \\host\share password /user:name; the password may also come last
-    sign: "\\\\",
-    needs: "hasBackslash",
-    pattern: () =>
-      /(\bnet1? use(?: (?:[A-Za-z]:|\*|\\\\\S{1,200}|\/\w[\w-]{0,20}(?::[^\s]{1,100})?)){1,6} ["']?)([^\s"'/*\\][^\s"']{3,100})/gi,
+    pattern: keyed(
+      "gi",
+    )`(\bnet1? use(?: (?:[A-Za-z]:|\*|${"\\\\"}\S{1,200}|/\w[\w-]{0,20}(?::[^\s]{1,100})?)){1,6} ["']?)([^\s"'/*\\][^\s"']{3,100})`,
   },
   {
-    sign: "/add",
-    pattern: () => /(\bnet1? user ["']?[\w.-]{1,60}["']? ["']?)([^\s"'/*][^\s"']{3,100})(?=["']? \/add)/gi,
+    pattern: keyed("gi")`(\bnet1? user ["']?[\w.-]{1,60}["']? ["']?)([^\s"'/*][^\s"']{3,100})(?=["']? ${"/add"})`,
   },
   {
     // A name and a password in prose: login: name / password
-    sign: "gin: ",
     needs: "hasLead",
-    pattern: () => /(\b[lL]ogin: {1,2}[\w.@-]{1,60} ?\/ ?)([^\s/"']{4,400})/g,
+    pattern: keyed("g")`(\b[lL]o${"gin: "}{1,2}[\w.@-]{1,60} ?/ ?)([^\s/"']{4,400})`,
     isChosen: true,
   },
   // SMTP: the server asks for the password in base64, and the client answers in base64.
   {
-    sign: "UGFzc3dvcmQ6",
-    pattern: () =>
-      /(UGFzc3dvcmQ6["']?\s{1,40}(?:(?:[CS<>]|->|=>)[:>]? ?|[\d:. ]{4,24}[<>] ?)?)([A-Za-z0-9+/]{4,400}={0,2})(?=\s|$)/g,
+    pattern: keyed(
+      "g",
+    )`(${"UGFzc3dvcmQ6"}["']?\s{1,40}(?:(?:[CS<>]|->|=>)[:>]? ?|[\d:. ]{4,24}[<>] ?)?)([A-Za-z0-9+/]{4,400}={0,2})(?=\s|$)`,
   },
   // CloudFormation: the default of a parameter that is not echoed.
   {
-    sign: "NoEcho",
-    pattern: () =>
-      /(NoEcho["']?\s{0,2}:\s{0,4}["']?[tT]rue["']?,?\s{0,40}(?:["']?(?:Type|Description|MinLength|MaxLength|AllowedPattern|ConstraintDescription)["']?\s{0,2}:[^\n,]{1,200}[,\n]\s{0,40}){0,6}["']?Default["']?\s{0,2}:\s{0,4}["']?)([^\s"',}]{4,200})/g,
+    pattern: keyed(
+      "g",
+    )`(${"NoEcho"}["']?\s{0,2}:\s{0,4}["']?[tT]rue["']?,?\s{0,40}(?:["']?(?:Type|Description|MinLength|MaxLength|AllowedPattern|ConstraintDescription)["']?\s{0,2}:[^\n,]{1,200}[,\n]\s{0,40}){0,6}["']?Default["']?\s{0,2}:\s{0,4}["']?)([^\s"',}]{4,200})`,
   },
   {
-    sign: "NoEcho",
-    pattern: () =>
-      /(\bDefault["']?\s{0,2}:\s{0,4}["']?)([^\s"',}]{4,200})(?=["']?,?\s{0,40}(?:["']?(?:Type|Description|MinLength|MaxLength|AllowedPattern|ConstraintDescription)["']?\s{0,2}:[^\n,]{1,200}[,\n]\s{0,40}){0,6}["']?NoEcho["']?\s{0,2}:\s{0,4}["']?[tT]rue)/g,
+    pattern: keyed(
+      "g",
+    )`(\bDefault["']?\s{0,2}:\s{0,4}["']?)([^\s"',}]{4,200})(?=["']?,?\s{0,40}(?:["']?(?:Type|Description|MinLength|MaxLength|AllowedPattern|ConstraintDescription)["']?\s{0,2}:[^\n,]{1,200}[,\n]\s{0,40}){0,6}["']?${"NoEcho"}["']?\s{0,2}:\s{0,4}["']?[tT]rue)`,
   },
   // name:password@tcp(host), the syntax of Go drivers
-  { sign: "@tcp(", pattern: () => /((?:^|["'`\s=])[\w.-]{1,64}:)([^\s"'`@/:]{3,100})(?=@tcp\()/g },
+  { pattern: keyed("g")`((?:^|["'\x60\s=])[\w.-]{1,64}:)([^\s"'\x60@/:]{3,100})(?=${"@tcp("})` },
 ];
 
 /** Finds secrets that only their position identifies. */
 export function findByPosition(text: string, marks: Marks, found: Found[]): void {
-  for (const { sign, needs, pattern, isChosen: mustBeChosen = false } of positions) {
-    if ((needs !== undefined && !marks[needs]) || !text.includes(sign)) continue;
-    for (const { 1: head = "", 2: value = "", index } of text.matchAll(pattern())) {
+  for (const { needs, pattern, isChosen: mustBeChosen = false } of positions) {
+    if (needs !== undefined && !marks[needs]) continue;
+    for (const { 1: head = "", 2: value = "", index } of pattern(text)) {
       const start = index + head.length;
       if (isPlaceholder(value) || (mustBeChosen && !looksChosen(value) && !looksRandom(value, 16))) continue;
       found.push({ start, end: start + value.length, kind: "password" });
@@ -135,7 +129,7 @@ const rows: readonly Placed[] = [
 const known = new Map<string, readonly Placed[]>();
 const none: readonly Placed[] = [];
 /** Enough for the names of a long text, and a bound on memory. */
-const mostKnown = 200;
+const mostKnown = 2_000;
 
 function rowsOf(name: string): readonly Placed[] {
   if (name.length > 40) return none;
@@ -182,7 +176,6 @@ const mostArguments = 6;
 
 /** The first argument that can be a secret, by the end of the function's name. */
 const firstSecret: readonly (readonly [name: RegExp, at: number])[] = [
-  [new RegExp(`(?:${passwordWords.join("|")})$`, "i"), 0],
   [/(?:keyspec|(?:set|with|use)_?(?:secret|api_?key|token)|\.auth|fernet)$/i, 0],
   [
     /(?:log_?in|auth|authenticate|authentication|credentials?|crypt|mac|_bind|_user|createuser|sign|verify|encode|decode)$/i,
@@ -197,7 +190,7 @@ const firstSecret: readonly (readonly [name: RegExp, at: number])[] = [
  * of the opening bracket.
  */
 export function findInCall(text: string, name: string, bracket: number, found: Found[]): void {
-  const first = firstSecret.find(([end]) => end.test(name))?.[1];
+  const first = endsWithPassword(name) ? 0 : firstSecret.find(([end]) => end.test(name))?.[1];
   if (first === undefined) return;
   argument.lastIndex = bracket + 1;
   for (let at = 0; at < mostArguments; at += 1) {

@@ -1,7 +1,16 @@
 import { isEncodedLogin, isNamedSecret, isPlaceholder, isVariable } from "./is-secret-value.ts";
 import { looksRandom } from "./looks-random.ts";
 import { secretName } from "./secret-names.ts";
-import { endOfSet, type Found, type Marks, sets, type TextScan, trimmedEnd } from "./text-scan.ts";
+import {
+  endOfSet,
+  type Found,
+  keyed,
+  type KeyedPattern,
+  type Marks,
+  sets,
+  type TextScan,
+  trimmedEnd,
+} from "./text-scan.ts";
 
 /** How URLs are written: plain, with escaped slashes, or percent-encoded inside another URL. */
 const ways = [
@@ -47,7 +56,7 @@ export function findInUrls(text: string, marks: Marks, found: Found[]): void {
     }
   }
   if (marks.hasLead) findSigned(text, found);
-  if (webhookSigns.some((sign) => text.includes(sign))) findWebhooks(text, found);
+  findWebhooks(text, found);
 }
 
 /** `user:password@host` from documentation, and the defaults of databases on a developer's machine. */
@@ -79,34 +88,28 @@ function findSigned(text: string, found: Found[]): void {
     found.push({ start: index + head.length, end: index + match.length, kind: "signature" });
 }
 
-const webhooks: readonly { readonly sign: string; readonly pattern: () => RegExp }[] = [
+const webhooks: readonly { readonly kind: string; readonly pattern: KeyedPattern }[] = [
   {
-    sign: "hooks.slack.com",
-    pattern: () => /(hooks\.slack\.com(?:\\?\/|%2F)(?:services|workflows|triggers)(?:\\?\/|%2F))[\w/\\%-]{1,200}/gi,
+    kind: "webhook",
+    pattern: keyed("gi")`(hooks${".slack.com"}(?:\\?/|%2F)(?:services|workflows|triggers)(?:\\?/|%2F))[\w/\\%-]{1,200}`,
   },
   {
-    sign: "/webhooks/",
-    pattern: () => /(discord(?:app)?\.com\/api\/(?:v\d{1,2}\/)?webhooks\/)\d{5,25}\/[\w-]{30,120}/g,
+    kind: "webhook",
+    pattern: keyed("g")`(discord(?:app)?${".com/api/"}(?:v\d{1,2}/)?webhooks/)\d{5,25}/[\w-]{30,120}`,
   },
-  { sign: "webhook.office.com", pattern: () => /(webhook\.office\.com\/webhookb2\/)[\w@/-]{40,400}/g },
-  { sign: "hooks.zapier.com", pattern: () => /(hooks\.zapier\.com\/hooks\/catch\/)[\w/]{8,100}/g },
-  { sign: ":AA", pattern: () => /((?:(?<![\w:.])|(?<=\[[\d;]{0,8}m))(?:bot)?)\d{8,10}:AA[\w-]{32,36}(?![\w-])/g },
+  { kind: "webhook", pattern: keyed("g")`(webhook${".office.com"}/webhookb2/)[\w@/-]{40,400}` },
+  { kind: "webhook", pattern: keyed("g")`(hooks${".zapier.com"}/hooks/catch/)[\w/]{8,100}` },
+  {
+    kind: "telegram-token",
+    pattern: keyed("g")`((?:(?<![\w:.])|(?<=\[[\d;]{0,8}m))(?:bot)?)\d{8,10}${":AA"}[\w-]{32,36}(?![\w-])`,
+  },
 ];
-
-/** Every webhook contains one of these. They begin with a character that is rarer than a letter. */
-const webhookSigns = [".com", ":AA"];
 
 /** URLs that accept messages from anyone who knows them, and the tokens of bots. */
 function findWebhooks(text: string, found: Found[]): void {
-  for (const { sign, pattern } of webhooks) {
-    if (!text.includes(sign)) continue;
-    for (const { 0: match, 1: head = "", index } of text.matchAll(pattern()))
-      found.push({
-        start: index + head.length,
-        end: index + match.length,
-        kind: sign === ":AA" ? "telegram-token" : "webhook",
-      });
-  }
+  for (const { kind, pattern } of webhooks)
+    for (const { 0: match, 1: head = "", index } of pattern(text))
+      found.push({ start: index + head.length, end: index + match.length, kind });
 }
 
 /** The first characters decide whether a value is a secret. Only a secret is read to its end, and then the scan continues behind it. */

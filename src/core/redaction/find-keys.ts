@@ -8,6 +8,8 @@ import {
   endOfSet,
   type Finder,
   findRun,
+  keyed,
+  type KeyedPattern,
   type Found,
   type Run,
   setAt,
@@ -283,22 +285,20 @@ function withNextLines(text: string, start: number, end: number): { end: number;
 
 interface Shape {
   readonly kind: string;
-  /** A literal in every match. */
-  readonly sign: string;
-  readonly pattern: () => RegExp;
+  readonly pattern: KeyedPattern;
 }
 
 /** Keys without a fixed prefix. Each expression is bounded and has one place to start for each literal. */
 const shapes: readonly Shape[] = [
-  { kind: "azure-secret", sign: "Q~", pattern: () => /(?<![\w~.])[\w~.]{3}\dQ~[\w~.-]{31,40}/g },
-  { kind: "azure-key", sign: "JQQJ99", pattern: () => /(?<!\w)[A-Za-z0-9]{52}JQQJ99[A-Za-z0-9]{26}/g },
-  { kind: "terraform-token", sign: ".atlasv1.", pattern: () => /(?<!\w)[A-Za-z0-9]{14}\.atlasv1\.[\w=-]{60,80}/g },
-  { kind: "airtable-token", sign: "pat", pattern: () => /(?<![A-Za-z0-9])pat[A-Za-z0-9]{14}\.[0-9a-f]{64}/g },
-  { kind: "maxmind-key", sign: "_mmk", pattern: () => /(?<!\w)[A-Za-z0-9]{6}_[A-Za-z0-9]{29}_mmk/g },
-  { kind: "mailchimp-key", sign: "-us", pattern: () => /(?<!\w)[0-9a-f]{32}-us\d{1,2}/g },
-  { kind: "discord-token", sign: ".", pattern: () => /(?<![\w-])[MNO][A-Za-z\d_-]{22,27}\.[\w-]{6}\.[\w-]{27,40}/g },
-  { kind: "yandex-token", sign: "t1.", pattern: () => /(?<!\w)t1\.[\w-]{20,200}={0,2}\.[\w-]{86}={0,2}/g },
-  { kind: "1password-key", sign: "A3-", pattern: () => /(?<!\w)A3-[A-Z0-9]{6}-[A-Z0-9]{6,11}(?:-[A-Z0-9]{5,6}){3,4}/g },
+  { kind: "azure-secret", pattern: keyed("g")`(?<![\w~.])[\w~.]{3}\d${"Q~"}[\w~.-]{31,40}` },
+  { kind: "azure-key", pattern: keyed("g")`(?<!\w)[A-Za-z0-9]{52}${"JQQJ99"}[A-Za-z0-9]{26}` },
+  { kind: "terraform-token", pattern: keyed("g")`(?<!\w)[A-Za-z0-9]{14}${".atlasv1."}[\w=-]{60,80}` },
+  { kind: "airtable-token", pattern: keyed("g")`(?<![A-Za-z0-9])${"pat"}[A-Za-z0-9]{14}\.[0-9a-f]{64}` },
+  { kind: "maxmind-key", pattern: keyed("g")`(?<!\w)[A-Za-z0-9]{6}_[A-Za-z0-9]{29}${"_mmk"}` },
+  { kind: "mailchimp-key", pattern: keyed("g")`(?<!\w)[0-9a-f]{32}${"-us"}\d{1,2}` },
+  { kind: "discord-token", pattern: keyed("g")`(?<![\w-])[MNO][A-Za-z\d_-]{22,27}${"."}[\w-]{6}\.[\w-]{27,40}` },
+  { kind: "yandex-token", pattern: keyed("g")`(?<!\w)${"t1."}[\w-]{20,200}={0,2}\.[\w-]{86}={0,2}` },
+  { kind: "1password-key", pattern: keyed("g")`(?<!\w)${"A3-"}[A-Z0-9]{6}-[A-Z0-9]{6,11}(?:-[A-Z0-9]{5,6}){3,4}` },
 ];
 
 /** Finds keys without a fixed prefix in a run. */
@@ -306,9 +306,7 @@ function findShapedKeys(text: string, from: number, to: number, found: Found[]):
   // Longer runs are data, and the expressions would read them several times.
   if (to - from < 32 || to - from > 400) return;
   const run = text.slice(from, to);
-  for (const { kind, sign, pattern } of shapes) {
-    if (!run.includes(sign)) continue;
-    for (const { 0: match, index } of run.matchAll(pattern()))
+  for (const { kind, pattern } of shapes)
+    for (const { 0: match, index } of pattern(run))
       found.push({ start: from + index, end: from + index + match.length, kind });
-  }
 }

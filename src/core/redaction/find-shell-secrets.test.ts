@@ -18,6 +18,7 @@ describe("a password behind a flag that only its program explains", () => {
     "smbclient //nas/share -U ada%… -c ls",
     "openssl rsa -in key.pem -passin pass:… -out plain.pem",
     "ssh-keygen -f id -N '…'",
+    "openssl dgst -sha256 -mac HMAC -macopt key:… in.txt",
     "ipmitool -H 10.0.0.9 -U ADMIN -P … power status",
     "pdftotext -upw … in.pdf",
     "curl -b 'sessionid=…; theme=dark' https://x.example",

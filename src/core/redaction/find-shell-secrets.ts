@@ -53,7 +53,6 @@ const flagTable: readonly Flag[] = [
   { programs: "dotnet nuget choco", flags: ["-k"], written: "spaced" },
   { programs: "etcdctl ab siege wrk", flags: ["--user", "-A"], written: "spaced", part: /^[^:]+:(.+)$/ },
   { programs: "npm yarn pnpm cargo gem", flags: ["--otp"], written: "both", isAny: true },
-  { programs: "iwconfig", flags: ["key"], written: "spaced", part: /^(?:s:)?(.+)$/ },
   // For the other LDAP programs these flags mean something else.
   { programs: "ldappasswd", flags: ["-s", "-a"], written: "spaced" },
   { programs: "openssl", flags: ["-k", "-K", "-hmac", "-macopt"], written: "spaced" },
@@ -106,10 +105,20 @@ function rowsOfProgram(name: string): readonly Flag[] {
   return more.length === 0 ? rows : [...rows, ...more];
 }
 
-/** In every text with such a flag. The sign comes first, because starting at each blank takes twice as long. */
+/** In every text with a flag. The sign comes first, because starting at each blank takes twice as long. */
 const anyFlagSign = /(?<=[ \t])[-/][A-Za-z-]/;
-const anyFlag =
-  /(?<=[ \t])(?:-(?:h?p(?:w|ass(?:word|wd|in|out)?)?|[uo]pw|[ax]p|auth|hmac|[PwakAXKNHUEsubt]|-(?:pass|user|otp|tlspassword|proxy-\w{4}|cert|cookie|auth|value|secret-string|requirepass|masterauth|plaintext|iscrypted))|\/(?:r?p|pass)(?=[ :]))/g;
+let anyFlag: RegExp | undefined;
+
+/** All flags of the table, longer ones first. A slash begins paths, too, so a blank or a colon must follow. */
+function flagExpression(): RegExp {
+  const flags = [...new Set(flagTable.flatMap((row) => row.flags))].toSorted((one, other) => other.length - one.length);
+  const startingWith = (sign: string): string =>
+    flags
+      .filter((flag) => flag.startsWith(sign))
+      .map((flag) => flag.slice(1))
+      .join("|");
+  return new RegExp(`(?<=[ \\t])(?:-(?:${startingWith("-")})|/(?:${startingWith("/")})(?=[ :]))`, "g");
+}
 
 const flagValue = /([ =:]{0,2})(?:"([^"\n]{3,200})"|'([^'\n]{3,200})'|([^\s"'`;|&)]{3,4000}))/y;
 
@@ -118,6 +127,7 @@ function findFlags(text: string, found: Found[]): void {
   if (!anyFlagSign.test(text)) return;
   let rows: readonly Flag[] = [];
   let done = 0;
+  anyFlag ??= flagExpression();
   anyFlag.lastIndex = 0;
   for (let match = anyFlag.exec(text); match !== null; match = anyFlag.exec(text)) {
     const { 0: flag, index } = match;

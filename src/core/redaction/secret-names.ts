@@ -13,6 +13,12 @@ export const passwordWords: readonly string[] =
     " ",
   );
 
+/** True for `setPassword`, `db_passwd` and the like. */
+export function endsWithPassword(name: string): boolean {
+  const lower = name.toLowerCase();
+  return passwordWords.some((word) => lower.endsWith(word));
+}
+
 interface ForeignWord {
   readonly word: string;
   readonly means: "password" | "key" | "token";

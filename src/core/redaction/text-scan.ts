@@ -178,6 +178,23 @@ export interface KnownEnd {
   names: number;
 }
 
+/** The matches of an expression in a text. */
+export type KeyedPattern = (text: string) => Iterable<RegExpExecArray>;
+
+/**
+ * An expression with a literal in it: keyed("g")`a${"literal"}b`. It applies only to texts with the literal, which a search finds much faster than
+ * the expression does, and it is compiled for the first of them. The literal should begin with a rare character.
+ */
+export function keyed(flags: string): (source: TemplateStringsArray, literal: string) => KeyedPattern {
+  return ({ raw }, literal) => {
+    let expression: RegExp | undefined;
+    return (text) => {
+      if (!text.includes(literal)) return [];
+      return text.matchAll((expression ??= new RegExp(raw.join(literal.replace(/\W/g, "\\$&")), flags)));
+    };
+  };
+}
+
 /**
  * A text and the results of one pass over it. A value, a list or a command can contain several names, and each is read once, for the first
  * of them. Otherwise a text full of names would be read again at each name.
