@@ -37,6 +37,7 @@ const corpora = [
   "src/platform/encryption/open-keys.test.ts",
   "src/server/mcp/serve-stdio.test.ts",
   "test/architecture.test.ts",
+  "test/event-loop.test.ts",
   "test/guards.test.ts",
   "test/read-only-home.test.ts",
   "test/guards-run.test.ts",

@@ -3,8 +3,9 @@ import { join } from "node:path";
 
 import { admit, type AdmittedEvent } from "../src/core/admit.ts";
 import { openJsonlLog } from "../src/log/jsonl/log.ts";
-import { createSpaceFinder, recordToEvent } from "../src/memory/record.ts";
+import { onceEach, recordToEvent } from "../src/memory/record.ts";
 import { systemTools } from "../src/platform/admission-tools.ts";
+import { spaceEvidence } from "../src/platform/space-evidence.ts";
 import { verifies } from "../test/verifies.ts";
 import { rowToRecord } from "./corpus-log.ts";
 import { corpus } from "./corpus.ts";
@@ -21,7 +22,7 @@ export async function benchAppend({ smoke }: { smoke: boolean }): Promise<Result
   return withScratch(async (folder) => {
     const log = openJsonlLog({ memory: join(folder, "memory"), state: join(folder, "state") });
     const bare = openSync(join(folder, "bare"), "a");
-    const context = { user: "me", device: "bench", spaceOf: createSpaceFinder() };
+    const context = { user: "me", device: "bench", spaceOf: onceEach({ find: spaceEvidence }) };
     const admission: number[] = [];
     const events = [...corpus(smoke ? 500 : 3000)].map(rowToRecord).map((input) => {
       const start = performance.now();

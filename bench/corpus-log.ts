@@ -1,8 +1,9 @@
 import { admit } from "../src/core/admit.ts";
 import type { RecordInput } from "../src/core/record-schema.ts";
 import { openJsonlLog, type JsonlLog } from "../src/log/jsonl/log.ts";
-import { createSpaceFinder, recordToEvent } from "../src/memory/record.ts";
+import { onceEach, recordToEvent } from "../src/memory/record.ts";
 import { systemTools } from "../src/platform/admission-tools.ts";
+import { spaceEvidence } from "../src/platform/space-evidence.ts";
 import { corpus, type CorpusRow } from "./corpus.ts";
 
 const types = { prompt: "prompt", reply: "assistant", tool: "tool_result", note: "fact" } as const;
@@ -23,7 +24,7 @@ export function rowToRecord(row: CorpusRow): RecordInput {
 /** A real log with `count` memories of the corpus in it. */
 export async function writeCorpusLog(folder: string, count: number): Promise<JsonlLog> {
   const log = openJsonlLog({ memory: `${folder}/memory`, state: `${folder}/state` });
-  const context = { user: "me", device: "bench", spaceOf: createSpaceFinder() };
+  const context = { user: "me", device: "bench", spaceOf: onceEach({ find: spaceEvidence }) };
   let batch: ReturnType<typeof admit>[] = [];
   for (const row of corpus(count)) {
     batch.push(admit(recordToEvent(rowToRecord(row), context), systemTools));

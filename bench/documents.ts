@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-import { openMemory } from "../src/compose.ts";
+import { openMemory } from "../src/compose/open-memory.ts";
 import { countTokens } from "../src/core/tokens/count-tokens.ts";
 import type { ReadOptions } from "../src/memory/documents/documents.ts";
 import type { Memory } from "../src/memory/memory.ts";

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
-import { openMemory } from "../src/compose.ts";
+import { openMemory } from "../src/compose/open-memory.ts";
 import { admit } from "../src/core/admit.ts";
 import type { NewEventOf } from "../src/core/event.ts";
 import type { EntryFilter } from "../src/memory/entries/entries.ts";

@@ -44,7 +44,7 @@ export async function benchRebuild({ smoke }: { smoke: boolean }): Promise<Resul
       ours.push(performance.now() - start);
       ourWork.push(worked() - before);
       const bare = openForBuilding(join(folder, `bare-${round}.sqlite`), null);
-      addLookups(bare, null);
+      await addLookups(bare, null, async () => {});
       const beforeBare = worked();
       theirs.push(insertBare(bare, rows));
       theirWork.push(worked() - beforeBare);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import { openMemory } from "../src/compose.ts";
+import { openMemory } from "../src/compose/open-memory.ts";
 import { memoryTypes } from "../src/core/memory-type.ts";
 import { createWordScorer, rankMemories } from "../src/core/ranking/rank-memories.ts";
 import { defaultPolicy, type RecallPolicy } from "../src/core/ranking/recall-policy.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
-import { openMemory } from "../src/compose.ts";
+import { openMemory } from "../src/compose/open-memory.ts";
 import { admit } from "../src/core/admit.ts";
 import type { NewEvent } from "../src/core/event.ts";
 import type { Memory } from "../src/memory/memory.ts";

@@ -1,6 +1,6 @@
+import { openCapture } from "../src/compose/open-capture.ts";
 import { hookEventToEvents } from "../src/hooks/capture.ts";
 import { hookSchema, type HookDetails, type HookEvent, type HookPlace, type ToolUse } from "../src/hooks/hook-event.ts";
-import { openCapture } from "../src/open-capture.ts";
 import { systemTools } from "../src/platform/admission-tools.ts";
 import { findSpace } from "../src/platform/space-evidence.ts";
 

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
 
 import { commands } from "../src/cli/commands.ts";
-import * as library from "../src/index.ts";
+import * as library from "../src/library.ts";
 import { createMemoryLog } from "../src/testing/index.ts";
 import * as tools from "../src/tools/index.ts";
 import { open, useHome } from "./memory-home.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 
 import { afterEach } from "vitest";
 
-import { openParts as openMemoryParts } from "../src/compose.ts";
+import { openParts as openMemoryParts } from "../src/compose/open-memory.ts";
 import type { Parts } from "../src/memory/parts.ts";
 import type { Settings } from "../src/memory/settings.ts";
 import { home } from "./memory-home.ts";

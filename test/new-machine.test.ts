@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { bundleHook } from "../scripts/bundle-hook.ts";
-import { openMemory } from "../src/compose.ts";
+import { openMemory } from "../src/compose/open-memory.ts";
 import { readFaults } from "../src/hooks/faults.ts";
 import type { Memory } from "../src/memory/memory.ts";
 import { ownKeyFile, sharedKeyFile, type KeyFile } from "../src/platform/encryption/key-file.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 
-import { openMemory } from "../src/compose.ts";
+import { openMemory } from "../src/compose/open-memory.ts";
 import type { Memory } from "../src/memory/memory.ts";
 import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 
+import { documentName, homeCodec } from "../src/disk/documents/file-codec.ts";
 import { openFile } from "../src/index/database/database.ts";
-import { documentName, homeCodec } from "../src/memory/documents/file-codec.ts";
 import { openKeys, type HomeKeys } from "../src/platform/encryption/open-keys.ts";
 import { plainLine } from "../src/platform/encryption/sealed-line.ts";
 import { unlockedEnv } from "./give-key.ts";

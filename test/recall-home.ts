@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach } from "vitest";
 
-import { openMemory } from "../src/compose.ts";
+import { openMemory } from "../src/compose/open-memory.ts";
 import type { Memory } from "../src/memory/memory.ts";
 import type { Recall } from "../src/memory/recall/recall.ts";
 import { makeScratch, removeScratch } from "../src/platform/scratch.ts";

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { openParts } from "../src/compose.ts";
+import { openParts } from "../src/compose/open-memory.ts";
 import { createMemory } from "../src/memory/create-memory.ts";
 import type { Memory } from "../src/memory/memory.ts";
 import type { Parts } from "../src/memory/parts.ts";

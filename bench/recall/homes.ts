@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { openMemory } from "../../src/compose.ts";
+import { openMemory } from "../../src/compose/open-memory.ts";
 import { limits } from "../../src/core/limits.ts";
 import type { Embedder } from "../../src/core/ports.ts";
 import type { RecordInput } from "../../src/core/record-schema.ts";

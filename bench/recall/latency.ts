@@ -1,10 +1,10 @@
 import { randomFillSync } from "node:crypto";
 import { join } from "node:path";
 
-import { openEmbedder, openMemory } from "../../src/compose.ts";
+import { openEmbedder, openMemory } from "../../src/compose/open-memory.ts";
 import type { Embedder } from "../../src/core/ports.ts";
+import { openVectorStore, vectorStorePath } from "../../src/index/database/vector-store.ts";
 import { openIndex } from "../../src/index/open-index.ts";
-import { openVectorStore, vectorStorePath } from "../../src/index/search/vector-store.ts";
 import { listTextKeys } from "../../src/index/views/stored-texts.ts";
 import { openBareSearch, type BareSearch } from "../bare-search.ts";
 import { writeCorpusLog } from "../corpus-log.ts";
@@ -33,7 +33,7 @@ export async function benchLatency({ smoke }: { readonly smoke: boolean }): Prom
     const index = openIndex({ state: places.state, log });
     await index.rebuild();
     const embedder = await openEmbedder({ model: benchModel });
-    fillVectors(places.state, embedder, await index.query(listTextKeys));
+    await fillVectors(places.state, embedder, await index.query(listTextKeys));
     const spaces = await index.query((db) =>
       db
         .prepare("SELECT name FROM spaces")
@@ -71,9 +71,9 @@ export async function benchLatency({ smoke }: { readonly smoke: boolean }): Prom
   });
 }
 
-function fillVectors(state: string, { model }: Embedder, keys: readonly string[]): void {
+async function fillVectors(state: string, { model }: Embedder, keys: readonly string[]): Promise<void> {
   const store = openVectorStore(vectorStorePath(state, model.checksum));
-  store.put(keys.map((key) => [key, randomFillSync(new Int8Array(model.dimensions))] as const));
+  await store.put(keys.map((key) => [key, randomFillSync(new Int8Array(model.dimensions))] as const));
   store.close();
 }
 

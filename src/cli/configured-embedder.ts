@@ -11,7 +11,7 @@ export function configuredEmbedder({ model, checksum }: Config["embeddings"]): E
     );
   }
   return async () => {
-    const { openEmbedder } = await import("../compose.ts");
+    const { openEmbedder } = await import("../compose/open-memory.ts");
     return openEmbedder({ model, checksum });
   };
 }

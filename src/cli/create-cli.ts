@@ -62,7 +62,7 @@ export function createCli(
     config,
     withMemory: async (work, embedder) => {
       const { user } = config().config;
-      const { openMemory } = await import("../compose.ts");
+      const { openMemory } = await import("../compose/open-memory.ts");
       // Shown only when there is so much to catch up with that the first part has taken a moment.
       let catchUp: Progress | null = null;
       const onCatchUp = (events: number) => {

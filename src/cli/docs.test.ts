@@ -68,7 +68,7 @@ it.each(pages)("every example of docs/%s works", async (name) => {
   const env = { ...(await prepared[name]?.(home)) };
   for (const [n, block] of blocks(name, "ts").entries()) {
     const file = join(home.path, `example-${n}.ts`);
-    writeFileSync(file, block.replace('"loci-memory"', JSON.stringify(new URL("../index.ts", import.meta.url))));
+    writeFileSync(file, block.replace('"loci-memory"', JSON.stringify(new URL("../library.ts", import.meta.url))));
     await promisify(execFile)(process.execPath, [file], {
       cwd: home.path,
       env: { ...process.env, HOME: home.path },

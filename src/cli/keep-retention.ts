@@ -9,7 +9,7 @@ async function keepRetention(cli: Cli): Promise<RetentionLook> {
   const { world } = cli;
   const { config } = cli.config();
   if (!config.capture) return { did: "nothing" };
-  const { openMemory } = await import("../compose.ts");
+  const { openMemory } = await import("../compose/open-memory.ts");
   const settings = memorySettings(cli.config(), world.env);
   const memory = await openMemory({ env: world.env, user: config.user, settings, now: world.now });
   try {

@@ -44,6 +44,13 @@ export const errorTable = {
     meaning: "The caller may not do this in this scope.",
     next: "Use a scope that the message names.",
   },
+  NO_FILES: {
+    http: 409,
+    exit: 69,
+    mcp: -32602,
+    meaning: "This memory has no files to do that with: its log or its documents are in another store.",
+    next: "Use the tools of that store.",
+  },
   NOT_FOUND: {
     http: 404,
     exit: 66,

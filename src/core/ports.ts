@@ -7,6 +7,8 @@ export type Cursor = string;
 /** What an append promises: these ids are durable. */
 export interface Appended {
   readonly ids: readonly EventId[];
+  /** A reader that has passed this cursor has read them; left out by a log whose writers do not know their place. */
+  readonly position?: Cursor;
 }
 
 /** A piece of the log that could not be read as an event. It stays where it is; the rest is read. */
@@ -34,15 +36,6 @@ export interface Batch {
   readonly unaccepted?: readonly Event[];
   /** The device whose lines wait for the owner, and how many of this batch do, `unaccepted` among them. */
   readonly waiting?: { readonly device: string; readonly events: number };
-}
-
-/** A device of the log, and what the owner has decided about it. */
-export interface LogDevice {
-  readonly device: string;
-  readonly status: "own" | "accepted" | "waiting" | "refused";
-  readonly bytes: number;
-  /** When it last wrote, in milliseconds since 1970, as the ids of its events say; null where it has written nothing. */
-  readonly newest: number | null;
 }
 
 /** Ids of events, each meant only as far as it is of that kind. */
@@ -105,153 +98,9 @@ export interface Log {
    * that kind alone: who may clear an entry may not erase something else by giving the entry its id.
    */
   erase(ids: ReadonlySet<EventId>, ofKinds?: IdsOfKinds): Promise<Erasure>;
+  /** Looks for the content of these events wherever this log and its copies may hold it, torn lines included. Changes nothing. */
+  prove(ids: ReadonlySet<EventId>, options?: { readonly signal?: AbortSignal | undefined }): Promise<Remains>;
   close(): Promise<void>;
-}
-
-/** Something in the log is not as it was written. */
-export interface Alteration {
-  readonly place: string;
-  readonly offset?: number;
-  readonly problem: string;
-}
-
-export interface Verification {
-  readonly events: number;
-  /** Of these, events that a migration has copied to a newer log, where they are counted again. */
-  readonly migrated: number;
-  readonly erased: number;
-  readonly bytes: number;
-  readonly sealedBytes: number;
-  /** Torn or unreadable lines: the traces of killed writers; behind the last seal damage looks the same. */
-  readonly torn: number;
-  readonly alterations: readonly Alteration[];
-  /** Forgotten events whose content is still in the log, with the device that has to erase it. */
-  readonly pending: readonly { readonly id: EventId; readonly device: string; readonly own: boolean }[];
-}
-
-export interface Backup {
-  readonly path: string;
-  readonly files: number;
-  readonly bytes: number;
-  /** Bytes on the disk: sealed segments are compressed. */
-  readonly storedBytes: number;
-  /** Older backups that were removed to keep no more than was asked for. */
-  readonly removed: readonly string[];
-}
-
-export interface BackupChoice {
-  /** The folder for backups; one of this machine's state when left out. */
-  readonly to?: string;
-  /** How many are kept there; all when left out. */
-  readonly keep?: number;
-  /** A backup that is not complete after this time is given up. */
-  readonly mostMs?: number;
-}
-
-/** A backup that this machine has made and that is there. */
-export interface KnownBackup {
-  readonly path: string;
-  /** Milliseconds since 1970; null where its folder was renamed. */
-  readonly made: number | null;
-}
-
-/** A part of a backup that is not as it was made. */
-export interface BackupProblem {
-  readonly place: string;
-  readonly problem: string;
-}
-
-export interface Restored {
-  readonly from: string;
-  readonly copied: number;
-  /** Files that were there already, with the same content or more. */
-  readonly kept: number;
-  /** Files that were left out, and lines whose content is quarantined; always empty unless an altered backup was salvaged. */
-  readonly problems: readonly BackupProblem[];
-}
-
-export interface RestoreChoice {
-  /** Take what is sound from an altered backup, instead of refusing it. */
-  readonly salvage?: boolean;
-}
-
-/** What a migration did, or would do. */
-export interface Migration {
-  readonly dryRun: boolean;
-  /** Events of older versions, written anew in the current one. */
-  readonly changed: number;
-  /** Events of the current version, copied byte for byte. */
-  readonly unchanged: number;
-  /** Of the changed ones, those whose content is the same as before. */
-  readonly sameContent: number;
-  /** Events of newer versions, copied byte for byte. */
-  readonly passed: number;
-  /** Lines that are no events; they stay in the old log. */
-  readonly refused: number;
-  readonly before: Readonly<Record<string, number>>;
-  readonly after: Readonly<Record<string, number>>;
-  /** Head of the old log's chain, recorded in the new one; null when there was nothing to do. */
-  readonly head: string | null;
-  /** Folders of the old log, kept until the owner lets them go. */
-  readonly old: readonly string[];
-}
-
-export interface LogSize {
-  readonly bytes: number;
-  readonly segments: number;
-  readonly devices: number;
-}
-
-/** What a log looks like after it was written anew with another key, or without one. */
-export interface Resealed {
-  readonly events: number;
-  /** Lines that are no events and cannot be carried over; they are in this file, sealed where the log is. */
-  readonly putAside: number;
-  readonly putAsideFile: string | null;
-  /** Devices whose folders hold lines of another key, or plain ones: they write theirs anew themselves. */
-  readonly elsewhere: readonly string[];
-}
-
-export interface SealedState {
-  /** Whether a reseal was cut off, or lines were added that are not as they should be. */
-  readonly isUnfinished: boolean;
-  /** Devices whose folders are sealed with another key, or plain. */
-  readonly elsewhere: readonly string[];
-}
-
-/** Care for a log that lives in files: what a person asks for, not what an event needs. */
-export interface LogCare {
-  /** Seals the segments that nobody writes to any more. Returns how many. */
-  seal(): number;
-  size(): LogSize;
-  /** Checks every line, digest and seal. */
-  verify(onProgress?: (bytes: number) => void): Verification;
-  /** Looks for the content of these events in every segment and backup, torn lines included. */
-  findRemains(ids: ReadonlySet<EventId>): Remains;
-  backup(options: BackupChoice): Backup;
-  /** The backups that are there, newest first. */
-  backups(): readonly KnownBackup[];
-  /** Adds what a backup holds to the log; nothing that is there is overwritten. Throws BACKUP_INVALID for an altered one, unless salvaging. */
-  restore(from: string, options?: RestoreChoice): Restored;
-  /** Writes a new log in the current version beside the old one, verifies it and switches to it. */
-  migrate(options: { readonly dryRun: boolean }): Migration;
-  /**
-   * Writes this machine's log anew as new lines are written now: sealed with the current key, or plain. What others append meanwhile is
-   * taken along; one that was killed is completed by the next.
-   */
-  reseal(onProgress?: (bytes: number) => void): Resealed;
-  /** Makes a backup where there are any, then removes the older ones: they hold what was written before. */
-  replaceBackups(): { readonly backup: string | null; readonly removedBackups: readonly string[] };
-  /** The devices that have written to the log, and those that were refused. */
-  devices(): readonly LogDevice[];
-  /** Lets what these devices have written count in full; what was read before has to be read anew. */
-  acceptDevices(devices: readonly string[]): void;
-  /** Lets nothing of these devices count. */
-  refuseDevices(devices: readonly string[]): void;
-  /** Whether the log is as new lines are written now. */
-  sealedState(): SealedState;
-  /** Removes old logs that a migration has left behind, if nothing was added to them since. */
-  dropMigrated(): readonly string[];
 }
 
 /** Turns texts into vectors of meaning. Absent by default: nothing may depend on it. */

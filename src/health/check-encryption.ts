@@ -5,7 +5,7 @@ import type { Places } from "../config/paths.ts";
 import type { Surroundings } from "../config/surroundings.ts";
 import { LociError } from "../core/errors.ts";
 import { count } from "../core/phrases/quantities.ts";
-import type { SealedState } from "../core/ports.ts";
+import type { SealedState } from "../core/ports/file-care.ts";
 import { readFaults } from "../hooks/faults.ts";
 import { hasKeys, ownKeyFile, readKeyFile, sharedKeyFile } from "../platform/encryption/key-file.ts";
 import { openKeys } from "../platform/encryption/open-keys.ts";

@@ -1,4 +1,4 @@
-import { openMemory } from "../compose.ts";
+import { openMemory } from "../compose/open-memory.ts";
 import type { Surroundings } from "../config/surroundings.ts";
 import { LociError } from "../core/errors.ts";
 import { redactText } from "../core/redaction/redact-text.ts";

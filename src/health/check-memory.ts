@@ -2,7 +2,7 @@ import type { LoadedConfig } from "../config/load-config.ts";
 import { LociError } from "../core/errors.ts";
 import { count } from "../core/phrases/quantities.ts";
 import { timeAgo } from "../core/phrases/times.ts";
-import type { KnownBackup } from "../core/ports.ts";
+import type { KnownBackup } from "../core/ports/file-care.ts";
 import { describeDays, describeDue } from "../memory/erasure/describe-retention.ts";
 import type { Memory, Stats } from "../memory/memory.ts";
 import { scheduleMs, type BackupSchedule } from "../platform/backup-list.ts";

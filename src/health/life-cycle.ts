@@ -66,6 +66,6 @@ function isMadeUpFor({ host, at }: HookFault, imports: readonly ImportRun[]): bo
 }
 
 async function countEvents(memory: Memory, onProgress: (bytes: number) => void): Promise<number> {
-  const { events, migrated } = await memory.verify(onProgress);
+  const { events, migrated } = await memory.verify({ onProgress });
   return events - migrated;
 }

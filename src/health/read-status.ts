@@ -1,6 +1,6 @@
 import type { Surroundings } from "../config/surroundings.ts";
 import { count } from "../core/phrases/quantities.ts";
-import type { KnownBackup } from "../core/ports.ts";
+import type { KnownBackup } from "../core/ports/file-care.ts";
 import { describePause } from "../hooks/describe-pause.ts";
 import { readPauses } from "../hooks/pauses.ts";
 import { whatWaits } from "../memory/describe-devices.ts";

@@ -15,12 +15,12 @@ import { openIndex } from "./open-index.ts";
 
 useIndexState();
 
-/** A dump of the index of some events, read in batches or in a rebuild. */
-async function dumpOf(batches: readonly (readonly Event[])[], batchesPerCommit: number | "rebuilt"): Promise<string[]> {
+/** All that an index says of some events, which it has read bit by bit, or in a rebuild. */
+async function dumpOf(batches: readonly (readonly Event[])[], sliceEvents: number | "rebuilt"): Promise<string[]> {
   const folder = mkdtempSync(join(state, "run-"));
   const index = openIndex({ state: folder, log: scriptedLog(batches) });
-  if (batchesPerCommit === "rebuilt") await index.rebuild();
-  else await index.catchUp({ batchesPerCommit });
+  if (sliceEvents === "rebuilt") await index.rebuild();
+  else await index.catchUp({ sliceEvents });
   const dump = await index.query(dumpIndex);
   await index.query((db) => {
     for (const rank of [0, 1])

@@ -1,16 +1,14 @@
-import { renameSync, statSync } from "node:fs";
-
 import { fileErrorToLociError, hasCode, LociError } from "../core/errors.ts";
 import type { Log } from "../core/ports.ts";
-import { makeFile, makeFolder, syncFolder } from "../platform/files.ts";
-import { isBusy, takeLock, type Lock } from "../platform/lock.ts";
-import { steadyTime } from "../platform/steady-time.ts";
+import { createPause } from "../platform/create-pause.ts";
+import { isBusy } from "../platform/sqlite-errors.ts";
 import { EventNotApplied } from "./apply/apply-events.ts";
-import { catchUp, type CatchUpOptions, type CaughtUp } from "./apply/catch-up.ts";
+import { applyAll, catchUp, type CatchUpOptions, type CaughtUp } from "./apply/catch-up.ts";
 import { fillWords } from "./apply/fill-words.ts";
 import {
   addLookups,
   cannotWrite,
+  copyInto,
   getMeta,
   isCorrupt,
   isOfReadOnly,
@@ -19,22 +17,25 @@ import {
   openForBuilding,
   openReadOnly,
   setMeta,
-  syncFile,
   type DatabaseKey,
 } from "./database/database.ts";
 import {
   buildingPath,
   currentGeneration,
-  listGenerations,
+  inodeOf,
   nextGeneration,
+  otherIndexFiles,
+  publishGeneration,
   removeGeneration,
   removeOthers,
   removeUnfinished,
   type Generation,
 } from "./database/generations.ts";
+import { takeRebuildLock, tryRebuildLock } from "./database/rebuild-lock.ts";
 import { rewriteWords } from "./database/residue.ts";
-import { indexSchema } from "./database/schema.ts";
 import type { SqlDatabase } from "./database/sql-database.ts";
+import { whileBusy } from "./database/while-busy.ts";
+import { createVectors, type Vectors } from "./search/vectors.ts";
 
 /** The index of one memory. Any number of processes may have it open; one at a time catches up, the others read. */
 export interface Index {
@@ -42,15 +43,20 @@ export interface Index {
   query<T>(work: (db: SqlDatabase) => T): Promise<T>;
   catchUp(options?: CatchUpOptions): Promise<CaughtUp>;
   /** Makes a new generation from the log while the old one serves. */
-  rebuild(options?: Pick<CatchUpOptions, "onProgress">): Promise<void>;
-  /**
-   * Removes the last traces of erased content from all index files. False: another process is rebuilding; try later.
-   */
+  rebuild(options?: RebuildOptions): Promise<void>;
+  /** Removes the last traces of erased content from all index files. False: another process is rebuilding; try later. */
   removeResidue(waitMs: number): Promise<boolean>;
   /** The file in use. */
   path(): string;
+  /** Index files that are not in use. */
+  otherFiles(): readonly string[];
+  readonly vectors: Vectors;
+  /** Removes every index file and all vectors: they are made anew from the log. Returns whether there were vectors. */
+  discard(): { readonly hadVectors: boolean };
   close(): void;
 }
+
+export type RebuildOptions = Pick<CatchUpOptions, "onProgress" | "signal">;
 
 export interface IndexOptions {
   readonly state: string;
@@ -68,7 +74,7 @@ export interface IndexOptions {
 interface Opened {
   readonly db: SqlDatabase;
   readonly generation: Generation;
-  readonly inode: number;
+  readonly inode: number | null;
 }
 
 export function openIndex({
@@ -106,12 +112,18 @@ export function openIndex({
     }
   };
 
-  // One connection has one transaction at a time: calls within this process run one after the other.
+  const typed = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw toTypedError(error, opened?.generation.path ?? state);
+    }
+  };
+
+  // One connection has one transaction at a time: calls within this process go one after the other.
   let queue: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => T | Promise<T>): Promise<T> => {
-    const result = queue.then(work).catch((error: unknown) => {
-      throw toTypedError(error, opened?.generation.path ?? state);
-    });
+    const result = queue.then(() => typed(() => whileBusy(patienceMs === undefined ? busyWaitMs : 0, work)));
     queue = result.catch(() => {});
     return result;
   };
@@ -133,7 +145,7 @@ export function openIndex({
   };
 
   const catchUpInTime = (): Promise<CaughtUp> =>
-    catchUpSafely(patienceMs === undefined ? { waitMs: 5000 } : { waitMs: 0, deadline: steadyTime() + patienceMs });
+    catchUpSafely(patienceMs === undefined ? { waitMs: 5000 } : { waitMs: 0, mostMs: patienceMs });
 
   const query = async <T>(work: (db: SqlDatabase) => T): Promise<T> => {
     try {
@@ -150,26 +162,23 @@ export function openIndex({
     }
   };
 
-  const build = async (
-    target: Generation,
-    journal: "OFF" | "MEMORY",
-    options: Pick<CatchUpOptions, "onProgress">,
-  ): Promise<void> => {
+  const build = async (target: Generation, journal: "OFF" | "MEMORY", options: RebuildOptions): Promise<void> => {
     removeUnfinished(state);
     const key = databaseKey();
+    const pause = createPause(options.signal);
     const db = openForBuilding(buildingPath(target), key, journal);
     try {
-      await catchUp(db, log, { ...options, batchesPerCommit: rebuildBatches, sections: false, wordsLater: true });
-      fillWords(db);
-      addLookups(db, key);
-      // Making the sections of documents looks up the old ones.
+      await applyAll(db, log, options);
+      await fillWords(db, pause);
+      await addLookups(db, key, pause);
+      // To make the sections of documents, the old ones are looked for.
       await catchUp(db, log);
     } finally {
       db.close();
     }
   };
 
-  const buildFromLog = async (target: Generation, options: Pick<CatchUpOptions, "onProgress">): Promise<void> => {
+  const buildFromLog = async (target: Generation, options: RebuildOptions): Promise<void> => {
     try {
       await build(target, "OFF", options);
     } catch (error) {
@@ -178,12 +187,12 @@ export function openIndex({
     }
   };
 
-  const rebuild = async (options: Pick<CatchUpOptions, "onProgress">): Promise<void> => {
-    const lock = waitForRebuildLock(state);
+  const rebuild = async (options: RebuildOptions): Promise<void> => {
+    const lock = await takeRebuildLock(state, options.signal);
     try {
       const target = nextGeneration(state);
       await buildFromLog(target, options);
-      publish(state, target);
+      publishGeneration(state, target);
     } catch (error) {
       // The unfinished file may be what fills the disk.
       removeUnfinished(state);
@@ -194,7 +203,7 @@ export function openIndex({
   };
 
   const removeResidue = async (waitMs: number): Promise<boolean> => {
-    const lock = takeLock(state, "rebuild", waitMs);
+    const lock = await tryRebuildLock(state, waitMs);
     if (lock === null) return false;
     try {
       removeUnfinished(state);
@@ -205,7 +214,7 @@ export function openIndex({
         const target = nextGeneration(state);
         if (rewriteWords(db)) copyLiving(db, buildingPath(target), databaseKey());
         else await buildFromLog(target, {});
-        publish(state, target);
+        publishGeneration(state, target);
       }
       // Also after a crash between the two: any other file may contain erased content.
       return removeOthers(state, current().generation);
@@ -217,20 +226,30 @@ export function openIndex({
     }
   };
 
+  const vectors = createVectors(state, databaseKey, (work) => inTurn(() => query(work)));
   return {
     query: (work) => inTurn(() => query(work)),
     catchUp: (options = {}) => inTurn(() => catchUpSafely(options)),
-    rebuild: (options = {}) => inTurn(() => rebuild(options)),
+    // Queries go on meanwhile, over the generation that is there.
+    rebuild: (options = {}) => typed(() => rebuild(options)),
     removeResidue: (waitMs) => inTurn(() => removeResidue(waitMs)),
     path: () => current().generation.path,
+    otherFiles: () => otherIndexFiles(state, current().generation.path),
+    vectors,
+    discard: () => {
+      close();
+      // A process that has one open notices that it is gone.
+      removeOthers(state, null);
+      return { hadVectors: vectors.keepOnly(null) > 0 };
+    },
     close,
   };
 }
 
-/**
- * Gives errors of a full, read-only or failing disk, from the system or SQLite, a stable code. All others stay
- * unchanged.
- */
+/** How long a call waits for another process that writes. */
+const busyWaitMs = 5000;
+
+/** The system's and SQLite's errors of a disk that is full, read-only or failing, with a stable code. All others are left as they are. */
 function toTypedError(error: unknown, path: string): unknown {
   if (isBusy(error))
     return new LociError("BUSY", `another process is using ${path}; try again in a moment`, { cause: error });
@@ -238,37 +257,23 @@ function toTypedError(error: unknown, path: string): unknown {
   return isOfDisk ? fileErrorToLociError(error, "using the index", path) : error;
 }
 
-/** A rebuild commits seldom: larger batches make fewer, larger segments of the full-text index. */
-const rebuildBatches = 128;
-
 function openCurrent(state: string, newest: Generation | null, key: DatabaseKey, busyMs: number | undefined): Opened {
-  makeFolder(state);
   const generation = newest ?? nextGeneration(state);
   try {
     const db = openDatabase(generation.path, key, busyMs);
-    return { db, generation, inode: statSync(generation.path).ino };
+    return { db, generation, inode: inodeOf(generation) };
   } catch (error) {
     if (isOfReadOnly(error) && newest !== null && key === null)
-      return { db: openReadOnly(newest.path), generation: newest, inode: statSync(newest.path).ino };
+      return { db: openReadOnly(newest.path), generation: newest, inode: inodeOf(newest) };
     if (isCorrupt(error) && removeGeneration(generation))
       return openCurrent(state, currentGeneration(state), key, busyMs);
-    throw fileErrorToLociError(error, "opening the index", generation.path);
+    throw isBusy(error) ? error : fileErrorToLociError(error, "opening the index", generation.path);
   }
 }
 
 // Somebody may delete the index at any time; an open file would still work, but nobody else would see it.
 function isStillThere({ generation, inode }: Opened): boolean {
-  return statSync(generation.path, { throwIfNoEntry: false })?.ino === inode;
-}
-
-/** Gives a finished file its final name, then removes the ones before it. */
-function publish(state: string, target: Generation): void {
-  syncFile(buildingPath(target));
-  renameSync(buildingPath(target), target.path);
-  syncFolder(state);
-  for (const generation of listGenerations(state)) {
-    if (generation.schema === indexSchema && generation.number < target.number) removeGeneration(generation);
-  }
+  return inodeOf(generation) === inode;
 }
 
 /**
@@ -276,15 +281,7 @@ function publish(state: string, target: Generation): void {
  * database, after its words were rewritten, contains only live data.
  */
 function copyLiving(db: SqlDatabase, path: string, key: DatabaseKey): void {
-  makeFile(path);
-  db.prepare("VACUUM INTO ?").run(path);
-  const copy = openForBuilding(path, key);
+  const copy = copyInto(db, path, key);
   setMeta(copy, "residue", 0);
   copy.close();
-}
-
-function waitForRebuildLock(state: string): Lock {
-  const lock = takeLock(state, "rebuild", 60_000);
-  if (lock === null) throw new LociError("BUSY", "another process is rebuilding the index; try again in a moment");
-  return lock;
 }

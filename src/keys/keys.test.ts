@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { filesUnder } from "../../test/memory-home.ts";
-import { openMemory } from "../compose.ts";
+import { openMemory } from "../compose/open-memory.ts";
 import { surroundingsOf, type Surroundings } from "../config/surroundings.ts";
 import type { Memory } from "../memory/memory.ts";
 import { makeScratch, removeScratch } from "../platform/scratch.ts";

@@ -27,7 +27,8 @@ import { recall } from "./recall/recall.ts";
 import { judge, listRecalls } from "./recall/recalls.ts";
 import { checkCount, search } from "./recall/search.ts";
 import { record } from "./record.ts";
-import { reseal, sealedState } from "./reseal.ts";
+import { careOf } from "./refusals.ts";
+import { reseal } from "./reseal.ts";
 import { showMemory } from "./show-memory.ts";
 import { createSpaces } from "./spaces.ts";
 import { beginImport } from "./transfer/begin-import.ts";
@@ -195,7 +196,7 @@ export function createMemory(given: Parts): Memory {
         const waiting = countWaiting(db, mostWaiting + 1);
         return {
           ...indexStats(db),
-          log: log.size(),
+          log: given.care?.size() ?? { bytes: 0, segments: 0, devices: 1 },
           pendingErasures: pendingErasures(db).length,
           elsewhereErasures: erasingDevices.reduce((sum, one) => sum + one.count, 0),
           erasingDevices,
@@ -206,30 +207,33 @@ export function createMemory(given: Parts): Memory {
       });
     }),
     damage: asOwner("see damage", () => query(listDamage)),
-    verify: asOwner("verify", async (onProgress) => {
-      const verification = log.verify(onProgress);
+    verify: asOwner("verify", async (options) => {
+      const verification = await careOf(parts, "verify it").verify(options);
       return {
         ...verification,
         ok: verification.alterations.length === 0 && !verification.pending.some(({ own }) => own),
       };
     }),
-    verifyErasures: asOwner("verify", () => verifyErasures(parts)),
-    rebuild: (onProgress) => index.rebuild(onProgress === undefined ? {} : { onProgress }),
+    verifyErasures: asOwner("verify", (options) => verifyErasures(parts, options)),
+    rebuild: (options) => index.rebuild(options),
     migrate: asOwner("migrate", async (options) => {
-      const migration = log.migrate(options);
+      const migration = await careOf(parts, "migrate it").migrate(options);
       if (!options.dryRun && migration.head !== null) await index.rebuild();
       return migration;
     }),
-    dropMigrated: asOwner("remove old logs", async () => log.dropMigrated()),
-    backup: asOwner("back up", async (options = {}) => log.backup(options)),
-    backups: asOwner("see backups", async () => log.backups()),
+    dropMigrated: asOwner("remove old logs", async () => careOf(parts, "remove old parts of it").dropMigrated()),
+    backup: asOwner("back up", async (options = {}) => careOf(parts, "back it up").backup(options)),
+    backups: asOwner("see backups", async () => parts.care?.backups() ?? []),
     restore: asOwner("restore", async (from, options = {}) => {
-      const restored = log.restore(from, options);
+      const restored = await careOf(parts, "restore it").restore(from, options);
       await settleAll(parts);
       return restored;
     }),
     reseal: asOwner("encrypt", (options = {}) => reseal(parts, options)),
-    sealedState: asOwner("see how it is encrypted", async () => sealedState(parts)),
+    sealedState: asOwner(
+      "see how it is encrypted",
+      async () => parts.care?.sealedState() ?? { isUnfinished: false, elsewhere: [] },
+    ),
     as: (principal) => {
       checkOwner(parts.principal, "hand the memory to another principal");
       return createMemory({ ...parts, principal });
@@ -238,7 +242,7 @@ export function createMemory(given: Parts): Memory {
       index.close();
       await parts.semantic?.close();
       // Who has only read leaves the files as they were; a memory on a read-only disk can be searched.
-      if (hasWritten) log.seal();
+      if (hasWritten) parts.care?.seal();
       await log.close();
     },
   };

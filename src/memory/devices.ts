@@ -1,8 +1,9 @@
 import { LociError } from "../core/errors.ts";
-import type { LogDevice } from "../core/ports.ts";
+import type { LogDevice } from "../core/ports/file-care.ts";
 import { waitingDevices } from "../index/views/waiting-views.ts";
 import { freshen } from "./freshen.ts";
 import type { Parts } from "./parts.ts";
+import { careOf } from "./refusals.ts";
 
 /** A device that has written to this memory, and what the owner has decided about it. */
 export interface KnownDevice extends LogDevice {
@@ -23,7 +24,7 @@ export interface Devices {
 export async function listDevices(parts: Parts): Promise<readonly KnownDevice[]> {
   await freshen(parts);
   const waiting = new Map((await parts.index.query(waitingDevices)).map(({ device, events }) => [device, events]));
-  return parts.log
+  return careOf(parts, "list devices")
     .devices()
     .map((found) => ({ ...found, waitingEvents: waiting.get(found.device) ?? 0 }))
     .filter(({ bytes, status }) => bytes > 0 || status === "refused" || status === "own");
@@ -34,7 +35,7 @@ export async function acceptDevices(parts: Parts, wanted?: readonly string[]): P
   const accepted = wanted ?? known.filter(needsDecision).map(({ device }) => device);
   checkKnown(accepted, known);
   if (accepted.length === 0) return [];
-  parts.log.acceptDevices(accepted);
+  await careOf(parts, "accept devices").acceptDevices(accepted);
   await parts.index.rebuild();
   // What they have forgotten is erased here, too, from now on.
   const { settleAll } = await import("./erasure/settle.ts");
@@ -47,7 +48,7 @@ export async function refuseDevices(parts: Parts, devices: readonly string[]): P
   checkKnown(devices, known);
   const own = known.find(({ device, status }) => status === "own" && devices.includes(device));
   if (own !== undefined) throw new LociError("USAGE", `${own.device} is this machine itself; it cannot be refused`);
-  parts.log.refuseDevices(devices);
+  await careOf(parts, "refuse devices").refuseDevices(devices);
   await parts.index.rebuild();
 }
 

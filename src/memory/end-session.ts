@@ -1,12 +1,10 @@
-import { lstatSync, readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
-
-import { hasCode, LociError, type ErrorCode } from "../core/errors.ts";
+import { LociError, type ErrorCode } from "../core/errors.ts";
+import type { StoredDocument } from "../core/ports/documents.ts";
 import { profileTable } from "../core/profile.ts";
 import { runsOfSession } from "../index/views/entry-views.ts";
 import { compactWhenDue } from "./documents/compact-document.ts";
 import type { Compacted, DocumentRef } from "./documents/documents.ts";
-import { agentFolder, findPlace } from "./documents/place.ts";
+import { findPlace } from "./documents/place.ts";
 import { endRun } from "./entries/clear-entries.ts";
 import { freshen } from "./freshen.ts";
 import type { Parts } from "./parts.ts";
@@ -28,9 +26,6 @@ export interface SessionEnded {
   /** Documents that could not be, as one that somebody is writing. The next end of a session tries again. */
   readonly failed: readonly { readonly file: string; readonly code: ErrorCode }[];
 }
-
-/** Agents whose documents the owner's call checks in one space; the document of any other is checked when its own session ends. */
-const mostAgents = 50;
 
 /**
  * Call it at the end of each run and session. It clears the memory of the runs that have ended, and compacts the documents that have
@@ -60,10 +55,20 @@ export async function endSession(parts: Parts, { space, session }: SessionEnd): 
 export async function isUpkeepDue(parts: Parts, { space, session }: SessionEnd): Promise<boolean> {
   if ((await endedRuns(parts, session)).length > 0) return true;
   for (const ref of await documentsOf(parts, space)) {
-    const { file } = await findPlace(parts, ref, "replace");
-    if ((lstatSync(file, { throwIfNoEntry: false })?.size ?? 0) > parts.settings.documents.compactAt) return true;
+    const { stored } = await findPlace(parts, ref, "replace");
+    if ((await sizeOf(stored)) > parts.settings.documents.compactAt) return true;
   }
   return false;
+}
+
+/** 0 for a document that cannot be looked at: `endSession` reports it. */
+async function sizeOf(stored: StoredDocument): Promise<number> {
+  try {
+    return (await stored.state())?.bytes ?? 0;
+  } catch (error) {
+    if (error instanceof LociError) return 0;
+    throw error;
+  }
 }
 
 async function endedRuns(parts: Parts, session: string | undefined): Promise<readonly string[]> {
@@ -77,27 +82,14 @@ async function endedRuns(parts: Parts, session: string | undefined): Promise<rea
 /** The documents that may be compacted unasked, and that the caller may replace. */
 async function documentsOf(parts: Parts, space: string | undefined): Promise<readonly DocumentRef[]> {
   const { principal, settings } = parts;
-  if (!profileTable[settings.profile].compaction) return [];
+  if (parts.documents === null || !profileTable[settings.profile].compaction) return [];
   if (principal.kind === "agent") return space === undefined ? [] : [{ scope: "agent", space }];
   const shared: readonly DocumentRef[] =
     space === undefined ? [{ scope: "user" }] : [{ scope: "user" }, { scope: "space", space }];
-  const agents = principal.kind === "owner" && space !== undefined ? await agentsOf(parts, space) : [];
+  const agents =
+    principal.kind === "owner" && space !== undefined ? await parts.documents.agents(parts.spaces.find(space)) : [];
   return [
     ...(settings.documents.compactAll ? shared : []),
     ...agents.map((agent) => ({ scope: "agent" as const, space, agent })),
   ];
-}
-
-/** The agents with a folder in a space. The id of an agent whose folder has another name cannot be told from it. */
-async function agentsOf(parts: Parts, space: string): Promise<readonly string[]> {
-  const { file } = await findPlace(parts, { scope: "space", space }, "read");
-  try {
-    return readdirSync(join(dirname(file), "agents"))
-      .filter((name) => agentFolder(name) === name)
-      .toSorted()
-      .slice(0, mostAgents);
-  } catch (error) {
-    if (hasCode(error, "ENOENT") || hasCode(error, "ENOTDIR")) return [];
-    throw error;
-  }
 }

@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-
 import type { SpaceEvidence } from "../core/event.ts";
 import { folderName } from "../core/scope.ts";
 import { countInSpace, earlierSpaces, type EarlierSpace, type ResolvedSpace } from "../index/views/space-views.ts";
@@ -13,7 +11,7 @@ const newBelow = 20;
  * that is not there any more, or was at the same path.
  */
 export async function findEarlier(
-  { index, device }: Pick<Parts, "index" | "device">,
+  { index, device, spaces }: Pick<Parts, "index" | "device" | "spaces">,
   evidence: SpaceEvidence,
   { name, state }: ResolvedSpace,
 ): Promise<EarlierSpace[]> {
@@ -25,6 +23,6 @@ export async function findEarlier(
     if (memories >= newBelow) return [];
     return earlierSpaces(db, evidence, device(), name).filter((one) => one.memories > memories);
   });
-  const left = found.filter((one) => one.root === root || !existsSync(one.root));
+  const left = found.filter((one) => one.root === root || spaces.changedAt(one.root) === null);
   return [...new Map(left.map((one) => [one.name, one])).values()];
 }

@@ -3,7 +3,6 @@ import type { CaughtUp } from "../index/apply/catch-up.ts";
 import { cannotWrite } from "../index/database/database.ts";
 import { isUnsettled } from "../index/erasure/unsettled.ts";
 import type { Index } from "../index/open-index.ts";
-import { steadyTime } from "../platform/steady-time.ts";
 import type { Parts } from "./parts.ts";
 
 /** When each process has last tried to erase. */
@@ -20,8 +19,7 @@ export async function freshen(parts: Parts): Promise<CaughtUp> {
   const { waitMs, catchUp } = parts;
   if (catchUp !== undefined) {
     const { ms, ...rest } = catchUp;
-    if (ms === 0) return "deadline";
-    return parts.index.catchUp({ waitMs, deadline: steadyTime() + ms, ...rest });
+    return parts.index.catchUp({ waitMs, mostMs: ms, ...rest });
   }
   const caughtUp = await parts.index.catchUp({ waitMs });
   await complete(parts);
@@ -35,9 +33,9 @@ export async function needsErasure(parts: Parts): Promise<boolean> {
 
 async function complete(parts: Parts): Promise<void> {
   const before = tried.get(parts.index);
-  if (before !== undefined && steadyTime() - before < retryMs) return;
+  if (before !== undefined && parts.clock.steady() - before < retryMs) return;
   if (before !== undefined && !(await needsErasure(parts))) return;
-  tried.set(parts.index, steadyTime());
+  tried.set(parts.index, parts.clock.steady());
   try {
     const { settle } = await import("./erasure/settle.ts");
     await settle(parts);

@@ -1,19 +1,21 @@
+import type { Damage } from "../core/ports.ts";
 import type {
   BackupChoice,
   KnownBackup,
   Backup,
-  Damage,
   LogSize,
   Migration,
   RestoreChoice,
   Restored,
   SealedState,
   Verification,
-} from "../core/ports.ts";
+  VerifyChoice,
+} from "../core/ports/file-care.ts";
 import type { RecordInput } from "../core/record-schema.ts";
 import type { Principal } from "../core/scope.ts";
 import type { PendingElsewhere } from "../index/erasure/erasure-views.ts";
 import type { StoredMemory } from "../index/memory-row.ts";
+import type { RebuildOptions } from "../index/open-index.ts";
 import type { Fix } from "../index/views/fix-views.ts";
 import type { SensitiveQuery } from "../index/views/sensitive-views.ts";
 import type { Around, SessionQuery, SessionSummary } from "../index/views/session-views.ts";
@@ -191,11 +193,11 @@ export interface Memory {
   /** Pieces of the log that cannot be read, and events that cannot be indexed. They cost nothing else. */
   damage(): Promise<readonly Damage[]>;
   /** Checks every line, digest and seal of the log, and that what was forgotten is gone. */
-  verify(onProgress?: (bytes: number) => void): Promise<Verified>;
+  verify(options?: VerifyChoice): Promise<Verified>;
   /** Looks for everything that was forgotten in every file of Loci on this machine, and tells which device has yet to erase what. */
-  verifyErasures(): Promise<ErasureProof>;
+  verifyErasures(options?: { readonly signal?: AbortSignal }): Promise<ErasureProof>;
   /** Makes the index anew from the log, while the old one serves. */
-  rebuild(onProgress?: (events: number) => void): Promise<void>;
+  rebuild(options?: RebuildOptions): Promise<void>;
   /** Writes a log of an older format anew in the present one; with `dryRun` it is only counted. The old one stays until `dropMigrated`. */
   migrate(options: { readonly dryRun: boolean }): Promise<Migration>;
   /** Removes the old log that a migration has left. Returns the folders. */

@@ -2,11 +2,11 @@ import { LociError } from "../core/errors.ts";
 import type { NewEvent, Scope, SpaceEvidence } from "../core/event.ts";
 import { givenFields } from "../core/given-fields.ts";
 import { kindsOfTypes } from "../core/memory-type.ts";
+import type { SpaceFinder } from "../core/ports/spaces.ts";
 import type { RecordInput } from "../core/record-schema.ts";
 import { folderName, type Principal } from "../core/scope.ts";
 import { sha256 } from "../core/sha256.ts";
 import { validateRecord } from "../core/validate-event.ts";
-import { spaceEvidence } from "../platform/space-evidence.ts";
 import { takeIn } from "./intake.ts";
 import type { Parts } from "./parts.ts";
 
@@ -23,7 +23,7 @@ export interface RecordContext {
 
 /** Stores what happened; returns the ids, all of them durable. One batch shares one fsync. */
 export async function record(parts: Parts, inputs: readonly RecordInput[]): Promise<string[]> {
-  const context = { user: parts.user, device: parts.device(), spaceOf: createSpaceFinder() };
+  const context = { user: parts.user, device: parts.device(), spaceOf: onceEach(parts.spaces) };
   const isOwner = parts.principal.kind === "owner";
   if (!isOwner) for (const input of inputs) checkModest(input);
   return takeIn(
@@ -51,11 +51,11 @@ function checkModest({ id, trust, type }: RecordInput): void {
     throw new LociError("SCOPE_REFUSED", "only the owner may record with the user's trust; leave it out");
 }
 
-/** Finds the space of a folder, looking at the disk once for each. */
-export function createSpaceFinder(): RecordContext["spaceOf"] {
+/** Finds the space of a folder, looking once at each. */
+export function onceEach({ find }: Pick<SpaceFinder, "find">): RecordContext["spaceOf"] {
   const known = new Map<string, SpaceEvidence>();
   return (folder) => {
-    const space = known.get(folder) ?? spaceEvidence(folder);
+    const space = known.get(folder) ?? find(folder);
     known.set(folder, space);
     return space;
   };

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { giveKey, unlockedEnv } from "../../test/give-key.ts";
 import { filesUnder, home, open, texts, useHome } from "../../test/memory-home.ts";
 import { verifies } from "../../test/verifies.ts";
-import { openVectorStore, vectorStorePath } from "../index/search/vector-store.ts";
+import { openVectorStore, vectorStorePath } from "../index/database/vector-store.ts";
 
 useHome();
 const places = () => ({ memory: join(home, "memory"), state: join(home, "state") });

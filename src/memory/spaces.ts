@@ -11,7 +11,6 @@ import {
   type ResolvedSpace,
   type SpaceFolder,
 } from "../index/views/space-views.ts";
-import { spaceEvidence } from "../platform/space-evidence.ts";
 import { about } from "./about.ts";
 import { findEarlier } from "./find-earlier.ts";
 import { freshen } from "./freshen.ts";
@@ -51,12 +50,12 @@ export interface Spaces {
 export function createSpaces(parts: Parts): Spaces {
   const resolved: Spaces["resolve"] = async (folder, { asIndexed = false } = {}) => {
     if (!asIndexed) await freshen(parts);
-    return spaceOf(parts, spaceEvidence(folder));
+    return spaceOf(parts, parts.spaces.find(folder));
   };
 
   const show = async (folder: string): Promise<FolderSpace> => {
     checkOwner(parts.principal, "see which folders share a space");
-    const evidence = spaceEvidence(folder);
+    const evidence = parts.spaces.find(folder);
     const found = await resolved(folder);
     const { remote } = evidence;
     const device = parts.device();
@@ -77,7 +76,7 @@ export function createSpaces(parts: Parts): Spaces {
 
   const say = async (folder: string, word: (evidence: SpaceEvidence) => Promise<NewEvent>): Promise<FolderSpace> => {
     checkOwner(parts.principal, "say which space a folder belongs to");
-    await takeIn(parts, [await word(spaceEvidence(folder))]);
+    await takeIn(parts, [await word(parts.spaces.find(folder))]);
     return show(folder);
   };
 

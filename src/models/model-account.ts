@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { LociError } from "../core/errors.ts";
 import type { ModelLimits, ModelUsage } from "../core/ports.ts";
 import { replaceFile } from "../platform/files.ts";
-import { lockInTurn } from "../platform/lock-in-turn.ts";
+import { withLock } from "../platform/lock.ts";
 import { readText, smallFileBytes } from "../platform/regular-file.ts";
 
 /** The breaker and the budget of all model calls for a memory on this machine. They are in a file, because hooks are processes of their own. */
@@ -49,7 +49,7 @@ export function openModelAccount({ state, now, limits = {} }: AccountOptions): M
   const { callsPerDay = usualLimits.callsPerDay, tokensPerDay = usualLimits.tokensPerDay } = limits;
   const file = join(state, "models.json");
   const change = (work: (stored: Stored) => Stored): Promise<void> =>
-    lockInTurn(state, "models", lockMs, async () => {
+    withLock(state, "models", lockMs, async () => {
       replaceFile(file, JSON.stringify(work(readStored(file, dayOf(now())))));
     });
   return {

@@ -1,8 +1,12 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import { fileErrorToLociError, LociError } from "../core/errors.ts";
+import type { Locks } from "../core/ports/locks.ts";
 import { makeFile, makeFolder } from "./files.ts";
+import { isBusy } from "./sqlite-errors.ts";
+import { steadyTime } from "./steady-time.ts";
 
 /** A held lock. The kernel lets go of it when its process dies, however it dies. */
 export interface Lock {
@@ -13,52 +17,110 @@ export interface Lock {
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes a named lock, waiting up to `waitMs`; null if another process has it for longer. It is a write lock on an empty
- * SQLite database: the one lock that behaves the same on every platform and never outlives its holder.
+ * Takes a named lock; null while another process holds it. The lock is a write lock on an empty SQLite database: the one kind of lock
+ * that behaves the same on every platform and never outlives its holder.
  */
-export function takeLock(state: string, name: string, waitMs: number): Lock | null {
-  const folder = join(state, "locks");
-  const db = openLockFile(folder, join(folder, `${name}.lock`));
-  try {
-    db.exec(`PRAGMA busy_timeout = ${Math.max(0, Math.floor(waitMs))}; BEGIN IMMEDIATE`);
-  } catch (error) {
-    db.close();
-    if (isBusy(error)) return null;
-    throw fileErrorToLociError(error, "locking", join(folder, `${name}.lock`));
-  }
-  held.add(db);
-  return {
-    release: () => {
-      held.delete(db);
-      db.exec("ROLLBACK");
-      db.close();
-    },
-  };
+export function tryLock(state: string, name: string): Lock | null {
+  const file = openLockFile(state, name);
+  const lock = file.take();
+  if (lock === null) file.close();
+  return lock;
 }
 
-function openLockFile(folder: string, path: string): DatabaseSync {
+/** Takes a named lock, waiting up to `waitMs` without blocking this process; null if another process holds it for longer. */
+export async function waitForLock(
+  state: string,
+  name: string,
+  waitMs: number,
+  signal?: AbortSignal,
+): Promise<Lock | null> {
+  const until = steadyTime() + waitMs;
+  const file = openLockFile(state, name);
   try {
-    makeFolder(folder);
-    makeFile(path);
-    return new DatabaseSync(path);
+    for (;;) {
+      const lock = file.take();
+      if (lock !== null) return lock;
+      if (steadyTime() >= until) break;
+      // At uneven times, so that two processes do not keep meeting.
+      await sleep(1 + Math.random() * 9, undefined, signal === undefined ? {} : { signal });
+    }
   } catch (error) {
-    throw fileErrorToLociError(error, "opening the lock", path);
+    file.close();
+    throw error;
+  }
+  file.close();
+  return null;
+}
+
+// Within one process calls go one after the other: a second wait for the same lock would keep its holder from ever going on.
+const turns = new Map<string, Promise<unknown>>();
+
+/** Runs `work` under a named lock, after the calls of this process that came before; throws BUSY after `waitMs`. */
+export async function withLock<T>(state: string, name: string, waitMs: number, work: () => T | Promise<T>): Promise<T> {
+  const place = join(state, name);
+  const before = turns.get(place) ?? Promise.resolve();
+  const mine = before.then(() => locked(state, name, waitMs, work));
+  const over = mine.catch(() => {});
+  turns.set(place, over);
+  try {
+    return await mine;
+  } finally {
+    if (turns.get(place) === over) turns.delete(place);
   }
 }
 
-/** Runs `work` under a named lock, or throws BUSY. */
-export function withLock<T>(state: string, name: string, waitMs: number, work: () => T): T {
-  const lock = takeLock(state, name, waitMs);
+async function locked<T>(state: string, name: string, waitMs: number, work: () => T | Promise<T>): Promise<T> {
+  const lock = await waitForLock(state, name, waitMs);
   if (lock === null) throw new LociError("BUSY", `another process holds the ${name} lock; try again in a moment`);
   try {
-    return work();
+    return await work();
   } finally {
     lock.release();
   }
 }
 
-/** True for SQLite's "database is locked" family of errors. */
-export function isBusy(error: unknown): boolean {
-  // 5 is SQLITE_BUSY, 6 is SQLITE_LOCKED; the low byte holds the primary code.
-  return error instanceof Error && "errcode" in error && [5, 6].includes(Number(error.errcode) & 0xff);
+interface LockFile {
+  /** The lock, which closes the file when it is released; null while another process holds it. */
+  take(): Lock | null;
+  close(): void;
+}
+
+function openLockFile(state: string, name: string): LockFile {
+  const folder = join(state, "locks");
+  const path = join(folder, `${name}.lock`);
+  const db = openDatabase(folder, path);
+  return {
+    take: () => {
+      try {
+        db.exec("BEGIN IMMEDIATE");
+      } catch (error) {
+        if (isBusy(error)) return null;
+        throw fileErrorToLociError(error, "locking", path);
+      }
+      held.add(db);
+      return {
+        release: () => {
+          held.delete(db);
+          db.exec("ROLLBACK");
+          db.close();
+        },
+      };
+    },
+    close: () => db.close(),
+  };
+}
+
+function openDatabase(folder: string, path: string): DatabaseSync {
+  try {
+    makeFolder(folder);
+    makeFile(path);
+    return new DatabaseSync(path, { timeout: 0 });
+  } catch (error) {
+    throw fileErrorToLociError(error, "opening the lock", path);
+  }
+}
+
+/** The locks of a state folder. */
+export function createLocks(state: string): Locks {
+  return { hold: (name, waitMs, work) => withLock(state, name, waitMs, work) };
 }

@@ -17,7 +17,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { verifies } from "../../test/verifies.ts";
 import { openDevice, readDevice } from "./device.ts";
 import { makeFolder, publishFile } from "./files.ts";
-import { takeLock } from "./lock.ts";
+import { tryLock, waitForLock } from "./lock.ts";
 import { makeScratch, removeScratch } from "./scratch.ts";
 import { findSpace } from "./space-evidence.ts";
 
@@ -49,25 +49,25 @@ describe("a lock", () => {
   verifies("PLAT-1.a");
 
   it("is held by one, and free again when it is released", () => {
-    const lock = takeLock(folder, "name", 0);
-    expect(takeLock(folder, "name", 0)).toBeNull();
-    expect(takeLock(folder, "other", 0)).not.toBeNull();
+    const lock = tryLock(folder, "name");
+    expect(tryLock(folder, "name")).toBeNull();
+    expect(tryLock(folder, "other")).not.toBeNull();
     lock?.release();
-    expect(takeLock(folder, "name", 0)).not.toBeNull();
+    expect(tryLock(folder, "name")).not.toBeNull();
   });
 
   it("does not outlive a killed holder", async () => {
     const holder = spawn(process.execPath, [
       "--input-type=module",
       "--eval",
-      `const { takeLock } = await import(${JSON.stringify(new URL("lock.ts", import.meta.url).href)});
-       takeLock(${JSON.stringify(folder)}, "name", 0); console.log("held"); setInterval(() => {}, 1000);`,
+      `const { tryLock } = await import(${JSON.stringify(new URL("lock.ts", import.meta.url).href)});
+       tryLock(${JSON.stringify(folder)}, "name"); console.log("held"); setInterval(() => {}, 1000);`,
     ]);
     await new Promise((resolve) => holder.stdout.once("data", resolve));
-    expect(takeLock(folder, "name", 0)).toBeNull();
+    expect(tryLock(folder, "name")).toBeNull();
     holder.kill("SIGKILL");
     await new Promise((resolve) => holder.once("exit", resolve));
-    expect(takeLock(folder, "name", 1000)).not.toBeNull();
+    expect(await waitForLock(folder, "name", 1000)).not.toBeNull();
   });
 });
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { verifies } from "../../test/verifies.ts";
 import type { AdmittedEvent } from "../core/admit.ts";
 import type { Event } from "../core/event.ts";
-import type { Batch, Log } from "../core/ports.ts";
+import type { Batch, Log, Remains } from "../core/ports.ts";
 import { describeLog, logCases, type LogFixture } from "./describe-log.ts";
 import { createMemoryLog } from "./memory-log.ts";
 import { admittedEvent } from "./sample-events.ts";
@@ -38,7 +38,20 @@ function sound(events: Event[]): Log {
       for (const [at, event] of events.entries()) if (isWanted(event)) events[at] = blank(event);
       return { erased: [...new Set(erased)], pending: [] };
     },
+    prove: async (ids, { signal } = {}) => (signal?.throwIfAborted(), remains(events, ids)),
     close: async () => {},
+  };
+}
+
+function remains(events: readonly Event[], ids: ReadonlySet<string>): Remains {
+  return {
+    found: events
+      .filter(({ id, content }) => ids.has(id) && content !== null)
+      .map(({ id }) => ({ id, place: "array", device: null, own: true })),
+    segments: 1,
+    backups: 0,
+    unreachable: [],
+    documents: [],
   };
 }
 
@@ -51,6 +64,12 @@ const eventsOf = (admitted: readonly AdmittedEvent[]) => admitted.map(({ event }
 const idsOf = (admitted: readonly AdmittedEvent[]) => admitted.map(({ event }) => event.id);
 
 const brokenLogs: Record<string, () => LogFixture> = {
+  "proves nothing": () => arrayLog((events) => ({ prove: async () => remains(events, new Set()) })),
+  "cannot be stopped": () => arrayLog((events) => ({ prove: async (ids) => remains(events, ids) })),
+  "reports a position before what it has stored": () =>
+    arrayLog((events) => ({
+      append: async (admitted) => ({ ...(await sound(events).append(admitted)), position: "0" }),
+    })),
   "takes events that were not admitted": () => arrayLog(() => ({})),
   "shows an event that nobody appended": () =>
     arrayLog((events) => ({ read: () => batches([...events, admittedEvent("ghost").event], "0") })),

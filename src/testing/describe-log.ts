@@ -210,6 +210,34 @@ export const logCases: readonly LogCase[] = [
     },
   },
   {
+    title: "a proof finds the content of every event that was not erased, and of no other",
+    check: async ({ log, reopen }) => {
+      const events = sample(3);
+      await log.append(events);
+      const wanted = new Set(events.slice(0, 2).map(({ event }) => event.id));
+      const foundIds = async () => new Set((await (await reopen()).prove(wanted)).found.map(({ id }) => id));
+      same(await foundIds(), wanted);
+      await log.erase(wanted);
+      same(await foundIds(), new Set());
+    },
+  },
+  {
+    title: "a proof that is aborted ends with the reason",
+    check: async ({ log }) => {
+      await log.append(sample(1));
+      await rejects(() => log.prove(new Set(["x"]), { signal: AbortSignal.abort(new Error("enough")) }));
+    },
+  },
+  {
+    title: "what was appended is read before the position that the append reports",
+    check: async ({ log }) => {
+      await log.append(sample(2));
+      const { position } = await log.append(sample(1));
+      // A log whose writers do not know their place reports none.
+      if (position !== undefined) same((await readAll(log, position)).events, []);
+    },
+  },
+  {
     title: "a cursor from before an erasure goes on as before",
     check: async ({ log }) => {
       const events = sample(3);

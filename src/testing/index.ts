@@ -3,3 +3,5 @@ export { createMemoryLog } from "./memory-log.ts";
 export { admittedEvent, sampleEvent } from "./sample-events.ts";
 export { describeModels, modelsCases, type ModelsCase, type ModelsFixture } from "./describe-models.ts";
 export { createScriptedModels, type ScriptedAnswer } from "./scripted-models.ts";
+export { describeDocuments, documentCases, type DocumentsCase, type DocumentsFixture } from "./describe-documents.ts";
+export { createMemoryDocuments } from "./memory-documents.ts";

@@ -1,6 +1,6 @@
 import { checkAdmitted, type AdmittedEvent } from "../core/admit.ts";
 import type { Event, EventId } from "../core/event.ts";
-import type { Batch, Cursor, Log } from "../core/ports.ts";
+import type { Batch, Cursor, Log, Remains } from "../core/ports.ts";
 
 /** A log in memory, for tests of what is built on a log. It keeps the same promises, but for durability. */
 export function createMemoryLog(): Log {
@@ -9,7 +9,7 @@ export function createMemoryLog(): Log {
     append: async (admitted: readonly AdmittedEvent[]) => {
       checkAdmitted(admitted);
       events.push(...admitted.map(({ event }) => structuredClone(event)));
-      return { ids: admitted.map(({ event }) => event.id) };
+      return { ids: admitted.map(({ event }) => event.id), position: String(events.length) };
     },
     read: (after) => readFrom(events, after),
     erase: async (ids, ofKinds) => {
@@ -22,7 +22,23 @@ export function createMemoryLog(): Log {
       }
       return { erased: [...erased], pending: [] };
     },
+    prove: async (ids, { signal } = {}) => {
+      signal?.throwIfAborted();
+      return remainsIn(events, ids);
+    },
     close: async () => {},
+  };
+}
+
+function remainsIn(events: readonly Event[], ids: ReadonlySet<EventId>): Remains {
+  return {
+    found: events
+      .filter(({ id, content }) => ids.has(id) && content !== null)
+      .map(({ id }) => ({ id, place: "memory", device: null, own: true })),
+    segments: 1,
+    backups: 0,
+    unreachable: [],
+    documents: [],
   };
 }
 

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
-import { openMemory } from "../../src/compose.ts";
+import { openMemory } from "../../src/compose/open-memory.ts";
 import { verifies } from "../verifies.ts";
 import { startWorker, warmUp, type Child } from "./child.ts";
 import { homeIn, withFolder, type Home } from "./home.ts";

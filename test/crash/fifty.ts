@@ -40,7 +40,7 @@ export const fifty: Scenario = {
           content.text !== makeText(id, bytes)
         );
       });
-      const { alterations, events } = log.verify();
+      const { alterations, events } = await log.verify();
       const total = processes * appendsEach;
       const large = [...sizes.values()].filter((bytes) => bytes >= 1_000_000).length;
       return [

@@ -112,7 +112,7 @@ async function shortStorm(log: LogName, options: Omit<StormOptions, "home" | "lo
       check("no worker fails", complaints.length === 0, complaints[0]),
       checkLog(await readLog(opened), events),
       checkSeals(opened),
-      checkVerified(opened),
+      await checkVerified(opened),
     ];
   });
 }

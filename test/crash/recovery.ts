@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { openMemory } from "../../src/compose.ts";
+import { openMemory } from "../../src/compose/open-memory.ts";
 import type { Event } from "../../src/core/event.ts";
 import { openIndex } from "../../src/index/open-index.ts";
 import { openJsonlLog, type JsonlLog } from "../../src/log/jsonl/log.ts";
@@ -81,8 +81,8 @@ export function checkSeals(log: JsonlLog): Check {
 }
 
 /** Checks every line, digest and seal, as `loci verify` does. */
-export function checkVerified(log: JsonlLog): Check {
-  const { alterations, pending, events, erased, torn } = log.verify();
+export async function checkVerified(log: JsonlLog): Promise<Check> {
+  const { alterations, pending, events, erased, torn } = await log.verify();
   const problems = [
     ...alterations.map(({ place, problem }) => `${place}: ${problem}`),
     ...pending.map(({ id }) => `${id} is still to be erased`),
@@ -111,7 +111,7 @@ export async function recover(home: Home, events: ReadonlyMap<string, Written>, 
     await checkIndex(home, log, content, events, scratch),
     checkBytes(home, content, events),
     checkSeals(log),
-    checkVerified(log),
+    await checkVerified(log),
   ];
   return { checks, torn: content.torn };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { openMemory } from "../../src/compose.ts";
+import { openMemory } from "../../src/compose/open-memory.ts";
 import { openJsonlLog } from "../../src/log/jsonl/log.ts";
 import { ownKeyFile, readKeyFile, sharedKeyFile } from "../../src/platform/encryption/key-file.ts";
 import { verifies } from "../verifies.ts";
@@ -150,7 +150,7 @@ async function finish(home: Home, seen: Seen): Promise<Check[]> {
     const found = copies.get(id) ?? [];
     return !found.some(({ content }) => content !== null && "text" in content && content.text === wanted);
   });
-  const { alterations } = log.verify();
+  const { alterations } = await log.verify();
   const memory = await openMemory(home);
   const { hits } = await memory.search(word);
   const { text } = await memory.documents.read({ scope: "user" });

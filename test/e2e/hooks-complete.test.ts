@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { hosts } from "../../src/agents/hosts.ts";
-import { openMemory } from "../../src/compose.ts";
+import { openMemory } from "../../src/compose/open-memory.ts";
 import { filesUnder } from "../memory-home.ts";
 import { verifies } from "../verifies.ts";
 import { createAgentHome, type AgentHome } from "./agents/agent-home.ts";

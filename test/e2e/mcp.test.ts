@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { openMemory, type OpenMemoryOptions } from "../../src/index.ts";
+import { openMemory, type OpenMemoryOptions } from "../../src/library.ts";
 import { verifies } from "../verifies.ts";
 import { agents } from "./agents/agents.ts";
 import { type Conversation, holdConversation } from "./conversation.ts";

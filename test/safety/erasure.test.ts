@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { keptText } from "../../src/memory/documents/kept-file.ts";
+import { createDocumentFiles } from "../../src/disk/documents/document-files.ts";
+import { textOf } from "../../src/memory/documents/stored-text.ts";
 import type { ForgetTarget } from "../../src/memory/erasure/forget.ts";
 import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
 import { filesUnder } from "../memory-home.ts";
@@ -64,7 +65,10 @@ function liveFiles({ memory, project }: Device): string[] {
 }
 
 async function itemsOf({ opened, device }: Running): Promise<Item[]> {
-  const live = liveFiles(device).map((file) => keptText(device, file) ?? "");
+  const store = createDocumentFiles(device.memory, device.keys);
+  const live = await Promise.all(
+    liveFiles(device).map(async (file) => (await textOf(store.named(file, "document"))) ?? ""),
+  );
   await opened.parts.index.catchUp({ waitMs: 5000 });
   return opened.parts.index.query((db) => readItems(db, live));
 }

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { bundleHook } from "../../scripts/bundle-hook.ts";
-import { openMemory } from "../../src/compose.ts";
+import { openMemory } from "../../src/compose/open-memory.ts";
 import { resolvePlaces } from "../../src/config/paths.ts";
 import { blockBegin, blockEnd, blockHeader } from "../../src/core/block/own-block.ts";
 import type { Memory } from "../../src/memory/memory.ts";

@@ -5,7 +5,7 @@ import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { openMemory } from "../../src/compose.ts";
+import { openMemory } from "../../src/compose/open-memory.ts";
 import { createAgentHome, type AgentHome } from "../e2e/agents/agent-home.ts";
 import type { Agent } from "../e2e/agents/agent.ts";
 import { agents } from "../e2e/agents/agents.ts";

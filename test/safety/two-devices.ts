@@ -1,8 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { openParts } from "../../src/compose.ts";
+import { openParts } from "../../src/compose/open-memory.ts";
 import type { Embedder } from "../../src/core/ports.ts";
+import { createFileCare } from "../../src/disk/file-care.ts";
 import { openIndex } from "../../src/index/open-index.ts";
 import { openJsonlLog } from "../../src/log/jsonl/log.ts";
 import { createMemory } from "../../src/memory/create-memory.ts";
@@ -11,6 +12,7 @@ import type { Parts } from "../../src/memory/parts.ts";
 import { createSemantic } from "../../src/memory/recall/semantic.ts";
 import { acceptDevices, readAcceptance } from "../../src/platform/device-acceptance.ts";
 import { openDevice } from "../../src/platform/device.ts";
+import { draftsFolder } from "../../src/platform/drafts.ts";
 import { openKeys, type HomeKeys } from "../../src/platform/encryption/open-keys.ts";
 import { giveKey, unlockedEnv } from "../give-key.ts";
 
@@ -45,11 +47,13 @@ export function openDeviceMemory({ name, memory, state, keys }: Device): Opened 
   const machine = `machine ${name}`;
   const device = openDevice(state, machine).id;
   const log = openJsonlLog({ memory, state, machine, segmentBytes: 6_000, sealAfterMs: 0, keys });
+  const index = openIndex({ state, log, databaseKey: keys.databaseKey });
   const parts: Parts = {
     ...openParts({ memory, state, env: unlockedEnv }),
     log,
-    index: openIndex({ state, log, databaseKey: keys.databaseKey }),
-    semantic: createSemantic(state, embedder, keys.databaseKey),
+    care: createFileCare(log, { memory, state, drafts: [draftsFolder(state)], keys }),
+    index,
+    semantic: createSemantic(index.vectors, embedder),
     device: () => device,
   };
   return { memory: createMemory(parts), parts };

@@ -7,7 +7,7 @@ import { hookSchema } from "../../src/hooks/hook-event.ts";
 
 const [top = "", count = "0"] = process.argv.slice(2);
 for (let turn = 0; turn < Number(count); turn += 1) {
-  enforceDelegation(
+  await enforceDelegation(
     {
       schema: hookSchema,
       host: "claude-code",

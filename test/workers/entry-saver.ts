@@ -1,5 +1,5 @@
 /** Saves entries into one compartment, as many as fit, and prints how many did. Started by src/memory/entries/entries-at-once.test.ts. */
-import { openMemory } from "../../src/compose.ts";
+import { openMemory } from "../../src/compose/open-memory.ts";
 import { LociError } from "../../src/core/errors.ts";
 
 const [memoryFolder = "", state = "", content = "", times = ""] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 /** Forgets by a target, as JSON in its arguments. Started by test/safety/erasure-killed.test.ts, which kills it in the middle. */
-import { openMemory } from "../../src/compose.ts";
+import { openMemory } from "../../src/compose/open-memory.ts";
 import type { ForgetTarget } from "../../src/memory/erasure/forget.ts";
 
 const [memoryFolder = "", state = "", target = "{}"] = process.argv.slice(2);

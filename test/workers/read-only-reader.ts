@@ -1,4 +1,4 @@
-import { openMemory } from "../../src/compose.ts";
+import { openMemory } from "../../src/compose/open-memory.ts";
 
 // Uses a memory as one who may read its files and write none, and prints what each use gave: a count, or the code of its error.
 const [memory = "", state = "", space = ""] = process.argv.slice(2);

@@ -1,8 +1,9 @@
 import type { Places } from "../../config/paths.ts";
 import type { Memory } from "../../memory/memory.ts";
-import { createSpaceFinder } from "../../memory/record.ts";
+import { onceEach } from "../../memory/record.ts";
 import { openDevice } from "../../platform/device.ts";
 import { createFingerprint } from "../../platform/secret-fingerprint.ts";
+import { spaceEvidence } from "../../platform/space-evidence.ts";
 import { chosenHosts } from "../chosen-hosts.ts";
 import { captureRule } from "./capture-rule.ts";
 import { importTranscripts, planImport, type HostReport } from "./import-transcripts.ts";
@@ -59,7 +60,7 @@ export async function importAgents(memory: Memory, wanted: AgentImport): Promise
     fingerprint: dryRun ? undefined : createFingerprint(state),
     into: memory.beginImport({ dryRun }),
     done: dryRun ? null : files,
-    spaceOf: createSpaceFinder(),
+    spaceOf: onceEach({ find: spaceEvidence }),
     rule: captureRule(places, now()),
   };
   const done: HostReport[] = [];

@@ -1,5 +1,6 @@
-import { readLines, type FileLine } from "../../platform/read-lines.ts";
+import { readLines } from "../../platform/read-lines.ts";
 import { readText } from "../../platform/regular-file.ts";
+import type { FileLine } from "../../platform/split-lines.ts";
 import { isJson, type Json } from "../fields-of.ts";
 import type { HostContract } from "../host.ts";
 import { toldToEvent, type ToldEvent } from "./told-to-event.ts";

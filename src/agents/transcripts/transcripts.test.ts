@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
-import { openMemory } from "../../compose.ts";
+import { openMemory } from "../../compose/open-memory.ts";
 import type { NewEvent } from "../../core/event.ts";
 import { hookEventToEvents } from "../../hooks/capture.ts";
 import type { HookEvent } from "../../hooks/hook-event.ts";

@@ -142,7 +142,7 @@ describe("loci history", () => {
   verifies("HIS-1.a", "HIS-1.b", "HIS-4.a");
 
   async function talk(): Promise<void> {
-    const { openMemory } = await import("../../compose.ts");
+    const { openMemory } = await import("../../compose/open-memory.ts");
     const memory = await openMemory({ env: { HOME: home.path } });
     await memory.history.persistExchange({ channel: "cli", user: "My dentist is Dr. Bell", assistant: "Noted." });
     await memory.history.appendMessage({ channel: "matrix", sender: "bob\u001b[31m", role: "user", text: "Lunch?" });

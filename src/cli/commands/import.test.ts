@@ -17,7 +17,7 @@ import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { copilot } from "../../agents/copilot/host.ts";
 import { importTranscripts, planImport } from "../../agents/transcripts/import-transcripts.ts";
-import { openMemory } from "../../compose.ts";
+import { openMemory } from "../../compose/open-memory.ts";
 import { resolvePlaces } from "../../config/paths.ts";
 import { keepFault } from "../../hooks/faults.ts";
 import { keepLeftAlone } from "../../hooks/left-alone.ts";

@@ -128,7 +128,7 @@ function createParts(cli: Cli, identity: ServerParts["identity"]): ServerParts {
     sensitive: config.recall.sensitive,
     onFault: (error) => world.stderr.write(`loci mcp: ${printableLine(redactText(describe(error)))}\n`),
     handles: createMemoryHandles(async () => {
-      const { openMemory } = await import("../../compose.ts");
+      const { openMemory } = await import("../../compose/open-memory.ts");
       const embedder = config.embeddings.search ? configuredEmbedder(config.embeddings) : undefined;
       return openMemory({ env: world.env, user: config.user, settings, embedder, zone: localZone });
     }),

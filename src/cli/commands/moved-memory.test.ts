@@ -18,8 +18,8 @@ import { giveKey } from "../../../test/give-key.ts";
 import { holding } from "../../../test/memory-home.ts";
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
+import { openCapture } from "../../compose/open-capture.ts";
 import { resolvePlaces, type Places } from "../../config/paths.ts";
-import { openCapture } from "../../open-capture.ts";
 import { readDevice } from "../../platform/device.ts";
 
 let home: TestHome;

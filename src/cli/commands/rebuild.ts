@@ -12,7 +12,7 @@ export const command = defineCliCommand({
       // No total: the index that knows it may be the damaged one, and asking it would make it anew first.
       const progress = cli.progress("Reading the log");
       try {
-        await memory.rebuild((done) => progress.update(done));
+        await memory.rebuild({ onProgress: (done) => progress.update(done) });
       } finally {
         progress.end();
       }

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { LociError } from "../../core/errors.ts";
 import { printableLine } from "../../core/phrases/printable.ts";
 import { count } from "../../core/phrases/quantities.ts";
-import type { Restored } from "../../core/ports.ts";
+import type { Restored } from "../../core/ports/file-care.ts";
 import { whatWaits } from "../../memory/describe-devices.ts";
 import { needsDecision } from "../../memory/devices.ts";
 import { defineCliCommand, type Cli } from "../command.ts";

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
+import { openCapture } from "../../compose/open-capture.ts";
 import { resolvePlaces } from "../../config/paths.ts";
 import { organise } from "../../hooks/process/hook-recall.ts";
 import { defaultSettings } from "../../memory/settings.ts";
-import { openCapture } from "../../open-capture.ts";
 
 let home: TestHome;
 

@@ -1,7 +1,7 @@
 import { printableLine } from "../../core/phrases/printable.ts";
 import { bytes, count, grouped } from "../../core/phrases/quantities.ts";
 import { timeAgo } from "../../core/phrases/times.ts";
-import type { KnownBackup } from "../../core/ports.ts";
+import type { KnownBackup } from "../../core/ports/file-care.ts";
 import { encryptionOf } from "../../health/check-encryption.ts";
 import type { FoundAgents } from "../../health/find-agents.ts";
 import { measureIndexes } from "../../health/measure-indexes.ts";

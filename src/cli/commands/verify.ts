@@ -23,7 +23,7 @@ export const command = defineCliCommand({
       const { log } = await memory.stats();
       const progress = cli.progress("Checking the log", log.bytes, "bytes");
       try {
-        return await memory.verify((done) => progress.update(done));
+        return await memory.verify({ onProgress: (done) => progress.update(done) });
       } finally {
         progress.end();
       }

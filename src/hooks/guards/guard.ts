@@ -42,7 +42,7 @@ export interface GuardPlace {
 export async function guardAnswer(event: HookEvent, place: GuardPlace): Promise<HookAnswer> {
   if (event.kind !== "tool-requested" && event.kind !== "permission-asked") return noAnswer;
   const counted =
-    event.kind === "tool-requested" && place.guards.delegation ? delegationAnswer(event, place) : noAnswer;
+    event.kind === "tool-requested" && place.guards.delegation ? await delegationAnswer(event, place) : noAnswer;
   if (counted.decision !== undefined || !place.guards.permissions) return counted;
   return { ...counted, ...(await triageAnswer(event, place)) };
 }
@@ -114,10 +114,10 @@ function afterFault(
   }
 }
 
-function delegationAnswer(event: HookEventOf<"tool-requested">, place: GuardPlace): HookAnswer {
+async function delegationAnswer(event: HookEventOf<"tool-requested">, place: GuardPlace): Promise<HookAnswer> {
   try {
     const { space, home, state, agentRole } = place;
-    return enforceDelegation(event, { space, home, state, agentRole, ...place.policies() });
+    return await enforceDelegation(event, { space, home, state, agentRole, ...place.policies() });
   } catch (error) {
     place.onFault(error);
     return { context: `Delegation could not be checked: ${faultText(error)}` };

@@ -1,5 +1,6 @@
 import { answerToFault } from "../../agents/answer-to-fault.ts";
 import type { Host, HostManifest } from "../../agents/host.ts";
+import { openCapture, type Capture } from "../../compose/open-capture.ts";
 import type { Config } from "../../config/config-schema.ts";
 import { loadConfig } from "../../config/load-config.ts";
 import { memorySettings } from "../../config/memory-settings.ts";
@@ -9,7 +10,6 @@ import { noticeBytes, settingsNotice, withNotice } from "../../core/block/notice
 import { LociError } from "../../core/errors.ts";
 import { profileTable } from "../../core/profile.ts";
 import { claimedName } from "../../core/scope.ts";
-import { openCapture, type Capture } from "../../open-capture.ts";
 import { systemTools } from "../../platform/admission-tools.ts";
 import { spaceEvidence } from "../../platform/space-evidence.ts";
 import { agentRole } from "../agent-role.ts";

@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { bundleHook } from "../../../scripts/bundle-hook.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { hosts } from "../../agents/hosts.ts";
-import { openMemory } from "../../compose.ts";
+import { openMemory } from "../../compose/open-memory.ts";
 import { resolvePlaces } from "../../config/paths.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { readFaults } from "../faults.ts";

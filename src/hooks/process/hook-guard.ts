@@ -1,13 +1,13 @@
 import { homedir } from "node:os";
 
 import type { HostManifest } from "../../agents/host.ts";
+import { openCapture } from "../../compose/open-capture.ts";
 import type { Config } from "../../config/config-schema.ts";
 import { loadPolicies } from "../../config/load-policies.ts";
 import type { Places } from "../../config/paths.ts";
 import { projectFolders } from "../../config/project-folders.ts";
 import type { SpaceEvidence } from "../../core/event.ts";
 import { defaultPolicy } from "../../core/guards/policy.ts";
-import { openCapture } from "../../open-capture.ts";
 import { systemTools } from "../../platform/admission-tools.ts";
 import { findCheckout } from "../../platform/space-evidence.ts";
 import { agentRole } from "../agent-role.ts";

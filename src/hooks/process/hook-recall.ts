@@ -1,3 +1,5 @@
+import type { Capture } from "../../compose/open-capture.ts";
+import { openRecall } from "../../compose/open-recall.ts";
 import type { Places } from "../../config/paths.ts";
 import type { RecallSettings } from "../../config/recall-settings.ts";
 import type { AdmittedEvent } from "../../core/admit.ts";
@@ -16,12 +18,10 @@ import type { SessionEnd } from "../../memory/end-session.ts";
 import { findEarlier } from "../../memory/find-earlier.ts";
 import { freshen, needsErasure } from "../../memory/freshen.ts";
 import type { Parts } from "../../memory/parts.ts";
-import { brief } from "../../memory/recall/brief.ts";
-import { recall } from "../../memory/recall/recall.ts";
+import { briefFrom } from "../../memory/recall/brief.ts";
+import { recallFrom, type AskedFrom } from "../../memory/recall/recall.ts";
 import type { Settings } from "../../memory/settings.ts";
 import { spaceNameOf, spaceOf } from "../../memory/space-of.ts";
-import type { Capture } from "../../open-capture.ts";
-import { openRecall } from "../../open-recall.ts";
 import type { HookEvent } from "../hook-event.ts";
 import { startCommand } from "./start-command.ts";
 
@@ -81,12 +81,9 @@ export async function recallForHook(event: HookEvent, asked: HookRecall): Promis
   const space = await spaceNameOf(opened, asked.space);
   const parts: Parts = {
     ...opened,
-    // The index has just caught up.
-    catchUp: { ms: 0 },
-    findSpace: () => asked.space,
     principal: { kind: "user", space, ...sessionOf(event), openSpaces: asked.options.alsoFrom },
   };
-  const told = await tell(parts, event, asked);
+  const told = await tell(parts, event, asked, { space: asked.space, name: space });
   const notices = event.kind === "session-started" ? await sessionNotices(parts, asked.space) : [];
   return {
     context: notices.length === 0 ? told : withNotice(told, notices.join("\n")),
@@ -115,15 +112,15 @@ function faultNotice(error: unknown): string | null {
   return error instanceof LociError && error.code === "KEY_UNVERIFIED" ? unverifiedNotice : null;
 }
 
-async function tell(parts: Parts, event: HookEvent, { options }: HookRecall): Promise<string | null> {
+async function tell(parts: Parts, event: HookEvent, { options }: HookRecall, from: AskedFrom): Promise<string | null> {
   const { limits, bytes, ...rest } = options;
-  const wanted = { space: event.folder, agent: event.host, ...sessionOf(event), ...rest };
+  const wanted = { agent: event.host, ...sessionOf(event), ...rest };
   switch (event.kind) {
     case "session-started":
-      return (await brief(parts, { ...wanted, limits: { ...limits, bytes: bytes - noticeBytes } })).block;
+      return (await briefFrom(parts, { ...wanted, limits: { ...limits, bytes: bytes - noticeBytes } }, from)).block;
     case "prompt-submitted": {
       const { prompt } = event;
-      return (await recall(parts, { ...wanted, prompt, unseen: true, limits: { ...limits, bytes } })).block;
+      return (await recallFrom(parts, { ...wanted, prompt, unseen: true, limits: { ...limits, bytes } }, from)).block;
     }
     default:
       return null;
@@ -156,7 +153,8 @@ export async function organise(
     const { keepRetention } = await import("../../memory/erasure/retention.ts");
     await keepRetention(parts, { mayErase: false });
     const { isUpkeepDue } = await import("../../memory/end-session.ts");
-    isUpkeep = isComplete && (await isUpkeepDue({ ...parts, catchUp: { ms: 0 } }, ended));
+    const { openDocuments } = await import("../../compose/open-documents.ts");
+    isUpkeep = isComplete && (await isUpkeepDue({ ...parts, documents: openDocuments(places) }, ended));
   }
   parts.index.close();
   // Upkeep also completes erasures.

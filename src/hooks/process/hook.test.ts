@@ -9,7 +9,7 @@ import { daysThere, farZone } from "../../../test/days-apart.ts";
 import { filesUnder } from "../../../test/memory-home.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { hookScript } from "../../agents/hook-script.ts";
-import { openMemory } from "../../compose.ts";
+import { openMemory } from "../../compose/open-memory.ts";
 import { resolvePlaces } from "../../config/paths.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { readFaults } from "../faults.ts";

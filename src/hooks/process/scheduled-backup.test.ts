@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
 import { hookScript } from "../../agents/hook-script.ts";
-import { openMemory } from "../../compose.ts";
+import { openMemory } from "../../compose/open-memory.ts";
 import { checkBackups } from "../../health/check-memory.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { holding } from "../../../test/memory-home.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { hookScript } from "../../agents/hook-script.ts";
-import { openMemory, openParts } from "../../compose.ts";
+import { openMemory, openParts } from "../../compose/open-memory.ts";
 import { takeIn } from "../../memory/intake.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 

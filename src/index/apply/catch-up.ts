@@ -1,8 +1,10 @@
 import type { Batch, Cursor, Damage, Log } from "../../core/ports.ts";
-import { isBusy } from "../../platform/lock.ts";
+import { createPause } from "../../platform/create-pause.ts";
+import { isBusy } from "../../platform/sqlite-errors.ts";
 import { steadyTime } from "../../platform/steady-time.ts";
 import { addMeta, canRollBack, getMeta, isReadOnly, setMeta, statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
+import { shortSleep } from "../database/while-busy.ts";
 import { markUnsettled } from "../erasure/unsettled.ts";
 import { applyOneByOne, applyTogether, EventNotApplied } from "./apply-events.ts";
 import type { Applier } from "./apply.ts";
@@ -14,25 +16,24 @@ import type { Applier } from "./apply.ts";
 export type CaughtUp = "complete" | "deadline" | "busy";
 
 export interface CatchUpOptions {
-  /** Stop at this time (`steadyTime()`) and keep what was applied. */
-  readonly deadline?: number;
+  /** Stop after this time; what was done by then is kept. */
+  readonly mostMs?: number;
   /** How long to wait for another process that is catching up. */
   readonly waitMs?: number;
-  /** The number of the log's batches in one commit. */
-  readonly batchesPerCommit?: number;
+  /** How many events share a transaction, as far as the log's batches allow. */
+  readonly sliceEvents?: number;
   readonly onProgress?: (applied: number) => void;
-  /** False: the sections of documents are not needed yet. */
+  readonly signal?: AbortSignal;
+  /** False: the sections of documents need not be among the memories yet. */
   readonly sections?: boolean;
-  /** True for a file that is being built: its full-text index stays empty, for `fillWords` to fill. */
-  readonly wordsLater?: boolean;
-  /** Ids of events that can wait: if nothing else is new, nothing is done. */
+  /** Ids of events that can wait: where nothing else is new, nothing is done. */
   readonly except?: ReadonlySet<string>;
 }
 
 /**
- * Applies the events behind the index's cursor. The cursor is read and written inside the same transaction as the rows,
- * so two processes never apply the same part twice, and a crash repeats and skips nothing. A part with an event that
- * cannot be applied is applied again one by one, because savepoints cost time and such events are rare.
+ * Applies what the log has gained since the index's cursor, in slices, so that queries and other processes get their turn. The cursor is
+ * read and written in the transaction that writes the rows. So two processes never apply the same slice twice, and a crash repeats and skips
+ * nothing. A slice with an event that cannot be applied is applied again one by one, because taking back each event costs time.
  */
 export async function catchUp(db: SqlDatabase, log: Log, options: CatchUpOptions = {}): Promise<CaughtUp> {
   const caughtUp = await applyNew(db, log, options);
@@ -49,7 +50,7 @@ function hasChangedDocuments(db: SqlDatabase): boolean {
 async function makeSections(db: SqlDatabase, waitMs: number): Promise<void> {
   const { documentPassages } = await import("../../core/documents/passages.ts");
   const { createApplier } = await import("./apply.ts");
-  if (!begin(db, waitMs)) return;
+  if (!(await begin(db, waitMs))) return;
   try {
     const applier = createApplier(db);
     applier.makeSections(documentPassages);
@@ -62,44 +63,122 @@ async function makeSections(db: SqlDatabase, waitMs: number): Promise<void> {
 }
 
 async function applyNew(db: SqlDatabase, log: Log, options: CatchUpOptions): Promise<CaughtUp> {
+  const { mostMs = Number.POSITIVE_INFINITY, waitMs = 0, signal } = options;
+  const until = steadyTime() + mostMs;
+  const pause = createPause(signal);
   let applied = 0;
   let isOneByOne = false;
-  let { except } = options;
   for (;;) {
     const cursor = cursorOf(db);
-    const batches = log.read(cursor)[Symbol.asyncIterator]();
-    // Usually nothing is new, and then no lock is needed.
-    const first = await batches.next();
-    if (first.done === true) return "complete";
-    if (except !== undefined && canWait(first.value, except)) {
-      if ((await batches.next()).done === true) return "complete";
-      except = undefined;
-      continue;
-    }
-    // Loaded only if there is something to apply: usually nothing is new.
+    // Read before the transaction begins: no other process waits while this one waits for the log.
+    const { batches, isWhole } = await readSlice(log, cursor, options, until);
+    // Most often there is nothing new, and then no lock is needed to say so.
+    if (batches.length === 0) return "complete";
+    // Loaded when there is something to apply.
     const { createApplier } = await import("./apply.ts");
-    if (!begin(db, options.waitMs ?? 0)) return "busy";
+    if (!(await begin(db, waitMs))) return "busy";
     try {
       // Another process may have caught up in between; then this one starts again from there.
       const isMine = cursorOf(db) === cursor;
-      const { done, events } = isMine
-        ? await applyBatches(db, createApplier(db, options), first.value, batches, { ...options, isOneByOne })
-        : { done: false, events: 0 };
+      if (isMine) applied += applyBatches(db, createApplier(db), batches, isOneByOne);
       db.exec("COMMIT");
-      applied += events;
       if (isMine) options.onProgress?.(applied);
-      if (done) return "complete";
-      if (isLate(options)) return "deadline";
+      if (isMine && isWhole) return "complete";
       isOneByOne = false;
     } catch (error) {
-      // Before the rollback: a file without a journal cannot roll back, and its builder has to start again.
-      isOneByOne = error instanceof EventNotApplied && canRollBack(db);
       if (db.isTransaction) db.exec("ROLLBACK");
-      if (!isOneByOne) throw error;
-    } finally {
-      await batches.return?.();
+      if (!(error instanceof EventNotApplied)) throw error;
+      isOneByOne = true;
+      continue;
     }
+    if (steadyTime() >= until) return "deadline";
+    await pause();
   }
+}
+
+interface Slice {
+  readonly batches: readonly Batch[];
+  /** False where the log has more. */
+  readonly isWhole: boolean;
+}
+
+/** About 50 ms of work. */
+const defaultSlice = 500;
+
+/** The next events behind a cursor; none where all that is new can wait. */
+async function readSlice(
+  log: Log,
+  cursor: Cursor | null,
+  { except, sliceEvents = defaultSlice }: CatchUpOptions,
+  until: number,
+): Promise<Slice> {
+  const batches: Batch[] = [];
+  let events = 0;
+  for await (const batch of log.read(cursor)) {
+    batches.push(batch);
+    events += batch.events.length;
+    if (events >= sliceEvents || steadyTime() >= until) return { batches, isWhole: false };
+  }
+  const canAllWait = except !== undefined && batches.every((batch) => canWait(batch, except));
+  return { batches: canAllWait ? [] : batches, isWhole: true };
+}
+
+function applyBatches(db: SqlDatabase, applier: Applier, batches: readonly Batch[], isOneByOne: boolean): number {
+  for (const batch of batches) applyBatch(db, applier, batch, isOneByOne);
+  return finish(db, applier, batches);
+}
+
+function applyBatch(db: SqlDatabase, applier: Applier, batch: Batch, isOneByOne: boolean): void {
+  if (isOneByOne) applyOneByOne(db, applier, batch);
+  else applyTogether(applier, batch);
+  keepDamage(db, batch.damage);
+  keepWaiting(db, batch);
+  addMeta(db, "unknown", batch.unknown);
+}
+
+/** Ends what a transaction has applied; returns how many events that were. */
+function finish(db: SqlDatabase, applier: Applier, batches: readonly Batch[]): number {
+  applier.finish();
+  setMeta(db, "cursor", batches.at(-1)?.cursor ?? "");
+  return batches.reduce((sum, { events }) => sum + events.length, 0);
+}
+
+/** A rebuild commits rarely: larger transactions make fewer, larger writes. */
+const buildingBatches = 128;
+
+/**
+ * Applies the whole log to a file that is being built. Nobody else uses it, so a transaction may wait for the log. The full-text index stays
+ * empty, for `fillWords` to fill, and sections of documents are not made.
+ */
+export async function applyAll(
+  db: SqlDatabase,
+  log: Log,
+  { onProgress, signal }: Pick<CatchUpOptions, "onProgress" | "signal"> = {},
+): Promise<void> {
+  const { createApplier } = await import("./apply.ts");
+  const pause = createPause(signal);
+  const isOneByOne = canRollBack(db);
+  let applier: Applier | null = null;
+  let [inTransaction, applied] = [0, 0];
+  let last: Batch | null = null;
+  const commit = (): void => {
+    if (applier === null || last === null) return;
+    finish(db, applier, [last]);
+    db.exec("COMMIT");
+    [applier, inTransaction] = [null, 0];
+    onProgress?.(applied);
+  };
+  for await (const batch of log.read(null)) {
+    if (applier === null) db.exec("BEGIN IMMEDIATE");
+    applier ??= createApplier(db, { wordsLater: true });
+    applyBatch(db, applier, batch, isOneByOne);
+    last = batch;
+    applied += batch.events.length;
+    inTransaction += 1;
+    if (inTransaction >= buildingBatches) commit();
+    await pause();
+  }
+  commit();
 }
 
 function canWait({ events, damage, unknown, waiting }: Batch, except: ReadonlySet<string>): boolean {
@@ -119,14 +198,20 @@ function cursorOf(db: SqlDatabase): Cursor | null {
   return typeof cursor === "string" ? cursor : null;
 }
 
-function isLate({ deadline }: CatchUpOptions): boolean {
-  return deadline !== undefined && steadyTime() >= deadline;
+/** Begins a write, waiting for others without holding up this process. False where they take too long, or nothing can be written. */
+async function begin(db: SqlDatabase, waitMs: number): Promise<boolean> {
+  if (isReadOnly(db)) return false;
+  const until = steadyTime() + waitMs;
+  while (!tryBegin(db)) {
+    if (steadyTime() >= until) return false;
+    await shortSleep();
+  }
+  return true;
 }
 
-function begin(db: SqlDatabase, waitMs: number): boolean {
-  if (isReadOnly(db)) return false;
+function tryBegin(db: SqlDatabase): boolean {
   const before = Number(db.prepare("PRAGMA busy_timeout").get()?.["timeout"]);
-  db.exec(`PRAGMA busy_timeout = ${Math.floor(waitMs)}`);
+  db.exec("PRAGMA busy_timeout = 0");
   try {
     db.exec("BEGIN IMMEDIATE");
     return true;
@@ -134,38 +219,7 @@ function begin(db: SqlDatabase, waitMs: number): boolean {
     if (isBusy(error)) return false;
     throw error;
   } finally {
-    // A hook waits for a shorter time.
     db.exec(`PRAGMA busy_timeout = ${before}`);
-  }
-}
-
-const defaultBatches = 16;
-
-/** Applies batches until the log is exhausted, the commit is full or the time is up. */
-async function applyBatches(
-  db: SqlDatabase,
-  applier: Applier,
-  first: Batch,
-  rest: AsyncIterator<Batch>,
-  options: CatchUpOptions & { readonly isOneByOne: boolean },
-): Promise<{ done: boolean; events: number }> {
-  const most = options.batchesPerCommit ?? defaultBatches;
-  let batch = first;
-  let events = 0;
-  for (let batches = 1; ; batches += 1) {
-    if (options.isOneByOne) applyOneByOne(db, applier, batch);
-    else applyTogether(applier, batch);
-    keepDamage(db, batch.damage);
-    keepWaiting(db, batch);
-    addMeta(db, "unknown", batch.unknown);
-    events += batch.events.length;
-    const next = isLate(options) || batches >= most ? null : await rest.next();
-    if (next === null || next.done === true) {
-      applier.finish();
-      setMeta(db, "cursor", batch.cursor);
-      return { done: next !== null, events };
-    }
-    batch = next.value;
   }
 }
 

@@ -1,19 +1,37 @@
-import { inTransaction } from "../database/database.ts";
+import { statement } from "../database/database.ts";
 import { sampleStep } from "../database/row-number.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
+
+/** Rows that are inserted by one statement: some milliseconds of work. */
+const rowsAtOnce = 500;
 
 /**
  * Fills the empty full-text index of a file that was built with `wordsLater`. All rows come in FTS5's order, so it has
  * little to merge: at 100k memories two segments instead of five, an eighth smaller. The words do not pass through
  * JavaScript again.
  */
-export function fillWords(db: SqlDatabase): void {
-  inTransaction(db, () => {
-    db.exec(
-      "INSERT INTO memory_words (rowid, terms) SELECT row, terms FROM memories WHERE terms IS NOT NULL ORDER BY row",
-    );
-    db.exec(
-      `INSERT INTO memory_sample (rowid, terms) SELECT row, terms FROM memories WHERE row % ${sampleStep} = 0 AND terms IS NOT NULL ORDER BY row`,
-    );
-  });
+export async function fillWords(db: SqlDatabase, pause: () => Promise<void>): Promise<void> {
+  // Without a way back: whoever builds the file throws it away when this fails.
+  db.exec("BEGIN");
+  await fillTable(db, "memory_words", "terms IS NOT NULL", pause);
+  await fillTable(db, "memory_sample", `row % ${sampleStep} = 0 AND terms IS NOT NULL`, pause);
+  db.exec("COMMIT");
+}
+
+async function fillTable(db: SqlDatabase, table: string, wanted: string, pause: () => Promise<void>): Promise<void> {
+  const next = statement(
+    db,
+    `SELECT max(row) AS last FROM (SELECT row FROM memories WHERE row > ? AND ${wanted} ORDER BY row LIMIT ${rowsAtOnce})`,
+  );
+  const insert = statement(
+    db,
+    `INSERT INTO ${table} (rowid, terms) SELECT row, terms FROM memories WHERE row > ? AND row <= ? AND ${wanted} ORDER BY row`,
+  );
+  for (let done = -1; ;) {
+    const last = next.get(done)?.["last"] ?? null;
+    if (last === null) return;
+    insert.run(done, last);
+    done = Number(last);
+    await pause();
+  }
 }

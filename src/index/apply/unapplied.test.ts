@@ -65,7 +65,7 @@ describe("an event that the index cannot hold", () => {
     const index = indexOf(batches as Event[][]);
     const sound = indexOf([facts], "sound");
     await sound.catchUp();
-    for (const read of [() => index.catchUp({ batchesPerCommit: 2 }), () => index.rebuild(), () => index.catchUp()]) {
+    for (const read of [() => index.catchUp({ sliceEvents: 2 }), () => index.rebuild(), () => index.catchUp()]) {
       await read();
       expect(await index.query(dumpIndex)).toEqual(await sound.query(dumpIndex));
       expect(await index.query(indexStats)).toMatchObject({ memories: 6, damagedLines: 0, unappliedEvents: 2 });

@@ -8,9 +8,9 @@ import { verifies } from "../../../test/verifies.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { admittedEvent, createMemoryLog } from "../../testing/index.ts";
 import { openIndex } from "../open-index.ts";
-import { openVectorStore } from "../search/vector-store.ts";
 import { openCipherDatabase } from "./cipher-database.ts";
 import { isCorrupt } from "./database.ts";
+import { openVectorStore } from "./vector-store.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -28,7 +28,7 @@ const withWord = (word: string) =>
 describe("an encrypted database", () => {
   verifies("SAF-6.a");
 
-  it("gives back a text with a NUL in it whole, by place and by name", () => {
+  it("gives back a text with a NUL in it whole, by place and by name", async () => {
     const db = openCipherDatabase(join(folder, "a.sqlite"), key);
     db.exec("CREATE TABLE t (b TEXT) STRICT");
     db.prepare("INSERT INTO t VALUES (?)").run("one\0two\0");
@@ -38,7 +38,7 @@ describe("an encrypted database", () => {
     db.close();
   });
 
-  it("gives the same values as a plain one", () => {
+  it("gives the same values as a plain one", async () => {
     const db = openCipherDatabase(join(folder, "a.sqlite"), key);
     db.exec("CREATE TABLE t (a INTEGER, b TEXT, c BLOB) STRICT");
     expect(db.prepare("INSERT INTO t VALUES (?, ?, ?)").run(1, "x", new Uint8Array([1, 255]))).toMatchObject({
@@ -63,7 +63,7 @@ describe("an encrypted database", () => {
     expect(db.isOpen).toBe(false);
   });
 
-  it("is no database to who has another key or none", () => {
+  it("is no database to who has another key or none", async () => {
     const path = join(folder, "a.sqlite");
     const db = openCipherDatabase(path, key);
     db.exec("CREATE TABLE t (a)");
@@ -105,9 +105,9 @@ describe("an encrypted database", () => {
     for (const one of [null, key, "01".repeat(32), null]) expect(await count(one)).toEqual({ n: 1 });
   });
 
-  it("holds vectors, and their keys, so that nobody else can read them", () => {
+  it("holds vectors, and their keys, so that nobody else can read them", async () => {
     const store = openVectorStore(join(folder, "vectors-00.sqlite"), key);
-    store.put([["AB".repeat(16), new Int8Array(64).fill(77)]]);
+    await store.put([["AB".repeat(16), new Int8Array(64).fill(77)]]);
     expect([...store.get(["AB".repeat(16)]).values()]).toEqual([new Int8Array(64).fill(77)]);
     store.close();
     expect(withWord("M".repeat(32))).toEqual([]);

@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
 
+import { syncFolder } from "../../platform/files.ts";
+import { syncFile } from "./database.ts";
 import { indexSchema } from "./schema.ts";
 
 const fileName = /^index-(\d+)-(\d+)\.sqlite$/;
@@ -15,8 +17,8 @@ export interface Generation {
   readonly path: string;
 }
 
-/** All finished index files of a state folder, including those of other program versions, oldest first. */
-export function listGenerations(state: string): Generation[] {
+/** All finished index files of a state folder, those of other program versions included, oldest first. */
+function listGenerations(state: string): Generation[] {
   return namesIn(state)
     .flatMap((name) => {
       const match = fileName.exec(name);
@@ -66,9 +68,27 @@ export function removeOthers(state: string, kept: Generation | null): boolean {
   }
 }
 
-/** Removes every index file; they are rebuilt from the log. Returns false if the system does not allow it. */
-export function removeAllGenerations(state: string): boolean {
-  return removeOthers(state, null);
+/** Gives a finished file the name under which it is used, then removes the ones before it. */
+export function publishGeneration(state: string, target: Generation): void {
+  syncFile(buildingPath(target));
+  renameSync(buildingPath(target), target.path);
+  syncFolder(state);
+  for (const generation of listGenerations(state)) {
+    if (generation.schema === indexSchema && generation.number < target.number) removeGeneration(generation);
+  }
+}
+
+/** The number of the file on its disk: another one under the same name has another. Null where there is none. */
+export function inodeOf({ path }: Generation): number | null {
+  return statSync(path, { throwIfNoEntry: false })?.ino ?? null;
+}
+
+/** Index files besides the one in use, and side files of them: each may date from before a forgetting. */
+export function otherIndexFiles(state: string, current: string): string[] {
+  const own = new Set(sideFiles.map((suffix) => basename(current) + suffix));
+  return namesIn(state)
+    .filter((name) => /^index-\d+-\d+\.sqlite/.test(name) && !own.has(name))
+    .map((name) => join(state, name));
 }
 
 const sideFiles = ["", "-wal", "-shm", "-journal"];

@@ -5,17 +5,17 @@ export const indexSchema = 11;
  * Indexes of the memories table that only readers need, made after the tables. A rebuild makes them when all rows
  * exist: each is then sorted once, which takes a third of the time of keeping it in order.
  */
-export const lookups = `
-CREATE INDEX memories_by_space ON memories (space, ts);
-CREATE INDEX memories_of_user ON memories (ts) WHERE level = 'user';
-CREATE INDEX memories_by_session ON memories (session, ts) WHERE session IS NOT NULL;
-CREATE INDEX memories_by_time ON memories (ts);
-CREATE INDEX memories_by_type ON memories (type, ts);
--- Facts, preferences and pins, separately for each kind of speaker, the most important last.
-CREATE INDEX memories_kept ON memories (level, space, trust, importance, ts) WHERE type IN ('fact', 'preference', 'pin');
-CREATE INDEX memories_sensitive ON memories (ts) WHERE sensitive IS NOT NULL OR classified = 1;
-CREATE INDEX memories_by_duplicate ON memories (duplicate) WHERE duplicate IS NOT NULL;
-`;
+export const lookups: readonly string[] = [
+  "CREATE INDEX memories_by_space ON memories (space, ts)",
+  "CREATE INDEX memories_of_user ON memories (ts) WHERE level = 'user'",
+  "CREATE INDEX memories_by_session ON memories (session, ts) WHERE session IS NOT NULL",
+  "CREATE INDEX memories_by_time ON memories (ts)",
+  "CREATE INDEX memories_by_type ON memories (type, ts)",
+  // What was put down to hold, of each kind of speaker for itself, the weightiest last.
+  "CREATE INDEX memories_kept ON memories (level, space, trust, importance, ts) WHERE type IN ('fact', 'preference', 'pin')",
+  "CREATE INDEX memories_sensitive ON memories (ts) WHERE sensitive IS NOT NULL OR classified = 1",
+  "CREATE INDEX memories_by_duplicate ON memories (duplicate) WHERE duplicate IS NOT NULL",
+];
 
 /**
  * Memories of all types in one table with one full-text index, and what later events say about them. An index is never
@@ -230,4 +230,4 @@ CREATE VIRTUAL TABLE memory_sample_words USING fts5vocab('memory_sample', 'row')
 `;
 
 /** All of an index. */
-export const schema = tables + lookups;
+export const schema = [tables, ...lookups].join(";\n");

@@ -1,11 +1,5 @@
-import { existsSync, readdirSync } from "node:fs";
-import { basename, join } from "node:path";
-
-import { statement, type DatabaseKey } from "../database/database.ts";
+import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
-import { listVectorStores, openVectorStore } from "../search/vector-store.ts";
-import { listTextKeys } from "../views/stored-texts.ts";
-import { doomedFiles } from "./doomed-files.ts";
 import { hasResidue } from "./erasure-views.ts";
 
 /** Something that may contain forgotten content. */
@@ -14,29 +8,16 @@ export interface Leftover {
   readonly where: string;
 }
 
-/** This machine, and the possible paths of a file that the log names. */
-export interface OwnFiles {
-  readonly device: string;
-  readonly pathsOf: (file: string) => readonly string[];
-}
-
-/** The rest of forgotten events in an index. Their text is unknown by now, so rows are checked by their ids. */
-export function checkIndex(
-  db: SqlDatabase,
-  path: string,
-  ids: readonly string[],
-  { device, pathsOf }: OwnFiles,
-): Leftover[] {
+/** What of forgotten events an index still has. What they said is not known any more, so rows are looked for by their ids. */
+export function checkIndex(db: SqlDatabase, path: string, ids: readonly string[]): Leftover[] {
   const found: Leftover[] = [];
-  const report = (what: string, where = path) => found.push({ what, where });
+  const report = (what: string) => found.push({ what, where: path });
   const inAny = heldIn.map(({ what, sql }) => ({ what, find: statement(db, sql) }));
   for (const id of ids)
     for (const { what, find } of inAny) if (find.get({ id }) !== undefined) report(`${what} of ${id}`);
   const strayWords = Number(statement(db, strayRows).get()?.["n"]);
   if (strayWords > 0) report(`words of ${strayWords} rows that no memory has`);
   if (hasResidue(db)) report("traces of erased rows may be in free space");
-  for (const file of doomedFiles(db, device).flatMap((one) => pathsOf(one.file)))
-    if (existsSync(file)) report("an archive whose version was forgotten", file);
   return found;
 }
 
@@ -55,36 +36,7 @@ const heldIn = [
 const strayRows = `SELECT count(*) AS n FROM (SELECT doc FROM memory_instances GROUP BY doc)
   WHERE doc NOT IN (SELECT row FROM memories WHERE terms IS NOT NULL)`;
 
-/** Index files besides the one in use, and their side files: each may be older than the forgetting. */
-export function otherIndexes(state: string, current: string): Leftover[] {
-  const own = basename(current);
-  return (existsSync(state) ? readdirSync(state) : [])
-    .filter((name) => /^index-\d+-\d+\.sqlite/.test(name))
-    .filter((name) => ![own, `${own}-wal`, `${own}-shm`, `${own}-journal`].includes(name))
-    .map((name) => ({ what: "an index that is not in use", where: join(state, name) }));
-}
-
-/** Vectors of texts that no memory has: a text can be guessed from its vector. */
-export function checkVectors(
-  db: SqlDatabase,
-  state: string,
-  key: DatabaseKey,
-): { readonly stores: number; readonly left: Leftover[] } {
-  const paths = listVectorStores(state);
-  const known = new Set(paths.length === 0 ? [] : listTextKeys(db));
-  const left = paths.flatMap((path) => {
-    const store = openVectorStore(path, key);
-    try {
-      const stray = [...store.keys()].filter((text) => !known.has(text)).length;
-      return stray === 0 ? [] : [{ what: `${stray} vectors of texts that no memory has`, where: path }];
-    } finally {
-      store.close();
-    }
-  });
-  return { stores: paths.length, left };
-}
-
-/** The devices that have reported the bytes of an id as erased. */
+/** Which devices have said of an id that its bytes are gone. */
 export function hasReceipt(db: SqlDatabase, id: string, device: string): boolean {
   return statement(db, "SELECT 1 FROM receipts WHERE id = ? AND device = ?").get(id, device) !== undefined;
 }

@@ -2,8 +2,8 @@ import { createVectorTable } from "../../core/ranking/vector-table.ts";
 import { getMeta, statement } from "../database/database.ts";
 import { classSize } from "../database/row-number.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
+import type { VectorKey, VectorStore } from "../database/vector-store.ts";
 import type { Condition } from "../visibility.ts";
-import type { VectorKey, VectorStore } from "./vector-store.ts";
 
 /** The memories near a question in meaning. */
 export interface Nearness {

@@ -1,6 +1,6 @@
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
-import type { VectorKey } from "../search/vector-store.ts";
+import type { VectorKey } from "../database/vector-store.ts";
 
 /** The keys of all texts, newest memories first. */
 export function listTextKeys(db: SqlDatabase): VectorKey[] {

@@ -13,7 +13,7 @@ import {
 import { basename, dirname, join, relative, resolve } from "node:path";
 
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
-import type { Backup, KnownBackup } from "../../core/ports.ts";
+import type { Backup, KnownBackup } from "../../core/ports/file-care.ts";
 import { backupName, backupTime, listBackups, rememberBackup } from "../../platform/backup-list.ts";
 import { makeFolder, syncFolder } from "../../platform/files.ts";
 import { readParts } from "../../platform/read-lines.ts";

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
 import type { EventId } from "../../core/event.ts";
 import type { Erasure, Remain } from "../../core/ports.ts";
+import { createPause } from "../../platform/create-pause.ts";
 import { isSealed } from "../../platform/encryption/sealed-line.ts";
 import { openRegular } from "../../platform/regular-file.ts";
 import { blankBytes, headEnd, isErased, lineId, readChunks } from "./lines.ts";
@@ -26,14 +27,15 @@ export interface EraseOptions {
  * processes make meanwhile would go to the old one and be lost. A crash in the middle leaves a line whose head is whole;
  * erasing again completes it.
  */
-export function eraseEvents(
+export async function eraseEvents(
   folders: readonly DeviceFolder[],
   isWanted: WantedTest,
   { copies = [], onUserDocument, isOwnHead = () => true }: EraseOptions = {},
-): Erasure {
+): Promise<Erasure> {
+  const pause = createPause();
   const found = [
-    ...findSegments(folders, isWanted),
-    ...findSegments(copies, isWanted).map((segment) => ({ ...segment, device: null, own: true })),
+    ...(await findSegments(folders, isWanted, pause)),
+    ...(await findSegments(copies, isWanted, pause)).map((segment) => ({ ...segment, device: null, own: true })),
   ];
   if (found.some(({ places }) => places.some(({ blank, isUserDocument }) => isUserDocument && blank !== null)))
     onUserDocument?.();
@@ -54,8 +56,13 @@ export function eraseEvents(
 }
 
 /** Where the content of these events still is. */
-export function findInFolders(folders: readonly DeviceFolder[], ids: ReadonlySet<EventId>): Remain[] {
-  return findSegments(folders, (id) => ids.has(id)).flatMap(({ path, places, device, own }) =>
+export async function findInFolders(
+  folders: readonly DeviceFolder[],
+  ids: ReadonlySet<EventId>,
+  pause: () => Promise<void>,
+): Promise<Remain[]> {
+  const found = await findSegments(folders, (id) => ids.has(id), pause);
+  return found.flatMap(({ path, places, device, own }) =>
     places.flatMap(({ id, blank }) => (blank === null ? [] : [{ id, place: path, device, own }])),
   );
 }
@@ -68,27 +75,42 @@ interface FoundSegment {
   readonly isReadable: boolean;
 }
 
-function findSegments(folders: readonly DeviceFolder[], isWanted: WantedTest): FoundSegment[] {
-  return folders.flatMap(({ path: folder, device, own }) =>
-    listStoredSegments(folder).map((segment) => {
+async function findSegments(
+  folders: readonly DeviceFolder[],
+  isWanted: WantedTest,
+  pause: () => Promise<void>,
+): Promise<FoundSegment[]> {
+  const found: FoundSegment[] = [];
+  for (const { path: folder, device, own } of folders)
+    for (const segment of listStoredSegments(folder)) {
       const path = join(folder, segment);
-      const places = unlessUnreadable(path, () => findPlaces(path, isWanted));
-      return { path, places: places ?? [], device, own, isReadable: places !== null };
-    }),
-  );
+      const places = await unlessUnreadable(path, () => findPlaces(path, isWanted, pause));
+      found.push({ path, places: places ?? [], device, own, isReadable: places !== null });
+    }
+  return found;
 }
 
 /** Compressed segments that are damaged: nobody can tell what is in them. */
 export function unreadableSegments(folder: string): string[] {
   return listStoredSegments(folder)
     .map((segment) => join(folder, segment))
-    .filter((path) => isPacked(path) && unlessUnreadable(path, () => unpackFile(path)) === null);
+    .filter((path) => isPacked(path) && !canUnpack(path));
+}
+
+function canUnpack(path: string): boolean {
+  try {
+    unpackFile(path);
+    return true;
+  } catch (error) {
+    if (error instanceof LociError) return false;
+    throw error;
+  }
 }
 
 /** Null for a compressed segment that is damaged. */
-function unlessUnreadable<T>(path: string, read: () => T): T | null {
+async function unlessUnreadable<T>(path: string, read: () => Promise<T>): Promise<T | null> {
   try {
-    return read();
+    return await read();
   } catch (error) {
     if (isPacked(path) && error instanceof LociError) return null;
     throw error;
@@ -128,9 +150,10 @@ function blankPlaces(path: string, places: readonly Place[]): void {
 }
 
 /** Where the erasable bytes of these events are, the tails of torn lines included. */
-function findPlaces(path: string, isWanted: WantedTest): Place[] {
+async function findPlaces(path: string, isWanted: WantedTest, pause: () => Promise<void>): Promise<Place[]> {
   const places: Place[] = [];
   for (const chunk of readChunks(path, 0, true)) {
+    await pause();
     for (const line of chunk.lines) {
       const id = lineId(line);
       const headText = () => line.buffer.toString("utf8", line.start, headEnd(line));

@@ -159,7 +159,7 @@ describe("appending", () => {
 });
 
 describe("the way of a capture", () => {
-  it("loads neither SQLite nor a schema library", () => {
+  it("loads neither SQLite nor a schema library", async () => {
     const modules = ["append.ts", "../../memory/intake.ts", "../../platform/admission-tools.ts"];
     const urls = modules.map((name) => new URL(name, import.meta.url).href);
     const script = `for (const url of ${JSON.stringify(urls)}) await import(url);
@@ -259,7 +259,7 @@ describe("several devices", () => {
     await laptop("b").append([admittedEvent("from b")]);
     sync("a", "b");
     sync("b", "a");
-    for (const log of [laptop("a"), laptop("b")]) log.acceptDevices(log.devices().map(({ device }) => device));
+    for (const log of [laptop("a"), laptop("b")]) await log.acceptDevices(log.devices().map(({ device }) => device));
     expect(new Set((await readAll(laptop("a"))).texts)).toEqual(new Set(["from a", "from b"]));
     expect(new Set((await readAll(laptop("b"))).texts)).toEqual(new Set(["from a", "from b"]));
   });
@@ -271,7 +271,7 @@ describe("several devices", () => {
     const b = openJsonlLog({ memory: join(home, "b", "memory"), state: join(home, "b", "state"), machine: "other" });
     const folder = join(b.path, a.folders()[0]?.device ?? "");
     mkdirSync(folder, { recursive: true });
-    b.acceptDevices(a.folders().map(({ device }) => device));
+    await b.acceptDevices(a.folders().map(({ device }) => device));
     const arrive = (path: string) => copyFileSync(path, join(folder, path.slice(-20)));
     let cursor: Cursor | null = null;
     const seen: (string | null)[] = [];
@@ -333,7 +333,7 @@ describe("sealing and verifying", () => {
   it("seals all but the newest segment, and a second time does nothing", async () => {
     const log = await sealedLog();
     expect(log.seal()).toBe(0);
-    expect(verifyLog(log.folders())).toMatchObject({ events: 24, alterations: [] });
+    expect(await verifyLog(log.folders())).toMatchObject({ events: 24, alterations: [] });
   });
 
   it("does not seal a segment that was written to just now", async () => {
@@ -345,9 +345,9 @@ describe("sealing and verifying", () => {
   it("extends a seal when a late writer appended to a sealed segment", async () => {
     const log = await sealedLog();
     appendFileSync(onlySegment(log), `\n${admittedEvent("late").line}\n`);
-    expect(verifyLog(log.folders()).alterations).toEqual([]);
+    expect((await verifyLog(log.folders())).alterations).toEqual([]);
     expect(log.seal()).toBe(1);
-    expect(verifyLog(log.folders())).toMatchObject({ events: 25, alterations: [] });
+    expect(await verifyLog(log.folders())).toMatchObject({ events: 25, alterations: [] });
   });
 
   it("finds any flipped byte in a sealed segment", async () => {
@@ -358,7 +358,7 @@ describe("sealing and verifying", () => {
       const altered = Buffer.from(bytes);
       altered.writeUInt8(bytes.readUInt8(at) ^ 0x01, at);
       writeFileSync(path, altered);
-      expect(verifyLog(log.folders()).alterations, `byte ${at}`).not.toEqual([]);
+      expect((await verifyLog(log.folders())).alterations, `byte ${at}`).not.toEqual([]);
     }
   });
 
@@ -367,12 +367,12 @@ describe("sealing and verifying", () => {
     const [first, second] = segmentsOf(log) as [string, string];
     const bytes = readFileSync(first);
     truncateSync(first, bytes.length - 5);
-    expect(verifyLog(log.folders()).alterations).not.toEqual([]);
+    expect((await verifyLog(log.folders())).alterations).not.toEqual([]);
     rmSync(first);
-    expect(verifyLog(log.folders()).alterations).toMatchObject([{ problem: "a sealed segment is missing" }]);
+    expect((await verifyLog(log.folders())).alterations).toMatchObject([{ problem: "a sealed segment is missing" }]);
     writeFileSync(first, bytes);
     rmSync(second.replace(".jsonl", ".seal"));
-    expect(verifyLog(log.folders()).alterations).toMatchObject([{ problem: expect.stringContaining("chain") }]);
+    expect((await verifyLog(log.folders())).alterations).toMatchObject([{ problem: expect.stringContaining("chain") }]);
   });
 
   it("verifies after a lawful erasure, in sealed and torn lines too", async () => {
@@ -384,7 +384,7 @@ describe("sealing and verifying", () => {
     log.seal();
     const { erased } = await log.erase(new Set(events.slice(0, 4).map(({ id }) => id)));
     expect(erased).toHaveLength(4);
-    expect(verifyLog(log.folders()).alterations).toEqual([]);
+    expect((await verifyLog(log.folders())).alterations).toEqual([]);
     for (const path of segmentsOf(log)) expect(readFileSync(path, "utf8")).not.toContain("torn words");
     expect((await readAll(log)).events.filter(({ content }) => content === null)).toHaveLength(5);
   });

@@ -5,8 +5,10 @@ import type { AdmissionTools } from "../../core/admit.ts";
 import { LociError } from "../../core/errors.ts";
 import { erasedTail } from "../../core/event-line.ts";
 import type { EventId } from "../../core/event.ts";
-import type { Batch, Cursor, Erasure, IdsOfKinds, Log, LogCare, LogDevice, Remains } from "../../core/ports.ts";
+import type { Batch, Cursor, Erasure, IdsOfKinds, Log, Remains } from "../../core/ports.ts";
+import type { LogCare, LogDevice } from "../../core/ports/file-care.ts";
 import { systemTools } from "../../platform/admission-tools.ts";
+import { createPause } from "../../platform/create-pause.ts";
 import { acceptDevices, readAcceptance, refuseDevices } from "../../platform/device-acceptance.ts";
 import { machineFingerprint, ownNames, readDevice, retireDevice } from "../../platform/device.ts";
 import { openKeys, type HomeKeys } from "../../platform/encryption/open-keys.ts";
@@ -63,7 +65,7 @@ export function openJsonlLog(options: JsonlLogOptions): JsonlLog {
   const folders = () => listDeviceFolders(path, machine, isKnownBy(trust()));
   const appender = createAppender({ ...options, log: path, machine, sealing: keys.sealing });
   // One at a time: a copy that is made while content is erased could be made before and found after.
-  const inTurn = <T>(work: () => T): T =>
+  const inTurn = async <T>(work: () => T | Promise<T>): Promise<T> =>
     withLock(state, "log", careWaitMs, () => {
       removeUnfinishedBackups(state);
       removeUnfinishedMigrations(path);
@@ -91,14 +93,15 @@ export function openJsonlLog(options: JsonlLogOptions): JsonlLog {
         0,
       ),
     size: () => measure(folders()),
-    verify: (onProgress) => verifyLog(folders(), onProgress, keys, trust()),
-    findRemains: (ids) => findEverywhere(folders(), { memory, state, machine, keys }, ids),
+    verify: async (wanted = {}) => verifyLog(folders(), { ...wanted, keys, trust: trust() }),
+    prove: async (ids, { signal } = {}) =>
+      findEverywhere(folders(), { memory, state, machine, keys }, ids, createPause(signal)),
     backup: (wanted) => inTurn(() => backupMemory(memory, state, { ...wanted, now: now() })),
     backups: () => describeBackups(state),
     restore: (from, { salvage = false } = {}) => inTurn(() => restoreMemory({ from, memory, keys, salvage })),
     migrate: ({ dryRun }) =>
       inTurn(() => migrateLog(path, state, { dryRun, tools: options.tools ?? systemTools, keys })),
-    reseal: (onProgress) =>
+    resealLog: (onProgress) =>
       inTurn(() => {
         appender.close();
         return resealLog({ log: path, state, machine, keys, now: now(), onProgress });
@@ -123,17 +126,17 @@ interface LogPlaces {
  * Erases in the log and in the backups that this machine has made. They hold copies of all devices' segments, and all of them are
  * its own to erase in.
  */
-function eraseEverywhere(
+async function eraseEverywhere(
   folders: readonly DeviceFolder[],
   places: LogPlaces,
   ids: ReadonlySet<EventId>,
   ofKinds: IdsOfKinds,
-): Erasure {
+): Promise<Erasure> {
   const { present, absent, copies } = backupFolders(places);
   const names = ownNames(places.state, places.machine);
   const openHead = (head: string) => plainLine(`${head}${erasedTail}`, places.keys.ring);
   const isWanted = wantedTest(ids, ofKinds, openHead);
-  const erasure = eraseEvents(folders, isWanted, {
+  const erasure = await eraseEvents(folders, isWanted, {
     copies,
     isOwnHead: (head) => {
       const writer = /"origin":\{"device":"([^"]*)"/.exec(openHead(head) ?? "")?.[1];
@@ -157,12 +160,17 @@ function backupFolders({ state, machine }: { readonly state: string; readonly ma
 }
 
 /** Looks in the same places, without changing anything. */
-function findEverywhere(folders: readonly DeviceFolder[], places: LogPlaces, ids: ReadonlySet<EventId>): Remains {
+async function findEverywhere(
+  folders: readonly DeviceFolder[],
+  places: LogPlaces,
+  ids: ReadonlySet<EventId>,
+  pause: () => Promise<void>,
+): Promise<Remains> {
   const { present, absent, copies } = backupFolders(places);
   return {
     found: [
-      ...findInFolders(folders, ids),
-      ...findInFolders(copies, ids).map((remain) => ({ ...remain, device: null, own: true })),
+      ...(await findInFolders(folders, ids, pause)),
+      ...(await findInFolders(copies, ids, pause)).map((remain) => ({ ...remain, device: null, own: true })),
       ...findAside(places.state, places.keys, ids).map((remain) => ({ ...remain, device: null, own: true })),
     ],
     segments: [...folders, ...copies].reduce((sum, { path }) => sum + listStoredSegments(path).length, 0),

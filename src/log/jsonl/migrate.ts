@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { admit, type AdmissionTools } from "../../core/admit.ts";
 import { LociError } from "../../core/errors.ts";
 import { writtenVersion, type Event, type NewEvent } from "../../core/event.ts";
-import type { Migration } from "../../core/ports.ts";
+import type { Migration } from "../../core/ports/file-care.ts";
 import { newDeviceId, openDevice, switchDevice, type LogWriter } from "../../platform/device.ts";
 import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
 import { createSealer } from "../../platform/encryption/sealed-box.ts";

@@ -51,47 +51,47 @@ describe("a backup with compressed segments", () => {
     verifies("LOG-12.a", "LOG-12.e");
     const log = openLog();
     await fill(log);
-    const { path, bytes, storedBytes } = log.backup({});
+    const { path, bytes, storedBytes } = await log.backup({});
     const seals = filesUnder(join(home, "memory")).filter((file) => file.endsWith(".seal"));
     expect(packedIn(path)).toHaveLength(seals.length);
     expect(filesUnder(path).filter((file) => file.endsWith(".jsonl"))).toHaveLength(1);
     expect(storedBytes).toBeLessThan(bytes / 2);
     const restored = openLog("restored", "state-2");
-    restored.restore(path);
-    restored.acceptDevices(restored.devices().map(({ device }) => device));
+    await restored.restore(path);
+    await restored.acceptDevices(restored.devices().map(({ device }) => device));
     expect(await textsOf(restored)).toEqual(await textsOf(log));
-    expect(restored.verify()).toMatchObject({ alterations: [], torn: 0 });
-    expect(restored.restore(path)).toMatchObject({ copied: 0 });
+    expect(await restored.verify()).toMatchObject({ alterations: [], torn: 0 });
+    expect(await restored.restore(path)).toMatchObject({ copied: 0 });
   });
 
   it("is reached by erasure, and is still a valid backup", async () => {
     verifies("LOG-12.b", "LOG-12.e", "SAF-5.a");
     const log = openLog();
     const ids = await fill(log);
-    const { path } = log.backup({});
+    const { path } = await log.backup({});
     await log.erase(new Set(ids.slice(0, -2)));
-    expect(log.findRemains(new Set(ids)).found.map(({ id }) => id)).toEqual([...ids.slice(-2), ...ids.slice(-2)]);
+    expect((await log.prove(new Set(ids))).found.map(({ id }) => id)).toEqual([...ids.slice(-2), ...ids.slice(-2)]);
     await log.erase(new Set(ids));
     expect(bytesIn(path)).not.toContain("zorblaxian");
-    expect(log.findRemains(new Set(ids))).toMatchObject({ found: [], unreachable: [] });
+    expect(await log.prove(new Set(ids))).toMatchObject({ found: [], unreachable: [] });
     const restored = openLog("restored", "state-2");
-    restored.restore(path);
-    restored.acceptDevices(restored.devices().map(({ device }) => device));
+    await restored.restore(path);
+    await restored.acceptDevices(restored.devices().map(({ device }) => device));
     expect(new Set(await textsOf(restored))).toEqual(new Set([""]));
-    expect(restored.verify()).toMatchObject({ alterations: [], erased: ids.length });
+    expect(await restored.verify()).toMatchObject({ alterations: [], erased: ids.length });
   });
 
   it("has its content checked like any other", async () => {
     verifies("INT-1.b", "LOG-12.a");
     const log = openLog();
     await fill(log);
-    const { path } = log.backup({});
+    const { path } = await log.backup({});
     const [first = ""] = packedIn(path);
     const changed = gunzipSync(readFileSync(first)).toString().replace("zorblaxian", "zorbloxian");
     writeFileSync(first, gzipSync(changed));
     const restored = openLog("restored", "state-2");
-    expect(() => restored.restore(path)).toThrow(/does not match its digest/);
-    expect(restored.restore(path, { salvage: true }).problems).toHaveLength(1);
+    await expect(restored.restore(path)).rejects.toThrow(/does not match its digest/);
+    expect((await restored.restore(path, { salvage: true })).problems).toHaveLength(1);
     expect((await textsOf(restored)).join()).not.toContain("zorbloxian");
   });
 
@@ -99,24 +99,24 @@ describe("a backup with compressed segments", () => {
     verifies("LOG-12.a", "LOG-12.b");
     const log = openLog();
     const ids = await fill(log);
-    const { path } = log.backup({});
+    const { path } = await log.backup({});
     const [first = "", second = ""] = packedIn(path);
     truncateSync(first, 100);
     // A small file that would fill the memory.
     writeFileSync(second, gzipSync(Buffer.alloc(mostPackedBytes + 1)));
-    expect(() => openLog("restored", "state-2").restore(path)).toThrow(/missing or was altered/);
-    expect(openLog("restored", "state-2").restore(path, { salvage: true }).problems).toHaveLength(2);
-    expect(log.findRemains(new Set(ids)).unreachable).toEqual([first, second]);
+    await expect(openLog("restored", "state-2").restore(path)).rejects.toThrow(/missing or was altered/);
+    expect((await openLog("restored", "state-2").restore(path, { salvage: true })).problems).toHaveLength(2);
+    expect((await log.prove(new Set(ids))).unreachable).toEqual([first, second]);
     await log.erase(new Set(ids));
     expect(packedIn(path)).not.toContain(first);
-    expect(log.findRemains(new Set(ids))).toMatchObject({ found: [], unreachable: [] });
+    expect(await log.prove(new Set(ids))).toMatchObject({ found: [], unreachable: [] });
   });
 
   it("leaves no draft of a killed erasure behind", async () => {
     verifies("LOG-12.b");
     const log = openLog();
     const ids = await fill(log);
-    const { path } = log.backup({});
+    const { path } = await log.backup({});
     const [first = ""] = packedIn(path);
     writeFileSync(`${first}.draft-1-abc`, "zorblaxian");
     await log.erase(new Set(ids.slice(0, 1)));
@@ -128,13 +128,13 @@ it("a backup to which whole lines were added is refused", async () => {
   verifies("INT-1.b", "LOG-12.a");
   const log = openLog();
   await log.append([admittedEvent("genuine")]);
-  const { path } = log.backup({});
+  const { path } = await log.backup({});
   const [segment = ""] = filesUnder(path).filter((file) => file.endsWith(".jsonl"));
   appendFileSync(segment, `\n${admittedEvent("forged, with a digest that fits").line}\n`);
   rmSync(join(home, "memory"), { recursive: true });
   const restored = openLog("restored", "state-2");
-  expect(() => restored.restore(path)).toThrow(/altered since the backup was made/);
-  restored.restore(path, { salvage: true });
+  await expect(restored.restore(path)).rejects.toThrow(/altered since the backup was made/);
+  await restored.restore(path, { salvage: true });
   expect(await textsOf(restored)).toEqual([]);
 });
 
@@ -142,6 +142,6 @@ it("a backup that takes too long is given up, and nothing of it is left", async 
   verifies("LOG-12.c");
   const log = openLog();
   await fill(log);
-  expect(() => log.backup({ mostMs: -1 })).toThrow(expect.objectContaining({ code: "BUSY" }));
+  await expect(log.backup({ mostMs: -1 })).rejects.toThrow(expect.objectContaining({ code: "BUSY" }));
   expect(readdirSync(join(home, "state", "backups"))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
-import type { Resealed, SealedState } from "../../core/ports.ts";
+import type { Resealed, SealedState } from "../../core/ports/file-care.ts";
 import { endOwnUnproved } from "../../platform/device-acceptance.ts";
 import { newDeviceId, openDevice, readDevice, switchDevice, type LogWriter } from "../../platform/device.ts";
 import type { HomeKeys } from "../../platform/encryption/open-keys.ts";

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
-import type { BackupProblem, Restored } from "../../core/ports.ts";
+import type { BackupProblem, Restored } from "../../core/ports/file-care.ts";
 import type { Keyring } from "../../platform/encryption/keyring.ts";
 import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
 import { isSealed } from "../../platform/encryption/sealed-line.ts";

@@ -83,15 +83,15 @@ describe("a log with sealed lines", () => {
     await log.erase(new Set([first ?? ""]));
     await log.close();
     giveKey(home);
-    expect(open(home).reseal()).toMatchObject({ events: 21, putAside: 0, elsewhere: [] });
+    expect(await open(home).resealLog()).toMatchObject({ events: 21, putAside: 0, elsewhere: [] });
     expect(withWord("elephant")).toEqual([]);
     expect(await texts(open(home))).toEqual([...before, null]);
-    expect(open(home).verify()).toMatchObject({ events: 21, erased: 1, torn: 0, alterations: [] });
+    expect(await open(home).verify()).toMatchObject({ events: 21, erased: 1, torn: 0, alterations: [] });
     giveKey(home, false);
-    open(home).reseal();
+    await open(home).resealLog();
     expect(await texts(open(home))).toEqual([...before, null]);
     expect(withWord('"sealed":"')).toEqual([]);
-    expect(open(home).verify()).toMatchObject({ events: 21, erased: 1, alterations: [] });
+    expect(await open(home).verify()).toMatchObject({ events: 21, erased: 1, alterations: [] });
   });
 
   it("loses nothing of a writer that has had its segment open since before", async () => {
@@ -101,7 +101,7 @@ describe("a log with sealed lines", () => {
     writer.append([admittedEvent("one")]);
     giveKey(home);
     writer.append([admittedEvent("two, in plain text within the second that it may take to notice")]);
-    open(home).reseal();
+    await open(home).resealLog();
     writer.append([admittedEvent("three")]);
     writer.close();
     const found = await texts(open(home));
@@ -114,7 +114,7 @@ describe("a log with sealed lines", () => {
     await log.append([admittedEvent("whole")]);
     appendFileSync(segments()[0] ?? "", `\n${admittedEvent("torn antelope").line.slice(0, -20)}\n`);
     giveKey(home);
-    expect(open(home).reseal()).toMatchObject({ events: 1, putAside: 1, putAsideFile: expect.any(String) });
+    expect(await open(home).resealLog()).toMatchObject({ events: 1, putAside: 1, putAsideFile: expect.any(String) });
     expect(withWord("antelope")).toEqual([]);
     expect(await texts(open(home))).toEqual(["whole"]);
   });
@@ -134,7 +134,7 @@ describe("a log with sealed lines", () => {
     for await (const batch of open(home).read(null)) damage.push(...batch.damage);
     expect(damage).toMatchObject([{ reason: "sealed, and altered since" }]);
     expect(await texts(open(home))).toEqual(["one", "three"]);
-    expect(open(home).verify()).toMatchObject({
+    expect(await open(home).verify()).toMatchObject({
       events: 2,
       torn: 0,
       alterations: [{ problem: expect.stringContaining("sealed, and altered since") }],
@@ -152,7 +152,7 @@ describe("a log with sealed lines", () => {
       JSON.stringify({ target: "d0123456789ab", key: "0123456789abcdef", copied: {} }),
     );
     expect(open(home).sealedState().isUnfinished).toBe(true);
-    open(home).reseal();
+    await open(home).resealLog();
     expect(open(home).sealedState()).toEqual({ isUnfinished: false, elsewhere: [] });
     expect(readdirSync(join(home.memory, "log"))).toEqual(["d0123456789ab"]);
     expect(await texts(open(home))).toEqual(["kept"]);

@@ -38,14 +38,14 @@ describe.skipIf(process.platform === "win32")("a batch that does not fit on the 
       expect(batch.damage).toEqual([]);
     }
     expect(read).toEqual([first, next.event.id]);
-    expect(log.verify()).toMatchObject({ torn: 0, alterations: [] });
+    expect(await log.verify()).toMatchObject({ torn: 0, alterations: [] });
   });
 });
 
 describe("taking back", () => {
   verifies("LOG-5.c");
 
-  it("changes no byte that another process has appended before, in between or after", () => {
+  it("changes no byte that another process has appended before, in between or after", async () => {
     const path = join(home, "segment.jsonl");
     const ours = Buffer.from(`\n{"v":"1.0.0","id":"01a1e2e4-9f82-717c-ad13-044a5f025d03","kind":"fact.learned"}`);
     writeFileSync(path, "\nold\n");
@@ -57,7 +57,7 @@ describe("taking back", () => {
     expect(readFileSync(path, "utf8")).toBe(`\nold\n\nbefore\n${"\n".repeat(ours.length)}\nafter\n`);
   });
 
-  it("leaves the segment alone where the bytes are not there, or it is not there itself", () => {
+  it("leaves the segment alone where the bytes are not there, or it is not there itself", async () => {
     const path = join(home, "segment.jsonl");
     writeFileSync(path, "\nold\n");
     takeBack(path, 0, Buffer.alloc(100, "x"));

@@ -2,7 +2,8 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 import type { EventId } from "../../core/event.ts";
-import type { Alteration, Verification } from "../../core/ports.ts";
+import type { Alteration, Verification, VerifyChoice } from "../../core/ports/file-care.ts";
+import { createPause } from "../../platform/create-pause.ts";
 import { noKeys, type HomeKeys } from "../../platform/encryption/open-keys.ts";
 import { isWholeSealed } from "../../platform/encryption/sealed-line.ts";
 import { checkLine } from "./check-line.ts";
@@ -11,26 +12,31 @@ import { headEnd, isErased, lineId, lineText, readChunks, type Line } from "./li
 import { listSealFiles, measureSegment, readSeals, sealedSegment } from "./seal.ts";
 import { listSegments, type DeviceFolder } from "./segments.ts";
 
+interface VerifyOptions extends VerifyChoice {
+  readonly keys?: HomeKeys;
+  readonly trust?: DeviceTrust;
+}
+
 /** Checks every line, digest and seal. Told of a segment's end, it can report progress. */
-export function verifyLog(
+export async function verifyLog(
   folders: readonly DeviceFolder[],
-  onProgress: (bytes: number) => void = () => {},
-  keys: HomeKeys = noKeys,
-  trust?: DeviceTrust,
-): Verification {
+  { onProgress = () => {}, signal, keys = noKeys, trust }: VerifyOptions = {},
+): Promise<Verification> {
+  const pause = createPause(signal);
   const total = { events: 0, migrated: 0, erased: 0, sealedBytes: 0, bytes: 0, torn: 0 };
   const alterations: Alteration[] = [];
   const forgotten = new Set<EventId>();
   const present = new Map<EventId, DeviceFolder>();
   for (const folder of folders) {
     if (trust?.status(folder.device) === "refused") continue;
-    alterations.push(...verifySeals(folder));
+    alterations.push(...(await verifySeals(folder, pause)));
     for (const segment of listSegments(folder.path)) {
       const path = join(folder.path, segment);
       const sealed = readSeals(folder.path, segment).at(-1)?.seal;
       let torn = 0;
       let tornSealed = 0;
       for (const chunk of readChunks(path, 0)) {
+        await pause();
         for (const line of chunk.lines) {
           const checked = verifyLine(line, keys);
           if (checked.status === "altered")
@@ -65,12 +71,13 @@ export function verifyLog(
   return { ...total, alterations, pending };
 }
 
-function verifySeals(folder: DeviceFolder): Alteration[] {
+async function verifySeals(folder: DeviceFolder, pause: () => Promise<void>): Promise<Alteration[]> {
   const alterations: Alteration[] = [];
   const report = (file: string, problem: string) => alterations.push({ place: `${folder.device}/${file}`, problem });
   const known = new Set<string | null>([null]);
   for (const segment of [...new Set(listSealFiles(folder.path).map(sealedSegment))].toSorted()) {
     const path = join(folder.path, segment);
+    await pause();
     for (const { seal, file, sealHash } of readSeals(folder.path, segment)) {
       if (!known.has(seal.previous)) report(file, "the chain is broken: the seal before it is not the one it names");
       known.add(sealHash);

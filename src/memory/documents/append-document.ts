@@ -15,7 +15,7 @@ export async function appendDocument(
 ): Promise<Changed> {
   const given = givenText(text.trim());
   if (given === "") throw new LociError("USAGE", "there is nothing to append; give a text");
-  const mark = appendMark(parts.tools.now(), by ?? defaultSource(parts));
+  const mark = appendMark(parts.clock.now(), by ?? defaultSource(parts));
   return changeDocument(parts, place, {
     action: "append",
     by,

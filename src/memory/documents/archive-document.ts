@@ -1,11 +1,8 @@
-import { readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
-
-import { hasCode, LociError } from "../../core/errors.ts";
+import { LociError } from "../../core/errors.ts";
 import type { Parts } from "../parts.ts";
 import type { ListedFile } from "./documents.ts";
 import { withDocument } from "./notice-edit.ts";
-import { checkNoLink, findArchive, type Place } from "./place.ts";
+import { findArchive, type Place } from "./place.ts";
 import { changeUnderLock } from "./write-document.ts";
 
 /** What is put beside a document. */
@@ -23,10 +20,10 @@ export async function archiveDocument(parts: Parts, place: Place, archived: Arch
 
 /** The same, for who has the lock already. */
 export async function archiveUnderLock(parts: Parts, place: Place, { text, action, slug }: Archived): Promise<string> {
-  const stem = `memory/${minute(parts.tools.now())}${slugPart(slug)}`;
+  const stem = `memory/${minute(parts.clock.now())}${slugPart(slug)}`;
   for (let number = 1; ; number += 1) {
     const path = number === 1 ? `${stem}.md` : `${stem}-${number}.md`;
-    const isMine = await createFile(parts, findArchive(parts, place, path), text, action);
+    const isMine = await createFile(parts, findArchive(place, path), text, action);
     if (isMine) return path;
   }
 }
@@ -69,15 +66,15 @@ function slugPart(slug = ""): string {
 }
 
 /** The document, then its archives and summaries, newest first. */
-export function listFiles(place: Place): ListedFile[] {
-  checkNoLink(place);
-  const archives = namesOf(place)
-    .map((name) => ({ path: `memory/${name}`, file: join(place.archives, name + place.codec.ending) }))
-    .toReversed();
-  return [{ path: null, file: place.file }, ...archives].flatMap(({ path, file }) => {
-    const stats = statSync(file, { throwIfNoEntry: false });
-    return stats === undefined ? [] : [{ path, file, bytes: stats.size, changed: Math.round(stats.mtimeMs) }];
-  });
+export async function listFiles(place: Place): Promise<ListedFile[]> {
+  const names = (await place.stored.archives()).toSorted(byMinuteAndNumber).toReversed();
+  const archives = names.map((name) => ({ path: `memory/${name}`, stored: place.stored.archive(name) }));
+  const listed: ListedFile[] = [];
+  for (const { path, stored } of [{ path: null, stored: place.stored }, ...archives]) {
+    const state = await stored.state();
+    if (state !== null) listed.push({ path, file: stored.path, bytes: state.bytes, changed: state.changed });
+  }
+  return listed;
 }
 
 // The second file of a minute ends in -2, the eleventh in -11.
@@ -85,19 +82,4 @@ const numbers = new Intl.Collator("en", { numeric: true });
 
 function byMinuteAndNumber(a: string, b: string): number {
   return numbers.compare(a.replace(/\.md$/, ""), b.replace(/\.md$/, ""));
-}
-
-function namesOf(place: Place): string[] {
-  try {
-    checkNoLink({ ...place, file: join(place.archives, "any.md") });
-    return readdirSync(place.archives, { withFileTypes: true })
-      .filter(
-        (entry) => entry.isFile() && entry.name.endsWith(`.md${place.codec.ending}`) && !entry.name.startsWith("."),
-      )
-      .map((entry) => entry.name.slice(0, entry.name.length - place.codec.ending.length))
-      .toSorted(byMinuteAndNumber);
-  } catch (error) {
-    if (hasCode(error, "ENOENT")) return [];
-    throw error;
-  }
 }

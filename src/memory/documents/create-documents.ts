@@ -32,7 +32,7 @@ export function createDocuments(parts: Parts): Documents {
 
   const findFile = async (ref: DocumentRef, operation: Operation, path: string | undefined) => {
     const place = await find(ref, operation);
-    return path === undefined ? place : findArchive(parts, place, path);
+    return path === undefined ? place : findArchive(place, path);
   };
 
   const written = (place: Place, { version, bytes, file, hash, before }: Changed, hasSeen: boolean) => {
@@ -77,7 +77,7 @@ export function createDocuments(parts: Parts): Documents {
     read: async (ref, options = {}) => {
       const place = await find(ref, "read");
       if (options.path !== undefined) {
-        const { hash: _archived, ...read } = await readArchive(parts, findArchive(parts, place, options.path));
+        const { hash: _archived, ...read } = await readArchive(parts, findArchive(place, options.path));
         return read;
       }
       const { hash, ...read } = await readDocument(parts, place, options);

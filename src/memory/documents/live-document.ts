@@ -1,20 +1,13 @@
-import { statSync } from "node:fs";
-
-import { fileErrorToLociError, LociError } from "../../core/errors.ts";
+import { LociError } from "../../core/errors.ts";
 import type { Heading } from "../../core/markdown/outline.ts";
 import { withoutPrivate } from "../../core/private-text.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
 import { utf8Text } from "../../core/utf8-text.ts";
 import { findFile, keepFile, type KnownFile } from "../../index/views/document-files.ts";
 import { textHash } from "../../index/views/document-versions.ts";
-import { FileTooLarge } from "../../platform/regular-file.ts";
-import { readPlainFile, stampOf } from "../../platform/swap-file.ts";
 import type { Parts } from "../parts.ts";
 import { unlessUnusable } from "./is-unusable.ts";
-import { checkNoLink, type Place } from "./place.ts";
-
-/** Largest document that is read, in bytes. */
-export const maxDocumentBytes = 16 * 1024 * 1024;
+import type { DocumentFile } from "./place.ts";
 
 /** A document as it is in its file now. */
 export interface LiveDocument {
@@ -28,31 +21,20 @@ export interface LiveDocument {
   readonly stamp: string | null;
 }
 
-/** Reads the file of a document; null where there is none. A text that is known to be in the log is not looked through for secrets. */
-export function readLive(place: Place, isLogged: (hash: string) => boolean = () => false): LiveDocument | null {
-  checkNoLink(place);
-  const found = readFile(place);
-  return found === null ? null : liveDocument(place.codec.decode(found.bytes), found.stamp, place, isLogged);
-}
-
-function readFile({ file, title, codec }: Place) {
-  try {
-    // What is sealed is a third longer.
-    return readPlainFile(file, codec.ending === "" ? maxDocumentBytes : maxDocumentBytes * 1.5);
-  } catch (error) {
-    if (!(error instanceof FileTooLarge)) throw fileErrorToLociError(error, "reading", file);
-    throw new LociError(
-      "LIMIT_EXCEEDED",
-      `the ${title} is ${error.bytes} bytes; the limit is ${maxDocumentBytes}: move a part of it to another file`,
-    );
-  }
+/** Reads a document; null where there is none. A text that is known to be in the log is not searched for secrets. */
+export async function readLive(
+  place: DocumentFile,
+  isLogged: (hash: string) => boolean = () => false,
+): Promise<LiveDocument | null> {
+  const found = await place.stored.read();
+  return found === null ? null : liveDocument(found.bytes, found.stamp, place, isLogged);
 }
 
 /** The bytes of a document's file as a document. */
 export function liveDocument(
   bytes: Buffer,
   stamp: string | null,
-  { title }: Pick<Place, "title">,
+  { title }: Pick<DocumentFile, "title">,
   isLogged: (hash: string) => boolean,
 ): LiveDocument {
   const raw = utf8Text(bytes);
@@ -63,17 +45,16 @@ export function liveDocument(
 }
 
 /** What is known of a file that has not changed since it was last read: no need to read it again. */
-export async function knownFile(parts: Parts, place: Place): Promise<KnownFile | null> {
-  checkNoLink(place);
-  const stats = statSync(place.file, { bigint: true, throwIfNoEntry: false });
-  if (stats === undefined) return null;
-  return unlessUnusable(parts.index.query((db) => findFile(db, place.file, stampOf(stats))));
+export async function knownFile(parts: Parts, { file, stored }: DocumentFile): Promise<KnownFile | null> {
+  const state = await stored.state();
+  if (state === null) return null;
+  return unlessUnusable(parts.index.query((db) => findFile(db, file, state.stamp)));
 }
 
 /** Keeps the headings of a document for as long as its file does not change. */
 export async function rememberFile(
   parts: Parts,
-  { file }: Place,
+  { file }: DocumentFile,
   { stamp, hash, bytes, hasSecret }: LiveDocument,
   headings: readonly Heading[],
 ): Promise<void> {

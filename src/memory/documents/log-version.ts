@@ -30,7 +30,7 @@ export async function logVersion(parts: Parts, place: DocumentFile, version: New
   const base = version.isWhole === true ? null : await findBase(parts, newest, version.known);
   const content = {
     name: place.name,
-    file: place.told,
+    file: place.stored.logName,
     action: version.action,
     ...(version.by === undefined ? {} : { by: redactText(version.by) }),
   };

@@ -1,5 +1,6 @@
-import { fileErrorToLociError, LociError } from "../../core/errors.ts";
+import { LociError } from "../../core/errors.ts";
 import type { NewEvent } from "../../core/event.ts";
+import { sha256 } from "../../core/sha256.ts";
 import {
   chainOf,
   isVersionKnown,
@@ -8,20 +9,18 @@ import {
   textHash,
   trustOfText,
 } from "../../index/views/document-versions.ts";
-import { lockInTurn } from "../../platform/lock-in-turn.ts";
-import { writeNew } from "../../platform/regular-file.ts";
-import { leftBySwaps, readPlainFile, recoverSwap } from "../../platform/swap-file.ts";
 import type { Parts } from "../parts.ts";
 import { liveDocument, readLive, type LiveDocument } from "./live-document.ts";
 import { logVersion } from "./log-version.ts";
-import { checkNoLink, findArchive, type DocumentFile, type Place } from "./place.ts";
+import { findArchive, type DocumentFile, type Place } from "./place.ts";
 
 /** How long somebody waits for another process that writes the same document. */
 const busyWaitMs = 10_000;
 
 /** Runs `work` while no other process changes the document through Loci. */
 export async function withDocument<T>(parts: Parts, place: DocumentFile, work: () => Promise<T>): Promise<T> {
-  return lockInTurn(parts.state, place.lock, busyWaitMs, work);
+  const lock = `document-${sha256(place.stored.logName).slice(0, 32)}`;
+  return parts.locks.hold(lock, busyWaitMs, work);
 }
 
 /**
@@ -32,18 +31,18 @@ export async function noticeEdit(parts: Parts, place: Place): Promise<LiveDocume
   await takeInVersions(parts);
   await recover(parts, place);
   const known = await parts.index.query((db) => {
-    const last = lastVersionOfFile(db, place.key, parts.device(), place.told);
+    const last = lastVersionOfFile(db, place.key, parts.device(), place.stored.logName);
     const newest = listVersions(db, place.key, 1)[0] ?? null;
     // A version that cannot be made any more is none: its text may be in this file alone.
     const whole = [last, newest].flatMap((one) => (one !== null && chainOf(db, one.id).isWhole ? [one.hash] : []));
     return { hasLast: last !== null, hashes: new Set(whole) };
   });
   const isLogged = (hash: string) => known.hashes.has(hash);
-  let live = readLive(place, isLogged);
+  let live = await readLive(place, isLogged);
   if (live === null) {
     // Another memory on the same repository may have moved it aside since, and been killed.
     await recover(parts, place);
-    live = readLive(place, isLogged);
+    live = await readLive(place, isLogged);
   }
   // A file that was never there is no edit, and one that has what another device wrote came with a sync.
   const isKnown = (live === null && !known.hasLast) || known.hashes.has(live?.hash ?? textHash(""));
@@ -56,34 +55,28 @@ async function takeInVersions(parts: Parts): Promise<void> {
 }
 
 async function recover(parts: Parts, place: Place): Promise<void> {
-  // Behind a link nothing is ours to recover.
-  checkNoLink(place);
-  try {
-    await recoverSwap(place.file, async (bytes) => keepText(parts, place, place.codec.decode(bytes)));
-    // An archive has a name that nobody writes again: what a killed one has left would stay.
-    for (const name of leftBySwaps(place.archives)) {
-      const archive = findArchive(parts, place, `memory/${name}`);
-      checkNoLink(archive);
-      await recoverSwap(archive.file, async (bytes) => keepText(parts, archive, archive.codec.decode(bytes)));
-    }
-  } catch (error) {
-    throw fileErrorToLociError(error, "putting back", place.file);
+  await place.stored.recover(async (bytes) => keepText(parts, place, bytes));
+  // An archive has a name that nobody writes again: what a killed one has left would stay.
+  for (const name of await place.stored.unfinishedArchives()) {
+    const archive = findArchive(place, `memory/${name}`);
+    await archive.stored.recover(async (bytes) => keepText(parts, archive, bytes));
   }
 }
 
 /** Makes a version of a text that is in no file any more; one that the log has already is left alone. */
 export async function keepText(parts: Parts, place: DocumentFile, bytes: Buffer): Promise<void> {
   const kept = readable(place, bytes);
-  if (kept === null || (kept.hasSecret && !isInFile(place, bytes))) return keepAsFile(place, bytes);
+  // What is no text cannot be a version.
+  if (kept === null || (kept.hasSecret && !(await isInFile(place, bytes)))) return place.stored.putAside(bytes);
   const isThere = await parts.index.query((db) => isVersionKnown(db, place.key, kept.hash));
   if (!isThere) await logEdit(parts, place, kept.text);
   return undefined;
 }
 
 /** No version has a secret: only where the file still begins with these bytes is nothing lost. */
-function isInFile({ file, codec }: DocumentFile, bytes: Buffer): boolean {
-  const found = readPlainFile(file)?.bytes;
-  return found !== undefined && codec.decode(found).subarray(0, bytes.length).equals(bytes);
+async function isInFile({ stored }: DocumentFile, bytes: Buffer): Promise<boolean> {
+  const found = await stored.read();
+  return found !== null && found.bytes.subarray(0, bytes.length).equals(bytes);
 }
 
 function readable(place: DocumentFile, bytes: Buffer): LiveDocument | null {
@@ -93,12 +86,6 @@ function readable(place: DocumentFile, bytes: Buffer): LiveDocument | null {
     if (error instanceof LociError && error.code === "NOT_READABLE") return null;
     throw error;
   }
-}
-
-/** What is no text cannot be a version: it stays as a file beside the document, where its owner finds it. */
-function keepAsFile(place: DocumentFile, bytes: Buffer): void {
-  const stored = place.codec.encode(bytes);
-  writeNew(`${place.file}.kept-${Date.now().toString(36)}`, stored, { flush: true });
 }
 
 async function logEdit(parts: Parts, place: DocumentFile, text: string): Promise<void> {

@@ -7,8 +7,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { filesUnder, home, open, useHome } from "../../../test/memory-home.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { LociError } from "../../core/errors.ts";
+import { agentFolder } from "../../disk/documents/document-names.ts";
 import type { Memory } from "../memory.ts";
-import { agentFolder } from "./place.ts";
 
 useHome();
 

@@ -44,7 +44,7 @@ async function readPart(parts: Parts, place: Place, options: ReadOptions): Promi
   const { live, isNoticed, note } =
     known === null
       ? await liveNow(parts, place)
-      : { live: readLive(place, (hash) => hash === known.hash), isNoticed: true, note: null };
+      : { live: await readLive(place, (hash) => hash === known.hash), isNoticed: true, note: null };
   if (live === null) return answer(place, null, [], { text: "", note: `there is no ${place.title} yet` });
   const headings = known !== null && known.hash === live.hash ? known.headings : outlineOf(live.text);
   // What is not in the log yet is not to be taken for known by the next reader.
@@ -57,7 +57,7 @@ async function readPart(parts: Parts, place: Place, options: ReadOptions): Promi
 /** Reads an archive: always whole. */
 export async function readArchive(parts: Parts, place: Place): Promise<ReadDocument> {
   // One that is not there may have been moved aside by a writer that was killed.
-  const live = readLive(place) ?? (await liveNow(parts, place)).live;
+  const live = (await readLive(place)) ?? (await liveNow(parts, place)).live;
   if (live === null) throw new LociError("NOT_FOUND", `there is no ${place.name}; memory_list gives the paths`);
   return withTrust(parts, place, answer(place, seenIn(live), outlineOf(live.text), { text: live.text, note: null }));
 }
@@ -75,9 +75,9 @@ async function liveNow(parts: Parts, place: Place): Promise<Looked> {
   try {
     return { live: await withDocument(parts, place, () => noticeEdit(parts, place)), isNoticed: true, note: null };
   } catch (error) {
-    if (isUnusable(error)) return { live: readLive(place), isNoticed: false, note: unusableNote };
+    if (isUnusable(error)) return { live: await readLive(place), isNoticed: false, note: unusableNote };
     if (error instanceof LociError && laterNoticed.has(error.code))
-      return { live: readLive(place), isNoticed: false, note: null };
+      return { live: await readLive(place), isNoticed: false, note: null };
     throw error;
   }
 }

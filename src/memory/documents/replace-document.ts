@@ -1,6 +1,6 @@
 import { LociError } from "../../core/errors.ts";
+import type { WriteGap } from "../../core/ports/documents.ts";
 import { textHash } from "../../index/views/document-versions.ts";
-import type { Gap } from "../../platform/swap-file.ts";
 import type { Parts } from "../parts.ts";
 import { conflict, versionToken } from "./conflict.ts";
 import type { LiveDocument } from "./live-document.ts";
@@ -14,7 +14,7 @@ export interface Replacement {
   readonly action: "replace" | "restore" | "compact";
   /** What the writer has read: a token or a whole hash; null for no document; undefined for nothing at all. */
   readonly read: string | null | undefined;
-  readonly atGap?: (gap: Gap) => void;
+  readonly atGap?: (gap: WriteGap) => void;
 }
 
 /** Makes a text the whole document, if the document is still what the writer has read. */

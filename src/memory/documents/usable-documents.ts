@@ -19,7 +19,7 @@ export async function usableDocuments(parts: Parts, space: string | undefined): 
     for (const operation of operations) if (await isAllowed(parts, { scope, space }, operation)) access.push(operation);
     if (access.length === 0) continue;
     const place = await findPlace(parts, { scope, space }, "read");
-    const [document, ...archives] = listFiles(place);
+    const [document, ...archives] = await listFiles(place);
     const isThere = document?.path === null;
     documents.push({
       scope,

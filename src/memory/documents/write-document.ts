@@ -1,18 +1,14 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
-import { dirname } from "node:path";
-
-import { fileErrorToLociError, LociError } from "../../core/errors.ts";
+import { LociError } from "../../core/errors.ts";
 import type { Contents } from "../../core/event.ts";
+import { maxDocumentBytes, type WriteGap } from "../../core/ports/documents.ts";
 import { textHash } from "../../index/views/document-versions.ts";
-import { makeFolder } from "../../platform/files.ts";
-import { prepareSwap, type Gap, type PreparedSwap } from "../../platform/swap-file.ts";
 import type { Parts } from "../parts.ts";
 import { conflict, versionToken } from "./conflict.ts";
 import type { Written } from "./documents.ts";
-import { maxDocumentBytes, type LiveDocument } from "./live-document.ts";
+import type { LiveDocument } from "./live-document.ts";
 import { logVersion } from "./log-version.ts";
 import { keepText, noticeEdit, withDocument } from "./notice-edit.ts";
-import { checkNoLink, type Place } from "./place.ts";
+import type { Place } from "./place.ts";
 
 /** What a document becomes, told from what it is. */
 export interface Change {
@@ -22,7 +18,7 @@ export interface Change {
   readonly make: (live: LiveDocument | null) => { readonly bytes: Buffer; readonly text: string };
   /** Whether to begin anew when somebody else was quicker, instead of giving up. */
   readonly isRepeated: boolean;
-  readonly atGap?: (gap: Gap) => void;
+  readonly atGap?: (gap: WriteGap) => void;
 }
 
 export interface Changed extends Written {
@@ -64,7 +60,7 @@ async function write(
 ): Promise<boolean> {
   checkSize(place, made.bytes.length);
   // Before the log says so: what cannot be written has no versions.
-  const prepared = prepareWrite(place, made.bytes);
+  const prepared = await place.stored.prepare(made.bytes);
   try {
     const isOwner = parts.principal.kind === "owner";
     await logVersion(parts, place, {
@@ -77,31 +73,12 @@ async function write(
       ...(live === null ? {} : { known: live }),
     });
     return await prepared.commit({
-      isExpected: (found) =>
-        found === null ? live === null : live !== null && place.codec.decode(found).equals(live.bytes),
-      keep: async (found) => keepText(parts, place, place.codec.decode(found)),
-      ...(atGap === undefined ? {} : { atGap }),
+      isExpected: (found) => (found === null ? live === null : live !== null && found.equals(live.bytes)),
+      keep: async (found) => keepText(parts, place, found),
+      atGap,
     });
-  } catch (error) {
-    throw fileErrorToLociError(error, "writing", place.file);
   } finally {
-    prepared.discard();
-  }
-}
-
-/** Puts the bytes beside the file. A folder of the memory is private; one of a space is like the others there. */
-export function prepareWrite(place: Place, bytes: Buffer): PreparedSwap {
-  const folder = dirname(place.file);
-  try {
-    // No folder is made behind a link either.
-    checkNoLink(place);
-    if (place.within === null) makeFolder(folder);
-    else mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.W_OK);
-    checkNoLink(place);
-    return prepareSwap(place.file, place.codec.encode(bytes), place.within === null ? 0o600 : 0o666);
-  } catch (error) {
-    throw fileErrorToLociError(error, "writing to the folder", folder);
+    await prepared.discard();
   }
 }
 

@@ -2,7 +2,6 @@ import { hash } from "node:crypto";
 
 import { LociError } from "../../core/errors.ts";
 import type { EntryPlace } from "../../index/views/entry-views.ts";
-import { lockInTurn } from "../../platform/lock-in-turn.ts";
 import type { Parts } from "../parts.ts";
 
 const waitMs = 30_000;
@@ -18,7 +17,7 @@ export async function lockCompartments<T>(
   // Always in the same order, so that no two wait for each other.
   const names = [...new Set(places.map(lockName))].sort();
   const locked = names.reduceRight<() => Promise<T>>(
-    (inner, name) => () => lockInTurn(parts.state, name, waitMs, inner),
+    (inner, name) => () => parts.locks.hold(name, waitMs, inner),
     async () => {
       if ((await parts.index.catchUp({ waitMs })) !== "complete")
         throw new LociError("BUSY", "another process keeps the index busy; nothing was saved; try again in a moment");

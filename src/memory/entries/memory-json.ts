@@ -62,8 +62,8 @@ export async function importJson(parts: Parts, json: MemoryJson, refs: Refs): Pr
       const drafts = added.map(({ draft }) => draft);
       checkRoom(place.compartment, present, drafts, parts.settings.entries);
       for (const { id, entry, draft } of added) {
-        const created = Math.min(Date.parse(entry.created_at), parts.tools.now());
-        const updated = Math.min(Date.parse(entry.updated_at), parts.tools.now());
+        const created = Math.min(Date.parse(entry.created_at), parts.clock.now());
+        const updated = Math.min(Date.parse(entry.updated_at), parts.clock.now());
         const saved = { entry: id, draft, reads: entry.access_count };
         // An event's id is never the caller's to choose: what is erased by it could be something else.
         for (const at of updated > created ? [created, updated] : [created])

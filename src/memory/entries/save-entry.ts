@@ -7,7 +7,6 @@ import { entriesOf } from "../../index/views/entry-views.ts";
 import { takeIn } from "../intake.ts";
 import { momentAfter } from "../moment-after.ts";
 import type { Parts } from "../parts.ts";
-import { createSpaceFinder } from "../record.ts";
 import type { EntryDraft } from "../settings.ts";
 import { storedScope } from "../stored-scope.ts";
 import { checkEntry, checkRoom } from "./check-entry.ts";
@@ -28,14 +27,14 @@ export async function saveEntry(parts: Parts, entry: NewEntry): Promise<Entry> {
   return lockCompartments(parts, [place], async () => {
     const present = await parts.index.query((db) => entriesOf(db, place));
     checkRoom(place.compartment, present, [draft], parts.settings.entries);
-    const [id, at] = [parts.tools.newId(), parts.tools.now()];
+    const [id, at] = [parts.tools.newId(), parts.clock.now()];
     await takeIn(parts, [saveEvent(parts, madeIn(parts, place.scope, entry), { entry: id, id, at, draft })]);
     return draftToEntry(draft, { id, created: timeOf(id, at), updated: timeOf(id, at), accessCount: 0 });
   });
 }
 
-function madeIn({ principal }: Parts, scope: Scope, { space }: NewEntry): Scope {
-  return space === undefined || principal.kind !== "owner" ? scope : { ...scope, space: createSpaceFinder()(space) };
+function madeIn({ principal, spaces }: Parts, scope: Scope, { space }: NewEntry): Scope {
+  return space === undefined || principal.kind !== "owner" ? scope : { ...scope, space: spaces.find(space) };
 }
 
 /** Changes the given fields of an entry, if there is room for the change. */

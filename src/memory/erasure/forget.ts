@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-
 import { LociError } from "../../core/errors.ts";
 import type { Contents, EventId } from "../../core/event.ts";
 import { checkOwner } from "../../core/scope.ts";
@@ -27,10 +25,8 @@ import {
 } from "../../index/erasure/version-targets.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { findMemories, forgottenAt } from "../../index/views/views.ts";
-import { leftDrafts } from "../../platform/drafts.ts";
-import { keptFile, keptText } from "../documents/kept-file.ts";
-import { removeLiveFile } from "../documents/live-files.ts";
 import { renewVersions } from "../documents/renew-versions.ts";
+import { textOf } from "../documents/stored-text.ts";
 import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
 import { busyWaitMs, forgettings, settle, type ErasureReport } from "./settle.ts";
@@ -80,23 +76,40 @@ export async function previewForget(parts: Parts, target: ForgetTarget): Promise
   checkOwner(parts.principal, "forget");
   checkTarget(target);
   await catchUpOrThrow(parts);
-  return parts.index.query((db) => {
-    const { ids, files } = idsOf(db, target, parts);
+  const found = await queryWithTexts(parts, (db, texts) => {
+    const { ids, files } = idsOf(db, target, parts, texts);
     const derived = ids.length === 0 ? [] : factsWithoutSources(db, ids);
     const versions = versionsOf(db, ids);
-    return {
-      ids: [...ids, ...derived],
-      reason: reasonOf(target),
-      derived,
-      examples: ids.slice(0, 20).flatMap((id) => findMemories(db, id, parts.principal)),
-      versions: versions.length,
-      files: presentFiles(parts, files),
-      removes: [
-        ...presentFiles(parts, archivesOf(db, versions, parts.device())),
-        ...(versions.length === 0 ? [] : leftDrafts(parts.drafts)),
-      ],
-    };
+    const examples = ids.slice(0, 20).flatMap((id) => findMemories(db, id, parts.principal));
+    return { ids, files, derived, versions, examples, archives: archivesOf(db, versions, parts.device()) };
   });
+  const drafts = found.versions.length === 0 ? [] : (parts.care?.leftDrafts() ?? []);
+  return {
+    ids: [...found.ids, ...found.derived],
+    reason: reasonOf(target),
+    derived: found.derived,
+    examples: found.examples,
+    versions: found.versions.length,
+    files: await presentFiles(parts, found.files),
+    removes: [...(await presentFiles(parts, found.archives)), ...drafts.map(({ path }) => path)],
+  };
+}
+
+/** Runs a query that needs the texts of documents: those that it asks for are read, and the query is run again. */
+async function queryWithTexts<T>(parts: Parts, work: (db: SqlDatabase, texts: TextOfFile) => T): Promise<T> {
+  const known = new Map<string, string | null>();
+  for (;;) {
+    const missing = new Set<string>();
+    const result = await parts.index.query((db) =>
+      work(db, (file) => {
+        if (!known.has(file)) missing.add(file);
+        return known.get(file) ?? null;
+      }),
+    );
+    if (missing.size === 0) return result;
+    for (const file of missing)
+      known.set(file, parts.documents === null ? null : await textOf(parts.documents.named(file, "document")));
+  }
 }
 
 /** Forgets: hidden at once wherever the log arrives, and erased from every file of this machine before it returns. */
@@ -107,7 +120,10 @@ export async function forget(
 ): Promise<Forgotten> {
   const { ids, derived, reason, files } = "ids" in target ? target : await previewForget(parts, target);
   checkOwner(parts.principal, "forget");
-  const removed = isWithFiles ? files.filter((file) => removeLiveFile(parts, file)) : [];
+  const removed: string[] = [];
+  if (isWithFiles)
+    for (const file of files)
+      if ((await parts.documents?.named(file, "document").remove()) === true) removed.push(file);
   const made = new Set(derived);
   const replaced = await renewVersions(parts, ids);
   // Those that were made from the others go by themselves once these are gone.
@@ -159,19 +175,14 @@ interface Taken {
 }
 
 /** What is taken, and which files of documents on this machine hold its text and stay. */
-function idsOf(db: SqlDatabase, target: ForgetTarget, parts: Parts): Taken {
+function idsOf(db: SqlDatabase, target: ForgetTarget, parts: Parts, texts: TextOfFile): Taken {
   if ("id" in target) {
-    const ids = [target.id].flat().flatMap((id) => idsOfOne(db, id, parts));
+    const ids = [target.id].flat().flatMap((id) => idsOfOne(db, id, parts, texts));
     return { ids: [...new Set(ids)], files: [] };
   }
   if ("session" in target) return { ids: idsOfSession(db, target.session), files: [] };
   if ("query" in target) {
-    const { ids, files } = versionsWithWords(
-      db,
-      wordTest(target.query) ?? (() => false),
-      parts.device(),
-      textOf(parts),
-    );
+    const { ids, files } = versionsWithWords(db, wordTest(target.query) ?? (() => false), parts.device(), texts);
     return { ids: [...idsOfQuery(db, target.query), ...ids], files };
   }
   const ids = "space" in target ? idsOfSpace(db, target.space) : idsOfAgent(db, target.agent);
@@ -179,7 +190,7 @@ function idsOf(db: SqlDatabase, target: ForgetTarget, parts: Parts): Taken {
 }
 
 /** An id may be that of a memory, an entry, a note or a version of a document. */
-function idsOfOne(db: SqlDatabase, id: string, parts: Parts): string[] {
+function idsOfOne(db: SqlDatabase, id: string, parts: Parts, texts: TextOfFile): string[] {
   const memories = findMemories(db, id, parts.principal);
   const [section, entries, notes, versions] = [
     memories.filter(({ type }) => type === "document"),
@@ -191,7 +202,7 @@ function idsOfOne(db: SqlDatabase, id: string, parts: Parts): string[] {
   if (fitting > 1) throw new LociError("USAGE", `'${id}' fits ${fitting} memories; give more characters of the id`);
   if (fitting === 0 && forgottenAt(db, id) === null) throw new LociError("NOT_FOUND", `no memory has the id '${id}'`);
   const [version] = versions;
-  if (version !== undefined) return piecesOf(db, checkOld(db, version, parts));
+  if (version !== undefined) return piecesOf(db, checkOld(db, version, parts, texts));
   if (section[0] !== undefined) {
     throw new LociError(
       "USAGE",
@@ -204,22 +215,23 @@ function idsOfOne(db: SqlDatabase, id: string, parts: Parts): string[] {
 }
 
 /** The present text of a document is in its file, and would be taken in again. */
-function checkOld(db: SqlDatabase, version: string, parts: Parts): string {
-  const file = presentFileOf(db, version, parts.device(), textOf(parts));
+function checkOld(db: SqlDatabase, version: string, parts: Parts, texts: TextOfFile): string {
+  const file = presentFileOf(db, version, parts.device(), texts);
   if (file === null) return version;
   throw new LociError(
     "USAGE",
-    `'${version}' is the present text of ${keptFile(parts, file).path}: change it with \`loci edit\`, then forget this version`,
+    `'${version}' is the present text of ${parts.documents?.named(file, "document").path ?? file}: change it with \`loci edit\`, then forget this version`,
   );
 }
 
-function textOf(parts: Parts): TextOfFile {
-  return (file) => keptText(parts, file);
-}
-
-/** Of the files that the log names, those that are there, as they are called now. */
-function presentFiles(parts: Parts, files: readonly string[]): string[] {
-  return files.map((file) => keptFile(parts, file).path).filter((path) => existsSync(path));
+/** Of the files that the log names, those that exist, as they are called now. */
+async function presentFiles({ documents }: Parts, files: readonly string[]): Promise<string[]> {
+  const present: string[] = [];
+  for (const file of files) {
+    const stored = documents?.named(file, "document");
+    if (stored !== undefined && (await stored.copies()).length > 0) present.push(stored.path);
+  }
+  return present;
 }
 
 /** Not a word less than the log has: what the index does not know yet would be left out. */

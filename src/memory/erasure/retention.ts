@@ -86,7 +86,7 @@ function rulesOf({ settings, tools }: Parts) {
 export async function applyRetention(parts: Parts, most = Infinity): Promise<RetentionApplied> {
   checkOwner(parts.principal, "let memories go");
   await freshen(parts);
-  const cutoffs = cutoffsOf(parts.settings.retention, parts.tools.now());
+  const cutoffs = cutoffsOf(parts.settings.retention, parts.clock.now());
   const limit = Number.isFinite(most) ? most : -1;
   const ids = await parts.index.query((db) => agedIds(db, cutoffs, limit));
   if (ids.length === 0) return { forgotten: 0, elsewhere: [], unreachable: [], others: [], residue: false };

@@ -9,7 +9,7 @@ import { filesUnder, home, open, texts } from "../../../test/memory-home.ts";
 import { openedHolding } from "../../../test/opened-files.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { withDigests } from "../../../test/with-digests.ts";
-import { openVectorStore, vectorStorePath } from "../../index/search/vector-store.ts";
+import { openVectorStore, vectorStorePath } from "../../index/database/vector-store.ts";
 import { textHash } from "../../index/views/document-versions.ts";
 import { openKeys } from "../../platform/encryption/open-keys.ts";
 import { runtimeDrafts } from "../../platform/encryption/runtime-key.ts";

@@ -15,9 +15,6 @@ import {
   withoutReceipt,
 } from "../../index/erasure/erasure-views.ts";
 import { isUnsettled } from "../../index/erasure/unsettled.ts";
-import { pruneVectors } from "../../index/search/prune-vectors.ts";
-import { readDevice } from "../../platform/device.ts";
-import { otherStates } from "../../platform/home/settle-home.ts";
 import { aboutMany } from "../about.ts";
 import { removeDoomedFiles } from "../documents/doomed-files.ts";
 import { takeIn } from "../intake.ts";
@@ -52,7 +49,7 @@ export async function settle(given: Parts, asked?: readonly EventId[]): Promise<
   await forgetDerived(parts);
   const { pending, discarded, isDue } = await index.query((db) => {
     const found = { pending: pendingErasures(db), discarded: discardedEvents(db) };
-    const isOld = () => parts.tools.now() - lastErasure(db, parts.tools.now()) > discardedMs;
+    const isOld = () => parts.clock.now() - lastErasure(db, parts.clock.now()) > discardedMs;
     const isDiscardedDue = found.discarded.size > 0 && (asked !== undefined || isOld());
     const isWanted = found.pending.length > 0 || (asked ?? []).length > 0 || hasResidue(db) || isDiscardedDue;
     if (isWanted && found.discarded.size > 0) markResidue(db);
@@ -69,9 +66,7 @@ export async function settle(given: Parts, asked?: readonly EventId[]): Promise<
   await removeDoomedFiles(parts);
   const isAny = forgotten.size > 0 || discarded.size > 0;
   const erasure: Erasure = isAny ? await log.erase(forgotten, discarded) : { erased: [], pending: [] };
-  const isClean =
-    (await index.removeResidue(busyWaitMs)) &&
-    (await index.query((db) => pruneVectors(db, parts.state, busyWaitMs, parts.keys.databaseKey())));
+  const isClean = (await index.removeResidue(busyWaitMs)) && (await index.vectors.prune(busyWaitMs));
   parts.semantic?.release();
   if (isClean) {
     const held = new Set(erasure.held ?? erasure.erased);
@@ -82,13 +77,13 @@ export async function settle(given: Parts, asked?: readonly EventId[]): Promise<
     await index.query((db) => {
       const devices = erasure.devices ?? new Map(erasure.pending.map((id) => [id, "another"]));
       markErased(db, forgotten, discarded, devices);
-      keepErasureTime(db, parts.tools.now());
+      keepErasureTime(db, parts.clock.now());
     });
   }
   return {
     elsewhere: erasure.pending,
     unreachable: erasure.unreachable ?? [],
-    others: otherStates({ ...parts, config: null }),
+    others: parts.care?.otherStates() ?? [],
     residue: !isClean,
   };
 }
@@ -114,7 +109,7 @@ async function forgetDerived(parts: Parts): Promise<void> {
 /** Says in the log, for every device, that this one has no byte of them any more. */
 async function giveReceipts(parts: Parts, ids: readonly EventId[]): Promise<void> {
   // By the name of its folder, in which others look for the bytes.
-  const folder = readDevice(parts.state)?.id ?? parts.device();
+  const folder = parts.care?.ownFolder() ?? parts.device();
   const missing = await parts.index.query((db) => {
     const known = new Set(forgottenIds(db));
     return withoutReceipt(

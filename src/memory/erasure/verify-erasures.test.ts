@@ -70,9 +70,9 @@ describe("the proof that what was forgotten is gone", () => {
     db.exec("INSERT INTO memory_words (rowid, terms) VALUES (999999, 'affair')");
     db.close();
     cpSync(path, join(home, "state", "index-5-000001.sqlite"));
-    const { openVectorStore, vectorStorePath } = await import("../../index/search/vector-store.ts");
+    const { openVectorStore, vectorStorePath } = await import("../../index/database/vector-store.ts");
     const store = openVectorStore(vectorStorePath(join(home, "state"), "0123456789abcdef"));
-    store.put([["00ff", new Int8Array(4)]]);
+    await store.put([["00ff", new Int8Array(4)]]);
     store.close();
     expect((await left()).map(({ what }) => what)).toEqual([
       `the content of ${id}`,

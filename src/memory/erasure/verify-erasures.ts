@@ -1,22 +1,15 @@
-import { statSync } from "node:fs";
-
 import type { EventId } from "../../core/event.ts";
 import type { OtherState } from "../../core/other-state.ts";
 import {
   checkIndex,
-  checkVectors,
   hasReceipt,
   isLivingText,
   lastForgottenVersion,
-  otherIndexes,
   type Leftover,
 } from "../../index/erasure/check-erasures.ts";
+import { doomedFiles } from "../../index/erasure/doomed-files.ts";
 import { forgottenIds } from "../../index/erasure/erasure-views.ts";
 import { textHash } from "../../index/views/document-versions.ts";
-import { leftDrafts } from "../../platform/drafts.ts";
-import { otherStates } from "../../platform/home/settle-home.ts";
-import { strangeFiles } from "../../platform/kept-files.ts";
-import { copyText, keptFile } from "../documents/kept-file.ts";
 import type { Parts } from "../parts.ts";
 import { busyWaitMs } from "./settle.ts";
 
@@ -43,53 +36,63 @@ export interface ErasureProof {
  * Looks for what was forgotten without completing anything. What it said is known to nobody any more; so each place is asked by id, or must
  * hold nothing but what belongs to a memory that is there.
  */
-export async function verifyErasures(parts: Parts): Promise<ErasureProof> {
-  const { index, log, memory, state } = parts;
+export async function verifyErasures(
+  parts: Parts,
+  { signal }: { readonly signal?: AbortSignal } = {},
+): Promise<ErasureProof> {
+  const { index, log, care } = parts;
   await index.catchUp({ waitMs: busyWaitMs });
   const ids = await index.query(forgottenIds);
-  const remains = log.findRemains(new Set(ids));
+  const remains = await log.prove(new Set(ids), { signal });
   const path = index.path();
-  const { left, stores, pending } = await index.query((db) => {
-    const vectors = checkVectors(db, state, parts.keys.databaseKey());
-    const forgottenVersion = lastForgottenVersion(db);
-    const isOld = (draft: string) =>
-      (statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? 0) < (forgottenVersion ?? 0);
-    const copies =
-      forgottenVersion === null
-        ? []
-        : remains.documents.filter((copy) => {
-            const text = copyText(parts, copy);
-            return text === null || !isLivingText(db, textHash(text));
-          });
-    return {
-      stores: vectors.stores,
-      left: [
-        ...remains.found
-          .filter(({ own }) => own)
-          .map(({ id, place }) => ({ what: `the content of ${id}`, where: place })),
-        ...checkIndex(db, path, ids, { device: parts.device(), pathsOf: (file) => keptFile(parts, file).paths }),
-        ...otherIndexes(state, path),
-        ...vectors.left,
-        ...copies.map((where) => ({ what: "a document as no version has it", where })),
-        ...leftDrafts(parts.drafts)
-          .filter(isOld)
-          .map((where) => ({ what: "the draft of an edit", where })),
-      ],
-      pending: remains.found.flatMap(({ id, device, own }) =>
-        own || device === null ? [] : [{ id, device, isReceived: hasReceipt(db, id, device) }],
-      ),
-    };
-  });
-  const others = otherStates({ memory, state, config: null });
+  const vectors = await index.vectors.check();
+  const { left, pending, forgottenVersion, doomed } = await index.query((db) => ({
+    left: checkIndex(db, path, ids),
+    pending: remains.found.flatMap(({ id, device, own }) =>
+      own || device === null ? [] : [{ id, device, isReceived: hasReceipt(db, id, device) }],
+    ),
+    forgottenVersion: lastForgottenVersion(db),
+    doomed: doomedFiles(db, parts.device()).map(({ file }) => file),
+  }));
+  const all: Leftover[] = [
+    ...remains.found.filter(({ own }) => own).map(({ id, place }) => ({ what: `the content of ${id}`, where: place })),
+    ...left,
+    ...(await doomedCopies(parts, doomed)),
+    ...index.otherFiles().map((where) => ({ what: "an index that is not in use", where })),
+    ...vectors.left,
+    ...(forgottenVersion === null ? [] : await leftDocuments(parts, remains.documents, forgottenVersion)),
+  ];
+  const others = care?.otherStates() ?? [];
   return {
     // A copy is a memory of its own, and a disk that is not there cannot be looked at; anything else is this machine's to erase.
-    ok: left.length === 0 && others.every(({ is }) => is === "copy" || is === "away"),
+    ok: all.length === 0 && others.every(({ is }) => is === "copy" || is === "away"),
     forgotten: ids.length,
-    checked: { segments: remains.segments, backups: remains.backups, vectors: stores },
-    left,
+    checked: { segments: remains.segments, backups: remains.backups, vectors: vectors.stores },
+    left: all,
     pending,
     unreachable: remains.unreachable,
     others,
-    strange: strangeFiles({ memory, state }),
+    strange: care?.strangeFiles() ?? [],
   };
+}
+
+/** Archives that Loci has written and whose version was forgotten. */
+async function doomedCopies({ documents }: Parts, files: readonly string[]): Promise<Leftover[]> {
+  const left: Leftover[] = [];
+  for (const file of files)
+    for (const where of (await documents?.named(file, "archive").copies()) ?? [])
+      left.push({ what: "an archive whose version was forgotten", where });
+  return left;
+}
+
+/** Copies of documents and drafts from before a version was last forgotten: they may hold its text. */
+async function leftDocuments(parts: Parts, copies: readonly string[], forgottenAt: number): Promise<Leftover[]> {
+  const left: Leftover[] = [];
+  for (const where of copies) {
+    const text = (await parts.documents?.copyText(where)) ?? null;
+    const isLiving = text !== null && (await parts.index.query((db) => isLivingText(db, textHash(text))));
+    if (!isLiving) left.push({ what: "a document as no version has it", where });
+  }
+  const drafts = (parts.care?.leftDrafts() ?? []).filter(({ changed }) => changed < forgottenAt);
+  return [...left, ...drafts.map(({ path }) => ({ what: "the draft of an edit", where: path }))];
 }

@@ -6,7 +6,6 @@ import type { Fingerprint } from "../../core/redaction/marker.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
 import { checkSchedule, lastDue, nextDue } from "../../core/schedule/next-due.ts";
 import { listNotes, type StoredNote } from "../../index/views/note-views.ts";
-import { lockInTurn } from "../../platform/lock-in-turn.ts";
 import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";
 import { onlyOne } from "../only-one.ts";
@@ -21,7 +20,7 @@ export function createNotes(parts: Parts): Notes {
   return {
     add: (note) => addNote(parts, note),
     list: async () => {
-      const now = parts.tools.now();
+      const now = parts.clock.now();
       return (await readNotes(parts))
         .map((note) => toNote(note, now))
         .filter(({ next }) => next !== null)
@@ -40,7 +39,7 @@ async function readNotes(parts: Parts): Promise<readonly StoredNote[]> {
 
 async function addNote(parts: Parts, given: NewNote): Promise<Note> {
   checkHistoryPermission(parts, "append");
-  const now = parts.tools.now();
+  const now = parts.clock.now();
   const note = checkNote(given, now, parts.tools.fingerprint);
   const { at, cron, zone } = note;
   const content = cron === null || zone === null ? { text: note.text, at: at ?? now } : { text: note.text, cron, zone };
@@ -86,10 +85,10 @@ async function removeNote(parts: Parts, id: string): Promise<void> {
  */
 async function takeDue(parts: Parts): Promise<readonly (Note & { readonly due: number })[]> {
   checkHistoryPermission(parts, "append");
-  return lockInTurn(parts.state, "notes", lockWaitMs, async () => {
+  return parts.locks.hold("notes", lockWaitMs, async () => {
     if ((await parts.index.catchUp({ waitMs: lockWaitMs })) !== "complete")
       throw new LociError("BUSY", "another process keeps the index busy; no note was taken; try again in a moment");
-    const now = parts.tools.now();
+    const now = parts.clock.now();
     const notes = await parts.index.query(listNotes);
     const found = notes.flatMap((note) => {
       const due = dueTime(note, now);

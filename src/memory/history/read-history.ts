@@ -34,7 +34,7 @@ export async function searchHistory(parts: Parts, wanted: HistorySearch | string
     q: query,
     k,
     policy: parts.recallPolicy,
-    now: parts.tools.now(),
+    now: parts.clock.now(),
     types: ["message", "prompt", "assistant"],
     ...givenFields({ channel, since, notMarked }),
   });

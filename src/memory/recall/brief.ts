@@ -3,12 +3,9 @@ import { blockWithoutSecrets } from "../../core/block/without-secrets.ts";
 import { isUnspaced } from "../../core/terms/unspaced-terms.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { keptMemories, recentTalk } from "../../index/views/brief-views.ts";
-import { steadyTime } from "../../platform/steady-time.ts";
 import { freshen } from "../freshen.ts";
 import type { Parts } from "../parts.ts";
-import { createSpaceFinder } from "../record.ts";
-import { spaceNameOf } from "../space-of.ts";
-import { recordServed, toShown } from "./recall.ts";
+import { askedFrom, recordServed, toShown, type AskedFrom } from "./recall.ts";
 
 export interface Brief {
   /** A folder in the space that a session begins in. */
@@ -35,9 +32,13 @@ const mostTokens = 400;
 /** What a session in a space should know before anything is asked: what was put down to hold, and where the last sessions ended. */
 export async function brief(parts: Parts, wanted: Brief): Promise<Briefed> {
   await freshen(parts);
-  const start = steadyTime();
-  const space = (parts.findSpace ?? createSpaceFinder())(wanted.space);
-  const name = await spaceNameOf(parts, space);
+  return briefFrom(parts, wanted, await askedFrom(parts, wanted));
+}
+
+/** The same for a caller that knows the space and has caught up: the index is asked as it is. */
+export async function briefFrom(parts: Parts, wanted: Omit<Brief, "space">, asked: AskedFrom): Promise<Briefed> {
+  const start = parts.clock.steady();
+  const { space, name = "" } = asked;
   const filter = {
     ...(wanted.session === undefined ? {} : { notSession: wanted.session }),
     ...(wanted.sensitive === true ? {} : { notSensitive: true }),
@@ -47,7 +48,7 @@ export async function brief(parts: Parts, wanted: Brief): Promise<Briefed> {
     ...lastWords(recentTalk(db, name, filter, parts.principal)),
   ]);
   const candidates = memories.flatMap((memory, rank): BlockCandidate[] => {
-    const candidate = toShown(memory, 1 / (1 + rank), { space, name });
+    const candidate = toShown(memory, 1 / (1 + rank), asked, parts.spaces);
     return candidate === null ? [] : [candidate];
   });
   const tokens = Math.min(mostTokens, wanted.limits?.tokens ?? mostTokens);
@@ -60,7 +61,7 @@ export async function brief(parts: Parts, wanted: Brief): Promise<Briefed> {
     const score = scores.get(id) ?? 0;
     return { id, kind, score, parts: { [kind === "fact" ? "held" : "ended"]: score } };
   });
-  const took = steadyTime() - start;
+  const took = parts.clock.steady() - start;
   await recordServed(parts, wanted, space, { block, items, confidence: 1, took, policy: "brief" });
   return { block: block.text, tokens: block.tokens, ids: items.map(({ id }) => id) };
 }

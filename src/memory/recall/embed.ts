@@ -1,7 +1,6 @@
 import { LociError } from "../../core/errors.ts";
 import { quantise } from "../../core/ranking/vectors.ts";
-import { pruneVectors } from "../../index/search/prune-vectors.ts";
-import { listVectorStores, removeVectorStore, type VectorKey } from "../../index/search/vector-store.ts";
+import type { VectorKey } from "../../index/database/vector-store.ts";
 import { listTextKeys, readTexts } from "../../index/views/stored-texts.ts";
 import { freshen } from "../freshen.ts";
 import type { Parts } from "../parts.ts";
@@ -29,14 +28,14 @@ const busyWaitMs = 5_000;
  * time. When all are there, those of other models go.
  */
 export async function embedMemories(parts: Parts, options: EmbedOptions = {}): Promise<Embedded> {
-  const { semantic, index, state } = parts;
+  const { semantic, index } = parts;
   if (semantic === null) throw new LociError("USAGE", "this memory was opened without a model to embed with");
   const { limit = Number.POSITIVE_INFINITY, deadlineMs = Number.POSITIVE_INFINITY, onProgress } = options;
-  const start = performance.now();
-  const { embedder, store, path } = await semantic.open();
+  const start = parts.clock.steady();
+  const { embedder, store } = await semantic.open();
   const isComplete = (await freshen(parts)) === "complete";
   // Someone may have been killed between storing a vector and seeing that its text had been forgotten.
-  if (isComplete) await index.query((db) => pruneVectors(db, state, busyWaitMs, parts.keys.databaseKey()));
+  if (isComplete) await index.vectors.prune(busyWaitMs);
 
   const known = store.keys();
   const missing = (await index.query(listTextKeys)).filter((key) => !known.has(key));
@@ -45,21 +44,21 @@ export async function embedMemories(parts: Parts, options: EmbedOptions = {}): P
   const makeBatch = async (batch: readonly VectorKey[]): Promise<void> => {
     const texts = [...(await index.query((db) => readTexts(db, batch)))];
     const vectors = await embedder.embed(texts.map(([, text]) => text));
-    store.put(texts.flatMap(([key], n) => (vectors[n] === undefined ? [] : [[key, quantise(vectors[n])] as const])));
+    await store.put(
+      texts.flatMap(([key], n) => (vectors[n] === undefined ? [] : [[key, quantise(vectors[n])] as const])),
+    );
     // What was forgotten meanwhile must not stay. What is forgotten from now on takes its vector along.
     const there = await index.query((db) => readTexts(db, batch));
     const gone = batch.filter((key) => !there.has(key));
-    if (gone.length > 0) store.remove(gone);
+    if (gone.length > 0) await store.remove(gone);
   };
-  while (embedded < total && performance.now() - start < deadlineMs) {
+  while (embedded < total && parts.clock.steady() - start < deadlineMs) {
     const batch = missing.slice(embedded, Math.min(total, embedded + batchSize));
     await makeBatch(batch);
     embedded += batch.length;
     onProgress?.(embedded, total);
   }
   const left = missing.length - embedded;
-  if (left === 0 && isComplete) {
-    for (const other of listVectorStores(state)) if (other !== path) removeVectorStore(other);
-  }
+  if (left === 0 && isComplete) index.vectors.keepOnly(embedder.model.checksum);
   return { embedded, left };
 }

@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 
 import { isConfirmed } from "../../core/block/block-candidate.ts";
@@ -14,6 +13,7 @@ import { createSentenceScorer } from "../../core/block/score-sentence.ts";
 import { blockWithoutSecrets } from "../../core/block/without-secrets.ts";
 import type { NewEvent, Scope, SpaceEvidence } from "../../core/event.ts";
 import { fixSummary } from "../../core/fix-summary.ts";
+import type { SpaceFinder } from "../../core/ports/spaces.ts";
 import { promptGist } from "../../core/ranking/prompt-gist.ts";
 import type { ScoreParts } from "../../core/ranking/rank-memories.ts";
 import type { RecallPolicy } from "../../core/ranking/recall-policy.ts";
@@ -21,11 +21,9 @@ import type { StoredMemory } from "../../index/memory-row.ts";
 import type { FoundMemory } from "../../index/search/search.ts";
 import { findFix, subjectOf } from "../../index/views/fix-views.ts";
 import { givenTo } from "../../index/views/given-views.ts";
-import { steadyTime } from "../../platform/steady-time.ts";
 import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
-import { createSpaceFinder } from "../record.ts";
 import { spaceNameOf } from "../space-of.ts";
 import { hybridSearch } from "./hybrid-search.ts";
 
@@ -84,17 +82,20 @@ const judgedMemories = 5;
 
 /** The few lines that the memory has to say about a prompt: ranked, cut to the best sentences, within a budget; nothing when nothing fits. */
 export async function recall(parts: Parts, wanted: Recall): Promise<Recalled> {
-  const { policy = parts.recallPolicy } = wanted;
   await freshen(parts);
-  const start = steadyTime();
-  const space = wanted.space === undefined ? undefined : (parts.findSpace ?? createSpaceFinder())(wanted.space);
-  const name = space === undefined ? wanted.from : await spaceNameOf(parts, space);
+  return recallFrom(parts, wanted, await askedFrom(parts, wanted));
+}
+
+/** The same for a caller that knows the space and has caught up: the index is asked as it is. */
+export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: AskedFrom): Promise<Recalled> {
+  const { policy = parts.recallPolicy } = wanted;
+  const start = parts.clock.steady();
   const known = await knownIds(parts, wanted);
   const found = await hybridSearch(parts, {
     q: promptGist(wanted.prompt),
     k: mostConsidered,
     policy,
-    now: parts.tools.now(),
+    now: parts.clock.now(),
     nearby: true,
     from: name,
     within: [...(name === undefined ? [] : [name]), ...(wanted.alsoFrom ?? [])],
@@ -105,7 +106,7 @@ export async function recall(parts: Parts, wanted: Recall): Promise<Recalled> {
   });
   const fixes = await findFixes(parts, found.memories, wanted.sensitive === true);
   const shown = found.memories.flatMap(({ memory, score, confidence }): Shown[] => {
-    const candidate = toShown(fixes.get(memory.id) ?? memory, score, { space, name });
+    const candidate = toShown(fixes.get(memory.id) ?? memory, score, { space, name }, parts.spaces);
     return candidate === null ? [] : [{ candidate, confidence }];
   });
   // What may not be shown is no reason to show something else.
@@ -123,7 +124,7 @@ export async function recall(parts: Parts, wanted: Recall): Promise<Recalled> {
           ),
         );
   const confidence = block === null ? highestConfidence(found.memories) : sure;
-  const took = steadyTime() - start;
+  const took = parts.clock.steady() - start;
   const items = block === null ? [] : itemsOf(block, found.memories);
   const id =
     block === null || wanted.record === false
@@ -189,9 +190,15 @@ function highestConfidence(memories: readonly Pick<FoundMemory, "confidence">[])
 }
 
 /** The folder that is asked from, and the name of the space that it is in. */
-export interface Asking {
+export interface AskedFrom {
   readonly space: SpaceEvidence | undefined;
   readonly name: string | undefined;
+}
+
+export async function askedFrom(parts: Parts, wanted: Pick<Recall, "space" | "from">): Promise<AskedFrom> {
+  if (wanted.space === undefined) return { space: undefined, name: wanted.from };
+  const space = parts.spaces.find(wanted.space);
+  return { space, name: await spaceNameOf(parts, space) };
 }
 
 interface Shown {
@@ -200,9 +207,14 @@ interface Shown {
 }
 
 /** What may be shown of a memory. One that is tied to a file says so when the file has changed since; with the file gone it is left out. */
-export function toShown(found: StoredMemory, score: number, asking: Asking): BlockCandidate | null {
+export function toShown(
+  found: StoredMemory,
+  score: number,
+  asking: AskedFrom,
+  spaces: SpaceFinder,
+): BlockCandidate | null {
   const memory = inOwnWords(found);
-  const state = anchorState(memory, asking);
+  const state = anchorState(memory, asking, spaces);
   if (state === "gone" || memory.text === null) return null;
   const { id, type, text, ts, space, session, trust, confirmed, path } = memory;
   const source = memory.origin.agent ?? null;
@@ -223,7 +235,8 @@ const reportDelay = 5_000;
 
 function anchorState(
   { path, ts, space, details }: StoredMemory,
-  { space: folder, name }: Asking,
+  { space: folder, name }: AskedFrom,
+  spaces: SpaceFinder,
 ): "none" | "same" | "changed" | "gone" {
   if (path === null) return "none";
   // A relative path of another space, or of none, cannot be looked at. It is seen from the folder that the work happened in, or
@@ -232,18 +245,10 @@ function anchorState(
   const folders = isHere ? [folder.path, ...(folder.root === undefined ? [] : [folder.root])] : [];
   const files = isAbsolute(path) ? [path] : folders.map((one) => join(one, path));
   if (files.length === 0) return "none";
-  const changed = files.flatMap((file) => changedAt(file) ?? [])[0];
+  const changed = files.flatMap((file) => spaces.changedAt(file) ?? [])[0];
   // That a file was deleted stays true while it is gone.
   if (changed === undefined) return details["change"] === "deleted" ? "same" : "gone";
   return changed > ts + reportDelay ? "changed" : "same";
-}
-
-function changedAt(file: string): number | null {
-  try {
-    return statSync(file).mtimeMs;
-  } catch {
-    return null;
-  }
 }
 
 interface Served {

@@ -63,7 +63,7 @@ export async function search(
   checkCount("k", k);
   const caughtUp = await freshen(parts);
   const start = performance.now();
-  const now = parts.tools.now();
+  const now = parts.clock.now();
   const { memories, sessions, semantic } = await hybridSearch(parts, { q, k, policy, now, ...filter });
   const hits = memories.map(({ memory: { id, type, text, ...metadata }, score, parts: made, copies }) => {
     return { id, type, score, snippet: snippet(text ?? "", q, snippetCharacters), copies, parts: made, metadata };

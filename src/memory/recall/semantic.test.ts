@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
-import { openMemory, type OpenMemoryOptions } from "../../compose.ts";
+import { openMemory, type OpenMemoryOptions } from "../../compose/open-memory.ts";
 import type { Embedder } from "../../core/ports.ts";
 import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
 import { quantise } from "../../core/ranking/vectors.ts";
-import { listVectorStores, vectorStorePath } from "../../index/search/vector-store.ts";
+import { listVectorStores, vectorStorePath } from "../../index/database/vector-store.ts";
 import { openOnnxEmbedder } from "../../models/onnx/onnx-embedder.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import type { Memory } from "../memory.ts";

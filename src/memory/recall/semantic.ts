@@ -1,12 +1,10 @@
-import { existsSync } from "node:fs";
-
 import { LociError } from "../../core/errors.ts";
 import type { Embedder } from "../../core/ports.ts";
 import { quantise } from "../../core/ranking/vectors.ts";
-import type { DatabaseKey } from "../../index/database/database.ts";
 import type { SqlDatabase } from "../../index/database/sql-database.ts";
+import type { VectorStore } from "../../index/database/vector-store.ts";
 import { createVectorIndex, type Nearness, type VectorIndex } from "../../index/search/vector-index.ts";
-import { openVectorStore, vectorStorePath, type VectorStore } from "../../index/search/vector-store.ts";
+import type { Vectors } from "../../index/search/vectors.ts";
 import type { Condition } from "../../index/visibility.ts";
 
 /** An embedder, or what opens one when it is first needed. Who hands over an open one closes it. */
@@ -19,7 +17,7 @@ export interface Semantic {
   /** What is near a question. `isWhole`: no memory is left out for want of a vector. Null when the vectors cannot be used. */
   near(db: SqlDatabase, question: Int8Array, visible: Condition): { near: Nearness; isWhole: boolean } | null;
   /** The model and its vectors, to make more of them. Throws when the model cannot be opened. */
-  open(): Promise<{ readonly embedder: Embedder; readonly store: VectorStore; readonly path: string }>;
+  open(): Promise<{ readonly embedder: Embedder; readonly store: VectorStore }>;
   /** Lets go of all vectors in memory: some may be of what was forgotten. They are read again when needed. */
   release(): void;
   close(): Promise<void>;
@@ -27,7 +25,7 @@ export interface Semantic {
 
 const nothingNear: Nearness = { rows: [], similarityOf: () => null };
 
-export function createSemantic(state: string, source: EmbedderSource, databaseKey: () => DatabaseKey): Semantic {
+export function createSemantic(stores: Vectors, source: EmbedderSource): Semantic {
   // A model that does not open will not open the next time either: it is tried once.
   let opening: Promise<Embedder> | undefined;
   let opened: Embedder | undefined;
@@ -40,7 +38,7 @@ export function createSemantic(state: string, source: EmbedderSource, databaseKe
   let vectors: { readonly store: VectorStore; readonly index: VectorIndex } | undefined;
   const openVectors = ({ model }: Embedder) => {
     if (vectors !== undefined) return vectors;
-    const store = openVectorStore(vectorStorePath(state, model.checksum), databaseKey());
+    const store = stores.open(model.checksum);
     vectors = { store, index: createVectorIndex(model.dimensions, store) };
     return vectors;
   };
@@ -61,7 +59,7 @@ export function createSemantic(state: string, source: EmbedderSource, databaseKe
     near: (db, question, visible) => {
       if (opened === undefined) return null;
       // A search makes no file.
-      const isThere = vectors !== undefined || existsSync(vectorStorePath(state, opened.model.checksum));
+      const isThere = vectors !== undefined || stores.has(opened.model.checksum);
       if (!isThere) return { near: nothingNear, isWhole: false };
       try {
         const { index } = openVectors(opened);
@@ -76,7 +74,7 @@ export function createSemantic(state: string, source: EmbedderSource, databaseKe
     },
     open: async () => {
       const model = await embedder();
-      return { embedder: model, store: openVectors(model).store, path: vectorStorePath(state, model.model.checksum) };
+      return { embedder: model, store: openVectors(model).store };
     },
     release: () => vectors?.index.clear(),
     close: async () => {

@@ -1,14 +1,12 @@
-import { statSync } from "node:fs";
-
 import type { EventId } from "../../core/event.ts";
 import { isArchived, listVersions, versionEventIds, versionText } from "../../index/views/document-versions.ts";
-import { prepareSwap } from "../../platform/swap-file.ts";
-import { keptFile, keptText } from "../documents/kept-file.ts";
 import { logVersion } from "../documents/log-version.ts";
 import { keepText, withDocument } from "../documents/notice-edit.ts";
-import { lockOf, type DocumentFile } from "../documents/place.ts";
+import type { DocumentFile } from "../documents/place.ts";
+import { textOf } from "../documents/stored-text.ts";
 import { busyWaitMs } from "../erasure/settle.ts";
 import type { Parts } from "../parts.ts";
+import { documentsOf } from "../refusals.ts";
 import type { TaintedDocument } from "./plan-scrub.ts";
 import { changedBy } from "./scrubbed.ts";
 
@@ -30,10 +28,9 @@ export async function renewDocument(
   document: TaintedDocument,
   isWithFile: boolean,
 ): Promise<Renewed> {
-  const { path: file, codec } = keptFile(parts, document.file);
-  const told = document.file;
   const { scope, name } = document;
-  const place: DocumentFile = { scope, key, name, title: name, file, told, lock: lockOf(told), codec };
+  const stored = documentsOf(parts).named(document.file, name);
+  const place: DocumentFile = { scope, key, name, title: name, file: stored.path, stored };
   return withDocument(parts, place, () => renewUnderLock(parts, place, isWithFile));
 }
 
@@ -49,7 +46,7 @@ async function renewUnderLock(parts: Parts, place: DocumentFile, isWithFile: boo
       trust: newest?.trust ?? "user",
     };
   });
-  const file = keptText(parts, place.told);
+  const file = await textOf(place.stored);
   const after = text === null ? null : (changedBy(text) ?? text);
   if (text !== null && after !== null) {
     const action = isArchive ? "archive" : "renew";
@@ -61,13 +58,13 @@ async function renewUnderLock(parts: Parts, place: DocumentFile, isWithFile: boo
 }
 
 async function writeFile(parts: Parts, place: DocumentFile, before: string, after: string): Promise<boolean> {
-  const prepared = prepareSwap(place.file, place.codec.encode(Buffer.from(after)), statSync(place.file).mode & 0o777);
+  const prepared = await place.stored.prepare(Buffer.from(after));
   try {
     return await prepared.commit({
-      isExpected: (found) => found !== null && place.codec.decode(found).equals(Buffer.from(before)),
-      keep: async (found) => keepText(parts, place, place.codec.decode(found)),
+      isExpected: (found) => found !== null && found.equals(Buffer.from(before)),
+      keep: async (found) => keepText(parts, place, found),
     });
   } finally {
-    prepared.discard();
+    await prepared.discard();
   }
 }

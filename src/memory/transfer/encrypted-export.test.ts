@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { createTransferHome, exportOf, type TransferHome } from "../../../test/transfer-home.ts";
 import { verifies } from "../../../test/verifies.ts";
-import { recogniseFile } from "./import-file.ts";
+import { recogniseFile } from "../../compose/recognise-file.ts";
 
 let home: TransferHome;
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { DatabaseSync } from "node:sqlite";
+import { openScratchDatabase } from "../../index/database/scratch-database.ts";
 
 /** One copy of an event in the log, and what it is known by. */
 export interface SeenEvent {
@@ -30,14 +30,13 @@ export interface EventOrder {
   close(): void;
 }
 
-// A database without a name is a file that nobody else can open and that is gone with the process; ids and times are all that is in it.
+// Ids and times, and no content.
 const tables = `
-  PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -16000; PRAGMA temp_store = FILE;
   CREATE TABLE copies (id TEXT NOT NULL, batch INTEGER NOT NULL, ts INTEGER NOT NULL, bytes INTEGER NOT NULL, wanted INTEGER NOT NULL) STRICT;
   CREATE TABLE targets (id TEXT NOT NULL, target TEXT NOT NULL) STRICT;`;
 
 export function openEventOrder(): EventOrder {
-  const db = new DatabaseSync("");
+  const db = openScratchDatabase();
   db.exec(tables);
   const addCopy = db.prepare("INSERT INTO copies (id, batch, ts, bytes, wanted) VALUES (?, ?, ?, ?, ?)");
   const addTarget = db.prepare("INSERT INTO targets (id, target) VALUES (?, ?)");

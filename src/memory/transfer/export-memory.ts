@@ -1,7 +1,7 @@
 import { LociError } from "../../core/errors.ts";
 import { checkOwner } from "../../core/scope.ts";
-import { publishStream } from "../../platform/publish-stream.ts";
 import type { Parts } from "../parts.ts";
+import { filesOf } from "../refusals.ts";
 import { exportEvents, type EventExport } from "./export-events.ts";
 import { exportMarkdown } from "./export-markdown.ts";
 import { noticeDocuments } from "./notice-documents.ts";
@@ -44,7 +44,7 @@ export async function exportToFile(
   file: string,
   { force = false, ...options }: ExportOptions & { readonly force?: boolean } = {},
 ): Promise<Exported> {
-  return { file, bytes: await publishStream(file, exportMemory(parts, options), force) };
+  return { file, bytes: await filesOf(parts).publish(file, exportMemory(parts, options), force) };
 }
 
 async function* toBytes(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {

@@ -1,13 +1,13 @@
 import { admitAgain, type AdmittedEvent } from "../../core/admit.ts";
 import { LociError } from "../../core/errors.ts";
 import { maxLineBytes } from "../../core/event.ts";
-import { splitLines } from "../../platform/read-lines.ts";
+import type { ImportSource } from "../../core/ports/transfer.ts";
+import { splitLines } from "../../platform/split-lines.ts";
 import type { Parts } from "../parts.ts";
 import { readExportHeader } from "./export-header.ts";
 import type { FileImport, ImportCounts } from "./file-import.ts";
 import { isTooDeep } from "./json-depth.ts";
 import { readKnownIds, type KnownIds } from "./known-ids.ts";
-import type { Source } from "./open-source.ts";
 
 /** Events that share one write and one fsync, and how many characters of them at most. */
 const batchEvents = 1000;
@@ -19,7 +19,7 @@ const mostReasons = 5;
  * Takes in an export as what it is: the same events, with their ids, keys, times, trust and seals. Those that the log has already are passed over,
  * so that an import that was cut off is begun again. Only for an export of one's own: it may pin, prefer and forget.
  */
-export async function importEvents(parts: Parts, source: Source, options: FileImport): Promise<ImportCounts> {
+export async function importEvents(parts: Parts, source: ImportSource, options: FileImport): Promise<ImportCounts> {
   const known = await readKnownIds(parts.log);
   const counts = { stored: 0, known: 0, refused: 0 };
   const kinds: Record<string, number> = {};

@@ -1,7 +1,9 @@
 import { LociError } from "../../core/errors.ts";
+import type { ImportSource } from "../../core/ports/transfer.ts";
 import { checkOwner } from "../../core/scope.ts";
 import { isSealed, openSealed, sealedHolds } from "../../platform/sealed-stream.ts";
 import type { Parts } from "../parts.ts";
+import { filesOf } from "../refusals.ts";
 import { isExport } from "./export-header.ts";
 import type { FileImport, ImportCounts } from "./file-import.ts";
 import type { MemoryFormat } from "./formats/format.ts";
@@ -10,7 +12,6 @@ import { lociEvents } from "./formats/loci-events.ts";
 import { lociMarkdown } from "./formats/loci-markdown.ts";
 import { importEvents } from "./import-events.ts";
 import { importForeign } from "./import-foreign.ts";
-import { openSource, type Source } from "./open-source.ts";
 import { putBackDocuments } from "./put-back-documents.ts";
 
 /** What a file is, as far as its beginning tells. */
@@ -34,8 +35,7 @@ export interface ImportedFile extends ImportCounts, Omit<FileKind, "bytes"> {
 }
 
 /** What a file is. Throws FORMAT_UNKNOWN where it is nothing that can be imported. */
-export function recogniseFile(path: string): FileKind {
-  const source = openSource(path);
+export function recogniseSource(source: ImportSource): FileKind {
   const { format, isEncrypted } = recognise(source);
   return { ...kindOf(format), isEncrypted, bytes: source.isFolder ? 0 : source.bytes };
 }
@@ -47,7 +47,7 @@ function kindOf(format: MemoryFormat | null): Pick<FileKind, "format" | "title">
 /** Imports a file or folder of any format that Loci knows. It can be stopped and begun again. */
 export async function importFile(parts: Parts, path: string, options: ImportFileOptions = {}): Promise<ImportedFile> {
   checkOwner(parts.principal, "import");
-  const given = openSource(path);
+  const given = filesOf(parts).open(path);
   const { format, isEncrypted } = recognise(given);
   const source = isEncrypted ? unsealed(given, options.passphrase) : given;
   if (format === null && options.isOwn === true) {
@@ -66,7 +66,7 @@ async function putBack(parts: Parts): Promise<readonly string[]> {
 }
 
 /** A format of null is an export of all events. */
-function recognise(source: Source): { format: MemoryFormat | null; isEncrypted: boolean } {
+function recognise(source: ImportSource): { format: MemoryFormat | null; isEncrypted: boolean } {
   const { path, beginning } = source;
   if (isSealed(beginning)) return { format: sealedFormat(source), isEncrypted: true };
   if (isExport(beginning)) return { format: null, isEncrypted: false };
@@ -79,14 +79,14 @@ function recognise(source: Source): { format: MemoryFormat | null; isEncrypted: 
   return { format, isEncrypted: false };
 }
 
-function sealedFormat({ beginning, name }: Source): MemoryFormat | null {
+function sealedFormat({ beginning, name }: ImportSource): MemoryFormat | null {
   const holds = sealedHolds(beginning, name);
   if (holds === "jsonl") return null;
   if (holds === "markdown") return lociMarkdown;
   throw new LociError("FORMAT_UNKNOWN", `${name} holds what this version of Loci does not know; use a newer one`);
 }
 
-function unsealed(source: Source, passphrase: string | undefined): Source {
+function unsealed(source: ImportSource, passphrase: string | undefined): ImportSource {
   if (passphrase === undefined) throw new LociError("USAGE", `${source.name} is encrypted: give its passphrase`);
   return { ...source, parts: () => openSealed(source.parts(), passphrase, source.name) };
 }

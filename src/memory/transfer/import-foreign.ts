@@ -1,6 +1,7 @@
 import { LociError } from "../../core/errors.ts";
 import type { NewEvent, SpaceEvidence } from "../../core/event.ts";
 import { limits } from "../../core/limits.ts";
+import type { ImportSource } from "../../core/ports/transfer.ts";
 import { withoutPrivate } from "../../core/private-text.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
 import { nameToSpace } from "../../core/scope.ts";
@@ -12,7 +13,6 @@ import { recordToEvent } from "../record.ts";
 import { beginImport } from "./begin-import.ts";
 import type { FileImport, ImportCounts } from "./file-import.ts";
 import type { ForeignMemory, MemoryFormat } from "./formats/format.ts";
-import type { Source } from "./open-source.ts";
 
 /** Memories that share one write and one fsync, and how many characters of them at most. */
 const batchMemories = 500;
@@ -27,7 +27,7 @@ const mostReasons = 5;
 export async function importForeign(
   parts: Parts,
   format: MemoryFormat,
-  source: Source,
+  source: ImportSource,
   options: FileImport,
 ): Promise<ImportCounts> {
   const counts = { stored: 0, known: 0, refused: 0 };

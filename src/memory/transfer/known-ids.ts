@@ -1,6 +1,5 @@
-import { DatabaseSync } from "node:sqlite";
-
 import type { Log } from "../../core/ports.ts";
+import { openScratchDatabase } from "../../index/database/scratch-database.ts";
 import { toldBy } from "./log-places.ts";
 
 /** The ids of all events of a log, also of those that no index keeps: said twice, a pin is one event. */
@@ -12,9 +11,8 @@ export interface KnownIds {
 
 /** Reads the log through for its ids. They are kept where a million of them need little memory. */
 export async function readKnownIds(log: Pick<Log, "read">): Promise<KnownIds> {
-  const db = new DatabaseSync("");
-  db.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -16000;
-    CREATE TABLE known (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID; BEGIN`);
+  const db = openScratchDatabase();
+  db.exec("CREATE TABLE known (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID; BEGIN");
   const insert = db.prepare("INSERT INTO known (id) VALUES (?) ON CONFLICT DO NOTHING");
   const add = (id: string): boolean => insert.run(id).changes > 0;
   for await (const batch of log.read(null)) for (const { id } of toldBy(batch)) add(id);

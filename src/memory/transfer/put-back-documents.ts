@@ -1,11 +1,8 @@
-import { existsSync } from "node:fs";
-
 import { LociError } from "../../core/errors.ts";
 import { listVersions, versionText } from "../../index/views/document-versions.ts";
 import { userDocuments } from "../../index/views/transfer-views.ts";
 import { withDocument } from "../documents/notice-edit.ts";
 import { findArchive, findPlace, type Place } from "../documents/place.ts";
-import { prepareWrite } from "../documents/write-document.ts";
 import type { Parts } from "../parts.ts";
 
 /**
@@ -13,21 +10,22 @@ import type { Parts } from "../parts.ts";
  * is no edit, so nothing is logged. Documents of spaces are in the repositories, which an export does not carry.
  */
 export async function putBackDocuments(parts: Parts): Promise<readonly string[]> {
+  if (parts.documents === null) return [];
   const made: string[] = [];
   const document = await findPlace(parts, { scope: "user" }, "replace");
   for (const name of await parts.index.query(userDocuments)) {
-    const place = placeOf(parts, document, name);
-    if (place === null || existsSync(place.file)) continue;
+    const place = placeOf(document, name);
+    if (place === null || (await place.stored.state()) !== null) continue;
     if (await withDocument(parts, place, () => putBack(parts, place))) made.push(place.file);
   }
   return made;
 }
 
 /** Null for a name that no document of ours has: a file is made of none. */
-function placeOf(parts: Parts, document: Place, name: string): Place | null {
+function placeOf(document: Place, name: string): Place | null {
   if (name === document.name) return document;
   try {
-    return findArchive(parts, document, name);
+    return findArchive(document, name);
   } catch (error) {
     if (error instanceof LociError) return null;
     throw error;
@@ -41,10 +39,10 @@ async function putBack(parts: Parts, place: Place): Promise<boolean> {
   });
   // An emptied document has no file; one of which a part is missing cannot be made.
   if (text === null || text === "") return false;
-  const prepared = prepareWrite(place, Buffer.from(text));
+  const prepared = await place.stored.prepare(Buffer.from(text));
   try {
     return await prepared.commit({ isExpected: (found) => found === null, keep: async () => {} });
   } finally {
-    prepared.discard();
+    await prepared.discard();
   }
 }

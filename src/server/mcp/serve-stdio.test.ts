@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
-import { openMemory } from "../../compose.ts";
+import { openMemory } from "../../compose/open-memory.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 
 const loci = fileURLToPath(new URL("../../cli/loci.ts", import.meta.url));

@@ -1,7 +1,7 @@
 import { closeSync, openSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
-import { openMemory } from "../../../src/compose.ts";
+import { openMemory } from "../../../src/compose/open-memory.ts";
 import { hasCode, LociError } from "../../../src/core/errors.ts";
 import { systemTools } from "../../../src/platform/admission-tools.ts";
 import { admittedEvent, sampleEvent } from "../../../src/testing/sample-events.ts";

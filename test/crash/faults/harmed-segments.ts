@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { openMemory } from "../../../src/compose.ts";
+import { openMemory } from "../../../src/compose/open-memory.ts";
 import { openJsonlLog } from "../../../src/log/jsonl/log.ts";
 import { listSegments } from "../../../src/log/jsonl/segments.ts";
 import { readDevice } from "../../../src/platform/device.ts";
@@ -45,7 +45,7 @@ export async function flippedByte(): Promise<Check[]> {
     const log = openJsonlLog({ ...home, segmentBytes: 4000, sealAfterMs: 0 });
     for (let n = 0; n < 40; n += 1) await log.append([admittedEvent(`entry ${n} ${"}".repeat(n * 7)}`)]);
     const sealed = log.seal();
-    const before = log.verify().alterations.length;
+    const before = (await log.verify()).alterations.length;
     const random = createRandom(7);
     const unseen: string[] = [];
     const segments = segmentsOf(home).slice(0, -1);
@@ -56,7 +56,7 @@ export async function flippedByte(): Promise<Check[]> {
       const altered = Buffer.from(bytes);
       altered.writeUInt8(bytes.readUInt8(at) ^ (1 << bit), at);
       writeFileSync(path, altered);
-      if (log.verify().alterations.length === 0) unseen.push(`bit ${bit} of byte ${at} in ${path}`);
+      if ((await log.verify()).alterations.length === 0) unseen.push(`bit ${bit} of byte ${at} in ${path}`);
       writeFileSync(path, bytes);
     }
     return [
@@ -76,7 +76,7 @@ export async function tornBehindBrace(): Promise<Check[]> {
     appendFileSync(segmentsOf(home)[0] ?? "", `\n${line.slice(0, line.indexOf("}} rest") + 1)}`);
     for (let n = 0; n < 20; n += 1) await log.append([admittedEvent(`entry ${n}`)]);
     const sealed = log.seal();
-    const { alterations, torn } = log.verify();
+    const { alterations, torn } = await log.verify();
     const problems = alterations.map(({ problem }) => problem);
     return [checkNone("a sealed torn line is no alteration", problems, `${sealed} seals, ${torn} torn`)];
   });
@@ -141,7 +141,7 @@ export async function clockBack(): Promise<Check[]> {
         told.join() === "latest,later,early again,earlier",
         told.join(),
       ),
-      check("verify finds nothing altered", log.verify().alterations.length === 0),
+      check("verify finds nothing altered", (await log.verify()).alterations.length === 0),
     ];
   });
 }

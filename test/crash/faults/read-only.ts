@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 
-import { openMemory } from "../../../src/compose.ts";
+import { openMemory } from "../../../src/compose/open-memory.ts";
 import { verifies } from "../../verifies.ts";
 import { withFolder } from "../home.ts";
 import { remount, withTmpfs } from "../mount.ts";

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-import { openMemory } from "../../../src/compose.ts";
+import { openMemory } from "../../../src/compose/open-memory.ts";
 import { startWorker, type Message } from "../child.ts";
 import { homeIn, withFolder, type Home } from "../home.ts";
 

@@ -15,7 +15,7 @@ const isOver = watchForEnd();
 
 while (!isOver()) {
   try {
-    say({ caughtUp: await index.catchUp({ waitMs: 200, batchesPerCommit: 4 }) });
+    say({ caughtUp: await index.catchUp({ waitMs: 200, sliceEvents: 4 }) });
   } catch (error) {
     say({ failed: errorText(error) });
   }

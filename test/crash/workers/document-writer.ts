@@ -1,5 +1,5 @@
 // Appends to one document and replaces it, in turn with others who do the same, until its input is closed.
-import { openMemory } from "../../../src/compose.ts";
+import { openMemory } from "../../../src/compose/open-memory.ts";
 import { LociError } from "../../../src/core/errors.ts";
 import type { Home } from "../home.ts";
 import { createRandom } from "../random.ts";

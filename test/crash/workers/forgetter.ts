@@ -1,7 +1,7 @@
 // Forgets the memories that the parent names, as `loci forget` does: log, index and all. Says `forgot` when it is done.
 import { createInterface } from "node:readline";
 
-import { openMemory } from "../../../src/compose.ts";
+import { openMemory } from "../../../src/compose/open-memory.ts";
 import type { Home } from "../home.ts";
 import { errorText, say, workerOptions } from "./worker.ts";
 

@@ -1,7 +1,7 @@
 // Searches for what the parent asks, with one memory held open. Says `hits`, or `failed` and the error's code.
 import { createInterface } from "node:readline";
 
-import { openMemory } from "../../../src/compose.ts";
+import { openMemory } from "../../../src/compose/open-memory.ts";
 import type { Home } from "../home.ts";
 import { errorText, say, workerOptions } from "./worker.ts";
 

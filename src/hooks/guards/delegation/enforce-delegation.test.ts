@@ -38,7 +38,10 @@ interface Given extends Partial<HookPlace> {
   readonly presets?: DelegationPlace["presets"];
 }
 
-function use(tool: ToolUse, { role = "conductor", file = {}, presets = {}, ...more }: Given = {}): HookAnswer {
+async function use(
+  tool: ToolUse,
+  { role = "conductor", file = {}, presets = {}, ...more }: Given = {},
+): Promise<HookAnswer> {
   const event: HookEventOf<"tool-requested"> = {
     schema: hookSchema,
     host: "claude-code",
@@ -63,110 +66,116 @@ function use(tool: ToolUse, { role = "conductor", file = {}, presets = {}, ...mo
 
 const kindOf = ({ context, decision }: HookAnswer): string =>
   decision?.verdict ?? (context === undefined ? "-" : "warn");
-const times = (count: number, given?: Given): string[] =>
-  Array.from({ length: count }, () => kindOf(use(build, given)));
+const times = async (count: number, given?: Given): Promise<string[]> => {
+  const kinds: string[] = [];
+  for (let n = 0; n < count; n += 1) kinds.push(kindOf(await use(build, given)));
+  return kinds;
+};
 const stateFile = (session = "s1"): string => join(top, "shop", ".ai", "delegation", `${session}.json`);
 
 describe("an agent that is to delegate", () => {
   verifies("GRD-1.a", "GRD-1.b");
 
-  it("is warned, and then refused, when it goes on doing the work itself", () => {
-    expect(times(8)).toEqual(["-", "-", "warn", "warn", "warn", "deny", "deny", "deny"]);
+  it("is warned, and then refused, when it goes on doing the work itself", async () => {
+    expect(await times(8)).toEqual(["-", "-", "warn", "warn", "warn", "deny", "deny", "deny"]);
   });
 
-  it("begins anew when it delegates", () => {
-    times(6);
-    expect(kindOf(use(task))).toBe("-");
-    expect(times(3)).toEqual(["-", "-", "warn"]);
+  it("begins anew when it delegates", async () => {
+    await times(6);
+    expect(kindOf(await use(task))).toBe("-");
+    expect(await times(3)).toEqual(["-", "-", "warn"]);
   });
 
-  it("is counted by session", () => {
-    times(6);
-    expect(times(3, { session: "s2" })).toEqual(["-", "-", "warn"]);
+  it("is counted by session", async () => {
+    await times(6);
+    expect(await times(3, { session: "s2" })).toEqual(["-", "-", "warn"]);
   });
 
-  it("may read as much as it likes, also by a command", () => {
-    times(6);
+  it("may read as much as it likes, also by a command", async () => {
+    await times(6);
     for (const tool of [
       { name: "Read", kind: "read", text: "x" },
       { name: "Bash", kind: "shell", text: "git status", command: "git status" },
     ] as const) {
-      expect(kindOf(use(tool))).toBe("-");
+      expect(kindOf(await use(tool))).toBe("-");
     }
   });
 
-  it("may edit what is on the allowlist, and not its own record", () => {
-    times(6);
-    expect(kindOf(use(edit(".ai/config.json")))).toBe("-");
-    expect(kindOf(use(edit(join(top, "shop", ".claude", "agents", "x.md"))))).toBe("-");
-    expect(kindOf(use(edit(".ai/../src/x.ts")))).toBe("deny");
-    expect(kindOf(use(edit("src/x.ts")))).toBe("deny");
-    expect(kindOf(use(edit(".ai/delegation/s1.json")))).toBe("deny");
+  it("may edit what is on the allowlist, and not its own record", async () => {
+    await times(6);
+    expect(kindOf(await use(edit(".ai/config.json")))).toBe("-");
+    expect(kindOf(await use(edit(join(top, "shop", ".claude", "agents", "x.md"))))).toBe("-");
+    expect(kindOf(await use(edit(".ai/../src/x.ts")))).toBe("deny");
+    expect(kindOf(await use(edit("src/x.ts")))).toBe("deny");
+    expect(kindOf(await use(edit(".ai/delegation/s1.json")))).toBe("deny");
   });
 
-  it("has limits of its own where a preset or policy gives them", () => {
-    expect(times(3, { file: { delegation: { warnAt: 1, denyAt: 3 } } })).toEqual(["warn", "warn", "deny"]);
-    expect(times(2, { session: "s2", presets: { conductor: { warnAt: 1, denyAt: 2 } } })).toEqual(["warn", "deny"]);
+  it("has limits of its own where a preset or policy gives them", async () => {
+    expect(await times(3, { file: { delegation: { warnAt: 1, denyAt: 3 } } })).toEqual(["warn", "warn", "deny"]);
+    expect(await times(2, { session: "s2", presets: { conductor: { warnAt: 1, denyAt: 2 } } })).toEqual([
+      "warn",
+      "deny",
+    ]);
   });
 
-  it("has its record in the project's own folder, and none of it is committed", () => {
-    times(2);
+  it("has its record in the project's own folder, and none of it is committed", async () => {
+    await times(2);
     expect(JSON.parse(readFileSync(stateFile(), "utf8"))).toEqual({ session: "s1", role: "conductor", count: 2 });
     expect(readFileSync(join(top, "shop", ".ai", "delegation", ".gitignore"), "utf8")).toBe("*\n");
   });
 
-  it("is told when the record is gone or altered, and the count goes on", () => {
-    times(5);
+  it("is told when the record is gone or altered, and the count goes on", async () => {
+    await times(5);
     rmSync(stateFile());
-    expect(use(build).decision?.reason).toMatch(/removed or broken.*restored/);
+    expect((await use(build)).decision?.reason).toMatch(/removed or broken.*restored/);
     writeFileSync(stateFile(), JSON.stringify({ session: "s1", role: "conductor", count: 0 }));
-    expect(kindOf(use(build))).toBe("deny");
+    expect(kindOf(await use(build))).toBe("deny");
     writeFileSync(stateFile(), "{");
-    expect(kindOf(use(build))).toBe("deny");
+    expect(kindOf(await use(build))).toBe("deny");
   });
 
-  it("has no record written through a link that a clone brought", () => {
+  it("has no record written through a link that a clone brought", async () => {
     mkdirSync(join(top, "elsewhere"));
     symlinkSync(join(top, "elsewhere"), join(top, "shop", ".ai"));
-    expect(() => use(build)).toThrow(/behind a link/);
+    await expect(use(build)).rejects.toThrow(/behind a link/);
     expect(existsSync(join(top, "elsewhere", "delegation"))).toBe(false);
   });
 
   it.each([".ai", join(".ai", "delegation")])(
     "has none written behind %s where that is a link to nothing yet",
-    (link) => {
+    async (link) => {
       mkdirSync(join(top, "shop", link, ".."), { recursive: true });
       symlinkSync(join(top, "elsewhere"), join(top, "shop", link));
-      expect(() => use(build)).toThrow(/behind a link/);
+      await expect(use(build)).rejects.toThrow(/behind a link/);
       expect(existsSync(join(top, "elsewhere"))).toBe(false);
     },
   );
 
-  it("makes no file elsewhere by a link in its folder, and is counted all the same", () => {
+  it("makes no file elsewhere by a link in its folder, and is counted all the same", async () => {
     const folder = join(top, "shop", ".ai", "delegation");
     mkdirSync(folder, { recursive: true });
     const names = [".gitignore", "s1.json", `s1.json.${process.pid}.draft`];
     for (const name of names) symlinkSync(join(top, `planted-${name}`), join(folder, name));
-    times(5);
-    expect(kindOf(use(build))).toBe("deny");
+    await times(5);
+    expect(kindOf(await use(build))).toBe("deny");
     for (const name of names) expect(existsSync(join(top, `planted-${name}`)), name).toBe(false);
   });
 
-  it("writes over no file by a link in its folder", () => {
+  it("writes over no file by a link in its folder", async () => {
     const folder = join(top, "shop", ".ai", "delegation");
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(top, "mine.json"), "mine");
     for (const name of ["s1.json", `s1.json.${process.pid}.draft`])
       symlinkSync(join(top, "mine.json"), join(folder, name));
     linkSync(join(top, "mine.json"), join(folder, ".gitignore"));
-    times(5);
+    await times(5);
     expect(readFileSync(join(top, "mine.json"), "utf8")).toBe("mine");
   });
 
-  it("stays in its folder whatever the session is called", () => {
+  it("stays in its folder whatever the session is called", async () => {
     const session = "../../../../planted";
     const place = { space: join(top, "shop"), state: join(top, "state") };
-    changeState(place, session, () => ({ session, role: "conductor", count: 1 }));
+    await changeState(place, session, () => ({ session, role: "conductor", count: 1 }));
     expect(hasState(place, session)).toBe(true);
     const made = [join(place.space, ".ai", "delegation"), join(place.state, "delegation")];
     for (const folder of made) expect(readdirSync(folder).some((name) => name.startsWith("id-"))).toBe(true);
@@ -191,32 +200,32 @@ describe("tools that run side by side", () => {
 describe("the role of an agent", () => {
   verifies("SCO-8.a", "SCO-8.b", "GRD-4.a");
 
-  it.each(["", "musician", "developer", "42", "con ductor"])("%j is kept from nothing", (role) => {
-    expect(times(8, { role })).toEqual(Array.from({ length: 8 }, () => "-"));
+  it.each(["", "musician", "developer", "42", "con ductor"])("%j is kept from nothing", async (role) => {
+    expect(await times(8, { role })).toEqual(Array.from({ length: 8 }, () => "-"));
     expect(existsSync(join(top, "shop", ".ai"))).toBe(false);
   });
 
-  it("is read as people write it", () => {
-    expect(times(3, { role: " Conductor " }).at(-1)).toBe("warn");
-    expect(times(3, { role: "SECTION_LEADER", session: "s2", file: { delegation: { hierarchy: 3 } } }).at(-1)).toBe(
-      "warn",
-    );
+  it("is read as people write it", async () => {
+    expect((await times(3, { role: " Conductor " })).at(-1)).toBe("warn");
+    expect(
+      (await times(3, { role: "SECTION_LEADER", session: "s2", file: { delegation: { hierarchy: 3 } } })).at(-1),
+    ).toBe("warn");
   });
 
-  it("of a section leader counts only with three levels", () => {
-    expect(times(8, { role: "section-leader" })).not.toContain("deny");
-    expect(times(8, { role: "section-leader", file: { delegation: { hierarchy: 3 } } })).toContain("deny");
+  it("of a section leader counts only with three levels", async () => {
+    expect(await times(8, { role: "section-leader" })).not.toContain("deny");
+    expect(await times(8, { role: "section-leader", file: { delegation: { hierarchy: 3 } } })).toContain("deny");
   });
 
-  it("is known by the session's record where the environment does not tell it, and by that only", () => {
-    times(2);
-    expect(times(1, { role: "" })).toEqual(["warn"]);
-    expect(times(1, { role: "", session: "s2" })).toEqual(["-"]);
-    expect(times(1, { role: "musician" })).toEqual(["-"]);
+  it("is known by the session's record where the environment does not tell it, and by that only", async () => {
+    await times(2);
+    expect(await times(1, { role: "" })).toEqual(["warn"]);
+    expect(await times(1, { role: "", session: "s2" })).toEqual(["-"]);
+    expect(await times(1, { role: "musician" })).toEqual(["-"]);
   });
 
-  it("is not that of its subagents: what they do has been delegated", () => {
-    times(6);
-    expect(kindOf(use(build, { subagent: { id: "a1", type: "coder" } }))).toBe("-");
+  it("is not that of its subagents: what they do has been delegated", async () => {
+    await times(6);
+    expect(kindOf(await use(build, { subagent: { id: "a1", type: "coder" } }))).toBe("-");
   });
 });

@@ -19,7 +19,10 @@ export interface DelegationPlace extends StatePlace {
  * Counts the work that a delegating agent does itself, warns it, and then refuses until it delegates (GRD-1). Nothing
  * is enforced for an agent without a known role.
  */
-export function enforceDelegation(event: HookEventOf<"tool-requested">, place: DelegationPlace): HookAnswer {
+export async function enforceDelegation(
+  event: HookEventOf<"tool-requested">,
+  place: DelegationPlace,
+): Promise<HookAnswer> {
   const { tool, session, subagent } = event;
   // The work of a subagent was delegated to it.
   if (session === null || subagent !== undefined) return noAnswer;
@@ -30,7 +33,7 @@ export function enforceDelegation(event: HookEventOf<"tool-requested">, place: D
   if (tool.kind !== "delegate" && !isWork) return noAnswer;
 
   let answer: HookAnswer = noAnswer;
-  changeState(place, session, (known, isLost) => {
+  await changeState(place, session, (known, isLost) => {
     const role = named ?? known?.role;
     if (role === undefined || !isToDelegate(role, place.policy)) return null;
     const limits: DelegationPolicy = { ...place.policy.delegation, ...place.presets[role] };

@@ -28,9 +28,9 @@ export type Change = (known: SessionState | null, isLost: boolean) => SessionSta
 
 const longestWaitMs = 1_000;
 
-/** Changes the state of a session under its lock, so that parallel tools are all counted. */
-export function changeState(place: StatePlace, session: string, change: Change): void {
-  withLock(place.state, `delegation-${nameOf(session)}`, longestWaitMs, () => {
+/** Changes the state of a session under its lock, so that tools that run side by side are all counted. */
+export async function changeState(place: StatePlace, session: string, change: Change): Promise<void> {
+  await withLock(place.state, `delegation-${nameOf(session)}`, longestWaitMs, () => {
     const [file, copy] = filesOf(place, session);
     const kept = readState(file, session);
     const copied = readState(copy, session);

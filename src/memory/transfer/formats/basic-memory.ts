@@ -1,18 +1,17 @@
-import { readdirSync, statSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 
+import type { SourceFile } from "../../../core/ports/transfer.ts";
 import { withoutPrivate } from "../../../core/private-text.ts";
 import { utf8Text } from "../../../core/utf8-text.ts";
-import { readBeginning, readBytes } from "../../../platform/regular-file.ts";
 import type { ForeignMemory, FormatPart, MemoryFormat } from "./format.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { toTags } from "./record-fields.ts";
 
 /** Larger files are no notes. */
 const mostNoteBytes = 1_048_576;
-const mostNotes = 100_000;
 /** So many notes of a folder are looked at to tell what it is. */
 const mostLooked = 200;
+const beginningBytes = 4096;
 
 /**
  * basic-memory's notes: a Markdown file or a folder of them. An observation (`- [category] text #tag (context)`), a relation
@@ -21,19 +20,18 @@ const mostLooked = 200;
 export const basicMemory: MemoryFormat = {
   name: "basic-memory",
   title: "basic-memory",
-  recognises: ({ isFolder, path, beginning }) => {
-    if (!isFolder) return path.endsWith(".md") && isNote(beginning.toString("utf8"));
+  recognises: (source) => {
+    if (!source.isFolder) return source.path.endsWith(".md") && isNote(source.beginning.toString("utf8"));
     let looked = 0;
-    for (const file of notesIn(path)) {
-      if (isNote(beginningOf(file))) return true;
+    for (const file of source.files(".md")) {
+      if (isNote(file.read(beginningBytes).toString("utf8"))) return true;
       looked += 1;
       if (looked === mostLooked) break;
     }
     return false;
   },
-  read: function* ({ isFolder, path, bytes }) {
-    if (!isFolder) yield { ...readNote(path, basename(path)), bytes };
-    else for (const file of notesIn(path)) yield readNote(file, file.slice(path.length + 1));
+  read: function* (source) {
+    for (const file of source.files(".md")) yield readNote(file);
   },
 };
 
@@ -43,32 +41,12 @@ function isNote(text: string): boolean {
   return front !== null && (front.fields.has("permalink") || (front.fields.has("title") && front.fields.has("type")));
 }
 
-function beginningOf(file: string): string {
-  return readBeginning(file, 4096).toString("utf8");
-}
-
-/** Markdown files below a folder; links lead out of it and are not followed. */
-function* notesIn(folder: string): Generator<string> {
-  const waiting = [folder];
-  let found = 0;
-  for (let next = waiting.pop(); next !== undefined && found < mostNotes; next = waiting.pop()) {
-    const entries = readdirSync(next, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-    for (const entry of entries) {
-      if (entry.name.startsWith(".")) continue;
-      if (entry.isDirectory()) waiting.push(join(next, entry.name));
-      if (!entry.isFile() || !entry.name.endsWith(".md")) continue;
-      found += 1;
-      yield join(next, entry.name);
-    }
-  }
-}
-
-function readNote(file: string, path: string): FormatPart {
-  const { size, mtimeMs } = statSync(file);
-  const text = size > mostNoteBytes ? null : utf8Text(readBytes(file, mostNoteBytes));
-  if (text === null) return { memories: [], bytes: size, damaged: 1 };
+function readNote(file: SourceFile): FormatPart {
+  const { name, bytes, changed } = file;
+  const text = bytes > mostNoteBytes ? null : utf8Text(file.read(mostNoteBytes));
+  if (text === null) return { memories: [], bytes, damaged: 1 };
   // Before it is cut into lines: what is private may go over several.
-  return { memories: noteToMemories(withoutPrivate(text), path, Math.trunc(mtimeMs)), bytes: size, damaged: 0 };
+  return { memories: noteToMemories(withoutPrivate(text), name, changed), bytes, damaged: 0 };
 }
 
 const observation = /^\s*[-*]\s+\[([^[\]()]{2,80})\]\s+(?!\()(\S.*)$/;

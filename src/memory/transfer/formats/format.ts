@@ -1,5 +1,5 @@
+import type { ImportSource } from "../../../core/ports/transfer.ts";
 import type { RecordInput } from "../../../core/record-schema.ts";
-import type { Source } from "../open-source.ts";
 
 /** A memory as another program has it: what a record takes, without what only its owner can say. */
 export interface ForeignMemory extends Pick<
@@ -30,9 +30,9 @@ export interface MemoryFormat {
   readonly name: string;
   readonly title: string;
   /** Whether this is such a file. Looks at how it begins and touches nothing else. */
-  recognises(source: Source): boolean;
+  recognises(source: ImportSource): boolean;
   /** Reads it part by part, holding no more than one record of it. */
-  read(source: Source): Iterable<FormatPart>;
+  read(source: ImportSource): Iterable<FormatPart>;
 }
 
 /** Largest record of another program, in bytes; none of their memories comes near. */

@@ -7,10 +7,10 @@ import { describe, expect, it } from "vitest";
 
 import { home, open, useHome } from "../../../../test/memory-home.ts";
 import { verifies } from "../../../../test/verifies.ts";
+import { recogniseFile } from "../../../compose/recognise-file.ts";
+import { openSource } from "../../../disk/transfer-files.ts";
 import { makeScratch, removeScratch } from "../../../platform/scratch.ts";
 import type { Memory } from "../../memory.ts";
-import { recogniseFile } from "../import-file.ts";
-import { openSource } from "../open-source.ts";
 import { claudeMemDatabase as claudeMem } from "./claude-mem-database.ts";
 
 useHome();

@@ -2,7 +2,7 @@ import { lineToEvent } from "../../../core/event-line.ts";
 import { maxLineBytes, type Event } from "../../../core/event.ts";
 import { isRecordType, memoryType } from "../../../core/memory-type.ts";
 import { claimedName } from "../../../core/scope.ts";
-import { splitLines } from "../../../platform/read-lines.ts";
+import { splitLines } from "../../../platform/split-lines.ts";
 import { isExport } from "../export-header.ts";
 import { isTooDeep } from "../json-depth.ts";
 import { asFact } from "./as-fact.ts";

@@ -1,6 +1,6 @@
 import { givenFields } from "../../../core/given-fields.ts";
 import { isRecordType, isMemoryType } from "../../../core/memory-type.ts";
-import { splitLines } from "../../../platform/read-lines.ts";
+import { splitLines } from "../../../platform/split-lines.ts";
 import { exportFormat } from "../export-header.ts";
 import { asFact } from "./as-fact.ts";
 import { maxRecordBytes, type ForeignMemory, type MemoryFormat } from "./format.ts";

@@ -1,6 +1,6 @@
-import { splitLines } from "../../../platform/read-lines.ts";
+import type { ImportSource } from "../../../core/ports/transfer.ts";
+import { splitLines } from "../../../platform/split-lines.ts";
 import { isTooDeep } from "../json-depth.ts";
-import type { Source } from "../open-source.ts";
 import { maxRecordBytes, type ForeignMemory, type FormatPart, type MemoryFormat } from "./format.ts";
 import { readJsonItems } from "./read-json-items.ts";
 import { isRecord, listField, nameField, toTags, type ForeignRecord } from "./record-fields.ts";
@@ -23,7 +23,7 @@ function isGraph(beginning: string): boolean {
   return /^\s*\{\s*"(?:entities|relations)"\s*:\s*\[/.test(beginning);
 }
 
-function* readGraph(source: Source): Generator<FormatPart> {
+function* readGraph(source: ImportSource): Generator<FormatPart> {
   for (const { items, bytes, damaged } of readJsonItems(source.parts(), maxRecordBytes)) {
     const memories = items.flatMap(({ member, record }) => {
       if (member === "entities") return entity(record);
@@ -33,7 +33,7 @@ function* readGraph(source: Source): Generator<FormatPart> {
   }
 }
 
-function* readFileLines(source: Source): Generator<FormatPart> {
+function* readFileLines(source: ImportSource): Generator<FormatPart> {
   for (const { lines, bytes } of splitLines(source.parts(), maxRecordBytes)) {
     const records = lines.map(({ text }) => parse(text));
     const memories = records.flatMap((record) => {

@@ -1,4 +1,10 @@
-export { memoryPlaces, openEmbedder, openMemory, type EmbedderOptions, type OpenMemoryOptions } from "./compose.ts";
+export {
+  memoryPlaces,
+  openEmbedder,
+  openMemory,
+  type EmbedderOptions,
+  type OpenMemoryOptions,
+} from "./compose/open-memory.ts";
 export type { Places } from "./config/paths.ts";
 export { errorTable, LociError, type ErrorCode } from "./core/errors.ts";
 export {
@@ -127,7 +133,7 @@ export type {
   Restored,
   SealedState,
   Verification,
-} from "./core/ports.ts";
+} from "./core/ports/file-care.ts";
 
 // What a caller can bring: a log, a time zone, an embedder, a language model.
 export type { AdmittedEvent } from "./core/admit.ts";
@@ -155,12 +161,12 @@ export type {
   Erasure,
   IdsOfKinds,
   Log,
-  LogDevice,
   ModelLimits,
   ModelMessage,
   Models,
   ModelUsage,
 } from "./core/ports.ts";
+export type { LogDevice } from "./core/ports/file-care.ts";
 export type { TimeZone } from "./core/time/wall-clock.ts";
 export type { EmbedderSource } from "./memory/recall/semantic.ts";
 

@@ -24,10 +24,10 @@ const numbered = (count: number, from = 0) => Array.from({ length: count }, (_, 
 const bytesOnDisk = () => Buffer.concat(readdirSync(state).map((name) => readFileSync(join(state, name))));
 
 describe("the vector store", () => {
-  it("gives back what was put, and leaves out what was not", () => {
+  it("gives back what was put, and leaves out what was not", async () => {
     const vectors = vectorsOf(numbered(1000));
     const store = openVectorStore(path());
-    store.put(vectors);
+    await store.put(vectors);
     expect(store.get([...vectors.map(([key]) => key), textToVectorKey("never seen")])).toEqual(new Map(vectors));
     expect(store.count()).toBe(1000);
     const all = new Map<string, Int8Array>();
@@ -37,14 +37,14 @@ describe("the vector store", () => {
     store.close();
   });
 
-  it("keeps vectors for whoever opens it next, and the last one put counts", () => {
+  it("keeps vectors for whoever opens it next, and the last one put counts", async () => {
     const [first] = vectorsOf(["a"]);
     const [second] = vectorsOf(["a"]);
     if (first === undefined || second === undefined) throw new Error("no vectors");
     const one = openVectorStore(path());
     const two = openVectorStore(path());
-    one.put([first]);
-    two.put([second]);
+    await one.put([first]);
+    await two.put([second]);
     expect(one.get([first[0]])).toEqual(new Map([second]));
     one.close();
     two.close();
@@ -54,20 +54,20 @@ describe("the vector store", () => {
     later.close();
   });
 
-  it("says when something has changed, whoever did it", () => {
+  it("says when something has changed, whoever did it", async () => {
     const one = openVectorStore(path());
     const two = openVectorStore(path());
     const seen = [one.version(), one.version()];
-    one.put(vectorsOf(["a"]));
+    await one.put(vectorsOf(["a"]));
     seen.push(one.version());
-    two.put(vectorsOf(["b"]));
+    await two.put(vectorsOf(["b"]));
     seen.push(one.version(), one.version());
     expect(seen.map((version, n) => version === seen[n - 1])).toEqual([false, true, false, false, true]);
     one.close();
     two.close();
   });
 
-  it("has a file for each model, found by its name", () => {
+  it("has a file for each model, found by its name", async () => {
     const other = vectorStorePath(state, "0123456789abcdef");
     for (const file of [path(), other]) openVectorStore(file).close();
     writeFileSync(join(state, "index-1-000001.sqlite"), "");
@@ -75,26 +75,26 @@ describe("the vector store", () => {
     expect(listVectorStores(join(state, "nowhere"))).toEqual([]);
   });
 
-  it.skipIf(process.platform === "win32")("is for its owner alone, side files included", () => {
+  it.skipIf(process.platform === "win32")("is for its owner alone, side files included", async () => {
     const store = openVectorStore(path());
-    store.put(vectorsOf(["a"]));
+    await store.put(vectorsOf(["a"]));
     const modes = readdirSync(state).map((name) => statSync(join(state, name)).mode & 0o777);
     expect(modes).toEqual([0o600, 0o600, 0o600]);
     store.close();
   });
 
-  it("leaves no byte of a removed vector or of its key, in whatever order vectors came and went", () => {
+  it("leaves no byte of a removed vector or of its key, in whatever order vectors came and went", async () => {
     const store = openVectorStore(path());
     const kept = new Map<string, Int8Array>();
     // Many small transactions in random order of keys: pages are split and joined again and again.
     for (let round = 0; round < 25; round += 1) {
       const vectors = vectorsOf(numbered(40, round * 40));
-      store.put(vectors);
+      await store.put(vectors);
       for (const [key, vector] of vectors) kept.set(key, vector);
     }
     const removed = [...kept].filter((_, i) => i % 3 === 0);
     for (const [key] of removed) kept.delete(key);
-    expect(store.remove(removed.map(([key]) => key))).toBe(true);
+    expect(await store.remove(removed.map(([key]) => key))).toBe(true);
 
     const disk = bytesOnDisk();
     // Pieces, because a vector may be left in part.
@@ -107,22 +107,22 @@ describe("the vector store", () => {
     store.close();
   });
 
-  it("says when another process holds old bytes, and removes them when called again", () => {
+  it("says when another process holds old bytes, and removes them when called again", async () => {
     const [vector] = vectorsOf(["secret"]);
     if (vector === undefined) throw new Error("no vector");
     const store = openVectorStore(path());
-    store.put([vector, ...vectorsOf(numbered(500))]);
+    await store.put([vector, ...vectorsOf(numbered(500))]);
     const reader = new DatabaseSync(path());
     reader.exec("BEGIN; SELECT count(*) FROM vectors");
-    expect(store.remove([vector[0]], 50)).toBe(false);
+    expect(await store.remove([vector[0]], 50)).toBe(false);
     expect(store.get([vector[0]]).size).toBe(0);
     reader.close();
-    expect(store.remove([])).toBe(true);
+    expect(await store.remove([])).toBe(true);
     expect(bytesOnDisk().includes(Buffer.from(vector[1]))).toBe(false);
     store.close();
   });
 
-  it("is made anew when its file is damaged", () => {
+  it("is made anew when its file is damaged", async () => {
     writeFileSync(path(), randomBytes(10_000));
     const store = openVectorStore(path());
     expect(store.count()).toBe(0);

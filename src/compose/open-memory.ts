@@ -1,25 +1,33 @@
-import { resolvePlaces, type Places } from "./config/paths.ts";
-import type { AdmissionTools } from "./core/admit.ts";
-import type { Embedder, Log, ModelLimits, Models } from "./core/ports.ts";
-import { defaultPolicy, type RecallPolicy } from "./core/ranking/recall-policy.ts";
-import type { Principal } from "./core/scope.ts";
-import type { TimeZone } from "./core/time/wall-clock.ts";
-import { openIndex } from "./index/open-index.ts";
-import { openJsonlLog } from "./log/jsonl/log.ts";
-import { createMemory } from "./memory/create-memory.ts";
-import { logWithoutFiles } from "./memory/log-without-files.ts";
-import type { Memory } from "./memory/memory.ts";
-import type { Parts } from "./memory/parts.ts";
-import { createSemantic, type EmbedderSource } from "./memory/recall/semantic.ts";
-import { defaultSettings, type Settings } from "./memory/settings.ts";
-import { limitModels } from "./models/limit-models.ts";
-import { openDevice } from "./platform/device.ts";
-import { draftsFolder } from "./platform/drafts.ts";
-import { noKeys, openKeys } from "./platform/encryption/open-keys.ts";
-import { runtimeDrafts } from "./platform/encryption/runtime-key.ts";
-import { settleHome } from "./platform/home/settle-home.ts";
-import { opensslTools } from "./platform/openssl-tools.ts";
-import { createFingerprint } from "./platform/secret-fingerprint.ts";
+import { resolvePlaces, type Places } from "../config/paths.ts";
+import type { AdmissionTools } from "../core/admit.ts";
+import type { Embedder, Log, ModelLimits, Models } from "../core/ports.ts";
+import type { Clock } from "../core/ports/clock.ts";
+import type { DocumentStore } from "../core/ports/documents.ts";
+import type { SpaceFinder } from "../core/ports/spaces.ts";
+import { defaultPolicy, type RecallPolicy } from "../core/ranking/recall-policy.ts";
+import type { Principal } from "../core/scope.ts";
+import type { TimeZone } from "../core/time/wall-clock.ts";
+import { createDocumentFiles } from "../disk/documents/document-files.ts";
+import { createFileCare } from "../disk/file-care.ts";
+import { folderSpaces } from "../disk/spaces.ts";
+import { transferFiles } from "../disk/transfer-files.ts";
+import { openIndex } from "../index/open-index.ts";
+import { openJsonlLog } from "../log/jsonl/log.ts";
+import { createMemory } from "../memory/create-memory.ts";
+import type { Memory } from "../memory/memory.ts";
+import type { Parts } from "../memory/parts.ts";
+import { createSemantic, type EmbedderSource } from "../memory/recall/semantic.ts";
+import { defaultSettings, type Settings } from "../memory/settings.ts";
+import { limitModels } from "../models/limit-models.ts";
+import { openDevice } from "../platform/device.ts";
+import { draftsFolder } from "../platform/drafts.ts";
+import { noKeys, openKeys, type HomeKeys } from "../platform/encryption/open-keys.ts";
+import { runtimeDrafts } from "../platform/encryption/runtime-key.ts";
+import { settleHome } from "../platform/home/settle-home.ts";
+import { createLocks } from "../platform/lock.ts";
+import { opensslTools } from "../platform/openssl-tools.ts";
+import { createFingerprint } from "../platform/secret-fingerprint.ts";
+import { systemClock } from "../platform/system-clock.ts";
 
 /** Which memory is opened, for whom, and with what. Every option has a default. */
 export interface OpenMemoryOptions {
@@ -50,8 +58,15 @@ export interface OpenMemoryOptions {
   readonly models?: Models | undefined;
   /** How much that model may be used in a day; see the type for the defaults. */
   readonly modelLimits?: ModelLimits | undefined;
-  /** A log of your own, which passes the contract suite of `loci-memory/testing`; it stays yours to close. JSON lines in files when left out. */
+  /**
+   * A log of your own, which passes the contract suite `describeLog` of `loci-memory/testing`; it stays yours to close. JSON lines in files
+   * when left out. What needs files (backups, encryption, devices …) throws NO_FILES then.
+   */
   readonly log?: Log | undefined;
+  /** A store of your own for documents, which passes `describeDocuments`; null for none. Markdown files when left out. */
+  readonly documents?: DocumentStore | null | undefined;
+  /** Finds the space of a folder; by the files of this machine when left out. */
+  readonly spaces?: SpaceFinder | undefined;
   /** The weights that search and recall rank by; `defaultRecallPolicy` when left out. */
   readonly recallPolicy?: RecallPolicy | undefined;
   /** Other settings than the defaults, each part as a whole. */
@@ -74,23 +89,17 @@ export async function openMemory(options: OpenMemoryOptions = {}): Promise<Memor
 /** The parts that a memory is made from. */
 export function openParts(options: OpenMemoryOptions): Parts {
   const places = memoryPlaces(options);
+  const { memory, state } = places;
+  const env = options.env ?? process.env;
+  const clock: Clock = { ...systemClock, ...(options.now === undefined ? {} : { now: options.now }) };
+  const tools: AdmissionTools = { ...opensslTools, now: clock.now, fingerprint: createFingerprint(state) };
   if (options.log === undefined) settleHome(places, options.env);
-  const tools: AdmissionTools = {
-    ...opensslTools,
-    ...(options.now === undefined ? {} : { now: options.now }),
-    fingerprint: createFingerprint(places.state),
-  };
-  const keys =
-    options.log === undefined
-      ? openKeys({ memory: places.memory, state: places.state, env: options.env ?? process.env })
-      : noKeys;
-  const log =
-    options.log === undefined
-      ? openJsonlLog({ memory: places.memory, state: places.state, tools, keys })
-      : logWithoutFiles(options.log);
+  const keys = options.log === undefined ? openKeys({ memory, state, env }) : noKeys;
+  const { log, care } =
+    options.log === undefined ? openFiles(places, keys, tools, env) : { log: borrowed(options.log), care: null };
   const { onCatchUp } = options;
   const index = openIndex({
-    state: places.state,
+    state,
     log,
     databaseKey: keys.databaseKey,
     ...(onCatchUp === undefined ? {} : { onProgress: onCatchUp }),
@@ -98,25 +107,45 @@ export function openParts(options: OpenMemoryOptions): Parts {
   return {
     log,
     index,
-    keys,
-    memory: places.memory,
-    state: places.state,
-    drafts: [draftsFolder(places.state), runtimeDrafts(options.env ?? process.env, places.memory)].filter(
-      (folder) => folder !== null,
-    ),
+    care,
+    documents: options.documents === undefined ? createDocumentFiles(memory, keys) : options.documents,
+    transfer: transferFiles,
+    spaces: options.spaces ?? folderSpaces,
+    locks: createLocks(state),
+    clock,
     models:
       options.models === undefined
         ? null
-        : limitModels(options.models, { state: places.state, now: tools.now, limits: options.modelLimits }),
+        : limitModels(options.models, { state, now: clock.now, limits: options.modelLimits }),
     settings: { ...defaultSettings, ...options.settings },
     recallPolicy: options.recallPolicy ?? defaultPolicy,
-    semantic: options.embedder === undefined ? null : createSemantic(places.state, options.embedder, keys.databaseKey),
+    semantic: options.embedder === undefined ? null : createSemantic(index.vectors, options.embedder),
     tools,
     principal: options.as ?? { kind: "owner" },
     user: options.user ?? "me",
-    device: () => openDevice(places.state).name,
+    device: () => openDevice(state).name,
     zone: options.zone,
     waitMs: options.waitMs ?? 2000,
+  };
+}
+
+/** The log in files, and what cares for them. */
+function openFiles({ memory, state }: Places, keys: HomeKeys, tools: AdmissionTools, env: Environment) {
+  const log = openJsonlLog({ memory, state, tools, keys });
+  const drafts = [draftsFolder(state), runtimeDrafts(env, memory)].filter((folder) => folder !== null);
+  return { log, care: createFileCare(log, { memory, state, drafts, keys }) };
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A log that its owner closes. */
+function borrowed(log: Log): Log {
+  return {
+    append: (events) => log.append(events),
+    read: (after) => log.read(after),
+    erase: (ids, ofKinds) => log.erase(ids, ofKinds),
+    prove: (ids, options) => log.prove(ids, options),
+    close: async () => {},
   };
 }
 
@@ -130,7 +159,7 @@ export interface EmbedderOptions {
 
 /** Opens a sentence encoder that runs in this process; needs the packages onnxruntime-node and @huggingface/tokenizers. */
 export async function openEmbedder({ model, checksum }: EmbedderOptions): Promise<Embedder> {
-  const { openOnnxEmbedder } = await import("./models/onnx/onnx-embedder.ts");
+  const { openOnnxEmbedder } = await import("../models/onnx/onnx-embedder.ts");
   return openOnnxEmbedder({ folder: model, ...(checksum === undefined ? {} : { checksum }) });
 }
 

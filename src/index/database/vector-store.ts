@@ -3,8 +3,11 @@ import { dirname, join } from "node:path";
 
 import { fileErrorToLociError } from "../../core/errors.ts";
 import { makeFolder } from "../../platform/files.ts";
-import { inTransaction, isCorrupt, openFile, statement, type DatabaseKey } from "../database/database.ts";
-import type { SqlDatabase } from "../database/sql-database.ts";
+import { isBusy } from "../../platform/sqlite-errors.ts";
+import { steadyTime } from "../../platform/steady-time.ts";
+import { inTransaction, isCorrupt, openFile, statement, type DatabaseKey } from "./database.ts";
+import type { SqlDatabase } from "./sql-database.ts";
+import { shortSleep, whileBusy } from "./while-busy.ts";
 
 /**
  * Identifies a text's vector: the `duplicate` of its memories, as SQLite's hex() writes it. Memories with the same text
@@ -22,12 +25,12 @@ export interface VectorStore {
   /** Every one, in the order of the file: the fastest way to read many. */
   each(visit: (key: VectorKey, vector: Int8Array) => void): void;
   keys(): Set<VectorKey>;
-  put(vectors: Iterable<readonly [VectorKey, Int8Array]>): void;
+  put(vectors: Iterable<readonly [VectorKey, Int8Array]>): Promise<void>;
   /**
    * Removes vectors to the last byte, because a text can be guessed from its vector. False: another process was busy
    * all the time (5 s by default), and bytes may be left; call again, with the same keys or none.
    */
-  remove(keys: Iterable<VectorKey>, waitMs?: number): boolean;
+  remove(keys: Iterable<VectorKey>, waitMs?: number): Promise<boolean>;
   count(): number;
   /** Changes whenever any process may have added or removed vectors. */
   version(): string;
@@ -45,7 +48,12 @@ export function listVectorStores(state: string): string[] {
   return names.filter((name) => /^vectors-[0-9a-f]+\.sqlite$/.test(name)).map((name) => join(state, name));
 }
 
-/** Removes the vectors of an unused model. Returns false if the system does not allow it. */
+/** Whether a model has made vectors here. */
+export function hasVectorStore(state: string, checksum: string): boolean {
+  return existsSync(vectorStorePath(state, checksum));
+}
+
+/** Removes the vectors of a model that is no longer used. Returns false where the system does not allow it. */
 export function removeVectorStore(path: string): boolean {
   try {
     for (const suffix of sideFiles) rmSync(path + suffix, { force: true });
@@ -71,7 +79,7 @@ export function openVectorStore(path: string, databaseKey: DatabaseKey = null): 
         db.close();
         removeVectorStore(path);
       }
-      throw fileErrorToLociError(error, "using the vectors in", path);
+      throw isBusy(error) ? error : fileErrorToLociError(error, "using the vectors in", path);
     }
   };
   return {
@@ -101,24 +109,32 @@ export function openVectorStore(path: string, databaseKey: DatabaseKey = null): 
         return new Set(found.map(({ key }) => String(key)));
       }),
 
-    put: (vectors) =>
-      guarded(() => {
-        const insert = statement(db, "INSERT OR REPLACE INTO vectors (hash, vector) VALUES (?, ?)");
-        inTransaction(db, () => {
-          for (const [key, vector] of vectors) insert.run(Buffer.from(key, "hex"), toBytes(vector));
-        });
-        changes += 1;
-      }),
+    put: async (vectors) => {
+      const all = [...vectors];
+      await whileBusy(patienceMs, () =>
+        guarded(() => {
+          const insert = statement(db, "INSERT OR REPLACE INTO vectors (hash, vector) VALUES (?, ?)");
+          inTransaction(db, () => {
+            for (const [key, vector] of all) insert.run(Buffer.from(key, "hex"), toBytes(vector));
+          });
+          changes += 1;
+        }),
+      );
+    },
 
-    remove: (keys, waitMs = patienceMs) =>
-      guarded(() => {
-        const remove = statement(db, "DELETE FROM vectors WHERE hash = ?");
-        inTransaction(db, () => {
-          for (const key of keys) remove.run(Buffer.from(key, "hex"));
-        });
-        changes += 1;
-        return cutLog(db, waitMs);
-      }),
+    remove: async (keys, waitMs = patienceMs) => {
+      const all = [...keys];
+      await whileBusy(waitMs, () =>
+        guarded(() => {
+          const remove = statement(db, "DELETE FROM vectors WHERE hash = ?");
+          inTransaction(db, () => {
+            for (const key of all) remove.run(Buffer.from(key, "hex"));
+          });
+          changes += 1;
+        }),
+      );
+      return cutLog(waitMs, () => guarded(() => db.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.["busy"] === 0));
+    },
 
     count: () => guarded(() => Number(statement(db, "SELECT count(*) AS count FROM vectors").get()?.["count"])),
     // SQLite counts the commits of other connections, but not those of this one.
@@ -146,10 +162,9 @@ function openOrRenew(path: string, key: DatabaseKey): SqlDatabase {
 function openDatabaseFile(path: string, key: DatabaseKey): SqlDatabase {
   const db = openFile(path, key);
   try {
-    // secure_delete overwrites deleted cells. In pages of equal cells it leaves no trace: none of 138,000 removals did,
-    // in random order, over tables that grew and shrank. A table with row numbers has a second tree, and left a key
-    // once.
-    db.exec(`PRAGMA busy_timeout = ${patienceMs}; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;
+    // secure_delete overwrites what is deleted. In pages of equal cells it leaves no trace: none of 138,000 removals did, in
+    // random order, over tables that grew and shrank. A table with row numbers has a second tree, and left a key once.
+    db.exec(`PRAGMA busy_timeout = 0; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;
       CREATE TABLE IF NOT EXISTS vectors (
         hash   BLOB PRIMARY KEY, -- the duplicate of its memories
         vector BLOB NOT NULL     -- one signed byte a dimension
@@ -161,13 +176,13 @@ function openDatabaseFile(path: string, key: DatabaseKey): SqlDatabase {
   }
 }
 
-/** Old pages stay in the write-ahead log, which cannot be truncated while somebody reads from it. */
-function cutLog(db: SqlDatabase, waitMs: number): boolean {
-  db.exec(`PRAGMA busy_timeout = ${Math.trunc(waitMs)}`);
-  try {
-    return db.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.["busy"] === 0;
-  } finally {
-    db.exec(`PRAGMA busy_timeout = ${patienceMs}`);
+/** Old pages live on in the write-ahead log, which cannot be cut off while another process reads from it. */
+async function cutLog(waitMs: number, tryCut: () => boolean): Promise<boolean> {
+  const until = steadyTime() + waitMs;
+  for (;;) {
+    if (tryCut()) return true;
+    if (steadyTime() >= until) return false;
+    await shortSleep();
   }
 }
 

@@ -7,8 +7,8 @@ import { isSealedText, textSealedWith } from "../../platform/encryption/sealed-t
 import { replaceFile } from "../../platform/files.ts";
 import { realPath } from "../../platform/real-path.ts";
 import { readPlainFile } from "../../platform/swap-file.ts";
+import { logNameOf } from "./document-names.ts";
 import { documentName, homeCodec, isSideFile } from "./file-codec.ts";
-import { toldName } from "./kept-file.ts";
 
 export interface ResealedDocuments {
   readonly count: number;
@@ -54,7 +54,7 @@ function resealFile(path: string, keys: HomeKeys): boolean {
   if (bytes === undefined) return false;
   const name = documentName(basename(path));
   const codec = homeCodec(keys, name);
-  const plainPath = toldName(path);
+  const plainPath = logNameOf(path);
   const target = isSideFile(basename(path)) ? path : plainPath + codec.ending;
   if (target === path && sealedWithOf(bytes) === (keys.sealing()?.id ?? null)) return false;
   try {

@@ -1,16 +1,16 @@
 import { join } from "node:path";
 
-import type { Places } from "./config/paths.ts";
-import type { AdmittedEvent } from "./core/admit.ts";
-import { LociError } from "./core/errors.ts";
-import type { NewEvent } from "./core/event.ts";
-import type { Appended } from "./core/ports.ts";
-import type { Fingerprint } from "./core/redaction/marker.ts";
-import { createAppender } from "./log/jsonl/append.ts";
-import { takeIn } from "./memory/intake.ts";
-import { systemTools } from "./platform/admission-tools.ts";
-import { openDevice } from "./platform/device.ts";
-import { createFingerprint } from "./platform/secret-fingerprint.ts";
+import type { Places } from "../config/paths.ts";
+import type { AdmittedEvent } from "../core/admit.ts";
+import { LociError } from "../core/errors.ts";
+import type { NewEvent } from "../core/event.ts";
+import type { Appended } from "../core/ports.ts";
+import type { Fingerprint } from "../core/redaction/marker.ts";
+import { createAppender } from "../log/jsonl/append.ts";
+import { takeIn } from "../memory/intake.ts";
+import { systemTools } from "../platform/admission-tools.ts";
+import { openDevice } from "../platform/device.ts";
+import { createFingerprint } from "../platform/secret-fingerprint.ts";
 
 /** The part of a memory that only takes in: the way to the log, without index, lock or database. */
 export interface Capture {
@@ -41,7 +41,7 @@ export function openCapture({ memory, state }: Places): Capture {
       } catch (error) {
         if (!(error instanceof LociError && error.code === "KEY_UNVERIFIED")) throw error;
         // The memory may be unlocked although this machine has no copy of its keys, as with LOCI_KEY_FILE on a new server.
-        const { openKeys } = await import("./platform/encryption/open-keys.ts");
+        const { openKeys } = await import("../platform/encryption/open-keys.ts");
         openKeys({ memory, state }).sealing();
         return take();
       }

@@ -1,0 +1,9 @@
+import type { Places } from "../config/paths.ts";
+import type { DocumentStore } from "../core/ports/documents.ts";
+import { createDocumentFiles } from "../disk/documents/document-files.ts";
+import { openKeys } from "../platform/encryption/open-keys.ts";
+
+/** The documents alone, for a process that lives for one event. */
+export function openDocuments({ memory, state }: Places): DocumentStore {
+  return createDocumentFiles(memory, openKeys({ memory, state }));
+}

@@ -1,0 +1,69 @@
+import { join } from "node:path";
+
+import type { Places } from "../config/paths.ts";
+import { LociError } from "../core/errors.ts";
+import type { Log } from "../core/ports.ts";
+import { defaultPolicy } from "../core/ranking/recall-policy.ts";
+import type { Principal } from "../core/scope.ts";
+import { folderSpaces } from "../disk/spaces.ts";
+import { openIndex } from "../index/open-index.ts";
+import { readEvents } from "../log/jsonl/read.ts";
+import type { Parts } from "../memory/parts.ts";
+import { defaultSettings } from "../memory/settings.ts";
+import { systemTools } from "../platform/admission-tools.ts";
+import { machineFingerprint } from "../platform/device.ts";
+import { openKeys } from "../platform/encryption/open-keys.ts";
+import { localZone } from "../platform/local-zone.ts";
+import { createLocks } from "../platform/lock.ts";
+import { createFingerprint } from "../platform/secret-fingerprint.ts";
+import { systemClock } from "../platform/system-clock.ts";
+
+/** How long a hook waits for a database that is in use, and repairs one that is broken. */
+const patienceMs = 200;
+
+export interface OpenRecallOptions {
+  readonly places: Places;
+  readonly user: string;
+  readonly device: string;
+  /** Who asks. */
+  readonly as: Principal;
+  readonly append: Log["append"];
+  readonly catchUp: NonNullable<Parts["catchUp"]>;
+}
+
+/** The part of a memory that answers and notes what it has answered, for a process that lives for one event. */
+export function openRecall({ places, user, device, as, append, catchUp }: OpenRecallOptions): Parts {
+  const { memory, state } = places;
+  const keys = openKeys({ memory, state });
+  const read: Log["read"] = async function* (after) {
+    yield* readEvents({ log: join(memory, "log"), state, machine: machineFingerprint(), keys }, after);
+  };
+  const log: Log = { append, read, erase: notInHook, prove: notInHook, close: async () => {} };
+  return {
+    log,
+    index: openIndex({ state, log, patienceMs, lookOnce: true, databaseKey: keys.databaseKey }),
+    // A hook erases nothing, and reads no documents.
+    care: null,
+    documents: null,
+    transfer: null,
+    spaces: folderSpaces,
+    locks: createLocks(state),
+    clock: systemClock,
+    models: null,
+    settings: defaultSettings,
+    recallPolicy: defaultPolicy,
+    semantic: null,
+    tools: { ...systemTools, fingerprint: createFingerprint(state) },
+    principal: as,
+    user,
+    device: () => device,
+    zone: localZone,
+    // A hook does not wait for another process.
+    waitMs: 0,
+    catchUp,
+  };
+}
+
+async function notInHook(): Promise<never> {
+  throw new LociError("INTERNAL", "a hook erases nothing");
+}

@@ -1,0 +1,116 @@
+import { existsSync, readdirSync } from "node:fs";
+import { basename, dirname, join, sep } from "node:path";
+
+import { hasCode } from "../../core/errors.ts";
+import type { SpaceEvidence } from "../../core/event.ts";
+import type { DocumentStore } from "../../core/ports/documents.ts";
+import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
+import { findCheckout } from "../../platform/space-evidence.ts";
+import { readPlainFile } from "../../platform/swap-file.ts";
+import { openDocumentFile, type FilePlace } from "./document-file.ts";
+import { agentFolder, logNameOf, userFile } from "./document-names.ts";
+import { documentName, homeCodec, plainCodec, sealedEnding } from "./file-codec.ts";
+
+/** Agents whose documents are looked for in one space; the document of any other is found by its id alone. */
+const mostAgents = 50;
+
+/** Documents as Markdown files: the user's in the memory folder, those of a space in its folder `.ai/memory`. */
+export function createDocumentFiles(memory: string, keys: HomeKeys): DocumentStore {
+  const userFolder = join(memory, "documents");
+  const homeCodecOf = (name: string) => homeCodec(keys, name);
+
+  const userPlace = (title: string): FilePlace => {
+    const codec = homeCodecOf("user.md");
+    const path = userFile(memory, codec.ending);
+    const archives = join(userFolder, "user");
+    return homePlace({ title, path, logName: logNameOf(path), codec, archives });
+  };
+
+  const homePlace = (place: Pick<FilePlace, "title" | "path" | "logName" | "codec" | "archives">): FilePlace => ({
+    ...place,
+    paths: [place.logName, place.logName + sealedEnding],
+    within: null,
+    archiveCodec: homeCodecOf,
+  });
+
+  const isInHome = (file: string): boolean => {
+    if (file.startsWith(userFolder + sep)) return true;
+    const ending = keys.sealing() === null ? "" : sealedEnding;
+    return logNameOf(file) === logNameOf(userFile(memory, ending));
+  };
+
+  return {
+    find: ({ level, space, agent = "" }, title) => {
+      if (level === "user" || space === undefined) return openDocumentFile(userPlace(title));
+      const root = documentRoot(space);
+      const folder = join(root, ".ai", "memory");
+      const path =
+        level === "space" ? join(folder, "MEMORY.md") : join(folder, "agents", agentFolder(agent), "memory.md");
+      return openDocumentFile(spacePlace(title, root, path));
+    },
+    named: (file, title) => {
+      if (!isInHome(file)) {
+        // The log names it, and may have been written by somebody else: wherever it is, links are not followed by readers of plain files.
+        return openDocumentFile({ ...spacePlace(title, dirname(file), file), within: null });
+      }
+      const logName = logNameOf(file);
+      const codec = homeCodecOf(documentName(basename(logName)));
+      const archives = join(userFolder, "user");
+      const path = [logName + codec.ending, logName, logName + sealedEnding].find((one) => existsSync(one));
+      return openDocumentFile(homePlace({ title, path: path ?? logName + codec.ending, logName, codec, archives }));
+    },
+    isArchive: (file) =>
+      /\/(?:documents\/user|\.ai\/memory\/memory|\.ai\/memory\/agents\/[^/]+\/memory)\/[^/]+\.md$/.test(
+        file.replaceAll(sep, "/"),
+      ),
+    spaceOf: (file) => {
+      const at = file.lastIndexOf(`${sep}.ai${sep}memory${sep}`);
+      return at < 0 ? null : file.slice(0, at) || sep;
+    },
+    agents: async (space) => {
+      try {
+        return readdirSync(join(documentRoot(space), ".ai", "memory", "agents"))
+          .filter((name) => agentFolder(name) === name)
+          .toSorted()
+          .slice(0, mostAgents);
+      } catch (error) {
+        if (hasCode(error, "ENOENT") || hasCode(error, "ENOTDIR")) return [];
+        throw error;
+      }
+    },
+    copyText: async (path) => {
+      try {
+        const found = readPlainFile(path);
+        if (found === null) return null;
+        return homeCodecOf(documentName(basename(path)))
+          .decode(found.bytes)
+          .toString("utf8");
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/**
+ * The folder whose documents are meant: all worktrees of a repository share those of its main checkout, except one that has its own,
+ * as when they are committed.
+ */
+function documentRoot(space: SpaceEvidence): string {
+  const checkout = findCheckout(space.path);
+  const isOwn = checkout !== null && existsSync(join(checkout, ".ai", "memory"));
+  return isOwn ? checkout : (space.root ?? space.path);
+}
+
+function spacePlace(title: string, root: string, path: string): FilePlace {
+  return {
+    title,
+    path,
+    logName: path,
+    paths: [path],
+    codec: plainCodec,
+    within: root,
+    archives: join(dirname(path), "memory"),
+    archiveCodec: () => plainCodec,
+  };
+}

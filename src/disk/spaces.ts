@@ -1,0 +1,15 @@
+import { statSync } from "node:fs";
+
+import type { SpaceFinder } from "../core/ports/spaces.ts";
+import { spaceEvidence } from "../platform/space-evidence.ts";
+
+/** Spaces as the folders of this machine show them. */
+export const folderSpaces: SpaceFinder = { find: spaceEvidence, changedAt };
+
+function changedAt(path: string): number | null {
+  try {
+    return statSync(path).mtimeMs;
+  } catch {
+    return null;
+  }
+}

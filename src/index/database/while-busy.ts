@@ -1,0 +1,23 @@
+import { isBusy } from "../../platform/sqlite-errors.ts";
+import { steadyTime } from "../../platform/steady-time.ts";
+
+/**
+ * Does what SQLite refuses while another process writes, again and again until it succeeds or `waitMs` have passed. SQLite itself would wait
+ * inside the call and hold up this whole process.
+ */
+export async function whileBusy<T>(waitMs: number, work: () => T | Promise<T>): Promise<T> {
+  const until = steadyTime() + waitMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error) || steadyTime() >= until) throw error;
+      await shortSleep();
+    }
+  }
+}
+
+/** A few milliseconds, uneven so that two processes do not keep meeting. */
+export async function shortSleep(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 1 + Math.random() * 9));
+}

@@ -1,0 +1,93 @@
+import { LociError } from "../../core/errors.ts";
+import { isBusy } from "../../platform/sqlite-errors.ts";
+import type { DatabaseKey } from "../database/database.ts";
+import type { SqlDatabase } from "../database/sql-database.ts";
+import {
+  hasVectorStore,
+  listVectorStores,
+  openVectorStore,
+  removeVectorStore,
+  vectorStorePath,
+  type VectorStore,
+} from "../database/vector-store.ts";
+import type { Leftover } from "../erasure/check-erasures.ts";
+import { listTextKeys } from "../views/stored-texts.ts";
+
+/** The vectors of all models that were used for a memory. */
+export interface Vectors {
+  /** Whether a model has any; a search makes no file. */
+  has(checksum: string): boolean;
+  open(checksum: string): VectorStore;
+  /**
+   * Removes the vectors, of all models, of texts that no memory has any more: a text can be guessed from its vector. The index must be
+   * up to date, because what it does not know yet would be lost. False: another process was in the way, and bytes may be left.
+   */
+  prune(waitMs: number): Promise<boolean>;
+  /** Vectors of texts that no memory has. */
+  check(): Promise<{ readonly stores: number; readonly left: readonly Leftover[] }>;
+  /** Removes the vectors of all other models; of all models with null. Returns how many files that were. */
+  keepOnly(checksum: string | null): number;
+}
+
+/** The vectors beside an index, which knows the texts that exist. */
+export function createVectors(
+  state: string,
+  databaseKey: () => DatabaseKey,
+  query: <T>(work: (db: SqlDatabase) => T) => Promise<T>,
+): Vectors {
+  return {
+    has: (checksum) => hasVectorStore(state, checksum),
+    open: (checksum) => openVectorStore(vectorStorePath(state, checksum), databaseKey()),
+    prune: async (waitMs) => {
+      const paths = listVectorStores(state);
+      if (paths.length === 0) return true;
+      const known = new Set(await query(listTextKeys));
+      let isClean = true;
+      for (const path of paths) if (!(await pruneStore(path, databaseKey(), known, waitMs))) isClean = false;
+      return isClean;
+    },
+    check: async () => {
+      const paths = listVectorStores(state);
+      const known = new Set(paths.length === 0 ? [] : await query(listTextKeys));
+      return { stores: paths.length, left: paths.flatMap((path) => strayVectors(path, databaseKey(), known)) };
+    },
+    keepOnly: (checksum) => {
+      const kept = checksum === null ? null : vectorStorePath(state, checksum);
+      const others = listVectorStores(state).filter((path) => path !== kept);
+      for (const path of others) removeVectorStore(path);
+      return others.length;
+    },
+  };
+}
+
+async function pruneStore(
+  path: string,
+  key: DatabaseKey,
+  known: ReadonlySet<string>,
+  waitMs: number,
+): Promise<boolean> {
+  let store: VectorStore | undefined;
+  try {
+    store = openVectorStore(path, key);
+    // Also with nothing to remove: the one who removed it may not have come to cut off the write-ahead log.
+    return await store.remove(
+      [...store.keys()].filter((one) => !known.has(one)),
+      waitMs,
+    );
+  } catch (error) {
+    if (error instanceof LociError || isBusy(error)) return false;
+    throw error;
+  } finally {
+    store?.close();
+  }
+}
+
+function strayVectors(path: string, key: DatabaseKey, known: ReadonlySet<string>): Leftover[] {
+  const store = openVectorStore(path, key);
+  try {
+    const stray = [...store.keys()].filter((text) => !known.has(text)).length;
+    return stray === 0 ? [] : [{ what: `${stray} vectors of texts that no memory has`, where: path }];
+  } finally {
+    store.close();
+  }
+}

@@ -1,0 +1,50 @@
+/** A line of a file; without its text where it is too long to be kept. */
+export interface FileLine {
+  readonly text: string | null;
+  /** False for what stands behind the last line end: somebody may be writing it. */
+  readonly isEnded: boolean;
+}
+
+/** The lines in a part of a file, and how many bytes the part has. */
+export interface FilePart {
+  readonly lines: readonly FileLine[];
+  readonly bytes: number;
+}
+
+/** Cuts bytes into lines, as `readLines` does with those of a file; with the white space around them, and blank ones, where that is wanted. */
+export function* splitLines(parts: Iterable<Buffer>, mostBytes: number, isTrimmed = true): Generator<FilePart> {
+  const line = createLine(mostBytes, isTrimmed);
+  for (const part of parts) {
+    const lines: FileLine[] = [];
+    let start = 0;
+    for (let end = part.indexOf(10); end >= 0; end = part.indexOf(10, start)) {
+      line.add(part.subarray(start, end));
+      lines.push(line.take(true));
+      start = end + 1;
+    }
+    line.add(part.subarray(start));
+    yield { lines: isTrimmed ? lines.filter(({ text }) => text !== "") : lines, bytes: part.length };
+  }
+  const last = line.take(false);
+  if (last.text !== "") yield { lines: [last], bytes: 0 };
+}
+
+/** The line that is being read, in the pieces that it came in. */
+function createLine(mostBytes: number, isTrimmed: boolean) {
+  let pieces: Buffer[] = [];
+  let size = 0;
+  return {
+    add: (piece: Buffer): void => {
+      size += piece.length;
+      if (size > mostBytes) pieces = [];
+      // The buffer that it is part of is filled again.
+      else if (piece.length > 0) pieces.push(Buffer.from(piece));
+    },
+    take: (isEnded: boolean): FileLine => {
+      const whole = size > mostBytes ? null : Buffer.concat(pieces).toString("utf8");
+      const text = isTrimmed ? (whole?.trim() ?? null) : whole;
+      [pieces, size] = [[], 0];
+      return { text, isEnded };
+    },
+  };
+}

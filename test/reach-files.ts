@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
+
+/** Built-ins by which a program reaches the file system, or another program that could. */
+const reaching = /^(?:node:)?(?:fs|fs\/promises|sqlite|child_process|worker_threads|cluster)$/;
+
+/** The parts that may not reach a file, and the one that may do it for them. */
+const guarded = ["core", "memory"];
+const exempt = join("index", "database") + sep;
+
+/** How a file of `core` or `memory` reaches the file system: its imports in turn, down to the built-in. */
+export type Reach = readonly string[];
+
+/** Finds every file of a `src` folder that must not reach the file system and does, with the shortest way. Types reach nothing. */
+export function reachFiles(src: string): Reach[] {
+  const files = guarded.flatMap((part) => sourcesIn(join(src, part)));
+  const known = new Map<string, readonly string[]>();
+  const importsOf = (file: string): readonly string[] => {
+    const found = known.get(file) ?? readImports(file);
+    known.set(file, found);
+    return found;
+  };
+  return files.flatMap((file) => {
+    const way = shortestWay(file, importsOf, src);
+    return way === null ? [] : [way.map((step) => (step.startsWith(src) ? relative(src, step) : step))];
+  });
+}
+
+function shortestWay(from: string, importsOf: (file: string) => readonly string[], src: string): Reach | null {
+  const seen = new Set([from]);
+  const waiting: Reach[] = [[from]];
+  for (let way = waiting.shift(); way !== undefined; way = waiting.shift()) {
+    for (const next of importsOf(way.at(-1) ?? "")) {
+      if (reaching.test(next)) return [...way, next];
+      if (!next.startsWith(src) || seen.has(next) || relative(src, next).startsWith(exempt)) continue;
+      seen.add(next);
+      waiting.push([...way, next]);
+    }
+  }
+  return null;
+}
+
+const importing =
+  /(?:^|[;}\s])(?:import|export)\s+(?!type\b)(?:[\w*{][^"';]*?\bfrom\s*)?["']([^"']+)["']|\b(?:import|require|getBuiltinModule)\s*\(\s*["']([^"']+)["']/g;
+
+/** Modules that a file imports when it runs, at once or later. */
+function readImports(file: string): readonly string[] {
+  const text = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, "");
+  return [...text.matchAll(importing)].map(([, still, later]) => {
+    const named = still ?? later ?? "";
+    return named.startsWith(".") ? resolve(dirname(file), named) : named;
+  });
+}
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+    .map((name) => join(folder, name));
+}
