@@ -38,6 +38,7 @@ const corpora = [
   "src/server/mcp/serve-stdio.test.ts",
   "test/architecture.test.ts",
   "test/event-loop.test.ts",
+  "test/identity.test.ts",
   "test/guards.test.ts",
   "test/read-only-home.test.ts",
   "test/guards-run.test.ts",

@@ -161,12 +161,25 @@ export type {
   Erasure,
   IdsOfKinds,
   Log,
+  Remain,
+  Remains,
   ModelLimits,
   ModelMessage,
   Models,
   ModelUsage,
 } from "./core/ports.ts";
-export type { LogDevice } from "./core/ports/file-care.ts";
+export type {
+  DocumentCommit,
+  DocumentState,
+  DocumentStore,
+  PreparedText,
+  StoredDocument,
+  StoredText,
+  WriteGap,
+} from "./core/ports/documents.ts";
+export type { LogDevice, ResealChoice, ResealedFiles, VerifyChoice } from "./core/ports/file-care.ts";
+export type { SpaceFinder } from "./core/ports/spaces.ts";
+export type { RebuildOptions } from "./index/open-index.ts";
 export type { TimeZone } from "./core/time/wall-clock.ts";
 export type { EmbedderSource } from "./memory/recall/semantic.ts";
 

@@ -33,9 +33,8 @@ const allowed: Readonly<Record<string, { readonly calls: Readonly<Record<string,
   },
   "agents/opencode/session-records.ts": { calls: { DatabaseSync: 1 }, why: "behind checkDatabaseFiles" },
   "agents/forget/redact-database.ts": { calls: { DatabaseSync: 1 }, why: "behind checkDatabaseFiles" },
-  "memory/transfer/formats/claude-mem-database.ts": { calls: { DatabaseSync: 1 }, why: "behind checkDatabaseFiles" },
-  "memory/transfer/known-ids.ts": { calls: { DatabaseSync: 1 }, why: "a temporary database without a name" },
-  "memory/transfer/event-order.ts": { calls: { DatabaseSync: 1 }, why: "a temporary database without a name" },
+  "disk/transfer-files.ts": { calls: { DatabaseSync: 1 }, why: "behind checkDatabaseFiles" },
+  "index/database/scratch-database.ts": { calls: { DatabaseSync: 1 }, why: "a temporary database without a name" },
 };
 
 /** How often a source file calls each opener that it imports; what hides the calls counts as a call of its own. */

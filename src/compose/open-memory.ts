@@ -146,6 +146,7 @@ function borrowed(log: Log): Log {
     erase: (ids, ofKinds) => log.erase(ids, ofKinds),
     prove: (ids, options) => log.prove(ids, options),
     close: async () => {},
+    ...(log.hasAuthors === undefined ? {} : { hasAuthors: log.hasAuthors }),
   };
 }
 

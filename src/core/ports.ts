@@ -32,6 +32,11 @@ export interface Batch {
   readonly unknown: number;
   /** The lines of these, as they are, where the log can tell: an export passes them on. */
   readonly unknownLines?: readonly string[];
+  /**
+   * Who wrote these events, as the log has authenticated them; all of a batch have one author. Left out by a log of one person. Never what
+   * an event says of itself: `scope.user` is `me` on every laptop.
+   */
+  readonly author?: string;
   /** Events of a device that the owner has not accepted: an index keeps them as imports, which never take the place of other memories. */
   readonly unaccepted?: readonly Event[];
   /** The device whose lines wait for the owner, and how many of this batch do, `unaccepted` among them. */
@@ -90,6 +95,8 @@ export interface Remains {
  * - **Admitted only**: an event that did not come through `admit` is refused, so that redaction cannot be forgotten.
  */
 export interface Log {
+  /** True for a log that several people write to: then each batch names its author, and each reader is one of them. */
+  readonly hasAuthors?: boolean;
   append(events: readonly AdmittedEvent[]): Promise<Appended>;
   /** Everything after the cursor (null: from the start), in batches. Ends when it has caught up. */
   read(after: Cursor | null): AsyncIterable<Batch>;

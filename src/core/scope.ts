@@ -2,11 +2,15 @@ import { LociError } from "./errors.ts";
 import type { Scope, SpaceEvidence } from "./event.ts";
 import { limits } from "./limits.ts";
 
-/** Who asks. The owner is the person at the CLI or UI; `user` and `agent` are model sessions. */
+/**
+ * Who asks. The owner is the person at the CLI or UI; `user` and `agent` are model sessions of that person. `user` is the person, as they were
+ * authenticated; left out where a memory has one person alone.
+ */
 export type Principal =
-  | { readonly kind: "owner" }
+  | { readonly kind: "owner"; readonly user?: string }
   | {
       readonly kind: "user";
+      readonly user?: string;
       readonly space?: string;
       readonly session?: string;
       readonly run?: string;
@@ -15,11 +19,17 @@ export type Principal =
     }
   | {
       readonly kind: "agent";
+      readonly user?: string;
       readonly agent: string;
       readonly space?: string;
       readonly session?: string;
       readonly run?: string;
     };
+
+/** Loci itself, acting for the person who asks. */
+export function ownerFor({ user }: Principal): Principal {
+  return { kind: "owner", ...(user === undefined ? {} : { user }) };
+}
 
 /** The fields that each level cannot do without: an agent's memory is kept per space, as its files are. */
 export const neededFields: Readonly<Record<Scope["level"], readonly (keyof Scope)[]>> = {

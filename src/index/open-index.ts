@@ -34,6 +34,7 @@ import {
 import { takeRebuildLock, tryRebuildLock } from "./database/rebuild-lock.ts";
 import { rewriteWords } from "./database/residue.ts";
 import type { SqlDatabase } from "./database/sql-database.ts";
+import { narrowTo } from "./database/viewer.ts";
 import { whileBusy } from "./database/while-busy.ts";
 import { createVectors, type Vectors } from "./search/vectors.ts";
 
@@ -41,6 +42,8 @@ import { createVectors, type Vectors } from "./search/vectors.ts";
 export interface Index {
   /** Runs a query. A damaged index is rebuilt from the log, and the query runs again. */
   query<T>(work: (db: SqlDatabase) => T): Promise<T>;
+  /** The same index as one person sees it: what others wrote for themselves is in none of its tables. */
+  viewedBy(author: string): Index;
   catchUp(options?: CatchUpOptions): Promise<CaughtUp>;
   /** Makes a new generation from the log while the old one serves. */
   rebuild(options?: RebuildOptions): Promise<void>;
@@ -56,7 +59,11 @@ export interface Index {
   close(): void;
 }
 
-export type RebuildOptions = Pick<CatchUpOptions, "onProgress" | "signal">;
+export interface RebuildOptions {
+  /** Called with the number of events that were applied. */
+  readonly onProgress?: (applied: number) => void;
+  readonly signal?: AbortSignal;
+}
 
 export interface IndexOptions {
   readonly state: string;
@@ -75,7 +82,12 @@ interface Opened {
   readonly db: SqlDatabase;
   readonly generation: Generation;
   readonly inode: number | null;
+  /** Connections that see what one person may, by that person. */
+  readonly viewers: Map<string, SqlDatabase>;
 }
+
+/** People whose connections are kept open. */
+const mostViewers = 16;
 
 export function openIndex({
   state,
@@ -97,7 +109,24 @@ export function openIndex({
     return opened;
   };
 
+  /** The connection of one person; the one that sees everything without a person. */
+  const connectionOf = (author: string | undefined): SqlDatabase => {
+    const now = current();
+    if (author === undefined) return now.db;
+    const known = now.viewers.get(author);
+    if (known !== undefined) return known;
+    const [oldest] = now.viewers.size < mostViewers ? [] : now.viewers;
+    if (oldest !== undefined) {
+      oldest[1].close();
+      now.viewers.delete(oldest[0]);
+    }
+    const made = narrowTo(openDatabase(now.generation.path, databaseKey(), patienceMs), now.db, author);
+    now.viewers.set(author, made);
+    return made;
+  };
+
   const close = (): void => {
+    for (const viewer of opened?.viewers.values() ?? []) viewer.close();
     if (opened?.db.isOpen === true) opened.db.close();
     opened = null;
   };
@@ -147,18 +176,18 @@ export function openIndex({
   const catchUpInTime = (): Promise<CaughtUp> =>
     catchUpSafely(patienceMs === undefined ? { waitMs: 5000 } : { waitMs: 0, mostMs: patienceMs });
 
-  const query = async <T>(work: (db: SqlDatabase) => T): Promise<T> => {
+  const query = async <T>(work: (db: SqlDatabase) => T, author?: string): Promise<T> => {
     try {
       const before = opened;
       // A generation that another process has made in the meantime may lack what this one has applied since, and must
       // not seem to have lost it.
       if (before !== null && current() !== before) await catchUpInTime();
-      return work(current().db);
+      return work(connectionOf(author));
     } catch (error) {
       if (!isCorrupt(error)) throw error;
       replaceCorrupt(error);
       await catchUpInTime();
-      return work(current().db);
+      return work(connectionOf(author));
     }
   };
 
@@ -227,8 +256,10 @@ export function openIndex({
   };
 
   const vectors = createVectors(state, databaseKey, (work) => inTurn(() => query(work)));
-  return {
+  const viewedBy = (author: string): Index => ({ ...index, query: (work) => inTurn(() => query(work, author)) });
+  const index: Index = {
     query: (work) => inTurn(() => query(work)),
+    viewedBy,
     catchUp: (options = {}) => inTurn(() => catchUpSafely(options)),
     // Queries go on meanwhile, over the generation that is there.
     rebuild: (options = {}) => typed(() => rebuild(options)),
@@ -244,6 +275,7 @@ export function openIndex({
     },
     close,
   };
+  return index;
 }
 
 /** How long a call waits for another process that writes. */
@@ -261,10 +293,10 @@ function openCurrent(state: string, newest: Generation | null, key: DatabaseKey,
   const generation = newest ?? nextGeneration(state);
   try {
     const db = openDatabase(generation.path, key, busyMs);
-    return { db, generation, inode: inodeOf(generation) };
+    return { db, generation, inode: inodeOf(generation), viewers: new Map() };
   } catch (error) {
     if (isOfReadOnly(error) && newest !== null && key === null)
-      return { db: openReadOnly(newest.path), generation: newest, inode: inodeOf(newest) };
+      return { db: openReadOnly(newest.path), generation: newest, inode: inodeOf(newest), viewers: new Map() };
     if (isCorrupt(error) && removeGeneration(generation))
       return openCurrent(state, currentGeneration(state), key, busyMs);
     throw isBusy(error) ? error : fileErrorToLociError(error, "opening the index", generation.path);

@@ -14,7 +14,8 @@ const always: Condition = { sql: "1", params: [] };
 
 /** What a principal may read, as SQL: hidden rows are never fetched (SCO-6). */
 export function visibleTo(principal: Principal): Condition {
-  if (principal.kind === "owner") return always;
+  const own = ofAuthor(principal);
+  if (principal.kind === "owner") return own;
   const may = (target: Target) => permissions[principal.kind][target].includes("read");
   const inSpace = "m.space IN (SELECT space FROM spaces WHERE name = ?)";
   const levels: Condition[] = [];
@@ -35,6 +36,7 @@ export function visibleTo(principal: Principal): Condition {
     levels.push({ sql: "m.level = 'run' AND m.run = ?", params: [principal.run] });
   const names = aclNames(principal);
   return allOf([
+    own,
     { sql: levels.map(({ sql }) => `(${sql})`).join(" OR "), params: levels.flatMap(({ params }) => params) },
     {
       sql: `m.acl IS NULL OR EXISTS (SELECT 1 FROM json_each(m.acl) WHERE value IN (${names.map(() => "?").join(", ")}))`,
@@ -43,7 +45,12 @@ export function visibleTo(principal: Principal): Condition {
   ]);
 }
 
-/** True if a condition excludes anything. */
+/** What somebody else wrote is only seen where it belongs to a space: the second wall behind streams and files of their own. */
+function ofAuthor({ user }: Principal): Condition {
+  return user === undefined ? always : { sql: "m.level = 'space' OR m.author IS ?", params: [user] };
+}
+
+/** Whether a condition keeps anything out. */
 export function isRestricting({ sql }: Condition): boolean {
   return sql !== always.sql;
 }

@@ -1,9 +1,11 @@
 import { isUntrusted } from "../core/block/block-candidate.ts";
 import { LociError } from "../core/errors.ts";
+import type { Log } from "../core/ports.ts";
 import { checkOwner } from "../core/scope.ts";
 import type { SqlDatabase } from "../index/database/sql-database.ts";
 import { pendingElsewhere, pendingErasures } from "../index/erasure/erasure-views.ts";
 import type { StoredMemory } from "../index/memory-row.ts";
+import type { Index } from "../index/open-index.ts";
 import { listSessions, memoriesAround } from "../index/views/session-views.ts";
 import { indexStats, listDamage, timeline } from "../index/views/views.ts";
 import { countWaiting, waitingDevices } from "../index/views/waiting-views.ts";
@@ -36,6 +38,7 @@ import type { ExportOptions } from "./transfer/export-memory.ts";
 import { classify, sensitiveMemories } from "./trust/classify.ts";
 import { confirm, unconfirm, waitingMemories } from "./trust/confirm.ts";
 import { adoptPreference, listPreferences } from "./trust/preferences.ts";
+import { visibleBatches } from "./visible-batches.ts";
 
 // What most processes never use is loaded when it is: a process that asks one question should not wait for the rest.
 const entryMethods = {
@@ -63,16 +66,16 @@ const mostWaiting = 1000;
 
 /** Every use case, over the parts of one memory. */
 export function createMemory(given: Parts): Memory {
-  const { index } = given;
+  const index = indexFor(given);
   let hasWritten = false;
   const log: Parts["log"] = {
-    ...given.log,
+    ...logFor(given),
     append: async (events) => {
       hasWritten = true;
       return given.log.append(events);
     },
   };
-  const parts: Parts = { ...given, log };
+  const parts: Parts = { ...given, log, index };
   /** A query over an index that knows all that the log knew when it was asked. */
   const query = async <T>(work: (db: SqlDatabase) => T): Promise<T> => {
     await freshen(parts);
@@ -236,7 +239,10 @@ export function createMemory(given: Parts): Memory {
     ),
     as: (principal) => {
       checkOwner(parts.principal, "hand the memory to another principal");
-      return createMemory({ ...parts, principal });
+      const { user } = parts.principal;
+      if (user !== undefined && principal.user !== user)
+        throw new LociError("SCOPE_REFUSED", `this memory was opened for '${user}'; open it anew for another person`);
+      return createMemory({ ...given, principal });
     },
     close: async () => {
       index.close();
@@ -246,6 +252,20 @@ export function createMemory(given: Parts): Memory {
       await log.close();
     },
   };
+}
+
+/** The index as the person who asks sees it. Throws SCOPE_REFUSED where several people write to the log, and nobody says who asks. */
+function indexFor({ log, index, principal }: Parts): Index {
+  if (log.hasAuthors !== true) return index;
+  if (principal.user === undefined)
+    throw new LociError("SCOPE_REFUSED", "several people write to this memory: open it with `as: { user, … }`");
+  return index.viewedBy(principal.user);
+}
+
+/** The log as the person who asks may read it. */
+function logFor({ log, principal: { user } }: Parts): Log {
+  if (log.hasAuthors !== true || user === undefined) return log;
+  return { ...log, read: (after) => visibleBatches(log.read(after), user) };
 }
 
 async function* exported(parts: Parts, options?: ExportOptions): AsyncGenerator<Uint8Array> {

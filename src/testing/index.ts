@@ -5,3 +5,4 @@ export { describeModels, modelsCases, type ModelsCase, type ModelsFixture } from
 export { createScriptedModels, type ScriptedAnswer } from "./scripted-models.ts";
 export { describeDocuments, documentCases, type DocumentsCase, type DocumentsFixture } from "./describe-documents.ts";
 export { createMemoryDocuments } from "./memory-documents.ts";
+export { createSharedLog, type SharedLog } from "./shared-log.ts";

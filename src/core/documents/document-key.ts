@@ -4,8 +4,15 @@ import type { Scope } from "../event.ts";
  * Names a document among all of a memory: the scope that it belongs to, with the space as the index calls it, and its name there. The
  * same on every device.
  */
-export function documentKey({ tenant, user, level, agent }: Scope, space: string | null, name: string): string {
-  return JSON.stringify([...[tenant, user, level, space, agent].map((part) => part ?? null), name]);
+export function documentKey(
+  { tenant, user, level, agent }: Scope,
+  space: string | null,
+  name: string,
+  author: string | null = null,
+): string {
+  // What belongs to a space is one document for all who write to it; any other is its author's.
+  const own = author === null || level === "space" ? [] : [author];
+  return JSON.stringify([...[tenant, user, level, space, agent].map((part) => part ?? null), name, ...own]);
 }
 
 /** The key of the same document in a space that goes by another name now. */

@@ -25,6 +25,7 @@ export interface VersionRow {
   readonly ts: number;
   readonly level: string;
   readonly user: string;
+  readonly author: string | null;
   readonly space: number | null;
   readonly agent: string | null;
   readonly trust: string;
@@ -36,6 +37,7 @@ export interface VersionRow {
 /** The needed part of the memories' applier. */
 export interface Rows {
   readonly spaces: SpaceApplier;
+  readonly author: () => string | null;
   addSection(section: Section): void;
   removeRow(row: number): void;
 }
@@ -89,7 +91,7 @@ export function createDocumentApplier(db: SqlDatabase, statements: Statements, r
       }
       const { scope, origin, content } = event;
       const space = rows.spaces.numberOf(event);
-      const document = documentKey(scope, rows.spaces.nameOf(space), content.name);
+      const document = documentKey(scope, rows.spaces.nameOf(space), content.name, rows.author());
       statements.version.run(
         event.id,
         document,
@@ -97,6 +99,7 @@ export function createDocumentApplier(db: SqlDatabase, statements: Statements, r
         orderTime(event),
         scope.level,
         scope.user,
+        rows.author(),
         space,
         scope.agent ?? null,
         scope.session ?? null,
@@ -136,7 +139,7 @@ export function createDocumentApplier(db: SqlDatabase, statements: Statements, r
   };
 }
 
-const newestVersion = `SELECT id, name, ts, level, user, space, agent, trust, origin, file, action FROM versions
+const newestVersion = `SELECT id, name, ts, level, user, author, space, agent, trust, origin, file, action FROM versions
   WHERE document = ? AND more = 0 AND delta IS NOT NULL ORDER BY ts DESC, id DESC LIMIT 1`;
 
 /** The name of an archive or a summary, whose file only Loci writes. */

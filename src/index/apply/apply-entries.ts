@@ -15,8 +15,12 @@ export interface EntryApplier {
   readonly forget: (id: string) => boolean;
 }
 
-export function createEntryApplier(statements: Statements, spaceNumber: (event: Event) => number | null): EntryApplier {
-  /** Its bytes are still, or again, in the log although nobody may see them. */
+export function createEntryApplier(
+  statements: Statements,
+  spaceNumber: (event: Event) => number | null,
+  author: () => string | null,
+): EntryApplier {
+  /** Its bytes are still, or again, in the log although nobody is to see them. */
   const discard = ({ kind, id }: { readonly kind: "entry.saved" | "note.scheduled"; readonly id: string }): void => {
     statements.discard.run(kind, id);
   };
@@ -25,7 +29,7 @@ export function createEntryApplier(statements: Statements, spaceNumber: (event: 
     const { content, scope } = event;
     if (content === null) return;
     if (statements.isCleared.get(content.entry) !== undefined) return discard(event);
-    const promoted = statements.promotion.get(content.entry)?.["level"];
+    const promoted = statements.promotion.get(content.entry, author() ?? "")?.["level"];
     const { changes } = statements.saveEntry.run(
       event.id,
       content.entry,
@@ -33,6 +37,7 @@ export function createEntryApplier(statements: Statements, spaceNumber: (event: 
       content.compartment,
       typeof promoted === "string" ? promoted : scope.level,
       scope.user,
+      author(),
       spaceNumber(event),
       scope.agent ?? null,
       scope.session ?? null,
@@ -70,7 +75,7 @@ export function createEntryApplier(statements: Statements, spaceNumber: (event: 
     if (statements.isRemoved.get(event.id) !== undefined) return discard(event);
     const { text, at, cron, zone } = event.content;
     const time = at === undefined ? null : wholeTime(at);
-    statements.note.run(event.id, orderTime(event), text, time, cron ?? null, zone ?? null);
+    statements.note.run(event.id, author(), orderTime(event), text, time, cron ?? null, zone ?? null);
   };
 
   const removeNote = (note: string): void => {

@@ -8,9 +8,9 @@ import type { Applier } from "./apply.ts";
 /** An event cannot be applied, and only a rollback of the whole transaction can undo its partial writes. */
 export class EventNotApplied extends Error {}
 
-/** Applies events without savepoints: throws `EventNotApplied` at the first that cannot be applied. */
-export function applyTogether(applier: Applier, { events, unaccepted = [] }: Batch): void {
-  applyEach(applier.apply, events);
+/** Applies events as quickly as can be: throws `EventNotApplied` at the first that cannot be applied. */
+export function applyTogether(applier: Applier, { events, author, unaccepted = [] }: Batch): void {
+  applyEach((event) => applier.apply(event, author), events);
   applyEach(applier.applyUnaccepted, unaccepted);
 }
 
@@ -25,11 +25,8 @@ function applyEach(apply: (event: Event) => void, events: readonly Event[]): voi
   }
 }
 
-/**
- * Applies each event whole or not at all. One that cannot be applied is put aside and counted, without an effect on
- * others.
- */
-export function applyOneByOne(db: SqlDatabase, applier: Applier, { events, unaccepted = [] }: Batch): void {
+/** Applies each event whole or not at all. One that cannot be applied is put aside and counted, and costs nothing else. */
+export function applyOneByOne(db: SqlDatabase, applier: Applier, { events, author, unaccepted = [] }: Batch): void {
   const [begin, takeBack, end] = ["SAVEPOINT event", "ROLLBACK TO event", "RELEASE event"].map((sql) =>
     statement(db, sql),
   );
@@ -38,7 +35,7 @@ export function applyOneByOne(db: SqlDatabase, applier: Applier, { events, unacc
     begin?.run();
     try {
       if (strangers.has(event)) applier.applyUnaccepted(event);
-      else applier.apply(event);
+      else applier.apply(event, author);
     } catch (error) {
       if (!isFaultOfEvent(error)) throw error;
       takeBack?.run();

@@ -14,8 +14,8 @@ export interface MarkApplier {
   readonly setClassified: (id: string) => void;
 }
 
-export function createMarkApplier(statements: Statements): MarkApplier {
-  // Most memories have none of them, and then no row needs a lookup.
+export function createMarkApplier(statements: Statements, author: () => string | null): MarkApplier {
+  // Most memories have none of them, and then nobody need look for each row.
   let hasClassifications = statements.anyClassification.get() !== undefined;
   let hasPromotions = statements.anyPromotion.get() !== undefined;
 
@@ -40,10 +40,12 @@ export function createMarkApplier(statements: Statements): MarkApplier {
       if (event.content === null) return;
       hasPromotions = true;
       for (const target of event.content.targets) {
-        statements.promote.run(target, event.content.level, orderTime(event), event.id);
+        // Only who wrote a memory can share it.
+        const writer = author() ?? "";
+        statements.promote.run(target, writer, event.content.level, orderTime(event), event.id);
         setLevel(target);
-        const level = statements.promotion.get(target)?.["level"];
-        if (typeof level === "string") statements.setEntryLevel.run(level, target);
+        const level = statements.promotion.get(target, writer)?.["level"];
+        if (typeof level === "string") statements.setEntryLevel.run(level, target, writer);
       }
     },
     classify: (event) => {

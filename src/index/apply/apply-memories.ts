@@ -35,9 +35,16 @@ export function createMemoryApplier(
   statements: Statements,
   spaceNumber: (event: Event) => number | null,
   words: WordApplier,
+  author: () => string | null,
 ): MemoryApplier {
   let sequence = Number(getMeta(db, "sequence") ?? 0);
   let hasUnaccepted = statements.anyUnaccepted.get() !== undefined;
+
+  /** Nobody can report an event in the place of somebody else's. */
+  const keyOf = ({ key }: Pick<Event, "key">): string => {
+    const writer = author();
+    return writer === null ? key : JSON.stringify([writer, key]);
+  };
 
   const insert = (event: Event, type: MemoryType, fields: ContentFields, contentFrom?: Report): boolean => {
     const report = { ts: orderTime(event), id: event.id };
@@ -45,6 +52,7 @@ export function createMemoryApplier(
     const head = [
       scope.level,
       scope.user,
+      author(),
       spaceNumber(event),
       scope.agent ?? null,
       scope.session ?? null,
@@ -56,7 +64,7 @@ export function createMemoryApplier(
       event.outcome === undefined ? null : JSON.stringify(event.outcome),
     ];
     const source = hasContent(fields) ? (contentFrom ?? report) : report;
-    return insertRow(report, event.key, event.kind, type, head, fields, source);
+    return insertRow(report, keyOf(event), event.kind, type, head, fields, source);
   };
 
   const insertRow = (
@@ -96,10 +104,11 @@ export function createMemoryApplier(
   };
 
   const addSection = ({ id, key, text, details, version }: Section): void => {
-    const { level, user, space, agent, trust, origin } = version;
+    const { level, user, author: writer, space, agent, trust, origin } = version;
     const head = [
       level,
       user,
+      writer,
       space,
       agent,
       null,
@@ -122,11 +131,11 @@ export function createMemoryApplier(
    */
   const merge = (event: Event, type: MemoryType): void => {
     const holder = statements.findId.get(event.id);
-    const known = knownRow(statements.findKey.get(event.key) ?? holder);
-    // Loci never writes one id under two keys; the row that has the id keeps it.
+    const known = knownRow(statements.findKey.get(keyOf(event)) ?? holder);
+    // One id under two keys is no event that Loci wrote; the row that has the id keeps it.
     if (holder !== undefined && holder["row"] !== known.row) return;
-    if (known.id !== event.id) statements.addAlias.run(event.id, event.key);
-    const isForgotten = statements.isKeyForgotten.get({ key: event.key, id: event.id }) !== undefined;
+    if (known.id !== event.id) statements.addAlias.run(event.id, keyOf(event));
+    const isForgotten = statements.isKeyForgotten.get({ key: keyOf(event), id: event.id }) !== undefined;
     const report = { ts: orderTime(event), id: event.id };
     if (isForgotten && event.content !== null) {
       statements.unmarkErased.run(event.id);
@@ -140,7 +149,7 @@ export function createMemoryApplier(
     if (isAfter(known, report)) {
       removeRow(known.row);
       statements.removeAlias.run(event.id);
-      if (known.id !== event.id) statements.addAlias.run(known.id, event.key);
+      if (known.id !== event.id) statements.addAlias.run(known.id, keyOf(event));
       insert(event, type, isMine ? mine : theirs, source);
     } else if (isMine) {
       removeContent(known.row);
@@ -174,8 +183,8 @@ export function createMemoryApplier(
     if (!insert(event, type, isForgotten ? noContent : contentFields(event.content))) merge(event, type);
   };
 
-  const rowsLike = ({ id, key }: Pick<Event, "id" | "key">) =>
-    statements.rowsLike.all({ id, key }).map((found) => ({
+  const rowsLike = (event: Pick<Event, "id" | "key">) =>
+    statements.rowsLike.all({ id: event.id, key: keyOf(event) }).map((found) => ({
       row: Number(found["row"]),
       id: String(found["id"]),
       key: String(found["key"]),

@@ -5,9 +5,9 @@ import type { SqlDatabase, SqlStatement } from "../database/sql-database.ts";
 export type Statements = { readonly [K in keyof typeof sql]: SqlStatement };
 
 const sql = {
-  // Terms are passed as bytes.
-  insert: `INSERT INTO memories (row, id, key, kind, type, ts, level, user, space, agent, session, run, acl, trust, importance, origin, outcome, sensitive, terms, length, text, tags, path, details, duplicate, source_ts, source_id)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TEXT), ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  // Terms come as bytes.
+  insert: `INSERT INTO memories (row, id, key, kind, type, ts, level, user, author, space, agent, session, run, acl, trust, importance, origin, outcome, sensitive, terms, length, text, tags, path, details, duplicate, source_ts, source_id)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TEXT), ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   index: "INSERT INTO memory_words (rowid, terms) SELECT row, terms FROM memories WHERE row = ?",
   unindex:
     "INSERT INTO memory_words (memory_words, rowid, terms) SELECT 'delete', row, terms FROM memories WHERE row = ? AND terms IS NOT NULL",
@@ -41,14 +41,15 @@ const sql = {
   unconfirm: "DELETE FROM confirmations WHERE id = ?",
   takeBack: "INSERT INTO taken_back (id) VALUES (?) ON CONFLICT DO NOTHING",
   recall:
-    "INSERT INTO recalls (id, ts, space, session, agent, served) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+    "INSERT INTO recalls (id, author, ts, space, session, agent, served) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
   judge: "INSERT INTO judgements (event, target, useful) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
-  promote: `INSERT INTO promotions (target, level, ts, id) VALUES (?, ?, ?, ?)
-    ON CONFLICT (target) DO UPDATE SET level = excluded.level, ts = excluded.ts, id = excluded.id WHERE (excluded.ts, excluded.id) > (ts, id)`,
-  promotion: "SELECT level FROM promotions WHERE target = ?",
+  promote: `INSERT INTO promotions (target, author, level, ts, id) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (target, author) DO UPDATE SET level = excluded.level, ts = excluded.ts, id = excluded.id WHERE (excluded.ts, excluded.id) > (ts, id)`,
+  promotion: "SELECT level FROM promotions WHERE target = ? AND author = ?",
   anyPromotion: "SELECT 1 FROM promotions LIMIT 1",
   setLevel: `WITH same AS (SELECT key FROM memories WHERE id = :id UNION SELECT key FROM aliases WHERE id = :id),
       last AS (SELECT p.level FROM promotions p WHERE p.target IN (SELECT id FROM memories WHERE key IN same UNION SELECT id FROM aliases WHERE key IN same)
+        AND p.author = (SELECT coalesce(author, '') FROM memories WHERE key IN same)
         ORDER BY p.ts DESC, p.id DESC LIMIT 1)
     UPDATE memories SET level = (SELECT level FROM last) WHERE key IN same AND EXISTS (SELECT 1 FROM last)`,
   retention: "INSERT INTO retentions (id, ts, count, since) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
@@ -59,9 +60,9 @@ const sql = {
       last AS (SELECT c.sensitive FROM classifications c WHERE c.target IN (SELECT id FROM memories WHERE key IN same UNION SELECT id FROM aliases WHERE key IN same)
         ORDER BY c.ts DESC, c.id DESC LIMIT 1)
     UPDATE memories SET classified = (SELECT sensitive FROM last) WHERE key IN same AND EXISTS (SELECT 1 FROM last)`,
-  setEntryLevel: "UPDATE entry_saves SET level = ? WHERE entry = ?",
-  version: `INSERT INTO versions (id, document, name, ts, level, user, space, agent, session, device, trust, origin, file, action, by, base, delta, hash, bytes, more)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  setEntryLevel: "UPDATE entry_saves SET level = ? WHERE entry = ? AND coalesce(author, '') = ?",
+  version: `INSERT INTO versions (id, document, name, ts, level, user, author, space, agent, session, device, trust, origin, file, action, by, base, delta, hash, bytes, more)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   changeDocument: "INSERT INTO changed_documents (document) VALUES (?) ON CONFLICT DO NOTHING",
   changedDocuments: "SELECT document FROM changed_documents",
   keepSections: "DELETE FROM changed_documents",
@@ -73,16 +74,16 @@ const sql = {
     SELECT file, device, hash FROM versions WHERE id = ? AND delta IS NOT NULL AND more = 0 AND name LIKE 'memory/%' ON CONFLICT DO NOTHING`,
   doomFile: "INSERT INTO doomed_files (file, device, hash) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
   sectionRows: "SELECT row FROM memories WHERE type = 'document' AND key GLOB ? || '*'",
-  saveEntry: `INSERT INTO entry_saves (id, entry, ts, compartment, level, user, space, agent, session, run, text, category, priority, tags, meta, reads)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  saveEntry: `INSERT INTO entry_saves (id, entry, ts, compartment, level, user, author, space, agent, session, run, text, category, priority, tags, meta, reads)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   entryOf: "SELECT entry FROM entry_saves WHERE id = ?",
   forgetSave: "DELETE FROM entry_saves WHERE id = ?",
-  // Each save of an imported entry carries its number of reads: the first one counts.
-  keepEntry: `INSERT INTO entries (entry, save, created, before, session, run)
-    SELECT ?1, last.id, first.ts, first.reads, last.session, last.run
-      FROM (SELECT id, session, run FROM entry_saves WHERE entry = ?1 ORDER BY ts DESC, id DESC LIMIT 1) last,
+  // Of what was imported, each save says how often it had been read: the first one will do.
+  keepEntry: `INSERT INTO entries (entry, author, save, created, before, session, run)
+    SELECT ?1, last.author, last.id, first.ts, first.reads, last.session, last.run
+      FROM (SELECT id, author, session, run FROM entry_saves WHERE entry = ?1 ORDER BY ts DESC, id DESC LIMIT 1) last,
            (SELECT ts, reads FROM entry_saves WHERE entry = ?1 ORDER BY ts, id LIMIT 1) first WHERE true
-    ON CONFLICT (entry) DO UPDATE SET save = excluded.save, created = excluded.created, before = excluded.before,
+    ON CONFLICT (entry) DO UPDATE SET author = excluded.author, save = excluded.save, created = excluded.created, before = excluded.before,
       session = excluded.session, run = excluded.run`,
   removeEntry: "DELETE FROM entries WHERE entry = ?",
   countEvent: "INSERT INTO entry_read_events (id) VALUES (?) ON CONFLICT DO NOTHING",
@@ -95,7 +96,7 @@ const sql = {
     "INSERT INTO discarded (kind, id) SELECT 'entry.saved', id FROM entry_saves WHERE entry = ? ON CONFLICT DO UPDATE SET elsewhere = 0",
   removeSaves: "DELETE FROM entry_saves WHERE entry = ?",
   removeReads: "DELETE FROM entry_reads WHERE entry = ?",
-  note: "INSERT INTO notes (id, ts, text, at, cron, zone) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+  note: "INSERT INTO notes (id, author, ts, text, at, cron, zone) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
   forgetNote: "DELETE FROM notes WHERE id = ?",
   deliver: `INSERT INTO note_deliveries (note, due) VALUES (?, ?)
     ON CONFLICT (note) DO UPDATE SET due = max(due, excluded.due)`,

@@ -14,8 +14,9 @@ import { createWordApplier, wordsLater } from "./apply-words.ts";
 
 /** Applies events to the index. The result does not depend on their order or on repeats. */
 export interface Applier {
-  readonly apply: (event: Event) => void;
-  /** Applies a memory of a device that the owner has not accepted: it changes nothing but its own row. */
+  /** `author`: who wrote the event, as the log reports it. */
+  readonly apply: (event: Event, author?: string) => void;
+  /** Takes in a memory of a device that the owner has not accepted: it changes nothing but its own row. */
   readonly applyUnaccepted: (event: Event) => void;
   /** Reverts the state in memory of the last event; the transaction reverts its rows. */
   undo(): void;
@@ -47,21 +48,24 @@ function unlessForgotten<K extends EventKind>(apply: (event: EventOf<K>) => void
 export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Applier {
   const statements = statementsOf(db);
   let applied = 0;
+  let writer: string | null = null;
+  const author = () => writer;
   let hasForgotten = statements.anyForgotten.get() !== undefined;
 
   const spaces = createSpaceApplier(db, statements);
   const words = options.wordsLater === true ? wordsLater : createWordApplier(statements);
-  const memories = createMemoryApplier(db, statements, spaces.numberOf, words);
-  const marks = createMarkApplier(statements);
+  const memories = createMemoryApplier(db, statements, spaces.numberOf, words, author);
+  const marks = createMarkApplier(statements, author);
   const documents = createDocumentApplier(db, statements, {
     spaces,
+    author,
     ...memories,
     addSection: (section) => {
       memories.addSection(section);
       marks.setClassified(section.id);
     },
   });
-  const entries = createEntryApplier(statements, spaces.numberOf);
+  const entries = createEntryApplier(statements, spaces.numberOf, author);
 
   const applyForgetting = (event: EventOf<"memory.forgotten">): void => {
     if (event.content === null) return;
@@ -91,7 +95,15 @@ export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Ap
     if (event.content === null) return;
     const { session, agent } = event.scope;
     const served = JSON.stringify(event.content);
-    statements.recall.run(event.id, orderTime(event), spaces.numberOf(event), session ?? null, agent ?? null, served);
+    statements.recall.run(
+      event.id,
+      writer,
+      orderTime(event),
+      spaces.numberOf(event),
+      session ?? null,
+      agent ?? null,
+      served,
+    );
   };
 
   const applyJudgement = (event: EventOf<"recall.judged">): void => {
@@ -161,7 +173,8 @@ export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Ap
   };
 
   return {
-    apply: (event) => {
+    apply: (event, by) => {
+      writer = by ?? null;
       applied += 1;
       words.begin();
       // For every event, because the first folder must not depend on later erasures.
@@ -175,6 +188,7 @@ export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Ap
       applyKind(event, isForgotten);
     },
     applyUnaccepted: (event) => {
+      writer = null;
       words.begin();
       const type = memoryType(event.kind);
       if (type === null) return;

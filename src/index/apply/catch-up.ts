@@ -1,3 +1,4 @@
+import { LociError } from "../../core/errors.ts";
 import type { Batch, Cursor, Damage, Log } from "../../core/ports.ts";
 import { createPause } from "../../platform/create-pause.ts";
 import { isBusy } from "../../platform/sqlite-errors.ts";
@@ -73,7 +74,7 @@ async function applyNew(db: SqlDatabase, log: Log, options: CatchUpOptions): Pro
     // Read before the transaction begins: no other process waits while this one waits for the log.
     const { batches, isWhole } = await readSlice(log, cursor, options, until);
     // Most often there is nothing new, and then no lock is needed to say so.
-    if (batches.length === 0) return "complete";
+    if (batches.length === 0) return isWhole ? "complete" : "deadline";
     // Loaded when there is something to apply.
     const { createApplier } = await import("./apply.ts");
     if (!(await begin(db, waitMs))) return "busy";
@@ -113,14 +114,22 @@ async function readSlice(
   until: number,
 ): Promise<Slice> {
   const batches: Batch[] = [];
-  let events = 0;
+  let [events, isWhole] = [0, true];
   for await (const batch of log.read(cursor)) {
+    checkAuthor(log, batch);
     batches.push(batch);
     events += batch.events.length;
-    if (events >= sliceEvents || steadyTime() >= until) return { batches, isWhole: false };
+    isWhole = events < sliceEvents && steadyTime() < until;
+    if (!isWhole) break;
   }
   const canAllWait = except !== undefined && batches.every((batch) => canWait(batch, except));
-  return { batches: canAllWait ? [] : batches, isWhole: true };
+  return { batches: canAllWait ? [] : batches, isWhole };
+}
+
+/** An index of one person would show everybody what each has written. */
+function checkAuthor({ hasAuthors = false }: Log, { author }: Batch): void {
+  if (author !== undefined && !hasAuthors)
+    throw new LociError("INTERNAL", "the log names an author, but does not say that it has any");
 }
 
 function applyBatches(db: SqlDatabase, applier: Applier, batches: readonly Batch[], isOneByOne: boolean): number {
@@ -169,6 +178,7 @@ export async function applyAll(
     onProgress?.(applied);
   };
   for await (const batch of log.read(null)) {
+    checkAuthor(log, batch);
     if (applier === null) db.exec("BEGIN IMMEDIATE");
     applier ??= createApplier(db, { wordsLater: true });
     applyBatch(db, applier, batch, isOneByOne);

@@ -1,5 +1,5 @@
 /** Schema number of the index that this program makes; part of the file's name, so that two versions never share a file. */
-export const indexSchema = 11;
+export const indexSchema = 12;
 
 /**
  * Indexes of the memories table that only readers need, made after the tables. A rebuild makes them when all rows
@@ -63,6 +63,7 @@ CREATE TABLE memories (
   ts INTEGER NOT NULL,
   level TEXT NOT NULL,
   user TEXT NOT NULL,
+  author TEXT,
   space INTEGER REFERENCES spaces,
   agent TEXT,
   session TEXT,
@@ -123,15 +124,15 @@ CREATE TABLE receipts (id TEXT NOT NULL, device TEXT NOT NULL, PRIMARY KEY (id, 
 -- Archives and summaries of forgotten versions: the erasure removes their files, and this row with them.
 CREATE TABLE doomed_files (file TEXT NOT NULL, device TEXT NOT NULL, hash TEXT NOT NULL, PRIMARY KEY (file, device, hash)) STRICT, WITHOUT ROWID;
 
--- What agents got unasked, and which of it was judged useful.
-CREATE TABLE recalls (id TEXT PRIMARY KEY, ts INTEGER NOT NULL, space INTEGER, session TEXT, agent TEXT, served TEXT NOT NULL) STRICT, WITHOUT ROWID;
+-- What was given to agents unasked, and which of it was found to be of use.
+CREATE TABLE recalls (id TEXT PRIMARY KEY, author TEXT, ts INTEGER NOT NULL, space INTEGER, session TEXT, agent TEXT, served TEXT NOT NULL) STRICT, WITHOUT ROWID;
 CREATE INDEX recalls_by_time ON recalls (ts);
 CREATE INDEX recalls_by_session ON recalls (session, ts);
 CREATE TABLE judgements (event TEXT NOT NULL, target TEXT NOT NULL, useful INTEGER NOT NULL, PRIMARY KEY (event, target)) STRICT, WITHOUT ROWID;
 CREATE INDEX judgements_by_target ON judgements (target, useful);
 
--- The last promotion of a memory or an entry, by (ts, id); stored even if it arrives before its target.
-CREATE TABLE promotions (target TEXT PRIMARY KEY, level TEXT NOT NULL, ts INTEGER NOT NULL, id TEXT NOT NULL) STRICT, WITHOUT ROWID;
+-- The last word on the level that a memory or an entry belongs to, by (ts, id); kept also when it comes before its target.
+CREATE TABLE promotions (target TEXT NOT NULL, author TEXT NOT NULL, level TEXT NOT NULL, ts INTEGER NOT NULL, id TEXT NOT NULL, PRIMARY KEY (target, author)) STRICT, WITHOUT ROWID;
 
 -- Versions of documents: what each changed in its base. \`document\` is core/documents/document-key; forgetting removes \`delta\`.
 CREATE TABLE versions (
@@ -141,6 +142,7 @@ CREATE TABLE versions (
   ts INTEGER NOT NULL,
   level TEXT NOT NULL,
   user TEXT NOT NULL,
+  author TEXT,
   space INTEGER REFERENCES spaces,
   agent TEXT,
   session TEXT,
@@ -172,6 +174,7 @@ CREATE TABLE entry_saves (
   compartment TEXT NOT NULL,
   level TEXT NOT NULL,
   user TEXT NOT NULL,
+  author TEXT,
   space INTEGER REFERENCES spaces,
   agent TEXT,
   session TEXT,
@@ -187,8 +190,8 @@ CREATE TABLE entry_saves (
 CREATE INDEX entry_saves_by_entry ON entry_saves (entry, ts, id);
 CREATE INDEX entry_saves_by_session ON entry_saves (session) WHERE session IS NOT NULL;
 CREATE INDEX entry_saves_by_space ON entry_saves (space) WHERE space IS NOT NULL;
--- Each entry by its first and last save, so that the number of saves does not slow down reading. \`before\`: its reads before an import.
-CREATE TABLE entries (entry TEXT PRIMARY KEY, save TEXT NOT NULL, created INTEGER NOT NULL, before INTEGER NOT NULL, session TEXT, run TEXT) STRICT, WITHOUT ROWID;
+-- Each entry by its first and last save, so that reading takes no longer the more often it was saved. \`before\`: its reads before it came here.
+CREATE TABLE entries (entry TEXT PRIMARY KEY, author TEXT, save TEXT NOT NULL, created INTEGER NOT NULL, before INTEGER NOT NULL, session TEXT, run TEXT) STRICT, WITHOUT ROWID;
 CREATE INDEX entries_by_session ON entries (session, save, created, before) WHERE session IS NOT NULL;
 CREATE INDEX entries_by_run ON entries (run, save, created, before) WHERE run IS NOT NULL;
 -- The reads of each entry, and the events that were counted. One row per read and entry would write a page for each.
@@ -196,8 +199,8 @@ CREATE TABLE entry_reads (entry TEXT PRIMARY KEY, reads INTEGER NOT NULL) STRICT
 CREATE TABLE entry_read_events (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 CREATE TABLE entry_clears (entry TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 
--- Scheduled notes, their last deliveries, and the removed ones.
-CREATE TABLE notes (id TEXT PRIMARY KEY, ts INTEGER NOT NULL, text TEXT NOT NULL, at INTEGER, cron TEXT, zone TEXT) STRICT, WITHOUT ROWID;
+-- Things to be said at a time, when each was last said, and which are over.
+CREATE TABLE notes (id TEXT PRIMARY KEY, author TEXT, ts INTEGER NOT NULL, text TEXT NOT NULL, at INTEGER, cron TEXT, zone TEXT) STRICT, WITHOUT ROWID;
 CREATE TABLE note_deliveries (note TEXT PRIMARY KEY, due INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE note_removals (note TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 

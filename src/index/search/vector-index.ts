@@ -3,6 +3,7 @@ import { getMeta, statement } from "../database/database.ts";
 import { classSize } from "../database/row-number.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import type { VectorKey, VectorStore } from "../database/vector-store.ts";
+import { baseOf } from "../database/viewer.ts";
 import type { Condition } from "../visibility.ts";
 
 /** The memories near a question in meaning. */
@@ -102,8 +103,10 @@ export function createVectorIndex(dimensions: number, store: VectorStore): Vecto
     store.each(addVector);
   };
 
-  const refresh = (db: SqlDatabase): void => {
-    // Another connection is another file: a rebuild, an erasure, or a deleted index. Its rows have other numbers.
+  const refresh = (asked: SqlDatabase): void => {
+    // The vectors of all people are held together; who may see a memory is asked of their own connection.
+    const db = baseOf(asked);
+    // Another connection is another file: a rebuild, an erasure, or an index that someone deleted. Its rows have other numbers.
     if (loaded?.from !== db) return load(db);
     const sequence = Number(getMeta(db, "sequence") ?? 0);
     const version = store.version();

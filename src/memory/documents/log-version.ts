@@ -5,6 +5,7 @@ import type { Contents, NewEvent } from "../../core/event.ts";
 import { limits } from "../../core/limits.ts";
 import { splitLines } from "../../core/markdown/split-lines.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
+import { ownerFor } from "../../core/scope.ts";
 import { chainOf, listVersions, textHash, versionText, type Version } from "../../index/views/document-versions.ts";
 import { takeIn } from "../intake.ts";
 import { momentAfter, type Moment } from "../moment-after.ts";
@@ -42,7 +43,7 @@ export async function logVersion(parts: Parts, place: DocumentFile, version: New
   });
   await takeIn(
     // Loci itself says what a document is now: whoever reads it may be the first to see what somebody else wrote.
-    { ...parts, principal: { kind: "owner" } },
+    { ...parts, principal: ownerFor(parts.principal) },
     events.map(({ step, id, at, isLast }, number): NewEvent => {
       const before = number === 0 ? (step.fromBase ? base?.id : undefined) : events[number - 1]?.id;
       return {

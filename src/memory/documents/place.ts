@@ -27,6 +27,8 @@ export interface DocumentFile {
 export interface Place extends DocumentFile {
   /** The space that it belongs to, as the index calls it; null for the user's. */
   readonly spaceName: string | null;
+  /** The person whose it is, where several share a log. */
+  readonly author: string | null;
 }
 
 /** Finds a document, for somebody who may do this with it. Nothing on disk is touched but the space's own marks. */
@@ -55,12 +57,13 @@ async function spaceNameOf(parts: Parts, { space }: Scope): Promise<string | nul
 function placeOf(parts: Parts, ref: DocumentRef, scope: Scope, spaceName: string | null): Place {
   const title = ref.scope === "agent" ? `document of agent '${scope.agent}'` : `${ref.scope} document`;
   const name = ref.scope === "agent" ? "memory.md" : "MEMORY.md";
-  return placeAt(documentsOf(parts).find(scope, title), { scope, spaceName, name });
+  const author = parts.principal.user ?? null;
+  return placeAt(documentsOf(parts).find(scope, title), { scope, spaceName, name, author });
 }
 
-function placeAt(stored: StoredDocument, document: Pick<Place, "scope" | "spaceName" | "name">): Place {
-  const { scope, spaceName, name } = document;
-  const key = documentKey(scope, spaceName, name);
+function placeAt(stored: StoredDocument, document: Pick<Place, "scope" | "spaceName" | "name" | "author">): Place {
+  const { scope, spaceName, name, author } = document;
+  const key = documentKey(scope, spaceName, name, author);
   return { ...document, key, title: stored.title, file: stored.path, stored };
 }
 

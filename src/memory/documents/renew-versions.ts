@@ -1,6 +1,7 @@
 import type { Delta } from "../../core/documents/apply-delta.ts";
 import type { EventId, NewEvent, Origin } from "../../core/event.ts";
 import { givenFields } from "../../core/given-fields.ts";
+import { ownerFor } from "../../core/scope.ts";
 import { versionsBuiltOn, type BuiltVersion } from "../../index/erasure/versions-built-on.ts";
 import { versionText } from "../../index/views/document-versions.ts";
 import { takeIn } from "../intake.ts";
@@ -38,7 +39,7 @@ export async function renewVersions(parts: Parts, going: readonly EventId[]): Pr
       }),
     );
   });
-  await takeIn({ ...parts, principal: { kind: "owner" } }, events);
+  await takeIn({ ...parts, principal: ownerFor(parts.principal) }, events);
   return built.map(({ id }) => id);
 }
 

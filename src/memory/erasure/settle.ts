@@ -1,7 +1,7 @@
 import type { Contents, EventId, NewEvent } from "../../core/event.ts";
 import type { OtherState } from "../../core/other-state.ts";
 import type { Erasure } from "../../core/ports.ts";
-import { checkOwner } from "../../core/scope.ts";
+import { checkOwner, ownerFor } from "../../core/scope.ts";
 import { factsWithoutSources } from "../../index/erasure/derived-facts.ts";
 import {
   discardedEvents,
@@ -44,7 +44,7 @@ export const busyWaitMs = 5_000;
  */
 export async function settle(given: Parts, asked?: readonly EventId[]): Promise<ErasureReport> {
   // Loci itself completes what its owner has asked for, whoever is the one that reads now.
-  const parts: Parts = { ...given, principal: { kind: "owner" } };
+  const parts: Parts = { ...given, principal: ownerFor(given.principal) };
   const { index, log } = parts;
   await forgetDerived(parts);
   const { pending, discarded, isDue } = await index.query((db) => {

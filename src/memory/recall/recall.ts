@@ -17,6 +17,7 @@ import type { SpaceFinder } from "../../core/ports/spaces.ts";
 import { promptGist } from "../../core/ranking/prompt-gist.ts";
 import type { ScoreParts } from "../../core/ranking/rank-memories.ts";
 import type { RecallPolicy } from "../../core/ranking/recall-policy.ts";
+import { ownerFor } from "../../core/scope.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import type { FoundMemory } from "../../index/search/search.ts";
 import { findFix, subjectOf } from "../../index/views/fix-views.ts";
@@ -292,7 +293,7 @@ export async function recordServed(
     },
   };
   // Loci itself says so, of what the one who asks was allowed to see: that one need not be allowed to write there.
-  const [id] = await takeIn({ ...parts, principal: { kind: "owner" } }, [event]);
+  const [id] = await takeIn({ ...parts, principal: ownerFor(parts.principal) }, [event]);
   return id ?? null;
 }
 

@@ -1,0 +1,11 @@
+import type { Batch } from "../core/ports.ts";
+
+/** What one person may read of a log that several write to: their own events, and those of spaces. */
+export async function* visibleBatches(batches: AsyncIterable<Batch>, user: string): AsyncGenerator<Batch> {
+  for await (const batch of batches) yield batch.author === user ? batch : sharedOf(batch);
+}
+
+function sharedOf({ events, cursor, damage, unknown, author }: Batch): Batch {
+  const shared = events.filter(({ scope }) => scope.level === "space");
+  return { events: shared, cursor, damage, unknown, ...(author === undefined ? {} : { author }) };
+}
