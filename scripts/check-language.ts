@@ -10,7 +10,7 @@ const cleaned = [
   "{README,CONTRIBUTING,SECURITY}.md",
   "docs/**/*.md",
   "scripts/**/*.ts",
-  "src/{agents,config,core/redaction,health,hooks,index,models,server,tools}/**/*.ts",
+  "src/{agents,config,core,health,hooks,index,models,server,tools}/**/*.ts",
 ];
 /** The list quotes the phrases, and generated tables are not prose. */
 const exempt = [

@@ -17,21 +17,21 @@ const daysOfTypePattern = new RegExp(`^(?:${memoryTypes.join("|")})=(?:\\d{1,5}|
 const modelPattern = /^(?:package:|\/|[A-Za-z]:[/\\]|\\\\)/;
 
 export const ConfigSchema = z.strictObject({
-  $schema: z.string().optional().describe("For editors: where the JSON Schema of this file is."),
-  user: z.string().min(1).max(256).regex(userPattern).default("me").describe("Whose memory this is."),
-  capture: z.boolean().default(true).describe("Whether anything new is stored. false: nothing is."),
+  $schema: z.string().optional().describe("The JSON Schema of this file, for editors."),
+  user: z.string().min(1).max(256).regex(userPattern).default("me").describe("The name of the memory's owner."),
+  capture: z.boolean().default(true).describe("Store new memories. With false, nothing is stored."),
   profile: z
     .enum(profiles)
     .default("assisted")
     .describe(
-      "What happens by itself: manual = nothing, assisted = capture and recall, automatic = summaries and facts, too.",
+      "What Loci does by itself: manual = nothing, assisted = capture and recall, automatic = also summaries and facts.",
     ),
   files: z
     .strictObject({
       outside: z
         .boolean()
         .default(false)
-        .describe("Whether agents' work on files outside of the space is remembered with their names and words."),
+        .describe("Store the names and contents of files outside of the space that agents work on."),
     })
     .prefault({}),
   documents: z
@@ -41,11 +41,11 @@ export const ConfigSchema = z.strictObject({
         .min(4096)
         .max(16_777_216)
         .default(102_400)
-        .describe("Bytes over which a document is archived and shortened."),
+        .describe("Size in bytes from which a document is archived and shortened."),
       compactAll: z
         .boolean()
         .default(false)
-        .describe("Whether your own and a space's document are shortened by themselves, too; an agent's is."),
+        .describe("Compact user and space documents automatically (agent documents always are)."),
     })
     .prefault({}),
   entries: z
@@ -54,12 +54,12 @@ export const ConfigSchema = z.strictObject({
       planScope: z
         .enum(["session", "run"])
         .default("session")
-        .describe("What the plan belongs to: session = shared and kept, run = private and cleared at its end."),
+        .describe("The owner of the plan: session = shared and kept, run = private and cleared at its end."),
     })
     .prefault({}),
   history: z
     .strictObject({
-      messages: z.int().min(1).max(10_000).default(80).describe("How many of the last messages a prompt holds."),
+      messages: z.int().min(1).max(10_000).default(80).describe("The number of last messages in a prompt."),
     })
     .prefault({}),
   retention: z
@@ -69,7 +69,9 @@ export const ConfigSchema = z.strictObject({
         .min(0)
         .max(36_500)
         .default(90)
-        .describe("For how many days what happened is kept; 0: for good. Facts, preferences, pins and documents are."),
+        .describe(
+          "Days to keep what happened; 0 keeps it for ever. Facts, preferences, pins and documents never expire.",
+        ),
       types: z
         .array(z.string().max(100).regex(daysOfTypePattern))
         .max(20)
@@ -84,7 +86,7 @@ export const ConfigSchema = z.strictObject({
     .prefault({}),
   search: z
     .strictObject({
-      limit: z.int().min(1).max(1000).default(20).describe("How many memories a search gives at most."),
+      limit: z.int().min(1).max(1000).default(20).describe("The largest number of memories that a search returns."),
     })
     .prefault({}),
   embeddings: z
@@ -96,17 +98,14 @@ export const ConfigSchema = z.strictObject({
         .regex(modelPattern)
         .optional()
         .describe(
-          "The model for a search by meaning: its folder, absolute, or package: and the name of an installed npm package.",
+          "The model for search by meaning: the absolute path of its folder, or package: and the name of an installed npm package.",
         ),
       checksum: z
         .string()
         .regex(/^[0-9a-f]{64}$/)
         .optional()
-        .describe("The model's checksum: another model is not used."),
-      search: z
-        .boolean()
-        .default(false)
-        .describe("Whether `loci search` uses the model without being asked to; loading it takes a moment."),
+        .describe("The model's checksum: any other model is refused."),
+      search: z.boolean().default(false).describe("Use the model in every `loci search`; loading it takes a moment."),
     })
     .prefault({}),
   backup: z
@@ -114,29 +113,39 @@ export const ConfigSchema = z.strictObject({
       every: z
         .enum(["off", "session", "day", "week"])
         .default("off")
-        .describe("How often a backup is made by itself, when a session or a turn ends; session: after each session."),
-      keep: z.int().min(1).max(1000).default(7).describe("How many backups are kept; older ones are removed."),
+        .describe("How often Loci makes a backup, at the end of a session or a turn; session: after each session."),
+      keep: z.int().min(1).max(1000).default(7).describe("The number of backups to keep; older ones are removed."),
       path: z
         .string()
         .min(1)
         .max(4096)
         .regex(absolutePathPattern)
         .optional()
-        .describe("The folder for backups, absolute; a folder of this machine's state when left out."),
+        .describe("The absolute path of the folder for backups; a folder in the state folder if left out."),
     })
     .prefault({}),
   recall: z
     .strictObject({
-      enabled: z.boolean().default(true).describe("Whether agents are given memories unasked."),
-      tokens: z.int().min(50).max(4000).default(800).describe("How many tokens they are given at most."),
-      facts: z.int().min(0).max(50).default(5).describe("How many facts, preferences and pins at most."),
-      snippets: z.int().min(0).max(50).default(3).describe("How many pieces of what happened at most."),
+      enabled: z.boolean().default(true).describe("Give agents relevant memories unasked."),
+      tokens: z.int().min(50).max(4000).default(800).describe("The largest number of tokens in a block."),
+      facts: z
+        .int()
+        .min(0)
+        .max(50)
+        .default(5)
+        .describe("The largest number of facts, preferences and pins in a block."),
+      snippets: z
+        .int()
+        .min(0)
+        .max(50)
+        .default(3)
+        .describe("The largest number of snippets of what happened in a block."),
       alsoFrom: z
         .array(z.string().min(1).max(4096))
         .max(100)
         .default([])
-        .describe("Names of spaces whose memories may be given in every other space, too."),
-      sensitive: z.boolean().default(false).describe("Whether sensitive memories are given, too."),
+        .describe("Names of spaces whose memories agents may get in every space."),
+      sensitive: z.boolean().default(false).describe("Give agents sensitive memories too."),
     })
     .prefault({}),
   guards: z
@@ -144,11 +153,11 @@ export const ConfigSchema = z.strictObject({
       permissions: z
         .boolean()
         .default(false)
-        .describe("Whether commands that only read are allowed without a question, and harmful ones refused."),
+        .describe("Allow commands that only read without a question, and refuse harmful ones."),
       delegation: z
         .boolean()
         .default(false)
-        .describe("Whether agents that are to delegate are kept from doing the work themselves."),
+        .describe("Make conducting agents delegate instead of doing the work themselves."),
     })
     .prefault({}),
 });

@@ -11,7 +11,7 @@ import { checkScope } from "./scope.ts";
 import { noDigest } from "./upcast.ts";
 import { validateContent, validateHead, type Problem } from "./validate-event.ts";
 
-/** The impure parts of admission, given by the caller. */
+/** The impure parts of admission, passed by the caller. */
 export interface AdmissionTools {
   readonly now: () => number;
   readonly newId: () => string;
@@ -21,7 +21,10 @@ export interface AdmissionTools {
   readonly fingerprint?: Fingerprint | undefined;
 }
 
-/** An event that was validated, redacted and sealed with its digest. Only this file makes one, and a log takes no other. */
+/**
+ * An event that was validated, redacted and sealed with its digest. Only this file makes one, and a log accepts no
+ * other.
+ */
 export interface AdmittedEvent {
   readonly event: Event;
   readonly line: string;
@@ -65,13 +68,14 @@ export function admit(input: NewEvent, tools: AdmissionTools): AdmittedEvent {
 }
 
 /**
- * The same gate for a line that a log has sealed before and an export brings back. Its id, key, salt and digest stay, so that it is the same
- * event; the digest must fit the content, and redaction is applied as always: where a rule finds more than when it was written, the content is
- * sealed anew. An event of a version that is not known here goes in as it is, or not at all: nobody can say what may be changed in it.
+ * The same gate for a line that a log has sealed before and an export brings back. Its id, key, salt and digest stay,
+ * so that it is the same event. The digest must match the content, and redaction applies as always: if a rule finds
+ * more than before, the content is sealed again. An event of an unknown version is accepted as it is or refused,
+ * because nobody knows what may be changed in it.
  */
 export function admitAgain(line: string, tools: AdmissionTools): AdmittedEvent {
   const decoded = lineToEvent(line);
-  if (decoded.status === "damaged") throw new LociError("EVENT_INVALID", `the line is no event: ${decoded.reason}`);
+  if (decoded.status === "damaged") throw new LociError("EVENT_INVALID", `the line is not an event: ${decoded.reason}`);
   const isKnown = decoded.status === "event";
   if (isKnown && decoded.contentLost) throw new LociError("EVENT_INVALID", "the line is cut off behind its head");
   const event = isKnown ? sealedAgain(decoded.event, tools) : unknownUnchanged(line, tools);
@@ -105,7 +109,7 @@ function unknownUnchanged(line: string, { sha256 }: AdmissionTools): Event {
     throw new LociError("EVENT_INVALID", "the line does not end with salt and content");
   if (event.content !== null && contentDigest(String(event.salt), event.content, sha256) !== event.digest)
     throw altered(event.id);
-  // Ids and digests look like secrets, and are none.
+  // Ids and digests look like secrets, but are not.
   const { v: _v, id: _id, key: _key, digest: _digest, salt: _salt, ...said } = event;
   if (JSON.stringify(redactDeep(withoutPrivateDeep(said))) !== JSON.stringify(said))
     throw new LociError(
@@ -119,7 +123,7 @@ function altered(id: string): LociError {
   return new LociError("EVENT_INVALID", `${id} is not as it was written: its content does not fit its digest`);
 }
 
-/** True for what came through here. Logs refuse anything else, so that no write path can go round redaction. */
+/** True for events from here. Logs refuse any other, so that no write path can bypass redaction. */
 function isAdmitted(value: AdmittedEvent): boolean {
   return admitted.has(value);
 }
@@ -130,7 +134,7 @@ export function checkAdmitted(events: readonly AdmittedEvent[]): void {
     throw new LociError("EVENT_INVALID", "a log takes only events made by admit(); build them with openMemory()");
 }
 
-/** Proof of what the content was, worthless once the salt is gone. */
+/** Proof of the content, worthless without the salt. */
 export function contentDigest(salt: string, content: unknown, sha256: (text: string) => string): string {
   return sha256(salt + JSON.stringify(content));
 }

@@ -1,4 +1,4 @@
-/** The known name that a mistyped one is closest to, or null when none is close enough to be meant. */
+/** The known name that is closest to a mistyped one, or null if none is close enough. */
 export function closestName(given: string, known: readonly string[]): string | null {
   const wanted = given.toLowerCase();
   const ranked = known
@@ -7,14 +7,17 @@ export function closestName(given: string, known: readonly string[]): string | n
   const best = ranked[0];
   if (best === undefined) return null;
   const beginning = known.find((name) => wanted.length >= 2 && name.toLowerCase().startsWith(wanted));
-  // A third of the letters may be wrong: more, and the guess is worse than none.
+  // A third of the letters may be wrong: with more, the guess is worse than none.
   return best.distance <= Math.max(1, Math.floor(wanted.length / 3)) ? best.name : (beginning ?? null);
 }
 
-// Names are told apart by their beginnings, and the time to compare grows with the product of the lengths.
+// Names differ at their beginnings, and the time to compare grows with the product of the lengths.
 const longestCompared = 80;
 
-/** The known names, closest first: those that hold the given one or are held by it, then those with the fewest letters to change. */
+/**
+ * The known names, closest first: those that contain the given one or are contained in it, then those with the fewest
+ * letters to change.
+ */
 export function closestNames(given: string, known: readonly string[], most: number): string[] {
   const wanted = given.toLowerCase().slice(0, longestCompared);
   return known

@@ -1,4 +1,6 @@
-/** CRC-32 as of zlib and PNG. In JavaScript, because loading `node:zlib` takes longer than the few checks that a process makes. */
+/**
+ * CRC-32 as in zlib and PNG. In JavaScript, because loading `node:zlib` takes longer than the few checks of a process.
+ */
 export function crc32(bytes: Uint8Array): number {
   table ??= makeTable();
   let crc = -1;

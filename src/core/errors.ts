@@ -1,4 +1,4 @@
-/** How one error code shows on each surface. `next` is what the person can do about it. */
+/** The form of one error code on each surface. `next` is what the person can do about it. */
 interface ErrorSpec {
   readonly http: number;
   readonly exit: number;
@@ -286,10 +286,10 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** A fault with a stable code; the message says what, where and what to do. */
+/** A fault with a stable code; the message says what happened, where and what to do. */
 export class LociError extends Error {
   readonly code: ErrorCode;
-  /** What the person can do about it: of its kind, where this one fault has no advice of its own. */
+  /** What the person can do about it: the advice of its code, unless this fault has its own. */
   readonly next: string;
 
   constructor(code: ErrorCode, message: string, options: { cause?: unknown; next?: string } = {}) {
@@ -300,7 +300,7 @@ export class LociError extends Error {
   }
 }
 
-/** Whether an error is of the system, and this one: ENOENT, EEXIST. */
+/** True for a system error with this code: ENOENT, EEXIST. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && "code" in error && error.code === code;
 }
@@ -331,16 +331,16 @@ export function fileErrorToLociError(error: unknown, doing: string, path: string
       cause: error,
     });
   const reason = errno === "" ? String(error) : errno;
-  // The advice stands in the middle of a sentence here.
+  // The advice is in the middle of a sentence here.
   const next = errorTable[code].next.replace(/^[A-Z]/, (letter) => letter.toLowerCase()).replace(/\.$/, "");
   return new LociError(code, `${doing} ${path} failed (${reason}): ${next}`, { cause: error });
 }
 
 const sqliteFull = 13;
 const sqliteReadOnly = 8;
-/** SQLITE_IOERR_SHMSIZE: there is no room for the file that the processes of a database share. */
+/** SQLITE_IOERR_SHMSIZE: no room for the file that the processes of a database share. */
 const sqliteNoSharedMemory = 4874;
-/** Also what SQLite says where there is no room for a file beside its own. */
+/** Also SQLite's error if there is no room for a file beside its own. */
 const sqliteIo = 10;
 
 const fileErrorCodes: Readonly<Record<string, ErrorCode>> = {

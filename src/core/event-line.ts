@@ -2,10 +2,10 @@ import { writtenVersion, type Event } from "./event.ts";
 import { upcast } from "./upcast.ts";
 import { knownContent, validateContent, validateHead, type Problem } from "./validate-event.ts";
 
-/** Older major versions go through upcasters, newer ones are left alone. */
+/** Older major versions go through upcasters, newer ones stay unchanged. */
 const [knownMajor, knownMinor] = writtenVersion.split(".").map(Number) as [number, number];
 
-/** What a line of the log turned out to be. */
+/** The result of reading a line of the log. */
 export type DecodedLine =
   | {
       readonly status: "event";
@@ -19,16 +19,21 @@ export type DecodedLine =
   | { readonly status: "newer-major"; readonly version: string }
   | { readonly status: "damaged"; readonly reason: string };
 
-/** Where the erasable part of a line begins. Inside a JSON string its quotes would be escaped, so it occurs in no value. */
+/**
+ * The beginning of the erasable part of a line. Inside a JSON string its quotes would be escaped, so no value contains
+ * it.
+ */
 export const tailStart = ',"salt":';
 
-/** What the erasable part becomes; spaces before the brace keep the length of the line. */
+/** The erased form of that part; spaces before the brace keep the length of the line. */
 export const erasedTail = ',"salt":null,"content":null}';
 
-/** How every line begins, in all versions: erasure finds an event by these bytes. */
+/** The beginning of every line, in all versions: erasure finds an event by these bytes. */
 const lineStart = /^\{"v":"[0-9.]{5,16}","id":"[0-9a-f-]{36}"/;
 
-/** One line of JSON. The id stands near the front and `salt` and `content` last: erasure finds and blanks them in place. */
+/**
+ * One line of JSON. The id is near the front and `salt` and `content` are last: erasure finds and blanks them in place.
+ */
 export function eventToLine(event: Event, contentJson = JSON.stringify(event.content)): string {
   const { v, id, digest, salt, content: _content, ...rest } = event;
   const head = JSON.stringify({ v, id, ...rest, digest, salt });
@@ -37,7 +42,7 @@ export function eventToLine(event: Event, contentJson = JSON.stringify(event.con
 
 /** Reads a line of any version. Never throws: damage is an expected outcome. */
 export function lineToEvent(line: string): DecodedLine {
-  // Only lines of the exact form can be erased in place, so no other is taken for an event.
+  // Only lines of the exact form can be erased in place, so no other counts as an event.
   if (!lineStart.test(line)) return { status: "damaged", reason: "does not begin with version and id" };
   const whole = parseJson(line);
   if (whole !== undefined) return decode(whole, false);
@@ -63,7 +68,7 @@ function decode(value: unknown, contentLost: boolean): DecodedLine {
 function decodeCurrent(value: Record<string, unknown>, version: string, contentLost: boolean): DecodedLine {
   const { salt, content, ...head } = value;
   const isNewer = isNewerMinor(version);
-  // A later minor version may add fields and kinds: what this program does not know is passed over, not refused.
+  // A later minor version may add fields and kinds: unknown ones are skipped, not refused.
   const problem = validateHead(isNewer ? knownFields(head) : head) ?? contentProblem(head, salt, content, isNewer);
   if (problem === null) return { status: "event", event: value as unknown as Event, version, contentLost };
   if (isNewer) return { status: "unknown-kind", version, kind: String(head["kind"]) };

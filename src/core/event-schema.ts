@@ -4,8 +4,8 @@ import { limits } from "./limits.ts";
 
 /**
  * The one definition of an event. Types, JSON Schema and the dependency-free validator of the hot path
- * (`validate-event.ts`, made by `npm run generate`) all come from here. Only patterns and limits that JSON Schema can
- * express are used, so that the generated validator accepts exactly what zod accepts.
+ * (`validate-event.ts`, with tables made by `npm run generate`) all come from here. Only patterns and limits that JSON
+ * Schema can express are used, so that the generated validator accepts exactly what zod accepts.
  */
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -18,24 +18,24 @@ const eventId = z.string().regex(uuidPattern);
 /** Whole milliseconds since 1970. */
 const time = z.int().min(0).max(limits.time);
 
-/** A fingerprint of the folder `.git` on its file system. No clone, copy or archive brings it along. */
+/** A fingerprint of the folder `.git` on its file system. Clones, copies and archives do not have it. */
 const checkout = z.string().regex(/^(?:[0-9a-f]{24}|none|named)$/);
 
 export const scopeLevels = ["user", "space", "agent", "session", "run"] as const;
 
 const SpaceSchema = z.strictObject({
-  /** Normalised remote of the repository, where there is one. */
+  /** Normalised remote of the repository, if it has one. */
   remote: path.optional(),
   /** Top folder of the repository, shared by its worktrees. */
   root: path.optional(),
-  /** The folder that the work happened in. */
+  /** The folder of the work. */
   path,
-  /** Which local repository it is, whatever it is called and wherever it stands; `none` where that cannot be known, `named` for the name of a space. */
+  /** The local repository, independent of its name and place; `none` if unknown, `named` for the name of a space. */
   checkout: checkout.optional(),
 });
 
 const ScopeSchema = z.strictObject({
-  /** The one scope that the event belongs to; the other fields say where it happened. */
+  /** The one scope that the event belongs to; the other fields record where it happened. */
   level: z.enum(scopeLevels),
   tenant: name.optional(),
   user: name,
@@ -51,7 +51,7 @@ const OriginSchema = z.strictObject({
   agent: name.optional(),
   agentVersion: name.optional(),
   role: name.optional(),
-  /** The host's own name of what happened, e.g. PostToolUse. */
+  /** The host's own name of the event, e.g. PostToolUse. */
   hostEvent: name.optional(),
 });
 
@@ -70,8 +70,8 @@ export const OutcomeSchema = z.strictObject({
 });
 
 /**
- * What made a version of a document. `edit`: somebody changed the file without telling us. `renew`: the same text as before, but whole, so
- * that the versions before can be erased.
+ * The origin of a version of a document. `edit`: somebody changed the file outside of Loci. `renew`: the same text as
+ * before, but whole, so that the earlier versions can be erased.
  */
 const documentActions = ["append", "replace", "edit", "restore", "archive", "compact", "summary", "renew"] as const;
 
@@ -81,13 +81,16 @@ const common = {
   meta: z.record(z.string().max(limits.name), z.json()).optional(),
 };
 
-/** What each kind of event says. All that people or tools wrote is in here, so that erasing the content erases it all. */
+/**
+ * The content of each kind of event. It contains everything that people or tools wrote, so that erasing the content
+ * erases it all.
+ */
 export const contentSchemas = {
   "session.started": z.strictObject({ text: text.optional(), ...common }),
   "session.ended": z.strictObject({ text: text.optional(), ...common }),
-  /** The host has shortened the conversation; the text is its summary, where it gives one. */
+  /** The host has compacted the conversation; the text is its summary, if the host reports one. */
   "session.compacted": z.strictObject({ text: text.optional(), ...common }),
-  /** Something at a host that has no better name here: a subagent that began, an event of a newer version. */
+  /** Another event of a host: a subagent that began, an event of a newer version. */
   "host.reported": z.strictObject({ text, ...common }),
   "prompt.submitted": z.strictObject({ text, ...common }),
   "reply.finished": z.strictObject({ text, ...common }),
@@ -122,24 +125,24 @@ export const contentSchemas = {
     targets: z.array(eventId).min(1).max(limits.targets),
     reason: z.enum(["asked", "session", "space", "agent", "query", "sources", "retention", "scrub"]),
   }),
-  /** A receipt: the device that this comes from has no byte of their contents any more. What they were is told by their heads alone. */
+  /** A receipt: this device has no byte of their contents any more. Only their heads are left. */
   "memory.erased": z.strictObject({ targets: z.array(eventId).min(1).max(limits.targets) }),
-  /** A person stands for what came from elsewhere: a tool, the web, an import, or a version of a document. */
+  /** A person confirms something from elsewhere: a tool, the web, an import, or a version of a document. */
   "memory.confirmed": z.strictObject({ targets: z.array(eventId).min(1).max(limits.targets) }),
-  /** Whether they are sensitive, by a person's own judgement; the last word on each counts. */
+  /** A person's decision whether they are sensitive; the last one on each counts. */
   "memory.classified": z.strictObject({
     targets: z.array(eventId).min(1).max(limits.targets),
     sensitive: z.boolean(),
   }),
-  /** What is older than its days would go from now on: said once before anything does. */
+  /** Memories that have expired will be removed from this time on: announced once before anything is. */
   "retention.announced": z.strictObject({ count: z.int().min(0), from: time }),
-  /** What had come of age was forgotten. */
+  /** Expired memories were forgotten. */
   "retention.applied": z.strictObject({ count: z.int().min(0) }),
-  /** This device's folder belongs to the space of that remote: a person has said so. */
+  /** A person linked this device's folder to the space of that remote. */
   "space.linked": z.strictObject({ root: path, remote: path, checkout: checkout.optional() }),
   /** It is a space of its own, whatever its files claim. */
   "space.split": z.strictObject({ root: path, remote: path, checkout: checkout.optional() }),
-  /** It goes on with the memory of another folder, which it was before it was moved, cloned anew or restored. */
+  /** It continues the memory of another folder, which it was before it was moved, cloned again or restored. */
   "space.adopted": z.strictObject({
     root: path,
     remote: path.optional(),
@@ -147,12 +150,12 @@ export const contentSchemas = {
     /** A folder of the space that it joins. */
     of: z.strictObject({ device: name, root: path, remote: path.optional(), checkout: checkout.optional() }),
   }),
-  /** Which memories were given to an agent unasked, why, and what it cost: ids and numbers, never text. */
+  /** The memories that an agent got unasked, why, and the cost: ids and numbers, never text. */
   "recall.served": z.strictObject({
     policy: name,
     tokens: z.int().min(0),
     tookMs: z.number().min(0),
-    /** How sure it was that there was something to tell. */
+    /** How certain it was that they are relevant. */
     confidence: z.number().min(0),
     shown: z
       .array(
@@ -166,7 +169,7 @@ export const contentSchemas = {
       .min(1)
       .max(limits.targets),
   }),
-  /** Which of them turned out to be of use. */
+  /** Those of them that were useful. */
   "recall.judged": z.strictObject({
     recall: eventId,
     useful: z.array(eventId).max(limits.targets),
@@ -176,23 +179,23 @@ export const contentSchemas = {
   "message.exchanged": z.strictObject({
     text,
     role: z.enum(["user", "assistant"]),
-    /** Where it was said: cli, matrix, email. */
+    /** The channel: cli, matrix, email. */
     channel: name,
-    /** Who said it, where that is not the owner: a name in a group chat. */
+    /** The sender, if it is not the owner: a name in a group chat. */
     sender: name.optional(),
     ...common,
   }),
   /**
-   * A version of a document: what changed since `base`, or all of it where there is none. A version that is too large for one event
-   * is several of them, each with the one before as its base; all but the last have `more`.
+   * A version of a document: the change since `base`, or the whole text without one. A version that is too large for
+   * one event is several of them, each with the one before as its base; all but the last have `more`.
    */
   "document.written": z.strictObject({
     /** Name within its scope: MEMORY.md, or memory/2026-11-15-0810.md. */
     name: path,
-    /** The file that holds it on the device that wrote this. */
+    /** Its file on the device that wrote this. */
     file: path,
     action: z.enum(documentActions),
-    /** Who wrote it, where an agent or a person said so. */
+    /** The writer, if an agent or a person named one. */
     by: name.optional(),
     base: eventId.optional(),
     /** Splices over lines, in the order of their places in the base. */
@@ -204,21 +207,21 @@ export const contentSchemas = {
     bytes: z.int().min(0),
     more: z.boolean().optional(),
   }),
-  /** An entry as it is from now on. The first save of an entry that was made here has the entry's id as its own. */
+  /** The new state of an entry. The first save of an entry that was made here has the entry's id as its own. */
   "entry.saved": z.strictObject({
     entry: eventId,
     compartment: name,
     text,
     category: name.optional(),
     priority: z.int().min(1).max(10),
-    /** How often it had been read where it was imported from. */
+    /** The number of its reads before an import. */
     reads: z.int().min(0).optional(),
     ...common,
   }),
   "entry.read": z.strictObject({ targets: z.array(eventId).min(1).max(limits.targets) }),
   /** Final: an entry with this id never comes back, whatever is saved under it later. */
   "entry.cleared": z.strictObject({ targets: z.array(eventId).min(1).max(limits.targets) }),
-  /** Something to be said at a time, or again and again. */
+  /** A note to deliver at a time, or repeatedly. */
   "note.scheduled": z.strictObject({
     text,
     at: time.optional(),
@@ -228,7 +231,7 @@ export const contentSchemas = {
   }),
   "note.delivered": z.strictObject({ note: eventId, due: time }),
   "note.removed": z.strictObject({ note: eventId }),
-  /** From now on these belong to another level of the scope they happened in; the last word on each counts. */
+  /** These now belong to another level of the scope they happened in; the last promotion of each counts. */
   "memory.promoted": z.strictObject({
     targets: z.array(eventId).min(1).max(limits.targets),
     level: z.enum(scopeLevels),
@@ -236,7 +239,7 @@ export const contentSchemas = {
   "log.migrated": z.strictObject({
     from: name,
     to: name,
-    /** Seal hash that the old log ended with, so that the new chain is tied to the old one. */
+    /** Last seal hash of the old log, which ties the new chain to the old one. */
     head: name,
     events: z.int().min(0),
   }),

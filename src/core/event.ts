@@ -2,15 +2,15 @@ import type { Contents, EventKind, Head, Origin, Scope } from "./event-schema.ts
 
 export type { Contents, EventKind, Head, Origin, Scope, SpaceEvidence } from "./event-schema.ts";
 
-/** Schema version of the events this program writes. */
+/** Schema version of the events that this program writes. */
 export const writtenVersion = "1.1.0";
 
-/** Longest line that a log takes, in UTF-8 bytes. */
+/** The longest line of a log, in UTF-8 bytes. */
 export const maxLineBytes = 1_048_576;
 
 export type EventId = string;
 
-/** An event as it stands in the log. Erased events keep their head; salt and content are null. */
+/** An event as the log stores it. Erased events keep their head; salt and content are null. */
 export type Event = { readonly [K in EventKind]: EventOf<K> }[EventKind];
 
 /** An event of one kind. */
@@ -20,7 +20,7 @@ export type EventOf<K extends EventKind> = Readonly<Omit<Head, "kind">> & {
   readonly content: Contents[K] | null;
 };
 
-/** What a caller gives; admission adds the rest. */
+/** The caller's part of an event; admission adds the rest. */
 export type NewEvent = { readonly [K in EventKind]: NewEventOf<K> }[EventKind];
 
 export interface NewEventOf<K extends EventKind> {
@@ -31,13 +31,13 @@ export interface NewEventOf<K extends EventKind> {
   readonly trust: Head["trust"];
   readonly acl?: Head["acl"];
   readonly outcome?: Head["outcome"];
-  /** 0 to 1; the kind's own default when left out. */
+  /** 0 to 1; the kind's own default if left out. */
   readonly importance?: number;
-  /** When it happened, in milliseconds since 1970; now when left out. */
+  /** When it happened, in milliseconds since 1970; now if left out. */
   readonly at?: number;
-  /** Given when an event is retried or imported: the same id is the same event. */
+  /** For an event that is retried or imported: the same id is the same event. */
   readonly id?: EventId;
-  /** Given when the host names the event, so that two reports of one event are one. See natural-key.ts. */
+  /** For an event that the host names, so that two reports of it are one. See natural-key.ts. */
   readonly key?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What failed, and what was done until it worked. */
+/** A failure, and the steps until it worked. */
 export interface FixStory {
   /** The command or file. */
   readonly failed: string;
@@ -7,7 +7,7 @@ export interface FixStory {
   readonly ran: readonly string[];
 }
 
-/** One sentence about a failure and what came after it, in our own words: nothing of what a tool has printed is in it. */
+/** One sentence about a failure and what followed, in our own words: it contains no output of tools. */
 export function fixSummary({ failed, exitCode, changed, ran }: FixStory): string {
   const paths = [...new Set(changed)];
   const done = [
@@ -26,7 +26,7 @@ function oneLine(text: string): string {
 const lookers =
   /^\s*(?:cat|cd|head|tail|less|more|ls|ll|pwd|echo|printf|grep|rg|find|fd|wc|sort|uniq|tree|stat|file|which|type|env|date|whoami|ps|df|du|diff|cmp|jq|true|test|\[|sed\s+-n|git\s+(?:status|diff|log|show|branch|blame|remote|rev-parse|ls-files))(?:\s|$)/;
 
-/** Whether a command only looks at things, as far as its words tell: then it is not what has helped. */
+/** True for a command that only reads, as far as its words show: then it is not the fix. */
 export function onlyLooks(command: string): boolean {
   const isWriting = />|\s-(?:delete|exec)\b/.test(command.replace(/[012&]?>\s?(?:\/dev\/null|&\d)/g, ""));
   return !isWriting && command.split(/&&|\|\||[;|\n]/).every((one) => one.trim() === "" || lookers.test(one));

@@ -1,4 +1,4 @@
-/** The fields that have a value: an absent field and an undefined one are not the same on disk. */
+/** The fields with a value: an absent field and an undefined one differ on disk. */
 export function givenFields<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;

@@ -1,16 +1,16 @@
-/** How one host lets an MCP server know who and where it is. What it tells is input from outside, to be checked. */
+/** How an MCP server learns the identity and place of one host. The values come from outside and have to be checked. */
 export interface HostIdentity {
-  /** The name under which its memories are kept. */
+  /** The name of the agent in its memories. */
   readonly name: string;
-  /** What it calls itself when it connects. */
+  /** Its client name when it connects. */
   readonly clients: readonly string[];
-  /** The environment variables that it sets for a server; of several, the first that has a value counts. */
+  /** The environment variables that it sets for a server; the first that has a value counts. */
   readonly env: { readonly session: readonly string[]; readonly folder: readonly string[] };
-  /** What it says of itself with each call. */
+  /** The fields that it sends with each call. */
   readonly readMeta?: (meta: Readonly<Record<string, unknown>>) => {
     readonly session?: unknown;
     readonly folder?: unknown;
   };
-  /** It gives the model structured content in place of the text beside it, or both: so it is sent the text alone. */
+  /** It gives the model structured content instead of the text, or both: so it gets the text alone. */
   readonly isTextOnly: boolean;
 }

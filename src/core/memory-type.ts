@@ -19,8 +19,8 @@ export type RecordType = keyof typeof kindsOfTypes;
 export const recordTypes = Object.keys(kindsOfTypes) as [RecordType, ...RecordType[]];
 
 /**
- * What is shown with the memories, but is nobody's to record: beginnings, ends and shortenings of sessions, messages of the history, and the
- * sections of the documents as they are now.
+ * Types that are shown but cannot be recorded: starts, ends and compactions of sessions, messages of the history, and
+ * the sections of the present documents.
  */
 export type MemoryType = RecordType | "session" | "message" | "document";
 
@@ -42,7 +42,7 @@ const typesOfKinds = new Map<string, MemoryType>([
   ...Object.entries(typesNotRecorded),
 ]);
 
-/** The type of memory that a kind of event is; null for those that say something about memories, or make them in other ways. */
+/** The type of memory of a kind of event; null for kinds that only describe or make memories in other ways. */
 export function memoryType(kind: MemoryKind): MemoryType;
 export function memoryType(kind: EventKind): MemoryType | null;
 export function memoryType(kind: EventKind): MemoryType | null {
@@ -57,15 +57,15 @@ export function isRecordType(type: MemoryType): type is RecordType {
   return Object.hasOwn(kindsOfTypes, type);
 }
 
-/** What an agent said, did or was told by its tools. */
+/** Words and actions of an agent, and output of its tools. */
 export function isByAgent(type: MemoryType): boolean {
   return type === "assistant" || type === "tool_use" || type === "tool_result";
 }
 
-/** What was put into the memory on purpose, to be told again. */
+/** Memories that were recorded on purpose. */
 export function isKept(type: MemoryType): boolean {
   return type === "fact" || type === "preference" || type === "pin";
 }
 
-/** Memories with this tag are given only when asked for. */
+/** Memories with this tag are returned only when asked for. */
 export const sensitiveTag = "sensitive";

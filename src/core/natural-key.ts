@@ -1,11 +1,11 @@
-/** What identifies an event at its host, so that two reports of it (two hook files, a later import) are one event. */
+/** The identity of an event at its host, so that two reports of it (two hook files, a later import) are one event. */
 export interface HostEvent {
   readonly host: string;
   readonly session: string;
   readonly event: string;
-  /** The host's own id of the tool use, turn or prompt, when it gives one. */
+  /** The host's own id of the tool use, turn or prompt, if it has one. */
   readonly use?: string;
-  /** Without such an id: the how-manieth event of this kind in the session, and its text. */
+  /** Without such an id: the number of this event among those of its kind in the session, and its text. */
   readonly ordinal?: number;
   readonly text?: string;
 }

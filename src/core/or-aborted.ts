@@ -1,4 +1,4 @@
-/** What a promise gives, or a rejection with the signal's reason as soon as the signal is aborted. */
+/** The result of a promise, or a rejection with the signal's reason as soon as the signal is aborted. */
 export async function orAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise;
   const { promise: aborted, reject } = Promise.withResolvers<never>();
@@ -7,7 +7,7 @@ export async function orAborted<T>(promise: Promise<T>, signal: AbortSignal | un
   signal.addEventListener("abort", stop, { once: true });
   try {
     const given = await Promise.race([promise, aborted]);
-    // Both may have come at once.
+    // Both may have happened at once.
     signal.throwIfAborted();
     return given;
   } finally {

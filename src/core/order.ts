@@ -1,8 +1,8 @@
 import type { Event } from "./event.ts";
 
 /**
- * The time by which events are ordered, in milliseconds. An event cannot have happened after it was written, and its id
- * (UUIDv7) says when that was; so a wrong future time does not make it the last writer for years.
+ * The time that orders events, in milliseconds. An event cannot have happened after it was written, and its id (UUIDv7)
+ * contains the time of writing; so a wrong future time does not make it the last writer for years.
  */
 export function orderTime(event: Pick<Event, "id" | "ts">): number {
   const happened = Date.parse(event.ts);
@@ -11,7 +11,7 @@ export function orderTime(event: Pick<Event, "id" | "ts">): number {
   return Math.min(happened, Number.parseInt(event.id.slice(0, 8) + event.id.slice(9, 13), 16));
 }
 
-/** True if the first (time, id) stands after the second: the rule by which the last writer is found, on every device alike. */
+/** True if the first (time, id) comes after the second: the rule for the last writer, the same on every device. */
 export function isAfter(
   a: { readonly ts: number; readonly id: string },
   b: { readonly ts: number; readonly id: string },

@@ -1,17 +1,17 @@
-/** The beginning and the end of a JSON text; the bytes between them were not kept. */
+/** The beginning and the end of a JSON text without the bytes between them. */
 export interface JsonEnds {
   readonly head: string;
   readonly tail: string;
-  /** How many bytes are missing between the two. */
+  /** The number of missing bytes between the two. */
   readonly missing: number;
   /** True if no other text of an object begins between the two, so that both may be ends of the same text. */
   readonly isOneText: boolean;
 }
 
 /**
- * Reads a JSON object of which only both ends are known. A text that begins in the head and ends in the tail keeps both ends, with a mark between them.
- * Otherwise the head is closed where it was cut, and of the tail only the last members of the object count, because what they belong to is certain.
- * Throws a SyntaxError for anything that cannot be an object.
+ * Reads a JSON object of which only both ends are known. A text that begins in the head and ends in the tail keeps both
+ * ends, with a mark between them. Otherwise the head is closed at the cut, and only the last members of the object in
+ * the tail count, because their parent is certain. Throws a SyntaxError for anything that cannot be an object.
  */
 export function parseJsonEnds({ head, tail, missing, isOneText }: JsonEnds): unknown {
   const cut = cutHead(head);
@@ -26,7 +26,7 @@ export function parseJsonEnds({ head, tail, missing, isOneText }: JsonEnds): unk
   return typeof begun === "object" && begun !== null && typeof ended === "object" ? { ...begun, ...ended } : begun;
 }
 
-/** Stands for the characters that a text has lost. */
+/** The mark for the characters that a text has lost. */
 export function cutMark(characters: number | null): string {
   return characters === null ? "\n[… cut …]\n" : `\n[… ${characters} characters …]\n`;
 }
@@ -83,7 +83,7 @@ function cutHead(head: string): CutHead {
   return { text, safe: head.slice(0, safe), closers: open.toReversed().join("") };
 }
 
-/** Where the quotation mark is that ends a text; -1 if it is not there. */
+/** The place of the closing quotation mark of a text; -1 if it is missing. */
 function endOfText(json: string, from: number): number {
   for (let at = json.indexOf('"', from); at !== -1; at = json.indexOf('"', at + 1)) {
     if (backslashesBefore(json, at, from) % 2 === 0) return at;
@@ -106,13 +106,16 @@ function withoutHalfEscape(json: string, from: number): string {
   return isHalf ? json.slice(0, escape) : json;
 }
 
-/** The first place in the rest of a text that no backslash stands before; null if there is none. */
+/** The first place in the rest of a text without a backslash before it; null if there is none. */
 function safeStart(tail: string): number | null {
   const at = tail.search(/[^\\]/);
   return at === -1 ? null : at + 1;
 }
 
-/** The last members of the object that ends here, as JSON. JSON can be read backwards: a mark after an even number of backslashes begins or ends a text. */
+/**
+ * The last members of the object that ends here, as JSON. JSON can be read backwards: a quotation mark after an even
+ * number of backslashes begins or ends a text.
+ */
 function lastMembers(tail: string): string[] {
   const members: string[] = [];
   let at = withoutSpace(tail, tail.length);
@@ -136,7 +139,7 @@ function withoutSpace(json: string, end: number): number {
   return at;
 }
 
-/** Where a value begins that ends before `end`; -1 if that is not in the tail. */
+/** The start of a value that ends before `end`; -1 if it is not in the tail. */
 function startOfValue(json: string, end: number): number {
   let depth = 0;
   for (let at = end - 1; at >= 0; at -= 1) {
@@ -157,7 +160,7 @@ function startOfValue(json: string, end: number): number {
   return -1;
 }
 
-/** Where the quotation mark is that begins the text whose last one is before `end`; -1 if that is not in the tail. */
+/** The place of the opening quotation mark of the text that ends before `end`; -1 if it is not in the tail. */
 function startOfText(json: string, end: number): number {
   if (json[end - 1] !== '"') return -1;
   for (let at = json.lastIndexOf('"', end - 2); at > 0; at = json.lastIndexOf('"', at - 1)) {

@@ -2,7 +2,7 @@ import { LociError } from "./errors.ts";
 import type { Scope } from "./event.ts";
 import { claimedName, folderName, type Principal } from "./scope.ts";
 
-/** Whose memory is meant, seen from the principal. */
+/** The owner of a scope, as seen from the principal. */
 export type Target =
   | "user"
   | "space"
@@ -20,8 +20,8 @@ type Row = Readonly<Record<Target, readonly Operation[]>>;
 const all = ["read", "append", "replace"] as const;
 
 /**
- * Who may do what (SCO-2). Model sessions only: the owner may do everything and is not in the table.
- * Another space's memory is opened by an explicit setting, never by this table (SCO-7).
+ * The permissions (SCO-2). Model sessions only: the owner may do everything and is not in the table. An explicit
+ * setting opens another space's memory, never this table (SCO-7).
  */
 export const permissions: Readonly<Record<"user" | "agent", Row>> = {
   user: {
@@ -50,18 +50,21 @@ export const permissions: Readonly<Record<"user" | "agent", Row>> = {
 
 type ModelPrincipal = Exclude<Principal, { kind: "owner" }>;
 
-/** The principal's space was decided by the index. A folder is in it under the name that it claims, or under its own. */
+/** The index decided the principal's space. A folder is in it under the name that it claims, or under its own. */
 function isNamedAs(principal: ModelPrincipal, { space }: Scope): boolean {
   return space !== undefined && [claimedName(space), folderName(space)].includes(principal.space ?? "");
 }
 
-/** True if only the index can tell whether a scope is in the principal's space: a folder keeps its space when it is moved or renamed. */
+/**
+ * True if only the index can decide whether a scope is in the principal's space: a folder keeps its space when it is
+ * moved or renamed.
+ */
 export function needsSpaceName(principal: Principal, scope: Scope): boolean {
   const isOfSpace = scope.level === "space" || scope.level === "agent";
   return principal.kind !== "owner" && isOfSpace && scope.space !== undefined && !isNamedAs(principal, scope);
 }
 
-/** Where a scope stands, seen from a principal. */
+/** The target that a scope is for a principal. */
 function targetOf(principal: ModelPrincipal, scope: Scope, spaceName: string | null): Target {
   const sameSpace = isNamedAs(principal, scope) || (spaceName !== null && spaceName === principal.space);
   switch (scope.level) {
@@ -78,7 +81,10 @@ function targetOf(principal: ModelPrincipal, scope: Scope, spaceName: string | n
   }
 }
 
-/** Throws SCOPE_REFUSED unless the principal may do this in this scope; `spaceName` is the space of its folder, where the index was asked. */
+/**
+ * Throws SCOPE_REFUSED unless the principal may do this in this scope; `spaceName` is the space of its folder, if the
+ * index was asked.
+ */
 export function checkPermission(
   principal: Principal,
   operation: Operation,

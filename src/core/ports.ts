@@ -1,36 +1,36 @@
 import type { AdmittedEvent } from "./admit.ts";
 import type { Event, EventId, EventKind } from "./event.ts";
 
-/** A place in a log. Opaque: only the log that gave it can read it. */
+/** A place in a log. Opaque: only the log that made it can read it. */
 export type Cursor = string;
 
-/** What an append promises: these ids are durable. */
+/** The promise of an append: these ids are durable. */
 export interface Appended {
   readonly ids: readonly EventId[];
   /** A reader that has passed this cursor has read them; left out by a log whose writers do not know their place. */
   readonly position?: Cursor;
 }
 
-/** A piece of the log that could not be read as an event. It stays where it is; the rest is read. */
+/** A piece of the log that is not a readable event. It stays in its place; the rest is read. */
 export interface Damage {
   readonly place: string;
   readonly offset: number;
   readonly length: number;
   readonly reason: string;
-  /** The event that it was to be, where that can be told. */
+  /** The intended event, if known. */
   readonly id?: EventId;
-  /** True when the line is whole and not as it was written; left out for a line that a killed writer tore. */
+  /** True if the line is whole but was altered; left out for a line that a killed writer tore. */
   readonly altered?: boolean;
 }
 
-/** A run of events, and the cursor that stands behind the last of them. */
+/** A run of events, and the cursor behind the last of them. */
 export interface Batch {
   readonly events: readonly Event[];
   readonly cursor: Cursor;
   readonly damage: readonly Damage[];
-  /** Events of a newer major version, or of a kind that this program does not know: left alone and counted. */
+  /** Events of a newer major version, or of an unknown kind: skipped and counted. */
   readonly unknown: number;
-  /** The lines of these, as they are, where the log can tell: an export passes them on. */
+  /** Their lines, unchanged, if the log has lines: an export passes them on. */
   readonly unknownLines?: readonly string[];
   /**
    * Who wrote these events, as the log has authenticated them; all of a batch have one author. Left out by a log of one person. Never what
@@ -39,26 +39,29 @@ export interface Batch {
   readonly author?: string;
   /** Events of a device that the owner has not accepted: an index keeps them as imports, which never take the place of other memories. */
   readonly unaccepted?: readonly Event[];
-  /** The device whose lines wait for the owner, and how many of this batch do, `unaccepted` among them. */
+  /** The device whose lines wait for the owner, and their number in this batch, including `unaccepted`. */
   readonly waiting?: { readonly device: string; readonly events: number };
 }
 
 /** Ids of events, each meant only as far as it is of that kind. */
 export type IdsOfKinds = ReadonlyMap<EventKind, ReadonlySet<EventId>>;
 
-/** What an erasure did. `pending` holds the ids whose bytes are in a place that only another device may write. */
+/** The result of an erasure. `pending` contains the ids whose bytes only another device may change. */
 export interface Erasure {
   readonly erased: readonly EventId[];
   readonly pending: readonly EventId[];
-  /** Copies that could not be reached, such as a backup on a disk that is not there. */
+  /** Copies that could not be reached, such as a backup on a disconnected disk. */
   readonly unreachable?: readonly string[];
-  /** Ids that this machine's own part of the log has, erased now or before: those it can give a receipt for. `erased` when left out. */
+  /**
+   * Ids in this machine's own part of the log, erased now or before: those that it can give a receipt for. `erased` if
+   * left out.
+   */
   readonly held?: readonly EventId[];
-  /** Which device has each of the pending ones. */
+  /** The device of each pending id. */
   readonly devices?: ReadonlyMap<EventId, string>;
 }
 
-/** Bytes of an event that should be gone, and where they are. */
+/** Remaining bytes of an erased event, and their place. */
 export interface Remain {
   readonly id: EventId;
   readonly place: string;
@@ -68,12 +71,12 @@ export interface Remain {
   readonly own: boolean;
 }
 
-/** What a look for the bytes of some events has found. */
+/** The result of a search for the bytes of some events. */
 export interface Remains {
   readonly found: readonly Remain[];
   readonly segments: number;
   readonly backups: number;
-  /** Backups that are not where they were made. */
+  /** Backups that are missing from their place. */
   readonly unreachable: readonly string[];
   /** Copies of the user's documents in backups that differ from the present ones. */
   readonly documents: readonly string[];
@@ -101,8 +104,8 @@ export interface Log {
   /** Everything after the cursor (null: from the start), in batches. Ends when it has caught up. */
   read(after: Cursor | null): AsyncIterable<Batch>;
   /**
-   * Blanks the content of these events, wherever this log holds them. Returns when the blank is durable. An id of `ofKinds` means events of
-   * that kind alone: who may clear an entry may not erase something else by giving the entry its id.
+   * Blanks the content of these events, everywhere in this log. Returns when the blank is durable. An id of `ofKinds`
+   * means events of that kind only: clearing an entry must not erase something else with the entry's id.
    */
   erase(ids: ReadonlySet<EventId>, ofKinds?: IdsOfKinds): Promise<Erasure>;
   /** Looks for the content of these events wherever this log and its copies may hold it, torn lines included. Changes nothing. */
@@ -112,10 +115,11 @@ export interface Log {
 
 /** Turns texts into vectors of meaning. Absent by default: nothing may depend on it. */
 export interface Embedder {
-  /** Names the model and the bytes it is made of: vectors of two models are never compared. */
+  /** Identifies the model and its bytes: vectors of two models are never compared. */
   readonly model: { readonly id: string; readonly checksum: string; readonly dimensions: number };
   /**
-   * One vector a text, each of length 1. Texts are embedded one at a time: padding a batch changes an int8 model's answer.
+   * One vector per text, each of length 1. Texts are embedded one at a time: padding a batch changes an int8 model's
+   * result.
    */
   embed(texts: readonly string[]): Promise<Float32Array[]>;
   close(): Promise<void>;
@@ -129,7 +133,7 @@ export interface ModelMessage {
 
 /** A request to a language model. */
 export interface Completion {
-  /** What the model shall be and do, apart from the data in the messages. */
+  /** The role and task of the model, apart from the data in the messages. */
   readonly system?: string | undefined;
   /** The conversation so far, oldest first; the last message is the user's. */
   readonly messages: readonly ModelMessage[];

@@ -1,11 +1,11 @@
-/** What stands in the place of a text that was not to be stored. */
+/** The replacement of a private passage. */
 export const privateMark = "[private]";
 
 const tag = /<(\/?)private(?:\s[^<>]{0,200})?>/gi;
 
 /**
- * The text without what stands between `<private>` and `</private>`, in any case, over any number of lines, one within the other. What is
- * never closed goes on to the end: better too little is kept than a word that was not to be.
+ * The text without the passages between `<private>` and `</private>`, in any case, over any number of lines, also
+ * nested. An unclosed passage reaches to the end: it is better to store too little.
  */
 export function withoutPrivate(text: string): string {
   if (!hasPrivateTag(text)) return text;
@@ -18,9 +18,9 @@ export function withoutPrivate(text: string): string {
   return open + text.slice(from);
 }
 
-/** Whether a text opens or closes a private passage. */
+/** True if a text opens or closes a private passage. */
 export function hasPrivateTag(text: string): boolean {
-  // Nearly no text has one, and this is asked of every text that is stored; most have not even the sign, and need no expression compiled.
+  // Almost no text has one, and every stored text is checked; most do not even have the sign, so no regex is compiled.
   return text.includes("<") && text.search(tag) !== -1;
 }
 
@@ -30,8 +30,8 @@ interface TextRange {
 }
 
 /**
- * The private passages of a text, tags included. Of a part of a text, a passage that is closed and never opened reaches
- * back to the beginning: its opening tag is in the part before.
+ * The private passages of a text, including tags. In a part of a text, a passage that is closed but never opened
+ * reaches back to the beginning: its opening tag is in the part before.
  */
 export function privateRanges(text: string, isPart = false): TextRange[] {
   const ranges: TextRange[] = [];
@@ -50,7 +50,7 @@ export function privateRanges(text: string, isPart = false): TextRange[] {
   return depth > 0 ? [...ranges, { start, end: text.length }] : ranges;
 }
 
-/** The same value without what is private in any string of it, names of members included. */
+/** The same value without private passages in any of its strings, including names of members. */
 export function withoutPrivateDeep<T>(value: T): T {
   return cutValue(value) as T;
 }

@@ -1,33 +1,33 @@
-/** How much happens by itself. */
+/** How much Loci does by itself. */
 export const profiles = ["manual", "assisted", "automatic"] as const;
 
 export type Profile = (typeof profiles)[number];
 
-/** What can happen by itself. */
+/** What Loci can do by itself. */
 export const automatisms = [
-  /** What agents do is recorded by hooks. */
+  /** Hooks record what agents do. */
   "capture",
-  /** Messages are kept. */
+  /** Messages are stored. */
   "history",
-  /** The last messages are put into the prompt. */
+  /** The last messages are part of the prompt. */
   "assembly",
-  /** Memories are given to agents unasked. */
+  /** Agents get memories unasked. */
   "injection",
   /** A document that has grown too large is archived and shortened. */
   "compaction",
-  /** What happened long ago is let go, once it was announced. */
+  /** Expired memories are erased, once that was announced. */
   "retention",
   /** Sessions and runs are summarised when they end. */
   "summaries",
-  /** Facts are taken from what happened. */
+  /** Facts are extracted from what happened. */
   "facts",
-  /** Weights are adjusted by what was of use. */
+  /** Weights are adjusted by what was useful. */
   "policy",
 ] as const;
 
 export type Automatism = (typeof automatisms)[number];
 
-/** The one table that decides what happens by itself (CFG-3). Whatever does something unasked looks here first. */
+/** The one table that decides what Loci does by itself (CFG-3). Every automatic action checks it first. */
 export const profileTable: Readonly<Record<Profile, Readonly<Record<Automatism, boolean>>>> = {
   manual: {
     capture: false,

@@ -7,8 +7,8 @@ import { recordTypes } from "./memory-type.ts";
 const name = z.string().min(1).max(limits.name);
 
 /**
- * What `memory.record` and `loci record` take: one flat object that any language can write. Everything but `type` and
- * `text` has a default.
+ * The input of `memory.record` and `loci record`: one flat object that any language can write. Everything but `type`
+ * and `text` has a default.
  */
 export const RecordSchema = z.strictObject({
   type: z.enum(recordTypes),
@@ -20,11 +20,11 @@ export const RecordSchema = z.strictObject({
   meta: z.record(z.string().max(limits.name), z.json()).optional(),
   tool: name.optional(),
   path: z.string().min(1).max(limits.path).optional(),
-  /** Of an artifact. */
+  /** For an artifact. */
   change: z.enum(["created", "modified", "deleted"]).optional(),
-  /** Of an approval. */
+  /** For an approval. */
   decision: z.enum(["allow", "deny", "ask"]).optional(),
-  /** Of an error. */
+  /** For an error. */
   code: name.optional(),
   level: z.enum(scopeLevels).optional(),
   /** A folder in the space; the space is found from it. */

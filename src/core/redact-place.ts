@@ -1,14 +1,14 @@
 import type { Fingerprint } from "./redaction/marker.ts";
 import { redactDeep } from "./redaction/redact-deep.ts";
 
-/** Places that were looked through and have nothing secret in them: of one that has, nothing is to stay in memory. */
+/** Places without secrets: of a place with one, nothing may stay in memory. */
 let known = new Map<string, object>();
 const mostKnown = 256;
 const longestKey = 4096;
 
 /**
- * `redactDeep` for what says where an event is from. Hardly anything of it changes from one event to the next, and to look through it takes as
- * long as to look through what was said, so it is looked through once. Many events then share one place, which nobody can change.
+ * `redactDeep` for the place of an event. It rarely changes between events, and checking it takes as long as checking
+ * the text, so it is checked once. Many events then share one frozen place.
  */
 export function redactPlace<T extends object>(place: T, fingerprint: Fingerprint | undefined): T {
   const key = placeKey(place);
@@ -27,7 +27,10 @@ function frozen<T extends object>(place: T): T {
   return Object.freeze(place);
 }
 
-/** The same only for places that have the same texts under the same names; null for one that has more than texts, as no valid one has. */
+/**
+ * Equal only for places with the same texts under the same names; null for one with other values, which no valid place
+ * has.
+ */
 function placeKey(place: object): string | null {
   let key = "";
   for (const [name, value] of Object.entries(place)) {

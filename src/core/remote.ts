@@ -1,7 +1,8 @@
 /**
- * One name for all ways to write a repository's address: `git@github.com:acme/app.git`, `https://me:token@github.com/acme/app`
- * and `ssh://git@github.com:22/acme/app.git/` are all `github.com/acme/app`. Credentials in it are dropped. Null for what is no address, or
- * could not stand in a line: it comes from files that anybody may have written.
+ * One name for all forms of a repository's address: `git@github.com:acme/app.git`,
+ * `https://me:token@github.com/acme/app` and `ssh://git@github.com:22/acme/app.git/` are all `github.com/acme/app`.
+ * Credentials are dropped. Null for text that is not an address or does not fit on a line: it comes from files that
+ * anybody may have written.
  */
 export function normaliseRemote(url: string): string | null {
   const text = url.trim();

@@ -1,6 +1,6 @@
 import type { MemoryType } from "./memory-type.ts";
 
-/** How long what happened is kept, in days; 0 is for good. */
+/** How long Loci keeps what happened, in days; 0 is for ever. */
 export interface RetentionPolicy {
   readonly days: number;
   /** Other days for these types. */
@@ -11,7 +11,7 @@ export interface RetentionPolicy {
 
 export const defaultRetention: RetentionPolicy = { days: 90, types: {}, spaces: {} };
 
-/** What happened, and loses its worth with time. What was put down to hold is kept: facts, preferences, pins, documents (LIFE-3). */
+/** Types that lose their value with time. Facts, preferences, pins and documents do not expire (LIFE-3). */
 const episodicTypes = [
   "prompt",
   "assistant",
@@ -24,7 +24,7 @@ const episodicTypes = [
   "message",
 ] as const satisfies readonly MemoryType[];
 
-/** How long before anything goes it is said that it will. */
+/** The time between the announcement and the removal. */
 export const noticeDays = 14;
 
 export const dayMs = 86_400_000;
@@ -38,7 +38,7 @@ export function readRetention(settings: {
   return { days: settings.days, types: readDays(settings.types), spaces: readDays(settings.spaces) };
 }
 
-// A name may have a sign of equality itself; the number stands behind the last one.
+// A name may contain an equals sign; the number follows the last one.
 function readDays(lines: readonly string[]): Record<string, number> {
   return Object.fromEntries(
     lines.map((line) => {
@@ -49,7 +49,10 @@ function readDays(lines: readonly string[]): Record<string, number> {
   );
 }
 
-/** Before which time each type goes, in a space of its own days and elsewhere: a space counts before a type, a type before the rest. */
+/**
+ * The time before which each type expires, in spaces with their own days and elsewhere: a space's days beat a type's, a
+ * type's beat the rest.
+ */
 export interface Cutoffs {
   readonly types: readonly { readonly type: MemoryType; readonly before: number }[];
   readonly spaces: readonly { readonly name: string; readonly before: number }[];

@@ -43,7 +43,7 @@ export const neededFields: Readonly<Record<Scope["level"], readonly (keyof Scope
 /** The levels, in the order of the table above. */
 export const scopeLevels = Object.keys(neededFields) as readonly Scope["level"][];
 
-/** Refuses a scope that does not say where its memory belongs, or whose ids could be mistaken for paths. */
+/** Refuses a scope without the fields of its level, or with ids that could be mistaken for paths. */
 export function checkScope(scope: Scope): void {
   for (const field of neededFields[scope.level]) {
     if (scope[field] === undefined)
@@ -69,8 +69,8 @@ export function checkId(field: string, id: string): void {
 }
 
 /**
- * The name that a folder's files claim: its remote when it has one, else its top folder. Anybody can write a remote into a
- * folder's files, so this opens no memory: which space it is, the index decides (index/space-views.ts).
+ * The name that a folder's files claim: its remote, or else its top folder. Anybody can write a remote into a folder's
+ * files, so this opens no memory: the index decides the space (index/views/space-views.ts).
  */
 export function claimedName(evidence: SpaceEvidence): string {
   return evidence.remote ?? folderName(evidence);
@@ -81,18 +81,18 @@ export function folderName({ root, path }: SpaceEvidence): string {
   return root ?? path;
 }
 
-/** A space of which only the name is known: not a folder, though it may be called like one. */
+/** A space that is known by name only: not a folder, although the name may look like one. */
 export function nameToSpace(name: string): SpaceEvidence {
   return { path: name, checkout: "named" };
 }
 
-/** Throws SCOPE_REFUSED unless the owner asks: a model session may not erase, copy out or take in whole memories. */
+/** Throws SCOPE_REFUSED unless the owner asks: a model session may not erase, export or import whole memories. */
 export function checkOwner(principal: Principal, doing: string): void {
   if (principal.kind !== "owner")
     throw new LociError("SCOPE_REFUSED", `only the owner may ${doing}; use the \`loci\` command`);
 }
 
-/** Where a model session is: its space, session and run, as far as they are known. The owner is nowhere in particular. */
+/** The place of a model session: its space, session and run, as far as they are known. The owner has none. */
 export function placeOf(principal: Principal): {
   readonly space?: string;
   readonly session?: string;

@@ -1,6 +1,6 @@
 /**
- * SHA-256 of bytes, or of a text's in UTF-8, as 64 hexadecimal digits (FIPS 180-4). In JavaScript, because a hook lives for a few milliseconds:
- * to load `node:crypto` alone takes longer than to hash all that it has to; see docs/decisions/0025-hashes-without-openssl.md.
+ * SHA-256 of bytes, or of a text in UTF-8, as 64 hexadecimal digits (FIPS 180-4). In JavaScript, because loading
+ * `node:crypto` takes longer than all the hashing of a hook; see docs/decisions/0025-hashes-without-openssl.md.
  */
 export function sha256(content: string | Uint8Array): string {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
@@ -41,7 +41,7 @@ const constants = Int32Array.of(
 );
 const schedule = new Int32Array(64);
 
-// Written out, without calls: a process this short runs it in the interpreter, where each call costs as much as the work in it.
+// Inlined: a process this short runs it in the interpreter, where a call costs as much as its work.
 function addBlock(state: Int32Array, message: DataView, block: number): void {
   const w = schedule as unknown as number[];
   const k = constants as unknown as number[];

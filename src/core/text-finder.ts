@@ -1,23 +1,26 @@
-/** Tells whether a text contains one of many others. */
+/** Finds out whether a text contains one of many others. */
 export type TextFinder = (text: string) => boolean;
 
-/** Beginnings of texts by which they are looked up. A text shorter than the first is found only where it is the whole of another. */
+/**
+ * Prefix lengths by which texts are looked up. A text shorter than the first is found only if it is the whole of
+ * another.
+ */
 const headLengths = [12, 24, 48, 96];
-/** A longer text is known by so many characters. */
+/** A longer text is identified by so many characters. */
 const longest = 1024;
 
-/** What begins with so many characters. */
+/** Texts that begin with so many characters. */
 interface Level {
   readonly length: number;
-  /** Beginnings of texts that are at least as long. */
+  /** Prefixes of texts that are at least as long. */
   readonly heads: Set<string>;
-  /** Texts that are shorter than the next length, by their beginning. */
+  /** Texts shorter than the next length, by their prefix. */
   readonly ends: Map<string, Set<string>>;
 }
 
 /**
- * A finder for texts that may be thousands. White space counts as one space, because hosts wrap and indent what they write down. Its time
- * grows with the length of what is searched, whatever that is, and hardly with the number of texts.
+ * A finder for thousands of texts. White space counts as one space, because hosts wrap and indent their output. Its
+ * time grows with the length of the searched text, and hardly with the number of texts.
  */
 export function createTextFinder(texts: Iterable<string>): TextFinder {
   const whole = new Set<string>();

@@ -1,2 +1,4 @@
-/** Stands before the host's own name of an event that a transcript has told, and no hook: `transcript:PostToolUse`. */
+/**
+ * The prefix of the host's event name if a transcript reported the event instead of a hook: `transcript:PostToolUse`.
+ */
 export const fromTranscript = "transcript:";

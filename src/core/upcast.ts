@@ -1,16 +1,16 @@
 import type { EventKind } from "./event.ts";
 import { kindsOfTypes } from "./memory-type.ts";
 
-/** In the place of a digest that version 0 did not have; `loci migrate` gives the event one. */
+/** Replaces the digest that version 0 did not have; `loci migrate` gives the event one. */
 export const noDigest = "0".repeat(64);
 
-/** Turns an event of one older major version into the next one's shape, or null where it is not such an event. */
+/** Turns an event of one older major version into the next one's shape, or null if it is not such an event. */
 type Upcaster = (old: Record<string, unknown>) => Record<string, unknown> | null;
 
 /** One upcaster for each older major version, applied one after the other. */
 const upcasters: Readonly<Record<number, Upcaster>> = { 0: upcastRecord };
 
-/** Brings an event of an older major version to the current one; null where it cannot be read as an event. */
+/** Converts an event of an older major version to the current one; null if it cannot be read as an event. */
 export function upcast(old: Record<string, unknown>): Record<string, unknown> | null {
   const upcaster = upcasters[Number.parseInt(String(old["v"]), 10)];
   const next = upcaster === undefined ? null : upcaster(old);
@@ -21,7 +21,7 @@ export function upcast(old: Record<string, unknown>): Record<string, unknown> | 
 function upcastRecord(old: Record<string, unknown>): Record<string, unknown> | null {
   if (typeof old["id"] !== "string") return null;
   const erased = old["content"] === null;
-  // A short record that was erased has no room to say what it was.
+  // An erased short record has no room for its type.
   const kind = kindOf(old["type"]) ?? (erased ? "fact.learned" : undefined);
   const at = old["ts"] ?? (erased ? 0 : undefined);
   if (kind === undefined || typeof at !== "number" || !Number.isFinite(at)) return null;

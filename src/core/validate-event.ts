@@ -1,7 +1,7 @@
 import { contentShapes, headShape, recordShape } from "./event-shapes.ts";
 import type { Shape } from "./shape.ts";
 
-/** What is wrong with a value, where, and by which rule. */
+/** The fault of a value, its place, and the rule. */
 export interface Problem {
   readonly path: string;
   readonly message: string;
@@ -16,7 +16,7 @@ export function validateHead(value: unknown): Problem | null {
   return check(headShape, value, 0);
 }
 
-/** The fields of a content that this program knows of its kind. */
+/** The known fields of a content of this kind. */
 export function knownContent(kind: string, content: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const known = contentShape(kind)?.properties ?? {};
   return Object.fromEntries(Object.entries(content).filter(([field]) => Object.hasOwn(known, field)));
@@ -50,7 +50,7 @@ export function validateShape(shape: Shape, value: unknown): Problem | null {
   return check(shape, value, 0);
 }
 
-// Paths are put together on the way back from a problem: almost every value has none, and then no string is made.
+// Paths are built on the way back from a problem: almost every value has none, and then no string is made.
 
 function check(shape: Shape, value: unknown, depth: number): Problem | null {
   if (shape.json) return checkJson(value, depth);
@@ -130,7 +130,7 @@ function checkJson(value: unknown, depth: number): Problem | null {
   if (value === null || typeof value === "string" || typeof value === "boolean") return null;
   if (typeof value === "number") return Number.isFinite(value) ? null : problem("json", "must be a finite number");
   if (!Array.isArray(value) && !isRecord(value)) return problem("json", "must be JSON");
-  // An array with holes has no entries for them, and JSON would put nulls there.
+  // An array with holes has no entries for them, and JSON would write nulls.
   const members: readonly [string | number, unknown][] = Array.isArray(value)
     ? Array.from(value, (item: unknown, at) => [at, item])
     : Object.entries(value);

@@ -1,7 +1,7 @@
 import type { Event } from "../event.ts";
 import type { MemoryType } from "../memory-type.ts";
 
-/** A memory that may be shown. Candidates come in the order of their rank, the best first. */
+/** A memory that may be shown. Candidates are in the order of their rank, the best first. */
 export interface BlockCandidate {
   readonly id: string;
   readonly type: MemoryType;
@@ -9,12 +9,12 @@ export interface BlockCandidate {
   /** When it happened, in milliseconds since 1970. */
   readonly ts: number;
   readonly score: number;
-  /** The program it was recorded from, such as claude-code. */
+  /** The program that recorded it, such as claude-code. */
   readonly source: string | null;
   readonly space: string | null;
   readonly session: string | null;
   readonly trust: Event["trust"];
-  /** A person stands for it. */
+  /** A person has confirmed it. */
   readonly confirmed: boolean;
   readonly path: string | null;
   /** The file at its path has changed since. */
@@ -22,14 +22,14 @@ export interface BlockCandidate {
 }
 
 /**
- * What a tool, the web or another program said, and nobody may take for the words of the person or of the agent. Also a document that came
- * with a space, as with a clone, and not through this memory.
+ * Text of a tool, the web or another program, which nobody may mistake for the words of the person or the agent. Also a
+ * document that came with a space, as with a clone, and not through this memory.
  */
 export function isUntrusted({ trust }: Pick<BlockCandidate, "trust">): boolean {
   return trust === "tool" || trust === "web" || trust === "import";
 }
 
-/** What came from elsewhere waits until a person has confirmed it (INJ-7). */
+/** Memories from elsewhere wait until a person has confirmed them (INJ-7). */
 export function isConfirmed(candidate: Pick<BlockCandidate, "trust" | "confirmed">): boolean {
   return candidate.confirmed || !isUntrusted(candidate);
 }

@@ -1,9 +1,9 @@
 import { type BlockCandidate, isUntrusted } from "./block-candidate.ts";
 import { harmlessText } from "./harmless-text.ts";
 
-/** One line of the block: when, from where, which memory, and what it says. */
+/** One line of the block: time, source, id and text. */
 export function blockLine(candidate: BlockCandidate, shownId: string, excerpt: string): string {
-  // Commas and colons are what the parts of a line are told apart by.
+  // Commas and colons separate the parts of a line.
   const source = harmlessText((candidate.source ?? "").slice(0, longestSource).replace(/[,:]/g, " "));
   const shown = candidate.trust === "agent" ? agentName(source) : source;
   const origin = shown === "" ? "" : `${shown}, `;
@@ -12,7 +12,7 @@ export function blockLine(candidate: BlockCandidate, shownId: string, excerpt: s
 
 const longestSource = 40;
 
-/** An agent is named, and cannot call itself what would read as the person or as Loci. */
+/** The agent's name, which cannot look like the person or Loci. */
 function agentName(source: string): string {
   if (source === "") return "an agent";
   return posing.test(source.toLowerCase().replaceAll(/[^a-z]/g, "")) ? `agent ${source}` : source;
@@ -33,7 +33,7 @@ function staleness({ path, stale }: BlockCandidate): string {
 
 const origins: Readonly<Partial<Record<BlockCandidate["trust"], string>>> = { tool: "a tool", web: "the web" };
 
-/** What a tool or a page of the web said is quoted, so that it does not read as the person's own words. */
+/** Text of a tool or a web page is quoted, so that it does not read as the person's own words. */
 function marked(candidate: BlockCandidate, excerpt: string): string {
   if (!isUntrusted(candidate)) return excerpt;
   const origin = origins[candidate.trust] ?? (candidate.type === "document" ? "files of the project" : "an import");
@@ -43,7 +43,10 @@ function marked(candidate: BlockCandidate, excerpt: string): string {
 
 const shortestId = 8;
 
-/** For each id its last characters, as few as tell it from the others, and at least eight: the first ones only tell the time. */
+/**
+ * The last characters of each id, as few as distinguish it from the others, and at least eight: the first ones only
+ * contain the time.
+ */
 export function shortIds(ids: readonly string[]): string[] {
   let length = shortestId;
   const longest = Math.max(...ids.map((id) => id.length), shortestId);

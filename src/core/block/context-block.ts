@@ -10,7 +10,7 @@ import { createPassage, excerptText, openings, type Passage, withReference } fro
 
 export type { BlockCandidate } from "./block-candidate.ts";
 
-/** The most that a block may hold; tokens and bytes are those of all of its text. */
+/** The limits of a block; tokens and bytes count all of its text. */
 export interface BlockLimits {
   readonly tokens: number;
   readonly facts: number;
@@ -22,7 +22,7 @@ export const defaultBlockLimits: BlockLimits = { tokens: 800, facts: 5, snippets
 
 export type BlockKind = "fact" | "snippet";
 
-/** What a block shows of one memory. */
+/** The excerpt of one memory in a block. */
 export interface BlockItem {
   readonly id: string;
   readonly kind: BlockKind;
@@ -37,12 +37,12 @@ export interface Block {
   readonly items: readonly BlockItem[];
 }
 
-/** Candidates in the order in which they are to be shown, without those that are not wanted any more when they are come to. */
+/** Candidates in the order of display, without those that are no longer wanted when their turn comes. */
 export type CandidateSource = (isWanted: (candidate: BlockCandidate) => boolean) => Iterable<BlockCandidate>;
 
 /**
- * The text that tells an agent what the memory knows, or null when there is nothing to tell. Each memory first gets its best
- * sentence, so that the first does not take the room of all others; the room left then goes to the next best sentences.
+ * The text that gives an agent the relevant memories, or null if there are none. Each memory first gets its best
+ * sentence, so that the first does not take the room of all others; the remaining room goes to the next best sentences.
  */
 export function buildBlock(
   candidates: CandidateSource | readonly BlockCandidate[],
@@ -76,9 +76,9 @@ interface Draft {
   readonly passage: Passage;
   readonly chosen: ReadonlySet<number>;
   readonly excerpt: string;
-  /** What it says, for comparing. */
+  /** Its text, for comparing. */
   readonly normalised: () => string;
-  /** Its line with this id shown. */
+  /** Its line with this id. */
   readonly line: (shownId: string) => Line;
 }
 
@@ -101,7 +101,7 @@ function createDraft(candidate: BlockCandidate, kind: BlockKind, passage: Passag
     chosen: set,
     excerpt,
     normalised: () => (normalised ??= normaliseText(excerpt)),
-    // A block is put together many times, of lines that seldom change.
+    // A block is composed many times from lines that seldom change.
     line: (id) => {
       if (known?.id !== id) known = { id, line: createLine(`${blockLine(candidate, id, excerpt)}\n`) };
       return known.line;
@@ -129,7 +129,7 @@ function isSame(one: Draft, other: Draft): boolean {
   return one.normalised() === other.normalised();
 }
 
-/** The drafts with as many more sentences as there is room for, those with the best scores first. */
+/** The drafts with as many more sentences as fit, those with the best scores first. */
 function grow(drafts: readonly Draft[], most: BlockLimits): Draft[] {
   const grown = [...drafts];
   let room = most.tokens - sizeOf(grown).tokens;
@@ -151,23 +151,23 @@ function grow(drafts: readonly Draft[], most: BlockLimits): Draft[] {
   return grown;
 }
 
-// Less than this is no sentence.
+// Anything shorter is not a sentence.
 const shortestRoom = 3;
 
-// Taking in a sentence can also save the … that stood for it.
+// Adding a sentence can also remove the … in its place.
 const slack = 4;
 
 function sentencesLeft(drafts: readonly Draft[]): { rank: number; at: number; score: number }[] {
   return drafts
     .flatMap(({ candidate, passage, chosen }, rank) =>
-      // What ranks high deserves the room more.
+      // Higher ranks get the room first.
       passage.scores.map((score, at) => ({ rank, at, score: score * candidate.score, taken: chosen.has(at) })),
     )
     .filter(({ score, taken }) => score > 0 && !taken)
     .sort((a, b) => b.score - a.score || a.rank - b.rank || a.at - b.at);
 }
 
-/** How many tokens a block of these has; null if it is too large. */
+/** The number of tokens of a block of these; null if it is too large. */
 function tokensIfFitting(drafts: readonly Draft[], most: BlockLimits): number | null {
   const { tokens, bytes } = sizeOf(drafts);
   return tokens <= most.tokens && bytes <= most.bytes ? tokens : null;
@@ -181,7 +181,7 @@ function sizeOf(drafts: readonly Draft[]): { tokens: number; bytes: number } {
   };
 }
 
-/** Facts first: they are short, and hold beyond the moment they were said in. */
+/** Facts first: they are short, and stay true for longer. */
 function inOrder(drafts: readonly Draft[]): Draft[] {
   return [...drafts.filter(({ kind }) => kind === "fact"), ...drafts.filter(({ kind }) => kind === "snippet")];
 }

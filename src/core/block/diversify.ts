@@ -6,8 +6,9 @@ const nearlySame = 0.8;
 const readForSameness = 500;
 
 /**
- * Candidates in an order in which one session does not fill a block of so many snippets: what is over its share stands at the end. Of texts
- * that are nearly the same only the first stays. What is not wanted when it is come to is passed over unread.
+ * Candidates in an order in which one session does not fill a block of so many snippets: those beyond its share come
+ * last. Of nearly equal texts only the first stays. Candidates that are not wanted when their turn comes are skipped
+ * unread.
  */
 export function* diversify(
   candidates: readonly BlockCandidate[],
@@ -30,7 +31,7 @@ export function* diversify(
   yield* later;
 }
 
-/** Whether a text says what one before it says; if not, it is kept to compare others with. */
+/** True if a text repeats one before it; if not, it is stored for later comparisons. */
 function repeats({ text }: BlockCandidate, seen: ReadonlySet<string>[]): boolean {
   const terms = new Set(textToTerms(text.slice(0, readForSameness)));
   if (seen.some((other) => sameness(terms, other) >= nearlySame)) return true;
@@ -38,7 +39,7 @@ function repeats({ text }: BlockCandidate, seen: ReadonlySet<string>[]): boolean
   return false;
 }
 
-/** The share of all their terms that two sets have in common. */
+/** The share of common terms in two sets. */
 function sameness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const [small, large] = one.size < other.size ? [one, other] : [other, one];
   if (small.size === 0 || small.size < nearlySame * large.size) return 0;

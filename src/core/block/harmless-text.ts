@@ -1,22 +1,22 @@
 import { blockHeader } from "./own-block.ts";
 
 /**
- * Text of a memory as it may stand in a prompt: on one line, with nothing that cannot be seen, and with nothing that a model or a
- * host could take for the beginning of another role, or for an image to load (INJ-7). What is changed is changed visibly: `<system>`
- * becomes `‹system›`. Applying it again changes nothing more.
+ * Text of a memory in a form that is safe in a prompt: on one line, without invisible characters, and without anything
+ * that a model or a host could take for the beginning of another role, or for an image to load (INJ-7). Changes are
+ * visible: `<system>` becomes `‹system›`. A second application changes nothing.
  */
 export function harmlessText(text: string): string {
   return isHarmless.test(text) ? text : untilSettled(text, (given) => withoutMarkers(onOneLine(given)).trim());
 }
 
-/** The same for a text whose lines are to be kept, such as a document. */
+/** The same for a text whose lines stay, such as a document. */
 export function harmlessLines(text: string): string {
   return isHarmless.test(text) ? text : untilSettled(text, (given) => withoutMarkers(visibleText(given)));
 }
 
 /**
- * Text with nothing in it that cannot be seen or that steers a terminal, and nothing else changed: for words that somebody stands for.
- * A joiner between letters that need one, and the sign that makes an emoji of a character, stay.
+ * Text without invisible characters and terminal sequences, and otherwise unchanged: for confirmed words. A joiner
+ * between letters that need one, and the sign that makes an emoji of a character, stay.
  */
 export function visibleText(text: string): string {
   const lines = withoutSequences(text.toWellFormed()).replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n");
@@ -25,12 +25,12 @@ export function visibleText(text: string): string {
   return withoutHeaps(seen).replace(/[^\P{Cc}\t\n]/gu, "");
 }
 
-/** No letter of any language has more marks than these; a heap of them covers the lines around it. */
+/** No letter of any language has more marks than these; a pile of them would cover the lines around it. */
 function withoutHeaps(text: string): string {
   return text.replace(/(\p{M}{8})\p{M}+/gu, "$1");
 }
 
-/** How many characters of a text cannot be seen: worth telling to whoever decides about it. */
+/** The number of invisible characters in a text, for the person who decides about it. */
 export function countHidden(text: string): number {
   const lines = text.replace(/\r\n/g, "\n");
   return characters(lines) - characters(visibleText(lines));
@@ -40,7 +40,7 @@ function characters(text: string): number {
   return Array.from(text).length;
 }
 
-// What is taken out can bring the parts of another marker together.
+// Removing something can join the parts of another marker.
 function untilSettled(text: string, change: (text: string) => string): string {
   let harmless = text.toWellFormed();
   for (let round = 0; round < mostRounds; round += 1) {
@@ -52,12 +52,14 @@ function untilSettled(text: string, change: (text: string) => string): string {
   return harmless;
 }
 
-// Plain words with single blanks between them, without the signs that each of the expressions below needs.
+// Plain words with single blanks between them, without the signs that each of the regexes below needs.
 const isHarmless = /^(?:[!"$-%'-9;=-Z\\-~…]+(?: [!"$-%'-9;=-Z\\-~…]+)*)?$/;
 
 const mostRounds = 8;
 
-/** On one line. Most text is plain, but for the … of an excerpt, and expressions for all of Unicode take long to be compiled. */
+/**
+ * On one line. Most text is plain, except for the … of an excerpt, and regexes for all of Unicode take long to compile.
+ */
 function onOneLine(given: string): string {
   const text = withoutSequences(given);
   if (!/[^\x00-\x7f…]/.test(text)) return text.replace(/[\s\x00-\x1f\x7f]+/g, toSpace);
@@ -68,7 +70,7 @@ function toSpace(run: string): string {
   return /\s/.test(run) ? " " : "";
 }
 
-// Most text has none of these signs, and to look for one is less than to read the expressions.
+// Most text has none of these signs, and searching for one is cheaper than running the regexes.
 function withoutMarkers(text: string): string {
   let harmless = text.replaceAll(blockHeader, "‹prior context›");
   if (/[<＜﹤〈⟨❬ᐸ˂‹&]/.test(harmless)) {
@@ -87,14 +89,17 @@ function withoutSequences(text: string): string {
   return /[\u001b\u009b\u009d\u0090\u0098\u009e\u009f]/.test(text) ? text.replace(terminalSequence, "") : text;
 }
 
-// Colours, and what an OSC or another string sequence carries up to its end.
+// Colours, and the content of an OSC or another string sequence up to its end.
 const terminalSequence =
   /(?:\u001b\[|\u009b)[0-?]{0,64}[ -/]{0,8}[@-~]?|(?:\u001b[\]PX^_]|[\u009d\u0090\u0098\u009e\u009f])[^\u0007\u001b\u009c]{0,256}(?:\u0007|\u001b\\|\u009c)?|\u001b[@-_]?/g;
 
-// Format characters, private use, whatever has no shape of its own (variation selectors, fillers), and the blank Braille sign.
+// Format characters, private use, characters without a shape of their own (variation selectors, fillers), and the blank
+// Braille sign.
 const invisible = (): RegExp => /[\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Scripts in which a joiner changes how a word is written and read, and emoji that are made of several. One at a time says nothing else. */
+/**
+ * Scripts in which a joiner changes the spelling of a word, and composed emoji. A single one carries no other meaning.
+ */
 function isNeeded(hidden: string, at: number, text: string): boolean {
   if (!["\u200c", "\u200d", "\ufe0f"].includes(hidden)) return false;
   const before = /[^]$/u.exec(text.slice(Math.max(0, at - 2), at))?.[0] ?? "";
@@ -119,17 +124,18 @@ const roles =
   // What hosts put around the output of commands and the words of other agents.
   "|command-(?:name|message|args|contents)|local-command-[a-z]{1,16}|bash-(?:input|stdout|stderr)|notification|(?:teammate|session)-message|turn_aborted|parameter|message(?=\\s[^<>]{0,40}role)";
 
-// Brackets that look like < and >, and how HTML writes them.
+// Brackets that look like < and >, and their HTML entities.
 const open = "(?:[<＜﹤〈⟨❬ᐸ˂]|&(?:amp;){0,3}(?:lt|#0{0,6}60|#x0{0,6}3c);?)";
 const close = "(?:[>＞﹥〉⟩❭ᐳ˃]|&(?:amp;){0,3}(?:gt|#0{0,6}62|#x0{0,6}3e);?)";
 
-// The name of a role as a whole part of a tag's name: <system>, </function_calls>, <system-reminder level="1">, but not <UserCard>.
+// The name of a role as a whole part of a tag's name: <system>, </function_calls>, <system-reminder level="1">, but not
+// <UserCard>.
 const roleTag = (): RegExp =>
   new RegExp(`${open}(\\s?/?\\s?(?:[a-z0-9]{1,32}[-_:]){0,4}(?:${roles})(?![A-Za-z0-9]))`, "gi");
 const closedTag = (): RegExp =>
   new RegExp(`(‹\\s?/?\\s?(?:[a-z0-9]{1,32}[-_:]){0,4}(?:${roles})[^<>＜＞‹›&]{0,200})${close}`, "gi");
 
-// A tag whose name has a letter of another alphabet, which may look like one of ours.
+// A tag with a letter of another alphabet, which may look like one of ours.
 const foreignTag = (): RegExp =>
   /[<＜﹤〈⟨❬ᐸ˂](\s?\/?\s?[a-z0-9_:-]{0,32}[^\x00-\x7f\s‹›…<>＜＞]\p{M}{0,4}[\p{L}\p{M}\p{N}_:-]{0,32}\s?[/>＞﹥〉⟩❭ᐳ˃])/giu;
 
@@ -140,11 +146,11 @@ const loadingTag =
 // [INST], <<SYS>>
 const instructionMark = /(?:\[|<<)\s?(\/?\s?(?:INST|SYS))\s?(?:\]|>>)/gi;
 
-// ### System, ### Instruction: as some models were trained to take them.
+// ### System, ### Instruction: markers that some models were trained on.
 const roleHeading =
   /(^|[^\w#])#{1,6}\s?(System|Instructions?|Human|Assistant|User|Response|Developer)(?![A-Za-z0-9›])/g;
 
-// Human: and Assistant: begin a turn in older prompts, wherever a line begins, and here lines are folded into one.
+// Human: and Assistant: begin a turn in older prompts at the start of any line, and here lines are folded into one.
 const roleName =
   /(^|[\s"'(#*>])(Human|Assistant|System|User|Developer|HUMAN|ASSISTANT|SYSTEM|USER|Observation|Tool [Rr]esult|Tool [Oo]utput)\s?[:：]/g;
 

@@ -36,7 +36,7 @@ describe("our own block in a text", () => {
     const line = `|${" ".repeat(400_000)}|`;
     const text = `${blockHeader}\n${item}\n${line}`;
     expect(withoutOwnBlocks(text)).toBe(line);
-    // Something quadratic would take minutes.
+    // A quadratic algorithm would take minutes.
     expect(cpuTime(() => withoutOwnBlocks(text))).toBeLessThan(2000);
   });
 });

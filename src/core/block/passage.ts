@@ -3,14 +3,14 @@ import { tokenCosts, tokensOf } from "../tokens/count-tokens.ts";
 import { harmlessText } from "./harmless-text.ts";
 import { type Sentence, splitSentences } from "./split-sentences.ts";
 
-/** A memory's text, cut into sentences that each have a score, from which an excerpt can be made. */
+/** A memory's text as sentences with scores, for making an excerpt. */
 export interface Passage {
   readonly text: string;
   readonly sentences: readonly Sentence[];
   readonly scores: readonly number[];
 }
 
-// Reading on would cost more time than a prompt has.
+// Reading on would take more time than a prompt has.
 const longestRead = 32_768;
 
 export function createPassage(text: string, score: (sentence: string) => number): Passage {
@@ -21,7 +21,7 @@ export function createPassage(text: string, score: (sentence: string) => number)
   return { text: read, sentences, scores: smoothed(sentences.map((sentence) => score(sentence.text) || 0)) };
 }
 
-// A heading, a question or a first mention is often followed by what was looked for, in other words.
+// The answer often follows a heading, a question or a first mention, in other words.
 const fromBefore = [0.5, 0.25];
 
 /** Scores to which the sentences before add their part. */
@@ -33,7 +33,10 @@ function smoothed(scores: readonly number[]): number[] {
 
 const shortMemory = 80;
 
-/** Ways to begin an excerpt, the most complete first: a short memory whole, else the best sentence, with what it refers to. */
+/**
+ * The possible beginnings of an excerpt, the most complete first: a short memory whole, else the best sentence with
+ * what it refers to.
+ */
 export function openings(passage: Passage): number[][] {
   const { sentences } = passage;
   if (sentences.length === 0) return [];
@@ -69,11 +72,11 @@ const references =
   "he she it its they them their his her this that these those so but and or also however then therefore thus instead otherwise because such both same there here which er sie es das aber dann deshalb".split(
     " ",
   );
-// In a function: to read an expression with classes of Unicode takes long.
+// In a function: parsing a regex with Unicode classes takes long.
 const anyReference = (): RegExp =>
   new RegExp(`^["'(“‘*_]*(?:${references.join("|")}|dies\\w{0,2})(?![\\p{L}\\p{N}])`, "iu");
 
-/** The chosen sentences in their order, with … where something is left out. */
+/** The chosen sentences in their order, with … for omissions. */
 export function excerptText(passage: Passage, chosen: ReadonlySet<number>): string {
   const { sentences, text } = passage;
   if (chosen.size === sentences.length) return harmlessText(text);

@@ -3,7 +3,7 @@ import { rarity } from "../ranking/rarity.ts";
 import type { Query } from "../ranking/understand-query.ts";
 import { textToTerms } from "../terms/text-to-terms.ts";
 
-/** Scores a sentence by the words of the query that it has, rare ones most; a long sentence needs more of them. */
+/** Scores a sentence by its words of the query, rare ones most; a long sentence needs more of them. */
 export function createSentenceScorer(query: Query, corpus: Corpus): (sentence: string) => number {
   const weights = new Map<string, { group: number; weight: number }>();
   for (const [n, { term, group, share }] of query.words.entries()) {

@@ -1,6 +1,6 @@
 import { isPlain } from "../terms/fold-text.ts";
 
-/** Where sentences of prose end in `text` between `from` and `to`: offsets just behind their last character. */
+/** The ends of sentences of prose in `text` between `from` and `to`: offsets just behind their last character. */
 export function sentenceEnds(text: string, from: number, to: number): number[] {
   const ends: number[] = [];
   for (let at = from; at < to; at += 1) {
@@ -22,7 +22,7 @@ export function sentenceEnds(text: string, from: number, to: number): number[] {
 // 。！？｡
 const isCjkEnd = (code: number) => code === 0x3002 || code === 0xff01 || code === 0xff1f || code === 0xff61;
 
-/** Whether white space stands there, as `\s` has it. Plain comparing: an expression for each character took five times as long. */
+/** True for white space as in `\s`. A plain comparison: a regex for each character took five times as long. */
 export function isSpaceAt(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code < 128) return code === 32 || (code >= 9 && code <= 13);
@@ -45,7 +45,10 @@ function afterClosers(text: string, from: number, to: number): number {
   return at;
 }
 
-/** Whether the marks from `at` on, which white space follows, end a sentence. A question or a cry does; a full stop may not. */
+/**
+ * True if the marks from `at` on, followed by white space, end a sentence. A question or an exclamation does; a full
+ * stop may not.
+ */
 function endsSentence(text: string, at: number, marks: number, end: number, to: number): boolean {
   const next = firstAfterSpace(text, end, to);
   const isLower = next !== next.toUpperCase();
@@ -57,13 +60,13 @@ function endsSentence(text: string, at: number, marks: number, end: number, to: 
   // Initials, and the number of a list's item.
   if (/^(?:[A-Za-z]|\d{1,2})$/.test(word) || (word.length <= 2 && !isPlain(word) && /^\p{L}$/u.test(word)))
     return word >= "0" && word <= "9" ? !startsLine(text, at - word.length) : false;
-  // People who write without capitals end their sentences all the same; short words before a stop are often cut short.
+  // Sentences without capitals end all the same; short words before a full stop are often abbreviations.
   return !isLower || word.length > 3;
 }
 
 function firstAfterSpace(text: string, from: number, to: number): string {
   let at = from;
-  // White space may be long; what begins behind much of it is a new thing anyway.
+  // White space may be long; what begins behind much of it is a new item anyway.
   while (at < to && at - from < 20 && (isSpaceAt(text, at) || "\"'([*_“‘«".includes(text.charAt(at)))) at += 1;
   return text.charAt(at);
 }

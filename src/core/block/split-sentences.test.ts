@@ -127,7 +127,7 @@ describe("splitSentences", () => {
     ];
     for (const unit of units) {
       const text = unit.repeat(1_000_000 / unit.length);
-      // Something quadratic would take hours.
+      // A quadratic algorithm would take hours.
       expect(
         cpuTime(() => splitSentences(text)),
         JSON.stringify(unit),

@@ -1,7 +1,7 @@
 import { isPlain } from "../terms/fold-text.ts";
 import { isSpaceAt, sentenceEnds } from "./sentence-ends.ts";
 
-/** A piece of a text that can be shown by itself; `text` is what stands from `start` to `end`. */
+/** A piece of a text that can be shown alone; `text` is the part from `start` to `end`. */
 export interface Sentence {
   readonly text: string;
   readonly start: number;
@@ -12,8 +12,8 @@ export interface Sentence {
 export const longestSentence = 400;
 
 /**
- * The sentences of a text in order. A heading, an item of a list, a row of a table and any line that does not run on is one
- * sentence; code between fences comes in pieces of a few lines. White space and the fences themselves are left out.
+ * The sentences of a text in order. A heading, a list item, a table row and any line that does not continue is one
+ * sentence; fenced code comes in pieces of a few lines. White space and the fences themselves are left out.
  */
 export function splitSentences(text: string): Sentence[] {
   const sentences: Sentence[] = [];
@@ -50,7 +50,7 @@ function lineEnd(text: string, from: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** The first characters of a line say what it is. */
+/** The first characters of a line determine its kind. */
 const beginning = (text: string, from: number, end: number) => text.slice(from, Math.min(end, from + 8));
 
 function fenceMark(text: string, from: number, end: number): string {
@@ -63,7 +63,7 @@ function isUnit(text: string, from: number, end: number): boolean {
 
 const linesOfCode = 4;
 
-/** Where a piece of code ends: at a blank line, at the fence, or after a few lines. */
+/** The end of a piece of code: at a blank line, at the fence, or after a few lines. */
 function codeEnd(text: string, from: number, fence: string): number {
   let end = lineEnd(text, from);
   for (let lines = 1; lines < linesOfCode && end < text.length; lines += 1) {
@@ -81,10 +81,13 @@ function indented(text: string, from: number, end: number): number {
   return at;
 }
 
-// A line that was broken by its writer, and not by its width, is shorter than this.
+// A line that its writer ended on purpose is shorter than this.
 const shortestWrapped = 40;
 
-/** Where prose ends that begins on the line which ends at `end`: lines run on when they are long and the next begins in lower case. */
+/**
+ * The end of prose that begins on the line which ends at `end`: lines continue if they are long and the next begins in
+ * lower case.
+ */
 function paragraphEnd(text: string, end: number): number {
   let start = text.lastIndexOf("\n", end - 1) + 1;
   let last = end;
@@ -108,7 +111,7 @@ function addProse(text: string, from: number, to: number, sentences: Sentence[])
   addPiece(text, start, to, sentences);
 }
 
-/** Adds what stands there without the white space around it, cut at spaces where it is too long. */
+/** Adds that part without the white space around it, cut at spaces if it is too long. */
 function addPiece(text: string, from: number, to: number, sentences: Sentence[]): void {
   let start = indented(text, from, to);
   let end = to;
@@ -121,7 +124,7 @@ function addPiece(text: string, from: number, to: number, sentences: Sentence[])
   if (end > start) sentences.push({ text: text.slice(start, end), start, end });
 }
 
-/** A good place to cut a long text: the last space that is not in its first half, else anywhere but within a character. */
+/** A good place to cut a long text: the last space in its second half, else anywhere but within a character. */
 function cutAt(text: string, start: number): number {
   const most = start + longestSentence;
   for (let at = most; at > start + longestSentence / 2; at -= 1) if (isSpaceAt(text, at)) return at;

@@ -3,8 +3,8 @@ import type { BlockCandidate } from "./block-candidate.ts";
 import type { Block } from "./context-block.ts";
 
 /**
- * The block without secrets that the rules of another time or machine have let pass. Only what is shown is looked through: most candidates
- * are not, and a hook has little time.
+ * The block without secrets that older rules or other machines missed. Only the shown text is checked: most candidates
+ * are not shown, and a hook has a budget of milliseconds.
  */
 export function blockWithoutSecrets(
   candidates: readonly BlockCandidate[],

@@ -1,9 +1,9 @@
-/** The comment that stands above what was appended: when, and by whom. */
+/** The comment above an appended text, with time and writer. */
 export function appendMark(at: number, by: string): string {
   return `<!-- ${new Date(at).toISOString()} by ${markName(by)} -->`;
 }
 
-/** A name that cannot end the comment it stands in. */
+/** A name that cannot end the comment around it. */
 function markName(name: string): string {
   return name
     .replace(/[\r\n]+/g, " ")
@@ -11,7 +11,7 @@ function markName(name: string): string {
     .slice(0, 80);
 }
 
-/** A text without these comments: who looks for something else need not pay for them. */
+/** A text without these comments, for a search of other text. */
 export function withoutAppendMarks(text: string): string {
   return text.replace(/^<!-- \d{4}-\d\d-\d\dT[\d:.]+Z by [^\r\n]{0,100} -->\r?\n/gm, "");
 }

@@ -1,17 +1,20 @@
 import { LociError } from "../errors.ts";
 import { splitLines } from "../markdown/split-lines.ts";
 
-/** At line `at` of the base (the first is 0), `remove` lines are taken out and the text `insert` is put in. */
+/** At line `at` of the base (the first is 0), `remove` lines are removed and the text `insert` is inserted. */
 export interface Splice {
   readonly at: number;
   readonly remove: number;
   readonly insert: string;
 }
 
-/** What makes one version of a document from another: splices over its lines, in order. A line includes its line ending. */
+/**
+ * The change from one version of a document to another: splices over its lines, in order. A line includes its line
+ * ending.
+ */
 export type Delta = readonly Splice[];
 
-/** The text that a delta leads to from `base`. */
+/** The result of a delta on `base`. */
 export function applyDelta(base: string, delta: Delta): string {
   const lines = splitLines(base);
   const pieces: string[] = [];

@@ -2,7 +2,7 @@ import { outlineOf, type Heading } from "../markdown/outline.ts";
 import { splitLines } from "../markdown/split-lines.ts";
 import { tailStart } from "../markdown/tail.ts";
 
-/** Where the whole document was put, and how large the extract may become, in bytes. */
+/** The archive of the whole document, and the largest size of the extract in bytes. */
 export interface ExtractOptions {
   readonly archive: string;
   readonly budget?: number;
@@ -12,8 +12,8 @@ const tailLines = 100;
 const usualBudget = 100 * 1024;
 
 /**
- * What is left of a document when no model is there to summarise it: its headings and its last 100 lines. Headings that stand in those
- * lines are not repeated above them, so that each finds the section with its text.
+ * The extract of a document without a model: its headings and its last 100 lines. Headings in those lines are not
+ * repeated above them, so that each leads to the section with its text.
  */
 export function compactWithoutModel(text: string, { archive, budget = usualBudget }: ExtractOptions): string {
   const start = tailStart(text, tailLines);
@@ -55,7 +55,7 @@ function written(lines: readonly { line: string }[], kept: ReadonlySet<number>):
 
 const leftOut = (count: number) => `> ${count} more headings are left out.\n`;
 
-/** The last lines that fit; of a line that does not fit even alone, its end. */
+/** The last lines that fit; of a line that is too long alone, its end. */
 function endWithin(text: string, budget: number): string {
   if (bytes(text) <= budget) return text;
   const lines = splitLines(text);
@@ -70,7 +70,7 @@ function endWithin(text: string, budget: number): string {
 
 function endOfLine(line: string, budget: number): string {
   const encoded = new TextEncoder().encode(line);
-  // A character takes at most four bytes; the mark of what is missing takes three.
+  // A character takes at most four bytes; the mark of an omission takes three.
   let from = Math.max(0, encoded.length - Math.max(0, budget - 3));
   while (from < encoded.length && ((encoded[from] ?? 0) & 0b1100_0000) === 0b1000_0000) from += 1;
   return budget < 3 ? "" : `…${new TextDecoder().decode(encoded.subarray(from))}`;

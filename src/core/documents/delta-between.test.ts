@@ -27,7 +27,7 @@ describe("deltaBetween", () => {
     const lines = fc
       .array(fc.constantFrom("a", "b", "", "\n", "\r", "\r\n", "\n", "😀", "\ud800", "\0"), { maxLength: 30 })
       .map((pieces) => pieces.join(""));
-    // So few that one is often another with a repeated line more.
+    // So few that one is often another with one more repeated line.
     const alike = fc.array(fc.constantFrom("a\n", "b\r\n"), { maxLength: 5 }).map((made) => made.join(""));
     const any = fc.oneof(lines, alike, alike, fc.string({ unit: "binary" }));
     const property = fc.property(any, any, (base, text) => {

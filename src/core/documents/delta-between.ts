@@ -3,10 +3,10 @@ import { diffArrays } from "diff";
 import { splitLines } from "../markdown/split-lines.ts";
 import type { Delta, Splice } from "./apply-delta.ts";
 
-// Time grows with the square of it. Two texts that differ in more lines have little in common, so one splice says it as well.
+// Time grows with its square. Two texts that differ in more lines have little in common, so one splice is as good.
 const mostEdits = 1000;
 
-/** The changes that lead from `base` to `text`. */
+/** The changes from `base` to `text`. */
 export function deltaBetween(base: string, text: string): Delta {
   if (base === text) return [];
   const from = splitLines(base);

@@ -1,8 +1,8 @@
 import type { Scope } from "../event.ts";
 
 /**
- * Names a document among all of a memory: the scope that it belongs to, with the space as the index calls it, and its name there. The
- * same on every device.
+ * Identifies a document in a memory: its scope, with the space as the index names it, and its name there. The same on
+ * every device.
  */
 export function documentKey(
   { tenant, user, level, agent }: Scope,
@@ -15,7 +15,7 @@ export function documentKey(
   return JSON.stringify([...[tenant, user, level, space, agent].map((part) => part ?? null), name, ...own]);
 }
 
-/** The key of the same document in a space that goes by another name now. */
+/** The key of the same document in a renamed space. */
 export function movedDocumentKey(key: string, space: string): string {
   return JSON.stringify((JSON.parse(key) as unknown[]).with(spaceAt, space));
 }

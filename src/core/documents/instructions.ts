@@ -1,12 +1,12 @@
 import { harmlessText } from "../block/harmless-text.ts";
 
-/** A document as the model is told of it. */
+/** A document as the instructions describe it to the model. */
 export interface DocumentView {
   readonly scope: "user" | "space" | "agent";
   readonly access: readonly ("read" | "append" | "replace")[];
   readonly path: string;
   readonly bytes: number;
-  /** How many archives and summaries belong to it. */
+  /** The number of its archives and summaries. */
   readonly archives: number;
 }
 
@@ -16,10 +16,10 @@ export interface InstructionsInput {
   readonly profile?: "manual" | "assisted" | "automatic";
 }
 
-// From this size on, a document is better read in parts.
+// From this size on, a document should be read in parts.
 const largeDocument = 4096;
 
-/** What a model is told about the documents that it may read and write, as a part of its system prompt (DOC-5, HIS-6). */
+/** The part of a system prompt about the documents that a model may read and write (DOC-5, HIS-6). */
 export function documentInstructions({ principal, documents, profile = "assisted" }: InstructionsInput): string {
   const readable = documents.filter(({ access }) => access.length > 0);
   if (readable.length === 0) return "";
@@ -57,21 +57,21 @@ function allowed(access: DocumentView["access"]): string {
   return `${access.includes("read") ? "read, " : ""}append only`;
 }
 
-/** `4.2 KB`, as a person would say it. */
+/** `4.2 KB`, in the usual short form. */
 function size(bytes: number): string {
   if (bytes === 0) return "empty";
   const kilobytes = bytes / 1024;
   return kilobytes < 1000 ? `${Math.max(0.1, kilobytes).toFixed(1)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }
 
-// The end of a path says which file it is; all of a long one would take the room of the rules.
+// The end of a path identifies the file; a whole long path would take the room of the rules.
 const longestPath = 40;
 
 function shortPath(path: string): string {
   const safe = harmlessText(path).replaceAll("`", "?");
   if (safe.length <= longestPath) return safe;
   const end = safe.slice(-longestPath);
-  // A name that is cut in its middle is none.
+  // A name that is cut in its middle is useless.
   return `…${end.slice(Math.max(0, end.indexOf("/")))}`;
 }
 

@@ -1,14 +1,14 @@
 import { outlineOf } from "../markdown/outline.ts";
 import { withoutAppendMarks } from "./append-mark.ts";
 
-/** A piece of a document that is found for itself: a heading and what stands under it, up to the next one. */
+/** A section of a document that is found separately: a heading and the text under it, up to the next one. */
 export interface Passage {
-  /** Null for what stands before the first heading. */
+  /** Null for the text before the first heading. */
   readonly heading: string | null;
   readonly text: string;
 }
 
-/** A document as the pieces that a search finds; pieces without words are left out. */
+/** A document as the sections that a search finds, without those that have no words. */
 export function documentPassages(text: string): Passage[] {
   const headings = outlineOf(text);
   const starts = [{ start: 0, title: null }, ...headings];

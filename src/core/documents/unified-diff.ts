@@ -1,15 +1,15 @@
 import { createTwoFilesPatch, FILE_HEADERS_ONLY, formatPatch } from "diff";
 
-/** One version of a document, by the name that people know it by. */
+/** One version of a document, with its public name. */
 export interface NamedText {
   readonly name: string;
   readonly text: string;
 }
 
-// Time grows with the square of it, and no one reads so long a comparison line by line.
+// Time grows with its square, and nobody reads so long a comparison line by line.
 const mostEdits = 1000;
 
-/** What changed between two versions, as people read it: unified, with three lines around each change; empty if nothing did. */
+/** The changes between two versions: a unified diff with three lines around each change; empty without changes. */
 export function unifiedDiff(from: NamedText, to: NamedText): string {
   if (from.text === to.text) return "";
   const options = { context: 3, maxEditLength: mostEdits, headerOptions: FILE_HEADERS_ONLY };
@@ -18,7 +18,7 @@ export function unifiedDiff(from: NamedText, to: NamedText): string {
   );
 }
 
-/** All lines out, all lines in: for texts with so little in common that looking for it would take long. */
+/** All lines removed, all lines added: for texts with so little in common that a comparison would take long. */
 function wholeDiff(from: NamedText, to: NamedText): string {
   const removed = marked("-", from.text);
   const added = marked("+", to.text);

@@ -1,7 +1,7 @@
 import { harmlessLines, harmlessText } from "../block/harmless-text.ts";
 import type { EntryWords } from "./entry-size.ts";
 
-/** Entries as a prompt shows them, one a bullet, in the order given: `- (category) content #tag`. */
+/** Entries as a prompt shows them, one bullet each, in this order: `- (category) content #tag`. */
 export function entriesToPrompt(entries: readonly EntryWords[]): string {
   return entries.map(bullet).join("\n");
 }

@@ -1,4 +1,4 @@
-/** What an entry says. */
+/** The content of an entry. */
 export interface EntryWords {
   readonly content: string;
   readonly category?: string | null | undefined;
@@ -6,7 +6,9 @@ export interface EntryWords {
   readonly metadata?: Readonly<Record<string, string>> | undefined;
 }
 
-/** How much an entry takes of its compartment: the characters of content, category, tags, and names and values of metadata. */
+/**
+ * The size of an entry in its compartment: the characters of content, category, tags, and names and values of metadata.
+ */
 export function entrySize({ content, category, tags = [], metadata = {} }: EntryWords): number {
   const words = [content, category ?? "", ...tags, ...Object.entries(metadata).flat()];
   return words.reduce((size, word) => size + word.length, 0);

@@ -1,6 +1,6 @@
 import type { Shape } from "../shape.ts";
 
-/** What a person wants of the guards, beside what is built in (CFG-5). */
+/** The person's rules for the guards, beside the built-in ones (CFG-5). */
 export interface Policy {
   /** Commands that need no question. */
   readonly allow: readonly string[];
@@ -8,17 +8,17 @@ export interface Policy {
   readonly deny: readonly string[];
   /** Folders that may be read besides the project. */
   readonly read: readonly string[];
-  /** What a question becomes: deny where nobody is there to be asked. */
+  /** The result of a question: `deny` if nobody is present to answer. */
   readonly whenUnsure: "ask" | "deny";
   readonly delegation: DelegationPolicy;
 }
 
 export interface DelegationPolicy {
-  /** Levels of agents: with 2, only the conductor is to delegate; with 3, a section leader, too (GRD-4). */
+  /** Levels of agents: with 2, only the conductor delegates; with 3, also a section leader (GRD-4). */
   readonly hierarchy: 2 | 3;
-  /** The use of a work tool, in a row, from which on a warning is given. */
+  /** The number of work tools in a row that warns. */
   readonly warnAt: number;
-  /** The one that is refused, and all after it. */
+  /** The number that refuses, and all after it. */
   readonly denyAt: number;
   /** Paths in the project whose edits are not counted; a folder ends with a slash. */
   readonly allow: readonly string[];
@@ -33,11 +33,11 @@ export const defaultPolicy: Policy = {
   delegation: { hierarchy: 2, warnAt: 3, denyAt: 6, allow: [".ai/", ".claude/"] },
 };
 
-/** The roles that a preset can be for. A musician does the work itself. */
+/** The roles with presets. A musician does the work itself. */
 export const roles = ["conductor", "section-leader", "musician"] as const;
 export type Role = (typeof roles)[number];
 
-/** Limits of one role, in place of those for all. */
+/** Limits of one role, instead of those for all. */
 export type RolePreset = Partial<Pick<DelegationPolicy, "warnAt" | "denyAt" | "allow">>;
 
 /** A policy file: any part of a policy. */
@@ -73,7 +73,7 @@ export const roleShape: Shape = {
   additionalProperties: false,
 };
 
-/** A policy with what one of the person's own files adds. */
+/** A policy with the additions of one of the person's own files. */
 export function extendPolicy(policy: Policy, { allow, ask, deny, read, whenUnsure, delegation }: PolicyFile): Policy {
   return {
     allow: [...policy.allow, ...(allow ?? [])],
@@ -85,7 +85,7 @@ export function extendPolicy(policy: Policy, { allow, ask, deny, read, whenUnsur
   };
 }
 
-/** A policy with what a project's file makes stricter. A clone is not trusted: what would loosen it is left out. */
+/** A policy tightened by a project's file. A clone is not trusted: what would loosen it is ignored. */
 export function tightenPolicy(policy: Policy, { ask, deny, whenUnsure, delegation }: PolicyFile): Policy {
   return {
     ...policy,
@@ -99,7 +99,7 @@ export function tightenPolicy(policy: Policy, { ask, deny, whenUnsure, delegatio
   };
 }
 
-/** Limits with what a project lowers. */
+/** Limits lowered by a project. */
 export function tightenLimits<T extends RolePreset>(own: T, { warnAt, denyAt }: RolePreset): T {
   return {
     ...own,

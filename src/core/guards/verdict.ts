@@ -1,8 +1,8 @@
-/** What a guard thinks of a command. */
+/** A guard's verdict on a command. */
 export type Verdict =
   | { readonly verdict: "allow"; readonly reason: string }
-  /** `isOpen`: it is understood, and nothing in it is known to do harm; somebody may still know that it is harmless. */
-  /** `isUnread`: a part of it was not looked at at all. */
+  /** `isOpen`: it is understood, and no part is known to harm; a model may still decide that it is harmless. */
+  /** `isUnread`: a part of it was not judged at all. */
   | { readonly verdict: "ask"; readonly reason: string; readonly isOpen: boolean; readonly isUnread?: true }
   | { readonly verdict: "deny"; readonly reason: string };
 
@@ -12,12 +12,12 @@ export function ask(reason: string): Verdict {
   return { verdict: "ask", reason, isOpen: false };
 }
 
-/** Not known to be harmless, and nothing speaks against it. */
+/** Not known to be harmless, and not known to harm. */
 export function unsure(reason: string): Verdict {
   return { verdict: "ask", reason, isOpen: true };
 }
 
-/** Not looked at to its end, so that anything may follow. */
+/** Not read to its end, so that anything may follow. */
 export function unread(reason: string): Verdict {
   return { verdict: "ask", reason, isOpen: false, isUnread: true };
 }
@@ -26,7 +26,7 @@ export function deny(reason: string): Verdict {
   return { verdict: "deny", reason };
 }
 
-/** The strictest of several: a danger in one part is a danger of the whole. */
+/** The strictest of several: harm in one part is harm of the whole. */
 export function strictest(verdicts: Iterable<Verdict>): Verdict {
   let worst: Verdict = allowed;
   for (const verdict of verdicts) if (rank(verdict) > rank(worst)) worst = verdict;

@@ -1,12 +1,12 @@
 import { labelledText, type Said } from "./label.ts";
 
-/** A message as a model takes it. */
+/** A message in the form of model APIs. */
 export interface PromptMessage {
   readonly role: "system" | "user" | "assistant";
   readonly content: string;
 }
 
-/** All that a prompt is made of. */
+/** The parts of a prompt. */
 export interface LoadedPrompt {
   readonly system: string;
   /** The user's document, then the space's; an empty one is left out. */
@@ -14,18 +14,18 @@ export interface LoadedPrompt {
   /** The last messages, oldest first. */
   readonly messages: readonly Said[];
   readonly current: Said;
-  /** What the memory has to say unasked; null where it has nothing to say, or may not. */
+  /** The recall block; null if nothing is relevant or recall is off. */
   readonly recalled: string | null;
 }
 
-/** The prompt, from what was loaded and nothing else: the same bytes for the same input. */
+/** The prompt, a pure function of its parts: the same bytes for the same input. */
 export function buildMessages({ system, documents, messages, current, recalled }: LoadedPrompt): PromptMessage[] {
   const first = systemText(system, documents);
   const asked = labelledText(current);
   return [
     ...(first === "" ? [] : [{ role: "system" as const, content: first }]),
     ...messages.map((message) => ({ role: message.role, content: labelledText(message) })),
-    // In the last message, not in a system message of its own: see docs/decisions/0018-history.md.
+    // In the last message, not in a separate system message: see docs/decisions/0018-history.md.
     { role: current.role, content: recalled === null ? asked : `${recalled}\n\n${asked}` },
   ];
 }

@@ -1,6 +1,6 @@
 import { harmlessLines, harmlessText } from "../block/harmless-text.ts";
 
-/** Who said something, and where. */
+/** The sender of a message, and its channel. */
 export interface Said {
   readonly role: "user" | "assistant";
   readonly text: string;
@@ -14,7 +14,7 @@ export function labelledText(said: Said): string {
   return `${label(said)} ${said.sender === null ? said.text : withoutLabels(said.text)}`;
 }
 
-/** `[channel / owner]`, `[channel / assistant]`, or the name of whoever else has said it. */
+/** `[channel / owner]`, `[channel / assistant]`, or the name of another sender. */
 export function label({ role, channel, sender }: Omit<Said, "text">): string {
   const who = role === "assistant" ? "assistant" : sender === null ? "owner" : senderName(sender);
   return `[${labelPart(channel)} / ${who}]`;
@@ -22,13 +22,13 @@ export function label({ role, channel, sender }: Omit<Said, "text">): string {
 
 const reserved = /^(?:owner|assistant|system)$/i;
 
-// Somebody in a group chat may call himself owner: quoted, it is only a name.
+// Somebody in a group chat may use the name owner: quoted, it is only a name.
 function senderName(sender: string): string {
   const name = labelPart(sender);
   return reserved.test(name) ? `"${name}"` : name;
 }
 
-/** A name as a part of a label: on one line, with nothing that ends the label or divides it. */
+/** A name as a part of a label: on one line, without anything that ends the label or divides it. */
 function labelPart(name: string): string {
   const plain = harmlessText(name.normalize("NFKC"))
     .replace(/[\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}]/gu, "")
@@ -40,11 +40,11 @@ function labelPart(name: string): string {
   return plain === "" ? "unknown" : plain;
 }
 
-// A line of somebody else's message that begins as a label does, also with brackets that look like ours.
+// A line of another person's message that begins like a label, also with similar brackets.
 const labelLike =
   /^([^\S\n]*)[[［【⁅〔❲]([^\]\n］】⁆〕❳]{0,600}[^\S\n][/／⁄∕][^\S\n][^\]\n］】⁆〕❳]{0,600})[\]］】⁆〕❳]/gm;
 
-/** Another person's words must not pass for a message of their own, nor for those of another role. */
+/** Another person's words must not pass for a separate message, nor for those of another role. */
 function withoutLabels(text: string): string {
   return harmlessLines(text).replace(labelLike, "$1($2)");
 }

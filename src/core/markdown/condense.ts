@@ -1,6 +1,6 @@
 import { lineEnd } from "./line-end.ts";
 
-/** A document without the stretches that hold no heading and hide none. */
+/** A document without the stretches that contain no heading and hide none. */
 export interface Condensed {
   readonly text: string;
   /** The stretches that were kept: each begins at `at` in the condensed text, and at `start` in the whole one. */
@@ -30,7 +30,7 @@ export function condense(text: string): Condensed {
     declared ||= declaration.test(stretch);
     const keeps = telling.test(stretch) || (declared && stretch.includes(">"));
     if (keeps) places.push({ at, start });
-    // Two, since a return before the first would make one line ending of both.
+    // Two, because a return before the first would join both to one line ending.
     const piece = keeps ? stretch : blank ? "\n\n" : "";
     kept.push(piece);
     at += piece.length;
@@ -38,7 +38,8 @@ export function condense(text: string): Condensed {
   return { text: kept.join(""), places };
 }
 
-// At the beginning of a line: headings, underlines, fences, HTML, front matter. Anywhere: the ends of HTML, and definitions of links.
+// At the beginning of a line: headings, underlines, fences, HTML, front matter. Anywhere: the ends of HTML, and
+// definitions of links.
 const telling =
   /^\uFEFF?[ \t]*(?:#|<|`{3}|~{3}|(?:=+|-+|\+{3})[ \t]*$)|-->|\?>|\]\]>|<\/(?:script|pre|style|textarea)>|\]:/im;
 // `<!DOCTYPE …` ends at any `>`; it is rare enough to keep them all from there on.
@@ -47,7 +48,7 @@ const declaration = /^\uFEFF?[ \t]*<![a-z]/im;
 interface Stretch {
   start: number;
   end: number;
-  /** Whether it has a blank line. */
+  /** True if it has a blank line. */
   blank: boolean;
 }
 
@@ -84,7 +85,7 @@ function looksLikeAtx(text: string, start: number): boolean {
   return at > start && at - start <= 6 && (at === text.length || " \t\r\n".includes(text.charAt(at)));
 }
 
-// A number is no such mark: inside of a paragraph, only 1 begins a list.
+// A number does not count: inside of a paragraph, only 1 begins a list.
 const item = /[-*+][ \t]+[^ \t\r\n]/y;
 
 function looksLikeItem(text: string, start: number): boolean {

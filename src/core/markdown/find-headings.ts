@@ -3,7 +3,7 @@ import { frontmatter } from "micromark-extension-frontmatter";
 
 import { lineEnd } from "./line-end.ts";
 
-/** A heading as the parser found it; offsets are those of the text it was found in. */
+/** A heading from the parser; offsets refer to the text it was found in. */
 export interface FoundHeading {
   readonly depth: 1 | 2 | 3 | 4 | 5 | 6;
   /** The first character of its first line. */
@@ -11,11 +11,11 @@ export interface FoundHeading {
   /** The heading with its marks. */
   readonly start: number;
   readonly end: number;
-  /** What stands between the marks. */
+  /** The text between the marks. */
   readonly content: readonly [start: number, end: number];
 }
 
-/** What the parser found: the headings in order, and the labels that are defined as links. */
+/** The result of the parser: the headings in order, and the labels that are defined as links. */
 export interface FoundHeadings {
   readonly headings: readonly FoundHeading[];
   readonly defined: ReadonlySet<string>;
@@ -30,10 +30,10 @@ const blocksOnly = { disable: { null: inline.split(" ") } };
 const frontMatter = frontmatter(["yaml", "toml"]);
 
 /**
- * Finds the headings at the top level of a document: those in lists and quotes are not looked for, since no section can begin inside
- * of a list and end outside of it. With a window, the text is parsed piece by piece, each a number of whole lines: the parser takes far
- * more than twice the time for twice the text. The last block of a window may go on beyond it, so it is parsed again with what follows,
- * in a wider window if it filled this one.
+ * Finds the headings at the top level of a document, without those in lists and quotes, because a section cannot begin
+ * inside of a list and end outside of it. With a window, the text is parsed in pieces of whole lines: the parser's time
+ * grows faster than the text. The last block of a window may continue beyond it, so it is parsed again with what
+ * follows, in a wider window if it filled this one.
  */
 export function findHeadings(text: string, window = text.length): FoundHeadings {
   const headings: FoundHeading[] = [];
@@ -63,14 +63,14 @@ export function findHeadings(text: string, window = text.length): FoundHeadings 
 
 function parse(text: string, from: number, to: number, hasFront: boolean): { blocks: Block[]; shift: number } {
   const window = text.slice(from, to);
-  // The parser takes a byte order mark only at the beginning, and does not count it. No later window is one.
+  // The parser accepts a byte order mark only at the beginning, and does not count it. Later windows have none.
   if (from > 0) return { blocks: fromMarkdown(`\n${window}`, { extensions: [blocksOnly] }).children, shift: from - 1 };
-  // Looking for front matter that does not end, the parser stays blind for quotes and lists.
+  // While the parser searches for the end of front matter, it does not see quotes and lists.
   const extensions = hasFront ? [blocksOnly, frontMatter] : [blocksOnly];
   return { blocks: fromMarkdown(window, { extensions }).children, shift: window.startsWith("\uFEFF") ? 1 : 0 };
 }
 
-/** How long a first window must be to hold all of the front matter; 0 if there is none. */
+/** The length of a first window that contains all of the front matter; 0 without any. */
 function frontMatterLength(text: string): number {
   const opening = /^\uFEFF?(---|\+\+\+)[ \t]*[\r\n]/.exec(text);
   if (opening === null) return 0;
@@ -80,8 +80,9 @@ function frontMatterLength(text: string): number {
 }
 
 /**
- * The first block that may not be complete. A definition of a link may still get a title, whose beginning looks like a paragraph. Of a
- * list only the last item can go on, and what follows is parsed alike with the items before and without.
+ * The first block that may be incomplete. A link definition may still get a title, whose beginning looks like a
+ * paragraph. Only the last item of a list can continue, and the rest is parsed alike with the earlier items and
+ * without.
  */
 function openBlock(blocks: readonly Block[]): Block | undefined {
   let at = blocks.length - 1;
@@ -96,7 +97,7 @@ function lineStart({ position }: Block, shift: number): number {
 
 function found(heading: Block & { type: "heading" }, shift: number): FoundHeading {
   const [start, end] = [heading.position?.start.offset ?? 0, heading.position?.end.offset ?? 0];
-  // Definitions of links right above a setext heading belong to its position, but not to its text.
+  // Link definitions right above a setext heading belong to its position, but not to its text.
   const first = heading.children[0]?.position?.start;
   const last = heading.children.at(-1)?.position?.end;
   return {

@@ -2,14 +2,15 @@ import { closestNames } from "../closest-name.ts";
 import type { Heading } from "./outline.ts";
 import { foldTitle, longestTitle } from "./same-titles.ts";
 
-/** The heading that was meant, with how many others have the same title; or the titles that come closest. */
+/** The requested heading, with the number of others with the same title; or the closest titles. */
 export type SectionMatch =
   | { readonly kind: "found"; readonly index: number; readonly others: number }
   | { readonly kind: "none"; readonly closest: readonly string[] };
 
 /**
- * Finds the heading that a model means. In this order: its title, its title with a number among equal ones (`Title (2)`), its
- * line (`line 12`, or `12: ## Title` as `headersText` prints it), a path (`Parent > Title`), and what only one title begins with or holds.
+ * Finds the heading that a model means. In this order: its title, its title with a number among equal ones (`Title
+ * (2)`), its line (`line 12`, or `12: ## Title` as `headersText` prints it), a path (`Parent > Title`), and a beginning
+ * or part of exactly one title.
  */
 export function findSection(outline: readonly Heading[], wanted: string): SectionMatch {
   const folded = outline.map(({ title }) => foldTitle(title));
@@ -31,7 +32,10 @@ const withoutLine = (wanted: string) => wanted.replace(/^\d+:\s*/, "");
 const titlesOf = (outline: readonly Heading[]) =>
   [...new Set(outline.map(({ title }) => title))].filter((title) => title !== "");
 
-/** `line 12` is a line; `12: ## Title` is one only if that heading still stands there, since the document may have changed. */
+/**
+ * `line 12` is a line; `12: ## Title` is one only if that heading is still on it, because the document may have
+ * changed.
+ */
 function byLine(outline: readonly Heading[], folded: readonly string[], wanted: string): Found | undefined {
   const [, line, , printed, title] = /^(?:line\s+(\d+)|((\d+):\s*#{1,6}(?:\s+(.*))?))$/is.exec(wanted) ?? [];
   const index = outline.findIndex((heading) => heading.line === Number(line ?? printed));
@@ -63,7 +67,7 @@ function byPath(outline: readonly Heading[], folded: readonly string[], wanted: 
   );
 }
 
-/** Whether all of `parents` stand above a heading, in this order; others may stand between. */
+/** True if all of `parents` are above a heading, in this order, perhaps with others between. */
 function isBelow(
   outline: readonly Heading[],
   folded: readonly string[],
@@ -81,7 +85,7 @@ function isBelow(
   return missing === 0;
 }
 
-/** A part of a title will do if only one title has it: a guess between two would show the wrong section as the right one. */
+/** A part of a title is enough if only one title has it: a guess between two could show the wrong section. */
 function byPart(folded: readonly string[], wanted: string): Found | undefined {
   return pick(wanted, (part) => {
     if (part.length < 2) return [];
@@ -91,7 +95,7 @@ function byPart(folded: readonly string[], wanted: string): Found | undefined {
   });
 }
 
-/** The first of the headings with this title; or, when there is none, the one that a number at its end says. */
+/** The first heading with this title; or, without one, the one with the number at its end. */
 function pick(wanted: string, indexes: (title: string) => readonly number[]): Found | undefined {
   const title = foldTitle(wanted);
   const all = title === "" ? [] : indexes(title);

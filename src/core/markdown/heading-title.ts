@@ -4,14 +4,14 @@ import type { FoundHeading } from "./find-headings.ts";
 
 type Node = ReturnType<typeof fromMarkdown>["children"][number];
 
-// No one means a heading that is longer; parsed, it could take more than its share of time.
+// Nobody means a longer heading, and parsing it could take too long.
 const longestParsed = 2000;
 
 /** The plain text of a heading, on one line: without the marks of emphasis, code, links and the heading itself. */
 export function headingTitle(text: string, heading: FoundHeading, defined: ReadonlySet<string>): string {
   const content = text.slice(...heading.content);
   if (content.length > longestParsed || !/[\\`*_[\]<&\0]/.test(content)) return oneLine(content);
-  // Behind a word, nothing in it can begin a block; what is marked up in it stays the same.
+  // Behind a word, nothing in it can begin a block; its inline markup stays the same.
   const line = `x ${content.replaceAll(/\\?(?:\r\n|\r|\n)[ \t]*/g, " ")}`;
   const paragraph = fromMarkdown(line + definitionsFor(content, defined)).children[0];
   return oneLine(paragraph === undefined ? content : plainText(paragraph).slice(1));
@@ -19,7 +19,7 @@ export function headingTitle(text: string, heading: FoundHeading, defined: Reado
 
 const oneLine = (title: string) => title.replaceAll(/[ \t\r\n]+/g, " ").trim();
 
-/** `[label]` is a link only if the document defines the label, so the definitions of those that it does are added. */
+/** `[label]` is a link only if the document defines the label, so those definitions are added. */
 function definitionsFor(content: string, defined: ReadonlySet<string>): string {
   let definitions = "";
   for (const [, label = ""] of content.matchAll(/\[((?:[^[\]\\]|\\.)+)\]/gs)) {
@@ -28,7 +28,7 @@ function definitionsFor(content: string, defined: ReadonlySet<string>): string {
   return definitions;
 }
 
-// As CommonMark compares labels: some letters are equal only after both.
+// As CommonMark compares labels: some letters are equal only after both conversions.
 const identifier = (label: string) => oneLine(label).toLowerCase().toUpperCase().toLowerCase();
 
 function plainText(node: Node): string {

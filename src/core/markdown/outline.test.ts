@@ -143,7 +143,7 @@ describe("outlineOf", () => {
       "1. ",
     ]) {
       const text = unit.repeat(50_000 / unit.length);
-      // Something quadratic would take minutes.
+      // A quadratic algorithm would take minutes.
       expect(
         cpuTime(() => outlineOf(text)),
         JSON.stringify(unit),

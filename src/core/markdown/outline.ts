@@ -10,14 +10,14 @@ export interface Heading {
   readonly title: string;
   /** The line that it begins on; the first line is 1. */
   readonly line: number;
-  /** Where that line begins, in UTF-16 code units. */
+  /** The offset of that line, in UTF-16 code units. */
   readonly start: number;
 }
 
 /**
- * The headings of a Markdown document in order, as CommonMark has them. Only those at the top level: one inside of a list or a quote
- * cannot span a section. A large document is not parsed as a whole, which would take seconds: odd remains of markup (a list that
- * begins in indented code, half a definition of a link) can then be read otherwise than a whole parse would.
+ * The headings of a Markdown document in order, as in CommonMark. Only those at the top level: one inside of a list or
+ * a quote cannot span a section. A large document is not parsed as a whole, which would take seconds. Odd markup (a
+ * list that begins in indented code, half a link definition) can then be read differently from a whole parse.
  */
 export function outlineOf(text: string, largestWhole = 16_384): readonly Heading[] {
   const shallow = text.replace(tooDeep, (line) => "x".repeat(line.length));
@@ -34,10 +34,11 @@ export function outlineOf(text: string, largestWhole = 16_384): readonly Heading
   });
 }
 
-// Lists and quotes within each other, forty deep on one line, are no document; the parser's time grows with the square of the depth.
+// Forty levels of lists and quotes on one line do not occur in documents; the parser's time grows with the square of
+// the depth.
 const tooDeep = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+|>[ \t]*){40,}.*$/gm;
 
-/** The parser calls itself for each level of a list: thousands of levels are more than the stack holds. */
+/** The parser recurses for each level of a list: thousands of levels overflow the stack. */
 function findUnlessTooDeep(text: string, window: number | undefined): ReturnType<typeof findHeadings> | null {
   try {
     return findHeadings(text, window);
@@ -49,7 +50,7 @@ function findUnlessTooDeep(text: string, window: number | undefined): ReturnType
 
 const usualWindow = 4096;
 
-/** Turns offsets of the condensed text, asked for in order, into those of the whole text. */
+/** Converts ascending offsets of the condensed text to those of the whole text. */
 function offsetInWhole(places: readonly Place[]): (offset: number) => number {
   let at = 0;
   return (offset) => {
@@ -59,7 +60,7 @@ function offsetInWhole(places: readonly Place[]): (offset: number) => number {
   };
 }
 
-/** Gives the lines of offsets that are asked for in order. */
+/** Converts ascending offsets to lines. */
 function lineCounter(text: string): (offset: number) => number {
   let line = 1;
   let end = lineEnd(text, 0);

@@ -1,15 +1,17 @@
 import type { Heading } from "./outline.ts";
 
-/** Titles are told apart by so many characters; who writes more has no heading in mind, and comparing it would take long. */
+/** Titles are compared by so many characters; longer text is not a heading, and comparing it would take long. */
 export const longestTitle = 500;
 
-/** What two titles are compared by: case, width, marks of emphasis and of headings, and a colon at the end make no difference. */
+/**
+ * The form in which titles are compared: without case, width, marks of emphasis and headings, and a colon at the end.
+ */
 export function foldTitle(title: string): string {
   return (
     title
       .slice(0, longestTitle)
       .normalize("NFKC")
-      // Some letters are equal only after both, as ß and SS.
+      // Some letters, such as ß and SS, are equal only after both conversions.
       .toUpperCase()
       .toLowerCase()
       .replaceAll(/[*_`~\\]/g, "")
@@ -21,7 +23,7 @@ export function foldTitle(title: string): string {
   );
 }
 
-/** For each heading, the how many-eth of those with the same title it is. */
+/** The number of each heading among those with the same title. */
 export function sameTitles(outline: readonly Heading[]): readonly number[] {
   const seen = new Map<string, number>();
   return outline.map(({ title }) => {

@@ -17,7 +17,7 @@ function withoutBlankEnd(text: string): string {
   return text.slice(0, end).replace(/(?:\r\n?|\n)$/, "");
 }
 
-/** The outline as a model reads it, one heading a line: `12: ## Title`; the second of two equal ones is `Title (2)`. */
+/** The outline for a model, one heading per line: `12: ## Title`; the second of two equal ones is `Title (2)`. */
 export function headersText(outline: readonly Heading[]): string {
   const same = sameTitles(outline);
   return outline

@@ -1,16 +1,16 @@
-/** The last lines of a text; the line ending at its end begins no further line. */
+/** The last lines of a text; a final line ending does not begin another line. */
 export function tailOf(text: string, lines = 50): string {
   return text.slice(tailStart(text, lines));
 }
 
-/** Where the last lines of a text begin. */
+/** The offset of the last lines of a text. */
 export function tailStart(text: string, lines: number): number {
   let start = text.length;
   for (let left = lines; left > 0 && start > 0; left -= 1) start = lineStart(text, start);
   return start;
 }
 
-/** Where the line begins that ends right before `end`. */
+/** The start of the line that ends right before `end`. */
 function lineStart(text: string, end: number): number {
   let at = end - 1;
   if (text[at] === "\n" && text[at - 1] === "\r") at -= 1;

@@ -1,9 +1,13 @@
 import { visibleText } from "../block/harmless-text.ts";
 
-// Control characters of both sets, and the marks that turn the direction of a line: text from outside must not steer the terminal.
+// Control characters of both sets, and marks that change the direction of a line: text from outside must not steer the
+// terminal.
 const unsafe = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 
-/** Text that is safe to print: line breaks and tabs stay, what could steer the terminal becomes visible, what cannot be seen goes. */
+/**
+ * Text that is safe to print: line breaks and tabs stay, terminal sequences become visible, invisible characters are
+ * removed.
+ */
 export function printable(text: string): string {
   return visibleText(text.replace(/\r\n/g, "\n").replace(unsafe, visible));
 }

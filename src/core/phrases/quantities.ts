@@ -1,4 +1,4 @@
-/** `1,204`. By hand: the formatter of numbers takes longer to load than most commands take. */
+/** `1,204`. Without Intl, whose number formatter takes longer to load than most commands run. */
 export function grouped(number: number): string {
   return String(number).replace(/(?<=\d)(?=(?:\d{3})+$)/g, ",");
 }

@@ -2,7 +2,7 @@ export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** How long ago something was, for people: `3 h ago`. */
+/** The time since something happened: `3 h ago`. */
 export function timeAgo(ts: number, now: number): string {
   const age = now - ts;
   if (age < -minute) return `in ${span(-age)}`;
@@ -18,7 +18,7 @@ function span(ms: number): string {
   return `${Math.floor(ms / (365.25 * day))} years`;
 }
 
-/** A date and time of the person's own clock: `2026-11-15 14:02`. */
+/** A date and time on the person's own clock: `2026-11-15 14:02`. */
 export function localTime(ts: number): string {
   return `${localDay(ts)} ${clock(ts)}`;
 }
@@ -42,7 +42,7 @@ export function dayTitle(ts: number, now: number): string {
   return `${weekdays[new Date(ts).getDay()]}, ${localDay(ts)}`;
 }
 
-// By hand: the formatter of dates takes longer to load than most commands take.
+// Without Intl, whose date formatter takes longer to load than most commands run.
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 function two(number: number): string {

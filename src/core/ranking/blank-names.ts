@@ -1,12 +1,12 @@
 import { textToTerms } from "../terms/text-to-terms.ts";
 
-// A word, or several with blanks between them, each of which may own something.
+// A word, or several with blanks between them, each perhaps in the genitive.
 const words = (): RegExp => /[\p{L}\p{N}\p{M}]+(?:['’]s(?![\p{L}\p{N}]))?/gu;
 const possessive = /['’]s$/;
 
 /**
- * A question with "I" for the names in it. A name says who, which tags find; in a sentence's vector it drowns what is asked, since
- * what people say does not have their own name in it. `names` are terms, as `textToTerms` gives them.
+ * A question with "I" for the names in it. Tags find the person. In a sentence's vector a name drowns the subject,
+ * because people's own words do not contain their name. `names` are terms, as `textToTerms` returns them.
  */
 export function blankNames(question: string, names: ReadonlySet<string>): string {
   if (names.size === 0) return question;

@@ -9,25 +9,25 @@ export interface Candidate {
   readonly importance: number;
   readonly pinned: boolean;
   readonly inSpace: boolean;
-  /** How often it was found useful, less how often not. */
+  /** How often it was judged useful, minus how often not. */
   readonly usage: number;
-  /** How many terms it has. */
+  /** The number of its terms. */
   readonly length: number;
-  /** How often each word of the query is in it, in the order of the query's words. */
+  /** The count of each word of the query in it, in the order of the query's words. */
   readonly counts: readonly number[];
-  /** Whether a word of the query is among its tags. */
+  /** True if a word of the query is among its tags. */
   readonly tagged: boolean;
-  /** Nearness in meaning to the query, -1 to 1; null when not known. */
+  /** Nearness in meaning to the query, -1 to 1; null if unknown. */
   readonly similarity: number | null;
-  /** The rows just before and just after it in its session, where they are candidates too; null where there is none. */
+  /** The rows just before and just after it in its session, if they are candidates too; null otherwise. */
   readonly before: number | null;
   readonly after: number | null;
 }
 
-/** What the whole memory looks like: what makes a word rare. */
+/** Statistics of the whole memory, which make a word rare. */
 export interface Corpus {
   readonly rows: number;
   readonly averageLength: number;
-  /** In how many rows each word of the query is, in the order of the query's words. */
+  /** The number of rows with each word of the query, in the order of the query's words. */
   readonly frequencies: readonly number[];
 }

@@ -10,7 +10,10 @@ import { understandQuery } from "./understand-query.ts";
 
 const policy = { ...defaultPolicy, relatedWord: 0 };
 
-/** How sure it is that a memory with these of the question's words is about it. All words are equally rare, unless told. */
+/**
+ * How certain it is that a memory with these words of the question is about it. All words are equally rare, unless
+ * given.
+ */
 function judge(question: string, has: readonly string[], given: Judged = {}): number {
   const query = understandQuery(question, policy, 0);
   const countsOf = (words: readonly string[]) => query.words.map(({ term }) => (words.includes(term) ? 1 : 0));
@@ -35,7 +38,7 @@ interface Judged {
   readonly tagged?: boolean;
   readonly frequencies?: Readonly<Record<string, number>>;
   readonly similarity?: number;
-  /** The words that the memories beside it have. */
+  /** The words of the neighbouring memories. */
   readonly beside?: readonly (readonly string[])[];
 }
 
@@ -74,7 +77,7 @@ describe("how sure it is that a memory is about the question", () => {
           expect(less).toBeGreaterThanOrEqual(0);
           expect(all).toBeLessThanOrEqual(1);
           expect(all).toBeGreaterThanOrEqual(less);
-          // What the memories beside it have never makes it less, nor as sure as having it.
+          // The neighbours' words never lower the certainty, and raise it less than own words do.
           const beside = judge(asked.join(" "), has, { frequencies, beside: [more] });
           expect(beside).toBeGreaterThanOrEqual(less);
           expect(beside).toBeLessThanOrEqual(all);
@@ -93,12 +96,12 @@ describe("how sure it is that a memory is about the question", () => {
   it("counts nearness in meaning, where it is known", () => {
     expect(judge("zorblax quux", [], { similarity: 0.8 })).toBeGreaterThan(0.9);
     expect(judge("zorblax quux", [], { similarity: 0.1 })).toBeLessThan(0.05);
-    // What has all of the words is not doubted for lying far off.
+    // A memory with all of the words counts, even if it is far in meaning.
     expect(judge("zorblax quux", words, { similarity: -1 })).toBe(judge("zorblax quux", words));
   });
 
   it("does not ask of a memory to have every word of a long prompt", () => {
-    // Its common words, however many, are not what it is about.
+    // Its common words, however many, are not its subject.
     const common = Array.from(
       { length: 60 },
       (_, n) => `common${"abcdefghij"[n % 10]}${"klmnopq"[Math.floor(n / 10)]}`,

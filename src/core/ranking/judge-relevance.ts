@@ -7,13 +7,13 @@ import type { Query } from "./understand-query.ts";
 type Counted = Pick<Candidate, "counts" | "similarity">;
 type Judged = Counted & Pick<Candidate, "type" | "tagged">;
 
-/** Of a long prompt this many words, the weightiest that the memory knows or does not know, are what it is about. */
+/** The subject of a long prompt is this many words, the heaviest that the memory has or lacks. */
 const mostTopics = 10;
 
 /**
- * How sure it is, 0 to 1, that a memory says something about what was asked: by the share of the question's words that it has, by their
- * weight together with the memories beside it, and by its nearness in meaning. Calibrated on questions asked of memories that
- * hold the answer, and of memories that do not (bench/recall, tuning half).
+ * How certain it is, 0 to 1, that a memory is about the question: by its share of the question's words, by their weight
+ * together with its neighbours, and by its nearness in meaning. Calibrated on questions to memories with the answer and
+ * without it (bench/recall, tuning half).
  */
 export function createJudge(
   query: Query,
@@ -25,7 +25,7 @@ export function createJudge(
   return (memory, beside) => {
     if (memory === undefined) return 0;
     const { words, weight } = share(memory, beside);
-    // What was put there on purpose was meant to be told, and a tag says what it is about.
+    // A memory recorded on purpose was meant to be returned, and a tag names its subject.
     const meant = (isKept(memory.type) ? confidence.kept : 0) + (memory.tagged ? confidence.tagged : 0);
     const said = isBareCall(memory.type) && !names(memory) ? 0 : confidence.weight * weight + confidence.words * words;
     const byWords = confidence.base + meant + said;
@@ -34,12 +34,15 @@ export function createJudge(
   };
 }
 
-/** A call without what came of it, such as `touch a5`. It has few words, so that any of them is much of it. */
+/** A call without its result, such as `touch a5`. It has few words, so each is a large share of it. */
 function isBareCall(type: Judged["type"]): boolean {
   return type === "tool_use" || type === "approval";
 }
 
-/** Whether a memory has a word of the question that means something by itself: one that does not only ask, and is no lone letter or digit. */
+/**
+ * True if a memory has a word of the question that carries meaning: not one that only asks, and not a single letter or
+ * digit.
+ */
 function createNaming({ words }: Query): (memory: Counted) => boolean {
   const places = [...words.keys()].filter((place) => {
     const word = words[place];
@@ -48,7 +51,7 @@ function createNaming({ words }: Query): (memory: Counted) => boolean {
   return ({ counts }) => places.some((place) => (counts[place] ?? 0) > 0);
 }
 
-/** What a memory has of the question: the share of its words, and, with the memories beside it, of their weight. */
+/** The memory's share of the question's words, and of their weight together with its neighbours. */
 function createShare(
   query: Query,
   corpus: Corpus,
@@ -68,11 +71,11 @@ function createShare(
   };
 }
 
-/** A memory with fewer rows cannot tell rare words from common ones: it is judged as if it had these. */
+/** With fewer rows, rare and common words cannot be distinguished: the judgement assumes this many. */
 const fewestRows = 500;
 
 interface Topic {
-  /** Places of the word itself and of those related to it. */
+  /** Positions of the word itself and of its related words. */
   readonly places: readonly number[];
   readonly weight: number;
   /** False for a word that only asks. */

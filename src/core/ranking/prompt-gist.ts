@@ -1,4 +1,4 @@
-/** Longer prompts hold something that was pasted: of its words the first would crowd out the question. */
+/** Longer prompts contain pasted text, whose words would displace the question. */
 const mostCharacters = 8_000;
 
 const partCharacters = 400;
@@ -7,8 +7,9 @@ const mostQuestions = 2;
 const mostLooks = 50;
 
 /**
- * The part of a prompt that recall reads: all of it, or of a long one its questions, its beginning and its end. People paste a log and ask before or after it; of a very long prompt
- * only 64 K characters at either end are looked at, so the time does not grow with the paste.
+ * The part of a prompt that recall reads: all of it, or of a long one its questions, its beginning and its end. People
+ * paste a log and ask before or after it. Of a very long prompt only 64 K characters at either end are read, so the
+ * time does not grow with the paste.
  */
 export function promptGist(prompt: string): string {
   if (prompt.length <= mostCharacters) return prompt;
@@ -17,7 +18,8 @@ export function promptGist(prompt: string): string {
   const questions = [...firstQuestions(head), ...lastQuestions(tail)];
   const first = head.slice(0, partCharacters);
   const last = tail.slice(-partCharacters);
-  // With a question in it, lines of what was pasted would only make it less clear what is asked. The end comes last, because it says what is wanted.
+  // If there is a question, lines of the pasted text would only obscure it. The end comes last, because it contains the
+  // request.
   const parts = questions.length === 0 ? [first, last] : [lineOf(first, "first"), ...questions, lineOf(last, "last")];
   return [...new Set(parts)].join("\n").toWellFormed();
 }
@@ -53,7 +55,7 @@ function lastQuestions(text: string): string[] {
 const marks = ["?", "？", "؟"];
 const mark = /[?？؟]/;
 
-/** The question that ends here; none for a sign within an address or a line of code. */
+/** The question that ends here; none for a question mark within an address or a line of code. */
 function questionAt(text: string, at: number): string[] {
   if (/^[^\s"'”’)*_]/.test(text.slice(at + 1, at + 2))) return [];
   const before = text.slice(Math.max(0, at - partCharacters), at);

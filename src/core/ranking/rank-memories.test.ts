@@ -12,7 +12,7 @@ const now = Date.UTC(2026, 4, 20, 12);
 const day = 86_400_000;
 const plain: RecallPolicy = { ...defaultPolicy, relatedWord: 0 };
 
-/** A question of three words, and what they are worth. */
+/** A question of three words, and their weights. */
 const query = understandQuery("zorblax quux flim", plain, now);
 const corpus: Corpus = { rows: 1_000, averageLength: 20, frequencies: [2, 20, 200] };
 
@@ -62,7 +62,7 @@ const aQuery = fc.constantFrom(
   understandQuery("what did you say of zorblax quux yesterday", plain, now),
 );
 
-/** Memories that stand beside each other in their sessions, as the index finds them. */
+/** Neighbouring memories of sessions, as the index finds them. */
 const someMemories = fc.array(aMemory, { maxLength: 12 }).map((drafts) =>
   drafts.map((draft, n): Candidate => {
     const beside = (step: 1 | -1) => {

@@ -5,7 +5,10 @@ import { rarity } from "./rarity.ts";
 import type { RecallPolicy, TypeWeight } from "./recall-policy.ts";
 import type { Query } from "./understand-query.ts";
 
-/** What a score is made of. `type` is the factor that its type puts on the first five; their sum times it, and the others, are the score. */
+/**
+ * The parts of a score. `type` is the factor of its type on the first five; their sum times it, plus the others, is the
+ * score.
+ */
 export interface ScoreParts {
   readonly words: number;
   readonly neighbours: number;
@@ -33,13 +36,13 @@ export interface RankedSession {
 
 export interface Ranking {
   readonly memories: readonly RankedMemory[];
-  /** Best first. Reckoned when called. */
+  /** Best first. Computed when called. */
   readonly sessions: () => readonly RankedSession[];
-  /** 0 to 1: how sure it is that a memory, by its row, says something about what was asked. */
+  /** 0 to 1: how certain it is that a memory, by its row, is about the question. */
   readonly confidenceOf: (row: number) => number;
 }
 
-/** Orders the candidates by all that is known of them: their words, what stands beside them, their session, and what they are. */
+/** Ranks the candidates by their words, neighbours, session and properties. */
 export function rankMemories(
   query: Query,
   found: readonly Candidate[],
@@ -47,7 +50,7 @@ export function rankMemories(
   policy: RecallPolicy,
   now: number,
 ): Ranking {
-  // Sums of the same numbers in another order are not always the same.
+  // Sums of the same numbers in another order may differ.
   const candidates = found.toSorted((a, b) => a.row - b.row);
   const own = candidates.map(createWordScorer(query, corpus, policy));
   const near = candidates.map(({ similarity }) => Math.max(0, (similarity ?? 0) - policy.semanticFloor));
@@ -96,14 +99,17 @@ export function rankMemories(
   };
 }
 
-/** The highest of some scores, to divide the others by. Of many duplicates there are more than a call takes arguments. */
+/**
+ * The highest of some scores, to divide the others by. A loop, because there may be more duplicates than a call accepts
+ * arguments.
+ */
 export function highest(scores: Iterable<number>): number {
   let most = Number.MIN_VALUE;
   for (const score of scores) if (score > most) most = score;
   return most;
 }
 
-/** Whether a memory has a word of the query, or its meaning: others are there for what stands beside them. */
+/** True if a memory has a word of the query, or its meaning: others are candidates because of their neighbours. */
 export function isMatch({ words, tag, meaning }: ScoreParts): boolean {
   return words + tag + meaning > 0;
 }
@@ -113,15 +119,15 @@ function totalScore(parts: ScoreParts): number {
   return type * (words + neighbours + session + tag + meaning) + pinned + space + recency + time + usage;
 }
 
-/** 0 to 1: whether a memory is from a time that the question speaks of. */
+/** 0 to 1: whether a memory is from a time in the question. */
 function timeFit({ times }: Query, ts: number): number {
   if (times.length === 0) return 0;
   return Math.max(0, ...times.map(({ from, to, certainty }) => (ts >= from && ts < to ? certainty : 0)));
 }
 
 /**
- * What a memory's type makes of its words, and of its whole score. Replies and tool output are held back for being long and diffuse, so
- * a short one is not.
+ * The factors of a memory's type on its words and on its whole score. Replies and tool output count less because they
+ * are long and diffuse, so a short one does not.
  */
 function typeWeight(
   query: Query,
@@ -133,7 +139,7 @@ function typeWeight(
   return { words: words ** long, whole: whole ** long };
 }
 
-/** What each word of the query is worth. A word that only asks is never worth more than what is asked about. */
+/** The weight of each word of the query. A word that only asks never weighs more than the subject. */
 function wordWeights(query: Query, corpus: Corpus): number[] {
   const rarities = query.words.map((_, n) => rarity(corpus.frequencies[n] ?? 0, corpus.rows));
   const topics = rarities.filter((_, n) => query.words[n]?.share === 1 && (corpus.frequencies[n] ?? 0) > 0);
@@ -141,7 +147,7 @@ function wordWeights(query: Query, corpus: Corpus): number[] {
   return query.words.map(({ share }, n) => share * Math.min(rarities[n] ?? 0, most));
 }
 
-/** Scores memories by their words alone: BM25 over the groups of the query, and what type and importance make of it. */
+/** Scores memories by their words alone: BM25 over the groups of the query, with the factors of type and importance. */
 export function createWordScorer(
   query: Query,
   corpus: Corpus,
@@ -153,7 +159,7 @@ export function createWordScorer(
   return ({ counts, length, type, importance }) => {
     const norm = k * (1 - b + (b * length) / corpus.averageLength);
     const sum = sumOfGroups(query, counts, (n, times) => ((weights[n] ?? 0) * times * (k + 1)) / (times + norm));
-    // Half is what anything said is worth; only what is above it stands out.
+    // A plain statement has importance 0.5; only the part above it counts.
     return sum * typeWeight(query, { type, length }, policy).words * (1 + boost * Math.max(0, 2 * importance - 1));
   };
 }
@@ -177,7 +183,7 @@ function sumOfGroups(query: Query, counts: readonly number[], score: (word: numb
   return sum + best;
 }
 
-/** The places of what stands just before and after a memory, nearest first. */
+/** The places of a memory's neighbours, nearest first. */
 interface Beside {
   readonly before: readonly number[];
   readonly after: readonly number[];
@@ -214,7 +220,7 @@ function neighboursOf(
   return { before: follow("before"), after: follow("after") };
 }
 
-/** How well each session as a whole fits: BM25 over the words of its candidates, the agent's at a small share. */
+/** How well each session as a whole matches: BM25 over the words of its candidates, the agent's at a small share. */
 function scoreSessions(query: Query, candidates: readonly Candidate[], policy: RecallPolicy): Map<string, number> {
   const sums = new Map<string, number[]>();
   for (const { session, counts, type } of candidates) {
@@ -231,7 +237,7 @@ function scoreSessions(query: Query, candidates: readonly Candidate[], policy: R
   for (const sum of sums.values()) {
     for (let n = 0; n < sum.length; n += 1) if ((sum[n] ?? 0) > 0) inSessions[n] = (inSessions[n] ?? 0) + 1;
   }
-  // A session has many memories: what is rare among these sessions tells them apart, what is rare in the memory tells that it matters.
+  // A session has many memories: rarity among these sessions separates them, rarity in the whole memory gives weight.
   const weights = query.words.map(({ share }, n) => share * rarity(inSessions[n] ?? 0, sums.size));
   return new Map(
     [...sums].map(([session, sum]) => [

@@ -1,54 +1,60 @@
 import type { MemoryType } from "../memory-type.ts";
 
-/** How much a type of memory counts: its words when it is scored, and the whole of its score. */
+/** The factors of a type of memory: on its words, and on its whole score. */
 export interface TypeWeight {
   readonly words: number;
   readonly whole: number;
 }
 
 /**
- * The weights of recall. They are data: a policy can be stored, compared and replaced, and every hit can say which of them
- * made its score. Found on the tuning halves of the public data sets only; docs/recall.md has the figures.
+ * The weights of recall. They are data: a policy can be stored, compared and replaced, and every hit lists the parts of
+ * its score. Found on the tuning halves of the public data sets only; docs/recall.md has the figures.
  */
 export interface RecallPolicy {
   readonly name: string;
-  /** How soon a word that comes again counts no more, and how much longer memories are held back. */
+  /** How fast a repeated word saturates, and how much longer memories are penalised. */
   readonly saturation: number;
   readonly lengthNorm: number;
-  /** Share of a word that only asks ("when", "how many", "remember"), and of a word related to one that was asked. */
+  /** Share of a word that only asks ("when", "how many", "remember"), and of a related word. */
   readonly askingWord: number;
   readonly relatedWord: number;
   readonly types: Readonly<Record<MemoryType, TypeWeight>>;
   /** A memory with this many terms has its type's weights in full; a shorter one is nearer to 1. */
   readonly longMemory: number;
-  /** What the agent said, when the question is about that. */
+  /** The agent's words, if the question is about them. */
   readonly addressed: TypeWeight;
-  /** What the memories just before and after add, nearest first. */
+  /** The part of the neighbours before and after, nearest first. */
   readonly neighbours: readonly number[];
-  /** What the whole session adds. */
+  /** The part of the whole session. */
   readonly session: number;
   /** A word of the question is one of its tags. */
   readonly tag: number;
-  /** How much importance multiplies: when advice is asked for, and otherwise. */
+  /** The factor of importance: for questions for advice, and for others. */
   readonly importanceForAdvice: number;
   readonly importance: number;
   readonly pinned: number;
-  /** Same space as the one asked from. */
+  /** The same space as the caller's. */
   readonly space: number;
   readonly recency: number;
   readonly recencyHalfLifeDays: number;
   /** The question names a time, and the memory is from then. */
   readonly time: number;
   readonly usage: number;
-  /** What nearness of meaning adds, and what is no nearer than chance. */
+  /** The part of nearness in meaning, and the nearness of unrelated texts. */
   readonly semantic: number;
   readonly semanticFloor: number;
   readonly semanticNeighbours: number;
-  /** For the order of sessions: the words of all its memories, beside its best memory, the second best and the nearest in meaning. */
+  /**
+   * For the order of sessions: the words of all its memories, beside its best memory, the second best and the nearest
+   * in meaning.
+   */
   readonly sessions: { readonly words: number; readonly second: number; readonly semantic: number };
-  /** Share of a session's words that the agent's own memories count. */
+  /** Share of the agent's own memories in a session's words. */
   readonly sessionAgentWords: number;
-  /** How sure it is that a memory is about the question: log-odds from the weight and number of shared words, and from meaning. */
+  /**
+   * How certain it is that a memory is about the question: log-odds from the weight and number of shared words, and
+   * from meaning.
+   */
   readonly confidence: {
     readonly base: number;
     readonly weight: number;
@@ -60,9 +66,9 @@ export interface RecallPolicy {
     readonly meaningBase: number;
     readonly meaning: number;
   };
-  /** Share of the best score that a memory must have to be given beside the best. */
+  /** Share of the best score that a memory needs to be returned beside the best. */
   readonly leastShare: number;
-  /** How sure it must be for anything to be given unasked. */
+  /** The certainty that a recall needs to return anything. */
   readonly threshold: number;
 }
 

@@ -4,7 +4,7 @@ import { findTimeSpans, type TimeSpan } from "../time/time-expressions.ts";
 import type { TimeZone } from "../time/wall-clock.ts";
 import type { RecallPolicy } from "./recall-policy.ts";
 
-/** One term to look for. Terms of one group stand for the same word of the question: the best of them counts. */
+/** One term to search for. Terms of one group represent the same word of the question: the best of them counts. */
 export interface QueryWord {
   readonly term: string;
   readonly group: number;
@@ -12,28 +12,30 @@ export interface QueryWord {
   readonly share: number;
 }
 
-/** What kind of answer a question wants, told by its wording alone. */
+/** The kind of answer that a question wants, by its wording alone. */
 export interface Intent {
-  /** Wants something done or suggested: standing instructions and preferences matter. */
+  /** Asks for an action or advice: standing instructions and preferences matter. */
   readonly advice: boolean;
-  /** About what the agent said. */
+  /** Asks about the agent's words. */
   readonly addressed: boolean;
 }
 
 export interface Query {
   readonly words: readonly QueryWord[];
   readonly intent: Intent;
-  /** The times that the question speaks of. */
+  /** The times in the question. */
   readonly times: readonly TimeSpan[];
 }
 
-/** Of a long prompt the first words are used: the others would not change the answer. */
+/** Only the first words of a long prompt are used: the others would not change the answer. */
 const mostGroups = 128;
 
-/** Related words are shared out over the words asked: a long prompt says enough by itself, and each costs time. */
+/**
+ * The budget of related words is shared by the words of the question: a long prompt needs fewer, and each costs time.
+ */
 const relatedInAll = 32;
 
-/** Reads a question or prompt as it was typed: which words to look for, what each is worth, and what is wanted. */
+/** Reads a question or prompt: the words to search for, their weights, and the intent. */
 export function understandQuery(text: string, policy: RecallPolicy, now: number, zone?: TimeZone): Query {
   const terms = [...new Set(textToTerms(text))].slice(0, mostGroups);
   const asked = new Set(terms);
@@ -51,8 +53,8 @@ export function understandQuery(text: string, policy: RecallPolicy, now: number,
   return { words, intent: intentOf(text), times: findTimeSpans(text.slice(-readForIntent), now, zone) };
 }
 
-// Words that say how something is asked for, not what. Some can be what is meant, so they are weighed less, not dropped.
-// They are written as their stems: to make these anew with each start would take longer than the rest of a question.
+// Words that ask without naming the subject. Some can be the subject, so they weigh less instead of being dropped. They
+// are listed as stems: stemming them at each start would take longer than the rest of a question.
 const askingTerms = new Set(
   "what when where who whom which why how mani much long often old kind type name recommend suggest tell rememb mention said sai ago last recent current previou previous convers discuss chat talk ani some can could should might pleas help need want get got time dai week month year total first happen order earlier latest between pass sinc befor after did differ across throughout bring brought aspect list item walk through onli give provid summari summar comprehens includ go went make made us thing anyth someth someon still ever also more most just like know think look about".split(
     " ",
@@ -66,7 +68,7 @@ const asksForPast =
 const asksWhatAgentSaid =
   /\b(?:you|your|assistant)\b.{0,40}\b(?:recommend|suggest|told|tell|said|say|mention|provid|gave|give|list|explain|advi[sc]e|describ|wrote|shar|propos|help|creat|generat)|\b(?:recommend|suggest|told|said|mention|provid|gave|list|advice|advis)\w*\b.{0,30}\b(?:you|by the assistant)\b|our (?:previous|last|earlier) (?:chat|conversation)|remind me/i;
 
-/** Only the end of a long prompt says what is wanted. */
+/** Only the end of a long prompt contains the request. */
 const readForIntent = 2_000;
 
 function intentOf(text: string): Intent {
@@ -77,7 +79,7 @@ function intentOf(text: string): Intent {
   return { advice, addressed: !advice && agentHints.some(has) && asksWhatAgentSaid.test(end) };
 }
 
-// One of these is in all that the expressions find: to look for them takes less than to read the expressions for the first time.
+// All matches of the regexes contain one of these words: searching for them is cheaper than compiling the regexes.
 const adviceHints = [
   " you",
   "ould i",

@@ -1,24 +1,27 @@
 import { dot, norm } from "./vectors.ts";
 
 /**
- * Many quantised vectors of one model in plain arrays, to be searched in two steps: by their signs, twelve words a vector of 384
- * dimensions, then exactly. A vector is known by its place, which is the order it was added in.
+ * Many quantised vectors of one model in plain arrays, searched in two steps: by their signs, twelve words per vector
+ * of 384 dimensions, then exactly. A vector is identified by its place, the order in which it was added.
  */
 export interface VectorTable {
   readonly dimensions: number;
   size(): number;
-  /** Makes room for so many more, which saves copying as they come. */
+  /** Makes room for so many more, which saves copying. */
   reserve(more: number): void;
   /** Returns the place of the vector. */
   add(vector: Int8Array): number;
-  /** The places of the vectors that share most signs with the question, in no order: about `count`, all equally far ones included. */
+  /**
+   * The places of the vectors that share most signs with the question, unordered: about `count`, including all at equal
+   * distance.
+   */
   nearest(question: Int8Array, count: number): number[];
   /** Cosines to a question, by place. */
   similarityTo(question: Int8Array): (place: number) => number;
 }
 
 export function createVectorTable(dimensions: number): VectorTable {
-  // Whole threes: that is how they are counted.
+  // Whole threes, as they are counted.
   const words = 3 * Math.ceil(dimensions / 96);
   let size = 0;
   let vectors = new Int8Array(0);
@@ -68,10 +71,10 @@ function grown<T extends Int8Array | Int32Array | Float32Array>(old: T, larger: 
   return larger;
 }
 
-/** A bit a dimension, in words; the assertions here and below are for speed, as in vectors.ts. */
+/** One bit per dimension, in words; the assertions here and below are for speed, as in vectors.ts. */
 function signsOf(vector: Int8Array, words: number): Int32Array {
   const signs = new Int32Array(words);
-  // The highest bit of -x tells whether x is above zero; asking it with `if` takes three times as long.
+  // The highest bit of -x is set if x is above zero; an `if` takes three times as long.
   for (let n = 0; n < vector.length; n += 1) {
     signs[n >> 5] = (signs[n >> 5] as number) | ((-(vector[n] as number) >>> 31) << (n & 31));
   }
@@ -79,8 +82,8 @@ function signsOf(vector: Int8Array, words: number): Int32Array {
 }
 
 /**
- * In how many signs each vector differs from the question. Bits are counted three words at a time: added up, the three have a sum
- * bit and a carry bit in each place, and the carries count twice.
+ * The number of differing signs of each vector and the question. Bits are counted three words at a time: their sum has
+ * a sum bit and a carry bit in each place, and the carries count twice.
  */
 function signDistances(signs: Int32Array, question: Int32Array, size: number): Uint16Array {
   const words = question.length;
@@ -102,13 +105,13 @@ function signDistances(signs: Int32Array, question: Int32Array, size: number): U
   return distances;
 }
 
-/** How many bits are set in each group of four. */
+/** The number of set bits in each group of four. */
 function bitsInFours(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   return ((pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)) | 0;
 }
 
-/** The distance within which the `count` nearest are. */
+/** The distance that contains the `count` nearest. */
 function distanceOf(distances: Uint16Array, count: number, farthest: number): number {
   const at = new Uint32Array(farthest + 1);
   for (let n = 0; n < distances.length; n += 1) at[distances[n] as number] = (at[distances[n] as number] as number) + 1;

@@ -1,4 +1,7 @@
-/** The vector in a quarter of the space: each number as one of 255 steps, the largest at ±127. Directions stay, length goes. */
+/**
+ * The vector in a quarter of the space: each number as one of 255 steps, the largest at ±127. It keeps the direction,
+ * not the length.
+ */
 export function quantise(vector: Float32Array): Int8Array {
   let largest = 0;
   for (const value of vector) largest = Math.max(largest, Math.abs(value));
@@ -9,15 +12,15 @@ export function quantise(vector: Float32Array): Int8Array {
   return quantised;
 }
 
-/** The length of a quantised vector. Whoever compares one vector with many computes it once. */
+/** The length of a quantised vector. Compute it once when comparing one vector with many. */
 export function norm(vector: Int8Array): number {
   return Math.sqrt(dot(vector, vector));
 }
 
 /**
- * Sum of products of a vector and as much of another array, from `start` on; in four sums that do not wait for each other. It
- * stays a small integer to the engine: 127² times any dimension in use is far below 2³¹. The assertions are for speed: `?? 0`
- * takes two to three times as long.
+ * Sum of products of a vector and a part of another array, from `start` on; in four independent sums. It stays a small
+ * integer to the engine: 127² times any dimension in use is far below 2³¹. The assertions are for speed: `?? 0` takes
+ * two to three times as long.
  */
 export function dot(a: Int8Array, b: Int8Array, start = 0): number {
   const length = Math.min(a.length, b.length - start);

@@ -2,7 +2,7 @@ import { Cron } from "croner";
 
 import { LociError } from "../errors.ts";
 
-/** When something comes due: a cron expression of five fields, read in a time zone. */
+/** Due times: a cron expression of five fields, read in a time zone. */
 export interface Schedule {
   readonly cron: string;
   readonly zone: string;
@@ -13,14 +13,14 @@ export function nextDue(schedule: Schedule, after: number): number | null {
   return read(schedule).nextRun(new Date(after))?.getTime() ?? null;
 }
 
-/** The last time up to a moment, itself included; null if there is none. */
+/** The last time up to and including a moment; null if there is none. */
 export function lastDue(schedule: Schedule, until: number): number | null {
-  // It looks before the second that is given.
+  // The library searches before the given second.
   const [last] = read(schedule).previousRuns(1, new Date(Math.floor(until / 1000) * 1000 + 1000));
   return last?.getTime() ?? null;
 }
 
-/** Throws USAGE where an expression or a time zone cannot be read, or never comes due. */
+/** Throws USAGE for an expression or a time zone that cannot be read, or that never comes due. */
 export function checkSchedule(schedule: Schedule, now: number): void {
   if (nextDue(schedule, now) === null)
     throw new LociError("USAGE", `the cron expression '${schedule.cron}' never comes due; ${example}`);
@@ -31,11 +31,11 @@ const example = 'write it like "0 9 * * 1-5", with a time zone like Europe/Berli
 function read({ cron, zone }: Schedule): Cron {
   checkZone(zone);
   try {
-    // The library would also take a single date.
+    // The library would also accept a single date.
     if (cron.trim().split(/\s+/).length !== 5) throw new RangeError("not five fields");
     return new Cron(cron, { timezone: zone, mode: "5-part", paused: true });
   } catch (error) {
-    throw new LociError("USAGE", `'${cron}' is no cron expression of five fields; ${example}`, { cause: error });
+    throw new LociError("USAGE", `'${cron}' is not a cron expression of five fields; ${example}`, { cause: error });
   }
 }
 

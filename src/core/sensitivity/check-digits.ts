@@ -1,4 +1,4 @@
-/** Numbers that carry their own proof, so that few other numbers are taken for them. */
+/** Numbers with check digits, so that few other numbers match. */
 
 /** Luhn's sum: payment cards. */
 export function isCardNumber(digits: string): boolean {
@@ -13,7 +13,7 @@ export function isCardNumber(digits: string): boolean {
   return sum % 10 === 0 && !testCards.has(digits);
 }
 
-/** What payment services publish for tests. */
+/** Test numbers of payment services. */
 const testCards: ReadonlySet<string> = new Set([
   "4242424242424242",
   "4111111111111111",
@@ -46,7 +46,7 @@ export function isIban(text: string): boolean {
   return rest === 1;
 }
 
-/** What textbooks and test suites use. */
+/** Numbers of textbooks and test suites. */
 const exampleIbans: ReadonlySet<string> = new Set([
   "GB82WEST12345698765432",
   "GB29NWBK60161331926819",
@@ -68,7 +68,7 @@ export function isCpf(digits: string): boolean {
   });
 }
 
-/** Spain's DNI: a letter that follows from the number. */
+/** Spain's DNI: a letter computed from the number. */
 export function isDni(text: string): boolean {
   return "TRWAGMYFPDXBNJZSQVHLCKE"[Number(text.slice(0, 8)) % 23] === text.slice(8).toUpperCase();
 }

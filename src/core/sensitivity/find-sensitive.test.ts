@@ -6,7 +6,7 @@ import { verifies } from "../../../test/verifies.ts";
 import { describeRule, findSensitive } from "./find-sensitive.ts";
 
 interface Labelled {
-  /** Failures of `dev` were looked at while the rules were made, those of `test` only counted. */
+  /** Failures of `dev` were read while the rules were made, those of `test` only counted. */
   readonly half: "dev" | "test";
   /** Null: ordinary talk. */
   readonly label: string | null;
@@ -98,7 +98,7 @@ describe("what is sensitive", () => {
     for (const shape of shapes) {
       const start = performance.now();
       rulesOf(shape.repeat(200_000 / shape.length));
-      // Half a second on a busy machine; in the time of a square it would be minutes.
+      // Half a second on a busy machine; quadratic time would be minutes.
       expect(performance.now() - start, shape).toBeLessThan(10_000);
     }
   }, 120_000);

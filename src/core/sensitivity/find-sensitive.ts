@@ -12,7 +12,7 @@ const markRule: Rule = {
   test: (tag) => tag.toLowerCase() === sensitiveTag,
 };
 
-/** What a memory says, as far as it is looked at. */
+/** The checked parts of a memory. */
 export interface Sayings {
   readonly text: string | null;
   /** Separated by blanks. */
@@ -23,17 +23,17 @@ export interface Sayings {
 const longNumber = /\d[\d .()/-]{6,}\d/;
 const countryNumber = /[A-Z]{2}\d{2} ?[A-Z0-9]{4}/;
 
-// Three looks are quicker than one for all three.
+// Three checks are faster than one for all three.
 function mayHaveNumbers(text: string): boolean {
   return text.includes("@") || longNumber.test(text) || countryNumber.test(text);
 }
 
-/** By each word that a rule needs, the rules that need it. */
+/** The rules that need a word, by the word. */
 const rulesBySign = new Map<string, WordRule[]>();
 for (const rule of wordRules)
   for (const sign of textToTerms(rule.signs)) rulesBySign.set(sign, [...(rulesBySign.get(sign) ?? []), rule]);
 
-/** Whether a rule needs this term to find anything. */
+/** True if a rule needs this term to match. */
 export function isSensitiveSign(term: string): boolean {
   return rulesBySign.has(term);
 }
@@ -47,7 +47,10 @@ function rulesFor(terms: readonly string[]): readonly Rule[] {
   return wanted === null ? [] : [...wanted];
 }
 
-/** The names of the rules that find something sensitive in a memory; none for ordinary talk (SAF-3). `terms` are those of its text, or of these the signs, if at hand. */
+/**
+ * The names of the rules that match a memory; none for ordinary talk (SAF-3). `terms` are those of its text, or the
+ * signs among them, if known.
+ */
 export function findSensitive({ text, tags, path }: Sayings, terms?: readonly string[]): string[] {
   const found: Rule[] = [];
   if (tags !== null && tags.split(" ").some(markRule.test)) found.push(markRule);
@@ -63,7 +66,7 @@ const ruleTable: ReadonlyMap<string, Rule> = new Map(
   [markRule, ...pathRules, ...numberRules, ...wordRules].map((rule) => [rule.name, rule]),
 );
 
-/** What a rule has found, in words; of a rule that is not known here, its name. */
+/** The description of a rule; for an unknown rule, its name. */
 export function describeRule(name: string): string {
   const rule = ruleTable.get(name);
   return rule === undefined ? name : `${rule.label}: ${rule.says}`;

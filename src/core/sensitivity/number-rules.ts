@@ -1,7 +1,7 @@
 import { isCardNumber, isCpf, isDni, isIban } from "./check-digits.ts";
 import type { Rule } from "./rule.ts";
 
-/** What is known by its form: numbers with separators and check digits, and addresses. */
+/** Rules by form: numbers with separators and check digits, and addresses. */
 export const numberRules: readonly Rule[] = [
   { name: "email", label: "personal", says: "an email address", test: hasEmail },
   { name: "phone", label: "personal", says: "a phone number", test: hasPhone },
@@ -13,12 +13,12 @@ export const numberRules: readonly Rule[] = [
 const email =
   /(?<![\w.%+/:-])([A-Za-z0-9][\w.%+-]{0,63})@((?:[A-Za-z0-9-]{1,63}\.){1,5}[A-Za-z]{2,12})(?![\w-]|\.[A-Za-z])/g;
 
-// Names that belong to nobody: of a role, a program, or a text book.
+// Names that belong to nobody: of a role, a program, or a textbook.
 const roleName =
   /^(?:git|no-?reply.*|donotreply|support|info|admin|administrator|hello|hi|contact|team|sales|billing|security|abuse|help|office|press|jobs|root|postmaster|webmaster|hostmaster|dev|devs|ops|bot|ci|test\w*|tester|user\w*|someone|somebody|me|you|your.*|name|email|mail|foo\w*|bar|baz|alice|bob|carol|john|jane|john\.?doe|jane\.?doe|jdoe|first\.?last|firstname.*|customer|client|example|sample|demo|x|a|b)(?:\+.*)?$/i;
 const noDomain =
   /(?:^|\.)(?:example|test|tests|localhost|local|invalid|internal|acme|foo|bar|domain|company|yourcompany|yourdomain|email|mail|website|site|corp|noreply|users\.noreply\.github)\.?(?:[a-z]{2,12})?$|\.(?:test|local|localhost|invalid|example|internal|js|ts|py|go|rs|md|json|png|svg|css)$/i;
-// Who wrote a commit or a package is told to everybody.
+// The authors of commits and packages are public.
 const authorLine =
   /(?:author|committer|co-authored-by|signed-off-by|reviewed-by|maintainer|tagger)s?["']?:?\s[^\n]{0,120}$/i;
 
@@ -78,7 +78,8 @@ const saysCard = /\b(?:card|visa|mastercard|amex|american express|cvv|cvc|kredit
 
 function hasCard(text: string): boolean {
   if (!digitRun.test(text) && !/\d{13}/.test(text)) return false;
-  // A tenth of all numbers of this length has the right sum: without groups it takes a word that says what it is. Looked for once.
+  // A tenth of all numbers of this length has the right sum: without groups the rule needs a word that names it.
+  // Searched once.
   let isSaid: boolean | null = null;
   for (const { 0: found, 1: separator } of text.matchAll(card)) {
     if (!isCardNumber(found.replaceAll(/\D/g, ""))) continue;

@@ -6,7 +6,7 @@ const environment = /(?:^|[/\\])\.env(?:\.(?!example$|sample$|template$|dist$|de
 const papers =
   /[/\\](?:documents|desktop|downloads|dropbox|onedrive|icloud|google drive|home|users)[/\\](?:[^/\\\n]{1,80}[/\\]){0,6}?(?:medical|medical records|health records|tax|taxes|tax returns|finances|bank statements|payslips|insurance|legal|divorce|steuern?|gesundheit|arzt|finanzen)(?:[/\\]|$)/i;
 
-/** Files whose place says that they are private. Only the file itself counts: to talk about `.env` is ordinary. */
+/** Files whose path is private. Only the file itself counts: talking about `.env` is ordinary. */
 export const pathRules: readonly Rule[] = [
   { name: "key-file", label: "path", says: "a file that keeps keys", test: (path) => keys.test(path) },
   {

@@ -1,12 +1,12 @@
-/** What a sensitive memory is about. */
+/** The subject of a sensitive memory. */
 export type SensitiveLabel = "credentials" | "personal" | "health" | "money" | "path" | "marked";
 
-/** One sign of something that is not to be given unasked. Conservative: ordinary talk about software has none. */
+/** One sign of something that recall must leave out. Conservative: ordinary talk about software has none. */
 export interface Rule {
-  /** How the index names it. */
+  /** Its name in the index. */
   readonly name: string;
   readonly label: SensitiveLabel;
-  /** What it has seen, for a person who asks why. */
+  /** Its description, for a person who asks why. */
   readonly says: string;
   readonly test: (text: string) => boolean;
 }

@@ -2,7 +2,10 @@ import type { Query } from "../ranking/understand-query.ts";
 import { textToTerms } from "./text-to-terms.ts";
 import { isUnspaced } from "./unspaced-terms.ts";
 
-/** The words of a text that a query finds it by, as the text has them: one for each word of the query, in the query's order. */
+/**
+ * The words of a text that match a query, as the text spells them: one for each word of the query, in the query's
+ * order.
+ */
 export function matchedWords({ words }: Pick<Query, "words">, text: string): string[] {
   const wanted = new Map(words.map((word) => [word.term, word]));
   const best = new Map<number, { readonly word: string; readonly share: number }>();
@@ -14,7 +17,7 @@ export function matchedWords({ words }: Pick<Query, "words">, text: string): str
     }
   }
   const matched = [...best].toSorted(([one], [other]) => one - other).map(([, { word }]) => word);
-  // A single character says nothing beside the pair that it is from.
+  // A single character adds nothing beside its pair.
   const isIncomplete = (word: string) =>
     isUnspaced(word) && matched.some((other) => other !== word && other.includes(word));
   return [...new Set(matched)].filter((word) => !isIncomplete(word));
@@ -23,7 +26,7 @@ export function matchedWords({ words }: Pick<Query, "words">, text: string): str
 const inWord = /[\p{L}\p{N}]/u;
 const atEnd = /[\p{L}\p{N}+#]/u;
 
-/** A token without the signs around it. Character by character: an expression would start again at each sign within it. */
+/** A token without the signs around it. Character by character: a regex would start again at each sign within it. */
 function withoutEdges(token: string): string {
   const characters = Array.from(token);
   const start = characters.findIndex((one) => inWord.test(one));

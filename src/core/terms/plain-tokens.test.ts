@@ -10,7 +10,7 @@ it("the tokens of plain text are words, and what is tied together as identifiers
   const texts = fc.array(some, { maxLength: 30 }).map((characters) => characters.join(""));
   fc.assert(
     fc.property(texts, (text) => {
-      // What stood there before must not be taken for a part of the text.
+      // Earlier content of the buffer must not become part of the text.
       const bytes = new Uint8Array(64).fill("a".charCodeAt(0));
       const { written } = new TextEncoder().encodeInto(text, bytes);
       const tokens: string[] = [];

@@ -1,4 +1,4 @@
-/** Told of a token of a text by its place in UTF-8; `bytes` are only valid within the call. */
+/** Receives a token of a text by its place in UTF-8; `bytes` are only valid within the call. */
 export type TokenVisitor = (bytes: Uint8Array, start: number, end: number) => void;
 
 const letterOrDigit = 1;
@@ -14,11 +14,11 @@ function codeOf(character = ""): number {
 }
 
 /**
- * The tokens of a text of ASCII characters: `/[A-Za-z0-9]+(?:[_\-./:@'#+~\\][A-Za-z0-9]+)*(?:\+\+|#)?/g`, told by their places. `bytes` has
- * more room than `length`.
+ * The tokens of an ASCII text: `/[A-Za-z0-9]+(?:[_\-./:@'#+~\\][A-Za-z0-9]+)*(?:\+\+|#)?/g`, by their places. `bytes`
+ * has more room than `length`.
  */
 export function forEachPlainToken(bytes: Uint8Array, length: number, each: TokenVisitor): void {
-  // What is looked at behind the last character must not be of a text that stood here before.
+  // Bytes behind the last character must not come from an earlier text.
   bytes[length] = 0;
   let at = 0;
   while (at < length) {

@@ -6,7 +6,7 @@ export interface RelatedTerm {
   readonly nearness: number;
 }
 
-/** Terms that mean about the same as a term, nearest first; none for what is no everyday English word. */
+/** Terms with about the same meaning as a term, nearest first; none for a term that is not an everyday English word. */
 export function relatedTerms(term: string): RelatedTerm[] {
   const line = findLine(term);
   if (line === null) return [];
@@ -19,7 +19,10 @@ export function relatedTerms(term: string): RelatedTerm[] {
 // Longer than any line.
 const window = 256;
 
-/** The entries after `term`, found by halving: the lines of the table are sorted. It may be a file, so only a little around each place is read. */
+/**
+ * The entries after `term`, by binary search: the lines of the table are sorted. It may be a file, so only a little
+ * around each place is read.
+ */
 function findLine(term: string): string | null {
   let low = 0;
   let high = relatedTable.length;

@@ -1,4 +1,7 @@
-/** The part of a text, at most `length` characters long, that holds the most words of a query; cut at words, with … where cut. */
+/**
+ * The part of a text, at most `length` characters long, with the most words of a query; cut at words, with … for
+ * omissions.
+ */
 export function snippet(text: string, query: string, length: number): string {
   const flat = text.replace(/\s+/g, " ").trim();
   if (flat.length <= length) return flat;
@@ -9,10 +12,10 @@ export function snippet(text: string, query: string, length: number): string {
   return `${start > 0 ? "…" : ""}${flat.slice(start, end).trim()}${end < flat.length ? "…" : ""}`;
 }
 
-// A word that occurs more often than this in one text says no more about where to look.
+// A word that occurs more often than this in one text does not help to find the place.
 const mostOccurrences = 8;
 
-/** Where the words of a query begin in a text. Plain searching: an expression with Unicode classes took ten times as long. */
+/** The places of a query's words in a text. Plain search: a regex with Unicode classes took ten times as long. */
 function matchStarts(text: string, query: string): number[] {
   const lower = text.toLowerCase();
   const starts: number[] = [];
@@ -27,7 +30,7 @@ function matchStarts(text: string, query: string): number[] {
   return starts.sort((a, b) => a - b);
 }
 
-/** The beginnings of a query's words: a longer word also matches its other forms. */
+/** The prefixes of a query's words: a longer word also matches its other forms. */
 function queryStems(query: string): string[] {
   const words = new Set(query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
   return [...words]
@@ -36,7 +39,7 @@ function queryStems(query: string): string[] {
     .map((word) => (word.length > 5 ? word.slice(0, -2) : word));
 }
 
-/** An expression that finds the words of a query in a text. It matches nothing when the query has no word. */
+/** A regex that finds the words of a query in a text. It matches nothing if the query has no word. */
 export function wordPattern(query: string): RegExp {
   const stems = queryStems(query);
   if (stems.length === 0) return /(?!)/g;

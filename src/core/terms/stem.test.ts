@@ -59,7 +59,7 @@ describe("stems", () => {
     fc.assert(
       fc.property(fc.array(syllable, { minLength: 1, maxLength: 6 }), (syllables) => {
         const word = syllables.join("");
-        // Where a y follows a y the two disagree on what is a vowel; no word of any language here has that.
+        // The two disagree about the vowels in a double y, which no word here has.
         fc.pre(!/yy|^y/.test(word));
         expect(ours(word)).toEqual(ftsTerms(db, word));
       }),

@@ -2,32 +2,33 @@ import { forEachToken } from "./for-each-token.ts";
 import { tokenTerms } from "./token-terms.ts";
 import { createWordTable, nowhere, wordIn } from "./word-table.ts";
 
-/** Writes the terms of texts as bytes, without ever making strings of them: what an index files are millions. */
+/** Writes the terms of texts as bytes, without making strings of them: an index stores millions. */
 export interface TermWriter {
-  /** Begins with nothing written. */
+  /** Starts empty. */
   begin(): void;
-  /** Writes ASCII characters as they are. */
+  /** Writes ASCII characters unchanged. */
   write(characters: string): void;
-  /** Writes the terms of a text, in their order, each with a blank behind it. Tells how many. */
+  /** Writes the terms of a text, in their order, each followed by a blank. Returns their number. */
   add(text: string): number;
-  /** What was written; valid until the next `begin`. */
+  /** The written bytes; valid until the next `begin`. */
   bytes(): Uint8Array;
-  /** The terms since `begin` that the writer was to look out for. */
+  /** The watched terms since `begin`. */
   signs(): readonly string[];
 }
 
-// Of the terms of a word: how many bytes they have, how many they are, whether a sign is among them; then the bytes. What has more stands elsewhere.
+// For the terms of a word: their length in bytes, their number, whether a sign is among them; then the bytes. Longer
+// ones are stored elsewhere.
 const recordBytes = 32;
 const headBytes = 3;
 const elsewhere = 255;
 
-/** Terms that have no room in a record. */
+/** Terms that do not fit into a record. */
 interface LongTerms {
   readonly bytes: Uint8Array;
   readonly count: number;
 }
 
-/** `isSign`: which terms to tell of. */
+/** `isSign`: the terms to report. */
 export function createTermWriter(isSign: (term: string) => boolean): TermWriter {
   let written = new Uint8Array(4096);
   let end = 0;
@@ -116,7 +117,9 @@ export function createTermWriter(isSign: (term: string) => boolean): TermWriter 
 const encoder = new TextEncoder();
 let scratch = new Uint8Array(1024);
 
-/** The bytes of a text, valid until the next call. To make an array for each word would take longer than all else. */
+/**
+ * The bytes of a text, valid until the next call. Making an array for each word would take longer than everything else.
+ */
 function encoded(text: string): Uint8Array {
   if (scratch.length < text.length * 3) scratch = new Uint8Array(text.length * 3);
   return scratch.subarray(0, encoder.encodeInto(text, scratch).written);
@@ -124,7 +127,7 @@ function encoded(text: string): Uint8Array {
 
 const nothing: LongTerms = { bytes: new Uint8Array(0), count: 0 };
 
-/** Each term with a blank behind it. */
+/** Each term followed by a blank. */
 function joined(terms: readonly string[]): string {
   return terms.length === 0 ? "" : `${terms.join(" ")} `;
 }

@@ -70,7 +70,7 @@ describe("the terms of an identifier", () => {
     const word = fc.stringMatching(/^[a-z]{2,7}\d?$/);
     fc.assert(
       fc.property(fc.array(word, { minLength: 2, maxLength: 8 }), (words) => {
-        // Written together it is a word like any other, and may be one that is never filed.
+        // Written as one word it is like any other, and may be a function word, which is not indexed.
         fc.pre(!isFunctionWord(words.join("")));
         const whole = textToTerms(words.join("")).at(-1);
         for (const [way, write] of Object.entries(ways)) {
@@ -158,7 +158,7 @@ describe("the terms of other scripts", () => {
   });
 });
 
-/** A table as the index has it, which tells what its tokenizer makes of the terms. */
+/** A table as in the index, which shows how its tokenizer splits the terms. */
 function openTerms(): (terms: readonly string[]) => Map<string, number> {
   const db = new DatabaseSync(":memory:");
   db.exec(`CREATE VIRTUAL TABLE t USING fts5(terms, tokenize="ascii tokenchars '.'");
@@ -181,7 +181,7 @@ function countEach(terms: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Any text: what people write, what tools print, and what nobody should. */
+/** Any text: people's words, output of tools, and malformed text. */
 const aText = fc
   .array(
     fc.oneof(
@@ -295,5 +295,5 @@ describe("a term", () => {
   }, 120_000);
 });
 
-// Under a second where nothing else runs; were it not linear, it would be minutes.
+// Under a second on an idle machine; if it were not linear, it would be minutes.
 const inTime = 5_000;

@@ -3,8 +3,9 @@ import { tokenTerms } from "./token-terms.ts";
 import { createWordTable, nowhere, wordIn } from "./word-table.ts";
 
 /**
- * The terms of a text: what the index files a memory under, and what a query asks for. Words are stemmed, identifiers come whole
- * and in parts, scripts without spaces in pairs of characters. A term has only lower-case letters, digits and inner full stops.
+ * The terms of a text: the index stores a memory under them, and a query searches for them. Words are stemmed,
+ * identifiers come whole and in parts, scripts without spaces in pairs of characters. A term has only lower-case
+ * letters, digits and inner full stops.
  */
 export function textToTerms(text: string): string[] {
   const terms: string[] = [];
@@ -19,14 +20,14 @@ export function textToTerms(text: string): string[] {
 
 let kept: (string | readonly string[] | undefined)[] = [];
 
-// Most tokens of a text are words that came before.
+// Most tokens of a text occurred before.
 const words = createWordTable({
   begin: (places) => {
     kept = Array.from({ length: places });
   },
   keep: (word, place) => {
     const terms = tokenTerms(word);
-    // Nearly all have one, and an array for each would be one more thing to fetch from memory.
+    // Nearly all have one term, and an array for each would be one more memory access.
     kept[place] = terms.length === 1 ? terms[0] : terms;
   },
 });

@@ -9,7 +9,7 @@ export function tokenTerms(token: string): readonly string[] {
   return wholeTerms(token).map((term) => (term.length > longestTerm ? cutTerm(term) : term));
 }
 
-// FTS5 cuts what is longer than 32,768 bytes, in the middle of a character if it must; nobody asks for so much of a word.
+// FTS5 cuts tokens longer than 32,768 bytes, even in the middle of a character; nobody searches for so long a word.
 const longestTerm = 256;
 
 function cutTerm(term: string): string {

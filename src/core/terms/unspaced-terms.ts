@@ -1,6 +1,7 @@
 /**
- * The terms of a token in a script that is written without spaces between words (or, as Korean, with endings tied to them): each
- * pair of neighbouring characters, and each Chinese character alone. What lies between, such as English names, goes to `others`.
+ * The terms of a token in a script without spaces between words (or, like Korean, with attached endings): each pair of
+ * neighbouring characters, and each Chinese character alone. Text between them, such as English names, goes to
+ * `others`.
  */
 export function unspacedTerms(token: string, others: (token: string) => readonly string[]): readonly string[] {
   const terms: string[] = [];
@@ -16,7 +17,7 @@ const eastAsian = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana
 const southEastAsian = String.raw`\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
 const all = String.raw`${eastAsian}\p{Script=Hangul}${southEastAsian}`;
 
-/** Whether a token has characters of a script that puts no spaces between words. */
+/** True if a token has characters of a script without spaces between words. */
 export function isUnspaced(token: string): boolean {
   return expressions().unspaced.test(token);
 }
@@ -25,7 +26,7 @@ const han = (): RegExp => /\p{Script=Han}/u;
 
 let made: { readonly unspaced: RegExp; readonly runs: RegExp } | undefined;
 
-/** Made when they are first needed: most processes never meet such a script, and to read these takes a while. */
+/** Compiled when first needed: most processes never meet such a script, and these are slow to parse. */
 function expressions(): { readonly unspaced: RegExp; readonly runs: RegExp } {
   made ??= {
     unspaced: new RegExp(`[${all}]`, "u"),

@@ -5,7 +5,7 @@ import { createWordTable, nowhere, wordIn } from "./word-table.ts";
 
 const encoder = new TextEncoder();
 
-/** A table that keeps the words themselves. */
+/** A table that stores the words themselves. */
 function openTable() {
   const kept: string[] = [];
   let made = 0;

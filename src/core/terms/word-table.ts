@@ -1,34 +1,35 @@
-/** Gives a place to each of the words that came last, for others to keep there what they make of them. */
+/** Gives a place to each recent word, where others store what they derive from it. */
 export interface WordTable {
-  /** The place of the word that stands from `start` to `end` in a text in UTF-8; `nowhere` for one that is too long to have one. */
+  /** The place of the word from `start` to `end` in a text in UTF-8; `nowhere` for one that is too long. */
   find(bytes: Uint8Array, start: number, end: number): number;
 }
 
-/** What is kept at the places of a table. */
+/** The data at the places of a table. */
 export interface WordKeeper {
-  /** The table has so many places from now on, and no word. */
+  /** The table now has so many places, and no word. */
   begin(places: number): void;
-  /** A word gets a place, where another may have been. */
+  /** A word gets a place, which another may have had. */
   keep(word: string, place: number): void;
 }
 
 export const nowhere = -1;
 
-// A byte for its length and one more, so that nothing is no word; then the word. Longer ones are seldom words that come again.
+// One byte for the length plus one, so that empty differs from no word; then the word. Longer words seldom repeat.
 const wordBytes = 48;
 const fewestPlaces = 2 ** 9;
 const growth = 8;
 const mostPlaces = 2 ** 18;
 
 /**
- * A table that is asked by the bytes of a word: a text has millions of words, and to cut each out as a string, only to look it up, takes four
- * times as long. Each word has two places, by its hash, and takes one from the word before: so no text can fill the table or make a search in
- * it long. It begins small, since most processes see few words, and anew with more places when it has made as many words as it has places.
+ * A table that is addressed by the bytes of a word: a text has millions of words, and making a string of each for a
+ * lookup takes four times as long. Each word has two possible places, by its hash, and replaces the word before: so no
+ * text can fill the table or slow it down. It starts small, because most processes see few words, and restarts with
+ * more places when it has made as many words as it has places.
  */
 export function createWordTable(keeper: WordKeeper): WordTable {
   let places = 0;
   let made = 0;
-  // Words are kept as bytes: a string that was cut out of a text would keep all of that text in memory.
+  // Words are stored as bytes: a string slice of a text would keep the whole text in memory.
   let words = new Uint8Array(0);
 
   const beginAnew = (size: number): void => {

@@ -11,18 +11,18 @@ const anyWeekday = `(${weekdaySource})`;
 const weekdayPattern = say(
   `(?:(${whichSource}) )?${anyWeekday}\\.?(?: (?:(morning|afternoon|evening|night|morgen|abend|nacht)|(?:of )?((?:last|this|next)) week))?`,
 );
-// What is counted in thousands is not a year: "in 2000 lines".
+// A count in thousands is not a year: "in 2000 lines".
 const yearPattern = say(
   "(the year |year )?((?:19|20)\\d\\d)(?! ?(?:%|x |bits?|bytes?|[kmg]i?b|lines?|files?|ms|milliseconds?|seconds?|minutes?|px|pixels?|tokens?|words?|characters?|chars?|rows?|items?|requests?|times|people|users?|steps?|dollars|euros))",
 );
-// A round number before a plural counts it: "after 2000 iterations".
+// A round number before a plural is a count: "after 2000 iterations".
 const manyPattern = /^ (?!was |is |has |does |as |this |its )[a-z]{2,20}s\b/;
 const decadePattern = say("the ((?:19|20)\\d0)['’]?s");
 const quarterPattern = say(`Q([1-4])${yearSource}`);
 const seasonPattern = say(
   `(?:(${whichSource}|the|this coming) )?(spring|summer|fall|autumn|winter|frühling|frühjahr|sommer|herbst)${yearSource}`,
 );
-// One expression for all of them: each would be tried at every word that can begin one.
+// One regex for all of them: each would be tried at every word that can begin one.
 const holidayPattern = say(`(?:(${whichSource}) )?(${holidays.map(([source]) => source).join("|")})${yearSource}`);
 const holidayNames = holidays.map(([source, holiday]) => [say(source), holiday] as const);
 
@@ -41,7 +41,7 @@ export const readWeekday: Reader = (text, at, moment, hint) => {
   return { ...partOfDay(start, part), end: at + whole.length, certainty, ...floats(isFloating, "week") };
 };
 
-/** Without a word for it, and with "last", the latest before today: who means today says so. */
+/** Without a word for it, and with "last", the latest before today: people who mean today say "today". */
 function weekdayStart(today: number, weekday: number, which: Which, week: Which): number {
   const ofWeek = week ?? (which === "this" ? "this" : undefined);
   if (ofWeek) {
@@ -78,7 +78,7 @@ const seasons: readonly (readonly [words: RegExp, month: number])[] = [
   [/^winter/i, 11],
 ];
 
-/** Last summer, in the winter, spring 2023; as seasons go in the north. */
+/** Last summer, in the winter, spring 2023; seasons of the northern hemisphere. */
 export const readSeason: Reader = (text, at, moment, hint) => {
   const match = matchAt(seasonPattern, text, at);
   if (!match) return undefined;

@@ -1,15 +1,15 @@
-/** Calendar arithmetic in one time zone: every number is milliseconds since 1970 as the clock on that wall shows them. */
+/** Calendar arithmetic in one time zone: every number is milliseconds since 1970 on that zone's wall clock. */
 export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** From the first moment that belongs to it to the first that does not. */
+/** From the first moment inside to the first moment after. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** The time at which something is read, and the calendar fields that are asked for all the time. */
+/** The time of reading, and its frequently used calendar fields. */
 export interface Moment {
   readonly now: number;
   /** The beginning of its day. */
@@ -19,18 +19,18 @@ export interface Moment {
   readonly month: number;
 }
 
-/** The moment of a clock's time. */
+/** The UTC moment of a wall-clock time. */
 export function createMoment(now: number): Moment {
   const date = new Date(now);
   return { now, today: startOfDay(now), year: date.getUTCFullYear(), month: date.getUTCMonth() };
 }
 
-/** The beginning of a day. Months and days beyond their range count on. Date.UTC would take the year 50 for 1950. */
+/** The beginning of a day. Months and days beyond their range carry over. Date.UTC would read the year 50 as 1950. */
 export function dayAt(year: number, month: number, dayOfMonth = 1): number {
   return new Date(0).setUTCFullYear(year, month, dayOfMonth);
 }
 
-/** The beginning of the day that holds a time. */
+/** The beginning of the day that contains a time. */
 export function startOfDay(time: number): number {
   return Math.floor(time / day) * day;
 }
@@ -45,7 +45,7 @@ export function startOfWeek(time: number): number {
   return startOfDay(time) - ((weekdayOf(time) + 6) % 7) * day;
 }
 
-/** The same day of another month, or that month's last day where it has no such day. */
+/** The same day of another month, or that month's last day if it is shorter. */
 export function addMonths(time: number, months: number): number {
   const date = new Date(time);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];
@@ -53,7 +53,7 @@ export function addMonths(time: number, months: number): number {
   return dayAt(year, month, Math.min(date.getUTCDate(), lastDay)) + (time - startOfDay(time));
 }
 
-/** One day of a year, or undefined when the month has no such day. */
+/** One day of a year, or undefined if the month has no such day. */
 export function dayStretch(year: number, month: number, dayOfMonth: number): Stretch | undefined {
   const from = dayAt(year, month, dayOfMonth);
   const isReal = month >= 0 && month < 12 && new Date(from).getUTCDate() === dayOfMonth;
@@ -87,10 +87,10 @@ export function easterSunday(year: number): number {
   return weekdayBefore(paschal + day, 0) + 7 * day;
 }
 
-/** Which one of what comes every year is meant. */
+/** Which occurrence of a yearly event is meant. */
 export type Which = "last" | "this" | "next" | undefined;
 
-/** The one that is meant of what comes once a year; without a word for it, the latest that has begun. */
+/** The meant occurrence of a yearly event; without a word for it, the latest that has begun. */
 export function occurrence(
   moment: Moment,
   which: Which,
@@ -98,12 +98,12 @@ export function occurrence(
 ): Stretch | undefined {
   const isMeant = meant[which ?? "any"];
   const direction = which === "next" ? 1 : -1;
-  // 29 February comes every fourth year, once in a while every eighth.
+  // 29 February comes every fourth year, sometimes every eighth.
   for (let years = 0; years <= 8; years += 1) {
     const found = inYear(moment.year + years * direction);
     if (found && isMeant(found, moment.now)) return found;
   }
-  // "This summer" can be still to come, while "this winter" can have begun last year.
+  // "This summer" can be in the future, while "this winter" can have begun last year.
   return which === "this" ? inYear(moment.year) : undefined;
 }
 

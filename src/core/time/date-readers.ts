@@ -25,7 +25,7 @@ const monthDayPattern = say(
 const monthPattern = say(`(?:(${whichSource}) )?${month}(?:\\.(?=,? ?\\d))?${year}`);
 const isoMonthPattern = say("((?:19|20)\\d\\d)-(0[1-9]|1[0-2])");
 
-/** 2023-05-08 and 2023/05/08, also with a time of day behind. */
+/** 2023-05-08 and 2023/05/08, also followed by a time of day. */
 export const readIsoDate: Reader = (text, at) => {
   const match = matchAt(isoPattern, text, at);
   if (!match) return undefined;
@@ -33,10 +33,10 @@ export const readIsoDate: Reader = (text, at) => {
   return stretch && { ...stretch, end: at + match[0].length, certainty: 1 };
 };
 
-/** 05/08/2023 in American order wherever that can be, 08.05.2023 in German order. */
+/** 05/08/2023 in American order if possible, 08.05.2023 in German order. */
 export const readNumericDate: Reader = (text, at) => {
   const match = matchAt(numericPattern, text, at);
-  // "Version 10.5.2023" is a date no more than "v10.5.2023".
+  // "Version 10.5.2023" is not a date, like "v10.5.2023".
   if (!match || /\bv(?:er(?:sion|\.)?)?\s?$/i.test(text.slice(Math.max(0, at - 9), at))) return undefined;
   const [first, second] = [Number(match[1]), Number(match[3])];
   const isMonthFirst = match[2] !== "." && first <= 12;
@@ -87,14 +87,14 @@ export const readMonth: Reader = (text, at, moment, hint) => {
   return stretch && { ...stretch, end, certainty, ...floats(yearWords === undefined && which === undefined) };
 };
 
-/** 2023-05, where something says that it is a month. */
+/** 2023-05, if a word marks it as a month. */
 export const readIsoMonth: Reader = (text, at, _moment, hint) => {
   const match = hint > 1 ? matchAt(isoMonthPattern, text, at) : null;
   if (!match) return undefined;
   return { ...monthStretch(Number(match[1]), Number(match[2]) - 1), end: at + match[0].length, certainty: 0.9 };
 };
 
-/** The stretch in the year that was said, or else in the one that is meant. */
+/** The span in the stated year, or else in the meant one. */
 export function inYearOf(
   moment: Moment,
   yearWords: string | undefined,
@@ -106,7 +106,7 @@ export function inYearOf(
   return inYear(/^\d/.test(yearWords) ? Number(yearWords) : moment.year + shift);
 }
 
-/** An expression's source for the year behind a date: "2023", ", 2023", "of last year". */
+/** Source of a regex for the year behind a date: "2023", ", 2023", "of last year". */
 export const yearSource = year;
 
 function daysOfMonth(
@@ -131,13 +131,13 @@ function monthNumber(name: string): number {
   return monthWords.get(name.toLowerCase())?.month ?? -1;
 }
 
-/** Whether a month's name means the month, with so much evidence: a `Hint`, or 5 where nothing else can be meant. */
+/** True if a month's name means the month, with so much evidence: a `Hint`, or 5 if nothing else is possible. */
 function isMonth(name: string, evidence: number): boolean {
   const word = monthWords.get(name.toLowerCase());
   if (!word) return false;
   if (!word.isAmbiguous || evidence >= 5) return true;
   if (evidence === 4) return !word.isShort || /^[A-Z]/.test(name);
-  // Not "MAY", as standards write the verb; "june" is no verb at all.
+  // Not "MAY", as standards write the verb; "june" is never a verb.
   return evidence === 3 && (/^[A-Z][a-z]/.test(name) || /^(?:april|june|august)$/.test(name));
 }
 

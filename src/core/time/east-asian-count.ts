@@ -1,9 +1,9 @@
 import type { TimeUnit } from "./time-words.ts";
 
 const digits = "[0-9０-９]";
-/** An expression's source for a count in Chinese or Japanese, one group. */
+/** Source of a regex for a count in Chinese or Japanese, one group. */
 export const count = `((?<![0-9０-９.])${digits}{1,4}|[一二两兩三四五六七八九十]{1,3}|几|幾|数|數|半)`;
-/** An expression's source for the number of a month or a day, one group. */
+/** Source of a regex for the number of a month or a day, one group. */
 export const number = `((?<![0-9０-９.])${digits}{1,2}|[一二三四五六七八九十]{1,3})`;
 
 const units: readonly (readonly [words: string, unit: TimeUnit])[] = [
@@ -14,7 +14,7 @@ const units: readonly (readonly [words: string, unit: TimeUnit])[] = [
   ["个月|個月|ヶ月|か月|カ月|ケ月|箇月", "month"],
   ["年間|年", "year"],
 ];
-/** An expression's source for a unit, one group. */
+/** Source of a regex for a unit, one group. */
 export const unitSource = `(${units.map(([words]) => words).join("|")})`;
 
 /** The unit that a word means. */
@@ -24,7 +24,7 @@ export function unitOf(word: string | undefined): TimeUnit {
 
 const numerals = "〇一二三四五六七八九十";
 
-/** The number, or the numbers, that a numeral says; -1 where it is none. */
+/** The number, or the numbers, of a numeral; -1 if it is not one. */
 export function countOf(word: string): readonly [least: number, most: number] {
   if (/^[几幾数數]$/.test(word)) return [2, 6];
   if (word === "半") return [0.5, 0.5];

@@ -6,7 +6,7 @@ import { calendarUnit, lastUnits, unitsAgo } from "./relative-time.ts";
 import type { Reading } from "./time-reading.ts";
 import type { CalendarUnit } from "./time-words.ts";
 
-/** A reading, and where it begins. */
+/** A reading, and its start. */
 export type PlacedReading = Reading & { readonly at: number };
 
 const plain: Record<string, readonly [CalendarUnit, number]> = {
@@ -54,7 +54,7 @@ type Read = (match: RegExpExecArray, moment: Moment) => (Stretch & { certainty: 
 
 const chineseUnits: Record<string, CalendarUnit> = { 月: "month", 周末: "weekend", 週末: "weekend" };
 
-// Made when there is something to read: most text is in other scripts.
+// Compiled when needed: most text is in other scripts.
 const makeReaders = (): readonly (readonly [pattern: RegExp, read: Read])[] => [
   [
     new RegExp(
@@ -117,12 +117,12 @@ const makeReaders = (): readonly (readonly [pattern: RegExp, read: Read])[] => [
 
 let readers: ReturnType<typeof makeReaders> | undefined;
 
-/** Whether a text has a character of Chinese or Japanese. */
+/** True if a text has a Chinese or Japanese character. */
 export function mayBeEastAsian(text: string): boolean {
   return /[\u3040-\u30ff\u3400-\u9fff]/.test(text);
 }
 
-/** What Chinese and Japanese words say about time, in the order of the kinds; readings may overlap. */
+/** The readings of Chinese and Japanese words about time, in the order of the kinds; they may overlap. */
 export function readEastAsianTime(text: string, moment: Moment): PlacedReading[] {
   if (!mayBeEastAsian(text)) return [];
   const found: PlacedReading[] = [];
@@ -139,7 +139,7 @@ export function readEastAsianTime(text: string, moment: Moment): PlacedReading[]
 
 const bound = /之前|以前|までに|之后|之後|以后|以後|以降|以来|から|まで/y;
 
-/** The same with what stands behind it: "since", "before", "until". */
+/** The same with the word behind it: "since", "before", "until". */
 function bounded(text: string, reading: PlacedReading): PlacedReading {
   bound.lastIndex = reading.end;
   const word = bound.exec(text)?.[0];

@@ -23,8 +23,8 @@ const newYearsDay = fixed(1, 1);
 const independenceDay = fixed(7, 4);
 
 /**
- * Holidays by their names in lower case, as an expression's source. A name that stands for days around it gets them: people say
- * Christmas for the 24th too.
+ * Holidays by their names in lower case, as source of a regex. A name that includes days around it gets them: people
+ * also say Christmas for the 24th.
  */
 export const holidays: readonly (readonly [source: string, holiday: Holiday])[] = [
   ["christmas eve|heiligabend|heilig abend", fixed(12, 24)],

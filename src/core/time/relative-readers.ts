@@ -46,7 +46,7 @@ const vaguePattern = say(
   "(just now|recently|lately|the other day|the other night|the other week|kürzlich|neulich|in letzter zeit)",
 );
 
-/** Where the parts of a day begin and end, in hours; those of a night reach into the next day. */
+/** The beginnings and ends of the parts of a day, in hours; those of a night reach into the next day. */
 const dayParts: readonly (readonly [words: RegExp, from: number, to: number])[] = [
   [/^(?:morning|früh|morgen|vormittag)/i, 4, 12],
   [/^mittag/i, 11, 14],
@@ -55,7 +55,7 @@ const dayParts: readonly (readonly [words: RegExp, from: number, to: number])[] 
   [/^(?:night|tonight|nacht)/i, 18, 30],
 ];
 
-/** A part of the day that begins at a time. Without words for one, all of it. */
+/** A part of the day that begins at a time. Without words for one, the whole day. */
 export function partOfDay(start: number, words: string | undefined): Stretch {
   const part = words === undefined ? undefined : dayParts.find(([pattern]) => pattern.test(words));
   return part ? { from: start + part[1] * hour, to: start + part[2] * hour } : { from: start, to: start + day };
@@ -103,14 +103,14 @@ export const readLastCount: Reader = (text, at, moment) => {
   const match = matchAt(lastCountPattern, text, at);
   if (!match) return undefined;
   const unitSaid = match[2]?.toLowerCase() ?? "";
-  // "The last weeks" says about how many; "last week" is another reader's.
+  // "The last weeks" has an approximate number; another reader handles "last week".
   if (match[1] === undefined && !isPlural(unitSaid)) return undefined;
   const said = counted(match[1] ?? "few", unitSaid);
   const stretch = said && lastUnits(moment, said.unit, said.most);
   return stretch && { ...stretch, end: at + match[0].length, certainty: said.least === said.most ? 0.9 : 0.6 };
 };
 
-/** Over the past week: the seven days until now, not a week of the calendar. */
+/** Over the past week: the seven days until now, not a calendar week. */
 export const readRolling: Reader = (text, at, moment) => {
   const match = matchAt(rollingPattern, text, at);
   const said = match && unitWords.get((match[1] ?? "").toLowerCase());
@@ -160,7 +160,7 @@ function isPlural(word: string): boolean {
 
 const unitCertainty = { minute: 0.9, hour: 0.9, day: 0.9, week: 0.8, month: 0.7, year: 0.6 };
 
-/** How many of which unit some words say. */
+/** The count and unit of some words. */
 export function counted(countWord: string | undefined, unitWord: string | undefined) {
   const word = (countWord ?? "").toLowerCase().replace(/\s+/g, " ");
   const range = /^\d/.test(word) ? [Number(word), Number(word)] : countWords.get(word);
@@ -184,10 +184,10 @@ function nthWeek(month: Stretch, nth: number, isWeekend: boolean): Stretch {
   return { from, to: from + 2 * day };
 }
 
-/** An expression's source for "three weeks": two groups, the count and the unit. */
+/** Source of a regex for "three weeks": two groups, the count and the unit. */
 export const countedSource = `${count} ${unit}`;
 
-/** The week, month, quarter or year that holds a moment: "the end of the year". */
+/** The week, month, quarter or year that contains a moment: "the end of the year". */
 export function readCurrent(text: string, at: number, moment: Moment) {
   const match = matchAt(currentPattern, text, at);
   const said = match && calendarWords.get((match[1] ?? "").toLowerCase());

@@ -12,7 +12,7 @@ import {
 import type { Moment, Stretch } from "./calendar.ts";
 import type { CalendarUnit, TimeUnit } from "./time-words.ts";
 
-/** The moment so many units later, or earlier where the count is negative. */
+/** The moment so many units later, or earlier if the count is negative. */
 function shifted(time: number, unit: TimeUnit, count: number): number {
   switch (unit) {
     case "minute":
@@ -30,7 +30,7 @@ function shifted(time: number, unit: TimeUnit, count: number): number {
   }
 }
 
-/** How far off people are who say "n units ago". */
+/** How imprecise people are who say "n units ago". */
 function slack(unit: TimeUnit, count: number): number {
   switch (unit) {
     case "minute":
@@ -48,7 +48,7 @@ function slack(unit: TimeUnit, count: number): number {
   }
 }
 
-/** What lies between `least` and `most` units away from a time, in the past or (direction 1) in the future, with slack. */
+/** The span between `least` and `most` units from a time, in the past or (direction 1) in the future, with slack. */
 export function unitsAway(time: number, unit: TimeUnit, least: number, most: number, direction: 1 | -1): Stretch {
   const ends = [shifted(time, unit, least * direction), shifted(time, unit, most * direction)];
   const [first, last] = [Math.min(...ends), Math.max(...ends)];
@@ -64,14 +64,14 @@ export function unitsAgo(moment: Moment, unit: TimeUnit, least: number, most: nu
   return { from, to: Math.min(to, isShort ? moment.now + 1 : moment.today + day) };
 }
 
-/** "The last n units": up to now; whole days where it speaks of days or more. */
+/** "The last n units": up to now; whole days for days and longer units. */
 export function lastUnits(moment: Moment, unit: TimeUnit, count: number): Stretch {
   const from = shifted(moment.now, unit, -count);
   if (unit === "minute" || unit === "hour") return { from, to: moment.now + 1 };
   return { from: startOfDay(from), to: moment.today + day };
 }
 
-/** The week, month, … that holds a moment, or one so many before or behind it. Weeks begin on Monday. */
+/** The week, month, … that contains a moment, or one so many before or after it. Weeks begin on Monday. */
 export function calendarUnit(moment: Moment, unit: CalendarUnit, shift: number): Stretch {
   switch (unit) {
     case "day":
@@ -99,7 +99,7 @@ export function latestWeekend(moment: Moment): Stretch {
   return current.from <= moment.now ? current : calendarUnit(moment, "weekend", -1);
 }
 
-/** What lies directly before or behind a stretch: the day, the week, the month, the weekend before Easter. */
+/** The neighbour of a span: the day, the week, the month, the weekend before Easter. */
 export function besides(stretch: Stretch, unit: CalendarUnit, direction: 1 | -1): Stretch {
   if (unit === "weekend") {
     // The weekend before a Sunday is not the one that Sunday belongs to.

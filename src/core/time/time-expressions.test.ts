@@ -8,7 +8,7 @@ import { findTimeSpans } from "./time-expressions.ts";
 // A Wednesday.
 const now = Date.parse("2023-06-14T10:30:00Z");
 
-/** What is said, from when to when (… is open), and the phrase where it is not all of the text. */
+/** The text, its start and end (… is open), and the phrase if it is not the whole text. */
 type Row = readonly [text: string, stretch: string, phrase?: string];
 
 const table: Record<string, readonly Row[]> = {
@@ -301,7 +301,7 @@ const notTimes = [
   "the last time we met",
 ];
 
-/** A time as short as it can be said, in UTC. */
+/** A time in its shortest form, in UTC. */
 function short(time: number): string {
   if (!Number.isFinite(time)) return "…";
   return new Date(time)
@@ -460,7 +460,7 @@ describe("time expressions", () => {
     const prose = "In the end we may go to the lake on the way home; a few of the others came for the second part. ";
     const prompt = `${prose.repeat(8)}Was it last week, or on May 8th? `.repeat(30).slice(0, 20_480);
     expect(findTimeSpans(prompt, now).length).toBeGreaterThan(40);
-    // Some 2 ms where nothing else runs, once it is compiled.
+    // Some 2 ms on an idle machine, once it is compiled.
     const times = Array.from({ length: 50 }, () => cpuTime(() => findTimeSpans(prompt, now)));
     expect(Math.min(...times)).toBeLessThan(20);
   });

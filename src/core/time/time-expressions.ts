@@ -6,23 +6,23 @@ import { matchAt, wordCharacter } from "./time-reading.ts";
 import { mayHaveAnchor, timeAnchors } from "./time-words.ts";
 import { createWallClock, utc, type TimeZone } from "./wall-clock.ts";
 
-/** A stretch of time that a question speaks of. */
+/** A span of time in a question. */
 export interface TimeSpan {
-  /** Milliseconds since 1970, inclusive; -Infinity when open. */
+  /** Milliseconds since 1970, inclusive; -Infinity if open. */
   readonly from: number;
-  /** Exclusive; +Infinity when open. */
+  /** Exclusive; +Infinity if open. */
   readonly to: number;
-  /** The words that said so, as they stand in the text. */
+  /** The words of the phrase, as in the text. */
   readonly phrase: string;
-  /** Where the phrase begins in the text. */
+  /** The offset of the phrase in the text. */
   readonly at: number;
-  /** 0 to 1: how much it says: an exact date 1, "recently" 0.3. */
+  /** 0 to 1: its precision: an exact date 1, "recently" 0.3. */
   readonly certainty: number;
 }
 
-/** The stretches of time that a text speaks of, as seen from `now` by the speaker's clock: in their order, without overlaps. */
+/** The spans of time in a text, as seen from `now` by the speaker's clock: in their order, without overlaps. */
 export function findTimeSpans(text: string, now: number, zone: TimeZone = utc): TimeSpan[] {
-  // The range of a Date; outside of it there is no calendar to speak of. To ask for the zone takes a moment, and most texts speak of no time.
+  // Outside of the range of a Date there is no calendar. Asking for the zone takes time, and most texts name no time.
   if (!(Math.abs(now) < 8e15) || !mayHaveTime(text)) return [];
   const wall = createWallClock(zone);
   const moment = createMoment(wall.at(now));
@@ -45,7 +45,7 @@ export function findTimeSpans(text: string, now: number, zone: TimeZone = utc): 
   }));
 }
 
-/** Whether there is anything to read: all else is left alone at little cost. */
+/** True if there is anything to read: other text costs almost nothing. */
 function mayHaveTime(text: string): boolean {
   return mayHaveAnchor(text) || mayBeEastAsian(text);
 }
@@ -54,7 +54,7 @@ const words = new RegExp(`[${wordCharacter}]+`, "g");
 const possessive = new RegExp(`['’]s(?![${wordCharacter}])`, "y");
 const code = /```[\s\S]*?(?:```|$)|`[^`\n]*`|\bhttps?:\/\/\S+/g;
 
-/** The text with code and addresses blanked out, by a character that no phrase can hold. */
+/** The text with code and addresses replaced by a character that no phrase contains. */
 function withoutCode(text: string): string {
   return text.replace(code, (match) => "\0".repeat(match.length));
 }
@@ -62,7 +62,7 @@ function withoutCode(text: string): string {
 // "Between the 3rd and the 10th of September" has 33 characters before its month.
 const mostBefore = 48;
 
-/** Where a phrase may begin: at a word that can begin one, not far before one that none can do without. */
+/** The possible starts of a phrase: at a word that can begin one, shortly before a word that every phrase needs. */
 function possibleStarts(text: string): number[] {
   const starts: number[] = [];
   if (!mayHaveAnchor(text)) return starts;
@@ -79,7 +79,7 @@ function possibleStarts(text: string): number[] {
   return starts;
 }
 
-/** Whether "may" or "march" is the verb: most of them are, and to look for a phrase at each would take long. */
+/** True if "may" or "march" is the verb: most of them are, and reading a phrase at each would take long. */
 function isVerb(text: string, at: number, end: number): boolean {
   if (/^,?\s{1,4}(?:the\s)?\d|^\s{0,2}(?:[?!.,;)]|$)/.test(text.slice(end, end + 10))) return false;
   return !/(?:\b(?:in|on|of|since|during|early|mid|late|\d{1,2}(?:st|nd|rd|th)?)[\s-]{1,4})$/i.test(
@@ -90,12 +90,12 @@ function isVerb(text: string, at: number, end: number): boolean {
 const beforeStart = new RegExp(`(?:[${wordCharacter}./\\\\@#$=+~&-]|[${wordCharacter}]\\()$`);
 const repeated = /\b(?:every|each|any|jede[nrsm]?)\s{1,4}$/i;
 
-/** Whether a phrase can begin here: not inside of a name, a path, a version or a call, nor behind "every". */
+/** True if a phrase can begin here: not inside of a name, a path, a version or a call, nor behind "every". */
 function beginsCleanly(text: string, at: number): boolean {
   return !beforeStart.test(text.slice(Math.max(0, at - 2), at)) && !repeated.test(text.slice(Math.max(0, at - 10), at));
 }
 
-/** The earliest readings, of two at one place the longer; and only what is a stretch at all. */
+/** The earliest readings, of two at one place the longer, without empty spans. */
 function withoutOverlaps(readings: readonly PlacedReading[]): PlacedReading[] {
   const kept: PlacedReading[] = [];
   let covered = 0;

@@ -8,7 +8,7 @@ import { monthWords, weekdayWords } from "./time-words.ts";
 const prefixPattern = say("(in|on|during|around|circa|at|over|for|from|between|zwischen|vom|im|am|an|zu)");
 const prefixHints: Record<string, Hint> = { in: 4, on: 4, during: 4, around: 3, circa: 3, between: 3, im: 3, from: 2 };
 
-/** On Monday, in May, around Christmas: a preposition belongs to the phrase. */
+/** On Monday, in May, around Christmas: the preposition belongs to the phrase. */
 const readPrefixed: Reader = (text, at, moment) => {
   const match = matchAt(prefixPattern, text, at);
   if (!match) return undefined;
@@ -63,7 +63,7 @@ function readFromTo(text: string, at: number, moment: Moment, hint: Hint, joint:
   return from < to ? { from, to, end: last.end, certainty } : undefined;
 }
 
-/** From the one to the other, where one may say which year or week the other means. */
+/** From the one to the other, if one may determine the year or week of the other. */
 function arranged(first: Reading, last: Reading, readFirst: ReadAsOf, readLast: ReadAsOf): Stretch {
   if (first.floatsBy) return { from: (readFirst(createMoment(last.from)) ?? first).from, to: last.to };
   // "From May 2022 to June": the first June from there. "From last Monday to Wednesday": not the Wednesday before.
@@ -84,12 +84,12 @@ const phraseTable = readerTable([
   [readDashed, [aNumber, ...monthWords.keys(), ...weekdayWords.keys()]],
 ]);
 
-/** The phrase about time that begins at an offset, if one does. */
+/** The time phrase that begins at an offset, if there is one. */
 export function readTimePhrase(text: string, at: number, moment: Moment): Reading | undefined {
   return longestReading(phraseTable, text, at, moment, 0);
 }
 
-/** Whether a phrase about time can begin with a word. */
+/** True if a time phrase can begin with a word. */
 export function canStartPhrase(word: string): boolean {
   return phraseTable.has(tableKey(word));
 }

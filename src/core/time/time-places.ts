@@ -66,14 +66,14 @@ const pointEntries: readonly (readonly [Reader, readonly string[]])[] = [
 
 const pointTable = readerTable(pointEntries);
 
-/** A date, a weekday, a holiday, last week: what needs no other. */
+/** A date, a weekday, a holiday, last week: phrases that need no other. */
 export const readPoint: Reader = (text, at, moment, hint) => longestReading(pointTable, text, at, moment, hint);
 
 const partPattern = say(
   "(earlier|later|early|late|mid|(?:the )?(?:very )?(?:beginning|start|middle|end) of|anfang|mitte|ende)(?: in)?",
 );
 
-/** Which part of a stretch, as fractions of it. */
+/** A part of a span, as fractions of it. */
 const parts: readonly (readonly [words: RegExp, from: number, to: number])[] = [
   [/^early/i, 0, 0.36],
   [/beginning|start|anfang/i, 0, 0.34],
@@ -95,7 +95,7 @@ const readPart: Reader = (text, at, moment) => {
   if (words === "later") return { ...whole, from: Math.max(whole.from, moment.now) };
   const part = parts.find(([pattern]) => pattern.test(words));
   const days = Math.round((whole.to - whole.from) / day);
-  // Of a day or two there is no part worth telling.
+  // A day or two has no useful part.
   if (!part || !(days > 2 && days < 5000)) return whole;
   const [from, to] = [whole.from + Math.round(days * part[1]) * day, whole.from + Math.round(days * part[2]) * day];
   return { ...whole, from, to };
@@ -159,7 +159,7 @@ const readYearFirst: Reader = (text, at, moment) => {
   return { from: base.from, to: base.to, end: base.end, certainty: base.certainty };
 };
 
-/** Readers of points, of their parts and of what lies beside them, with the words that those begin with. */
+/** Readers of points, of their parts and of their neighbours, with the first words of those. */
 export const placeEntries: readonly (readonly [Reader, readonly string[]])[] = [
   ...pointEntries,
   [readPart, split("earlier later early late mid the very beginning start middle end anfang mitte ende")],
@@ -170,5 +170,5 @@ export const placeEntries: readonly (readonly [Reader, readonly string[]])[] = [
 
 const placeTable = readerTable(placeEntries);
 
-/** A point, a part of one, or what lies beside one. */
+/** A point, a part of one, or a neighbour of one. */
 export const readPlace: Reader = (text, at, moment, hint) => longestReading(placeTable, text, at, moment, hint);

@@ -1,45 +1,45 @@
 import type { Moment, Stretch } from "./calendar.ts";
 
-/** What some words say about time, and where they end. */
+/** The time that some words name, and their end. */
 export interface Reading extends Stretch {
   readonly end: number;
   readonly certainty: number;
-  /** Of which year or week it is was not said: it is the latest before the moment of reading. */
+  /** The year or week was not stated: it is the latest before the moment of reading. */
   readonly floatsBy?: "year" | "week";
 }
 
 /**
- * How far the words before promise a time: 0 not at all; 1 a named day ("for Christmas"); 2 also a year ("from 2022"); 3 also
- * "May" with a capital ("after May"); 4 even "may" ("in may").
+ * How strongly the words before suggest a time: 0 not at all; 1 a named day ("for Christmas"); 2 also a year ("from
+ * 2022"); 3 also "May" with a capital ("after May"); 4 even "may" ("in may").
  */
 export type Hint = 0 | 1 | 2 | 3 | 4;
 
 /** Reads one kind of time expression that begins at an offset. */
 export type Reader = (text: string, at: number, moment: Moment, hint: Hint) => Reading | undefined;
 
-/** What words are made of. Not Chinese or Japanese, which put no space between a date and the next word. */
+/** The characters of words. Not Chinese or Japanese, which have no space between a date and the next word. */
 export const wordCharacter = "A-Za-z0-9_\\u00c0-\\u024f\\u0370-\\u04ff";
 
-/** The part of a reading that says whether its year or week was left open. */
+/** The part of a reading that records whether its year or week was left open. */
 export function floats(isFloating: boolean, floatsBy: "year" | "week" = "year"): Pick<Reading, "floatsBy"> {
   return isFloating ? { floatsBy } : {};
 }
 
-/** An expression that is made when it is first looked for: most texts say nothing about time, and there are many ways to say it. */
+/** A regex that is compiled when first used: most texts name no time, and there are many forms. */
 export interface Said {
   readonly source: string;
   made?: RegExp;
 }
 
 /**
- * An expression to be used with `matchAt`. Each space in its source is any white space; it ends at the end of a word. To bound
- * the white space would make it take three times as long to compile.
+ * A regex for use with `matchAt`. Each space in its source is any white space; it ends at the end of a word. Bounding
+ * the white space would triple the time to compile.
  */
 export function say(source: string): Said {
   return { source };
 }
 
-/** The match of an expression from `say` at exactly this offset. */
+/** The match of a regex from `say` at exactly this offset. */
 export function matchAt(pattern: Said | RegExp, text: string, at: number): RegExpExecArray | null {
   const expression = pattern instanceof RegExp ? pattern : (pattern.made ??= madeFrom(pattern.source));
   expression.lastIndex = at;
@@ -52,21 +52,24 @@ function madeFrom(source: string): RegExp {
 
 const afterEnd = new RegExp(`[${wordCharacter}(@]|[-/.:\\\\=][${wordCharacter}]`, "y");
 
-/** Whether a phrase can end here: not inside of a name, a path, a version or a call. */
+/** True if a phrase can end here: not inside of a name, a path, a version or a call. */
 function endsCleanly(text: string, end: number): boolean {
   return matchAt(afterEnd, text, end) === null;
 }
 
-/** Readers by the first words, in lower case, of what they read; `aNumber` stands for every word that begins with a digit. */
+/**
+ * Readers by the first words, in lower case, of what they read; `aNumber` represents every word that begins with a
+ * digit.
+ */
 export type ReaderTable = Pick<ReadonlyMap<string, readonly Reader[]>, "get" | "has">;
 
 /** The key of numbers in a table of readers. */
 export const aNumber = "#";
 
-/** A table from each reader's first words. To try all readers at each word would take ten times as long. */
+/** A table from each reader's first words. Trying all readers at each word would take ten times as long. */
 export function readerTable(entries: Iterable<readonly [Reader, Iterable<string>]>): ReaderTable {
   let filled: ReadonlyMap<string, readonly Reader[]> | undefined;
-  // Most texts come to no word that could be in it.
+  // Most texts contain no word of the table.
   const table = () => (filled ??= fillTable(entries));
   return { get: (word) => table().get(word), has: (word) => table().has(word) };
 }
@@ -85,13 +88,13 @@ function fillTable(entries: Iterable<readonly [Reader, Iterable<string>]>): Read
 
 const wordPattern = new RegExp(`[${wordCharacter}]{1,20}`, "y");
 
-/** The key under which a table has the readers of what begins with a word. */
+/** The key of a word in a table of readers. */
 export function tableKey(word: string): string {
   const first = word.charCodeAt(0);
   return first >= 48 && first <= 57 ? aNumber : word.toLowerCase();
 }
 
-/** The reading that takes the most of the text. */
+/** The reading that covers the most text. */
 export function longestReading(
   table: ReaderTable,
   text: string,
@@ -109,7 +112,7 @@ export function longestReading(
 
 const gap = /[\s-]{0,4}/y;
 
-/** Where the next word begins. A hyphen too can be between, as in mid-May. */
+/** The start of the next word. A hyphen may be between, as in mid-May. */
 export function afterGap(text: string, at: number): number {
   return at + (matchAt(gap, text, at)?.[0].length ?? 0);
 }

@@ -1,10 +1,10 @@
 import { isPlain } from "../terms/fold-text.ts";
 import type { Which } from "./calendar.ts";
 
-/** What can be counted back from now. */
+/** Units that can be counted back from now. */
 export type TimeUnit = "minute" | "hour" | "day" | "week" | "month" | "year";
 
-/** What a calendar divides time into. */
+/** Divisions of the calendar. */
 export type CalendarUnit = "day" | "week" | "weekend" | "month" | "quarter" | "year";
 
 interface MonthWord {
@@ -14,7 +14,7 @@ interface MonthWord {
   readonly isShort: boolean;
 }
 
-/** Each line is a month: names that mean nothing else, then ambiguous ones, then abbreviations. */
+/** Each line is a month: unambiguous names, then ambiguous ones, then abbreviations. */
 const monthLines = [
   "january januar||jan",
   "february februar||feb",
@@ -43,7 +43,7 @@ export const monthWords: ReadonlyMap<string, MonthWord> = new Map(
   ),
 );
 
-// Without "sun": as an abbreviation it is too rare for what else it means.
+// Without "sun": its other meaning is far more frequent.
 const weekdayLines = [
   "sunday sonntag",
   "monday montag mon",
@@ -71,7 +71,7 @@ export const unitWords: ReadonlyMap<string, TimeUnit> = new Map(
   } as const).flatMap(([unit, words]) => split(words).map((word): [string, TimeUnit] => [word, unit as TimeUnit])),
 );
 
-/** How many of its unit a word stands for. */
+/** The number of units in a word. */
 export function unitFactor(word: string): number {
   if (word.startsWith("decade")) return 10;
   return word.startsWith("fortnight") ? 2 : 1;
@@ -91,7 +91,7 @@ export const calendarWords: ReadonlyMap<string, CalendarUnit> = new Map([
   ["jahr", "year"],
 ]);
 
-/** How many a word says, from least to most. */
+/** The count of a word, from least to most. */
 export const countWords: ReadonlyMap<string, readonly [number, number]> = new Map([
   ...split("zero one two three four five six seven eight nine ten eleven twelve").map(
     (word, count): [string, [number, number]] => [word, [count, count]],
@@ -121,20 +121,21 @@ export const countWords: ReadonlyMap<string, readonly [number, number]> = new Ma
   ["mehreren", [3, 7]],
 ]);
 
-/** Ordinals up to the tenth, as they stand before "of May". */
+/** Ordinals up to the tenth, as in "the third of May". */
 export const ordinalWords: readonly string[] = split(
   "first second third fourth fifth sixth seventh eighth ninth tenth",
 );
 
-/** Which one "last", "this" and "next" mean, in either language. */
+/** The offset of "last", "this" and "next", in either language. */
 export function whichOf(word: string | undefined): Which {
   if (word === undefined) return undefined;
   if (/^(?:next|coming|nächst|kommend)/i.test(word)) return "next";
   return /^(?:this(?!\s+past)|diese)/i.test(word) ? "this" : "last";
 }
 
-// Sources of expressions. Where a word's place says what it can be, they take any word, and the maps above say what it is:
-// an expression that lists all months takes a millisecond to compile, and a program that reads one prompt compiles each once.
+// Sources of regexes. If the place of a word determines its kind, they match any word, and the maps above give its
+// meaning: a regex with all months takes a millisecond to compile, and a program that reads one prompt compiles each
+// once.
 
 /** "Last", "this" or "next". "This past" comes before "this". */
 export const whichSource =
@@ -152,7 +153,7 @@ export const countSource = "\\d{1,4}|(?:(?:half|a|ein) )?[a-zü]{1,8}(?: of)?";
 /** A word to be looked up in `unitWords`. */
 export const unitSource = "(?:min|h(?:ou)?r|day|week|fortn|month|year|decade|stund|tag|woche|monat|jahr)[a-z]{0,5}";
 
-/** Words with which "last", "this" and "next" begin, in all their forms. */
+/** The first words of "last", "this" and "next", in all their forms. */
 export const whichWords: readonly string[] = split(
   "this last previous next coming letzte letzten letzter letztes vorige vorigen voriger voriges vergangene vergangenen " +
     "vergangener vergangenes diese diesem diesen dieser dieses nächste nächstem nächsten nächster nächstes kommende " +
@@ -162,10 +163,10 @@ export const whichWords: readonly string[] = split(
 /** Names of seasons. */
 export const seasonWords: readonly string[] = split("spring summer fall autumn winter frühling frühjahr sommer herbst");
 
-/** Words with which counts begin: "a", "several", "half". */
+/** The first words of counts: "a", "several", "half". */
 export const countStarts: readonly string[] = [...countWords.keys()].map((words) => words.split(" ")[0] ?? words);
 
-/** Words with which the names of holidays begin. */
+/** The first words of names of holidays. */
 export const holidayWords: readonly string[] = split(
   "christmas xmas boxing saint st valentine valentines new halloween thanksgiving black cyber good easter independence " +
     "mother mothers father fathers memorial labor labour weihnachten heiligabend heilig silvester neujahr ostern " +
@@ -177,10 +178,10 @@ const namedWords = split(
     "kürzlich neulich zeit q1 q2 q3 q4",
 );
 
-// Names of holidays begin with these, too, but they are words of any text.
+// Names of holidays begin with these too, but they are words of any text.
 const anyWords: readonly string[] = split("new good black saint st boxing cyber heilig");
 
-/** The words that no phrase about time can do without; most texts hold few of them. */
+/** The words that every time phrase needs; most texts contain few of them. */
 const anchorWords: ReadonlySet<string> = new Set([
   ...monthWords.keys(),
   ...weekdayWords.keys(),
@@ -191,16 +192,16 @@ const anchorWords: ReadonlySet<string> = new Set([
   ...namedWords,
 ]);
 
-/** Where one of them stands. */
+/** The place of one of them. */
 export interface Anchor {
   readonly at: number;
   readonly end: number;
 }
 
-/** To compile one expression of all words takes a millisecond, which only a text of more than a few lines wins back. */
+/** Compiling one regex of all words takes a millisecond, which only pays for a text of more than a few lines. */
 const shortText = 1_000;
 
-/** Where they stand, in their order. */
+/** Their places, in order. */
 export function timeAnchors(text: string): readonly Anchor[] {
   return text.length <= shortText && isPlain(text) ? anchorsByWord(text) : anchorsByExpression(text);
 }
@@ -216,7 +217,7 @@ export function anchorsByExpression(text: string): readonly Anchor[] {
   return Array.from(text.matchAll(anchors), ({ 0: found, index }) => ({ at: index, end: index + found.length }));
 }
 
-/** The same for a text of ASCII characters. */
+/** The same for ASCII text. */
 export function anchorsByWord(text: string): readonly Anchor[] {
   const found: Anchor[] = [];
   let covered = 0;
@@ -237,13 +238,13 @@ function anchorEnd(text: string, word: string, end: number): number | null {
   return endOfWord(text, next?.[1]?.toLowerCase() ?? "", nextEnd, (other) => other === behind);
 }
 
-/** The end of a word that `is` one of those, or of its plural or genitive. */
+/** The end of a word for which `is` holds, or of its plural or genitive. */
 function endOfWord(text: string, word: string, end: number, is: (word: string) => boolean): number | null {
   if (is(word)) return /^'s(?!\w)/i.test(text.slice(end, end + 3)) ? end + 2 : end;
   return word.endsWith("s") && is(word.slice(0, -1)) ? end : null;
 }
 
-/** False for a text without any of them. To read the expression for the first time takes as long as all else that a question needs. */
+/** False for a text without any of them. Compiling the regex takes as long as everything else in a question. */
 export function mayHaveAnchor(text: string): boolean {
   if (!isPlain(text)) return true;
   return text

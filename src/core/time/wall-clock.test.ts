@@ -4,7 +4,7 @@ import { hour, minute } from "./calendar.ts";
 import { findTimeSpans } from "./time-expressions.ts";
 import { createWallClock, type TimeZone } from "./wall-clock.ts";
 
-// Berlin in 2026: an hour is left out on 29 March, and comes twice on 25 October, both at 01:00 UTC.
+// Berlin in 2026: an hour is skipped on 29 March, and repeated on 25 October, both at 01:00 UTC.
 const berlin: TimeZone = (at) => (at >= Date.UTC(2026, 2, 29, 1) && at < Date.UTC(2026, 9, 25, 1) ? 120 : 60);
 const said = (text: string, now: number) =>
   findTimeSpans(text, now, berlin).map(({ from, to }) => [from, to].map((time) => new Date(time).toISOString()));

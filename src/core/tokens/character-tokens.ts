@@ -3,7 +3,7 @@ import { oneTokenCharacters } from "./token-costs.generated.ts";
 // Made when a text needs it: most are plain.
 let known: ReadonlySet<string> | undefined;
 
-/** How many tokens a character is that is neither ASCII nor Latin: an average over texts in its script, rounded up. */
+/** The tokens of a character that is neither ASCII nor Latin: an average over texts in its script, rounded up. */
 export function characterTokens(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   known ??= new Set(oneTokenCharacters);
@@ -12,7 +12,7 @@ export function characterTokens(character: string): number {
   return 3.5;
 }
 
-/** The last code point of a script or a group of signs, and what a character of it costs. */
+/** The last code point of a script or a group of signs, and the cost of its characters. */
 const scriptCosts: readonly (readonly [last: number, cost: number])[] = [
   [0xbf, 1.2], // signs of Latin-1
   [0x2ff, 1.5],

@@ -17,7 +17,7 @@ const fixtures = JSON.parse(
   readFileSync(new URL("../../../test/fixtures/tokens.json", import.meta.url), "utf8"),
 ) as Fixture[];
 
-/** How much more is estimated than real tokenizers count, on average over texts of at least `least` tokens. */
+/** The overestimate compared with real tokenizers, on average over texts of at least `least` tokens. */
 function overEstimate(kinds: readonly string[], least: number): number {
   const over = fixtures
     .filter(({ kind, tokens }) => kinds.includes(kind) && tokens >= least)
@@ -64,7 +64,7 @@ describe("countTokens", () => {
   it("can be added up line by line", () => {
     const line = fc.string({ unit: "grapheme" }).map((text) => `- ${text.replaceAll("\n", " ")}\n`);
     const property = fc.property(fc.array(line), (lines) => {
-      // Sums of the same numbers in another order are not always the same.
+      // Sums of the same numbers in another order may differ.
       const apart = Math.abs(tokensOf(lines.map((one) => tokenCosts(one))) - countTokens(lines.join("")));
       expect(apart).toBeLessThanOrEqual(1);
     });
@@ -83,7 +83,7 @@ describe("countTokens", () => {
       unit.repeat(400_000),
     );
     for (const text of texts) {
-      // Something quadratic would take hours.
+      // A quadratic algorithm would take hours.
       expect(cpuTime(() => expect(countTokens(text)).toBeGreaterThan(0))).toBeLessThan(5000);
     }
   });

@@ -2,22 +2,25 @@ import { characterTokens } from "./character-tokens.ts";
 import { isLetter, wordEnd, wordTokens } from "./word-tokens.ts";
 
 /**
- * An upper estimate of how many tokens a text is, by the strictest of the common tokenizers. They agree in cutting a text into
- * words, numbers, punctuation and white space, and differ in how far each of these is cut further. So two sums are kept, one for
- * each family, and the greater one counts: newlines are dear to Claude's, digits to OpenAI's. The numbers here are averages,
- * rounded up; test/fixtures/tokens.json holds real counts to check them against.
+ * An upper estimate of the tokens of a text, by the strictest of the common tokenizers. They all cut a text into words,
+ * numbers, punctuation and white space, and differ in how far they cut these further. So there are two sums, one for
+ * each family, and the greater one counts: newlines are expensive in Claude's, digits in OpenAI's. The numbers are
+ * averages, rounded up; test/fixtures/tokens.json has real counts for comparison.
  */
 export function countTokens(text: string): number {
   return tokensOf([tokenCosts(text)]);
 }
 
-/** What a text costs in each family of tokenizers. Those of the lines of a text, each with its newline, add up to its own, unless a line begins with white space. */
+/**
+ * The costs of a text in each family of tokenizers. The costs of its lines, each with its newline, add up to its own,
+ * unless a line begins with white space.
+ */
 export interface TokenCosts {
   readonly claude: number;
   readonly openai: number;
 }
 
-/** The costs of a text. Where they are more than `enough`, the rest of it is not looked at. */
+/** The costs of a text. If they exceed `enough`, the rest of it is not read. */
 export function tokenCosts(text: string, enough = Number.POSITIVE_INFINITY): TokenCosts {
   const sums = { claude: 0, openai: 0 };
   let at = 0;
@@ -32,7 +35,7 @@ export function tokenCosts(text: string, enough = Number.POSITIVE_INFINITY): Tok
   return sums;
 }
 
-/** How many tokens a text is whose parts cost this. */
+/** The number of tokens for these costs. */
 export function tokensOf(costs: readonly TokenCosts[]): number {
   let claude = 0;
   let openai = 0;
@@ -41,7 +44,7 @@ export function tokensOf(costs: readonly TokenCosts[]): number {
     openai += cost.openai;
   }
   const sum = Math.max(claude, openai);
-  // The errors of single words even out, the more of them there are.
+  // The errors of single words even out with their number.
   return Math.ceil(sum + 0.15 * Math.sqrt(sum));
 }
 
@@ -58,7 +61,7 @@ function addWord(text: string, from: number, sums: Sums): number {
   const end = wordEnd(text, from);
   const cost = wordTokens(text, from, end, isAfterSpace(text, from));
   sums.claude += cost;
-  // OpenAI's vocabularies are larger, so a word goes less beyond one token.
+  // OpenAI's vocabularies are larger, so a word exceeds one token by less.
   sums.openai += 0.15 + 0.85 * cost;
   return end;
 }
@@ -105,7 +108,7 @@ function addPunctuation(text: string, from: number, sums: Sums): number {
 
 const contractions: ReadonlySet<string> = new Set(["s", "t", "re", "ve", "m", "ll", "d"]);
 
-/** Where the `'s` or `'ll` after a word ends, which is one token; `from` if there is none. */
+/** The end of the `'s` or `'ll` after a word, which is one token; `from` without one. */
 function contractionEnd(text: string, from: number): number {
   if (text.charCodeAt(from) !== 39 || from === 0 || !isLetter(text.charCodeAt(from - 1))) return from;
   let end = from + 1;
@@ -115,7 +118,7 @@ function contractionEnd(text: string, from: number): number {
 
 function addCharacter(text: string, from: number, sums: Sums): number {
   const character = String.fromCodePoint(text.codePointAt(from) ?? 0);
-  // Few vocabularies know such a character together with the space before it.
+  // Few vocabularies have such a character together with the space before it.
   const cost = characterTokens(character) + (isAfterSpace(text, from) ? 0.6 : 0);
   sums.claude += cost;
   sums.openai += cost;

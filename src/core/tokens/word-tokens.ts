@@ -1,9 +1,9 @@
 import { accentCosts, capitalCost, startCosts, tripleCodes } from "./token-costs.generated.ts";
 
-// There are few different costs: to make a table of all triples would take longer than most processes count tokens.
+// There are few different costs: a table of all triples would take longer to make than most processes count tokens.
 const stepCosts = Float32Array.from({ length: 57 }, (_, step) => step / 20 - 0.85);
 
-/** A letter of the Latin script. Other scripts are counted by the character, see character-tokens.ts. */
+/** A letter of the Latin script. Other scripts are counted by character, see character-tokens.ts. */
 export function isLetter(code: number): boolean {
   if (code < 128) return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
   return (code >= 0xc0 && code <= 0x24f && code !== 0xd7 && code !== 0xf7) || (code >= 0x1e00 && code <= 0x1eff);
@@ -14,9 +14,9 @@ export function isUpper(code: number): boolean {
 }
 
 /**
- * How many tokens a word is, on average and rounded up. Each letter, together with the two before it, adds to the cost or takes
- * from it: `the` and `ing` are in every vocabulary, `xqj` in none. All numbers are fitted to the counts of real tokenizers, see
- * scripts/fit-token-costs.ts.
+ * The tokens of a word, on average and rounded up. Each letter, together with the two before it, adds to the cost or
+ * reduces it: `the` and `ing` are in every vocabulary, `xqj` in none. All numbers are fitted to the counts of real
+ * tokenizers, see scripts/fit-token-costs.ts.
  */
 export function wordTokens(text: string, start: number, end: number, afterSpace: boolean): number {
   const upper = isUpper(text.charCodeAt(start));
@@ -33,17 +33,20 @@ export function wordTokens(text: string, start: number, end: number, afterSpace:
   return cost < 1 ? 1 : cost;
 }
 
-/** The place of three letters, five bits each, in the table. Triples that share a place share a cost, which the fit took into account. */
+/**
+ * The place of three letters, five bits each, in the table. Triples that share a place share a cost, which the fit
+ * considered.
+ */
 export function tripleHash(triple: number): number {
   return Math.imul(triple, 0x9e3779b1) >>> 19;
 }
 
-/** Where the word that begins at `start` ends: at the last letter, or where camelCase begins its next word. */
+/** The end of the word that begins at `start`: at the last letter, or at the next word of camelCase. */
 export function wordEnd(text: string, start: number): number {
   let before = text.charCodeAt(start);
   for (let at = start + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    // Most letters are plain, and need no further question.
+    // Most letters are plain, and need no further check.
     if (code < 97 || code > 122) {
       if (!isLetter(code)) return at;
       if (isUpper(code) && (!isUpper(before) || beginsTitle(text, at))) return at;
