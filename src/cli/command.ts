@@ -41,12 +41,14 @@ export interface Cli {
   readonly confirm: (question: string, isYes: boolean, unanswered?: Unanswered) => Promise<boolean>;
 }
 
-/** What helps where nobody can answer a question. */
+/** What helps where nobody can answer a question, and what Enter answers. */
 export interface Unanswered {
   /** Whether --dry-run would show beforehand what is done; true when left out, where the command has it. */
   readonly canLook?: boolean;
   /** What to say where --yes is refused, too. */
   readonly unasked?: string | undefined;
+  /** What Enter alone answers: true when left out, because the person has asked for it; false for what they have to think about first. */
+  readonly byDefault?: boolean;
 }
 
 /** One command. */

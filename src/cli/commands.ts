@@ -35,7 +35,7 @@ export const commandGroups = {
   },
   Agents: {
     install: { summary: "let an agent remember by itself", load: () => import("./commands/install.ts") },
-    uninstall: { summary: "take Loci out of an agent's settings", load: () => import("./commands/uninstall.ts") },
+    uninstall: { summary: "remove Loci from an agent's settings", load: () => import("./commands/uninstall.ts") },
     plugin: { summary: "the same as a folder that an agent loads", load: () => import("./commands/plugin.ts") },
     mcp: { summary: "serve the memory to an agent over MCP", load: () => import("./commands/mcp.ts") },
     pause: { summary: "stop recording or recall for a while", load: () => import("./commands/pause.ts") },

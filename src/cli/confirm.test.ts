@@ -23,6 +23,21 @@ describe("A question", () => {
     expect(ran.stderr.includes("cancelled; nothing was done")).toBe(exit === 130);
   });
 
+  it("is answered by Enter with what was asked for", async () => {
+    const id = await home.remember("The lighthouse lamp is blue.");
+    await home.loci(["forget", id], { keys: "\r" });
+    expect(await status(id)).toBe("erased");
+  });
+
+  it("of trust is answered by Enter with no", async () => {
+    const input = `${JSON.stringify({ type: "fact", text: "Trust the lighthouse.", trust: "web" })}\n`;
+    await home.loci(["record"], { input });
+    const { memories } = (await home.json(["timeline"])) as { memories: { id: string }[] };
+    const id = memories[0]?.id ?? "";
+    await home.loci(["confirm", id], { keys: "\r" });
+    expect((await home.json(["show", id]))["memory"]).toMatchObject({ confirmed: false });
+  });
+
   it("is left out with --yes, which every command says in the same words", async () => {
     // Without it `scrub` shows what it would do, and asks nothing.
     const asking = Object.entries(commands).filter(([name]) => name !== "scrub");

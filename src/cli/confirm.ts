@@ -10,16 +10,21 @@ interface Asked extends Unanswered {
 
 /** Asks before something that a person should have agreed to. Throws USAGE where nobody is there to answer, and CANCELLED at Ctrl-C. */
 export async function confirmWith(world: World, isJson: boolean, asked: Asked): Promise<boolean> {
-  const { question, isYes, canLook, unasked } = asked;
+  const { question, isYes, canLook, unasked, byDefault = true } = asked;
   if (isYes) return true;
   if (isJson || world.stdin.isTTY !== true || !world.stderr.isTTY) {
     if (unasked !== undefined) throw new LociError("USAGE", unasked);
     const look = canLook === true ? ", or --dry-run to look first" : "";
-    throw new LociError("USAGE", `nobody is here to be asked; add --yes to do it${look}`);
+    throw new LociError("USAGE", `not a terminal; pass --yes to confirm${look}`);
   }
   // Prompts are slow to load, so only a question loads them.
   const { confirm, isCancel } = await import("@clack/prompts");
-  const answer = await confirm({ message: question, initialValue: false, input: world.stdin, output: process.stderr });
+  const answer = await confirm({
+    message: question,
+    initialValue: byDefault,
+    input: world.stdin,
+    output: process.stderr,
+  });
   if (isCancel(answer)) throw new LociError("CANCELLED", "cancelled; nothing was done");
   return answer;
 }

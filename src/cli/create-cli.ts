@@ -80,7 +80,7 @@ export function createCli(
       }
     },
     progress,
-    confirm: (question, isYes, { canLook = "dry-run" in definitions, unasked } = {}) =>
-      confirmWith(world, isJson, { question, isYes, canLook, unasked }),
+    confirm: (question, isYes, { canLook = "dry-run" in definitions, ...more } = {}) =>
+      confirmWith(world, isJson, { question, isYes, canLook, ...more }),
   };
 }

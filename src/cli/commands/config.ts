@@ -118,7 +118,7 @@ function ownFile(cli: Cli): string {
 }
 
 function showValue({ value }: Pick<Setting, "value">): string {
-  const shown = Array.isArray(value) ? value.join(",") : value;
+  const shown = Array.isArray(value) && value.length > 0 ? value.join(",") : value;
   return printableLine(shown === undefined ? "" : typeof shown === "string" ? shown : JSON.stringify(shown));
 }
 function describe({ settings, ignored, files }: LoadedConfig, cli: Cli): string[] {

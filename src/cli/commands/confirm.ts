@@ -105,7 +105,7 @@ async function confirmMemories(
     waiting.length === 1
       ? `May agents be given this, as a quotation from ${sources[first.trust] ?? first.trust}?`
       : `May agents be given these ${waiting.length}, as quotations that say where each is from?`;
-  if (!(await cli.confirm(question, isYes, { unasked }))) return refused;
+  if (!(await cli.confirm(question, isYes, { unasked, byDefault: false }))) return refused;
   // Those that were shown, by their whole ids.
   await memory.confirm(waiting.map(({ id }) => id));
   return done(found, [...said, `confirmed ${waiting.map(({ id }) => shortId(id)).join(", ")}`], cli);
@@ -157,7 +157,8 @@ async function confirmDocument(memory: Memory, ref: Ref, isYes: boolean, cli: Cl
   if (newest === undefined) throw new LociError("CONFLICT", `${title} has just changed; run this again`);
   if (!read.isUnconfirmed) return done([newest], [`nothing to confirm: ${title} is known to this memory`], cli);
   if (!cli.isJson && !isYes) show(documentForReview(read.text, cli), cli);
-  if (!(await cli.confirm(`May agents read ${title} as the project's own words?`, isYes))) return refused;
+  if (!(await cli.confirm(`May agents read ${title} as the project's own words?`, isYes, { byDefault: false })))
+    return refused;
   // The one that was shown: who writes into the file meanwhile is asked about again.
   const { id } = await memory.documents.confirm(ref, { id: newest.id });
   return done([{ id }], [`confirmed ${title} as it is now`], cli);

@@ -61,7 +61,8 @@ async function decide(
     action === "accept"
       ? `Did you write with ${these}? All of it counts then as your own, forgettings included.`
       : `Let nothing that ${these} wrote count?`;
-  if (!(await cli.confirm(question, isYes))) return { json: { [action]: [] }, lines: () => ["Nothing was changed."] };
+  if (!(await cli.confirm(question, isYes, { byDefault: false })))
+    return { json: { [action]: [] }, lines: () => ["Nothing was changed."] };
   const devices = chosen.map(({ device }) => device);
   const progress = cli.progress("Making the index anew");
   try {

@@ -1,3 +1,4 @@
+import { tildeText } from "../../core/phrases/paths.ts";
 import { printableLine } from "../../core/phrases/printable.ts";
 import { count } from "../../core/phrases/quantities.ts";
 import { checkHealth } from "../../health/check-health.ts";
@@ -6,7 +7,6 @@ import { version } from "../../version.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { afterLook } from "../keep-retention.ts";
 import { pad, wrap } from "../output/layout.ts";
-import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
   summary: "check that everything is in order",
@@ -30,16 +30,15 @@ const nameWidth = 14;
 
 function describe(check: Check, cli: Cli): string[] {
   const { style, width } = cli;
+  const shown = (text: string): string => printableLine(tildeText(text, cli.world.env));
   const mark = { good: style.good("✓"), warning: style.warn("!"), bad: style.bad("✗") }[check.state];
   const margin = " ".repeat(nameWidth + 4);
   const room = width - margin.length;
-  const found = wrap(showPath(check.found, cli), room).map((line, at) =>
+  const found = wrap(shown(check.found), room).map((line, at) =>
     at === 0 ? `${mark} ${pad(check.name, nameWidth)}  ${line}` : margin + line,
   );
   const todo =
-    check.todo === undefined
-      ? []
-      : wrap(`→ ${printableLine(check.todo)}`, room).map((line) => margin + style.accent(line));
+    check.todo === undefined ? [] : wrap(`→ ${shown(check.todo)}`, room).map((line) => margin + style.accent(line));
   return [...found, ...todo];
 }
 

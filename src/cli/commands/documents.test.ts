@@ -105,7 +105,7 @@ describe("loci write and read", () => {
     writeFileSync(file, "password: correcthorsebattery\n");
     expect(await loci(["write", "## B", "--replace"])).toMatchObject({
       exit: 75,
-      stderr: `loci: the file holds a secret that a replace would lose; nothing was written\nTake the secret out of ${file} first.\n`,
+      stderr: `loci: the file holds a secret that a replace would lose; nothing was written\nTake the secret out of ${file.replace(home.path, "~")} first.\n`,
     });
     for (const path of ["nope.md", "memory/nope.md"])
       expect(await loci(["read", "--path", path])).toMatchObject({
@@ -238,7 +238,7 @@ describe("loci edit", () => {
     expect(ran.stderr).toMatch(/Compare: {2}diff \S+\/\.ai\/memory\/MEMORY\.md \S+\/MEMORY\.md\n$/);
     expect(ran.stderr).not.toContain("mode");
     const [, draft = ""] = /Your text is in (\S+)/.exec(ran.stderr) ?? [];
-    expect(readFileSync(draft, "utf8")).toBe("## Mine\n");
+    expect(readFileSync(draft.replace("~", home.path), "utf8")).toBe("## Mine\n");
     expect(readFileSync(file, "utf8")).toBe("## Theirs\n");
   });
 

@@ -48,7 +48,10 @@ describe("loci entries", () => {
     );
     expect((await entries("--tag", "a", "--tag", "b")).stdout).toMatch(/^plan\n.*Read first/);
     expect((await entries("--tag", "a,c")).stdout).toBe("No entries.\n");
-    expect(await entries("--clear")).toMatchObject({ exit: 64, stderr: expect.stringMatching(/--yes to do it\n$/) });
+    expect(await entries("--clear")).toMatchObject({
+      exit: 64,
+      stderr: expect.stringMatching(/pass --yes to confirm\n$/),
+    });
     expect((await entries("--clear", "--category", "layout", "--yes")).stdout).toMatch(/^✓ 1 entry cleared for good\n/);
     expect(await home.json(["entries", "--session", "s1", "--clear", "--yes"])).toEqual({ cleared: 1, final: true });
     expect((await entries()).stdout).toBe("No entries.\n");
@@ -94,7 +97,7 @@ describe("loci entries", () => {
     });
     expect(await entries("--import", "nowhere.json")).toMatchObject({
       exit: 66,
-      stderr: `loci: there is no file ${join(home.path, "nowhere.json")}; \`--export\` makes one\n`,
+      stderr: `loci: there is no file ~/nowhere.json; \`--export\` makes one\n`,
     });
     expect(await entries("--import", ".")).toMatchObject({ exit: 64, stderr: expect.stringContaining("is a folder") });
     expect(await entries("--import", "memory.json", "--tag", "a")).toMatchObject({ exit: 64 });

@@ -23,7 +23,7 @@ describe("loci forget", () => {
     const short = id.slice(-8);
     const refused = await home.loci(["forget", short], { input: "" });
     expect(refused.exit).toBe(64);
-    expect(refused.stderr).toMatch(/2 memories to forget[\s\S]*Zanzibar[\s\S]*add --yes/);
+    expect(refused.stderr).toMatch(/2 memories to forget[\s\S]*Zanzibar[\s\S]*pass --yes/);
     expect((await home.loci(["forget", short, "--dry-run"])).stdout).toContain(
       "Nothing was forgotten: this was a dry run.",
     );

@@ -10,6 +10,7 @@ import { needsDecision } from "../../memory/devices.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { onlyByPerson } from "../only-by-person.ts";
 import { wrap } from "../output/layout.ts";
+import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
   summary: "take back what a backup holds",
@@ -27,7 +28,7 @@ export const command = defineCliCommand({
     // A name that is not there is said before anybody is asked about it.
     if (!existsSync(from)) throw new LociError("NOT_FOUND", `there is no folder ${from}; ${knownBackups(cli)}`);
     const isSure = await cli.confirm(
-      `Add what ${printableLine(from)} holds to ${cli.places().memory}?`,
+      `Add what ${showPath(from, cli)} holds to ${showPath(cli.places().memory, cli)}?`,
       args.yes === true,
     );
     if (!isSure) return { json: { restored: false }, lines: () => ["Nothing was restored."] };

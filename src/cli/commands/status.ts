@@ -1,3 +1,4 @@
+import { tildeText } from "../../core/phrases/paths.ts";
 import { printableLine } from "../../core/phrases/printable.ts";
 import { bytes, count, grouped } from "../../core/phrases/quantities.ts";
 import { timeAgo } from "../../core/phrases/times.ts";
@@ -64,7 +65,9 @@ export const command = defineCliCommand({
           ...table(rows, { indent: 2 }),
           "",
           ...problems.flatMap((problem) =>
-            wrap(printableLine(problem), width - 4).map((line, at) => `  ${at === 0 ? style.warn("!") : " "} ${line}`),
+            wrap(printableLine(tildeText(problem, world.env)), width - 4).map(
+              (line, at) => `  ${at === 0 ? style.warn("!") : " "} ${line}`,
+            ),
           ),
           ...(problems.length > 0 ? [""] : []),
           `  ${style.quiet(`${next.why}:`)} ${style.accent(next.command)}`,

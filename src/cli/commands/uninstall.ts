@@ -2,10 +2,10 @@ import { hostNames } from "../../agents/chosen-hosts.ts";
 import { prepareUninstall } from "../../agents/install/prepare-install.ts";
 import { errorTable } from "../../core/errors.ts";
 import { defineCliCommand } from "../command.ts";
-import { brokenLines, planJson, planLines, questionFor } from "../install/host-changes.ts";
+import { brokenLines, planJson, planLines, removalQuestionFor } from "../install/host-changes.ts";
 
 export const command = defineCliCommand({
-  summary: "take Loci out of an agent's settings",
+  summary: "remove Loci from an agent's settings",
   usage: `${hostNames.join("|")}|all… [options]`,
   examples: ["loci uninstall codex", "loci uninstall all --yes"],
   args: {
@@ -29,7 +29,7 @@ export const command = defineCliCommand({
     if (isDryRun)
       return { json: { ...json, uninstalled: false }, lines: () => [...preview, "Nothing was written."], ...exit };
     if (work.length > 0 && !cli.isJson) world.stdout.write(`${preview.join("\n")}\n\n`);
-    if (work.length > 0 && !(await cli.confirm(questionFor(work), args.yes === true)))
+    if (work.length > 0 && !(await cli.confirm(removalQuestionFor(work), args.yes === true)))
       return { json: { ...json, uninstalled: false }, lines: () => ["Nothing was written."], ...exit };
     await prepared.apply();
     const removed = [

@@ -28,7 +28,10 @@ export async function withTranscripts(answer: Answer, memory: Memory, look: Tran
   const isWanted =
     isAsked &&
     (look.isRedacting ||
-      (canAsk && (await cli.confirm(`Redact ${count(places, "string")} in these files for good?`, false))));
+      (canAsk &&
+        (await cli.confirm(`Redact ${count(places, "string")} in these files for good?`, false, {
+          byDefault: false,
+        }))));
   const done: RedactedTranscripts | null = isWanted
     ? redactTranscripts(found, {
         state: cli.places().state,

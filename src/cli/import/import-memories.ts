@@ -35,7 +35,7 @@ export async function importMemories(cli: Cli, asked: MemoryImport): Promise<Ans
       "USAGE",
       "an export of Loci's has its spaces; --space is for other memories, and for --untrusted",
     );
-  if (isOwn && !isDryRun && !(await cli.confirm(ownQuestion, asked.isYes)))
+  if (isOwn && !isDryRun && !(await cli.confirm(ownQuestion, asked.isYes, { byDefault: false })))
     return { json: { cancelled: true }, lines: () => ["Nothing was imported."], exit: 1 };
   const start = performance.now();
   const imported = await cli.withMemory(async (memory) => {

@@ -37,6 +37,12 @@ export function questionFor(work: readonly PlannedAgent[]): string {
   return length === 1 ? "Write this file?" : `Write these ${count(length, "file")}?`;
 }
 
+/** The same before Loci is taken out of agents. */
+export function removalQuestionFor(work: readonly PlannedAgent[]): string {
+  const titles = work.map(({ title }) => title);
+  return `Remove Loci from ${titles.length > 1 ? `${titles.slice(0, -1).join(", ")} and ` : ""}${titles.at(-1)}?`;
+}
+
 function isChange({ change }: PlannedFile): boolean {
   return change !== "none";
 }

@@ -41,7 +41,7 @@ export function cutMiddle(text: string, width: number): string {
   return `${head}…${tail}`;
 }
 
-/** Plain text as lines of at most a width, broken at spaces; a longer word is broken anywhere. */
+/** Plain text as lines of at most a width, broken at spaces. A longer word stays whole, so that it can be copied, unless its script has no spaces. */
 export function wrap(text: string, width: number): string[] {
   return text.split("\n").flatMap((line) => wrapLine(line, Math.max(1, width)));
 }
@@ -55,7 +55,7 @@ function wrapLine(line: string, width: number): string[] {
       lines.push(current.trimEnd());
       current = "";
     }
-    while (textWidth(word.trimEnd()) > width) {
+    while (wide.test(word) && textWidth(word.trimEnd()) > width) {
       const head = takeColumns(word, width);
       lines.push(head);
       word = word.slice(head.length);

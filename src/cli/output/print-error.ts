@@ -1,4 +1,5 @@
 import { errorTable, LociError } from "../../core/errors.ts";
+import { tildeText } from "../../core/phrases/paths.ts";
 import { printable, printableJson, printableLine } from "../../core/phrases/printable.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
 import type { World } from "../world.ts";
@@ -15,9 +16,9 @@ export function printError(error: unknown, world: World, isJson: boolean): numbe
     world.stdout.write(`${printableJson({ error: { code: fault.code, message, next } })}\n`);
   } else {
     const style = createStyle(isColoured(world, world.stderr));
-    world.stderr.write(`${style.bad("loci:")} ${printableLine(message)}\n`);
+    world.stderr.write(`${style.bad("loci:")} ${printableLine(tildeText(message, world.env))}\n`);
     // Advice of its own may have lines: commands to copy, headings.
-    if (next !== usual) world.stderr.write(`${printable(next)}\n`);
+    if (next !== usual) world.stderr.write(`${printable(tildeText(next, world.env))}\n`);
     else if (!saysWhatToDo(message, next)) world.stderr.write(`${style.quiet(next)}\n`);
   }
   if (world.env["LOCI_DEBUG"] === "1") world.stderr.write(`${printable(redactText(stackOf(fault)))}\n`);
