@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { filesUnder, home, open, texts, useHome } from "../../test/memory-home.ts";
 import { verifies } from "../../test/verifies.ts";
 import { writtenVersion } from "../core/event.ts";
+import type { Memory } from "./memory.ts";
 
 useHome();
 
@@ -143,7 +144,7 @@ describe("a memory", () => {
     await memory.remember("word of the user");
     await memory.remember("word of another space", { space: home });
     await agent.remember("word of the agent", { level: "agent", agent: "helper", space: app });
-    await expect(agent.remember("x")).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    await expect(agent.remember("x", { level: "user" })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
     await expect(agent.forget({ session: "s" })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
     await expect(agent.previewForget({ session: "s" })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
     await expect(agent.stats()).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
@@ -160,6 +161,60 @@ describe("a memory", () => {
 
 describe("a model session", () => {
   verifies("SCO-4.b");
+
+  it("writes into its own space, session and run, as the agent it is", async () => {
+    verifies("SCO-2.a", "API-5.b");
+    const memory = await open();
+    const agent = memory.as({ kind: "agent", agent: "billing", space: "/projects/app", session: "s", run: "r" });
+    const id = await agent.remember("Invoices are sent on Mondays");
+    expect(await agent.show(id)).toMatchObject({
+      memory: {
+        level: "space",
+        space: "/projects/app",
+        agent: "billing",
+        session: "s",
+        run: "r",
+        trust: "agent",
+      },
+    });
+    const colleague = memory.as({ kind: "agent", agent: "shipping", space: "/projects/app" });
+    expect(await texts(colleague, "invoices")).toEqual(["Invoices are sent on Mondays"]);
+    const elsewhere = memory.as({ kind: "agent", agent: "billing", space: "/projects/other" });
+    expect(await texts(elsewhere, "invoices")).toEqual([]);
+  });
+
+  it("of a user without a space writes the user's own memory, and with one that of the space", async () => {
+    const memory = await open();
+    const levelOf = async (session: Memory) => {
+      const shown = await memory.show(await session.remember("Invoices are sent on Mondays"));
+      return shown.status === "found" ? [shown.memory.level, shown.memory.space] : [];
+    };
+    expect(await levelOf(memory.as({ kind: "user", session: "s" }))).toEqual(["user", null]);
+    expect(await levelOf(memory.as({ kind: "user", space: "/projects/app" }))).toEqual(["space", "/projects/app"]);
+  });
+
+  it("writes where it says, as far as it may", async () => {
+    verifies("SCO-2.a");
+    const memory = await open();
+    const principal = { kind: "agent", agent: "billing", space: "/projects/app", session: "s", run: "r" } as const;
+    const agent = memory.as(principal);
+    for (const level of ["space", "agent", "session", "run"] as const)
+      expect(await memory.show(await agent.remember(`for the ${level}`, { level }))).toMatchObject({
+        memory: { level },
+      });
+    for (const details of [
+      { level: "user" },
+      { space: "/projects/other" },
+      { level: "agent", agent: "shipping" },
+      { level: "session", session: "another" },
+      { level: "run", run: "another" },
+    ] as const)
+      await expect(agent.remember("x", details)).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    // Without a space it has nowhere to write but where it names a level.
+    const placeless = memory.as({ kind: "agent", agent: "billing", session: "s" });
+    await expect(placeless.remember("x")).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    await placeless.remember("x", { level: "session" });
+  });
 
   it("cannot take the place of a memory that is not its own, by id, key or trust", async () => {
     const memory = await open();

@@ -4,7 +4,7 @@ import { givenFields } from "../core/given-fields.ts";
 import { kindsOfTypes } from "../core/memory-type.ts";
 import type { SpaceFinder } from "../core/ports/spaces.ts";
 import type { RecordInput } from "../core/record-schema.ts";
-import { folderName, type Principal } from "../core/scope.ts";
+import { folderName, nameToSpace, placeOf, type Principal } from "../core/scope.ts";
 import { sha256 } from "../core/sha256.ts";
 import { validateRecord } from "../core/validate-event.ts";
 import { takeIn } from "./intake.ts";
@@ -19,19 +19,34 @@ export interface RecordContext {
   readonly trust?: NewEvent["trust"];
   /** Who speaks, where it is not the owner: a key of theirs is theirs alone. */
   readonly speaker?: string;
+  /** Stored with records that do not name their own. */
+  readonly defaults?: Partial<Pick<Scope, "space" | "agent" | "session" | "run">>;
 }
 
 /** Stores what happened; returns the ids, all of them durable. One batch shares one fsync. */
 export async function record(parts: Parts, inputs: readonly RecordInput[]): Promise<string[]> {
-  const context = { user: parts.user, device: parts.device(), spaceOf: onceEach(parts.spaces) };
-  const isOwner = parts.principal.kind === "owner";
-  if (!isOwner) for (const input of inputs) checkModest(input);
+  const { principal } = parts;
+  const common = { user: parts.user, device: parts.device(), spaceOf: onceEach(parts.spaces) };
+  const context: RecordContext =
+    principal.kind === "owner"
+      ? common
+      : { ...common, trust: "agent", speaker: speakerOf(principal), defaults: defaultsOf(principal) };
+  if (principal.kind !== "owner") for (const input of inputs) checkModest(input);
   return takeIn(
     parts,
-    inputs.map((input) =>
-      recordToEvent(input, isOwner ? context : { ...context, trust: "agent", speaker: speakerOf(parts.principal) }),
-    ),
+    inputs.map((input) => recordToEvent(input, context)),
   );
+}
+
+/** The place of a model session. Its space is known by name only, as for its entries. */
+function defaultsOf(principal: Principal): NonNullable<RecordContext["defaults"]> {
+  const { space, session, run } = placeOf(principal);
+  return givenFields({
+    space: space === undefined ? undefined : nameToSpace(space),
+    agent: principal.kind === "agent" ? principal.agent : undefined,
+    session,
+    run,
+  });
 }
 
 function speakerOf(principal: Principal): string {
@@ -76,7 +91,7 @@ export function recordToEvent(input: RecordInput, context: RecordContext): NewEv
     kind: kindsOfTypes[input.type],
     content: recordContent(input),
     scope,
-    origin: { device: context.device, ...givenFields({ agent: input.agent, role: input.role }) },
+    origin: { device: context.device, ...givenFields({ agent: scope.agent, role: input.role }) },
     trust: input.trust ?? context.trust ?? defaultTrust[input.type],
     ...givenFields({
       acl: input.acl,
@@ -138,9 +153,21 @@ function recordContent(input: RecordInput): Record<string, unknown> {
   }
 }
 
-/** Memory belongs to the space when one is given, else to the user; a session or agent only by saying so. */
-function recordScope(input: RecordInput, { user, spaceOf }: RecordContext): Scope {
-  const space = input.space === undefined ? undefined : spaceOf(input.space);
+/**
+ * Memory belongs to the space of the record or of the session that records it, and to the user if neither has one. It
+ * belongs to a session, a run or an agent only if the record says so.
+ */
+function recordScope(input: RecordInput, { user, spaceOf, defaults = {} }: RecordContext): Scope {
+  const space = input.space === undefined ? defaults.space : spaceOf(input.space);
   const level = input.level ?? (space === undefined ? "user" : "space");
-  return { level, user, ...givenFields({ space, agent: input.agent, session: input.session, run: input.run }) };
+  return {
+    level,
+    user,
+    ...givenFields({
+      space,
+      agent: input.agent ?? defaults.agent,
+      session: input.session ?? defaults.session,
+      run: input.run ?? defaults.run,
+    }),
+  };
 }
