@@ -21,74 +21,75 @@ import {
   type TextScan,
 } from "./text-scan.ts";
 
+/** What follows a first letter, and its hints: every match of the expression contains one of these in lower case. */
+type Stop = readonly [hints: string, source: string];
+
 /**
- * Where the scan stops: at each word that the name of a secret contains, and at each word that `findInContext` needs. Each row lists, by
- * first letter, what follows the letter, and the hints: every match contains one of them in lower case. The classes spell out both cases,
- * because ignoring case makes the scan a third slower. A word with a frequent first letter is found by a rarer one and a look back: se-
- * cret, to-ken, coo-kie, a-uth.
+ * Where the scan stops: at each word that the name of a secret contains, and at each word that `findInContext` needs, by the first letter. The
+ * classes spell out both cases, because ignoring case makes the scan a third slower. A word with a frequent first letter is found by a rarer one
+ * and a look back, such as `cret` behind `se`.
  */
-export const stops: readonly (readonly [first: string, rest: readonly (readonly [hints: string, source: string])[]])[] =
+export const stops: readonly (readonly [first: string, rest: readonly Stop[]])[] = [
   [
+    "pP",
     [
-      "pP",
-      [
-        ["pass;paswo", "[aA][sS](?:[sS]|[wW][oO])"],
-        ["phrase", "[hH][rR][aA][sS][eE]"],
-        ["pw", "[wW](?:[dD]|(?![A-Za-z]))"],
-        ["psk", "[sS][kK]"],
-        ["pin", String.raw`[iI][nN](?:(?<=PIN)(?= )|(?=["'\x60]? ?[:=][ "']{0,2}\d{4}))`],
-        ["pect ", "ect "],
-        ["ptpd", "tpd"],
-        ["pdo(", String.raw`DO\(`],
-        ["eap;ftp;smtp;mdp;otp", `[ (:="'](?<=(?:[eE][aA]|FT|SMT|[mM][dD]|[oO][tT])..)`],
-      ],
+      ["pass;paswo", "[aA][sS](?:[sS]|[wW][oO])"],
+      ["phrase", "[hH][rR][aA][sS][eE]"],
+      ["pw", "[wW](?:[dD]|(?![A-Za-z]))"],
+      ["psk", "[sS][kK]"],
+      ["pin", String.raw`[iI][nN](?:(?<=PIN)(?= )|(?=["'\x60]? ?[:=][ "']{0,2}\d{4}))`],
+      ["pect ", "ect "],
+      ["ptpd", "tpd"],
+      ["pdo(", String.raw`DO\(`],
+      ["eap;ftp;smtp;mdp;otp", `[ (:="'](?<=(?:[eE][aA]|FT|SMT|[mM][dD]|[oO][tT])..)`],
     ],
+  ],
+  [
+    "cC",
     [
-      "cC",
+      ["cred;secret;createu", "[rR][eE](?:[dD]|(?<=[sS][eE]...)[tT]|ateU)"],
+      ["crypt", String.raw`[rR][yY][pP][tT](?:\(|set|_s)`],
+      ["clave;clone obs", "[lL](?:[aA][vV][eE]|one obs)"],
+      ["community", "[oO]mmunity"],
       [
-        ["cred;secret;createu", "[rR][eE](?:[dD]|(?<=[sS][eE]...)[tT]|ateU)"],
-        ["crypt", String.raw`[rR][yY][pP][tT](?:\(|set|_s)`],
-        ["clave;clone obs", "[lL](?:[aA][vV][eE]|one obs)"],
-        ["community", "[oO]mmunity"],
-        [
-          "code",
-          String.raw`[oO]de(?: (?:is|lau)|s? de |s?(?<=(?:very|ckup|atch|ency|scue|erve|ungs)[ _-]?.{4,5})|(?=["']? ?[:=] ?["']?\d{4}))`,
-        ],
-        ["connect", String.raw`[oO]nnect(?:ion)?\(`],
-        ["contrase", "[oO][nN][tT][rR][aA][sS][eE]"],
-        ["mac(", String.raw`\((?<=mac.)`],
-        ["c alias", " alias"],
-        ["chtwo", "[hH][tT][wW][oO]"],
+        "code",
+        String.raw`[oO]de(?: (?:is|lau)|s? de |s?(?<=(?:very|ckup|atch|ency|scue|erve|ungs)[ _-]?.{4,5})|(?=["']? ?[:=] ?["']?\d{4}))`,
       ],
+      ["connect", String.raw`[oO]nnect(?:ion)?\(`],
+      ["contrase", "[oO][nN][tT][rR][aA][sS][eE]"],
+      ["mac(", String.raw`\((?<=mac.)`],
+      ["c alias", " alias"],
+      ["chtwo", "[hH][tT][wW][oO]"],
     ],
+  ],
+  [
+    "kK",
     [
-      "kK",
-      [
-        ["key;kennw;token", "[eE](?:[yY]|[nN](?:[nN][wW]|(?<=[tT][oO]...)))"],
-        ["cookie", "(?<=[cC][oO][oO].)[iI][eE]"],
-        ["kserv ", "Serv "],
-        ["k_md5 ", "_md5 "],
-      ],
+      ["key;kennw;token", "[eE](?:[yY]|[nN](?:[nN][wW]|(?<=[tT][oO]...)))"],
+      ["cookie", "(?<=[cC][oO][oO].)[iI][eE]"],
+      ["kserv ", "Serv "],
+      ["k_md5 ", "_md5 "],
     ],
+  ],
+  [
+    "bB",
     [
-      "bB",
-      [
-        ["bearer", "[eE][aA][rR][eE][rR]"],
-        ["basic", "[aA][sS][iI][cC]"],
-        ["bind(", String.raw`ind\(`],
-      ],
+      ["bearer", "[eE][aA][rR][eE][rR]"],
+      ["basic", "[aA][sS][iI][cC]"],
+      ["bind(", String.raw`ind\(`],
     ],
+  ],
+  [
+    "uU",
     [
-      "uU",
-      [
-        ["auth", "[tT](?<=[aA]..)[hH]"],
-        ["unlock ", "nlock "],
-        [" on >", String.raw`ser [\w-]{1,40} on >`],
-        ["ugangsd", "gangsd"],
-        ["uelize(", String.raw`elize\(`],
-      ],
+      ["auth", "[tT](?<=[aA]..)[hH]"],
+      ["unlock ", "nlock "],
+      [" on >", String.raw`ser [\w-]{1,40} on >`],
+      ["ugangsd", "gangsd"],
+      ["uelize(", String.raw`elize\(`],
     ],
-  ];
+  ],
+];
 
 let stop: RegExp | undefined;
 
@@ -114,20 +115,20 @@ const shortText = 2_048;
 /** Finds values whose name says that they are secret: assignments, headers, flags, members, columns, sentences. */
 export function findNamed(text: string, found: Found[]): void {
   if (stop === undefined && text.length < shortText && !mayStop(text)) return;
-  const sign = stopExpression();
+  const expression = stopExpression();
   const scan = createTextScan(text);
   if (meanings.size > mostMeanings) meanings.clear();
   let done = 0;
   let headed = 0;
   let manifest = 0;
   let listed = 0;
-  sign.lastIndex = 0;
+  expression.lastIndex = 0;
   // `test` and not `exec`, because only the end of the match matters.
-  while (sign.test(text)) {
-    const at = sign.lastIndex - 1;
+  while (expression.test(text)) {
+    const at = expression.lastIndex - 1;
     const start = startOfSet(text, at, sets.dotted, Math.max(done, at - longestName));
     const end = endOfSet(text, at, sets.dotted, at + longestName);
-    sign.lastIndex = Math.max(end, at + 1);
+    expression.lastIndex = Math.max(end, at + 1);
     let nameEnd = end;
     while (nameEnd > start && (setAt(text, nameEnd - 1) & ending) !== 0) nameEnd -= 1;
     const name = text.slice(start, nameEnd);
@@ -145,7 +146,7 @@ export function findNamed(text: string, found: Found[]): void {
     if (value === null || markerAround(text, at) !== -1) continue;
     found.push(...value, ...otherOne(text, value));
     done = Math.max(done, ...value.map((one) => one.end));
-    sign.lastIndex = Math.max(sign.lastIndex, done);
+    expression.lastIndex = Math.max(expression.lastIndex, done);
   }
 }
 

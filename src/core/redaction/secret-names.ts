@@ -23,48 +23,24 @@ interface ForeignWord {
   readonly word: string;
   readonly means: "password" | "key" | "token";
   /** For a word that other languages spell the same: letters, as in a class, of which the text must contain one. */
-  readonly beside?: string;
+  readonly beside: string | undefined;
 }
 
-const accented = "à-ÿÀ-Ý";
-const turkish = "öş";
+function wordsFor(means: ForeignWord["means"], list: string, beside?: string): ForeignWord[] {
+  return list.split(",").map((word) => ({ word, means, beside }));
+}
 
 /** Words for a secret in languages whose texts are not plain ASCII. */
 export const foreignWords: readonly ForeignWord[] = [
-  { word: "contraseña", means: "password" },
-  { word: "contraseñas", means: "password" },
-  { word: "schlüssel", means: "key" },
-  { word: "senha", means: "password", beside: accented },
-  { word: "wachtwoord", means: "password", beside: accented },
-  // The end of an access code in German and Dutch.
-  { word: "gangscode", means: "password", beside: accented },
-  { word: "парола", means: "password" },
-  { word: "пароль", means: "password" },
-  { word: "hasło", means: "password" },
-  { word: "lösenord", means: "password" },
-  { word: "şifre", means: "password" },
-  { word: "parola", means: "password", beside: turkish },
-  { word: "mật khẩu", means: "password" },
-  { word: "סיסמה", means: "password" },
-  { word: "סיסמא", means: "password" },
-  { word: "كلمة المرور", means: "password" },
-  { word: "كلمة السر", means: "password" },
-  { word: "رمز عبور", means: "password" },
-  { word: "पासवर्ड", means: "password" },
-  { word: "รหัสผ่าน", means: "password" },
-  { word: "κωδικός", means: "password" },
-  { word: "κωδικος", means: "password" },
-  { word: "비밀번호", means: "password" },
-  { word: "密码", means: "password" },
-  { word: "密碼", means: "password" },
-  { word: "密钥", means: "key" },
-  { word: "密鑰", means: "key" },
-  { word: "令牌", means: "token" },
-  { word: "口令", means: "password" },
-  { word: "パスワード", means: "password" },
-  { word: "キー", means: "key" },
-  { word: "トークン", means: "token" },
-  { word: "暗証番号", means: "password" },
+  ...wordsFor(
+    "password",
+    "contraseña,contraseñas,пароль,парола,hasło,lösenord,şifre,mật khẩu,סיסמה,סיסמא,كلمة المرور,كلمة السر,رمز عبور,पासवर्ड,รหัสผ่าน,κωδικός,κωδικος,비밀번호,密码,密碼,口令,パスワード,暗証番号",
+  ),
+  // The last one is the end of an access code in German and Dutch.
+  ...wordsFor("password", "senha,wachtwoord,gangscode", "à-ÿÀ-Ý"),
+  ...wordsFor("password", "parola", "öş"),
+  ...wordsFor("key", "schlüssel,密钥,密鑰,キー"),
+  ...wordsFor("token", "令牌,トークン"),
 ];
 
 let foreign: ReadonlyMap<string, NameClass> | undefined;
