@@ -113,6 +113,8 @@ const paths: Record<string, (memory: Memory, other: Person, ids: readonly string
   },
   brief: (memory) => memory.brief({ space: "/work/shop" }),
   timeline: (memory) => memory.timeline({ limit: 500 }),
+  sessions: (memory) => memory.sessions({ limit: 500 }),
+  "around a memory": async (memory, _other, ids) => Promise.allSettled(ids.map((id) => memory.around(id, 100))),
   show: async (memory, _other, ids) => Promise.allSettled(ids.map((id) => memory.show(id))),
   history: (memory) => memory.history.loadHistory(500),
   "history search": (memory, other) => memory.history.searchHistory({ query: privateWord(other), k: 50 }),
@@ -157,6 +159,7 @@ const agentPaths: Record<string, (memory: Memory, other: Person) => Promise<unkn
   "entries of the run": (memory) => memory.entries.get({ compartment: "run" }),
   "a search of entries": (memory, other) => memory.entries.search(privateWord(other), { compartment: "session" }),
   timeline: (memory) => memory.timeline({ limit: 500 }),
+  sessions: (memory) => memory.sessions({ limit: 500 }),
 };
 
 const letters = {
