@@ -51,7 +51,7 @@ export async function bundleCli(folder: string): Promise<void> {
       { name: "main", test: /src[\\/]cli[\\/]main\.ts$/ },
       {
         name: "everyday",
-        test: /src[\\/]cli[\\/]commands[\\/](?:search|recall|timeline|remember)\.ts$|src[\\/](?:compose|cli[\\/]run-command)\.ts$/,
+        test: /src[\\/]cli[\\/]commands[\\/](?:search|recall|timeline|remember)\.ts$|src[\\/](?:compose[\\/]open-memory|cli[\\/]run-command)\.ts$/,
       },
     ],
     plugins: [optional, lazyBuiltins, addresses, tableBeside("/../hook")],

@@ -68,6 +68,15 @@ describe("the bundled command", () => {
       expect(statSync(join(code(), name)).mode & 0o077, name).toBe(0);
   });
 
+  it("loads one script for an everyday command, besides the one that starts it", () => {
+    run(["remember", "one"]);
+    run(["search", "one"]);
+    run(["search", "one"]);
+    const loaded = readdirSync(join(code(), "search")).map((name) => name.split("-")[0]);
+    // The index reads what is new with a script of its own.
+    expect(loaded.filter((name) => !["rolldown", "apply", "find"].includes(name ?? ""))).toEqual(["everyday", "main"]);
+  });
+
   it("keeps nothing of a command that does not exist", () => {
     run(["remember", "one"]);
     expect(run(["hunter2"]).status).toBe(64);
