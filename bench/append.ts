@@ -15,8 +15,8 @@ import { withScratch } from "./scratch.ts";
 verifies("REC-6.a");
 
 /**
- * A durable append to the log against a bare write + fsync of the same bytes, turn by turn; and our own work on the way to it:
- * from the caller's record through validation and redaction to the line.
+ * A durable append to the log compared with a bare write + fsync of the same bytes, in turns; and our own work before
+ * it: from the caller's record through validation and redaction to the line.
  */
 export async function benchAppend({ smoke }: { smoke: boolean }): Promise<Result[]> {
   return withScratch(async (folder) => {
@@ -43,7 +43,7 @@ export async function benchAppend({ smoke }: { smoke: boolean }): Promise<Result
       theirs.push(performance.now() - start);
     };
     for (const [n, event] of events.entries()) {
-      // Whoever goes second finds the disk warmer, so they take turns.
+      // The second one finds the disk warmer, so they take turns.
       if (n % 2 === 0) await appendOurs(event);
       appendBare(event);
       if (n % 2 === 1) await appendOurs(event);

@@ -1,14 +1,14 @@
 import { openDatabase } from "../src/index/database/database.ts";
 import type { SqlDatabase } from "../src/index/database/sql-database.ts";
 
-/** Full-text search as FTS5 does it alone, over the texts, tags and paths of an index. */
+/** Full-text search with FTS5 alone, over the texts, tags and paths of an index. */
 export interface BareSearch {
   /** The best 20 rows that contain any word of the query, by BM25. */
   search(q: string): readonly number[];
   close(): void;
 }
 
-/** Fills a database of its own with the rows of an index. */
+/** Fills a separate database with the rows of an index. */
 export function openBareSearch(file: string, index: SqlDatabase): BareSearch {
   const db = openDatabase(file, null);
   db.exec(

@@ -11,11 +11,11 @@ type Values<O extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: O & typeof commonOptions }>
 >["values"];
 
-/** One bench, with the options that only it has. */
+/** One bench with its own options. */
 interface BenchPlan<O extends ParseArgsOptionsConfig> {
   readonly options: O;
   run(values: Values<O>): Promise<Result[]>;
-  /** Its own table, where lines of figures would not be read. */
+  /** Its own table, if lines of figures would be hard to read. */
   show?(results: readonly Result[]): string;
 }
 
@@ -25,7 +25,7 @@ export interface Bench {
   show(results: readonly Result[]): string;
 }
 
-/** Why a bench cannot run, and what to exit with. */
+/** Why a bench cannot run, and the exit code. */
 export class BenchError extends Error {
   override readonly name = "BenchError";
   readonly exitCode: number;
@@ -39,7 +39,7 @@ export class BenchError extends Error {
 /** Exit codes as in sysexits.h. */
 export const exits = { usage: 64, noInput: 66 } as const;
 
-/** A bench that takes its own options beside `--json` and `--smoke`, and no others. */
+/** A bench with its own options beside `--json` and `--smoke`. */
 export function defineBench<const O extends ParseArgsOptionsConfig>(plan: BenchPlan<O>): Bench {
   return {
     run: async (args) => plan.run(parse(args, { ...plan.options, ...commonOptions })),

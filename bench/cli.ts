@@ -12,7 +12,9 @@ const command = fileURLToPath(new URL("../dist/cli/loci.cjs", import.meta.url));
 /** Whole commands over an empty `node`, at most. */
 const budgets = { help: 1.6, everyday: 2.5, status: 4 };
 
-/** Each with the budget that is its own. The one that writes comes last: the others are measured with an index that is up to date. */
+/**
+ * Each with its own budget. The one that writes comes last, so that the others run with an index that is up to date.
+ */
 const commands: Readonly<Record<string, { readonly args: (turn: number) => string[]; readonly budget: number }>> = {
   help: { args: () => ["--help"], budget: budgets.help },
   status: { args: () => ["status"], budget: budgets.status },
@@ -22,12 +24,12 @@ const commands: Readonly<Record<string, { readonly args: (turn: number) => strin
   remember: { args: (turn) => ["remember", `Staging database ${turn} is reset every night`], budget: budgets.everyday },
 };
 
-/** Runs before the first that counts: Loci keeps compiled code for a command at once, and a second time after about four runs. */
+/** Warm-up runs: Loci stores the compiled code of a command at once, and again after about four runs. */
 const warmUps = 6;
 
 /**
- * Everyday commands of the built CLI on a memory of 10,000, as whole processes, beside an empty `node`. Everything is as on a machine that has
- * been in use for a while: the index is up to date, and the code of each command was compiled by an earlier run.
+ * Everyday commands of the built CLI on a memory of 10,000, as whole processes, beside an empty `node`, as on a machine
+ * after some use: the index is up to date, and an earlier run compiled the code of each command.
  */
 export async function benchCli({ smoke }: { smoke: boolean }): Promise<Result[]> {
   if (!existsSync(command)) throw new BenchError("dist/ is missing; run `npm run build` first", exits.noInput);

@@ -28,7 +28,7 @@ export function* corpus(count: number, seed = 1): Generator<CorpusRow> {
   const random = mulberry32(seed);
   const open: Session[] = [];
   const recent: string[] = [];
-  // A fixed step and not year / count, so that a longer corpus begins with the shorter one: 1M rows span the year.
+  // A fixed step instead of year / count, so that a longer corpus begins with the shorter one: 1M rows span the year.
   const step = 31_536;
   for (let n = 0; n < count; n++) {
     const slot = below(random, 3);
@@ -84,7 +84,7 @@ function pick<T>(random: Random, from: readonly T[]): T {
   return chosen;
 }
 
-/** A long-tailed choice from a pool: a third of the draws fall on the first hundredth. */
+/** A long-tailed choice from a pool: a third of the draws are from the first hundredth. */
 function skewed(random: Random, limit: number): number {
   return Math.floor(limit * random() ** 4);
 }
@@ -105,7 +105,7 @@ function lengthAround(random: Random, median: number, spread: number): number {
 
 const vocabularySize = 250_000;
 
-/** Occurrences in a million words of English; what follows them is Zipf's 100,000 / rank. */
+/** Occurrences in a million words of English; the rest follows Zipf's 100,000 / rank. */
 const functionWords =
   "the 58000,of 27000,and 26500,to 26000,a 21500,in 18000,is 11000,it 10500,i 9800,that 9500,for 8700,you 8000,was 7600,on 6900,with 6600,be 6500,as 6300,this 5600,are 5000,not 4900,have 4700,at 4600,by 4500,we 4200,or 4000,from 3900,but 3800,an 3500,can 3400,if 3300,they 3200,will 3000,do 2900,what 2800,all 2700,which 2600,so 2600,when 2500,there 2500,has 2500,would 2400,one 2300,no 2200,more 2100,my 2100,your 2000,been 2000,were 2000,their 1900,about 1900,up 1900,out 1800,just 1700,how 1700,who 1600,should 1600,some 1600,like 1600,into 1500,then 1500,than 1500,now 1500,them 1400,its 1400,only 1400,also 1300,time 1300,could 1300,other 1300,these 1300,our 1200,new 1200,because 1100,first 1100,any 1100,me 1100,here 1000,two 1000,after 1000,use 1000,get 1000,make 970,does 960,over 950,where 940,don 930,may 920,did 910,need 900,know 890,way 880,most 870,work 860,between 850,each 840,before 830,same 820,us 810,being 800,through 790,very 780,see 770,want 760,back 750,both 740,too 730,still 720";
 
@@ -132,7 +132,7 @@ function makeVocabulary(): string[] {
   const codas = " , , , ,n,r,s,t,l,m,nd,st,ck,ng".split(",").map((coda) => coda.trim());
   const endings = " , , , , ,s,ed,ing,er,ion,ly,able,ment,ity".split(",").map((ending) => ending.trim());
   while (list.length < vocabularySize) {
-    // Rarer words are longer, as they are in English.
+    // Rarer words are longer, as in English.
     const syllables = 1 + below(random, list.length < 5_000 ? 2 : 3);
     let word = "";
     for (let n = 0; n <= syllables; n++) word += pick(random, onsets) + pick(random, vowels) + pick(random, codas);
@@ -145,7 +145,7 @@ function wordAt(rank: number): string {
   return wordsByRank[rank] ?? "the";
 }
 
-/** Alias method (Walker 1977): one table look-up a word, whatever the vocabulary's size. */
+/** Alias method (Walker 1977): one table lookup per word, whatever the vocabulary's size. */
 function createWordSampler(): (random: Random) => string {
   const heads = functionWords.split(",").map((entry) => Number(entry.split(" ")[1]));
   const weights = wordsByRank.map((_, n) => heads[n] ?? (n < 6_000 ? 72_000 / (n + 1) : 12 * (6_000 / (n + 1)) ** 1.6));

@@ -10,7 +10,10 @@ import { corpus } from "./corpus.ts";
 import { atMost, figure, median, ratioAt, timeBudget, type Result } from "./result.ts";
 import { withScratch } from "./scratch.ts";
 
-/** What the modes of reading cost: tokens for a document of 100 KB, time for one of 5 MB beside a bare read of the file. */
+/**
+ * The cost of the modes of reading: tokens for a document of 100 KB, time for one of 5 MB beside a bare read of the
+ * file.
+ */
 export async function benchDocuments({ smoke }: { smoke: boolean }): Promise<Result[]> {
   return withScratch(async (folder) => {
     const memory = await openMemory({ memory: join(folder, "memory"), state: join(folder, "state") });
@@ -38,7 +41,7 @@ async function tokens(memory: Memory, file: string): Promise<Result[]> {
   const tool = createTools({ principal, memory: async () => memory.as(principal) }).find(
     ({ name }) => name === "memory_read",
   );
-  // What a model is given: the answer of the tool, its first line included, and the same as data where a host hands that on.
+  // What a model gets: the answer of the tool with its first line, and the same as data if a host passes that on.
   const cost = async (options: ReadOptions) => {
     const answer = await tool?.handle({ scope: "user", ...options });
     return {
@@ -90,7 +93,7 @@ async function times(memory: Memory, file: string, smoke: boolean): Promise<Resu
     ];
   };
   return [
-    // Once after each change: the text is searched for secrets, logged, and its headings are found.
+    // Once after each change: the text is checked for secrets, logged, and its headings are found.
     figure("documents.first_read_5mb", first, "ms"),
     ...(await beside("headers", { mode: "headers" })),
     ...(await beside("section", section)),
@@ -104,7 +107,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Saves a file as it would be found a while later. */
+/** Saves a file with an older time stamp. */
 function save(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
@@ -112,7 +115,7 @@ function save(file: string, text: string): void {
   utimesSync(file, earlier, earlier);
 }
 
-/** A document of about so many bytes: sections of some two thousand characters, of words as people use them. */
+/** A document of about so many bytes: sections of some two thousand characters, of realistic words. */
 function documentOf(bytes: number): string {
   const pieces: string[] = [];
   let size = 0;

@@ -20,9 +20,9 @@ const categories = ["state", "layout", "rule", "todo", "result"];
 const tags = ["code", "test", "ci", "urgent"];
 
 /**
- * Reading entries through the library, each read with the event that counts it, on a memory that holds other things, too. Entries are
- * spread over compartments of many sessions and runs, as full as the limit lets them be. One more was changed again and again: what is
- * read of it, and each further change, is to take no longer for that.
+ * Reading entries through the library, each read with the event that counts it, on a memory with other content. Entries
+ * are spread over compartments of many sessions and runs, as full as the limit allows. One more entry was changed
+ * repeatedly: its reads and further changes must not take longer for that.
  */
 export async function benchEntries({ smoke }: { smoke: boolean }): Promise<Result[]> {
   const [entries, others, reads, saves] = smoke ? [1000, 2000, 40, 300] : [10_000, 20_000, 400, 3000];
@@ -43,10 +43,10 @@ export async function benchEntries({ smoke }: { smoke: boolean }): Promise<Resul
     };
     const changed = { ...placeOf(entries), id: often[0]?.content.entry ?? "" };
     const results: Result[] = [];
-    // What the device alone takes for it, turn by turn.
+    // The time of the device alone, in turns.
     const bare = openSync(join(folder, "bare"), "a");
     const deviceP95: number[] = [];
-    // Steps that share no divisor with the number of entries meet every compartment.
+    // Steps without a common divisor with the number of entries reach every compartment.
     for (let n = 0; n < 20; n += 1) await memory.entries.get(placeOf((n * 7919) % entries));
     const work: Readonly<Record<string, (n: number) => Promise<unknown>>> = {
       ...Object.fromEntries(
@@ -91,7 +91,7 @@ export async function benchEntries({ smoke }: { smoke: boolean }): Promise<Resul
   });
 }
 
-/** Every other compartment is a run's, the rest are sessions'. */
+/** Every other compartment belongs to a run, the rest to sessions. */
 function placeOf(n: number): EntryFilter {
   const place = Math.floor(n / perCompartment);
   return place % 2 === 0

@@ -13,7 +13,7 @@ import { withScratch } from "./scratch.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-// The least that a program in Node can do to keep an event: what ours is held against.
+// The least that a Node program can do to store an event, for comparison.
 const bareScript = `const fs = require("node:fs");
 const event = JSON.parse(fs.readFileSync(0, "utf8"));
 const file = fs.openSync(process.argv[2], "a", 0o600);
@@ -23,29 +23,30 @@ fs.closeSync(file);
 fs.writeSync(1, "{}");
 `;
 
-// The least that a program can do with a long input: take all of it.
+// The least that a program can do with a long input: read all of it.
 const readerScript = `const fs = require("node:fs");
 const block = Buffer.allocUnsafe(262144);
 while (fs.readSync(0, block, 0, block.length, null) > 0);
 fs.writeSync(1, "{}");
 `;
 
-/** One way to start a process, and what its runs took. */
+/** One way to start a process, and the times of its runs. */
 interface Contestant {
   readonly name: string;
   readonly args: (turn: number) => readonly string[];
   readonly input: (turn: number) => string;
-  /** Where it has a home of its own. */
+  /** Its separate home, if it has one. */
   readonly env?: Environment;
-  /** What happens before each run and is not timed. */
+  /** Untimed work before each run. */
   readonly prepare?: (turn: number) => void;
   readonly took: number[];
   readonly cpu: number[];
 }
 
 /**
- * Whole processes of the bundled hook, as hosts start them: a capture against an empty `node` and against a bare script that reads, appends
- * and syncs; a prompt's recall from a large memory against an empty `node`. They take turns, so that all of them meet the same machine.
+ * Whole processes of the bundled hook, as hosts start them: a capture compared with an empty `node` and with a bare
+ * script that reads, appends and syncs; a prompt's recall from a large memory compared with an empty `node`. They take
+ * turns, so that all run under the same load.
  */
 export async function benchHook({ smoke }: { smoke: boolean }): Promise<Result[]> {
   return withScratch(async (folder) => {
@@ -59,7 +60,7 @@ export async function benchHook({ smoke }: { smoke: boolean }): Promise<Result[]
     const contestants = makeContestants(script, bare, join(folder, "bare.jsonl"), env, encryptedHome(folder));
     for (let turn = 0; turn < runs + warmUp; turn += 1) {
       for (let n = 0; n < contestants.length; n += 1) {
-        // Whoever follows the recall finds the processor's caches emptied, so the order goes round.
+        // The process after the recall finds cold processor caches, so the order rotates.
         const contestant = contestants[(n + turn) % contestants.length];
         if (contestant !== undefined) run(contestant, turn, env, turn >= warmUp);
       }
@@ -103,7 +104,7 @@ function sizeName(size: number): string {
   return size < 1e6 ? `${size / 1e3}kB` : `${size / 1e6}MB`;
 }
 
-/** The slowest prompts of each length, beyond what only reading them takes, against the slowest short ones. */
+/** The slowest prompts of each length, without the time of reading, compared with the slowest short ones. */
 function pasteResults(pastes: readonly Contestant[], smoke: boolean): Result[] {
   const p95 = (name: string) => quantile(pastes.find((one) => one.name === name)?.took ?? [], 0.95);
   const names = pastes.map(({ name }) => name).filter((name) => name.startsWith("paste_"));
@@ -129,7 +130,7 @@ function readerOf(name: string): string {
 const warmUp = 5;
 const host = "claude-code";
 
-/** A home whose memory is encrypted, and locked: a capture needs no more than the public key. */
+/** A home with an encrypted and locked memory: a capture needs only the public key. */
 function encryptedHome(folder: string): Environment {
   const home = join(folder, "encrypted");
   const env = { PATH: process.env["PATH"] ?? "", HOME: home };
@@ -187,7 +188,7 @@ function makeContestants(
       name: "recall",
       args: () => [script, host, "UserPromptSubmit"],
       input: prompt,
-      // A prompt follows the end of a turn, which has taken in what was new.
+      // A prompt follows the end of a turn, at which the index caught up.
       prepare: (turn) => start([script, host, "Stop"], stopInput(turn), env),
       ...structuredClone(times),
     },
@@ -217,7 +218,10 @@ function start(args: readonly string[], input: string, env: Environment): void {
   if (status !== 0) throw new Error(`${args.join(" ")} exited with ${status}: ${stderr}`);
 }
 
-/** Processor time of all ended children, in milliseconds. Linux counts it in hundredths of a second; over many runs that evens out. */
+/**
+ * Processor time of all ended children, in milliseconds. Linux counts it in hundredths of a second; over many runs that
+ * evens out.
+ */
 function childrenCpu(): number {
   try {
     const fields = readFileSync("/proc/self/stat", "utf8").split(") ")[1]?.split(" ") ?? [];
@@ -234,7 +238,7 @@ function results(contestants: readonly Contestant[], memories: number, smoke: bo
   const sealed = of("capture_encrypted");
   const ratio = (one: Contestant, other: Contestant) => median(one.took) / median(other.took);
   const size = `${memories / 1000}k`;
-  // What a process takes beyond one that does nothing.
+  // The time of a process beyond an empty one.
   const own = recall.took.map((took) => took - median(empty.took));
   return [
     atMost("hook.capture", ratio(capture, empty), "× node -e 0", timeBudget(1.5, smoke)),

@@ -14,8 +14,8 @@ import { writeTranscripts } from "./transcripts/write-transcripts.ts";
 const importProcess = fileURLToPath(new URL("transcripts/import-process.ts", import.meta.url));
 
 /**
- * `loci import` of many made-up transcripts of each host, in a process of its own: how fast, how much memory, and whether an import that is
- * killed again and again leaves the same log as one that is not.
+ * `loci import` of many made-up transcripts of each host, in a separate process: its speed, its memory, and whether an
+ * import that is killed repeatedly leaves the same log.
  */
 export async function benchImport({ smoke }: { smoke: boolean }): Promise<Result[]> {
   const results: Result[] = [];
@@ -39,7 +39,7 @@ async function benchHost(host: string, count: number, smoke: boolean): Promise<R
       figure(`${name}.bytes_rate`, bytes / 1e6 / (whole.ms / 1000), "MB/s"),
       figure(`${name}.transcripts`, count, "transcripts"),
       figure(`${name}.bytes`, bytes / 1e6, "MB"),
-      // Each event that was written down is stored, and once.
+      // Each event of the transcripts is stored exactly once.
       atMost(`${name}.missing`, events - log.events.size, "events", 0),
       atMost(`${name}.repeats`, log.lines - log.events.size, "events", 0),
       figure(`${name}.peak_memory`, whole.peak / 1e6, "MB"),
@@ -52,12 +52,12 @@ async function benchHost(host: string, count: number, smoke: boolean): Promise<R
   });
 }
 
-/** Where an import stores. */
+/** The target of an import. */
 type Target = "memory" | "killed-memory";
 
 interface Imported {
   readonly ms: number;
-  /** Most memory that the process has taken, in bytes. */
+  /** The peak memory of the process, in bytes. */
   readonly peak: number;
   readonly isKilled: boolean;
 }
@@ -66,7 +66,7 @@ function environment(home: string, target: Target): Record<string, string> {
   return { HOME: home, AI_MEMORY_PATH: join(home, target), XDG_STATE_HOME: join(home, `${target}-state`) };
 }
 
-/** Runs an import in a process of its own; kills it when the log has so many bytes, where that is given. */
+/** Runs an import in a separate process; kills it when the log has so many bytes, if given. */
 export async function importIn(
   home: string,
   host: string,
@@ -90,7 +90,7 @@ export async function importIn(
   return { ms: performance.now() - start, peak: Number(stderr.trim()), isKilled };
 }
 
-/** Imports what was imported before into another memory, killed at random moments while it writes, then once to the end. */
+/** Imports the same transcripts into another memory, killed at random moments while it writes, then once to the end. */
 export async function importWithKills(
   home: string,
   host: string,
@@ -115,7 +115,7 @@ function logBytes(home: string, target: Target): number {
 }
 
 export interface ReadLog {
-  /** What each event says, by its key; ids and salts are others each time. */
+  /** The content of each event, by its key; ids and salts differ each time. */
   readonly events: ReadonlyMap<string, string>;
   readonly lines: number;
 }

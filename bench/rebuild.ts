@@ -17,10 +17,10 @@ import { withScratch } from "./scratch.ts";
 const columns =
   "id, key, kind, type, ts, level, user, space, agent, session, run, acl, trust, importance, origin, outcome, terms, length, text, tags, path, details, duplicate";
 
-// Ten thousand rows are over before the code is warm and its words are known: this only sees that nothing is broken.
+// Ten thousand rows end before the code is warm and its words are known: this only checks that nothing is broken.
 const smokeBudget = 8;
 
-/** A rebuild from the log, against bare inserts of the same rows into the same tables, row after row, rows already in memory. */
+/** A rebuild from the log, compared with bare inserts of the same rows, already in memory, into the same tables. */
 export async function benchRebuild({ smoke }: { smoke: boolean }): Promise<Result[]> {
   return withScratch(async (folder) => {
     const count = smoke ? 10_000 : 100_000;
@@ -30,7 +30,7 @@ export async function benchRebuild({ smoke }: { smoke: boolean }): Promise<Resul
     const rows = await index.query(readRows);
     const ours: number[] = [];
     const theirs: number[] = [];
-    // Processor time: what a busy machine leaves as it is.
+    // Processor time, which a busy machine does not change much.
     const ourWork: number[] = [];
     const theirWork: number[] = [];
     const journalled: number[] = [];
@@ -61,10 +61,10 @@ export async function benchRebuild({ smoke }: { smoke: boolean }): Promise<Resul
         "× bare inserts",
         smoke ? smokeBudget : 1.5,
       ),
-      // A rebuild writes a file that a crash throws away; this is what it saves over one with a journal.
+      // A rebuild writes a file that a crash discards; this measures the saving over a file with a journal.
       figure("rebuild.ratio_to_journalled", median(ours) / median(journalled), "× bare inserts with a journal"),
       figure("rebuild.work_ratio", median(ourWork) / median(theirWork), "× the processor time of bare inserts"),
-      // What a rebuild takes longer since it compares each content with its digest; a rebuild may take 1.1 × that of one that does not.
+      // The cost of comparing each content with its digest; a rebuild may take 1.1 × the time of one without.
       atMost(
         "rebuild.digest_share",
         (median(checked) - median(decoded)) / median(ours),
@@ -105,7 +105,10 @@ function readRows(db: SqlDatabase): SqlValue[][] {
 
 const rowsPerTransaction = 10_000;
 
-/** What anyone would write: the same columns, FTS5's own tokenizer and the settings of `db`, all lookups there from the start, rows numbered as they come, big transactions. */
+/**
+ * The obvious way: the same columns, FTS5's own tokenizer and the settings of `db`, all indexes from the start, rows
+ * numbered as they come, big transactions.
+ */
 function insertBare(db: SqlDatabase, rows: readonly SqlValue[][]): number {
   db.exec("PRAGMA foreign_keys = OFF");
   db.exec(

@@ -17,12 +17,16 @@ import { secretKinds } from "./redaction/secret-kinds.ts";
 import { isUnseenGone, unseenTexts } from "./redaction/unseen.ts";
 import { atLeast, atMost, figure, type Result } from "./result.ts";
 
-/** Rules are written with the first half before the eyes; of the second only the values are new: kinds, carriers and forms are the same. */
+/**
+ * Rules are written with the first half in view; of the second only the values are new: kinds, carriers and forms are
+ * the same.
+ */
 const halves = { tuned: 1, held_out: 770_031 } as const;
 
 /**
- * Redaction on texts that were made for it: what share of planted secrets is taken out, without six characters left of one, what share of
- * look-alikes is changed, whether all that secretlint flags is gone, how fast it is, and how its time grows on texts made to slow it down.
+ * Redaction on made-up texts: the share of planted secrets that is removed without six characters left of one, the
+ * share of look-alikes that is changed, whether everything that secretlint flags is removed, the speed, and the growth
+ * of its time on texts made to slow it down.
  */
 export async function benchRedaction({ smoke }: { smoke: boolean }): Promise<Result[]> {
   const parts = Object.entries(halves).map(([half, seed]) => ({
@@ -97,7 +101,7 @@ async function oracle(planted: readonly Planted[], smoke: boolean): Promise<Resu
   ];
 }
 
-/** Conversations of the data sets for recall, in pieces; none where those are not there. */
+/** Conversations of the data sets for recall, in pieces; none if those are missing. */
 function conversations(smoke: boolean): string[] {
   if (smoke) return [];
   try {
@@ -122,13 +126,16 @@ function ownTexts(): string[] {
   );
 }
 
-/** Megabytes a second over what events hold: snippets of sources and pages, and prose; against a bare loop over the same texts. */
+/**
+ * Megabytes per second over typical contents of events: snippets of sources and pages, and prose; compared with a bare
+ * loop over the same texts.
+ */
 function throughput(smoke: boolean): Result[] {
   const prose = [...corpus(smoke ? 2_000 : 20_000)].map(({ text }) => text);
   const sources = ownTexts().flatMap((text) => text.match(/[^]{1,8000}/g) ?? []);
   const texts = [...sources, ...chunks(prose, 8_000)];
   const bytes = texts.reduce((sum, text) => sum + text.length, 0);
-  // Of the processor's time: a busy machine would be measured otherwise.
+  // Processor time, because a busy machine would change the clock time.
   const time = (work: (text: string) => string): number => {
     const before = process.cpuUsage();
     let length = 0;
@@ -136,7 +143,7 @@ function throughput(smoke: boolean): Result[] {
     const { user, system } = process.cpuUsage(before);
     return length === 0 ? Number.NaN : (user + system) / 1000;
   };
-  // In turns, so that both meet the same machine.
+  // In turns, so that both run under the same load.
   const turns = Array.from({ length: smoke ? 5 : 9 }, () => ({ ours: time(redactAlone), bare: time(bareLoop) }));
   const ours = Math.min(...turns.map((turn) => turn.ours));
   const bare = Math.min(...turns.map((turn) => turn.bare));
@@ -152,7 +159,7 @@ function redactAlone(text: string): string {
   return redactText(text);
 }
 
-/** The least that a scan in JavaScript can do: to look at each character once. */
+/** The least that a scan in JavaScript can do: read each character once. */
 function bareLoop(text: string): string {
   let sum = 0;
   for (let at = 0; at < text.length; at += 1) sum += text.charCodeAt(at);
@@ -164,8 +171,9 @@ function chunks(texts: readonly string[], size: number): string[] {
 }
 
 /**
- * How the processor's time grows on texts drawn from the rules' own words and expressions, for each scan on the way of a stranger's text. All
- * shapes are measured at two lengths; those that look steepest and those that look slowest are then measured at doubling lengths.
+ * The growth of processor time on texts drawn from the rules' own words and regexes, for each scan of a stranger's
+ * text. All shapes are measured at two lengths; those that look steepest and slowest are then measured at doubling
+ * lengths.
  */
 function linear(smoke: boolean): Result[] {
   const grammar = readRuleGrammar(ruleFolders);
@@ -206,7 +214,7 @@ function worstGrowth(
     smoke || !isMain ? [20_000, 80_000, 320_000] : [20_000, 40_000, 80_000, 160_000, 320_000, 640_000, 1_000_000];
   const measured = [...suspects].map(({ shape }) => {
     const first = growthOf(shape, scan, lengths, 3);
-    // What looks steep or slow is measured with more turns, and those count, whatever they say.
+    // What looks steep or slow is measured again with more turns, and that result counts.
     return first.power > 1.12 || first.seconds > 0.45 ? growthOf(shape, scan, lengths, 6) : first;
   });
   const none: Growth = { name: "nothing", power: 1, seconds: 0 };

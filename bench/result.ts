@@ -1,4 +1,4 @@
-/** One measured figure. A budget is an upper bound unless `atLeast` says otherwise. */
+/** One measured figure. A budget is an upper bound unless `atLeast` is set. */
 export interface Result {
   readonly name: string;
   readonly value: number;
@@ -15,7 +15,7 @@ export function atLeast(name: string, value: number, unit: string, budget: numbe
   return { name, value, unit, budget, pass: value >= budget };
 }
 
-/** Budgets for times are doubled in a smoke run: it is too short, and its machine too busy, to judge by less. */
+/** A smoke run doubles the budgets for times: it is too short, and its machine too busy, for a stricter judgement. */
 export function timeBudget(budget: number, smoke: boolean): number {
   return smoke ? budget * 2 : budget;
 }
@@ -25,12 +25,15 @@ export function tailBudget(budget: number, smoke: boolean): number {
   return smoke ? budget * 4 : budget;
 }
 
-/** An absolute time that a requirement names. A smoke run prints it and judges the ratio beside it alone, because its machine is busy. */
+/**
+ * An absolute time of a requirement. A smoke run prints it and judges only the ratio beside it, because its machine is
+ * busy.
+ */
 export function required(name: string, value: number, unit: string, limit: number, smoke: boolean): Result {
   return smoke ? figure(name, value, `${unit} (required: ${limit})`) : atMost(name, value, unit, limit);
 }
 
-/** A figure without a budget, given for the reader. */
+/** A figure without a budget, for information. */
 export function figure(name: string, value: number, unit: string): Result {
   return { name, value, unit, budget: null, pass: true };
 }
@@ -40,7 +43,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** How many times as long one series takes as the other, at the same quantile. */
+/** The ratio of two series at the same quantile. */
 export function ratioAt(share: number, ours: readonly number[], bare: readonly number[]): number {
   return quantile(ours, share) / quantile(bare, share);
 }

@@ -44,7 +44,7 @@ try {
 }
 
 async function main(given: readonly string[]): Promise<void> {
-  // Names come before options: an option may take a value that looks like one.
+  // Names come before options: an option may have a value that looks like one.
   const firstOption = given.findIndex((argument) => argument.startsWith("-"));
   const named = firstOption === -1 ? given : given.slice(0, firstOption);
   const unknown = named.filter((name) => !Object.hasOwn(benches, name));

@@ -1,6 +1,6 @@
 import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 
-/** Runs `work` with a folder of its own, which is gone afterwards. */
+/** Runs `work` with a temporary folder. */
 export async function withScratch<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = makeScratch("bench");
   try {

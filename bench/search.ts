@@ -18,7 +18,8 @@ import { withScratch } from "./scratch.ts";
 
 verifies("REC-6.d", "REC-6.e");
 
-// The bounds of the search were chosen with seeds 11 and 77. Whoever changes a bound after a look at this one takes a new one.
+// The bounds of the search were chosen with seeds 11 and 77. After changing a bound because of this seed's result,
+// choose a new seed.
 const querySeed = 20_261_207;
 
 const warmUp = 150;
@@ -26,7 +27,10 @@ const warmUp = 150;
 /** P95 of our search over P95 of bare FTS5, at most. Medians of five runs; for a million, that of 100,000. */
 const ratios = { "20k": 0.21, "100k": 0.0875, "1000k": 0.0875 };
 
-/** Top-20 search through the public API, warm, beside bare FTS5 on the same rows; and how much of the exhaustive BM25 score its hits hold, by kind of query. */
+/**
+ * Top-20 search through the public API, warm, beside bare FTS5 on the same rows; and the share of the exhaustive BM25
+ * score in its hits, by kind of query.
+ */
 export async function benchSearch({ smoke }: { smoke: boolean }): Promise<Result[]> {
   const sizes = smoke
     ? [{ count: 20_000, perStratum: 10, budget: tailBudget(ratios["20k"], smoke) }]
@@ -52,7 +56,7 @@ async function benchSize(
   await index.rebuild();
   const memory = await openMemory({ memory: join(folder, "memory"), state: join(folder, "state") });
   const asked = [...queries(perStratum * strata.length, querySeed)];
-  // Other questions than those that are timed: what is measured is a process that has been at it for a while.
+  // Other questions than the timed ones, to warm up the process.
   for (const { q } of queries(warmUp, querySeed + 1)) await memory.search({ q, k: 20 });
   const size = `${count / 1000}k`;
   const times: number[] = [];
@@ -94,7 +98,7 @@ async function benchSize(
   ];
 }
 
-/** BM25 and nothing else: what the bounds of a search can be held against. */
+/** BM25 alone: the reference for the bounds of a search. */
 const plain: RecallPolicy = {
   ...defaultPolicy,
   saturation: 1.2,
@@ -113,7 +117,7 @@ const plain: RecallPolicy = {
 
 type Postings = ReadonlyMap<string, ReadonlyMap<number, number>>;
 
-/** How often each of the queries' words is in each row, from one walk over all of them. */
+/** The count of each query word in each row, from one scan over all of them. */
 function readPostings(
   db: SqlDatabase,
   asked: readonly CorpusQuery[],

@@ -4,7 +4,10 @@ import { makeGuardSpace } from "../test/guards/guard-space.ts";
 import { harmless, heldOut } from "../test/guards/harmless.ts";
 import { atLeast, atMost, figure, quantile, type Result } from "./result.ts";
 
-/** Permission triage on its corpus: what of the dangerous is allowed, and what share of the harmless needs no question. */
+/**
+ * Permission triage on its corpus: the dangerous commands that it allows, and the share of harmless ones that need no
+ * question.
+ */
 export async function benchTriage(): Promise<Result[]> {
   const space = makeGuardSpace();
   try {

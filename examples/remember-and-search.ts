@@ -1,4 +1,7 @@
-/** Stores two memories, finds one by other words than it was told in, and forgets it. Run: `node examples/remember-and-search.ts` */
+/**
+ * Stores two memories, finds one by other words than its own, and forgets it. Run: `node
+ * examples/remember-and-search.ts`
+ */
 import assert from "node:assert/strict";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -15,7 +15,7 @@ const compiler = spawnSync(process.execPath, ["node_modules/typescript/bin/tsc",
 });
 if (compiler.status !== 0) process.exit(compiler.status ?? 1);
 
-// The compiler carries over only code; statements kept as SQL travel beside it.
+// The compiler copies only code, so SQL files are copied here.
 for (const file of globSync("src/**/*.sql")) cpSync(file, file.replace(/^src/, "dist"));
 
 await bundleHook("dist/hook");

@@ -4,7 +4,7 @@ import type { Plugin } from "rolldown";
 
 import { bundleScripts, tableBeside } from "./bundle-scripts.ts";
 
-/** Modules that find files of Loci by their own address find them from where the compiler would have put them. */
+/** Modules that find files of Loci relative to themselves need the place that the compiler would have given them. */
 const addresses: Plugin = {
   name: "addresses",
   transform: (code, id) => {
@@ -18,7 +18,10 @@ const addresses: Plugin = {
   },
 };
 
-/** Parts of Node that take milliseconds to load, and that most commands have no use for: each is loaded when one of its functions is called. */
+/**
+ * Parts of Node that take milliseconds to load, and that most commands do not use: each is loaded when one of its
+ * functions is called.
+ */
 const slowBuiltins = ["node:crypto", "node:child_process"];
 
 const lazyBuiltins: Plugin = {
@@ -35,7 +38,7 @@ const lazyBuiltins: Plugin = {
   },
 };
 
-/** Optional packages: the command loads them from node_modules, where somebody has installed them. */
+/** Optional packages: the command loads them from node_modules, if somebody has installed them. */
 const optional: Plugin = {
   name: "optional",
   resolveId: (source) =>

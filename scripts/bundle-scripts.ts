@@ -5,7 +5,7 @@ import { build, type Plugin } from "rolldown";
 
 import { relatedTable } from "../src/core/terms/related-terms.generated.ts";
 
-/** Scripts to make of a program, and the one that starts them. */
+/** The scripts to make of a program, and the one that starts them. */
 interface BundleOptions {
   readonly folder: string;
   /** The module whose exports the loader calls. */
@@ -16,14 +16,14 @@ interface BundleOptions {
     readonly format: "cjs" | "esm";
     readonly banner: string;
   };
-  /** Modules that share a script with everything they import: one more file costs each start more than what is in it. */
+  /** Modules that share a script with all their imports: one more file costs each start more than its content. */
   readonly groups: readonly { readonly name: string; readonly test: RegExp }[];
   readonly plugins: readonly Plugin[];
 }
 
-// By its module, where a package has one: its CommonJS may find its parts in ways that no bundler follows.
+// By its module, if a package has one: its CommonJS may locate its parts in ways that no bundler follows.
 const resolve = { mainFields: ["module", "main"] };
-// What is loaded later in one surface may be loaded at once in another.
+// A module may be loaded later in one program and at once in another.
 const checks = { ineffectiveDynamicImport: false };
 const common = { platform: "node", resolve, checks, transform: { target: "node16" }, logLevel: "warn" } as const;
 
@@ -63,12 +63,14 @@ export async function bundleScripts({ folder, main, loader, groups, plugins }: B
 
 const tableFile = "related-terms.txt";
 
-/** Bytes that are read at once: the first places that a search looks at are the same for all words, the last ones are close together. */
+/**
+ * Bytes of one read: the first places of a binary search are the same for all words, the last ones are close together.
+ */
 const tableBlock = 4096;
 
 /**
- * The table of related words as a file of its own, of which only what is looked at is read: as a part of a script all of it would be read,
- * decoded and copied with each start. `at` is its folder as seen from the scripts.
+ * The table of related words as a separate file, of which only the needed parts are read: inside a script all of it
+ * would be read, decoded and copied at each start. `at` is its folder relative to the scripts.
  */
 export function tableBeside(at: string): Plugin {
   return {
@@ -104,7 +106,7 @@ export function writeTable(folder: string): void {
   writeFileSync(join(folder, tableFile), relatedTable.slice(0, relatedTable.length));
 }
 
-/** A script as src/platform/cached-scripts.ts takes it. */
+/** A script in the form of src/platform/cached-scripts.ts. */
 function asFunction(code: string): string {
   const ascii = code.replace(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
   return `(function (exports, require, module, __dirname) {${ascii}\n})`;

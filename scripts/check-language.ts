@@ -9,8 +9,8 @@ import { findAvoidedPhrases } from "./avoided-phrases.ts";
 const cleaned = [
   "{README,CONTRIBUTING,SECURITY}.md",
   "docs/**/*.md",
-  "scripts/**/*.ts",
-  "src/{agents,config,core,health,hooks,index,models,server,tools}/**/*.ts",
+  "{bench,examples,scripts,test}/**/*.ts",
+  "src/{agents,compose,config,core,health,hooks,index,keys,models,server,testing,tools}/**/*.ts",
 ];
 /** The list quotes the phrases, and generated tables are not prose. */
 const exempt = [

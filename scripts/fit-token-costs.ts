@@ -13,7 +13,7 @@ import { isUpper, tripleHash, wordEnd } from "../src/core/tokens/word-tokens.ts"
 import { openTokenizers } from "./real-token-counts.ts";
 
 interface Word {
-  /** For each of its parts in camelCase, the places of the costs that add up. */
+  /** The places of the costs that add up, for each of its parts in camelCase. */
   readonly parts: readonly (readonly number[])[];
   readonly tokens: number;
   readonly weight: number;
@@ -58,7 +58,7 @@ function random(): number {
   return seed / 0x7fffffff;
 }
 
-/** Letters without sense, so that triples that no text has are not taken for cheap. */
+/** Nonsense letters, so that triples that no text has do not count as cheap. */
 function randomWord(turn: number): string {
   let word = random() < 0.5 ? " " : "";
   for (let letters = Math.floor(random() * 14); letters >= 0; letters -= 1) {
@@ -79,7 +79,7 @@ function readWords(files: readonly string[], count: (text: string) => number[]):
     }
   }
   for (let turn = 0; turn < 4000; turn += 1) weights.set(randomWord(turn), 10);
-  // The root, because the common words would leave nothing for the rare ones, and these are what is hard to guess.
+  // The root, because the common words would leave nothing for the rare ones, which are hard to guess.
   return [...weights].map(([word, weight]) => ({
     parts: wordPlaces(word),
     tokens: Math.max(...count(word)),
@@ -97,7 +97,7 @@ function fit(words: Word[]): Float64Array {
     for (const { parts, tokens, weight } of words) {
       const sums = parts.map(sum);
       const error = (sums.reduce((total, part) => total + Math.max(1, part), 0) - tokens) * weight;
-      // Too little is worse than too much.
+      // An underestimate is worse than an overestimate.
       const step = error < 0 ? error * 1.5 : error;
       for (const [number, places] of parts.entries()) {
         if ((sums[number] ?? 0) < 1 && step > 0) continue;
@@ -121,10 +121,10 @@ function shuffle(words: Word[]): void {
   }
 }
 
-// Hard words come together in one text, so what goes beyond one token is raised.
+// Hard words occur together in one text, so the part beyond one token is raised.
 const raise = 1.2;
 
-// Kana, Han and Hangul: the few characters that no tokenizer takes apart.
+// Kana, Han and Hangul: the few characters that no tokenizer splits.
 const scripts = [
   [0x3040, 0x30ff],
   [0x4e00, 0x9fff],
@@ -150,7 +150,7 @@ function generate(costs: Float64Array, characters: string): string {
   const numbers = (from: number, to: number) =>
     Array.from(costs.subarray(from, to), (cost) => (cost * raise).toFixed(2)).join(", ");
   const starts = Array.from(costs.subarray(0, capital), (cost) => (1 + raise * (cost - 1)).toFixed(2)).join(", ");
-  // One character a cost, from # to [, in steps of a twentieth: none of them needs an escape.
+  // One character per cost, from # to [, in steps of a twentieth: none of them needs an escape.
   const letters = Array.from(costs.subarray(triples), (cost) => {
     const step = Math.round((cost * raise + 0.85) * 20);
     return String.fromCharCode(35 + Math.min(56, Math.max(0, step)));

@@ -76,7 +76,7 @@ function centre(given: readonly Float32Array[]): Float32Array[] {
   });
 }
 
-/** For each term the terms near to it, with the nearness of the nearest words that have them as stems. */
+/** For each term the terms near to it, with the nearness of the nearest words with these stems. */
 function collectRelated(all: readonly Word[]): Map<string, Map<string, number>> {
   const found = new Map<string, Map<string, number>>();
   const add = (term: string, other: string, nearness: number): void => {
@@ -94,7 +94,7 @@ function collectRelated(all: readonly Word[]): Map<string, Map<string, number>> 
   return found;
 }
 
-/** In four sums that do not wait for each other; the assertions are for speed. */
+/** In four independent sums; the assertions are for speed. */
 function dot(a: Float32Array, b: Float32Array): number {
   let w = 0;
   let x = 0;
@@ -109,13 +109,13 @@ function dot(a: Float32Array, b: Float32Array): number {
   return w + x + y + z;
 }
 
-/** The table as related-terms.ts reads it: sorted lines, a digit a nearness. */
+/** The table in the form of related-terms.ts: sorted lines, one digit per nearness. */
 function source(terms: ReadonlyMap<string, ReadonlyMap<string, number>>): string {
   const lines = [...terms].map(([term, near]) => {
     const nearest = [...near].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, mostRelated);
     return `${term} ${nearest.map(([other, nearness]) => `${other}${digit(nearness)}`).join(" ")}`;
   });
-  // By UTF-16 units, as the search by halving compares.
+  // By UTF-16 units, as the binary search compares.
   const table = lines.toSorted((a, b) => (a.slice(0, a.indexOf(" ")) < b.slice(0, b.indexOf(" ")) ? -1 : 1)).join("\n");
   return `/** Made by scripts/generate-related-terms.ts: a stem and up to six stems near to it in meaning, each with a digit for how near. */
 export const relatedTable: Pick<string, "length" | "slice"> = \`${table}\`;

@@ -77,7 +77,7 @@ async function nextDay(): Promise<void> {
   await loci(["uninstall", "codex", "--yes"], tomorrow, (text) => shorten(text, 12));
 }
 
-/** A model that looks before it answers. */
+/** A model that reads before it answers. */
 function claudeScript(): Script {
   const { runShell } = hostTools["claude-code"];
   return ({ messages }) =>
@@ -116,7 +116,7 @@ function say(...lines: readonly string[]): void {
   page.push(...lines);
 }
 
-/** Without what belongs to the machine of the recording. */
+/** Without the paths of the recording machine. */
 function tidy(text: string): string {
   return text
     .replaceAll(place.project, "~/project")

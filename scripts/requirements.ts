@@ -72,7 +72,7 @@ function testsOf(clause: string): string[] {
   return citations.filter((citation) => citation.clause === clause).map(({ file, line }) => `${file}:${line}`);
 }
 
-// styleText looks at the stream itself: no colour when piped, with NO_COLOR, or on a dumb terminal.
+// styleText checks the stream itself: no colour when piped, with NO_COLOR, or on a dumb terminal.
 function paint(style: "bold" | "dim" | "green" | "yellow" | "cyan" | "red", text: string): string {
   return styleText(style, text, { stream: process.stdout });
 }

@@ -16,7 +16,7 @@ export {
 } from "./memory/settings.ts";
 export { version } from "./version.ts";
 
-// A memory, and what its methods take and give.
+// A memory, and the types of its methods.
 export type { Memory, Shown, Stats, Verified, Waiting } from "./memory/memory.ts";
 export type { Principal } from "./core/scope.ts";
 export type { MemoryType, RecordType } from "./core/memory-type.ts";
@@ -183,7 +183,7 @@ export type { RebuildOptions } from "./index/open-index.ts";
 export type { TimeZone } from "./core/time/wall-clock.ts";
 export type { EmbedderSource } from "./memory/recall/semantic.ts";
 
-// How a memory and the machine around it are doing.
+// The health of a memory and its machine.
 export { checkHealth } from "./health/check-health.ts";
 export type { Check } from "./health/check.ts";
 export { encryptionOf, type Encryption, type LinkedDocument } from "./health/check-encryption.ts";
@@ -248,7 +248,7 @@ export {
 export { decryptMemory, hasMemoryKeys, type Decrypted } from "./keys/decrypt-memory.ts";
 export { lockMemory, unlockMemory, type UnlockOptions, type Words } from "./keys/unlock-memory.ts";
 
-// What hooks and agents leave: transcripts to import, and pauses.
+// Transcripts to import, and pauses of hooks.
 export { importAgents, type AgentImport, type ImportProgress } from "./agents/transcripts/import-agents.ts";
 export type { HostReport } from "./agents/transcripts/import-transcripts.ts";
 export { pauseHooks, resumeHooks, type PauseOptions, type PausePlace, type PauseWish } from "./hooks/pause-hooks.ts";

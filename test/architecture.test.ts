@@ -10,7 +10,7 @@ import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-// The rules that carry the architecture; `npm run lint` reports them among all others.
+// The rules of the architecture; `npm run lint` reports them among all others.
 const direction = "eslint(no-restricted-imports)";
 const cycle = "import(no-cycle)";
 const globals = "eslint(no-restricted-globals)";
@@ -39,7 +39,7 @@ function findViolations(folder: string): Finding[] {
     number_of_files: number;
     diagnostics: { code?: string; filename: string }[];
   };
-  // A linter that looked at nothing finds nothing.
+  // A linter that read nothing finds nothing.
   expect(report.number_of_files).toBeGreaterThan(0);
   return report.diagnostics
     .map(({ code, filename }) => ({ rule: code ?? "", file: filename.replaceAll("\\", "/") }))
@@ -62,7 +62,7 @@ describe("a planted violation is caught:", () => {
   beforeAll(() => {
     copy = makeScratch("architecture");
     cpSync(join(root, "src"), join(copy, "src"), { recursive: true });
-    // Type-aware rules need the dependencies' types and are not what is tested here.
+    // Type-aware rules need the dependencies' types and are not tested here.
     const config = pathToFileURL(join(root, "oxlint.config.ts")).href;
     writeFileSync(
       join(copy, "oxlint.config.ts"),
@@ -72,7 +72,7 @@ describe("a planted violation is caught:", () => {
   });
   afterAll(() => removeScratch(copy));
 
-  /** Writes the files into the copy, lints it, and puts back what was there. */
+  /** Writes the files into the copy, lints it, and restores it. */
   function plant(files: Record<string, string>): Finding[] {
     const before = Object.keys(files).map((file) => ({ path: join(copy, file), text: readIfThere(join(copy, file)) }));
     for (const [file, text] of Object.entries(files)) {

@@ -63,7 +63,7 @@ export function findProblems(requirements: readonly Requirement[], citations: re
   ];
 }
 
-/** Says a problem in one line. */
+/** A problem in one line. */
 export function problemToText(problem: Problem): string {
   switch (problem.kind) {
     case "uncited":
@@ -82,7 +82,8 @@ function clausesOf({ id, clauses }: Requirement): string[] {
   return Object.keys(clauses).map((letter) => `${id}.${letter}`);
 }
 
-// Only whole-line and block comments: a commented-out citation must not count, and `//` inside a string must not end one.
+// Only whole-line and block comments: a commented-out citation must not count, and `//` inside a string must not end
+// one.
 function blankComments(source: string): string {
   return source.replaceAll(/^[ \t]*\/\*[\s\S]*?\*\/|^[ \t]*\/\/.*$/gm, (comment) => comment.replaceAll(/[^\n]/g, " "));
 }

@@ -5,7 +5,7 @@ const other = "0190b000-0000-7000-8000-000000000001";
 const said = { text: "said" };
 const about = { targets: [other] };
 
-/** Something that each kind of event may say; a new kind does not compile until it is here, too. */
+/** A content of each kind of event; a new kind does not compile until it is here too. */
 export const contentsOfKinds: Contents = {
   "session.started": said,
   "session.ended": said,

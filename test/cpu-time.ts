@@ -1,4 +1,4 @@
-/** Milliseconds of the processor that some work takes: what else runs on the machine at that time does not count. */
+/** Processor time of some work in milliseconds, which other work on the machine does not affect. */
 export function cpuTime(work: () => unknown): number {
   const before = process.threadCpuUsage();
   work();

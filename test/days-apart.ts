@@ -1,9 +1,9 @@
-/** A time zone that is 14 hours ahead of UTC all year, so that few of its days are days there. */
+/** A time zone 14 hours ahead of UTC all year, so that its days rarely match those of UTC. */
 export const farZone = "Pacific/Kiritimati";
 const ahead = 14 * 3_600_000;
 const day = 24 * 3_600_000;
 
-/** A time of yesterday and one of today, as people there have them: in UTC both are of one day, or the later one is yesterday's. */
+/** A time of yesterday and one of today in that zone: in UTC both are on one day, or the later one is yesterday's. */
 export function daysThere(now = Date.now()): { readonly yesterday: number; readonly today: number } {
   const midnight = Math.floor((now + ahead) / day) * day - ahead;
   return { yesterday: midnight - 3_600_000, today: midnight + (now - midnight) / 2 };

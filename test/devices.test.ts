@@ -45,7 +45,7 @@ const said = (text: string, more: Partial<NewEvent> = {}): NewEvent =>
   }) as NewEvent;
 const about = (kind: string, content: object): NewEvent => ({ ...said(""), kind, content }) as NewEvent;
 
-/** Puts lines into the synced folder as somebody does who can write there. */
+/** Writes lines into the synced folder, as anybody with access can. */
 function forge(
   events: readonly NewEvent[],
   folder = stranger,
@@ -57,7 +57,7 @@ function forge(
   writeFileSync(join(path, `2020-01-${String(readdirSync(path).length + 100_000)}.jsonl`), `${lines.join("\n")}\n`);
 }
 
-/** What a search finds, and whose word each is. */
+/** The hits of a search, with their trust. */
 async function found(memory: Memory, q: string): Promise<(readonly [string, string])[]> {
   const { hits } = await memory.search(q);
   return Promise.all(
@@ -287,7 +287,7 @@ describe("a forged line in an encrypted memory", () => {
         expect((await memory.stats()).waitingDevices.map(({ device }) => device).toSorted()).toEqual(
           [own, stranger].toSorted(),
         );
-        // Nor does it become this machine's own line when everything is written anew.
+        // Nor does resealing make it this machine's own line.
         await memory.reseal();
         expect(await found(memory, "lamp red")).toEqual([]);
         expect(await found(memory, "axolotl")).toEqual([["keep the axolotl", "user"]]);

@@ -13,14 +13,14 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 const pages = ["README.md", "CONTRIBUTING.md", "SECURITY.md", ...globSync("docs/**/*.md", { cwd: root })];
 const read = (page: string) => readFileSync(join(root, page), "utf8");
 
-/** What stands between backquotes, and each line of a block of code. */
+/** Inline code, and each line of a code block. */
 function codeOf(text: string): string[] {
   const lines = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].flatMap(([, block = ""]) => block.split("\n"));
   const inline = [...text.replace(/^```[\s\S]*?^```/gm, "").matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
   return [...lines, ...inline];
 }
 
-/** The anchor that a heading gets. */
+/** The anchor of a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -57,7 +57,7 @@ it.each(pages)("every npm script that %s names is there", (page) => {
   expect(named.filter((script) => !Object.hasOwn(packageJson.scripts, script))).toEqual([]);
 });
 
-/** Options of a `loci` command that it does not take, or the command that is not there. */
+/** Unknown options of a `loci` command, or the command itself if it is unknown. */
 async function unknownIn(code: string): Promise<string[]> {
   const [, name = "", rest = ""] = /^(?:\$ )?(?:[A-Z_]+=\S+ )*loci ([a-z]+)\b(.*)$/.exec(code) ?? [];
   if (name === "" || name === "help") return [];

@@ -9,7 +9,7 @@ import { home, useHome } from "./memory-home.ts";
 /** The user's document, and that of a repository in the home. */
 export const user: DocumentRef = { scope: "user" };
 export let space: DocumentRef & { space: string };
-/** Where they are. */
+/** Their paths. */
 export let userFile: string;
 export let spaceFile: string;
 

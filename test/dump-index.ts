@@ -1,6 +1,9 @@
 import type { SqlDatabase, SqlValue } from "../src/index/database/sql-database.ts";
 
-/** Tables that a rebuild from the same log need not fill with the same rows. Every other table, also one that is yet to come, is compared. */
+/**
+ * Tables in which a rebuild from the same log may have other rows. Every other table, including future ones, is
+ * compared.
+ */
 const localTables: Readonly<Record<string, string>> = {
   meta: "how far this file has read, and what this machine has still to do",
   erased: "what this machine has looked for in its own log",
@@ -15,13 +18,13 @@ const localTables: Readonly<Record<string, string>> = {
   memory_sample_words: "a view of memory_sample",
 };
 
-/** Rows that are numbered as they come; what points to a folder is compared by the name of its space. */
+/** Rows that are numbered in order of arrival; a reference to a folder is compared by the name of its space. */
 const localNumbers: Readonly<Record<string, string>> = { memories: "row", spaces: "space" };
 
-/** Of a forgotten version a row is left only where it was there before: only the ones with a text are compared. */
+/** A row of a forgotten version is left only if it arrived before: only those with a text are compared. */
 const comparedRows: Readonly<Record<string, string>> = { versions: "WHERE delta IS NOT NULL" };
 
-/** The index as text that depends only on what the log says: equal for an index that grew and one that was rebuilt. */
+/** The index as text that depends only on the log: equal for a grown index and a rebuilt one. */
 export function dumpIndex(db: SqlDatabase): string[] {
   const names = tableNames(db);
   const stale = Object.keys(localTables).filter((name) => !names.includes(name));
@@ -29,7 +32,7 @@ export function dumpIndex(db: SqlDatabase): string[] {
   return [...names.filter((name) => !(name in localTables)).flatMap((name) => dumpTable(db, name)), ...dumpWords(db)];
 }
 
-/** Without those that SQLite keeps for itself or for a full-text index. */
+/** Without SQLite's internal tables and those of a full-text index. */
 function tableNames(db: SqlDatabase): string[] {
   return db
     .prepare(

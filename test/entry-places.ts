@@ -7,10 +7,10 @@ export const run = { compartment: "run", run: "r1" } as const;
 export const session = { compartment: "session", session: "s1" } as const;
 export const plan = { compartment: "plan", session: "s1" } as const;
 
-/** What entries say. */
+/** The contents of entries. */
 export const contents = (entries: readonly Entry[]) => entries.map(({ content }) => content);
 
-/** A memory as an agent has it in a run of a session. */
+/** A memory as an agent sees it in a run of a session. */
 export async function agentIn(place: { session?: string; run?: string }, agent = "billing"): Promise<Memory> {
   const memory = await open();
   return memory.as({ kind: "agent", agent, ...place });

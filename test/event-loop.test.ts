@@ -39,7 +39,7 @@ async function hold(files: readonly string[]): Promise<void> {
   await new Promise((resolve) => holder.stdout?.once("data", resolve));
 }
 
-/** How long the work takes, and the 99th percentile of the delay of everything else in this process meanwhile. */
+/** The time of the work, and the 99th percentile of the event loop's delay in this process. */
 async function measure(work: () => Promise<unknown>): Promise<{ took: number; p99: number }> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   const start = performance.now();
@@ -119,14 +119,14 @@ const cases: Record<
           agentRole: "conductor",
         },
       ).catch((error: unknown) => {
-        // A guard waits for a second, and a host for no longer.
+        // A guard waits for a second at most, because its host does not wait longer.
         expect(error).toMatchObject({ code: "BUSY" });
       });
     },
   },
 };
 
-// Measured by the clock on a machine that others use, too: what is late by chance is not late three times.
+// Measured by the clock on a shared machine: a delay by chance does not happen three times.
 describe.each(Object.entries(cases))("%s that waits for a lock of another process", (_title, { held, work }) => {
   it("does not hold up this one", { retry: 2, timeout: 60_000 }, async () => {
     const memory = await open({ embedder: letters });

@@ -12,10 +12,13 @@ const source = fileURLToPath(new URL("../src", import.meta.url));
 const openers =
   /^(?:(?:readFile|writeFile|appendFile|copyFile|cp|open|truncate)(?:Sync)?|openAsBlob|createReadStream|createWriteStream|promises|DatabaseSync|default)$/;
 
-/** Modules that have such functions. Any other use of them than a named import would hide what is called. */
+/** Modules with such functions. Any use other than a named import would hide the calls. */
 const modules = String.raw`(?:node:)?(?:fs|fs/promises|sqlite)`;
 
-/** Where a file may be opened outside of src/platform/regular-file.ts: how often each opener is called, and why it is safe there. */
+/**
+ * The files besides src/platform/regular-file.ts that may open files: the number of calls of each opener, and why it is
+ * safe there.
+ */
 const allowed: Readonly<Record<string, { readonly calls: Readonly<Record<string, number>>; readonly why: string }>> = {
   "platform/random-bytes.ts": { calls: { openSync: 1 }, why: "the kernel's random device, and nothing but a device" },
   "platform/files.ts": {
@@ -37,7 +40,7 @@ const allowed: Readonly<Record<string, { readonly calls: Readonly<Record<string,
   "index/database/scratch-database.ts": { calls: { DatabaseSync: 1 }, why: "a temporary database without a name" },
 };
 
-/** How often a source file calls each opener that it imports; what hides the calls counts as a call of its own. */
+/** The number of calls of each imported opener in a source file; anything that hides calls counts as a call. */
 function opensIn(text: string): Record<string, number> {
   const code = text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, "$1");
   const opens: Record<string, number> = {};
@@ -46,7 +49,7 @@ function opensIn(text: string): Record<string, number> {
       const [name = "", alias = name] = part.trim().split(/\s+as\s+/);
       if (!openers.test(name)) continue;
       const calls = [...code.matchAll(new RegExp(String.raw`(?<![\w.])${alias}\s*\(`, "g"))].length;
-      // One that is handed on is called somewhere else.
+      // An opener that is passed on is called elsewhere.
       const uses = [...code.matchAll(new RegExp(String.raw`(?<![\w."])(?<!\?:? )${alias}(?!\w)`, "g"))].length - 1;
       opens[name] = name === "DatabaseSync" ? calls : Math.max(calls, uses);
     }

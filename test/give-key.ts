@@ -9,10 +9,13 @@ import { keepWriterKeys } from "../src/platform/encryption/writer-keys.ts";
 
 const only: Secret = { id: "0123456789abcdef", secret: Buffer.alloc(32, 7) };
 
-/** An environment in which the memory that was given a key is unlocked. */
+/** An environment in which the memory with this key is unlocked. */
 export const unlockedEnv = withSecret({}, only);
 
-/** Gives a memory a key without a passphrase, which would take its time; with `encrypted` false everything is plain from now on. */
+/**
+ * Gives a memory a key without a passphrase, which would be slow; with `encrypted` false everything is plain from now
+ * on.
+ */
 export function giveKey({ memory, state }: { memory: string; state: string }, encrypted = true): void {
   const entry = { id: only.id, public: publicKeyOf(only.secret), made: "", wraps: [] };
   const serial = encrypted ? 1 : 2;

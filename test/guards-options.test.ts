@@ -19,7 +19,7 @@ git("commit", "--quiet", "--allow-empty", "--message", "x");
 
 const probe = "--no-such-option-at-all";
 
-/** What a program says to an option that nobody knows; null if there is no such program. */
+/** A program's message for an unknown option; null if the program does not exist. */
 function answerOf(argv: readonly string[]): string | null {
   const [program = "", ...args] = argv;
   const options = { cwd: folder, env, input: "", encoding: "utf8", timeout: 5_000 } as const;
@@ -28,11 +28,11 @@ function answerOf(argv: readonly string[]): string | null {
 }
 
 const refusesProbe = /(?:unrecognized|unknown|invalid|illegal) (?:option|argument)[^\n]*no-such-option(?![^\n]* for )/i;
-/** It refuses the option before it, or the two of them: then nothing comes of the command either. */
+/** It refuses the option before it, or both: then the command does nothing either. */
 const refusesOther =
   /(?:unrecognized|invalid) (?:option|argument): |invalid option -- |conflicting|cannot be used together|requires exactly|^usage: git diff/m;
 
-/** The options that take the next argument for their value, and those that do not, as triage believes. */
+/** The options with a value in the next argument, and those without, according to triage. */
 function optionsOf(spec: OptionSpec): { readonly taking: string[]; readonly alone: string[] } {
   const letters = (text = ""): string[] => text.split("").map((letter) => `-${letter}`);
   const { flags, valued, optional, long = [], longValued = [], longOptional = [] } = spec;
@@ -42,7 +42,7 @@ function optionsOf(spec: OptionSpec): { readonly taking: string[]; readonly alon
   };
 }
 
-/** Without these words they would not look at options. */
+/** Without these words they would not parse options. */
 const words: Readonly<Record<string, readonly string[]>> = {
   stash: ["list"],
   worktree: ["list"],
@@ -57,7 +57,7 @@ const commands: readonly { readonly start: readonly string[]; readonly spec: Opt
   })),
 ].filter(({ start }) => refusesProbe.test(answerOf([...start, probe]) ?? ""));
 
-// Elsewhere the programs of these names are others.
+// Elsewhere programs of these names differ.
 describe.runIf(process.platform === "linux")("the real programs", () => {
   verifies("GRD-2.a", "GRD-3.a");
 

@@ -21,7 +21,7 @@ const { space, home } = scene;
 const env = { PATH: process.env["PATH"] ?? "", HOME: home, LC_ALL: "C", GIT_CONFIG_NOSYSTEM: "1" };
 const outside = join(home, "work", "secret.txt");
 
-// What no allowed command may show, in whichever form it prints it.
+// Text that no allowed command may show, in any form.
 const canary = "Q".repeat(96);
 const shownCanary = /Q{9}|UVFRUVFR|(?:51){9}|(?:050521){4}|(?:121){9}|(?:20817){4}|(?:81){18}/;
 
@@ -30,7 +30,7 @@ for (const path of filesUnder(home)) {
   const isInGit = path.includes("/.git/");
   if (!isInGit && (isSecret(path) || !path.startsWith(`${space}/`))) writeFileSync(path, `${canary}\n`);
 }
-// What names other files, for the options that read names from a file.
+// A list of other files, for options that read names from a file.
 for (const name of ["names.txt", "data.csv"]) writeFileSync(join(space, name), `${outside}\n.env\n`);
 writeFileSync(join(space, "README.md"), "# Shop\n");
 const asUser = ["-c", "user.name=x", "-c", "user.email=x@example.com"];
@@ -38,13 +38,13 @@ execFileSync("git", ["add", "README.md", "src", "docs", "package.json"], { cwd: 
 execFileSync("git", [...asUser, "commit", "--quiet", "--message", "x"], { cwd: space, env });
 writeFileSync(join(space, "src", "index.ts"), "export {};\n");
 
-/** All files, with what is in them. What git keeps for its own speed does not count. */
+/** All files, with their content. Git's caches do not count. */
 function snapshot(): Readonly<Record<string, string>> {
   const paths = filesUnder(home).filter((path) => !path.endsWith("/.git/index"));
   return Object.fromEntries(paths.map((path) => [relative(home, path), readFileSync(path, "latin1")]));
 }
 
-/** Runs what is allowed in a real bash. What it printed, or null if it was not allowed. */
+/** Runs an allowed command in a real bash. Returns its output, or null if it was not allowed. */
 function runAllowed(command: string): string | null {
   if (judgeScript(command, scene).verdict !== "allow") return null;
   const options = { cwd: space, env, input: "", encoding: "latin1", timeout: 10_000 } as const;
@@ -76,7 +76,10 @@ function optionsOf(spec: OptionSpec): string[] {
   return [...letters, ...long, ...[longValued, longOptional, longJoined].flat().flatMap((one) => [one, `${one}=1`])];
 }
 
-/** What turns a command that reads into one that writes, or one that reads elsewhere; even where triage failed, only within the scratch folder. */
+/**
+ * Additions that turn a reading command into one that writes or reads elsewhere; even if triage failed, only within the
+ * scratch folder.
+ */
 const hostile = [
   "--output=out",
   "-o",
@@ -121,7 +124,7 @@ const hostile = [
   "+",
 ] as const;
 
-// They wait, or look elsewhere than in files.
+// They wait, or read something other than files.
 const leftOut = /^(?:sleep|tty|hostname|which|id|groups|df|free|uptime|cal|:)$/;
 const programs = [
   ...Object.entries(readOnly)

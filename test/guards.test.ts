@@ -71,7 +71,7 @@ describe("the corpus of dangerous commands", () => {
   });
 
   it("is never allowed with empty quotes and backslashes in its words", () => {
-    // A tilde, a pattern or a variable would mean something else in quotes.
+    // A tilde, a pattern or a variable would have another meaning in quotes.
     const plain = all.filter((command) => /^[a-z][\w ./:=@,+-]*$/.test(command));
     const trick = fc.constantFrom("''", '""', "\\");
     fc.assert(
@@ -95,7 +95,9 @@ describe("the corpus of dangerous commands", () => {
   });
 });
 
-/** Whether a command is one by itself: a text that ends too early swallows what follows, and a comment or a quote may undo it. */
+/**
+ * True for a complete command: a text that ends too early swallows what follows, and a comment or a quote may undo it.
+ */
 function isWhole(command: string): boolean {
   return (
     command.length < 500 &&

@@ -12,11 +12,11 @@ interface Given {
   readonly settings?: Partial<Settings>;
   /** Texts of the documents, by their scope. */
   readonly documents?: Readonly<Record<string, string>>;
-  /** Told how many events each write to the log has. */
+  /** Receives the number of events of each write to the log. */
   readonly onAppend?: (events: number) => void;
 }
 
-/** The history of the memory in the home, with documents of its own. */
+/** The history of the memory in the home, with its own documents. */
 export function historyWith({ settings, documents = {}, onAppend }: Given): History {
   const parts = openParts({ settings, onAppend, now: () => noon });
   const read: Documents["read"] = async ({ scope }) => {
@@ -34,7 +34,7 @@ export function historyWith({ settings, documents = {}, onAppend }: Given): Hist
   return createHistory(parts, { read });
 }
 
-/** What was said in two channels. */
+/** Messages in two channels. */
 export async function talk(memory: Memory): Promise<void> {
   await memory.history.persistExchange({ channel: "cli", user: "Hi", assistant: "Hello" });
   await memory.history.persistExchange({ channel: "matrix", sender: "bob", user: "Lunch?", assistant: "At noon." });

@@ -16,7 +16,7 @@ const people = ["alice", "bob", "carol"] as const;
 const folders = ["/work/shop", "/work/site", "/work/tools", "/work/notes"] as const;
 type Person = (typeof people)[number];
 
-/** One word that only the private memory of a person has. */
+/** A word that only the private memory of one person contains. */
 const privateWord = (person: Person) => `private${person}`;
 const ownText = (person: Person, n: number) => `${privateWord(person)} the staging port is ${6000 + n}`;
 
@@ -55,7 +55,7 @@ const writes = {
   session: record({ level: "session", type: "prompt" }),
   run: record({ level: "run", type: "assistant" }),
   preference: record({ level: "user", type: "preference", space: undefined }),
-  // The same key, as a retry or somebody who wants to take the place of another's memory would give it.
+  // The same key, as from a retry or from somebody who wants to replace another's memory.
   sameKey: record({ level: "user", key: "one key", at: 1_000_000_000_000, space: undefined }),
   shared: async ({ memory }: Person_, { person, folder }: Step, n: number) =>
     memory.record([{ type: "fact", text: `shared by ${person}: the staging port is ${7000 + n}`, space: folder }]),
@@ -77,7 +77,7 @@ const writes = {
   },
   recall: async ({ memory }: Person_, { folder }: Step) =>
     memory.recall({ prompt: "which staging port?", space: folder, session }),
-  // Nobody can share what somebody else wrote, nor say anything of it that makes it seen.
+  // Nobody can share another person's memory, nor mark it in a way that makes it visible.
   attack: async ({ parts }: Person_, { person }: Step) => {
     const others = [...byPerson].filter(([other]) => other !== person).flatMap(([, { ids }]) => ids);
     const about = (content: object, kind: string) =>
@@ -99,7 +99,7 @@ const writes = {
 
 let byPerson = new Map<Person, Person_>();
 
-/** Every way in which a memory answers. */
+/** Every query of a memory. */
 const paths: Record<string, (memory: Memory, other: Person, ids: readonly string[]) => Promise<unknown>> = {
   search: (memory, other) => memory.search({ q: `${privateWord(other)} staging port`, k: 50 }),
   "search in a space": (memory, other) => memory.search({ q: privateWord(other), from: "/work/shop", k: 50 }),
@@ -108,7 +108,7 @@ const paths: Record<string, (memory: Memory, other: Person, ids: readonly string
       prompt: `what of ${privateWord(other)} and the staging port?`,
       space: "/work/shop",
     });
-    // The question is repeated nowhere in the block.
+    // The block does not repeat the question.
     return found;
   },
   brief: (memory) => memory.brief({ space: "/work/shop" }),
@@ -151,7 +151,7 @@ async function textOf(parts: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(all).toString("utf8");
 }
 
-/** Ways of an agent that works for a person, in the session that all of them have. */
+/** Queries of an agent that works for a person, in the session that all of them share. */
 const agentPaths: Record<string, (memory: Memory, other: Person) => Promise<unknown>> = {
   search: (memory, other) => memory.search({ q: privateWord(other), k: 50 }),
   recall: (memory) => memory.recall({ prompt: "which staging port?", space: "/work/shop" }),
@@ -180,7 +180,7 @@ async function openAll(home: string): Promise<void> {
     people.map((person) => {
       const parts = openParts({
         memory: join(home, "memory"),
-        // One index for all of them: it is the wall that is tried.
+        // One index for all of them: the filter is under test.
         state: join(home, "state"),
         log: shared.for(person),
         documents: createMemoryDocuments(),
@@ -199,7 +199,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom(...(Object.keys(writes) as (keyof typeof writes)[])),
 });
 
-/** Each person has written something of each kind, whatever else comes. */
+/** Each person has written an event of each kind, besides random ones. */
 const everything: readonly Step[] = people.flatMap((person) =>
   (Object.keys(writes) as (keyof typeof writes)[]).map((kind) => ({ person, folder: "/work/shop" as const, kind })),
 );
@@ -265,7 +265,7 @@ describe("several people who write to one log", () => {
         const search = await memory.search({ q: "shared by staging port", k: 50 });
         for (const other of people) expect(JSON.stringify(search)).toContain(`shared by ${other}`);
       }
-      // Ways that answer with counts, or with what nobody has here.
+      // Queries that return counts, or that are empty here.
       expect([...new Set(blind)].toSorted()).toEqual([
         "documents of an agent",
         "listed documents",

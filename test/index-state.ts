@@ -9,7 +9,7 @@ import { searchMemories } from "../src/index/search/search.ts";
 import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 import { createMemoryLog } from "../src/testing/index.ts";
 
-/** A folder of its own for the index of each test of a file that calls `useIndexState`. */
+/** A separate folder for the index of each test of a file that calls `useIndexState`. */
 export let state: string;
 
 /** Makes the folder before each test, and removes it after. */
@@ -20,7 +20,7 @@ export function useIndexState(): void {
   afterEach(() => removeScratch(state));
 }
 
-/** Who may see everything. */
+/** A principal that sees everything. */
 export const owner = { kind: "owner" } as const;
 
 /** The memories that a search finds, for `Index.query`. */
@@ -29,11 +29,11 @@ export const searchFor =
   (db: SqlDatabase) =>
     searchMemories(db, { q, k: 20, policy: defaultPolicy, now: 0 }, principal).memories;
 
-/** What a search finds, as text. */
+/** The hits of a search, as text. */
 export const found = async (index: Index, q: string): Promise<(string | null)[]> =>
   (await index.query(searchFor(q))).map(({ memory }) => memory.text);
 
-/** A log that delivers given events in given batches. */
+/** A log that delivers the given batches of events. */
 export function scriptedLog(batches: readonly (readonly Event[])[]): Log {
   return {
     ...createMemoryLog(),

@@ -1,4 +1,4 @@
-/** A seed with which a property once failed, and the test file that the property is in. */
+/** A seed with which a property once failed, and the property's test file. */
 export interface KeptSeed {
   readonly file: string;
   readonly seed: number;

@@ -19,7 +19,7 @@ const rows = [...page.matchAll(/^\| `(\w+)` +\| (.*?) +\|$/gm)].map(([, command 
   said,
 }));
 
-/** The member that `memory.documents.read` names. */
+/** The member at a path such as `memory.documents.read`. */
 function memberAt(memory: object, path: string): unknown {
   return path
     .split(".")

@@ -7,11 +7,11 @@ import { openMemory, type OpenMemoryOptions } from "../src/compose/open-memory.t
 import type { Memory } from "../src/memory/memory.ts";
 import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 
-/** A folder of its own for each test of a file that calls `useHome`. */
+/** A separate folder for each test of a file that calls `useHome`. */
 export let home: string;
 const opened: Memory[] = [];
 
-/** Makes a home before each test, and closes what was opened in it after. */
+/** Makes a home before each test, and closes what was opened in it afterwards. */
 export function useHome(): void {
   beforeEach(() => {
     home = makeScratch("memory");
@@ -29,7 +29,7 @@ export async function open(options: Partial<OpenMemoryOptions> = {}): Promise<Me
   return memory;
 }
 
-/** What a search finds, as text. */
+/** The hits of a search, as text. */
 export async function texts(memory: Memory, q: string): Promise<string[]> {
   return (await memory.search(q)).hits.map(({ snippet }) => snippet);
 }
@@ -40,7 +40,7 @@ export function filesUnder(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Files that hold a word, or a tail of it that is still telling. */
+/** Files that contain a word, or a revealing tail of it. */
 export function holding(folder: string, words: readonly string[]): string[] {
   const pieces = words.flatMap((word) => Array.from({ length: word.length - 5 }, (_, at) => word.slice(at)));
   return filesUnder(folder).filter((path) => {

@@ -9,7 +9,10 @@ import { home } from "./memory-home.ts";
 
 const opened: Parts[] = [];
 
-/** Closes after each test what `openParts` has opened. Call it after `useHome`, so that it comes before the home is removed. */
+/**
+ * Closes the parts that `openParts` has opened after each test. Call it after `useHome`, so that it runs before the
+ * home is removed.
+ */
 export function useParts(): void {
   afterEach(async () => {
     for (const { index, log } of opened.splice(0)) {
@@ -22,11 +25,11 @@ export function useParts(): void {
 interface PartsOptions {
   readonly settings?: Partial<Settings> | undefined;
   readonly now?: () => number;
-  /** Told how many events a write to the log has, before it is made; what it throws is the write's own failure. */
+  /** Receives the number of events before each write to the log; an error that it throws makes the write fail. */
   readonly onAppend?: ((events: number) => void) | undefined;
 }
 
-/** The parts of the memory in the home, for a use case that is to be had without the rest. */
+/** The parts of the memory in the home, for testing a single use case. */
 export function openParts({ settings, now, onAppend }: PartsOptions = {}): Parts {
   const parts = openMemoryParts({
     memory: join(home, "memory"),

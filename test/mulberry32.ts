@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1, the same for the same seed: small, and good enough to choose words, sizes and victims. */
+/** Numbers from 0 to below 1, the same for the same seed: good enough to choose words, sizes and victims. */
 export function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 
 import { parseSync } from "rolldown/utils";
 
-/** A part of a syntax tree: only what this file looks at. */
+/** A part of a syntax tree, as far as this file reads it. */
 interface Node {
   readonly type: string;
   readonly [field: string]: unknown;
@@ -18,20 +18,20 @@ interface Declared {
 
 interface Module {
   readonly declared: ReadonlyMap<string, Node>;
-  /** Names that are brought from another file, or passed on: where from, and what they are called there. */
+  /** Imported or re-exported names: their source, and their names there. */
   readonly brought: ReadonlyMap<string, { readonly from: string; readonly name: string }>;
   readonly passedOn: readonly string[];
 }
 
 const key = ({ file, name }: Declared): string => `${file} ${name}`;
 
-/** The types that a module's exports speak of, themselves or by way of others, and that it does not export: as file and name. */
+/** The types that a module's exports mention, directly or indirectly, and that it does not export: as file and name. */
 export function unnamedTypes(entry: string): string[] {
   const read = createReader();
   const given = read(entry).passedOn.flatMap((name) => find(read, entry, name) ?? []);
   const named = new Set(given.map(key));
   const seen = new Map(given.map((one) => [key(one), one]));
-  // A map goes on to what was added while it was walked.
+  // A map also visits entries that were added during the walk.
   for (const one of seen.values())
     for (const name of typesIn(one.node)) {
       const found = find(read, one.file, name);
@@ -51,7 +51,7 @@ function createReader(): Read {
   };
 }
 
-/** Where a name is declared; null for one of the language, of a package, or of a type parameter. */
+/** The declaration of a name; null for one of the language, of a package, or of a type parameter. */
 function find(read: Read, file: string, name: string): Declared | null {
   const { declared, brought } = read(file);
   const node = declared.get(name);
@@ -82,11 +82,11 @@ function readModule(file: string): Module {
   return { declared, brought, passedOn };
 }
 
-// What is done inside of a function, and what a value is, tells nothing of its type.
+// The body of a function and the value of a variable do not affect its type.
 const unspoken = new Set(["body", "init", "value"]);
 const bodies = new Set(["TSInterfaceBody", "ClassBody"]);
 
-/** The names of types that a declaration speaks of. */
+/** The names of types in a declaration. */
 function typesIn(node: Node): string[] {
   const own = node.type === "TSTypeReference" ? firstName(node["typeName"]) : null;
   const base = node.type === "TSInterfaceHeritage" ? nameOf(node["expression"]) : null;
@@ -99,7 +99,7 @@ function typesIn(node: Node): string[] {
   return [own, base].filter((name) => name !== null).concat(inside.flatMap(typesIn));
 }
 
-/** Of a name with dots, what stands first. */
+/** The first part of a dotted name. */
 function firstName(value: unknown): string {
   const node = nodeIn(value);
   return node?.type === "TSQualifiedName" ? firstName(node["left"]) : nameOf(value);

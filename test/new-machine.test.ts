@@ -63,14 +63,14 @@ function sync({ withKeys }: { readonly withKeys: boolean }): void {
   if (!withKeys) rmSync(sharedKeyFile(fresh.memory));
 }
 
-/** What an attacker who can write to the synced folder puts there: a file that names a key of theirs. */
+/** A file with an attacker's key, as anybody with access to the synced folder can write it. */
 function swapKey({ memory }: Machine): void {
   const file = JSON.parse(readFileSync(sharedKeyFile(old.memory), "utf8")) as KeyFile;
   const stranger = { ...file.keys[0], public: publicKeyOf(Buffer.alloc(32, 9)) };
   writeFileSync(sharedKeyFile(memory), JSON.stringify({ ...file, keys: [stranger] }));
 }
 
-/** Every way in to the memory, each with a word that must not be in any file. */
+/** Every way into the memory, each with a word that must not be in any file. */
 const waysIn: Record<string, (memory: Memory) => Promise<unknown>> = {
   remember: (memory) => memory.remember(`a ${word}`),
   record: (memory) => memory.record([{ type: "prompt", text: `a ${word}` }]),
@@ -111,7 +111,7 @@ async function expectNothingStored(env: Record<string, string | undefined> = {})
 
 const segments = ({ memory }: Machine) => filesUnder(join(memory, "log")).filter((path) => path.endsWith(".jsonl"));
 
-/** What the old machine has in the same segment. */
+/** The old machine's lines in the same segment. */
 function original(path: string): string {
   const there = path.replace(fresh.memory, old.memory);
   return existsSync(there) ? readFileSync(there, "utf8").trim() : "";
@@ -153,7 +153,7 @@ describe("a new machine that an encrypted memory is synced to", () => {
     for (const [name, write] of Object.entries(waysIn)) if (name !== "import") await using(fresh, write, unlockedEnv);
     const { hits } = await using(fresh, (memory) => memory.search("sealed"), unlockedEnv);
     expect(hits.map(({ snippet }) => snippet)).toEqual(["sealed on the old machine"]);
-    // From now on without a secret, too.
+    // From now on also without a secret.
     await using(fresh, (memory) => memory.remember(`another ${word}`));
     expect(holding(home, [word])).toEqual([]);
   });

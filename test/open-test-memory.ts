@@ -5,7 +5,7 @@ import { openMemory } from "../src/compose/open-memory.ts";
 import type { Memory } from "../src/memory/memory.ts";
 import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 
-/** A memory in folders of its own. */
+/** A memory in separate folders. */
 export interface TestMemory {
   readonly owner: Memory;
   /** A folder that is a space. */

@@ -13,7 +13,10 @@ interface Places {
   readonly state: string;
 }
 
-/** What a file says to somebody who has the key: its bytes, and what they open to. Lower case, for words are looked for in it. */
+/**
+ * The content of a file for somebody with the key: its bytes, and their decrypted form. In lower case, for searching
+ * words.
+ */
 export function openedBytes(path: string, keys: HomeKeys): string {
   const bytes = readFileSync(path);
   return (bytes.toString("latin1") + opened(path, bytes, keys)).toLowerCase();
@@ -37,7 +40,7 @@ function isCipher(bytes: Buffer): boolean {
   return bytes.toString("latin1", 0, 15) !== "SQLite format 3";
 }
 
-/** Every value of every table, those that the search keeps its words in included. */
+/** Every value of every table, including the full-text index. */
 function rowsOf(path: string, keys: HomeKeys): string {
   const db = openFile(path, keys.databaseKey());
   try {
@@ -53,7 +56,7 @@ function rowsOf(path: string, keys: HomeKeys): string {
   }
 }
 
-/** Files that hold a word for somebody who has the key. */
+/** Files that contain a word for somebody with the key. */
 export function openedHolding(places: Places, words: readonly string[], folder: string): string[] {
   const keys = openKeys({ ...places, env: unlockedEnv });
   return filesUnder(folder).filter((path) => {

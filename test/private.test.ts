@@ -14,7 +14,7 @@ import { createTestHome } from "./run-loci.ts";
 useHome();
 
 const word = "zebraquux";
-/** Closed, in other letters over two lines, one within another, and never closed. */
+/** Closed, in mixed case over two lines, nested, and never closed. */
 const text = `Keep this. <private>${word}</private> <PRIVATE why="so">${word}\n<private>${word}</private>\n${word}</Private> Kept. <private>${word}`;
 const user = { scope: "user" } as const;
 
@@ -34,7 +34,7 @@ function put(name: string, content: string): string {
   return path;
 }
 
-/** Imports a file, then takes it away: it is its owner's. */
+/** Imports a file, then removes it, because it belongs to its owner. */
 async function importOf(name: string, content: string, isOwn = false): Promise<void> {
   const path = put(name, content);
   const { stored } = await memory.importFrom(path, { isOwn });
@@ -48,7 +48,7 @@ async function exported(): Promise<string[]> {
   return Buffer.concat(parts).toString("utf8").trimEnd().split("\n");
 }
 
-/** An export of this memory's one event, as a program would have written it that knew nothing of what is private. */
+/** An export of this memory's one event, as written by a program without private passages. */
 async function toldBefore(v?: string): Promise<string> {
   await memory.remember("PLACE");
   const [header, line] = await exported();

@@ -1,17 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 
-/** Built-ins by which a program reaches the file system, or another program that could. */
+/** Built-ins with which a program reaches the file system, or another program that could. */
 const reaching = /^(?:node:)?(?:fs|fs\/promises|sqlite|child_process|worker_threads|cluster)$/;
 
-/** The parts that may not reach a file, and the one that may do it for them. */
+/** The parts that must not reach a file, and the one that may do it for them. */
 const guarded = ["core", "memory"];
 const exempt = join("index", "database") + sep;
 
-/** How a file of `core` or `memory` reaches the file system: its imports in turn, down to the built-in. */
+/** How a file of `core` or `memory` reaches the file system: its chain of imports, down to the built-in. */
 export type Reach = readonly string[];
 
-/** Finds every file of a `src` folder that must not reach the file system and does, with the shortest way. Types reach nothing. */
+/**
+ * Finds every file of a `src` folder that must not reach the file system and does, with the shortest chain. Type
+ * imports do not count.
+ */
 export function reachFiles(src: string): Reach[] {
   const files = guarded.flatMap((part) => sourcesIn(join(src, part)));
   const known = new Map<string, readonly string[]>();

@@ -13,7 +13,7 @@ useHome();
 const places = () => ({ memory: join(home, "memory"), state: join(home, "state") });
 const worker = new URL("workers/read-only-reader.ts", import.meta.url).pathname;
 
-/** Takes everybody's right to write from all files and folders, and uses the memory as somebody whom that stops. */
+/** Removes all write permissions from files and folders, and uses the memory as a user without root rights. */
 function readAsStranger(): Record<string, unknown> {
   for (const entry of readdirSync(home, { recursive: true, withFileTypes: true }))
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o555 : 0o444);

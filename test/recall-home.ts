@@ -9,7 +9,7 @@ import type { Recall } from "../src/memory/recall/recall.ts";
 import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 import { filesUnder } from "./memory-home.ts";
 
-/** A memory in a home of its own for each test of a file that calls `useRecallHome`, and folders of two projects. */
+/** A separate memory for each test of a file that calls `useRecallHome`, and folders of two projects. */
 export let home: string;
 export let memory: Memory;
 export let app: string;
@@ -33,18 +33,18 @@ async function openHome(): Promise<Memory> {
   return openMemory({ memory: join(home, "memory"), state: join(home, "state") });
 }
 
-/** Closes the memory, does something to its files, and opens it again. */
+/** Closes the memory, changes its files, and opens it again. */
 export async function reopen(meanwhile: () => void): Promise<void> {
   await memory.close();
   meanwhile();
   memory = await openHome();
 }
 
-/** What is asked, and something that answers it. */
+/** A question, and an answer to it. */
 export const prompt = "how do we rotate the zorblax credentials?";
 export const about = (what: string) => `Rotate the zorblax credentials ${what}.`;
 
-/** What is shown for the prompt, without the record that it was. */
+/** The block for the prompt, without recording the recall. */
 export const recallBlock = async (wanted: Partial<Recall> = {}, by: Memory = memory) =>
   (await by.recall({ prompt, record: false, ...wanted })).block ?? "";
 

@@ -6,7 +6,7 @@ import { citationsIn, findCitations, findProblems, problemToText } from "./citat
 import { type Requirement, requirements, stateOf } from "./requirements.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-// Assembled, so that the scan of this very file does not take the examples below for citations.
+// Composed, so that the scan of this file does not take the examples below for citations.
 const call = ["verifies", "("].join("");
 
 describe("the list of requirements", () => {

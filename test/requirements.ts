@@ -1,8 +1,10 @@
-/** What Loci must do, by id and clause. Tests cite clauses with `verifies(…)`; `npm run requirements` shows them all. */
+/**
+ * What Loci must do, by id and clause. Tests cite clauses with `verifies(…)`; `npm run requirements` shows them all.
+ */
 
 interface Listed {
   readonly line: string;
-  /** The sentences of the requirement, each small enough to be judged by itself. */
+  /** The sentences of the requirement, each small enough to be judged alone. */
   readonly clauses: Readonly<Record<string, string>>;
   /** The clauses that no test shows yet; all of them if nothing is built. */
   readonly missing?: readonly string[];
@@ -1317,7 +1319,7 @@ type RequirementId = keyof typeof listed;
 
 type ClausesOf<Id extends RequirementId> = `${Id}.${keyof (typeof listed)[Id]["clauses"] & string}`;
 
-/** What a test cites: `"LOG-5.a"`. */
+/** The citation in a test: `"LOG-5.a"`. */
 export type ClauseId = { [Id in RequirementId]: ClausesOf<Id> }[RequirementId];
 
 /** `covered`: tests show every clause. `partial`: some clauses are missing. `planned`: all are. */

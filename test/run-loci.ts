@@ -6,7 +6,7 @@ import { runCli } from "../src/cli/run-cli.ts";
 import type { World } from "../src/cli/world.ts";
 import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 
-/** What a command line printed, and its exit code. */
+/** The output of a command line, and its exit code. */
 export interface Ran {
   readonly exit: number;
   readonly stdout: string;
@@ -16,9 +16,9 @@ export interface Ran {
 export interface RunOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Standard input; a terminal with nobody at it when left out. */
+  /** Standard input; an idle terminal if left out. */
   readonly input?: string | Readable;
-  /** What a person types at a terminal when they are asked. */
+  /** What a person types at a terminal when asked. */
   readonly keys?: string;
   /** Makes standard output a terminal of this many columns. */
   readonly columns?: number;
@@ -38,7 +38,7 @@ export interface TestHome {
   readonly path: string;
   loci(args: readonly string[], options?: RunOptions): Promise<Ran>;
   json(args: readonly string[], options?: RunOptions): Promise<Record<string, unknown>>;
-  /** Stores a text by the command, and returns its id. */
+  /** Stores a text with the command, and returns its id. */
   remember(text: string, ...options: string[]): Promise<string>;
   /** A folder that is a clone of github.com/acme/shop. */
   shop(): string;

@@ -7,7 +7,7 @@ import type { HookEvent } from "../src/hooks/hook-event.ts";
 import { systemTools } from "../src/platform/admission-tools.ts";
 import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 
-/** What a host's transcripts tell, from files that are written into a home for it: lines, or one value. */
+/** The events of a host's transcripts, from files that are written into a home for it: lines, or one value. */
 export async function toldByTranscript(
   host: Host,
   files: Readonly<Record<string, readonly unknown[] | object | string>>,

@@ -16,13 +16,13 @@ export interface Opened {
   readonly parts: Parts;
 }
 
-/** A folder for several memories, between which events are carried. */
+/** A folder for several memories, between which events are copied. */
 export interface TransferHome {
   readonly path: string;
   open(name: string, now?: () => number, isSealed?: boolean): Opened;
   /** Writes a file into the folder, and returns its path. */
   write(name: string, text: string | Uint8Array): string;
-  /** Copies what another machine has written, as a sync does: it is not this one's to change. */
+  /** Copies another machine's files, as a sync does: this one must not change them. */
   syncFrom(name: string, into: string): void;
   closeAll(): Promise<void>;
   remove(): Promise<void>;
@@ -65,14 +65,14 @@ export function createTransferHome(): TransferHome {
   };
 }
 
-/** All that an export of the memory says. */
+/** The content of an export of the memory. */
 export async function exportOf(memory: Memory, options?: Parameters<Memory["export"]>[0]): Promise<string> {
   const parts: Uint8Array[] = [];
   for await (const part of memory.export(options)) parts.push(part);
   return Buffer.concat(parts).toString("utf8");
 }
 
-/** What the index of a memory holds, once it knows all that the log does. */
+/** The content of a memory's index after a catch-up. */
 export async function dumpOf({ parts }: Opened): Promise<string[]> {
   await parts.index.catchUp({ waitMs: 5000 });
   return parts.index.query(dumpIndex);

@@ -12,7 +12,7 @@ import { verifies } from "./verifies.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** A build of the program with some files changed, as a later version would be. */
+/** A build of the program with some changed files, like a later version. */
 function laterVersion(folder: string, changes: Record<string, (text: string) => string>): string {
   cpSync(join(root, "src"), join(folder, "src"), { recursive: true });
   cpSync(join(root, "package.json"), join(folder, "package.json"));

@@ -1,6 +1,6 @@
 import { seedVariable } from "./seed.ts";
 
-// Every property of a run draws its values with the seed that the run has printed.
+// Every property of a run draws its values with the printed seed.
 const seed = process.env[seedVariable];
 if (seed !== undefined) {
   const { default: fc } = await import("fast-check");

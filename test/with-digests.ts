@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** The lines of a segment with digests that fit their contents, for tests that write what an older version would have let through. */
+/**
+ * The lines of a segment with digests that match their contents, for tests that write what an older version would have
+ * accepted.
+ */
 export function withDigests(segment: string): string {
   return segment
     .split("\n")

@@ -7,7 +7,7 @@ import { packTurns } from "./metrics.ts";
 import type { Haystack, Question, Turn } from "./shape.ts";
 import type { Ranking, System } from "./system.ts";
 
-/** Raised when the baseline is computed otherwise: rankings that a kept home has from before are thrown away. */
+/** Raised when the baseline is computed differently: stored rankings of a home are then discarded. */
 const version = 2;
 
 interface Kept {
@@ -16,9 +16,9 @@ interface Kept {
 }
 
 /**
- * What anyone would write: a bare FTS5 table of the turns and one of the whole sessions, asked for any of the question's words
- * but the commonest (NLTK's English list: without it, the baseline is a little lower on all sets).
- * It never changes, so a kept home keeps its rankings.
+ * The obvious way: a bare FTS5 table of the turns and one of the whole sessions, queried for any of the question's
+ * words except the most common (NLTK's English list; without it, the baseline is a little lower on all sets). It never
+ * changes, so a stored home keeps its rankings.
  */
 export function createBaseline(name: string, isRow: (turn: Turn, source: string) => boolean): System {
   const tables = new Map<Home, { turns?: DatabaseSync; sessions?: DatabaseSync }>();

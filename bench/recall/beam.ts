@@ -15,7 +15,7 @@ export interface PackedChat {
   }[];
 }
 
-/** Long chats with one assistant; the first half of them is there to tune with. */
+/** Long chats with one assistant; the first half of them is for tuning. */
 export function loadBeam(source: "beam100k" | "beam500k"): DataSet {
   const { bytes, stamp } = readPacked(source === "beam100k" ? "beam_100k.jsonl.gz" : "beam_500k.jsonl.gz");
   const chats = [...jsonLines(bytes)] as PackedChat[];
@@ -23,7 +23,10 @@ export function loadBeam(source: "beam100k" | "beam500k"): DataSet {
   return { source, stamp, haystacks };
 }
 
-/** A chat as one session for each run of messages with the same time anchor; a message without one goes with those before it. */
+/**
+ * A chat as one session for each run of messages with the same time anchor; a message without one belongs to those
+ * before it.
+ */
 export function unpackChat({ id, messages, questions }: PackedChat, half: Half): Haystack {
   const sessions: (Session & { readonly turns: Turn[] })[] = [];
   let anchor: string | null = null;

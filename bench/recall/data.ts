@@ -21,12 +21,12 @@ const loaders: Readonly<Record<SetName, () => DataSet[]>> = {
   nothing: () => withoutAnswers(longmemeval(), locomo()),
 };
 
-/** What one name of `--only` stands for; most are one data file, "nothing" asks of two. */
+/** The data of one name of `--only`; most are one data file, "nothing" uses two. */
 export function loadSet(name: SetName): DataSet[] {
   return loaders[name]();
 }
 
-/** The same haystacks with the questions that `isAsked`; those of which nothing is asked are left out. */
+/** The same haystacks with the questions for which `isAsked` holds; those without a question are left out. */
 export function keep(set: DataSet, isAsked: (question: Question) => boolean): DataSet {
   const haystacks = set.haystacks
     .map((haystack) => ({ ...haystack, questions: haystack.questions.filter(isAsked) }))

@@ -4,7 +4,7 @@ import { blockTokens, measure, ranksOf, type Metrics } from "./metrics.ts";
 import type { DataSet, Half } from "./shape.ts";
 import type { Ranking, System } from "./system.ts";
 
-/** What one system made of one question. */
+/** The result of one system for one question. */
 export interface Row {
   readonly set: SetName;
   readonly half: Half;
@@ -14,14 +14,14 @@ export interface Row {
   readonly turnRanks: readonly (number | null)[];
   readonly sessionRanks: readonly (number | null)[];
   readonly metrics: Metrics;
-  /** Milliseconds of the ranking; of the block where there is nothing to find. */
+  /** Milliseconds of the ranking; of the block if there is nothing to find. */
   readonly took: number;
 }
 
 export interface Evaluation {
   readonly set: SetName;
   readonly halves: readonly Half[];
-  /** At most so many haystacks of each half; of a set with one haystack, so many questions. */
+  /** At most so many haystacks of each half; for a set with one haystack, so many questions. */
   readonly limit: number;
   readonly systems: readonly System[];
   readonly homes: Homes;
@@ -38,7 +38,7 @@ export async function* evaluate({ set, halves, limit, systems, homes }: Evaluati
       const home = homes.homeOf(data, haystack);
       for (const system of compared) {
         for (const question of haystack.questions) {
-          // Where there is nothing to find, only the block counts.
+          // If there is nothing to find, only the block counts.
           const { turns, sessions, took } = set === "nothing" ? noRanking : await system.rank(home, question);
           const start = performance.now();
           const block = await system.block(home, question, blockTokens);

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { BenchError, exits } from "../bench.ts";
 
-/** Where the packed data sets lie. */
+/** The folder of the packed data sets. */
 function dataFolder(env: Readonly<Record<string, string | undefined>> = process.env): string {
   return resolve(env["LOCI_BENCH_DATA"] ?? join(import.meta.dirname, "../../../shared/bench"));
 }

@@ -10,7 +10,7 @@ import { schema } from "../../src/index/database/schema.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import { afterLast, type DataSet, type Haystack, type Turn } from "./shape.ts";
 
-/** A haystack that is recorded in a log of its own, or will be as soon as someone opens it. */
+/** A haystack that is recorded in its own log, or will be when it is first opened. */
 export interface Home {
   readonly haystack: Haystack;
   /** Which data file it is from: `locomo`, `longmemeval`, … */
@@ -18,7 +18,7 @@ export interface Home {
   readonly stamp: string;
   readonly folder: string;
   readonly turns: ReadonlyMap<string, Turn>;
-  /** The recorded memory as it is at this time, and which turn each of its memories is; with all vectors, where there is a model. */
+  /** The recorded memory at this time, and the turn of each of its memories; with all vectors, if there is a model. */
   open(at: number, embedder?: Embedder | null): Promise<OpenHome>;
   close(): Promise<void>;
 }
@@ -30,11 +30,11 @@ interface OpenHome {
 
 export interface Homes {
   homeOf(set: DataSet, haystack: Haystack): Home;
-  /** How many homes were recorded or indexed anew, and how long that took. */
+  /** The number of homes that were recorded or indexed again, and the time that took. */
   readonly made: { homes: number; turns: number; ms: number };
 }
 
-/** Raised when what is recorded of a turn changes. */
+/** Raised when the recorded form of a turn changes. */
 const recorderVersion = 2;
 
 const indexVersion = hash("sha256", schema, "hex");
@@ -44,7 +44,10 @@ interface Stamp {
   readonly index: string;
 }
 
-/** Homes in a folder, each made when it is first opened. `rebuild` makes all indexes anew, for a change no schema shows. */
+/**
+ * Homes in a folder, each made when it is first opened. `rebuild` rebuilds all indexes, for a change that no schema
+ * shows.
+ */
 export function createHomes(root: string, { rebuild }: { readonly rebuild: boolean }): Homes {
   const made = { homes: 0, turns: 0, ms: 0 };
   const rebuilt = new Set<string>();
@@ -59,7 +62,7 @@ export function createHomes(root: string, { rebuild }: { readonly rebuild: boole
       const wanted: Stamp = { data: `${recorderVersion} ${stamp}`, index: indexVersion };
       const places = { memory: join(folder, "memory"), state: join(folder, "state") };
 
-      /** Records and indexes what a kept home does not have yet. */
+      /** Records and indexes what a stored home does not have yet. */
       const make = async (): Promise<void> => {
         const found = readStamp(folder);
         const isRecorded = found?.data === wanted.data;
@@ -89,7 +92,7 @@ export function createHomes(root: string, { rebuild }: { readonly rebuild: boole
           if (known !== undefined) return known;
           await make();
           const memory = await openMemory({ ...places, now: () => now, embedder: embedder ?? undefined });
-          // Opening the index and making vectors is not what a search takes.
+          // Opening the index and making vectors is not part of the search time.
           if (embedder === null) await memory.timeline({ limit: 1 });
           else {
             await memory.embed();
@@ -114,7 +117,7 @@ function readStamp(folder: string): Stamp | undefined {
   return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Stamp) : undefined;
 }
 
-/** Removes what was recorded from other data, or only in part. */
+/** Removes homes of other data, or incomplete ones. */
 function clear(folder: string): void {
   for (const name of ["stamp.json", "turns.json", "memory", "state"])
     rmSync(join(folder, name), { recursive: true, force: true });
@@ -123,13 +126,13 @@ function clear(folder: string): void {
 
 const batchSize = 500;
 
-/** Records all turns in the order they were spoken. Returns which turn each memory is. */
+/** Records all turns in order. Returns the turn of each memory. */
 async function recordAll(memory: Memory, { sessions }: Haystack): Promise<[memory: string, turn: string][]> {
   const seen = new Set<string>();
   const inputs: { turn: string; input: RecordInput }[] = [];
   for (const session of sessions) {
     for (const turn of session.turns) {
-      // A session that was held twice has its turns twice.
+      // A repeated session has its turns twice.
       const key = seen.has(turn.id) ? `${turn.id} at ${turn.at}` : turn.id;
       seen.add(turn.id);
       inputs.push({ turn: turn.id, input: turnToRecord(turn, session.id, key) });

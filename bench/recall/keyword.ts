@@ -5,12 +5,12 @@ import type { Ranking, System } from "./system.ts";
 
 const depth = 200;
 
-/** `memory.search` and `memory.recall`, with no model: what a hook runs. */
+/** `memory.search` and `memory.recall` without a model, as in a hook. */
 export function createKeyword(): System {
   return createLoci("keyword", async () => null);
 }
 
-/** Loci with a model or without. */
+/** Loci with or without a model. */
 export function createLoci(name: string, embedderOf: () => Promise<Embedder | null>): System {
   const open = async (home: Home, { at }: Question) => home.open(at, await embedderOf());
   return {

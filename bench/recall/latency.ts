@@ -15,14 +15,17 @@ import { benchModel } from "./cached-embedder.ts";
 
 const querySeed = 20_261_115;
 
-/** P95 of our work over P95 of bare FTS5 with the same questions, at most. Medians of five runs over 100,000 memories. */
+/**
+ * P95 of our work over P95 of bare FTS5 with the same questions, at most. Medians of five runs over 100,000 memories.
+ */
 const ratios = { keyword: { search: 0.0656, block: 0.0777 }, hybrid: { search: 0.1176, block: 0.1779 } };
 /** Bare FTS5 is faster over the few memories of a smoke run, and ours is not. */
 const smokeRatio = 1;
 
 /**
- * How long a warm process takes for the best 20, and for a block with every memory allowed in it: by words, and by words and meaning. The memories' vectors are random, since making
- * real ones takes half an hour; questions are embedded by the real model.
+ * The time of a warm process for the best 20, and for a block with every memory allowed in it: by words, and by words
+ * and meaning. The memories' vectors are random, because real ones take half an hour; the real model embeds the
+ * questions.
  */
 export async function benchLatency({ smoke }: { readonly smoke: boolean }): Promise<Result[]> {
   const count = smoke ? 20_000 : 100_000;

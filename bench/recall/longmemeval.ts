@@ -22,7 +22,7 @@ export interface PackedQuestion {
 
 type TurnsOfSessions = ReadonlyMap<string, readonly PackedTurn[]>;
 
-/** LongMemEval-S, or the 48 questions of it that are packed for quick runs: a haystack for each question. */
+/** LongMemEval-S, or its 48 questions for quick runs: a haystack for each question. */
 export function loadLongmemeval(source: "longmemeval" | "mini48"): DataSet {
   const { turns, questions, stamp } = readLongmemeval(source);
   return { source, stamp, haystacks: questions.map((question) => unpackQuestion(question, turns)) };
@@ -52,14 +52,14 @@ export function halfOf(id: string): Half {
   return Number.parseInt(hash("sha256", id, "hex").slice(0, 2), 16) % 2 === 0 ? "tune" : "test";
 }
 
-/** True for a question whose answer is that nothing was said about it. */
+/** True for a question that the sessions do not answer. */
 export function isAbstention(id: string): boolean {
   return id.endsWith("_abs");
 }
 
 /** A question with its haystack. */
 export function unpackQuestion(question: PackedQuestion, turns: TurnsOfSessions): Haystack {
-  // A session that is listed twice was held twice only if the dates differ.
+  // A session that is listed twice counts twice only if the dates differ.
   const places = new Map(question.haystack.map(([id, date]) => [`${id} ${date}`, { id, at: parseDate(date) }]));
   const sessions = [...places.values()]
     .sort((a, b) => a.at - b.at)

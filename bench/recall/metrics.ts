@@ -2,18 +2,18 @@ import { countTokens } from "../../src/core/tokens/count-tokens.ts";
 import type { SetName } from "./data.ts";
 import type { Question, Turn } from "./shape.ts";
 
-/** What a system made of one question. */
+/** The result of a system for one question. */
 export interface Answered {
   readonly turns: readonly string[];
   readonly sessions: readonly string[];
-  /** Undefined when no block was asked for. */
+  /** Undefined if no block was requested. */
   readonly block: string | null | undefined;
 }
 
-/** One figure a name; a metric that says nothing about the question is left out. */
+/** One figure per name; a metric without meaning for the question is left out. */
 export type Metrics = Readonly<Record<string, number>>;
 
-/** How large a block is asked for. */
+/** The size of the requested block. */
 export const blockTokens = 800;
 
 /** The metrics of a data set for one question, each 0 to 1. */
@@ -58,7 +58,7 @@ export function measure(
   }
 }
 
-/** The share of the gold that is among the first `k`; undefined when there is no gold. */
+/** The share of the gold among the first `k`; undefined without gold. */
 export function recallAt(gold: readonly string[], ranked: readonly string[], k: number): number | undefined {
   return recallOf(gold, new Set(ranked.slice(0, k)));
 }
@@ -75,7 +75,7 @@ function all(recall: number | undefined): number | undefined {
   return recall === undefined ? undefined : recall === 1 ? 1 : 0;
 }
 
-/** Goes down the ranking and takes each turn whole that still fits. */
+/** Goes down the ranking and takes each whole turn that still fits. */
 export function packTurns(ranked: readonly string[], texts: ReadonlyMap<string, Turn>, tokens: number): Turn[] {
   const taken: Turn[] = [];
   let left = tokens;
@@ -90,7 +90,7 @@ export function packTurns(ranked: readonly string[], texts: ReadonlyMap<string, 
   return taken;
 }
 
-/** Whether a block holds the answer, for questions whose answer is said in so many words; undefined for the others. */
+/** True if a block contains the answer, for questions with a literal answer; undefined for the others. */
 export function answerInBlock(
   { answer, goldTurns }: Question,
   texts: ReadonlyMap<string, Turn>,
@@ -112,7 +112,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** The rank of each, counted from 1; null for those that are not there. */
+/** The rank of each, counted from 1; null for missing ones. */
 export function ranksOf(gold: readonly string[], ranked: readonly string[]): (number | null)[] {
   return gold.map((id) => ranked.indexOf(id) + 1 || null);
 }

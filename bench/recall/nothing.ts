@@ -1,7 +1,7 @@
 import { isAbstention } from "./longmemeval.ts";
 import type { DataSet, Haystack, Question } from "./shape.ts";
 
-/** Questions asked of memories that hold no answer to them. */
+/** Questions to memories that do not contain the answer. */
 export function withoutAnswers(longmemeval: DataSet, locomo: DataSet): DataSet[] {
   return [
     { ...longmemeval, haystacks: foreignToHaystack(longmemeval.haystacks) },
@@ -9,7 +9,7 @@ export function withoutAnswers(longmemeval: DataSet, locomo: DataSet): DataSet[]
   ];
 }
 
-/** Each question goes to the next haystack of its half that has nothing to do with it; abstention questions stay at home. */
+/** Each question goes to the next unrelated haystack of its half; abstention questions stay with their own. */
 function foreignToHaystack(haystacks: readonly Haystack[]): Haystack[] {
   const hosts = haystacks.map((haystack) => ({
     haystack,
@@ -32,7 +32,7 @@ function foreignToHaystack(haystacks: readonly Haystack[]): Haystack[] {
   return hosts.map(({ haystack, asked }) => ({ ...haystack, questions: asked }));
 }
 
-/** Each question goes to the next conversation of its half; adversarial ones stay at home. */
+/** Each question goes to the next conversation of its half; adversarial ones stay with their own. */
 function foreignToConversation(haystacks: readonly Haystack[]): Haystack[] {
   return haystacks.map((haystack, n) => {
     const before = [...haystacks.slice(0, n).toReversed(), ...haystacks.slice(n + 1).toReversed()];

@@ -13,22 +13,22 @@ import { summarise } from "./summarise.ts";
 import { createSystems } from "./systems.ts";
 import { recallTable } from "./table.ts";
 
-/** What is found of what was said: public data sets, asked through the public API, beside plain BM25. */
+/** How much recall finds: public data sets, asked through the public API, beside plain BM25. */
 export const benchRecall = defineBench({
   options: {
-    /** Sets, with commas between them; `latency` is one that needs no data. */
+    /** Sets, separated by commas; `latency` is one that needs no data. */
     only: { type: "string" },
     half: { type: "string", default: "both" },
-    /** Systems, with commas between them. */
+    /** Systems, separated by commas. */
     system: { type: "string" },
-    /** Where each question's result goes, as JSON lines. */
+    /** The file for each question's result, as JSON lines. */
     out: { type: "string" },
-    /** A folder in which recorded memories stay for the next run. */
+    /** A folder that keeps recorded memories for the next run. */
     keep: { type: "string" },
-    /** Makes the indexes of kept memories anew. */
+    /** Rebuilds the indexes of stored memories. */
     rebuild: { type: "boolean", default: false },
     limit: { type: "string" },
-    /** The file in which a model's vectors stay for the next run. */
+    /** The file that caches a model's vectors for the next run. */
     vectors: { type: "string", default: join(tmpdir(), "loci-recall-vectors.sqlite") },
   },
   show: recallTable,

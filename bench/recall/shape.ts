@@ -1,9 +1,9 @@
-/** The questions of a data set are split once and for all: weights are chosen on one half and quoted on the other. */
+/** The split of a data set's questions never changes: weights are chosen on one half and reported on the other. */
 export type Half = "tune" | "test";
 
 export interface Turn {
   readonly id: string;
-  /** `user`, `assistant`, or the name of someone. */
+  /** `user`, `assistant`, or a person's name. */
   readonly speaker: string;
   readonly text: string;
   readonly at: number;
@@ -20,14 +20,14 @@ export interface Question {
   readonly type: string;
   readonly half: Half;
   readonly text: string;
-  /** When it is asked, in milliseconds since 1970: never before the last session. */
+  /** The time of the question, in milliseconds since 1970: never before the last session. */
   readonly at: number;
   readonly goldTurns: readonly string[];
   readonly goldSessions: readonly string[];
   readonly answer: string;
 }
 
-/** One memory to be searched, and what is asked of it. */
+/** One memory to search, and its questions. */
 export interface Haystack {
   readonly id: string;
   readonly sessions: readonly Session[];
@@ -41,10 +41,10 @@ export interface DataSet {
   readonly haystacks: readonly Haystack[];
 }
 
-/** Turns of a session lie this far apart. */
+/** The time between the turns of a session. */
 export const turnMs = 20_000;
 
-/** Just after the last thing that was said. */
+/** Just after the last turn. */
 export function afterLast(sessions: readonly Session[]): number {
   const last = sessions.reduce((latest, { at, turns }) => Math.max(latest, at, turns.at(-1)?.at ?? 0), 0);
   return last + turnMs;

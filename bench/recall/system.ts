@@ -9,14 +9,14 @@ export interface Ranking {
   readonly took: number;
 }
 
-/** One way to find what a question is about. */
+/** One way to answer a question. */
 export interface System {
   readonly name: string;
   rank(home: Home, question: Question): Promise<Ranking>;
-  /** The text that would be put before the model, or null for nothing. */
+  /** The text for the model, or null for nothing. */
   block(home: Home, question: Question, tokens: number): Promise<string | null>;
-  /** No more is asked of this home. */
+  /** No more questions to this home. */
   leave?(home: Home): void;
-  /** No more is asked at all. */
+  /** No more questions at all. */
   close?(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { createHybrid } from "./hybrid.ts";
 import { createKeyword } from "./keyword.ts";
 import type { System } from "./system.ts";
 
-/** All that can be compared. BEAM's baseline is over the user's messages; `bm25-all` has it over all of them. */
+/** All systems that can be compared. BEAM's baseline covers the user's messages; `bm25-all` covers all of them. */
 export function createSystems(vectors: string): readonly System[] {
   return [
     createBaseline("bm25", ({ speaker }, source) => !source.startsWith("beam") || speaker !== "assistant"),

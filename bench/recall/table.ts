@@ -1,6 +1,8 @@
 import type { Result } from "../result.ts";
 
-/** A table for each set: a line a metric, the systems side by side, and under each the halves. ✗ is a missed target. */
+/**
+ * One table per set: one line per metric, the systems side by side, and the halves under each. ✗ is a missed target.
+ */
 export function recallTable(results: readonly Result[]): string {
   const cells = results.map((result) => {
     const [, set = "", half = "", system = "", metric = ""] = result.name.split(".");

@@ -8,19 +8,19 @@ export interface Cargo {
   readonly draw: Draw;
 }
 
-/** A text that a secret stands in, and how it stands there. */
+/** A text with a secret, and the form of the secret in it. */
 export interface Carried {
   readonly text: string;
-  /** What stands in the text for the parts of the secret, where that is not themselves. */
+  /** The parts of the secret in the text, if their form differs. */
   readonly encoded?: (parts: readonly string[]) => string[];
 }
 
-/** One way in which secrets come into what agents read and write. */
+/** One way in which secrets get into what agents read and write. */
 export interface Carrier {
   readonly name: string;
-  /** False where a value of several lines cannot stand. */
+  /** False if the carrier cannot hold a value of several lines. */
   readonly takesLines: boolean;
-  /** False where no name stands beside the value. */
+  /** False if the carrier has no name beside the value. */
   readonly hasName: boolean;
   carry(cargo: Cargo): Carried;
 }
@@ -45,7 +45,7 @@ const plain = (name: string, write: Write, is: Partial<Carrier> = {}): Carrier =
 });
 const lines = { takesLines: true };
 
-/** Text in base64, with what stands in it for the secret. */
+/** Base64 text, with the encoded form of the secret. */
 function inBase64(before: string, secret: string, after: string): { code: string; encoded: string } {
   const code = base64(before + secret + after);
   const from = Buffer.byteLength(before);

@@ -11,10 +11,10 @@ export interface Planted {
   readonly secrets: readonly string[];
 }
 
-/** Names that say nothing: what has a form must be found without its name. */
+/** Meaningless names: a secret with a form must be found without its name. */
 const silent = ["VALUE_A", "SETTING", "UPSTREAM", "ITEM_2"] as const;
 
-/** Every kind in every carrier that can hold it, `rounds` times. */
+/** Every kind in every possible carrier, `rounds` times. */
 export function plantedSecrets(seed: number, rounds: number): Planted[] {
   const draw = createDraw(seed);
   const planted: Planted[] = [];
@@ -38,7 +38,7 @@ function plant(kind: SecretKind, carrier: Carrier, draw: Draw): Planted | null {
   return { kind: kind.name, carrier: carrier.name, text, secrets: [...parts, ...encoded(parts)] };
 }
 
-/** What of a value is the secret: the password of an address, the body of a block, the key of a connection. */
+/** The secret part of a value: the password of an address, the body of a block, the key of a connection. */
 function secretParts(value: string): string[] {
   const [, password] = /^\w[\w+]*:\/\/[^:@/]*:([^@]+)@/.exec(value) ?? [];
   if (password !== undefined) return [password];
@@ -47,13 +47,13 @@ function secretParts(value: string): string[] {
   const [, account] = /AccountKey=([^;]+)/.exec(value) ?? [];
   if (account !== undefined) return [account];
   if (value.startsWith("-----BEGIN")) return value.split("\n").slice(1, -1);
-  // The beginning of these is made of words that names have, too.
+  // These begin with words that names also contain.
   return [value.replace(/^(?:access-production-|shippo_live_|pscale_tkn_|sk_live_|sk_test_|rk_live_)/, "")];
 }
 
 const shortestPiece = 6;
 
-/** True if no six characters of a secret that stand together are left of it. */
+/** True if no six consecutive characters of a secret are left of it. */
 export function isGone(redacted: string, secrets: readonly string[]): boolean {
   const text = redacted.replace(/\[redacted:[^\]]*\]/g, "\u0000");
   return secrets.every((secret) => {

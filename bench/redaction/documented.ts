@@ -1,6 +1,6 @@
 import { alphabets, createDraw, type Draw } from "./draw.ts";
 
-/** What secretlint's pages show as found, by the message that tells of it; with values that were drawn. */
+/** The examples of secretlint's pages, by their message; with random values. */
 const examples: Readonly<Record<string, (draw: Draw) => string>> = {
   ANTHROPIC_API_KEY: (draw) => `sk-ant-api03-${draw.text(alphabets.base62, 93)}AA`,
   AWSSecretAccessKey: (draw) => `AWS_SECRET_ACCESS_KEY = ${draw.text(alphabets.base62, 40)}`,
@@ -42,7 +42,7 @@ const examples: Readonly<Record<string, (draw: Draw) => string>> = {
   VERCEL_PERSONAL_ACCESS_TOKEN: (draw) => `vcp_${draw.text(alphabets.base62, 56)}`,
 };
 
-/** One text for each of secretlint's messages that its pages tell of. */
+/** One text for each of secretlint's documented messages. */
 export function documentedExamples(seed: number): { readonly message: string; readonly text: string }[] {
   const draw = createDraw(seed);
   return Object.entries(examples).map(([message, make]) => ({ message, text: make(draw) }));

@@ -1,6 +1,6 @@
 import { mulberry32 } from "../../test/mulberry32.ts";
 
-/** Draws by lot, the same for the same seed. */
+/** A random generator with a seed. */
 export interface Draw {
   /** A whole number from 0 up to, not including, `end`. */
   number(end: number): number;
@@ -12,7 +12,7 @@ export interface Draw {
 const lower = "abcdefghijklmnopqrstuvwxyz";
 const digits = "0123456789";
 
-/** The characters that keys are drawn from. */
+/** The characters of keys. */
 export const alphabets = {
   digits,
   lower,

@@ -2,13 +2,15 @@ import { cpuTime } from "../../test/cpu-time.ts";
 import { alphabets, createDraw, type Draw } from "./draw.ts";
 import { sampleOf, type RuleGrammar } from "./rule-grammar.ts";
 
-/** A text that can be made in any length. */
+/** A text of any length. */
 export interface Shape {
   readonly name: string;
   readonly make: (length: number) => string;
 }
 
-/** What lies between two pieces: nothing, blanks, line ends, the signs of assignments, lists, paths, quotes and escapes. */
+/**
+ * The text between two pieces: nothing, blanks, line ends, the signs of assignments, lists, paths, quotes and escapes.
+ */
 const joints: readonly [string, ...string[]] = [
   "",
   ..." \n\t:=,;|&+-_./@#\"'`\\(){}[]<>%$*~?!".split(""),
@@ -56,7 +58,7 @@ const fillers = [
   "a\n",
 ] as const;
 
-/** Shapes that grew or took longest before their scan was bounded. Most were drawn as the others are. */
+/** Shapes that grew or took longest before their scan was bounded. Most were drawn like the others. */
 const remembered = [
   "key",
   "token",
@@ -85,7 +87,7 @@ const remembered = [
   "a://b:",
 ] as const;
 
-/** Some are of two halves, for a scan that goes from one line into the next. */
+/** Some have two halves, for a scan that continues from one line into the next. */
 export function rememberedShapes(): Shape[] {
   return [
     { name: "a word, dashes and a letter", make: (length) => `key${"-".repeat(length - 4)}x` },
@@ -98,12 +100,15 @@ export function rememberedShapes(): Shape[] {
   ];
 }
 
-/** Each word of the grammar by itself, and before each of a few signs. */
+/** Each word of the grammar alone, and before each of a few signs. */
 export function wordShapes({ words }: Pick<RuleGrammar, "words">): Shape[] {
   return words.flatMap((word) => ["", " ", "=", "\n"].map((joint) => repeated(word + joint)));
 }
 
-/** Shapes drawn from a grammar: pieces over and over, truncated, nested, opened and never closed, before a long run of one character. */
+/**
+ * Shapes drawn from a grammar: pieces repeated, truncated, nested, opened and never closed, before a long run of one
+ * character.
+ */
 export function drawShapes(grammar: RuleGrammar, seed: number, count: number): Shape[] {
   const draw = createDraw(seed);
   return Array.from({ length: count }, () => drawShape(grammar, draw));
@@ -122,7 +127,7 @@ function drawShape(grammar: RuleGrammar, draw: Draw): Shape {
     case 3:
       return inBase64(piece);
     case 4: {
-      // Spaced out: each piece has a run of its own before the next.
+      // Spaced out: each piece has its own run before the next.
       const filler = draw.one(fillers).repeat(draw.between(1, 300));
       return repeated(
         pieces
@@ -193,12 +198,12 @@ function show(piece: string): string {
   return JSON.stringify(piece.length > 60 ? `${piece.slice(0, 60)}…` : piece);
 }
 
-/** How the processor's time for a shape grows from the shortest length to the longest. */
+/** The growth of processor time for a shape from the shortest length to the longest. */
 export interface Growth {
   readonly name: string;
-  /** 1 is in proportion to the length, 2 with its square. */
+  /** 1 is linear, 2 quadratic. */
   readonly power: number;
-  /** Seconds of the processor for a million characters, at the longest length. */
+  /** Seconds of processor time for a million characters, at the longest length. */
   readonly seconds: number;
 }
 
@@ -211,27 +216,28 @@ export function growthOf(
 ): Growth {
   const texts = lengths.map((length) => flat(make(Math.floor(length))));
   const longest = lengths.at(-1) ?? 1;
-  // As many characters of each length: the clock of the processor's time goes by ticks, which a short text does not fill.
+  // The same number of characters for each length: processor time is counted in ticks, which a short text does not
+  // fill.
   const repeats = lengths.map((length) => Math.max(1, Math.round(longest / length)));
   const timeOf = (text: string, at: number): number => {
     const times = repeats[at] ?? 1;
     return cpuTime(() => Array.from({ length: times }, () => work(text))) / times;
   };
-  // All lengths in each turn, so that they meet the same machine.
+  // All lengths in each turn, so that they run under the same load.
   const taken = Array.from({ length: turns }, () => texts.map(timeOf));
   const times = lengths.map((_, at) => Math.min(...taken.map((turn) => turn[at] ?? 0)));
   return { name, power: slope(lengths, times), seconds: (times.at(-1) ?? 0) / 1000 / (longest / 1e6) };
 }
 
-/** One string in memory: a text that is joined from pieces would be joined within the time that is measured. */
+/** One flat string: a rope of pieces would be flattened within the measured time. */
 function flat(text: string): string {
   return Buffer.from(text).toString();
 }
 
-/** Below this many milliseconds the clock decides, and not the text. */
+/** Below this many milliseconds the clock's resolution dominates. */
 const leastTime = 1;
 
-/** The steepness of the line through the logarithms, by least squares. */
+/** The slope of the line through the logarithms, by least squares. */
 function slope(lengths: readonly number[], times: readonly number[]): number {
   const points = lengths.map((length, at): [number, number] => [
     Math.log(length),

@@ -1,7 +1,7 @@
 import { alphabets, createDraw, type Draw } from "./draw.ts";
 import { uuid } from "./secret-kinds.ts";
 
-/** A text that looks as if it had a secret in it, and has none. */
+/** A text that looks as if it contained a secret, and does not. */
 export interface LookAlike {
   readonly form: string;
   readonly text: string;
@@ -27,7 +27,7 @@ const camel = (d: Draw): string =>
     "Sha256WithRsaEncryptionAlgorithm",
   ]);
 
-/** What people search for and must find again, where what stands around it says what it is. */
+/** Text that people search for and must find again, if its context explains it. */
 const forms: Readonly<Record<string, (draw: Draw) => string>> = {
   "commit in a log": (d) => `commit ${sha1(d)}\nAuthor: A <a@example.com>\n\n    Fix the ${word(d)}`,
   "short commit": (d) => `reverted in ${d.text(hex, 7)} and again in ${d.text(hex, 10)}`,

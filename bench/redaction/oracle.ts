@@ -3,7 +3,7 @@ import { creator } from "@secretlint/secretlint-rule-preset-recommend";
 
 import { redactText } from "../../src/core/redaction/redact-text.ts";
 
-/** What another scanner has flagged in a text. */
+/** A finding of another scanner in a text. */
 export interface Flagged {
   readonly rule: string;
   readonly secret: string;
@@ -11,13 +11,13 @@ export interface Flagged {
   readonly isLeft: boolean;
 }
 
-/** The AWS account number is none of a secret; the scanner flags it because it leads to one. */
+/** The AWS account number is not a secret; the scanner flags it because it leads to one. */
 const notSecret: ReadonlySet<string> = new Set(["AWSAccountID"]);
 
-/** Blanks to fill in, as pages show them: `xoxb-your-slack-token`. They stay, and the scanner flags some. */
+/** Placeholders of documentation: `xoxb-your-slack-token`. They stay, and the scanner flags some. */
 const blank = /[-_]your[-_]/;
 
-/** Runs secretlint's recommended rules over a text, and sees what redaction leaves of what they flag. */
+/** Runs secretlint's recommended rules over a text, and checks what redaction leaves of their findings. */
 export async function flaggedIn(text: string): Promise<Flagged[]> {
   const { messages } = await lintSource({
     source: { filePath: "text.txt", content: text, ext: ".txt", contentType: "text" },
@@ -37,7 +37,7 @@ export async function flaggedIn(text: string): Promise<Flagged[]> {
     });
 }
 
-/** What of a flagged place is the secret: the scanner flags names, addresses and titles along with it. */
+/** The secret part of a flagged place: the scanner also flags names, addresses and titles. */
 function secretOf(flagged: string): string {
   const [, password] = /^[a-z][\w+.-]*:\/\/[^:@/\s]*:([^@\s]+)@/i.exec(flagged) ?? [];
   const [, value] = /^["']?[\w.-]+["']?\s*[:=]\s*["']?(.+?)["']?$/s.exec(flagged) ?? [];
@@ -45,10 +45,10 @@ function secretOf(flagged: string): string {
   return password ?? path ?? value ?? flagged.replace(/-----(?:BEGIN|END)[^-]*-----/g, "");
 }
 
-/** So many characters of a secret that stand together say too much of it; of a short one a third does. */
+/** So many consecutive characters of a secret reveal too much of it; of a short one, a third does. */
 const longestPart = 8;
 
-/** True if a substantial part of a secret is left that stands nowhere else in the text. */
+/** True if a substantial part of a secret is left that occurs nowhere else in the text. */
 export function isPartLeft(secret: string, redacted: string, around: string): boolean {
   const length = Math.max(3, Math.min(longestPart, Math.floor(secret.length / 3) + 1));
   const left = redacted.replace(/\[redacted:[^\]]*\]/g, "\u0000");

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 
 import type { Draw } from "./draw.ts";
 
-/** The literals of the rules: the words they look for, and the regular expressions they match with. */
+/** The literals of the rules: their words and their regexes. */
 export interface RuleGrammar {
   readonly words: readonly [string, ...string[]];
   readonly patterns: readonly [string, ...string[]];
 }
 
-/** Reads the literals from the source of the rules, so that a new rule is fuzzed without a line here. */
+/** Reads the literals from the source of the rules, so that a new rule is fuzzed automatically. */
 export function readRuleGrammar(folders: readonly string[]): RuleGrammar {
   const words = new Set<string>();
   const patterns = new Set<string>();
@@ -24,7 +24,7 @@ export function readRuleGrammar(folders: readonly string[]): RuleGrammar {
   return { words: [firstWord, ...moreWords], patterns: [firstPattern, ...morePatterns] };
 }
 
-/** The expression of a template: a literal in it as it is, a variable as one of the characters between names and values. */
+/** The regex of a template: a literal in it unchanged, a variable as one of the characters between names and values. */
 function patternOf(template: string): string {
   return template
     .replace(/\$\{"([^"]*)"\}/g, (_, literal: string) => unescape(literal).replace(/\W/g, "\\$&"))
@@ -45,7 +45,10 @@ interface Literal {
   readonly text: string;
 }
 
-/** Comments first, so that a quote or a slash in one starts nothing. A slash starts an expression only where no value ends before it. */
+/**
+ * Comments first, so that a quote or a slash in one starts nothing. A slash starts a regex only if no value ends before
+ * it.
+ */
 const token =
   /\/\*[^]*?\*\/|\/\/[^\n]*|"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|(?<=(?:[(,=:[!&|?{};>\n]|return|typeof) {0,20})\/((?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/[a-z]*/g;
 
@@ -68,8 +71,8 @@ function unescape(text: string): string {
 }
 
 /**
- * A text that the pattern matches, or begins to match: draws a branch, a count and a character wherever the pattern leaves a choice. Looks
- * ahead and behind are drawn as if they were text, or left out.
+ * A text that the pattern matches, or begins to match: draws a branch, a count and a character at each choice of the
+ * pattern. Look-around assertions are drawn as text, or left out.
  */
 export function sampleOf(pattern: string, draw: Draw): string {
   const reader = { pattern, at: 0 };
@@ -106,7 +109,7 @@ function sampleSequence(reader: Reader, draw: Draw): string {
   return text;
 }
 
-/** The bounds of the quantifier at a place, which is read; one where there is none. */
+/** The bounds of the quantifier at a place, which is consumed; one without a quantifier. */
 function countAt(reader: Reader): [least: number, most: number] {
   const match = /(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/y;
   match.lastIndex = reader.at;

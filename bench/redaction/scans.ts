@@ -10,7 +10,7 @@ import { textToTerms } from "../../src/core/terms/text-to-terms.ts";
 
 const query = understandQuery("key token a password", defaultPolicy, 0);
 
-/** Every scan that a text of a stranger goes through on its way into a memory and out of it, whatever its length. */
+/** Every scan that a stranger's text passes on its way into a memory and out of it. */
 export const scans = {
   redaction: redactText,
   private: withoutPrivate,
@@ -22,5 +22,5 @@ export const scans = {
   harmless_lines: harmlessLines,
 } as const;
 
-/** Where the rules of these scans are; their literals are what the texts are made of. */
+/** The files of the rules of these scans; the texts are made from their literals. */
 export const ruleFolders = ["src/core/redaction", "src/core/sensitivity", "src/core/terms", "src/core/block"] as const;

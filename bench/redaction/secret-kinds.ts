@@ -3,9 +3,9 @@ import { alphabets, type Draw } from "./draw.ts";
 /** A kind of secret as its service describes it. */
 export interface SecretKind {
   readonly name: string;
-  /** The name under which it is configured; a secret without a form of its own is known by it alone. */
+  /** The name of its setting; a secret without a form is recognised by it alone. */
   readonly variable: string;
-  /** True where the name must stand beside it: nothing in the value itself says what it is. */
+  /** True if the name must be beside it: nothing in the value itself identifies it. */
   readonly needsName: boolean;
   draw(draw: Draw): string;
 }
@@ -18,7 +18,7 @@ const after =
   (draw) =>
     prefix + draw.text(alphabet, draw.between(length, most));
 
-/** Kinds that have a form: made from what the services say of their keys, not from the rules that are to find them. */
+/** Kinds with a form: made from the services' descriptions of their keys, not from the rules that should find them. */
 const formed: Readonly<Record<string, readonly [variable: string, make: Make]>> = {
   "AWS access key id": ["AWS_ACCESS_KEY_ID", (d) => d.one(["AKIA", "ASIA"]) + d.text(base32, 16)],
   "Bedrock API key": ["AWS_BEARER_TOKEN_BEDROCK", after("ABSKQmVkcm9ja0FQSUtleS", base64, 110)],
@@ -156,7 +156,7 @@ const formed: Readonly<Record<string, readonly [variable: string, make: Make]>> 
   "random token": ["UPSTREAM_CREDENTIAL", (d) => randomToken(d)],
 };
 
-/** Kinds that only their name tells. */
+/** Kinds that only their name identifies. */
 const named: Readonly<Record<string, readonly [variable: string, make: Make]>> = {
   "AWS secret key": ["AWS_SECRET_ACCESS_KEY", after("", base64, 40)],
   "Datadog key": ["DD_API_KEY", after("", hex, 32)],
@@ -203,7 +203,7 @@ function pem(draw: Draw, title: string, lines: number): string {
   return `-----BEGIN ${title}-----\n${body}=\n-----END ${title}-----`;
 }
 
-/** Of all three kinds of characters, as a generator of tokens makes them. */
+/** All three kinds of characters, as token generators use. */
 function randomToken(draw: Draw): string {
   return draw.text(upper, 1) + draw.text(digits, 2) + draw.text(base62, draw.between(35, 60)) + draw.text(lower, 1);
 }

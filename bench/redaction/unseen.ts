@@ -16,13 +16,16 @@ export interface Unseen {
 /** The rules may be changed after the misses of the tuning set; those of the other are counted and never shown. */
 export type UnseenSet = "tuning" | "held_out";
 
-/** The tuning set was held out in part, until its misses had been looked at; the other was written after that, without a look at the rules. */
+/**
+ * The tuning set was held out in part, until its misses had been read; the other was written after that, without a look
+ * at the rules.
+ */
 const folders: Readonly<Record<UnseenSet, URL>> = {
   tuning: new URL("unseen/", import.meta.url),
   held_out: new URL("held-out/", import.meta.url),
 };
 
-/** The texts of a set, `rounds` of each shape, in which other values are drawn; none of a set that is not there. */
+/** The texts of a set, `rounds` of each shape, with other values; none if the set is missing. */
 export function unseenTexts(set: UnseenSet, rounds: number): { planted: Unseen[]; alike: Unseen[] } {
   const texts = shapes(folders[set]).flatMap(({ id, shape }) =>
     Array.from({ length: rounds }, (_, round) => ({ id, ...fill(shape, createDraw(hash(`${id} ${round}`))) })),
@@ -33,12 +36,12 @@ export function unseenTexts(set: UnseenSet, rounds: number): { planted: Unseen[]
   };
 }
 
-/** True if nothing of its secrets is left, also of those too short to be looked for in pieces. */
+/** True if nothing of its secrets is left, including those too short to be checked in pieces. */
 export function isUnseenGone(redacted: string, { secrets }: Unseen): boolean {
   return isGone(redacted, secrets) && !secrets.some((secret) => redacted.includes(secret));
 }
 
-/** Each shape begins with a line `#: name`; what the files hold is the text as it would be met. */
+/** Each shape begins with a line `#: name`; the rest is the literal text. */
 function shapes(folder: URL): { readonly id: string; readonly shape: string }[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -55,7 +58,7 @@ function shapes(folder: URL): { readonly id: string; readonly shape: string }[] 
     );
 }
 
-/** Draws each `‹kind:length›`; what stands in `⟦…⟧` is a secret. */
+/** Draws each `‹kind:length›`; a text in `⟦…⟧` is a secret. */
 function fill(shape: string, draw: Draw): { readonly text: string; readonly secrets: readonly string[] } {
   const filled = shape.replace(/‹(\w+)(?::(\d+))?›/g, (whole, kind: string, length = "0") => {
     const value = unseenValues[kind];
@@ -66,7 +69,7 @@ function fill(shape: string, draw: Draw): { readonly text: string; readonly secr
   return { text: filled.replace(/[⟦⟧]/g, ""), secrets };
 }
 
-/** FNV-1a with a last mix, so that also its lowest bit is drawn by all letters. */
+/** FNV-1a with a final mix, so that all letters also affect its lowest bit. */
 function hash(text: string): number {
   let state = 0x811c_9dc5;
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x0100_0193);

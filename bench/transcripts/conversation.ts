@@ -1,6 +1,6 @@
 import { corpus } from "../corpus.ts";
 
-/** What a tool was asked and has answered. */
+/** The input and output of a tool. */
 export interface MadeCall {
   readonly id: string;
   readonly at: number;
@@ -17,7 +17,7 @@ export interface MadeTurn {
   readonly reply: string;
 }
 
-/** A conversation that never took place. */
+/** A made-up conversation. */
 export interface MadeConversation {
   readonly session: string;
   readonly folder: string;
@@ -25,15 +25,18 @@ export interface MadeConversation {
   readonly turns: readonly MadeTurn[];
 }
 
-/** How many events a conversation becomes: a beginning, and for each turn a prompt, a reply, and a call and its result for each tool. */
+/**
+ * The number of events of a conversation: a start, and for each turn a prompt, a reply, and a call and its result for
+ * each tool.
+ */
 export function eventsOf({ turns }: MadeConversation): number {
   return turns.reduce((sum, { calls }) => sum + 2 + 2 * calls.length, 1);
 }
 
-// Made when they are first needed, and once: the vocabulary takes longer than the texts.
+// Made once, when first needed: the vocabulary takes longer than the texts.
 let texts: readonly string[] | undefined;
 
-/** Makes conversations of the sizes that people have: one to sixteen prompts, up to nine calls for each. The same on every run. */
+/** Makes conversations of typical sizes: one to sixteen prompts, up to nine calls for each. The same on every run. */
 export function* conversations(count: number, host: string): Generator<MadeConversation> {
   texts ??= [...corpus(1_500)].map(({ text }) => text);
   const known = texts;

@@ -4,10 +4,10 @@ import { DatabaseSync } from "node:sqlite";
 
 import { eventsOf, type MadeConversation } from "./conversation.ts";
 
-/** What it keeps for itself with each step. */
+/** The host's internal data with each step. */
 const ballast = { total: 1100, input: 1000, output: 100, reasoning: 0, cache: { read: 0, write: 0 } };
 
-/** Writes conversations down as opencode does, into one database. Of its tables and columns, those that are read. */
+/** Writes conversations as opencode does, into one database, with the tables and columns that an import reads. */
 export function writeDatabase(
   home: string,
   conversations: Iterable<MadeConversation>,
@@ -34,7 +34,7 @@ export function writeDatabase(
       const asked = `msg_1${turn.id}`;
       addMessage.run(asked, session, turn.at, JSON.stringify({ role: "user" }));
       addPart.run(`prt_${asked}`, asked, session, turn.at, JSON.stringify({ type: "text", text: turn.prompt }));
-      // Each step of an answer is a message of its own.
+      // Each step of an answer is a separate message.
       const addStep = (name: string, time: number, part: object): void => {
         const id = `msg_2${turn.id}${name}`;
         addMessage.run(

@@ -6,14 +6,16 @@ import { writeDatabase } from "./write-database.ts";
 
 type Lines = readonly object[];
 
-/** How a host writes a conversation down: where in the home, and which lines. With as much beside it as the real ones have. */
+/**
+ * How a host writes a conversation: its path in the home, and its lines. With as much other data as the real ones have.
+ */
 interface Scribe {
   path(conversation: MadeConversation): string;
   lines(conversation: MadeConversation): Lines;
 }
 
 const iso = (at: number): string => new Date(at).toISOString();
-/** What hosts keep for themselves: instructions, lists of tools, the state of the world. */
+/** Internal data of hosts: instructions, lists of tools, the state of the world. */
 const ballast = "The tool takes a path and gives back what is there, line by line. ".repeat(60);
 
 const claudeCode: Scribe = {
@@ -191,7 +193,7 @@ const scribes: Readonly<Record<string, Scribe>> = { "claude-code": claudeCode, c
 /** What was written. */
 export interface WrittenTranscripts {
   readonly bytes: number;
-  /** What an import has to find in them. */
+  /** The events that an import has to find in them. */
   readonly events: number;
 }
 

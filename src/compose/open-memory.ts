@@ -29,47 +29,50 @@ import { opensslTools } from "../platform/openssl-tools.ts";
 import { createFingerprint } from "../platform/secret-fingerprint.ts";
 import { systemClock } from "../platform/system-clock.ts";
 
-/** Which memory is opened, for whom, and with what. Every option has a default. */
+/** The memory to open, the caller, and the parts to use. Every option has a default. */
 export interface OpenMemoryOptions {
-  /** The memory folder; found from AI_MEMORY_PATH, then the OS config folder, when left out. */
+  /** The memory folder; found from AI_MEMORY_PATH, then the OS config folder, if left out. */
   readonly memory?: string;
-  /** The folder for this machine's own state; found from the environment when left out. */
+  /** The state folder of this machine; found from the environment if left out. */
   readonly state?: string;
-  /** Where the folders, keys and passphrases are looked for; the environment of the process when left out. */
+  /** The environment that names folders, keys and passphrases; that of the process if left out. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Who asks; the owner when left out. */
+  /** Who asks; the owner if left out. */
   readonly as?: Principal;
-  /** Whose memory it is; `me` when left out. */
+  /** The name of the memory's owner; `me` if left out. */
   readonly user?: string;
-  /** The clock, in milliseconds since 1970; the system's when left out. */
+  /** The clock, in milliseconds since 1970; the system's if left out. */
   readonly now?: () => number;
-  /** How far the clock of whoever asks is ahead of UTC at a time, in minutes: what "yesterday" in a question means. UTC when left out. */
+  /**
+   * The offset of the caller's clock from UTC at a time, in minutes, which defines "yesterday" in a question. UTC if
+   * left out.
+   */
   readonly zone?: TimeZone;
   /** How long a read may wait for a catch-up that another process has begun, in milliseconds. */
   readonly waitMs?: number;
-  /** Told how many events a read has taken in so far, when there are many to catch up with. */
+  /** Receives the number of events that a read has applied so far, if there are many. */
   readonly onCatchUp?: (events: number) => void;
   /**
-   * Turns texts into vectors, so that memories are found by their meaning too: an open embedder, which stays the caller's to
-   * close, or a function that opens one when it is first needed. `memory.embed()` makes the vectors.
+   * Turns texts into vectors, so that memories are also found by meaning: an open embedder, which the caller closes, or
+   * a function that opens one when it is first needed. `memory.embed()` makes the vectors.
    */
   readonly embedder?: EmbedderSource | undefined;
-  /** A language model, for what is better written by one; everything works without. */
+  /** A language model, for texts that are better with one; everything works without. */
   readonly models?: Models | undefined;
-  /** How much that model may be used in a day; see the type for the defaults. */
+  /** The daily budget of that model; see the type for the defaults. */
   readonly modelLimits?: ModelLimits | undefined;
   /**
-   * A log of your own, which passes the contract suite `describeLog` of `loci-memory/testing`; it stays yours to close. JSON lines in files
-   * when left out. What needs files (backups, encryption, devices …) throws NO_FILES then.
+   * Your own log, which passes the contract suite `describeLog` of `loci-memory/testing`; you close it. JSON lines in
+   * files if left out. Operations that need files (backups, encryption, devices …) then throw NO_FILES.
    */
   readonly log?: Log | undefined;
-  /** A store of your own for documents, which passes `describeDocuments`; null for none. Markdown files when left out. */
+  /** Your own store for documents, which passes `describeDocuments`; null for none. Markdown files if left out. */
   readonly documents?: DocumentStore | null | undefined;
-  /** Finds the space of a folder; by the files of this machine when left out. */
+  /** Finds the space of a folder; by the files of this machine if left out. */
   readonly spaces?: SpaceFinder | undefined;
-  /** The weights that search and recall rank by; `defaultRecallPolicy` when left out. */
+  /** The weights of search and recall; `defaultRecallPolicy` if left out. */
   readonly recallPolicy?: RecallPolicy | undefined;
-  /** Other settings than the defaults, each part as a whole. */
+  /** Settings that differ from the defaults, each part as a whole. */
   readonly settings?: Partial<Settings> | undefined;
 }
 
@@ -129,7 +132,7 @@ export function openParts(options: OpenMemoryOptions): Parts {
   };
 }
 
-/** The log in files, and what cares for them. */
+/** The log in files, and the care for them. */
 function openFiles({ memory, state }: Places, keys: HomeKeys, tools: AdmissionTools, env: Environment) {
   const log = openJsonlLog({ memory, state, tools, keys });
   const drafts = [draftsFolder(state), runtimeDrafts(env, memory)].filter((folder) => folder !== null);
@@ -150,11 +153,11 @@ function borrowed(log: Log): Log {
   };
 }
 
-/** Which model turns texts into vectors. */
+/** The model that turns texts into vectors. */
 export interface EmbedderOptions {
-  /** The folder of a model, or `package:` and the name of an installed npm package that has one in `model/`. */
+  /** The folder of a model, or `package:` and the name of an installed npm package with a folder `model/`. */
   readonly model: string;
-  /** Use the model only if its checksum is this. */
+  /** Refuses a model with another checksum. */
   readonly checksum?: string | undefined;
 }
 

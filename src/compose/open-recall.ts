@@ -18,7 +18,7 @@ import { createLocks } from "../platform/lock.ts";
 import { createFingerprint } from "../platform/secret-fingerprint.ts";
 import { systemClock } from "../platform/system-clock.ts";
 
-/** How long a hook waits for a database that is in use, and repairs one that is broken. */
+/** How long a hook waits for a busy database, and repairs a broken one. */
 const patienceMs = 200;
 
 export interface OpenRecallOptions {
@@ -31,7 +31,7 @@ export interface OpenRecallOptions {
   readonly catchUp: NonNullable<Parts["catchUp"]>;
 }
 
-/** The part of a memory that answers and notes what it has answered, for a process that lives for one event. */
+/** The part of a memory that recalls and records the recall, for a process that handles one event. */
 export function openRecall({ places, user, device, as, append, catchUp }: OpenRecallOptions): Parts {
   const { memory, state } = places;
   const keys = openKeys({ memory, state });
@@ -42,7 +42,7 @@ export function openRecall({ places, user, device, as, append, catchUp }: OpenRe
   return {
     log,
     index: openIndex({ state, log, patienceMs, lookOnce: true, databaseKey: keys.databaseKey }),
-    // A hook erases nothing, and reads no documents.
+    // A hook neither erases nor reads documents.
     care: null,
     documents: null,
     transfer: null,

@@ -15,7 +15,7 @@ import { openIndex } from "./open-index.ts";
 
 useIndexState();
 
-/** All that an index says of some events, which it has read bit by bit, or in a rebuild. */
+/** A dump of the index of some events, read in batches or in a rebuild. */
 async function dumpOf(batches: readonly (readonly Event[])[], sliceEvents: number | "rebuilt"): Promise<string[]> {
   const folder = mkdtempSync(join(state, "run-"));
   const index = openIndex({ state: folder, log: scriptedLog(batches) });

@@ -42,7 +42,7 @@ import { createVectors, type Vectors } from "./search/vectors.ts";
 export interface Index {
   /** Runs a query. A damaged index is rebuilt from the log, and the query runs again. */
   query<T>(work: (db: SqlDatabase) => T): Promise<T>;
-  /** The same index as one person sees it: what others wrote for themselves is in none of its tables. */
+  /** The same index as one person sees it: none of its tables shows what others wrote for themselves. */
   viewedBy(author: string): Index;
   catchUp(options?: CatchUpOptions): Promise<CaughtUp>;
   /** Makes a new generation from the log while the old one serves. */
@@ -54,13 +54,15 @@ export interface Index {
   /** Index files that are not in use. */
   otherFiles(): readonly string[];
   readonly vectors: Vectors;
-  /** Removes every index file and all vectors: they are made anew from the log. Returns whether there were vectors. */
+  /**
+   * Removes every index file and all vectors; the index is rebuilt from the log. Returns whether there were vectors.
+   */
   discard(): { readonly hadVectors: boolean };
   close(): void;
 }
 
 export interface RebuildOptions {
-  /** Called with the number of events that were applied. */
+  /** Receives the number of applied events. */
   readonly onProgress?: (applied: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -82,11 +84,11 @@ interface Opened {
   readonly db: SqlDatabase;
   readonly generation: Generation;
   readonly inode: number | null;
-  /** Connections that see what one person may, by that person. */
+  /** Connections narrowed to one person, by that person. */
   readonly viewers: Map<string, SqlDatabase>;
 }
 
-/** People whose connections are kept open. */
+/** The number of people whose connections stay open. */
 const mostViewers = 16;
 
 export function openIndex({
@@ -109,7 +111,7 @@ export function openIndex({
     return opened;
   };
 
-  /** The connection of one person; the one that sees everything without a person. */
+  /** The connection of one person; without a person, the one that sees everything. */
   const connectionOf = (author: string | undefined): SqlDatabase => {
     const now = current();
     if (author === undefined) return now.db;
@@ -149,7 +151,7 @@ export function openIndex({
     }
   };
 
-  // One connection has one transaction at a time: calls within this process go one after the other.
+  // One connection has one transaction at a time: calls within this process run one after the other.
   let queue: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => T | Promise<T>): Promise<T> => {
     const result = queue.then(() => typed(() => whileBusy(patienceMs === undefined ? busyWaitMs : 0, work)));
@@ -200,7 +202,7 @@ export function openIndex({
       await applyAll(db, log, options);
       await fillWords(db, pause);
       await addLookups(db, key, pause);
-      // To make the sections of documents, the old ones are looked for.
+      // Making the sections of documents looks up the old ones.
       await catchUp(db, log);
     } finally {
       db.close();
@@ -261,7 +263,7 @@ export function openIndex({
     query: (work) => inTurn(() => query(work)),
     viewedBy,
     catchUp: (options = {}) => inTurn(() => catchUpSafely(options)),
-    // Queries go on meanwhile, over the generation that is there.
+    // Queries continue in the meantime, over the present generation.
     rebuild: (options = {}) => typed(() => rebuild(options)),
     removeResidue: (waitMs) => inTurn(() => removeResidue(waitMs)),
     path: () => current().generation.path,
@@ -269,7 +271,7 @@ export function openIndex({
     vectors,
     discard: () => {
       close();
-      // A process that has one open notices that it is gone.
+      // A process that has one open notices that it was removed.
       removeOthers(state, null);
       return { hadVectors: vectors.keepOnly(null) > 0 };
     },
@@ -281,7 +283,10 @@ export function openIndex({
 /** How long a call waits for another process that writes. */
 const busyWaitMs = 5000;
 
-/** The system's and SQLite's errors of a disk that is full, read-only or failing, with a stable code. All others are left as they are. */
+/**
+ * Gives errors of a full, read-only or failing disk, from the system or SQLite, a stable code. All others stay
+ * unchanged.
+ */
 function toTypedError(error: unknown, path: string): unknown {
   if (isBusy(error))
     return new LociError("BUSY", `another process is using ${path}; try again in a moment`, { cause: error });

@@ -45,12 +45,15 @@ export function visibleTo(principal: Principal): Condition {
   ]);
 }
 
-/** What somebody else wrote is only seen where it belongs to a space: the second wall behind streams and files of their own. */
+/**
+ * Another author's memories are visible only if they belong to a space: the second wall behind separate streams and
+ * files.
+ */
 function ofAuthor({ user }: Principal): Condition {
   return user === undefined ? always : { sql: "m.level = 'space' OR m.author IS ?", params: [user] };
 }
 
-/** Whether a condition keeps anything out. */
+/** True if a condition excludes anything. */
 export function isRestricting({ sql }: Condition): boolean {
   return sql !== always.sql;
 }

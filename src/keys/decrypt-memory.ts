@@ -9,19 +9,19 @@ import { removeWriterKeys } from "../platform/encryption/writer-keys.ts";
 import { resealWith } from "./encrypt-memory.ts";
 import { currentKeys, keyPlaces, openMemoryKeys, type UnlockOptions } from "./unlock-memory.ts";
 
-/** What a decryption has done. */
+/** The result of a decryption. */
 export interface Decrypted {
   readonly report: ResealReport;
   /** False as long as another device has sealed lines: they can be read only with the keys. */
   readonly keysRemoved: boolean;
 }
 
-/** Whether a memory has keys. It may be in plain text again while other devices still have sealed lines. */
+/** True if a memory has keys. It may be in plain text again while other devices still have sealed lines. */
 export function hasMemoryKeys(around: Surroundings): boolean {
   return currentKeys(keyPlaces(around)) !== null;
 }
 
-/** Writes everything anew in plain text and removes the keys. Returns null where the memory has none. */
+/** Rewrites everything as plain text and removes the keys. Returns null if the memory has none. */
 export async function decryptMemory(
   around: Surroundings,
   { words, ...resealing }: ResealOptions & UnlockOptions = {},

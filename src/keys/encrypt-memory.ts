@@ -10,7 +10,7 @@ import { withSecret } from "../platform/encryption/open-keys.ts";
 import { runtimeFolder, writeRuntimeKey } from "../platform/encryption/runtime-key.ts";
 import { currentKeys, keyPlaces, openMemoryKeys, wordsOf, type UnlockOptions, type Words } from "./unlock-memory.ts";
 
-/** How a memory is to be encrypted. */
+/** How to encrypt a memory. */
 export interface EncryptionWish extends UnlockOptions {
   /** Makes a new key for a memory that is encrypted already. */
   readonly rotate?: boolean | undefined;
@@ -23,17 +23,17 @@ export interface EncryptionWish extends UnlockOptions {
 /** What an encryption would find. */
 export interface EncryptionPlan {
   readonly encrypted: boolean;
-  /** True where the key stays, and only what was cut off or added in plain text since is written anew. */
+  /** True if the key stays, and only interrupted parts or later plain text are rewritten. */
   readonly isCompletion: boolean;
-  /** Documents that are links: their text is encrypted, and the file that they lead to stays in plain text. */
+  /** Documents that are links: their text is encrypted, and the target stays in plain text. */
   readonly links: readonly LinkedDocument[];
-  /** Whether `unlockMemory` works on this machine. */
+  /** True if `unlockMemory` works on this machine. */
   readonly canUnlock: boolean;
-  /** Why it cannot be done; null where it can. */
+  /** Why it cannot be done; null if it can. */
   readonly obstacle: LociError | null;
 }
 
-/** Looks at what an encryption would do. Changes nothing. */
+/** Checks what an encryption would do. Changes nothing. */
 export function planEncryption(around: Surroundings, { rotate = false }: { rotate?: boolean } = {}): EncryptionPlan {
   const encrypted = currentKeys(keyPlaces(around))?.encrypted === true;
   return {
@@ -67,14 +67,14 @@ export interface PreparedEncryption {
   readonly in: "keychain" | "passphrase";
   /** Opens the memory when everything else is lost: show it to a person before `apply`. It cannot be read later. */
   readonly recovery: string;
-  /** Uses the key from now on, and writes everything anew with it. */
+  /** Uses the key from now on, and rewrites everything with it. */
   readonly apply: (options?: ResealOptions) => Promise<Encrypted>;
 }
 
-/** What an encryption has done. */
+/** The result of an encryption. */
 export interface Encrypted {
   readonly report: ResealReport;
-  /** Why the memory is not unlocked for this login session; null where it is. */
+  /** Why the memory is not unlocked for this login session; null if it is. */
   readonly lockedBecause: string | null;
 }
 
@@ -106,7 +106,7 @@ async function storeOf({ keychain, newPassphrase }: EncryptionWish): Promise<Key
   return { in: "passphrase", passphrase: await wordsOf(newPassphrase) };
 }
 
-/** Hooks can read for the rest of this login session, where the system has a private folder for that. */
+/** Hooks can read for the rest of this login session, if the system has a private folder for that. */
 function keepUnlocked(around: Surroundings, { secret }: PreparedKey): string | null {
   try {
     writeRuntimeKey(around.world.env, around.places().memory, secret);
@@ -117,21 +117,21 @@ function keepUnlocked(around: Surroundings, { secret }: PreparedKey): string | n
   }
 }
 
-/** What the completion of an encryption has done. */
+/** The result of completing an encryption. */
 export interface CompletedEncryption {
   /** The id of the key. */
   readonly key: string;
-  /** Null where there was nothing to do. */
+  /** Null if there was nothing to do. */
   readonly report: ResealReport | null;
 }
 
 /** Options of `completeEncryption`. */
 export interface CompleteEncryptionOptions extends ResealOptions, UnlockOptions {
-  /** Writes everything anew, also where nothing is missing. */
+  /** True to rewrite everything, even if nothing is missing. */
   readonly always?: boolean;
 }
 
-/** Encrypts what an earlier encryption did not reach, or what was added in plain text since, with the key that is in use. */
+/** Encrypts what an earlier encryption did not reach, or later plain text, with the present key. */
 export async function completeEncryption(
   around: Surroundings,
   options: CompleteEncryptionOptions = {},
@@ -153,7 +153,7 @@ async function isIncomplete(around: Surroundings, secret: Secret): Promise<boole
   }
 }
 
-/** Writes everything anew as the keys say. The secret need not be stored anywhere. */
+/** Rewrites everything with the present keys. The secret need not be stored anywhere. */
 export async function resealWith(around: Surroundings, secret: Secret, options: ResealOptions): Promise<ResealReport> {
   const memory = await openWith(around, secret);
   try {

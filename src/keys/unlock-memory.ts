@@ -10,29 +10,31 @@ import {
 import { findSecret, secretByWords, unlock, type KeyPlaces, type Unlocked } from "../platform/encryption/open-keys.ts";
 import { removeRuntimeKey, writeRuntimeKey } from "../platform/encryption/runtime-key.ts";
 
-/** Words that a person knows: passed as they are, or asked for when they are needed. */
+/** A person's passphrase or recovery key: passed directly, or requested when needed. */
 export type Words = string | (() => Promise<string>);
 
 /** What opens the keys of a memory. */
 export interface UnlockOptions {
-  /** The passphrase or recovery key, for where the environment and the keychain do not open the memory. */
+  /** The passphrase or recovery key, if the environment and the keychain do not open the memory. */
   readonly words?: Words | undefined;
 }
 
-/** The folders and variables that the keys of a memory are looked for in. */
+/** The folders and variables in which the keys of a memory are searched. */
 export function keyPlaces(around: Surroundings): KeyPlaces {
   const { memory, state } = around.places();
   return { memory, state, env: around.world.env };
 }
 
-/** The keys that count on this machine; null in a plain memory. Throws KEY_UNVERIFIED where sealed files exist and keys do not. */
+/**
+ * The keys that this machine uses; null in a plain memory. Throws KEY_UNVERIFIED if sealed files exist and keys do not.
+ */
 export function currentKeys({ memory, state }: KeyPlaces): KeyFile | null {
   const file = readKeyFile(ownKeyFile(state)) ?? readKeyFile(sharedKeyFile(memory));
   if (file === null) readSealingKey(memory, state);
   return file;
 }
 
-/** Opens the keys by the environment, an earlier unlock or the keychain, else by the words. */
+/** Opens the keys by the environment, an earlier unlock or the keychain, else by the passphrase. */
 export async function openMemoryKeys(around: Surroundings, { words }: UnlockOptions): Promise<Unlocked> {
   const places = keyPlaces(around);
   try {
@@ -53,14 +55,14 @@ async function openByWords(places: KeyPlaces, words: Words): Promise<Unlocked> {
   });
 }
 
-/** The words themselves. */
+/** The passphrase or recovery key itself. */
 export async function wordsOf(words: Words): Promise<string> {
   return typeof words === "string" ? words : words();
 }
 
 /**
- * Lets an encrypted memory be read until the user logs out. Words that are passed count before an earlier unlock, and after those of the
- * environment. Returns false for a plain memory. Throws KEY_LOCKED where there is no private folder in memory to unlock into.
+ * Makes an encrypted memory readable until the user logs out. A passed passphrase beats an earlier unlock, but not the
+ * environment. Returns false for a plain memory. Throws KEY_LOCKED without a private folder in memory to unlock into.
  */
 export async function unlockMemory(around: Surroundings, { words }: UnlockOptions = {}): Promise<boolean> {
   const places = keyPlaces(around);

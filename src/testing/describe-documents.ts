@@ -31,7 +31,7 @@ export function describeDocuments(title: string, open: () => Promise<DocumentsFi
   });
 }
 
-/** The cases one by one, for those who want to see each of them fail against a broken store. */
+/** The cases one by one, to see each of them fail against a broken store. */
 export const documentCases: readonly DocumentsCase[] = [
   {
     title: "a document that nobody wrote has no text and no state",

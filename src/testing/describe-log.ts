@@ -67,7 +67,7 @@ export const logCases: readonly LogCase[] = [
     },
   },
   {
-    title: "an acknowledged event is there for one who opens the log anew",
+    title: "an acknowledged event is in the log when it is opened again",
     check: async ({ log, reopen }) => {
       const [first, second] = [sample(1), sample(1)];
       await log.append(first);
@@ -79,7 +79,7 @@ export const logCases: readonly LogCase[] = [
     },
   },
   {
-    title: "an empty append is no event",
+    title: "an empty append adds no event",
     check: async ({ log }) => {
       await log.append([]);
       same((await readAll(log)).events, []);

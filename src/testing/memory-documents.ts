@@ -1,7 +1,7 @@
 import type { Scope } from "../core/event.ts";
 import type { DocumentStore, StoredDocument } from "../core/ports/documents.ts";
 
-/** Documents in memory, for tests of what is built on documents. */
+/** Documents in memory, for tests. */
 export function createMemoryDocuments(): DocumentStore {
   const texts = new Map<string, { readonly bytes: Buffer; readonly version: number }>();
   let version = 0;

@@ -2,7 +2,7 @@ import { checkAdmitted, type AdmittedEvent } from "../core/admit.ts";
 import type { Event, EventId } from "../core/event.ts";
 import type { Batch, Cursor, Log, Remains } from "../core/ports.ts";
 
-/** A log in memory, for tests of what is built on a log. It keeps the same promises, but for durability. */
+/** A log in memory, for tests. It keeps the promises of a log except for durability. */
 export function createMemoryLog(): Log {
   const events: Event[] = [];
   return {

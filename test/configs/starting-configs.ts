@@ -1,4 +1,4 @@
-/** What a person's home holds before Loci comes: files by their path in it, and links by where they lead. */
+/** A person's home before Loci is installed: files by their path in it, and links by their target. */
 export interface StartingConfig {
   readonly name: string;
   readonly host: "claude-code" | "codex" | "gemini" | "copilot" | "opencode";
@@ -379,7 +379,7 @@ export const startingConfigs: readonly StartingConfig[] = [
   },
 ];
 
-/** Files that their host could not read, or in which nobody knows what is meant. */
+/** Files that their host could not read, or that are ambiguous. */
 export const brokenConfigs: readonly (StartingConfig & { readonly says: RegExp })[] = [
   {
     name: "a plugin of the same name",

@@ -2,7 +2,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const universal = ["continue", "stopReason", "suppressOutput", "systemMessage"];
 
-// What Codex takes besides, by event; it rejects the whole output for one key more.
+// The further keys that Codex accepts, by event; it rejects the whole output for any other key.
 const topLevel: Readonly<Record<string, readonly string[]>> = {
   SessionStart: [...universal, "hookSpecificOutput"],
   SubagentStart: [...universal, "hookSpecificOutput"],
@@ -27,7 +27,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   PostToolUse: ["additionalContext"],
 };
 
-/** For what Codex would throw an output away, by the rules of its schemas; empty if it takes it. */
+/** Why Codex would discard an output, by the rules of its schemas; empty if it accepts it. */
 export function codexOutputFaults(event: string, output: Json): string[] {
   const specific = output["hookSpecificOutput"] as Json | undefined;
   const faults = Object.keys(output)

@@ -4,19 +4,19 @@ import { fileURLToPath } from "node:url";
 
 import type { HookAnswer } from "../../src/hooks/hook-answer.ts";
 
-/** The folder of this file: one folder a host in it, and one a case in that. */
+/** The folder of this file, with one folder per host, and one per case in that. */
 export const contractsFolder = fileURLToPath(new URL(".", import.meta.url));
 
-/** One case of a host's contract. README.md says what is in each file. */
+/** One case of a host's contract. README.md describes each file. */
 export interface ContractCase {
   readonly host: string;
   readonly name: string;
   readonly event: string;
   readonly shows: string;
   readonly env: Readonly<Record<string, string>>;
-  /** As it came: it may be no JSON. */
+  /** The raw text: it may not be JSON. */
   readonly stdin?: string;
-  /** The neutral event; null where there is none. */
+  /** The neutral event; null if there is none. */
   readonly expected?: unknown;
   readonly answer?: HookAnswer;
   readonly stdout?: unknown;

@@ -11,40 +11,40 @@ export interface Child {
   /** Sends it a line. */
   tell(message: unknown): void;
   kill(): void;
-  /** Holds it back for a moment, between two system calls. */
+  /** Stops it for a moment, between two system calls. */
   pause(): void;
   resume(): void;
   /** Asks it to end by closing its input, and waits. */
   finish(): Promise<void>;
-  /** Resolves when it has ended and everything it said was heard. */
+  /** Resolves when it has ended and all its output was read. */
   readonly ended: Promise<{
     readonly code: number | null;
     readonly signal: NodeJS.Signals | null;
     readonly errors: string;
-    /** Why the system could not start it, which says nothing about the code under test. */
+    /** Why the system could not start it, which is not a fault of the code under test. */
     readonly notStarted?: string;
   }>;
 }
 
 const workers = fileURLToPath(new URL("workers", import.meta.url));
 
-/** Command line of a worker: `strace` needs it as words. */
+/** Command line of a worker, as words for `strace`. */
 export function workerCommand(name: string, options: unknown): string[] {
   return [process.execPath, join(workers, `${name}.ts`), JSON.stringify(options)];
 }
 
-// Compiled code is kept between processes: a worker starts in a quarter of the time, and a run has thousands of them.
+// Compiled code is cached between processes: a worker starts in a quarter of the time, and a run has thousands of them.
 const cache = join(tmpdir(), "loci-crash-compile-cache");
 
-/** Lets a worker end in good order once, since one that is killed leaves nothing in the cache. */
+/** Lets a worker end in good order once, because a killed one leaves nothing in the cache. */
 export async function warmUp(names: readonly string[], options: unknown): Promise<void> {
   await Promise.all(names.map(async (name) => startWorker(name, options).finish()));
 }
 
-/** Puts in front of a command what makes each of its writes begin late: opened in time, written too late. */
+/** Prefixes a command so that each of its writes begins late: opened in time, written too late. */
 export const slowWrites = "strace -f -qq -o /dev/null -e trace=write -e inject=write:delay_enter=15000".split(" ");
 
-/** Starts a worker of workers/. `onLine` hears each line it writes to its standard output. */
+/** Starts a worker of workers/. `onLine` receives each line of its standard output. */
 export function startWorker(
   name: string,
   options: unknown,
@@ -56,9 +56,9 @@ export function startWorker(
     stdio: ["pipe", "pipe", "pipe"],
     env: { ...process.env, NODE_COMPILE_CACHE: cache },
   });
-  // Whoever kills must be on time: it goes before those it kills, who would inherit its priority.
+  // The killer must be on time: it has a higher priority than its victims, who would inherit it.
   if (child.pid !== undefined) setPriorityOf(child.pid);
-  // A killed process cannot be written to, and that is no news here.
+  // Writing to a killed process fails, which is expected here.
   child.stdin.on("error", () => {});
   createInterface({ input: child.stdout }).on("line", (line) => {
     const message = parseLine(line);
@@ -79,7 +79,7 @@ export function startWorker(
   };
 }
 
-/** What workers say. Which of them says what is told in workers/. */
+/** The messages of workers; each file in workers/ documents its own. */
 export interface Message {
   readonly about?: readonly (readonly [id: string, lineBytes: number])[];
   readonly ack?: readonly string[];
@@ -96,11 +96,11 @@ function setPriorityOf(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_NORMAL);
   } catch {
-    // It has ended already; `ended` tells how.
+    // It has ended already; `ended` has the reason.
   }
 }
 
-// A process that was killed while it wrote leaves half a line: it has said nothing then.
+// A process that was killed while it wrote leaves half a line, which does not count.
 function parseLine(line: string): Message | null {
   try {
     return JSON.parse(line) as Message;

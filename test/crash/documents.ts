@@ -14,22 +14,27 @@ verifies("DOC-2.a", "DOC-2.b", "DOC-9.b", "DOC-9.c", "DOC-10.a");
 const processes = 20;
 const seconds = 30;
 const killsEverySecond = 2;
-/** Fewer writes would show little: on a busy machine the storm goes on until it has them, up to four times as long. */
+/**
+ * Fewer writes would prove little: on a busy machine the storm continues until it has them, up to four times as long.
+ */
 const fewestWrites = 20;
 
-/** What the writers were told had been written, and what a person saved. */
+/** The acknowledged writes of the writers, and the saves of a person. */
 interface Seen {
   readonly tokens: Set<string>;
   readonly versions: Set<string>;
   readonly saved: Set<string>;
   conflicts: number;
-  /** Told to try again, as too many others were before it: on a busy machine a turn can be that far away. */
+  /** Refused with "try again", because too many others came first: on a busy machine that can happen. */
   busy: number;
   kills: number;
   readonly failures: string[];
 }
 
-/** Twenty processes append to and replace one document, while they are killed; then the same with a person who saves it, too. */
+/**
+ * Twenty processes append to and replace one document, while they are killed; then the same with a person who also
+ * saves it.
+ */
 export const documents: Scenario = {
   name: "documents",
   about: `${processes} processes write one document for ${seconds} s, some of them killed; then with an editor beside`,
@@ -108,12 +113,12 @@ function read(file: string): string | null {
   try {
     return readFileSync(file, "utf8");
   } catch {
-    // In the moment of a swap there is no file; a person would try again.
+    // During a swap there is no file; a person would try again.
     return null;
   }
 }
 
-/** Lines that a writer, an editor or Loci itself writes. */
+/** Lines of a writer, an editor or Loci itself. */
 const wholeLine = /^(?:|# Storm|## (?:Appended|List)|<!-- \S+ by writer-\d+ -->|- (\S+) x{200} \1|- edit-\d+ by hand)$/;
 
 async function checkEnd(home: Home, file: string, seen: Seen, name: string): Promise<Check[]> {
@@ -127,7 +132,7 @@ async function checkEnd(home: Home, file: string, seen: Seen, name: string): Pro
     for (const { id } of versions) texts.push(await memory.documents.versionText(ref, id));
     const mixed = [text, ...texts].flatMap((one) => one.split("\n").filter((line) => !wholeLine.test(line)));
     const wanted = [...seen.tokens, ...seen.saved];
-    // An editor saves what it read a moment ago: what was appended in between is a version then, and not lost.
+    // An editor saves an older text: what was appended in between is a version then, and not lost.
     const lost = wanted.filter(
       (token) => !text.includes(` ${token} `) && !texts.some((one) => one.includes(` ${token} `)),
     );

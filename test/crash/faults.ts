@@ -26,7 +26,7 @@ const all: Readonly<Record<string, () => Promise<Check[]>>> = {
   "-wal deleted": walDeleted,
 };
 
-/** What goes wrong around the log and the index, one after the other. */
+/** Faults around the log and the index, one after the other. */
 export const faults: Scenario = {
   name: "faults",
   about: Object.keys(all).join(", "),

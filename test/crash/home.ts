@@ -6,7 +6,7 @@ import type { JsonlLogOptions } from "../../src/log/jsonl/log.ts";
 import { removeScratch } from "../../src/platform/scratch.ts";
 import { encryptIfAsked } from "./encrypted-home.ts";
 
-/** A memory of its own for one scenario. */
+/** A separate memory for one scenario. */
 export interface Home {
   readonly memory: string;
   readonly state: string;
@@ -23,7 +23,7 @@ export function stormOptions(home: Home): JsonlLogOptions {
   return { ...home, segmentBytes: 2 * 1024 * 1024, sealAfterMs: 40 };
 }
 
-/** Runs `work` with a new folder, and removes it, unless LOCI_CRASH_KEEP asks to keep it for a look. */
+/** Runs `work` with a new folder, and removes it, unless LOCI_CRASH_KEEP is set. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>, parent = tmpdir()): Promise<T> {
   const folder = mkdtempSync(join(parent, "loci-crash-"));
   try {

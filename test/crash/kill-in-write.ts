@@ -11,17 +11,16 @@ const settleMs = 0.3;
 const pollMs = 0.03;
 const nobody = new Int32Array(new SharedArrayBuffer(4));
 
-/** Lets this process go before those it kills. Needs root, as the mounts do. */
+/** Raises the priority of this process above its victims. Needs root, like the mounts. */
 export function takePriority(): void {
   setPriority(0, constants.priority.PRIORITY_HIGHEST);
 }
 
 /**
- * Waits until a process is in the middle of a large write, and kills it there: a SIGKILL ends a write behind the page, or
- * run of pages, that it is at.
- *
- * A kill after a delay chosen by chance tore 0 of 50 lines here: a write of megabytes takes less than a millisecond, far
- * less than what comes before and after it. So the growing of the file is watched, and the others are held back meanwhile.
+ * Waits until a process is in the middle of a large write, and kills it there: SIGKILL ends a write behind the current
+ * page or run of pages. A kill after a random delay tore 0 of 50 lines here: a write of megabytes takes less than a
+ * millisecond, far less than what comes before and after it. So the growth of the file is watched, and the others are
+ * stopped in the meantime.
  */
 export function killInWrite(
   victim: Child,
@@ -33,7 +32,7 @@ export function killInWrite(
   const others = [...alive].filter((child) => child !== victim);
   for (const other of others) other.pause();
   try {
-    // What they had begun, they finish first.
+    // They finish first what they had begun.
     spinUntil(settleMs, () => false);
     const grown = watchGrowth(log);
     const enough = random.below(Math.floor(writeBytes * 0.3));
@@ -45,15 +44,15 @@ export function killInWrite(
   }
 }
 
-// Short sleeps, and a priority above all others: one that spins on the processor of its victim sees nothing happen.
+// Short sleeps, and the highest priority: spinning on the processor of its victim would prevent any progress.
 function spinUntil(milliseconds: number, isDone: () => boolean): void {
   const end = performance.now() + milliseconds;
   while (!isDone() && performance.now() < end) Atomics.wait(nobody, 0, 0, pollMs);
 }
 
 /**
- * How many bytes were appended since: to the last segment, or to the next if it is begun. Two stats, to be quick. A writer announces an append before
- * it makes its folder, so in an empty log everything that is there by then was appended since.
+ * The bytes appended since: to the last segment, or to the next if it has begun. Two stats, to be fast. A writer
+ * announces an append before it makes its folder, so in an empty log all bytes were appended since.
  */
 export function watchGrowth(log: string): () => number {
   const folder = deviceFolder(log);

@@ -17,7 +17,7 @@ const small = [
   [200, 6000],
 ] as const;
 
-/** Writers are killed again and again while others erase, seal and catch up; then everything must be right. */
+/** Writers are killed repeatedly while others erase, seal and catch up; then everything must be right. */
 export const kills: Scenario = {
   name: "kills",
   about: "8 writers killed with SIGKILL, with erasure, sealing and catch-up going on",
@@ -42,7 +42,7 @@ interface Round {
   readonly seconds: number;
 }
 
-/** A round that failed for a reason of its own says nothing about the log: it is made again. */
+/** A round that failed for a reason of its own says nothing about the log: it is repeated. */
 async function surelyRun(context: Context, number: number, wanted: number): Promise<Round> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -54,7 +54,10 @@ async function surelyRun(context: Context, number: number, wanted: number): Prom
   }
 }
 
-/** Every other round is on a tmpfs: it writes page by page, where ext4 may take 2 MB in one go, and tears more lines. */
+/**
+ * Every other round is on a tmpfs: it writes page by page, while ext4 may write 2 MB at once, and so it tears more
+ * lines.
+ */
 async function runRound(context: Context, number: number, wanted: number): Promise<Round> {
   const place = number % 2 === 0 ? "tmpfs" : "disk";
   const start = performance.now();
@@ -75,7 +78,7 @@ async function runRound(context: Context, number: number, wanted: number): Promi
   return place === "disk" ? withFolder(run) : withTmpfs("3g", run);
 }
 
-/** A check of all rounds: the first that failed, or what was seen in all. */
+/** A check of all rounds: the first failure, or a summary of all. */
 function mergeChecks(rounds: readonly Round[]): Check[] {
   return (rounds[0]?.checks ?? []).map(({ name }) => {
     const each = rounds.map(

@@ -3,7 +3,7 @@ import { rmdirSync } from "node:fs";
 
 import { makeScratch } from "../../src/platform/scratch.ts";
 
-/** Runs `work` in a file system of its own, of this size and no more. */
+/** Runs `work` in a separate file system of exactly this size. */
 export async function withTmpfs<T>(size: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = makeScratch("crash-tmpfs");
   mountTmpfs(folder, size);
@@ -19,11 +19,11 @@ function removeEmpty(folder: string): void {
   try {
     rmdirSync(folder);
   } catch {
-    // It is still mounted somewhere. An error here would hide what the work has found.
+    // It is still mounted somewhere. An error here would hide the result of the work.
   }
 }
 
-/** Puts an empty file system of this size in the place of a folder. */
+/** Mounts an empty file system of this size over a folder. */
 export function mountTmpfs(folder: string, size: string): void {
   mount("-t", "tmpfs", "-o", `size=${size},mode=700`, "tmpfs", folder);
 }
@@ -35,7 +35,7 @@ export function unmount(folder: string): void {
 
 const patienceMs = 20_000;
 
-/** Makes a mounted file system read-only, or writable again. The owner's mode bits would not stop root. */
+/** Makes a mounted file system read-only, or writable again. Mode bits would not stop root. */
 export function remount(folder: string, access: "ro" | "rw"): void {
   const deadline = Date.now() + patienceMs;
   for (;;) {
@@ -43,7 +43,7 @@ export function remount(folder: string, access: "ro" | "rw"): void {
       mount("-o", `remount,${access}`, folder);
       return;
     } catch (error) {
-      // A process that a hook has started may still be at work there.
+      // A process that a hook started may still work there.
       if (!String(error).includes("busy") || Date.now() > deadline) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
     }

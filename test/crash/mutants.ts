@@ -10,7 +10,7 @@ import { traceAppends } from "./trace.ts";
 
 verifies("LOG-5.b", "LOG-9.b");
 
-/** The crash run itself is put to the test: with each of these mistakes in the log, it must fail; with none, it passes. */
+/** A test of the crash run itself: with each of these mistakes in the log, it must fail; with none, it passes. */
 export const mutants: Scenario = {
   name: "mutants",
   about: "logs with one mistake each must fail, and the sound log must pass in the same short setting",
@@ -21,7 +21,7 @@ export const mutants: Scenario = {
       try {
         const sound = failures(await probe("sound", seed));
         let caught: string[] = [];
-        // A mistake that needs two processes at the same place at the same moment is met by chance.
+        // A mistake that needs two processes at the same place at the same moment occurs by chance.
         for (let attempt = 0; attempt < mostAttempts && caught.length === 0; attempt += 1)
           caught = failures(await probe(mutant, seed + attempt));
         say(
@@ -30,7 +30,7 @@ export const mutants: Scenario = {
         checks.push(check(`${mutant} is caught by ${setting}`, caught.length > 0, caught[0] ?? "it survived"));
         checks.push(check(`the sound log passes ${setting}`, sound.length === 0, sound[0] ?? ""));
       } catch (error) {
-        // A trial that could not be made has found nothing, and must not keep the others from being made.
+        // A trial that could not run has found nothing, and must not prevent the others.
         say(`${mutant}: NOT TRIED`);
         checks.push(check(`${mutant} is tried in ${setting}`, false, String(error).slice(0, 300)));
       }
@@ -56,7 +56,7 @@ const trials: readonly Trial[] = [
       shortStorm(log, {
         seed,
         kills: 20,
-        // Mostly small ones, so that what follows a torn tail is an append that lives to be acknowledged.
+        // Mostly small ones, so that an acknowledged append follows a torn tail.
         sizes: [
           [300, 2000],
           [300, 2000],

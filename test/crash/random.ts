@@ -1,6 +1,9 @@
 import { mulberry32 } from "../mulberry32.ts";
 
-/** Random numbers that a seed repeats. The moments of the kills still differ from run to run: the machine decides them. */
+/**
+ * Random numbers that a seed repeats. The moments of the kills still differ from run to run, because they depend on the
+ * machine.
+ */
 export interface Random {
   /** A whole number from 0 to below `end`. */
   below(end: number): number;

@@ -15,7 +15,7 @@ import { checkNone, type Check } from "./scenario.ts";
 import type { Written } from "./storm.ts";
 import { findTails, makeText, markerTails } from "./text.ts";
 
-/** What the log holds, whole lines only. */
+/** The content of the log, whole lines only. */
 export interface LogContent {
   readonly copies: ReadonlyMap<string, readonly Event[]>;
   readonly forgotten: ReadonlySet<string>;
@@ -64,7 +64,7 @@ export function checkLog(content: LogContent, events: ReadonlyMap<string, Writte
   );
 }
 
-/** What stands in a segment that nobody writes to any more is covered by its seal. */
+/** The seal of a segment that nobody writes to any more covers all of it. */
 export function checkSeals(log: JsonlLog): Check {
   const problems: string[] = [];
   let segments = 0;
@@ -95,7 +95,7 @@ export interface Recovered {
   readonly torn: number;
 }
 
-/** What the next program that opens the memory does, and everything that must hold then. */
+/** What the next program that opens the memory does, and everything that must be true then. */
 export async function recover(home: Home, events: ReadonlyMap<string, Written>, scratch: string): Promise<Recovered> {
   const memory = await openMemory(home);
   const { elsewhere, residue } = await memory.settle();
@@ -116,7 +116,7 @@ export async function recover(home: Home, events: ReadonlyMap<string, Written>, 
   return { checks, torn: content.torn };
 }
 
-/** Each acknowledged event is one row, and the index that grew through it all equals one made anew. */
+/** Each acknowledged event is one row, and the grown index equals a rebuilt one. */
 async function checkIndex(
   home: Home,
   log: JsonlLog,

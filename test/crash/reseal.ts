@@ -18,16 +18,16 @@ verifies("SAF-6.a", "LOG-5.b");
 
 const changes = ["encrypt", "rotate", "decrypt"] as const;
 const word = "rhinoceros";
-// Each takes seconds: to try a passphrase is meant to take its time.
+// Each takes seconds, because a passphrase is slow to try on purpose.
 const mostKills = 60;
 
-/** Encrypting, a new key and decrypting are killed at any moment, with writers at work; then each is completed. */
+/** Encrypting, a new key and decrypting are killed at any moment while writers work; then each is completed. */
 export const reseal: Scenario = {
   name: "reseal",
   about: "encrypting, a new key and decrypting killed with SIGKILL, while four processes append",
   run: async (context) =>
     withFolder(async (folder) => {
-      // As on a server: what is killed may not have come to unlock anything.
+      // As on a server: a killed process may not have unlocked anything.
       process.env["LOCI_PASSPHRASE"] = crashPassphrase;
       const home = homeIn(folder);
       const random = createRandom(context.seed);
@@ -47,11 +47,11 @@ interface Seen {
   killed: number;
   completed: number;
   readonly failures: string[];
-  /** Files that held words when everything was said to be encrypted. */
+  /** Files with readable words after everything was reported as encrypted. */
   readonly left: string[];
 }
 
-/** A document, a backup and something to find, so that all that is written anew is there. */
+/** A document, a backup and a memory to find, so that everything that is rewritten exists. */
 async function prepare(home: Home): Promise<void> {
   const memory = await openMemory(home);
   await memory.remember(`the ${word} is remembered`);
@@ -76,7 +76,7 @@ function startWriters(home: Home, random: Random, seen: Seen): Child[] {
   );
 }
 
-/** A few kills at moments that go further and further, until it gets through. */
+/** A few kills at later and later moments, until it completes. */
 async function changeAndKill(
   home: Home,
   change: ResealerOptions["change"],
@@ -87,7 +87,7 @@ async function changeAndKill(
   const before = keysOf(home);
   let isBegun = false;
   for (let attempt = 0; ; attempt += 1) {
-    // Once its keys are in use, what is left is to complete it; before, it begins anew.
+    // Once its keys are in use, it has to be completed; before, it starts again.
     const wanted = isBegun ? "complete" : change;
     const outcome = await run(home, wanted, attempt < 6 ? 300 + random.below(1200 + attempt * 200) : null);
     isBegun ||= keysOf(home) !== before;
@@ -121,7 +121,7 @@ function keysOf({ memory, state }: Home): string {
   return file === null ? "none" : `${file.keys[0].id} ${file.encrypted}`;
 }
 
-/** Files in which something can be read that was stored. */
+/** Files in which stored text can be read. */
 function filesWithWords({ memory, state }: Home): string[] {
   return [memory, state]
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
@@ -133,7 +133,7 @@ function filesWithWords({ memory, state }: Home): string[] {
     });
 }
 
-// A writer may have begun and removed a file in the meantime.
+// A writer may have created and removed a file in the meantime.
 function read(path: string): string {
   try {
     return readFileSync(path, "latin1");

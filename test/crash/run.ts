@@ -30,7 +30,7 @@ interface Outcome {
 }
 
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
-// Mutants and traces look at the bytes of plain lines, and a document's editor writes plain text.
+// Mutants and traces check the bytes of plain lines, and a document's editor writes plain text.
 const possible = values.encrypted ? [fifty, kills, reseal] : scenarios;
 const chosen = possible.filter(({ name }) => values.only === undefined || values.only.includes(name));
 if (values.encrypted) encryptHomes();

@@ -1,26 +1,26 @@
-/** One thing that a scenario found to hold, or not. */
+/** One check of a scenario. */
 export interface Check {
   readonly name: string;
   readonly ok: boolean;
-  /** What was seen: figures when it held, the problem when it did not. */
+  /** Figures if it passed, the problem if it failed. */
   readonly detail: string;
 }
 
 export interface Context {
   readonly kills: number;
   readonly seed: number;
-  /** Says what goes on, for a person who watches. */
+  /** Reports progress, for a person who watches. */
   readonly say: (line: string) => void;
 }
 
-/** A part of the crash run. It returns what it checked; an exception is a failure too. */
+/** A part of the crash run. It returns its checks; an exception is a failure too. */
 export interface Scenario {
   readonly name: string;
   readonly about: string;
   readonly run: (context: Context) => Promise<Check[]>;
 }
 
-/** A check from a list of problems: none of them is what we want. */
+/** A check from a list of problems, which should be empty. */
 export function checkNone(name: string, problems: readonly string[], seen = ""): Check {
   if (problems.length === 0) return { name, ok: true, detail: seen };
   const more = problems.length > 3 ? ` (and ${problems.length - 3} more)` : "";

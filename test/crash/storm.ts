@@ -11,25 +11,25 @@ export interface StormOptions {
   readonly home: Home;
   readonly log: LogName;
   readonly seed: number;
-  /** Writers to kill before it is over; none: it is over after `appends`. */
+  /** The number of writers to kill; none: it ends after `appends`. */
   readonly kills: number;
-  /** How many events must be acknowledged before it is over. Counted, because a busy machine does little in any given time. */
+  /** The number of events that must be acknowledged. Counted, because a busy machine does little in a given time. */
   readonly appends?: number;
   readonly sizes: WriterOptions["sizes"];
   readonly pauseMs: number;
   readonly segmentBytes?: number;
-  /** This many of the writers are slow between the opening of a segment and the write, as on a busy machine. */
+  /** This many of the writers are slow between opening a segment and writing, as on a busy machine. */
   readonly slowWriters?: number;
-  /** Erasing on the log, sealing, and the two that need an index: catching up and forgetting as a person does. */
+  /** Erasing on the log, sealing, and the two that need an index: catching up, and forgetting as a person does. */
   readonly company: readonly ("eraser" | "sealer" | "catcher" | "forgetter")[];
 }
 
-/** What the storm knows of an event: only what its writer said. */
+/** The storm's knowledge of an event, from its writer's messages. */
 export interface Written {
   readonly lineBytes: number;
   attempts: number;
   acknowledged: boolean;
-  /** Asked to be forgotten; `forgotten` once that was acknowledged too. */
+  /** A forgetting was requested; `forgotten` once that was acknowledged too. */
   doomed: boolean;
   forgotten: boolean;
 }
@@ -41,14 +41,14 @@ export interface Storm {
   readonly seals: number;
   /** Catch-ups by their outcome. */
   readonly catchUps: Readonly<Record<string, number>>;
-  /** What workers complained about, and writers that ended otherwise than by our hand. */
+  /** Complaints of workers, and writers that ended without a kill. */
   readonly complaints: readonly string[];
 }
 
 const writerCount = 8;
 const largeBytes = 500_000;
 
-/** Eight writers and their company, killed at random moments and started anew. What was acknowledged is written down. */
+/** Eight writers and their companions, killed at random moments and restarted. Acknowledgements are recorded. */
 export async function runStorm(options: StormOptions): Promise<Storm> {
   await warmUp(["writer", ...options.company], {
     home: options.home,
@@ -66,7 +66,7 @@ export async function runStorm(options: StormOptions): Promise<Storm> {
   return storm.result();
 }
 
-/** More faults of the storm itself, or complaints, than can be chance: it would go on for ever without a kill. */
+/** More faults of the storm itself, or complaints, than chance explains: it would continue for ever without a kill. */
 const tooMany = 50;
 
 function createStorm(options: StormOptions) {
@@ -75,7 +75,7 @@ function createStorm(options: StormOptions) {
   const retries: (readonly (readonly [string, number])[])[] = [];
   const alive = new Set<Child>();
   const complaints: string[] = [];
-  /** What went wrong in the storm itself. It says nothing about the log, so no check may take it for a finding. */
+  /** Faults of the storm itself. They say nothing about the log, so no check may count them. */
   const faults: string[] = [];
   const companyKilled: Record<string, number> = {};
   let writersKilled = 0;
@@ -229,7 +229,7 @@ async function whenEnded(child: Child, then: (end: Awaited<Child["ended"]>) => v
 
 type Fate = { readonly moment: "in a large write" } | { readonly moment: "any"; readonly afterMs: number };
 
-/** Most writers die while they write a large batch: that is what tears lines. The others die at any moment. */
+/** Most writers die during a large batch, which tears lines. The others die at any moment. */
 function chooseFate(random: Random, mayDie: boolean): Fate | null {
   if (!mayDie) return null;
   return random.chance(0.7) ? { moment: "in a large write" } : { moment: "any", afterMs: random.below(400) };

@@ -11,7 +11,7 @@ import type { WriterOptions } from "./workers/writer.ts";
 
 verifies("LOG-5.a", "REC-6.b", "REC-6.c");
 
-/** What a kill cannot show: that the bytes were on their way to the disk before anyone was told. */
+/** What a kill cannot show: that the bytes were synced before the acknowledgement. */
 export const trace: Scenario = {
   name: "trace",
   about: "the system calls of an append: write, fsync, acknowledgement; and the folder's fsync on a new segment",
@@ -93,7 +93,7 @@ function parseCall(line: string): Call[] {
   return match === null ? [] : [{ name: match[1] ?? "", text: match[2] ?? "", result: Number(match[3]) }];
 }
 
-/** Appends that were acknowledged before the file that was written to was synced. */
+/** Appends that were acknowledged before their file was synced. */
 function unsyncedAppends(calls: readonly Call[]): string[] {
   const problems: string[] = [];
   const segments = new Set<number>();
@@ -117,7 +117,7 @@ function unsyncedAppends(calls: readonly Call[]): string[] {
   return problems;
 }
 
-/** Appends for which a segment was synced more often than once. */
+/** Appends for which a segment was synced more than once. */
 function unsharedSyncs(calls: readonly Call[]): string[] {
   const problems: string[] = [];
   const segments = new Set<number>();
@@ -135,7 +135,7 @@ function unsharedSyncs(calls: readonly Call[]): string[] {
   return problems;
 }
 
-/** Segments that were begun, but whose folder was not synced before the acknowledgement. */
+/** New segments whose folder was not synced before the acknowledgement. */
 function unsyncedFolders(calls: readonly Call[]): string[] {
   const problems: string[] = [];
   const folders = new Map<number, string>();

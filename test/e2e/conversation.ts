@@ -3,10 +3,10 @@ import type { Agent, AgentOutcome, AgentRun } from "./agents/agent.ts";
 import { startModelServer } from "./model-server/model-server.ts";
 import type { ModelRequest, Script } from "./model-server/script.ts";
 
-/** What an agent is given to do, and with what. */
+/** The task of an agent, and its means. */
 export type AgentTask = Omit<AgentRun, "home" | "project" | "model">;
 
-/** A conversation that has taken place, with all that was said. */
+/** A finished conversation, with its whole text. */
 export interface Conversation {
   readonly home: string;
   readonly project: string;
@@ -14,14 +14,14 @@ export interface Conversation {
   readonly requests: readonly ModelRequest[];
   readonly faults: readonly string[];
   readonly strays: readonly string[];
-  /** The request that the model answered last: it holds the whole conversation. */
+  /** The request that the model answered last: it contains the whole conversation. */
   lastRequest(): ModelRequest;
-  /** Everything that may tell why a test fails. */
+  /** Everything that may explain a failed test. */
   explain(): string;
   remove(): void;
 }
 
-/** Lets an agent that nobody has used before talk to a scripted model. */
+/** Lets an unused agent talk to a scripted model. */
 export async function holdConversation(
   agent: Agent,
   script: Script,

@@ -24,7 +24,7 @@ interface Told {
   readonly text: string;
 }
 
-/** The events of the log. Each is reported by one or two hooks, under the same key. */
+/** The events of the log. One or two hooks report each, under the same key. */
 function loggedIn(home: string): Told[] {
   const files = filesUnder(join(home, ".config", "ai", "memory", "log")).filter((path) => path.endsWith(".jsonl"));
   const lines = files
@@ -35,7 +35,7 @@ function loggedIn(home: string): Told[] {
   return [...byKey.values()];
 }
 
-/** What the script made happen, and how often it is told otherwise than that. */
+/** The events of the script, and the known differences in their number. */
 function miscounted(expected: readonly Expected[], told: readonly Told[]): string[] {
   return expected.flatMap(({ kinds, says, times }) => {
     const words = new RegExp(`(?<!\\w)${says.replaceAll(/[.]/g, String.raw`\.`)}(?!\\w)`);
@@ -63,7 +63,7 @@ describe.each(agents)(`Of ${turns} turns of $name with parallel tools and subage
       await runLoci(["plugin", "claude-code", plugin], place);
       args.push("--plugin-dir", plugin);
     }
-    // Subagents stay open when they are done, and Codex lets six be open at a time.
+    // Subagents stay open when they are done, and Codex allows six open ones.
     if (agent.name === "codex") args.push("-c", `agents.max_threads=${turns}`);
     conversation = await converseIn(place, agent, script, { prompt, args, timeoutMs: 900_000 });
     emitted = recorded();

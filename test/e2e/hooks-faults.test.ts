@@ -16,7 +16,7 @@ import { runLoci } from "./loci-command.ts";
 const answer = "The tower has 217 steps.";
 const prompt = "How many steps has the tower?";
 
-/** The folders that a memory writes to; each gets a file system of its own. */
+/** The folders that a memory writes to; each gets a separate file system. */
 const foldersOf = (home: string) => [join(home, ".config", "ai"), join(home, ".local", "state", "ai")];
 
 const indexFiles = (home: string) =>
@@ -29,7 +29,7 @@ function fill(folder: string): void {
   spawnSync("dd", ["if=/dev/zero", `of=${join(folder, "ballast")}`, "bs=4096"]);
 }
 
-/** What a person has in the settings of their agents: the files that `loci install` has written. */
+/** The agents' settings of a person: the files that `loci install` wrote. */
 function installedFiles(home: string): string[] {
   return readdirSync(home, { recursive: true, encoding: "utf8" })
     .map((name) => join(home, name))
@@ -50,7 +50,7 @@ function seenOf({ outcome, requests, faults, strays }: Conversation) {
 
 const complaint = /loci:|hook.*(?:fail|error)|ENOSPC|EROFS|SQLITE/i;
 
-/** As it is without Loci. */
+/** As without Loci. */
 const undisturbed = { exit: 0, isAnswered: true, requests: 2, complaints: [] };
 
 describe.each(agents)("$name does not notice", (agent) => {

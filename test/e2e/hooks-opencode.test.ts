@@ -20,7 +20,10 @@ const aside = "How many steps has the tower?";
 
 const { runShell, delegate } = hostTools.opencode;
 
-/** A model that runs commands side by side, one of which fails, hands a task on, and then answers. Titles are asked for without tools. */
+/**
+ * A model that runs parallel commands, one of which fails, delegates a task, and then answers. Requests for titles have
+ * no tools.
+ */
 const works: Script = ({ messages, tools }) => {
   if (tools.length === 0) return { text: "A title" };
   if (messages.some(({ text }) => text === "Count the steps.")) return { text: "There are 217 steps." };
@@ -41,7 +44,7 @@ interface LoggedEvent {
   readonly content: { readonly text?: string; readonly meta?: Readonly<Record<string, string>> };
 }
 
-/** What opencode's sessions have left in the log. */
+/** The events of opencode's sessions in the log. */
 function loggedBy(place: AgentHome): LoggedEvent[] {
   return filesUnder(join(place.home, ".config", "ai", "memory", "log"))
     .filter((path) => path.endsWith(".jsonl"))

@@ -9,23 +9,26 @@ import { cacheFolder } from "./cache-folder.ts";
 
 /** A program that tests drive, from its package. */
 export interface Program {
-  /** What its folder in the cache is called. */
+  /** The name of its folder in the cache. */
   readonly folder: string;
   /** The package. */
   readonly name: string;
   readonly version: string;
   readonly command: string;
-  /** Install scripts that put the program in place; no other script is run. */
+  /** Install scripts that put the program in place; no other script runs. */
   readonly scripts: Readonly<Record<string, boolean>>;
 }
 
 const run = promisify(execFile);
 const ownNode = fileURLToPath(new URL("../../node_modules/.bin", import.meta.url));
 
-// npm passes over versions that its own Node.js is too old for, and the commands themselves run on the first in PATH.
+// npm skips versions that its own Node.js is too old for, and the commands themselves run on the first in PATH.
 const path = [ownNode, process.env["PATH"]].join(delimiter);
 
-/** Installs programs into the cache, or finds them there in good order; fails with the names of those that cannot be. */
+/**
+ * Installs programs into the cache, or finds them there complete; fails with the names of those that cannot be
+ * installed.
+ */
 export async function installPrograms(programs: readonly Program[]): Promise<void> {
   const failures: string[] = [];
   for (const program of programs) {
@@ -59,7 +62,7 @@ async function install(program: Program): Promise<void> {
   );
   if (isThere) return;
   const folder = cacheFolder("programs", program.folder);
-  // A half-done installation would be taken for complete.
+  // A half-done installation would look complete.
   rmSync(join(folder, "node_modules"), { recursive: true, force: true });
   rmSync(join(folder, "package-lock.json"), { force: true });
   const manifest = {
@@ -76,7 +79,7 @@ async function install(program: Program): Promise<void> {
   await checkInstalled(program);
 }
 
-// In a home of its own: even this question makes some of them write settings.
+// In a separate home: even this question makes some of them write settings.
 async function answerToVersion(bin: string): Promise<string> {
   const home = makeScratch("agent");
   try {

@@ -13,10 +13,10 @@ function searchPath(): string {
   return [...agents.map(({ name }) => dirname(agentCommand(name))), process.env["PATH"]].join(delimiter);
 }
 
-/** The built command, as it stands in the package. */
+/** The built command, as in the package. */
 export const lociCommand = fileURLToPath(new URL("../../dist/cli/loci.cjs", import.meta.url));
 
-/** What the hooks of the agents start. */
+/** The script that the agents' hooks start. */
 export const hookScript = fileURLToPath(new URL("../../dist/hook/hook.cjs", import.meta.url));
 
 /** Runs the built `loci` as a person in this home and folder would. */

@@ -5,26 +5,26 @@ import type { ModelRequest, Reply, Script } from "./model-server/script.ts";
 const task = "Work through the list, step by step.";
 const subtask = "Check item";
 
-/** What a long conversation is about, and how the model leads it. */
+/** The subject of a long conversation, and the model's part in it. */
 export interface LongConversation {
   readonly prompt: string;
   readonly script: Script;
-  /** What the script makes happen, counted from the script alone. */
+  /** The events of the script, counted from the script alone. */
   readonly expected: readonly Expected[];
 }
 
 /** Something that must be in the log. */
 export interface Expected {
-  /** The kinds of events that tell it. */
+  /** The kinds of events that contain it. */
   readonly kinds: readonly string[];
-  /** What the event's text says, as whole words. */
+  /** The words that the event's text must contain. */
   readonly says: string;
   readonly times: number;
 }
 
 /**
- * A conversation of so many turns of the model: in each it calls two tools at once, one of which fails now and then; every twentieth
- * turn it hands something to a subagent, which calls a tool itself.
+ * A conversation of so many turns of the model: in each it calls two tools at once, one of which fails now and then;
+ * every twentieth turn it delegates to a subagent, which calls a tool itself.
  */
 export function longConversation(agent: Agent, turns: number): LongConversation {
   const { runShell, delegate, awaitTask } = hostTools[agent.name];
@@ -49,7 +49,7 @@ export function longConversation(agent: Agent, turns: number): LongConversation 
 }
 
 const checking = "echo checked by a subagent";
-/** Not the last step: a subagent that ends behind it, in the background, makes the model say a second time that all is done. */
+/** Not the last step: a background subagent that ends after it makes the model finish a second time. */
 const isDelegated = (step: number): boolean => step % 20 === 9;
 const isFailing = (step: number): boolean => step % 7 === 3;
 
@@ -79,10 +79,10 @@ function doneText(turns: number): string {
   return `All ${turns} steps are done.`;
 }
 
-/** How many turns of the model there were: one for all calls that it made at once. */
+/** The number of turns of the model: one for all parallel calls. */
 function callsOf(agent: Agent, { messages }: ModelRequest): number {
   const calls = messages.flatMap(({ toolCalls }) => toolCalls ?? []);
-  // Codex lists each call as a turn of its own, and waits for a subagent by another call.
+  // Codex lists each call as a separate turn, and waits for a subagent by another call.
   if (agent.name !== "codex") return messages.filter(({ toolCalls }) => toolCalls !== undefined).length;
   return calls.filter(({ input }) => !/echo second|"targets"/.test(JSON.stringify(input))).length;
 }

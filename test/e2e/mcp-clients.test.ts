@@ -113,7 +113,10 @@ describe("the conformance suite of the protocol's makers, over HTTP", () => {
   );
 });
 
-/** The suite cannot send a token, so this adds it; everything else it hands on as it is, with the server's own port in the names. */
+/**
+ * The suite cannot send a token, so this proxy adds it; it passes everything else on unchanged, with the server's own
+ * port in the names.
+ */
 async function startGate(to: URL, token: string): Promise<Server> {
   const server = createServer((request, response) => {
     const { port } = server.address() as AddressInfo;

@@ -15,13 +15,13 @@ interface Identity {
   /** The request that opens the connection. */
   readonly opening: "initialize" | "server/discover";
   readonly roots: boolean;
-  /** Environment variables that name the session or the project; every host keeps others to itself. */
+  /** Environment variables that name the session or the project; hosts do not pass others on. */
   readonly variables: readonly string[];
-  /** What `_meta` of a call holds besides the protocol's own. */
+  /** The content of `_meta` of a call besides the protocol's own. */
   readonly callMeta: readonly string[];
 }
 
-// How our server can tell session and project apart rests on this table.
+// Our server's way to identify session and project depends on this table.
 const identities: Record<AgentName, Identity> = {
   "claude-code": {
     client: "claude-code",

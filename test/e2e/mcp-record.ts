@@ -24,7 +24,7 @@ interface Entry {
   readonly roots?: { readonly roots?: readonly { readonly uri: string }[] };
 }
 
-/** What a host told the echo server about itself, its session and its project. */
+/** What a host sent to the echo server about itself, its session and its project. */
 export interface McpRecord {
   readonly cwd: string;
   /** Names of all environment variables. */
@@ -55,7 +55,7 @@ export function readMcpRecord(path: string): McpRecord {
   const received = entries.flatMap((entry) => entry.received ?? []);
   const opening = received.find(({ method }) => method === "initialize" || method === "server/discover")?.params;
   const call = received.find(({ method }) => method === "tools/call")?.params;
-  // The newer protocol says with every request what the older one says once.
+  // The newer protocol sends with every request what the older one sends once.
   const said = (name: string): unknown => opening?.["_meta"]?.[`${prefix}${name}`];
   const client = opening?.clientInfo ?? (said("clientInfo") as { name: string } | undefined);
   const capabilities = opening?.capabilities ?? (said("clientCapabilities") as Capabilities | undefined);

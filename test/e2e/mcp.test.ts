@@ -15,7 +15,7 @@ const remembered = "The lighthouse lamp was first lit in 1811.";
 
 const server = [fileURLToPath(new URL("../../src/cli/loci.ts", import.meta.url)), "mcp"];
 
-/** One call of each tool, in an order in which each finds what the ones before have left, and what the model must be told. */
+/** One call of each tool, in an order in which each finds the results of the ones before, and the expected answer. */
 const calls: readonly {
   readonly tool: string;
   readonly input: Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ const calls: readonly {
   { tool: "search_history", input: { query: "foghorn" }, told: /The foghorn is broken/ },
 ];
 
-/** Where the memory of a home is, as the server is told by its environment. */
+/** The folder of a home's memory, as the environment gives it to the server. */
 const environment = (home: string) => ({
   AI_MEMORY_PATH: join(home, "loci-memory"),
   XDG_STATE_HOME: join(home, "loci-state"),

@@ -3,7 +3,7 @@ import { installPrograms, programCommand, type Program } from "./install-program
 /** The agents whose real command-line programs the tests drive. */
 export type AgentName = "claude-code" | "codex" | "gemini" | "copilot" | "opencode";
 
-// The versions are fixed, so that a run fails because of a change here and not because of a release elsewhere.
+// The versions are pinned, so that a run fails because of a change here and not because of a release elsewhere.
 const agents: Record<AgentName, Omit<Program, "folder">> = {
   "claude-code": {
     name: "@anthropic-ai/claude-code",
@@ -23,7 +23,7 @@ const agents: Record<AgentName, Omit<Program, "folder">> = {
   opencode: { name: "opencode-ai", version: "1.18.33", command: "opencode", scripts: { "opencode-ai": true } },
 };
 
-/** The clients that the makers of the protocol offer to try a server with. */
+/** The protocol makers' clients for testing a server. */
 export const protocolClients = {
   conformance: {
     folder: "conformance",

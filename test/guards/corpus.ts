@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Commands that are never to be allowed, by the trick they use. Where `must` is `deny`, a question is not enough. */
+/** Commands that must never be allowed, by their trick. Where `must` is `deny`, a question is not enough. */
 export interface DangerousKind {
   readonly kind: string;
   readonly must?: "deny";

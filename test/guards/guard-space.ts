@@ -39,7 +39,7 @@ const files: Readonly<Record<string, string>> = {
   "unhidden/deep/.env": "TOKEN=x",
 };
 
-/** A project with the usual files, some secrets, and links that lead out of it, in the home of a person. */
+/** A project with the usual files, some secrets, and links that lead out of it, in a person's home. */
 export function makeGuardSpace(policy: Policy = defaultPolicy): { readonly scene: Scene; readonly remove: () => void } {
   const top = makeScratch("guards");
   const home = join(top, "home", "ada");

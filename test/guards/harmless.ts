@@ -1,9 +1,9 @@
 /**
- * Everyday commands of developers and their agents, none of which changes anything. The share that is allowed without a question is
- * what permission triage is worth; that some ask is the price of never guessing.
+ * Everyday commands of developers and their agents, none of which changes anything. The share that is allowed without a
+ * question is the value of permission triage; the rest is the price of never guessing.
  */
 
-/** Written down before the allowlist was, and not changed since. */
+/** Written before the allowlist, and not changed since. */
 export const heldOut: readonly string[] = [
   "ls",
   "ls -la",
@@ -125,7 +125,7 @@ export const heldOut: readonly string[] = [
   "tsc --version",
 ];
 
-/** Written down after it. */
+/** Written after it. */
 export const harmless: readonly string[] = [
   "ls -R src",
   "ls -lt | head",

@@ -4,20 +4,20 @@ import { join } from "node:path";
 
 import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
 
-/** Which commands a real bash starts for a script. Every one of them is a program that only writes down its arguments. */
+/** The commands that a real bash starts for a script. Every one of them is a program that only writes its arguments. */
 export function createBash(): { run(script: string): string[][]; readonly home: string; remove(): void } {
   const top = makeScratch("bash");
   const [bin, folder] = [join(top, "bin"), join(top, "folder")];
   let runs = 0;
   mkdirSync(bin);
-  // A name that is not there is written down, too, by the function that bash calls for it.
+  // Bash's handler for unknown names writes those too.
   writeFileSync(join(top, "start"), `command_not_found_handle() { printf '%s\\0' "$@" $'\\x1e' >> "$ARGV_OUT"; }\n`);
   for (const name of ["p", "q"]) {
     writeFileSync(join(bin, name), `#!/bin/sh\nprintf '%s\\0' "\${0##*/}" "$@" '\u001e' >> "$ARGV_OUT"\n`);
     chmodSync(join(bin, name), 0o755);
   }
   const run = (script: string): string[][] => {
-    // Nothing that a script has made may be there for the next one.
+    // A script must not leave anything for the next one.
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
     // What an earlier one has left running writes elsewhere.

@@ -43,7 +43,7 @@ export function installPackage() {
   const npm = findNpm();
   const packed = pack(npm, base);
 
-  // Nothing but these is on the PATH: no compiler, no Python, no other Node.
+  // Only these are on the PATH: no compiler, no Python, no other Node.
   symlinkSync(process.execPath, join(bin, "node"));
   symlinkSync(npm, join(bin, "npm"));
   symlinkSync(realpathSync("/bin/sh"), join(bin, "sh"));
@@ -103,7 +103,7 @@ interface Packed {
 }
 
 function pack(npm: string, destination: string): Packed {
-  // Scripts stay in the background, or their output would be mixed into the JSON.
+  // Scripts stay in the background, otherwise their output would mix with the JSON.
   const args = [npm, "pack", "--json", "--foreground-scripts=false", "--pack-destination", destination];
   const output = execFileSync(process.execPath, args, { cwd: sourceFolder, encoding: "utf8" });
   const report = JSON.parse(output) as Packed[] | Record<string, Packed>;
@@ -112,7 +112,7 @@ function pack(npm: string, destination: string): Packed {
   return packed;
 }
 
-// Where the registry is, and how to reach it, is the machine's matter; everything else of its npm set-up stays out.
+// The registry and its access come from the machine; the rest of its npm settings is left out.
 function registryAccess(): Record<string, string> {
   const wanted =
     /^((https?|no)_proxy|node_extra_ca_certs|ssl_cert_(file|dir)|npm_config_(registry|cafile|cache|globalconfig))$/i;

@@ -17,7 +17,7 @@ verifies("SAF-6.a");
 const passphrase = "correct horse battery";
 const words = ["zebrafish", "axolotl", "narwhal", "capybara", "quokka", "secret-shop", "acme-corp"];
 
-// As it is installed: the script finds the package that encrypts the index from where it is.
+// Installed, so that the script finds the package that encrypts the index.
 const script = fileURLToPath(new URL("../../dist/hook/hook.cjs", import.meta.url));
 
 let home: TestHome;
@@ -51,7 +51,7 @@ async function sure(args: readonly string[], more: Record<string, string> = {}, 
   return ran.stdout;
 }
 
-/** A hook as Claude Code starts it, without anything that could unlock the memory unless it is given. */
+/** A hook as Claude Code starts it, without anything that could unlock the memory unless it is passed. */
 function hook(event: string, fields: object, more: Record<string, string> = {}) {
   const input = { session_id: "s1", cwd: space, transcript_path: "/nowhere", hook_event_name: event, ...fields };
   const { status, stdout } = spawnSync(process.execPath, [script, "claude-code", event], {
@@ -69,7 +69,7 @@ const tool = (text: string, id: string) => ({
   tool_use_id: id,
 });
 
-/** Files of the memory in which something can be read. */
+/** Files of the memory with readable text. */
 const telling = () =>
   [places().memory, places().state]
     .flatMap(filesUnder)
@@ -127,7 +127,7 @@ describe("an encrypted memory", () => {
     expect(await failure({ LOCI_PASSPHRASE: passphrase })).toEqual([78, "KEY_FILE_INVALID"]);
     for (const path of copies) writeFileSync(path, "{");
     expect(await failure({})).toEqual([78, "KEY_FILE_INVALID"]);
-    // What a hook cannot seal is not stored in plain text, and doctor tells.
+    // A hook does not store as plain text what it cannot seal, and doctor reports it.
     hook("PostToolUse", tool("capybara without a key", "t3"));
     expect(telling()).toEqual([]);
     expect(readFaults(places().state).at(-1)).toMatchObject({ phase: "record", code: "KEY_FILE_INVALID" });

@@ -13,7 +13,7 @@ useHome();
 
 const worker = fileURLToPath(new URL("../workers/forgetter.ts", import.meta.url));
 
-/** Starts to forget, and kills that after a while. True if it came to an end before. */
+/** Starts a forgetting, and kills it after a while. True if it completed before. */
 async function killedAfter(ms: number, target: object): Promise<boolean> {
   const child = spawn(process.execPath, [worker, join(home, "memory"), join(home, "state"), JSON.stringify(target)], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -53,7 +53,7 @@ describe("an erasure that is killed", () => {
       const target = round % 2 === 0 ? { session: `doomed ${round}` } : { query: words[0] };
       const isDone = await killedAfter(delay, target);
       outcomes.add(isDone);
-      // Half of them go further than the others have gone.
+      // Half of them get further than the others.
       delay = isDone ? 0 : delay + 35;
       const next = await open();
       await next.search("prompt");

@@ -20,7 +20,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.record({
   n: fc.nat(1000),
 });
 
-/** What to forget, chosen among what there is when it comes to that. */
+/** What to forget, chosen among the existing items at that time. */
 const choiceArbitrary = fc.record({
   kind: fc.constantFrom("memory", "save", "note", "version", "session", "space", "agent", "query"),
   n: fc.nat(1000),
@@ -58,7 +58,7 @@ function chooseTarget({ kind, n }: Scenario["choice"], items: readonly Item[], d
   }
 }
 
-/** The files of documents that people write: they are their owner's. */
+/** The files of documents that people write: they belong to their owner. */
 function liveFiles({ memory, project }: Device): string[] {
   const own = [memory, project].flatMap(filesUnder);
   return own.filter((file) => /[\\/](?:MEMORY|memory|documents[\\/]user)\.md(?:\.sealed)?$/.test(file));
@@ -73,7 +73,7 @@ async function itemsOf({ opened, device }: Running): Promise<Item[]> {
   return opened.parts.index.query((db) => readItems(db, live));
 }
 
-/** What a third machine would see that has the logs of both: what they know together. */
+/** The view of a third machine with the logs of both. */
 async function seenByThird(home: string, machines: readonly Running[]): Promise<Item[]> {
   const device = makeDevice(home, "third");
   for (const machine of machines) sync(machine.device, device, false);
@@ -85,7 +85,10 @@ async function seenByThird(home: string, machines: readonly Running[]): Promise<
   }
 }
 
-/** Files of a machine that hold one of these words, or a beginning of it that is still telling. Not live documents, and copies of them in backups. */
+/**
+ * Files of a machine that contain one of these words, or a revealing beginning of it. Without live documents, and
+ * copies of them in backups.
+ */
 function filesWith(device: Device, words: readonly string[]): string[] {
   const pieces = words.map((word) => word.slice(0, 11));
   const live = liveFiles(device);
@@ -125,7 +128,7 @@ async function play(home: string, scenario: Scenario, sealed: readonly string[] 
       machines = machines.map((one, n) => (n === at ? fresh : one));
       await fresh.opened.memory.search("affair");
     };
-    // Who tells a document anew must know all that was built on it.
+    // Rewriting a document needs all versions built on it.
     const mustSync =
       scenario.isSynced || ["version", "query", "space", "agent", "session"].includes(scenario.choice.kind);
     if (mustSync) [0, 1].forEach((to) => syncTo(to));
@@ -159,7 +162,7 @@ async function play(home: string, scenario: Scenario, sealed: readonly string[] 
       ...history.tornWords.filter(() => !("session" in target && target.session === "s1")).map(({ word }) => word),
     ]);
     const dead = gone.size === 0 ? [] : history.words.filter((word) => !living.includes(word) && !exempt.has(word));
-    // What was only cleared or removed goes with the next erasure: a copy that came back since is there until then.
+    // The next erasure removes cleared content: a copy that came back since exists until then.
     const asked = before
       .filter(({ id }) => gone.has(id))
       .map(({ text }) => text.toLowerCase())
@@ -180,7 +183,7 @@ async function play(home: string, scenario: Scenario, sealed: readonly string[] 
   }
 }
 
-/** Facts go with the last thing that they were made from, also on a machine that did not know of the forgetting. */
+/** Facts are removed with their last source, also on a machine that did not know of the forgetting. */
 function closure(items: readonly Item[], first: ReadonlySet<string>): Set<string> {
   const gone = new Set(first);
   for (let size = -1; size < gone.size;) {

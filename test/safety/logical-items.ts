@@ -2,7 +2,7 @@ import type { SqlDatabase } from "../../src/index/database/sql-database.ts";
 import { versionText } from "../../src/index/views/document-versions.ts";
 import type { ForgetTarget } from "../../src/memory/erasure/forget.ts";
 
-/** Something that a memory holds, as far as it matters to who forgets. */
+/** An item of a memory, as far as it matters for forgetting. */
 export interface Item {
   readonly kind: "memory" | "save" | "note" | "version";
   readonly id: string;
@@ -14,13 +14,19 @@ export interface Item {
   readonly sources: readonly string[];
   /** The entry of a save, the document of a version. */
   readonly of: string;
-  /** The last save of an entry; the newest version of a document that is no archive, or what its file here says. */
+  /**
+   * The last save of an entry; the newest version of a document that is not an archive, or the present text of its file
+   * here.
+   */
   readonly isPresent: boolean;
 }
 
 const none = { session: null, space: null, agents: [], sources: [], of: "", isPresent: false, type: "" };
 
-/** Everything in an index, read by plain SQL: what is equal before and after is unchanged. `liveTexts`: what the documents of this machine say now. */
+/**
+ * Everything in an index, read by plain SQL: what is equal before and after is unchanged. `liveTexts`: the present
+ * texts of this machine's documents.
+ */
 export function readItems(db: SqlDatabase, liveTexts: readonly string[]): Item[] {
   const all = (sql: string) => db.prepare(sql).all() as Record<string, string | null>[];
   const memories = all(
@@ -83,7 +89,7 @@ function textIn(value: string | null | undefined): string {
   return value ?? "";
 }
 
-/** What a person would say that a forgetting takes: told from the items alone, and not as the program reckons it. */
+/** What a forgetting should remove: computed from the items alone, independently of the program. */
 export function takenBy(items: readonly Item[], target: ForgetTarget): Set<string> {
   const taken = new Set(items.filter(isHit(items, target)).map(({ id }) => id));
   for (let before = -1; before < taken.size;) {
@@ -118,7 +124,7 @@ function said({ text }: Item): string {
   return text.split(" #")[0] ?? "";
 }
 
-/** An item as it is compared: a version that had to be told anew has another id. */
+/** An item in a comparable form: a rewritten version has another id. */
 export function toLine({ kind, id, text, type, session, space, of }: Item): string {
   return JSON.stringify([kind, kind === "version" ? "" : id, type, session, space, of, text]);
 }

@@ -52,7 +52,7 @@ function pipeAt(path: string): void {
   execFileSync("mkfifo", [path]);
 }
 
-/** What stands at each place that a project, a host or a sync can fill, and the commands that read it. */
+/** Each place that a project, a host or a sync can fill, and the commands that read it. */
 const places: Record<string, { readonly path: () => string; readonly commands: readonly (readonly string[])[] }> = {
   "a project's document": {
     path: () => join(shop(), ".ai/memory/MEMORY.md"),

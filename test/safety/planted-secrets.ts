@@ -1,6 +1,6 @@
 import { createRandom } from "../crash/random.ts";
 
-/** A secret as it might come along in somebody's work. */
+/** A secret as it may occur in somebody's work. */
 export interface PlantedSecret {
   readonly kind: string;
   readonly secret: string;
@@ -20,7 +20,7 @@ const alphabets = {
 };
 type Random = (of: keyof typeof alphabets, length: number) => string;
 
-/** Formats as the services themselves describe them; made up here, valid nowhere. */
+/** Formats as the services describe them; made up here, valid nowhere. */
 const kinds: Readonly<Record<string, (random: Random) => string>> = {
   github: (random) => `ghp_${random("alnum", 36)}`,
   "github fine-grained": (random) => `github_pat_${random("alnum", 22)}_${random("alnum", 59)}`,
@@ -42,7 +42,7 @@ const kinds: Readonly<Record<string, (random: Random) => string>> = {
     `${encoded({ alg: "HS256", typ: "JWT" })}.${encoded({ sub: random("alnum", 12) })}.${random("url", 43)}`,
 };
 
-/** Carriers for what can be known by its own form. */
+/** Carriers for secrets with a form. */
 const carriers: readonly ((secret: string) => string)[] = [
   (secret) => `export SERVICE_TOKEN=${secret}`,
   (secret) => JSON.stringify({ config: JSON.stringify({ token: secret }) }),
@@ -53,7 +53,7 @@ const carriers: readonly ((secret: string) => string)[] = [
   (secret) => `    at connect (auth: ${secret}) in client.ts:41:7`,
 ];
 
-/** What is a secret only by what stands beside it. */
+/** A secret only because of its context. */
 const inContext: readonly ((random: Random) => { secret: string; text: string })[] = [
   (random) => withText(random("password", 18), (secret) => `DB_PASSWORD="${secret}"`),
   (random) => withText(random("hex", 32), (secret) => `api_key: ${secret}`),

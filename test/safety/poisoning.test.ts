@@ -18,7 +18,7 @@ import { attacks, type Attack } from "./poisoning/attacks.ts";
 import { carriers, type Carrier } from "./poisoning/carriers.ts";
 import { findDangers, findFaults, findUnquoted } from "./poisoning/find-faults.ts";
 
-/** What happened to all attacks on one way in and out. */
+/** The results of all attacks on one path in and out. */
 interface Tally {
   readonly way: string;
   readonly tried: number;
@@ -27,7 +27,7 @@ interface Tally {
 }
 const tallies: Tally[] = [];
 
-/** Counts what was given of each attack, and what of it was not as it should be. */
+/** Counts what agents got of each attack, and its faults. */
 function tally(
   way: string,
   given: readonly { readonly attack: Attack; readonly output: string; readonly faults: readonly string[] }[],
@@ -135,7 +135,7 @@ describe.each(carriers)("attacks in the $name", ({ name, as, write }: Carrier) =
       return { output, faults: as === "held" ? [...faults, ...findUnquoted(output, word)] : faults };
     });
     expect(tally(`${name} → memory_search`, found)).toEqual([]);
-    // A path that keeps everything out would prove nothing.
+    // A path that blocks everything would prove nothing.
     expect(found.filter(({ attack, output }) => output.includes(attack.word)).length).toBeGreaterThan(
       attacks.length / 2,
     );
@@ -259,7 +259,10 @@ describe("attacks through the hooks of the four agents", () => {
     removeScratch(scripts);
   });
 
-  /** How each agent says that a tool has ended, that somebody has asked, and that a session begins: as recorded from the real ones. */
+  /**
+   * The hook input of each agent for a finished tool, a prompt and a start of a session, as recorded from the real
+   * ones.
+   */
   const hosts = [
     { name: "claude-code", tool: "PostToolUse.Bash", prompt: "UserPromptSubmit", begin: "SessionStart" },
     { name: "codex", tool: "PostToolUse.Bash", prompt: "UserPromptSubmit", begin: "SessionStart" },
@@ -295,7 +298,7 @@ describe("attacks through the hooks of the four agents", () => {
     }
     const { byType } = await owner.stats();
     expect(byType["tool_result"]).toBeGreaterThan(attacks.length / 2);
-    // Before anybody has asked about them: what the person has asked is told of, too.
+    // Before any question about them: recall also returns the person's questions.
     for (const host of hosts) {
       const begun = run(host, host.begin, place(`begin-${host.name}`));
       expect(findFaults(begun), host.name).toEqual([]);

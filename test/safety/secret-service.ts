@@ -1,19 +1,25 @@
 import { spawn, type ChildProcess } from "node:child_process";
 
-/** A Secret Service as a desktop of Linux has one: GNOME Keyring, on a bus of its own. Needs Debian's gnome-keyring and dbus-daemon. */
+/**
+ * A Secret Service like that of a Linux desktop: GNOME Keyring, on a separate bus. Needs Debian's gnome-keyring and
+ * dbus-daemon.
+ */
 export interface SecretService {
-  /** What a program of this desktop session has in its environment. */
+  /** The environment of a program in this desktop session. */
   readonly env: Readonly<Record<string, string>>;
   stop(): void;
 }
 
-/** The packages of Debian that the programs are in. */
+/** The Debian packages of the programs. */
 const packages = { "dbus-daemon": "dbus-daemon", "gnome-keyring-daemon": "gnome-keyring" } as const;
 
 /** Long for a program that starts in milliseconds. */
 const patienceMs = 20_000;
 
-/** Starts one whose keyring is unlocked, in a home of its own. Throws, with the package's name, where a program is missing or says nothing. */
+/**
+ * Starts one with an unlocked keyring, in a separate home. Throws, with the package's name, if a program is missing or
+ * prints nothing.
+ */
 export async function startSecretService(
   home: string,
   path = process.env["PATH"] ?? "",
@@ -31,7 +37,7 @@ export async function startSecretService(
     const env = { PATH: path, DBUS_SESSION_BUS_ADDRESS: (await bus.said).trim() };
     const keyring = start("gnome-keyring-daemon", ["--foreground", "--unlock", "--components=secrets"], env);
     keyring.process.stdin?.on("error", () => {}).end("a password\n");
-    // It says where it listens when it does.
+    // It prints its address when it is ready.
     await keyring.said;
     return { env, stop };
   } catch (error) {
@@ -40,7 +46,7 @@ export async function startSecretService(
   }
 }
 
-/** What a program prints first. Rejects when it cannot be started, ends before that, or takes too long. */
+/** The first output of a program. Rejects if it cannot be started, ends before that, or takes too long. */
 function firstOutput(child: ChildProcess, command: keyof typeof packages, waitMs: number): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const fail = (how: string): void =>

@@ -17,9 +17,9 @@ import { verifies } from "../verifies.ts";
 import { plantedSecrets } from "./planted-secrets.ts";
 
 const planted = plantedSecrets(100);
-/** All of them, a line each, with a word that is no secret and must be there afterwards. */
+/** All of them, one per line, with a harmless word that must be present afterwards. */
 const everything = planted.map(({ text }, at) => `harmless${at} ${text}`).join("\n");
-/** In pieces as large as a field may be that is not shortened. */
+/** In pieces of the largest field that is not shortened. */
 const pieces = Array.from({ length: 10 }, (_, at) =>
   planted
     .slice(at * 10, at * 10 + 10)
@@ -152,7 +152,7 @@ const mcp: WritePath = {
   },
 };
 
-/** Memory home, state and whatever a person lets Loci write of them. */
+/** Memory folder, state folder and all exports of them. */
 function ownFiles(place: AgentHome): string[] {
   return [
     join(place.home, ".config", "ai"),
@@ -168,7 +168,7 @@ function ownFiles(place: AgentHome): string[] {
   });
 }
 
-/** A secret, and what is left of one that was cut. */
+/** A secret, and the rest of a truncated one. */
 const tellingLength = 12;
 
 function leaks(bytes: string): string[] {
@@ -178,7 +178,7 @@ function leaks(bytes: string): string[] {
   });
 }
 
-/** Copies the memory in every way there is, and looks at all files. */
+/** Copies the memory in every possible way, and checks all files. */
 async function findLeaks(place: AgentHome): Promise<string[]> {
   const out = join(place.home, "out");
   await loci(place, ["stats"]);
@@ -217,13 +217,13 @@ describe.each([...commandLine, library, mcp])("A hundred secrets that come by $n
 
   it("are in no file, export or backup", async () => {
     verifies("SAF-1.a", "SAF-1.b");
-    // Something was stored, and what is no secret of it is there.
+    // Something was stored, including its harmless part.
     expect(logged(place)).toContain("harmless0");
     expect(await findLeaks(place)).toEqual([]);
   });
 });
 
-/** A model that reads them, writes them, fails with them and says them. */
+/** A model that reads them, writes them, fails with them and repeats them. */
 function spillsSecrets(agent: Agent) {
   const { runShell } = hostTools[agent.name];
   const commands = [

@@ -16,7 +16,7 @@ import { draftsFolder } from "../../src/platform/drafts.ts";
 import { openKeys, type HomeKeys } from "../../src/platform/encryption/open-keys.ts";
 import { giveKey, unlockedEnv } from "../give-key.ts";
 
-/** One of two machines of a person: its folders, and its checkout of the repository that both work in. */
+/** One of a person's two machines: its folders, and its checkout of the repository that both use. */
 export interface Device {
   readonly name: string;
   readonly memory: string;
@@ -37,7 +37,7 @@ export function makeDevice(home: string, name: string, isSealed = false): Device
   for (const folder of ["memory", "state", join("project", ".git")]) mkdirSync(join(top, folder), { recursive: true });
   writeFileSync(join(project, ".git", "config"), '[remote "origin"]\n\turl = https://git.example/team/shop.git\n');
   const places = { memory: join(top, "memory"), state: join(top, "state") };
-  // Also a plain one can read what the other has sealed: it has the key, and does not use it.
+  // A plain one can also read what the other has sealed: it has the key, and does not use it.
   giveKey(places, isSealed);
   return { name, ...places, project, keys: openKeys({ ...places, env: unlockedEnv }) };
 }
@@ -59,7 +59,7 @@ export function openDeviceMemory({ name, memory, state, keys }: Device): Opened 
   return { memory: createMemory(parts), parts };
 }
 
-/** A model that knows how many of each letter a text has. */
+/** A model that counts the letters of a text. */
 const embedder: Embedder = {
   model: { id: "letters", checksum: "0123456789abcdef0123456789abcdef", dimensions: 64 },
   embed: async (texts) =>
@@ -72,7 +72,10 @@ const embedder: Embedder = {
   close: async () => {},
 };
 
-/** Brings one machine's part of the log to the other, as a file sync does: whole files, only from the one that writes them. */
+/**
+ * Copies one machine's part of the log to the other, as a file sync does: whole files, only from the one that writes
+ * them.
+ */
 export function sync(from: Device, to: Device, isConflict: boolean): void {
   const device = openDevice(from.state, `machine ${from.name}`).id;
   const [source, target] = [join(from.memory, "log", device), join(to.memory, "log", device)];
@@ -82,14 +85,14 @@ export function sync(from: Device, to: Device, isConflict: boolean): void {
     const [own, copy] = [join(source, name), join(target, name)];
     const isOther = existsSync(copy) && !readFileSync(copy).equals(readFileSync(own));
     if (isOther && isConflict && /^[\d-]+\.jsonl$/.test(name)) {
-      // The tool keeps the older copy under another name, and brings that to both.
+      // The tool keeps the older copy under another name, and copies that to both.
       const kept = name.replace(/\.jsonl$/, `.sync-conflict-${readdirSync(source).length}.jsonl`);
       copyFileSync(copy, join(target, kept));
       copyFileSync(copy, join(source, kept));
     }
     copyFileSync(own, copy);
   }
-  // Both are the same person's, who says so on each; an encrypted memory asks again for what a plain one has written since.
+  // Both belong to the same person, who accepts each; an encrypted memory asks again for later plain lines.
   const isKnown = readAcceptance(to.state).accepted.includes(device);
   if (!isKnown || to.keys.sealing() !== null) acceptDevices(to.memory, to.state, [device]);
 }

@@ -1,4 +1,4 @@
-/** Uses a work tool a number of times, as hooks of tools that run side by side do. */
+/** Uses a work tool a number of times, like hooks of parallel tools. */
 import { join } from "node:path";
 
 import { defaultPolicy } from "../../src/core/guards/policy.ts";

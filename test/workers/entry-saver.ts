@@ -1,4 +1,7 @@
-/** Saves entries into one compartment, as many as fit, and prints how many did. Started by src/memory/entries/entries-at-once.test.ts. */
+/**
+ * Saves entries into one compartment, as many as fit, and prints their number. Started by
+ * src/memory/entries/entries-at-once.test.ts.
+ */
 import { openMemory } from "../../src/compose/open-memory.ts";
 import { LociError } from "../../src/core/errors.ts";
 

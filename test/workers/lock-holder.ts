@@ -1,4 +1,6 @@
-/** Holds the write lock of SQLite files for some time, and says when it has them. Started by test/event-loop.test.ts. */
+/**
+ * Holds the write lock of SQLite files for some time, and reports when it has them. Started by test/event-loop.test.ts.
+ */
 import { DatabaseSync } from "node:sqlite";
 
 const [ms = "", ...files] = process.argv.slice(2);

@@ -2,6 +2,6 @@
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds since some moment, which no change of the clock affects. */
+  /** Milliseconds since some moment, independent of clock changes. */
   readonly steady: () => number;
 }

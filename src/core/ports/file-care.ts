@@ -1,16 +1,16 @@
 import type { EventId } from "../event.ts";
 import type { OtherState } from "../other-state.ts";
 
-/** A device of the log, and what the owner has decided about it. */
+/** A device of the log, and the owner's decision about it. */
 export interface LogDevice {
   readonly device: string;
   readonly status: "own" | "accepted" | "waiting" | "refused";
   readonly bytes: number;
-  /** When it last wrote, in milliseconds since 1970, as the ids of its events say; null where it has written nothing. */
+  /** When it last wrote, in milliseconds since 1970, by the ids of its events; null if it has written nothing. */
   readonly newest: number | null;
 }
 
-/** Something in the log is not as it was written. */
+/** Something in the log that was altered or damaged. */
 export interface Alteration {
   readonly place: string;
   readonly offset?: number;
@@ -37,27 +37,27 @@ export interface Backup {
   readonly bytes: number;
   /** Bytes on the disk: sealed segments are compressed. */
   readonly storedBytes: number;
-  /** Older backups that were removed to keep no more than was asked for. */
+  /** Older backups that were removed because of the limit. */
   readonly removed: readonly string[];
 }
 
 export interface BackupChoice {
-  /** The folder for backups; one of this machine's state when left out. */
+  /** The folder for backups; one in the state folder if left out. */
   readonly to?: string;
-  /** How many are kept there; all when left out. */
+  /** The number of backups to keep there; all if left out. */
   readonly keep?: number;
   /** A backup that is not complete after this time is given up. */
   readonly mostMs?: number;
 }
 
-/** A backup that this machine has made and that is there. */
+/** An existing backup that this machine has made. */
 export interface KnownBackup {
   readonly path: string;
-  /** Milliseconds since 1970; null where its folder was renamed. */
+  /** Milliseconds since 1970; null if its folder was renamed. */
   readonly made: number | null;
 }
 
-/** A part of a backup that is not as it was made. */
+/** A part of a backup that was altered or damaged. */
 export interface BackupProblem {
   readonly place: string;
   readonly problem: string;
@@ -66,35 +66,35 @@ export interface BackupProblem {
 export interface Restored {
   readonly from: string;
   readonly copied: number;
-  /** Files that were there already, with the same content or more. */
+  /** Files that existed already, with the same content or more. */
   readonly kept: number;
   /** Files that were left out, and lines whose content is quarantined; always empty unless an altered backup was salvaged. */
   readonly problems: readonly BackupProblem[];
 }
 
 export interface RestoreChoice {
-  /** Take what is sound from an altered backup, instead of refusing it. */
+  /** True to take the sound parts of an altered backup, instead of refusing it. */
   readonly salvage?: boolean;
 }
 
-/** What a migration did, or would do. */
+/** The result of a migration, or of a dry run. */
 export interface Migration {
   readonly dryRun: boolean;
-  /** Events of older versions, written anew in the current one. */
+  /** Events of older versions, rewritten in the current one. */
   readonly changed: number;
   /** Events of the current version, copied byte for byte. */
   readonly unchanged: number;
-  /** Of the changed ones, those whose content is the same as before. */
+  /** Of the changed ones, those with unchanged content. */
   readonly sameContent: number;
   /** Events of newer versions, copied byte for byte. */
   readonly passed: number;
-  /** Lines that are no events; they stay in the old log. */
+  /** Lines that are not events; they stay in the old log. */
   readonly refused: number;
   readonly before: Readonly<Record<string, number>>;
   readonly after: Readonly<Record<string, number>>;
-  /** Head of the old log's chain, recorded in the new one; null when there was nothing to do. */
+  /** Head of the old log's chain, recorded in the new one; null if there was nothing to do. */
   readonly head: string | null;
-  /** Folders of the old log, kept until the owner lets them go. */
+  /** Folders of the old log, kept until the owner removes them. */
   readonly old: readonly string[];
 }
 
@@ -104,18 +104,18 @@ export interface LogSize {
   readonly devices: number;
 }
 
-/** What a log looks like after it was written anew with another key, or without one. */
+/** The state of a log after it was rewritten with another key, or without one. */
 export interface Resealed {
   readonly events: number;
-  /** Lines that are no events and cannot be carried over; they are in this file, sealed where the log is. */
+  /** Lines that are not events and cannot be copied; they are in this file, sealed if the log is. */
   readonly putAside: number;
   readonly putAsideFile: string | null;
-  /** Devices whose folders hold lines of another key, or plain ones: they write theirs anew themselves. */
+  /** Devices whose folders contain lines of another key, or plain ones: they rewrite their own. */
   readonly elsewhere: readonly string[];
 }
 
 export interface SealedState {
-  /** Whether a reseal was cut off, or lines were added that are not as they should be. */
+  /** True if a reseal was interrupted, or lines were added in another form. */
   readonly isUnfinished: boolean;
   /** Devices whose folders are sealed with another key, or plain. */
   readonly elsewhere: readonly string[];
@@ -123,7 +123,7 @@ export interface SealedState {
 
 /** Care for the files of a log. */
 export interface LogCare {
-  /** Seals the segments that nobody writes to any more. Returns how many. */
+  /** Seals the segments that nobody writes to any more. Returns their number. */
   seal(): number;
   size(): LogSize;
   /** Checks every line, digest and seal. */
@@ -131,66 +131,72 @@ export interface LogCare {
   backup(options: BackupChoice): Promise<Backup>;
   /** The backups that exist, newest first. */
   backups(): readonly KnownBackup[];
-  /** Adds what a backup holds to the log; nothing is overwritten. Throws BACKUP_INVALID for an altered one, unless salvaging. */
+  /**
+   * Adds the content of a backup to the log; nothing is overwritten. Throws BACKUP_INVALID for an altered one, unless
+   * salvaging.
+   */
   restore(from: string, options?: RestoreChoice): Promise<Restored>;
   /** Writes a new log in the current version beside the old one, verifies it and switches to it. */
   migrate(options: { readonly dryRun: boolean }): Promise<Migration>;
-  /** The devices that have written to the log, and those that were refused. */
+  /** The devices that have written to the log, and refused ones. */
   devices(): readonly LogDevice[];
-  /** Lets what these devices have written count in full; what was read before has to be read anew. */
+  /** Accepts all events of these devices; earlier readers have to read again. */
   acceptDevices(devices: readonly string[]): Promise<void>;
-  /** Lets nothing of these devices count. */
+  /** Ignores all events of these devices. */
   refuseDevices(devices: readonly string[]): Promise<void>;
-  /** Whether the log is as new lines are written now. */
+  /** True if the log is in the present form. */
   sealedState(): SealedState;
-  /** Removes old logs that a migration has left behind, if nothing was added to them since. */
+  /** Removes old logs of a migration, unless something was added to them since. */
   dropMigrated(): Promise<readonly string[]>;
   /**
-   * Writes this machine's log anew as new lines are written now: sealed with the current key, or plain. What others append meanwhile is
-   * taken along; one that was killed is completed by the next.
+   * Rewrites this machine's log in the present form: sealed with the current key, or plain. What others append at the
+   * same time is copied too; the next call completes one that was killed.
    */
   resealLog(onProgress?: (bytes: number) => void): Promise<Resealed>;
-  /** Makes a backup where there are any, then removes the older ones: they hold what was written before. */
+  /** Makes a backup if there are any, then removes the older ones: they contain the earlier form. */
   replaceBackups(): Promise<{ readonly backup: string | null; readonly removedBackups: readonly string[] }>;
 }
 
 export interface VerifyChoice {
-  /** Called with the number of bytes that were checked. */
+  /** Receives the number of checked bytes. */
   readonly onProgress?: ((bytes: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface ResealChoice {
-  /** Keep backups as they are. They are in plain text, or can be opened with an old key. */
+  /** True to keep older backups. They are plain text, or open with an old key. */
   readonly keepBackups?: boolean | undefined;
-  /** Called with the number of bytes of the log that were read. */
+  /** Receives the number of bytes of the log that were read. */
   readonly onProgress?: ((bytes: number) => void) | undefined;
-  /** Makes the index anew, once the log is as it should be. */
+  /** Rebuilds the index when the log is in its new form. */
   readonly renewIndex: () => Promise<void>;
 }
 
-/** What was written anew. */
+/** The result of rewriting a memory. */
 export interface ResealedFiles extends Resealed {
   readonly documents: number;
-  /** The file that the owner's document was a link to, and that stays as it is, in plain text; null where there was none. */
+  /** The file that the owner's document was a link to, which stays in plain text; null if it was not a link. */
   readonly leftPlain: string | null;
-  /** The backup that was made in the place of older ones; null where there were none. */
+  /** The backup that replaced older ones; null if there were none. */
   readonly backup: string | null;
   readonly removedBackups: readonly string[];
 }
 
-/** Care for a memory that lives in files: what a person asks for, not what an event needs. A memory in another store has none. */
+/** Care for a memory in files: operations that a person requests. A memory in another store has none. */
 export interface FileCare extends Omit<LogCare, "resealLog" | "replaceBackups"> {
-  /** Brings everything that this machine has of the memory to its keys. Each step can be repeated. */
+  /** Rewrites everything that this machine has of the memory with its keys. Each step can be repeated. */
   reseal(options: ResealChoice): Promise<ResealedFiles>;
-  /** Drafts of edits that came to nothing, which nobody waits for any more. */
+  /** Abandoned drafts of edits. */
   leftDrafts(): readonly LeftDraft[];
   removeDrafts(): void;
-  /** Other state folders of this memory, with an index and a list of backups of their own. */
+  /** Other state folders of this memory, with their own index and list of backups. */
   otherStates(): readonly OtherState[];
   /** Files in the memory's own folders that Loci does not know. */
   strangeFiles(): readonly string[];
-  /** The name of this machine's part of the log, in which other devices look for the bytes of an event; null before the first write. */
+  /**
+   * The name of this machine's part of the log, where other devices expect the bytes of an event; null before the first
+   * write.
+   */
   ownFolder(): string | null;
 }
 

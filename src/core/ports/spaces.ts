@@ -1,9 +1,9 @@
 import type { SpaceEvidence } from "../event.ts";
 
-/** Looks at the folders and files that memories speak of. */
+/** Reads the folders and files that memories mention. */
 export interface SpaceFinder {
-  /** What shows which space a folder belongs to. */
+  /** The space evidence of a folder. */
   find(folder: string): SpaceEvidence;
-  /** When a file or folder last changed, in milliseconds since 1970; null where none can be seen. */
+  /** When a file or folder last changed, in milliseconds since 1970; null if it cannot be seen. */
   changedAt(path: string): number | null;
 }

@@ -1,30 +1,30 @@
-/** A file below a folder that is imported. */
+/** A file below an imported folder. */
 export interface SourceFile {
   /** Its path below the folder. */
   readonly name: string;
   readonly bytes: number;
   /** Milliseconds since 1970. */
   readonly changed: number;
-  /** All of it, or as much of its beginning as is wanted. */
+  /** All of it, or the wanted part of its beginning. */
   read(mostBytes: number): Buffer;
 }
 
-/** A database that is imported. It is only read. */
+/** An imported database. It is only read. */
 export interface SourceDatabase {
   all(sql: string, ...values: readonly (string | number)[]): readonly Readonly<Record<string, unknown>>[];
   close(): void;
 }
 
-/** A file or folder that is imported. */
+/** An imported file or folder. */
 export interface ImportSource {
   readonly path: string;
   /** Its own name, for messages. */
   readonly name: string;
   readonly isFolder: boolean;
   readonly bytes: number;
-  /** How it begins: enough to recognise it. */
+  /** Its beginning: enough to recognise it. */
   readonly beginning: Buffer;
-  /** All of it, part by part; each part is only valid until the next one is asked for. */
+  /** All of it, part by part; each part is only valid until the next one is read. */
   parts(): Iterable<Buffer>;
   /** The files below a folder whose names have this ending, or the file itself. */
   files(ending: string): Iterable<SourceFile>;
@@ -34,8 +34,11 @@ export interface ImportSource {
 
 /** The files of imports and exports. */
 export interface TransferFiles {
-  /** Throws NOT_FOUND where there is none; pipes and devices are refused, because they have no end. */
+  /** Throws NOT_FOUND if it does not exist; pipes and devices are refused, because they have no end. */
   open(path: string): ImportSource;
-  /** Writes a private file, which gets its name when it is complete. Returns its bytes. A taken name is only replaced with `isForced`. */
+  /**
+   * Writes a private file, which gets its name when it is complete. Returns its bytes. An existing file is replaced
+   * only with `isForced`.
+   */
   publish(path: string, parts: AsyncIterable<Uint8Array>, isForced: boolean): Promise<number>;
 }

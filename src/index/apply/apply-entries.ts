@@ -20,7 +20,7 @@ export function createEntryApplier(
   spaceNumber: (event: Event) => number | null,
   author: () => string | null,
 ): EntryApplier {
-  /** Its bytes are still, or again, in the log although nobody is to see them. */
+  /** Its bytes are still, or again, in the log although nobody may see them. */
   const discard = ({ kind, id }: { readonly kind: "entry.saved" | "note.scheduled"; readonly id: string }): void => {
     statements.discard.run(kind, id);
   };

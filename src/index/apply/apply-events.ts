@@ -8,7 +8,7 @@ import type { Applier } from "./apply.ts";
 /** An event cannot be applied, and only a rollback of the whole transaction can undo its partial writes. */
 export class EventNotApplied extends Error {}
 
-/** Applies events as quickly as can be: throws `EventNotApplied` at the first that cannot be applied. */
+/** Applies events without savepoints: throws `EventNotApplied` at the first that cannot be applied. */
 export function applyTogether(applier: Applier, { events, author, unaccepted = [] }: Batch): void {
   applyEach((event) => applier.apply(event, author), events);
   applyEach(applier.applyUnaccepted, unaccepted);
@@ -25,7 +25,10 @@ function applyEach(apply: (event: Event) => void, events: readonly Event[]): voi
   }
 }
 
-/** Applies each event whole or not at all. One that cannot be applied is put aside and counted, and costs nothing else. */
+/**
+ * Applies each event whole or not at all. One that cannot be applied is put aside and counted, without an effect on
+ * others.
+ */
 export function applyOneByOne(db: SqlDatabase, applier: Applier, { events, author, unaccepted = [] }: Batch): void {
   const [begin, takeBack, end] = ["SAVEPOINT event", "ROLLBACK TO event", "RELEASE event"].map((sql) =>
     statement(db, sql),

@@ -15,7 +15,7 @@ export interface MarkApplier {
 }
 
 export function createMarkApplier(statements: Statements, author: () => string | null): MarkApplier {
-  // Most memories have none of them, and then nobody need look for each row.
+  // Most memories have none of them, and then no row needs a lookup.
   let hasClassifications = statements.anyClassification.get() !== undefined;
   let hasPromotions = statements.anyPromotion.get() !== undefined;
 
@@ -40,7 +40,7 @@ export function createMarkApplier(statements: Statements, author: () => string |
       if (event.content === null) return;
       hasPromotions = true;
       for (const target of event.content.targets) {
-        // Only who wrote a memory can share it.
+        // Only the author of a memory can share it.
         const writer = author() ?? "";
         statements.promote.run(target, writer, event.content.level, orderTime(event), event.id);
         setLevel(target);

@@ -40,7 +40,7 @@ export function createMemoryApplier(
   let sequence = Number(getMeta(db, "sequence") ?? 0);
   let hasUnaccepted = statements.anyUnaccepted.get() !== undefined;
 
-  /** Nobody can report an event in the place of somebody else's. */
+  /** Nobody can replace another author's event by a report of their own. */
   const keyOf = ({ key }: Pick<Event, "key">): string => {
     const writer = author();
     return writer === null ? key : JSON.stringify([writer, key]);
@@ -132,7 +132,7 @@ export function createMemoryApplier(
   const merge = (event: Event, type: MemoryType): void => {
     const holder = statements.findId.get(event.id);
     const known = knownRow(statements.findKey.get(keyOf(event)) ?? holder);
-    // One id under two keys is no event that Loci wrote; the row that has the id keeps it.
+    // Loci never writes one id under two keys; the row that has the id keeps it.
     if (holder !== undefined && holder["row"] !== known.row) return;
     if (known.id !== event.id) statements.addAlias.run(event.id, keyOf(event));
     const isForgotten = statements.isKeyForgotten.get({ key: keyOf(event), id: event.id }) !== undefined;

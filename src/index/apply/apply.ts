@@ -14,9 +14,9 @@ import { createWordApplier, wordsLater } from "./apply-words.ts";
 
 /** Applies events to the index. The result does not depend on their order or on repeats. */
 export interface Applier {
-  /** `author`: who wrote the event, as the log reports it. */
+  /** `author`: the writer of the event, as the log reports it. */
   readonly apply: (event: Event, author?: string) => void;
-  /** Takes in a memory of a device that the owner has not accepted: it changes nothing but its own row. */
+  /** Applies a memory of a device that the owner has not accepted: it changes nothing but its own row. */
   readonly applyUnaccepted: (event: Event) => void;
   /** Reverts the state in memory of the last event; the transaction reverts its rows. */
   undo(): void;

@@ -17,7 +17,7 @@ import type { Applier } from "./apply.ts";
 export type CaughtUp = "complete" | "deadline" | "busy";
 
 export interface CatchUpOptions {
-  /** Stop after this time; what was done by then is kept. */
+  /** Stop after this time and keep what was applied. */
   readonly mostMs?: number;
   /** How long to wait for another process that is catching up. */
   readonly waitMs?: number;
@@ -25,16 +25,17 @@ export interface CatchUpOptions {
   readonly sliceEvents?: number;
   readonly onProgress?: (applied: number) => void;
   readonly signal?: AbortSignal;
-  /** False: the sections of documents need not be among the memories yet. */
+  /** False: the sections of documents are not needed yet. */
   readonly sections?: boolean;
-  /** Ids of events that can wait: where nothing else is new, nothing is done. */
+  /** Ids of events that can wait: if nothing else is new, nothing is done. */
   readonly except?: ReadonlySet<string>;
 }
 
 /**
- * Applies what the log has gained since the index's cursor, in slices, so that queries and other processes get their turn. The cursor is
- * read and written in the transaction that writes the rows. So two processes never apply the same slice twice, and a crash repeats and skips
- * nothing. A slice with an event that cannot be applied is applied again one by one, because taking back each event costs time.
+ * Applies the events behind the index's cursor, in slices, so that queries and other processes get their turn. The
+ * cursor is read and written in the transaction that writes the rows. So two processes never apply the same slice
+ * twice, and a crash repeats and skips nothing. A slice with an event that cannot be applied is applied again one by
+ * one, because savepoints cost time.
  */
 export async function catchUp(db: SqlDatabase, log: Log, options: CatchUpOptions = {}): Promise<CaughtUp> {
   const caughtUp = await applyNew(db, log, options);
@@ -73,9 +74,9 @@ async function applyNew(db: SqlDatabase, log: Log, options: CatchUpOptions): Pro
     const cursor = cursorOf(db);
     // Read before the transaction begins: no other process waits while this one waits for the log.
     const { batches, isWhole } = await readSlice(log, cursor, options, until);
-    // Most often there is nothing new, and then no lock is needed to say so.
+    // Usually nothing is new, and then no lock is needed.
     if (batches.length === 0) return isWhole ? "complete" : "deadline";
-    // Loaded when there is something to apply.
+    // Loaded only if there is something to apply.
     const { createApplier } = await import("./apply.ts");
     if (!(await begin(db, waitMs))) return "busy";
     try {
@@ -99,14 +100,14 @@ async function applyNew(db: SqlDatabase, log: Log, options: CatchUpOptions): Pro
 
 interface Slice {
   readonly batches: readonly Batch[];
-  /** False where the log has more. */
+  /** False if the log has more. */
   readonly isWhole: boolean;
 }
 
 /** About 50 ms of work. */
 const defaultSlice = 500;
 
-/** The next events behind a cursor; none where all that is new can wait. */
+/** The next events behind a cursor; none if everything new can wait. */
 async function readSlice(
   log: Log,
   cursor: Cursor | null,
@@ -145,7 +146,7 @@ function applyBatch(db: SqlDatabase, applier: Applier, batch: Batch, isOneByOne:
   addMeta(db, "unknown", batch.unknown);
 }
 
-/** Ends what a transaction has applied; returns how many events that were. */
+/** Ends a transaction; returns the number of applied events. */
 function finish(db: SqlDatabase, applier: Applier, batches: readonly Batch[]): number {
   applier.finish();
   setMeta(db, "cursor", batches.at(-1)?.cursor ?? "");
@@ -156,8 +157,8 @@ function finish(db: SqlDatabase, applier: Applier, batches: readonly Batch[]): n
 const buildingBatches = 128;
 
 /**
- * Applies the whole log to a file that is being built. Nobody else uses it, so a transaction may wait for the log. The full-text index stays
- * empty, for `fillWords` to fill, and sections of documents are not made.
+ * Applies the whole log to a file that is being built. Nobody else uses it, so a transaction may wait for the log. The
+ * full-text index stays empty, for `fillWords` to fill, and sections of documents are not made.
  */
 export async function applyAll(
   db: SqlDatabase,
@@ -208,7 +209,10 @@ function cursorOf(db: SqlDatabase): Cursor | null {
   return typeof cursor === "string" ? cursor : null;
 }
 
-/** Begins a write, waiting for others without holding up this process. False where they take too long, or nothing can be written. */
+/**
+ * Begins a write, and waits for others without blocking this process. False if they take too long, or nothing can be
+ * written.
+ */
 async function begin(db: SqlDatabase, waitMs: number): Promise<boolean> {
   if (isReadOnly(db)) return false;
   const until = steadyTime() + waitMs;

@@ -2,7 +2,7 @@ import { statement } from "../database/database.ts";
 import { sampleStep } from "../database/row-number.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 
-/** Rows that are inserted by one statement: some milliseconds of work. */
+/** The number of rows that one statement inserts: some milliseconds of work. */
 const rowsAtOnce = 500;
 
 /**
@@ -11,7 +11,7 @@ const rowsAtOnce = 500;
  * JavaScript again.
  */
 export async function fillWords(db: SqlDatabase, pause: () => Promise<void>): Promise<void> {
-  // Without a way back: whoever builds the file throws it away when this fails.
+  // Without rollback: if this fails, the builder discards the file.
   db.exec("BEGIN");
   await fillTable(db, "memory_words", "terms IS NOT NULL", pause);
   await fillTable(db, "memory_sample", `row % ${sampleStep} = 0 AND terms IS NOT NULL`, pause);

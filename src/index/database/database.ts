@@ -19,7 +19,9 @@ export function openFile(path: string, key: DatabaseKey): SqlDatabase {
   return key === null ? new DatabaseSync(path) : openCipherDatabase(path, key);
 }
 
-/** Opens an index file and brings a new one to the current schema. `busyMs`: how long a statement waits for another process. */
+/**
+ * Opens an index file, with the current schema in a new one. `busyMs`: how long a statement waits for another process.
+ */
 export function openDatabase(path: string, key: DatabaseKey, busyMs = 0): SqlDatabase {
   makeFolder(dirname(path));
   return open(path, key, schema, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL", busyMs);
@@ -65,9 +67,9 @@ export function openForBuilding(path: string, key: DatabaseKey, journal: "OFF" |
   return open(path, key, tables, `PRAGMA journal_mode = ${journal}; PRAGMA synchronous = OFF`);
 }
 
-/** Makes the lookups of a file that was built without. */
+/** Makes the lookups of a file that was built without them. */
 export async function addLookups(db: SqlDatabase, key: DatabaseKey, pause: () => Promise<void>): Promise<void> {
-  // What is sorted may be more than the memory should hold; only of an encrypted index nothing may lie in a file as it is.
+  // The sort may need more than memory; for an encrypted index nothing may be in a plain temporary file.
   if (key === null) db.exec("PRAGMA temp_store = FILE");
   for (const lookup of lookups) {
     db.exec(lookup);
@@ -76,7 +78,7 @@ export async function addLookups(db: SqlDatabase, key: DatabaseKey, pause: () =>
   db.exec("PRAGMA temp_store = MEMORY");
 }
 
-/** A copy of a database that has nothing but what is alive, opened as one that is being built. */
+/** A copy of a database with live data only, opened as one that is being built. */
 export function copyInto(db: SqlDatabase, path: string, key: DatabaseKey): SqlDatabase {
   makeFile(path);
   db.prepare("VACUUM INTO ?").run(path);

@@ -17,7 +17,7 @@ export interface Generation {
   readonly path: string;
 }
 
-/** All finished index files of a state folder, those of other program versions included, oldest first. */
+/** All finished index files of a state folder, including those of other program versions, oldest first. */
 function listGenerations(state: string): Generation[] {
   return namesIn(state)
     .flatMap((name) => {
@@ -68,7 +68,7 @@ export function removeOthers(state: string, kept: Generation | null): boolean {
   }
 }
 
-/** Gives a finished file the name under which it is used, then removes the ones before it. */
+/** Gives a finished file its final name, then removes the ones before it. */
 export function publishGeneration(state: string, target: Generation): void {
   syncFile(buildingPath(target));
   renameSync(buildingPath(target), target.path);
@@ -78,12 +78,12 @@ export function publishGeneration(state: string, target: Generation): void {
   }
 }
 
-/** The number of the file on its disk: another one under the same name has another. Null where there is none. */
+/** The inode number of the file: another file under the same name has another. Null if it does not exist. */
 export function inodeOf({ path }: Generation): number | null {
   return statSync(path, { throwIfNoEntry: false })?.ino ?? null;
 }
 
-/** Index files besides the one in use, and side files of them: each may date from before a forgetting. */
+/** Index files besides the one in use, and their side files: each may be older than a forgetting. */
 export function otherIndexFiles(state: string, current: string): string[] {
   const own = new Set(sideFiles.map((suffix) => basename(current) + suffix));
   return namesIn(state)

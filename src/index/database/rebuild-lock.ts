@@ -4,7 +4,7 @@ import { waitForLock, type Lock } from "../../platform/lock.ts";
 /** How long a rebuild waits for another one. */
 const patienceMs = 60_000;
 
-/** The lock of whoever makes or removes index files; null if another process holds it for longer than `waitMs`. */
+/** The lock for making or removing index files; null if another process holds it for longer than `waitMs`. */
 export async function tryRebuildLock(state: string, waitMs: number, signal?: AbortSignal): Promise<Lock | null> {
   return waitForLock(state, "rebuild", waitMs, signal);
 }

@@ -11,7 +11,7 @@ export const lookups: readonly string[] = [
   "CREATE INDEX memories_by_session ON memories (session, ts) WHERE session IS NOT NULL",
   "CREATE INDEX memories_by_time ON memories (ts)",
   "CREATE INDEX memories_by_type ON memories (type, ts)",
-  // What was put down to hold, of each kind of speaker for itself, the weightiest last.
+  // Facts, preferences and pins, separately for each kind of speaker, the most important last.
   "CREATE INDEX memories_kept ON memories (level, space, trust, importance, ts) WHERE type IN ('fact', 'preference', 'pin')",
   "CREATE INDEX memories_sensitive ON memories (ts) WHERE sensitive IS NOT NULL OR classified = 1",
   "CREATE INDEX memories_by_duplicate ON memories (duplicate) WHERE duplicate IS NOT NULL",
@@ -199,7 +199,7 @@ CREATE TABLE entry_reads (entry TEXT PRIMARY KEY, reads INTEGER NOT NULL) STRICT
 CREATE TABLE entry_read_events (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 CREATE TABLE entry_clears (entry TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 
--- Things to be said at a time, when each was last said, and which are over.
+-- Scheduled notes, their last deliveries, and the removed ones.
 CREATE TABLE notes (id TEXT PRIMARY KEY, author TEXT, ts INTEGER NOT NULL, text TEXT NOT NULL, at INTEGER, cron TEXT, zone TEXT) STRICT, WITHOUT ROWID;
 CREATE TABLE note_deliveries (note TEXT PRIMARY KEY, due INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE note_removals (note TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;

@@ -48,12 +48,12 @@ export function listVectorStores(state: string): string[] {
   return names.filter((name) => /^vectors-[0-9a-f]+\.sqlite$/.test(name)).map((name) => join(state, name));
 }
 
-/** Whether a model has made vectors here. */
+/** True if a model has made vectors here. */
 export function hasVectorStore(state: string, checksum: string): boolean {
   return existsSync(vectorStorePath(state, checksum));
 }
 
-/** Removes the vectors of a model that is no longer used. Returns false where the system does not allow it. */
+/** Removes the vectors of an unused model. Returns false if the system does not allow it. */
 export function removeVectorStore(path: string): boolean {
   try {
     for (const suffix of sideFiles) rmSync(path + suffix, { force: true });
@@ -162,8 +162,9 @@ function openOrRenew(path: string, key: DatabaseKey): SqlDatabase {
 function openDatabaseFile(path: string, key: DatabaseKey): SqlDatabase {
   const db = openFile(path, key);
   try {
-    // secure_delete overwrites what is deleted. In pages of equal cells it leaves no trace: none of 138,000 removals did, in
-    // random order, over tables that grew and shrank. A table with row numbers has a second tree, and left a key once.
+    // secure_delete overwrites deleted cells. In pages of equal cells it leaves no trace: none of 138,000 removals did,
+    // in random order, over tables that grew and shrank. A table with row numbers has a second tree, and left a key
+    // once.
     db.exec(`PRAGMA busy_timeout = 0; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;
       CREATE TABLE IF NOT EXISTS vectors (
         hash   BLOB PRIMARY KEY, -- the duplicate of its memories
@@ -176,7 +177,7 @@ function openDatabaseFile(path: string, key: DatabaseKey): SqlDatabase {
   }
 }
 
-/** Old pages live on in the write-ahead log, which cannot be cut off while another process reads from it. */
+/** Old pages stay in the write-ahead log, which cannot be truncated while another process reads from it. */
 async function cutLog(waitMs: number, tryCut: () => boolean): Promise<boolean> {
   const until = steadyTime() + waitMs;
   for (;;) {

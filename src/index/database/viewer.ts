@@ -1,8 +1,8 @@
 import type { SqlDatabase } from "./sql-database.ts";
 
 /**
- * What one person sees of each table that holds what people wrote: their own rows, and what belongs to a space. Tables without `level`
- * hold nothing that is shared.
+ * One person's view of each table with people's words: their own rows, and those of a space. Tables without `level`
+ * contain nothing that is shared.
  */
 const seen: Readonly<Record<string, "own" | "own and shared">> = {
   memories: "own and shared",
@@ -15,14 +15,15 @@ const seen: Readonly<Record<string, "own" | "own and shared">> = {
 
 const bases = new WeakMap<SqlDatabase, SqlDatabase>();
 
-/** The connection that sees all rows of the file which a viewer's connection reads; the connection itself where it is none. */
+/** The connection to all rows of the file of a viewer's connection; the connection itself if it is not a viewer's. */
 export function baseOf(db: SqlDatabase): SqlDatabase {
   return bases.get(db) ?? db;
 }
 
 /**
- * Narrows a connection to what one person may see. SQLite looks for a table among the temporary ones first, so a view of the same name
- * stands before each table, and no query can forget it. The connection is for reading: a view cannot be written.
+ * Narrows a connection to what one person may see. SQLite resolves a table name among the temporary ones first, so a
+ * view of the same name hides each table, and no query can forget it. The connection is for reading: a view cannot be
+ * written.
  */
 export function narrowTo(db: SqlDatabase, base: SqlDatabase, author: string): SqlDatabase {
   db.exec("CREATE TEMP TABLE viewer (author TEXT NOT NULL) STRICT");

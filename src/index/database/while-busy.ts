@@ -2,8 +2,8 @@ import { isBusy } from "../../platform/sqlite-errors.ts";
 import { steadyTime } from "../../platform/steady-time.ts";
 
 /**
- * Does what SQLite refuses while another process writes, again and again until it succeeds or `waitMs` have passed. SQLite itself would wait
- * inside the call and hold up this whole process.
+ * Repeats what SQLite refuses while another process writes, until it succeeds or `waitMs` have passed. SQLite itself
+ * would wait inside the call and block this whole process.
  */
 export async function whileBusy<T>(waitMs: number, work: () => T | Promise<T>): Promise<T> {
   const until = steadyTime() + waitMs;
@@ -17,7 +17,7 @@ export async function whileBusy<T>(waitMs: number, work: () => T | Promise<T>): 
   }
 }
 
-/** A few milliseconds, uneven so that two processes do not keep meeting. */
+/** A few milliseconds, uneven so that two processes do not keep colliding. */
 export async function shortSleep(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 1 + Math.random() * 9));
 }

@@ -8,7 +8,7 @@ export interface Leftover {
   readonly where: string;
 }
 
-/** What of forgotten events an index still has. What they said is not known any more, so rows are looked for by their ids. */
+/** The rest of forgotten events in an index. Their text is unknown by now, so rows are checked by their ids. */
 export function checkIndex(db: SqlDatabase, path: string, ids: readonly string[]): Leftover[] {
   const found: Leftover[] = [];
   const report = (what: string) => found.push({ what, where: path });
@@ -36,7 +36,7 @@ const heldIn = [
 const strayRows = `SELECT count(*) AS n FROM (SELECT doc FROM memory_instances GROUP BY doc)
   WHERE doc NOT IN (SELECT row FROM memories WHERE terms IS NOT NULL)`;
 
-/** Which devices have said of an id that its bytes are gone. */
+/** The devices that have reported the bytes of an id as erased. */
 export function hasReceipt(db: SqlDatabase, id: string, device: string): boolean {
   return statement(db, "SELECT 1 FROM receipts WHERE id = ? AND device = ?").get(id, device) !== undefined;
 }

@@ -104,9 +104,9 @@ export function createVectorIndex(dimensions: number, store: VectorStore): Vecto
   };
 
   const refresh = (asked: SqlDatabase): void => {
-    // The vectors of all people are held together; who may see a memory is asked of their own connection.
+    // The vectors of all people are in one table; each person's own connection decides which memories they may see.
     const db = baseOf(asked);
-    // Another connection is another file: a rebuild, an erasure, or an index that someone deleted. Its rows have other numbers.
+    // Another connection is another file: a rebuild, an erasure, or a deleted index. Its rows have other numbers.
     if (loaded?.from !== db) return load(db);
     const sequence = Number(getMeta(db, "sequence") ?? 0);
     const version = store.version();

@@ -15,21 +15,22 @@ import { listTextKeys } from "../views/stored-texts.ts";
 
 /** The vectors of all models that were used for a memory. */
 export interface Vectors {
-  /** Whether a model has any; a search makes no file. */
+  /** True if a model has any; a search does not make a file. */
   has(checksum: string): boolean;
   open(checksum: string): VectorStore;
   /**
-   * Removes the vectors, of all models, of texts that no memory has any more: a text can be guessed from its vector. The index must be
-   * up to date, because what it does not know yet would be lost. False: another process was in the way, and bytes may be left.
+   * Removes the vectors, of all models, of texts that no memory has any more: a text can be guessed from its vector.
+   * The index must be up to date, otherwise vectors of unknown memories would be lost. False: another process prevented
+   * it, and bytes may be left.
    */
   prune(waitMs: number): Promise<boolean>;
   /** Vectors of texts that no memory has. */
   check(): Promise<{ readonly stores: number; readonly left: readonly Leftover[] }>;
-  /** Removes the vectors of all other models; of all models with null. Returns how many files that were. */
+  /** Removes the vectors of all other models; of all models with null. Returns the number of files. */
   keepOnly(checksum: string | null): number;
 }
 
-/** The vectors beside an index, which knows the texts that exist. */
+/** The vectors beside an index, which knows the existing texts. */
 export function createVectors(
   state: string,
   databaseKey: () => DatabaseKey,
@@ -69,7 +70,8 @@ async function pruneStore(
   let store: VectorStore | undefined;
   try {
     store = openVectorStore(path, key);
-    // Also with nothing to remove: the one who removed it may not have come to cut off the write-ahead log.
+    // Also with nothing to remove: an earlier process may have been interrupted before it truncated the write-ahead
+    // log.
     return await store.remove(
       [...store.keys()].filter((one) => !known.has(one)),
       waitMs,

@@ -14,7 +14,7 @@ import { check, checkNone, type Check } from "../scenario.ts";
 
 verifies("LOG-1.a", "LOG-1.b", "LOG-6.b", "LOG-9.b");
 
-/** A segment is shorter than what the index has read of it, as after an old backup was put back. */
+/** A segment is shorter than what the index has read of it, as after restoring an old backup. */
 export async function truncatedSegment(): Promise<Check[]> {
   return withFolder(async (folder) => {
     const home = homeIn(folder);
@@ -38,7 +38,7 @@ export async function truncatedSegment(): Promise<Check[]> {
   });
 }
 
-/** One bit of a sealed segment changes; `verify` must see it, wherever it is. */
+/** One bit of a sealed segment changes; `verify` must find it, at any place. */
 export async function flippedByte(): Promise<Check[]> {
   return withFolder(async (folder) => {
     const home = homeIn(folder);
@@ -66,7 +66,7 @@ export async function flippedByte(): Promise<Check[]> {
   });
 }
 
-/** A writer was killed just behind a closing brace of its text: the line looks whole to a careless eye. */
+/** A writer was killed just behind a closing brace of its text: the line looks whole at first. */
 export async function tornBehindBrace(): Promise<Check[]> {
   return withFolder(async (folder) => {
     const home = homeIn(folder);
@@ -82,7 +82,7 @@ export async function tornBehindBrace(): Promise<Check[]> {
   });
 }
 
-/** What a loss of power can leave: the file has its new length, and zeros where the bytes should be. */
+/** A possible result of a power loss: the file has its new length, and zeros instead of the bytes. */
 export async function zeroTail(): Promise<Check[]> {
   return withFolder(async (folder) => {
     const home = homeIn(folder);

@@ -8,14 +8,14 @@ import { failedTopics, indexFiles, startSearcher, topicWord, withSearchedMemory,
 
 verifies("LOG-1.b", "LOG-6.b");
 
-/** Someone removes the index while another process has it open. */
+/** Somebody removes the index while another process has it open. */
 export async function indexDeleted(): Promise<Check[]> {
   return harmed((home) => {
     for (const file of indexFiles(home)) rmSync(file);
   });
 }
 
-/** Only the file beside the database goes, with what was committed last. */
+/** Only the write-ahead file is removed, with the last commits. */
 export async function walDeleted(): Promise<Check[]> {
   return harmed((home) => {
     for (const file of indexFiles(home)) if (file.endsWith("-wal")) rmSync(file);
@@ -34,7 +34,7 @@ export async function indexOverwritten(): Promise<Check[]> {
   });
 }
 
-/** The whole database becomes garbage, its first page included. */
+/** The whole database becomes garbage, including its first page. */
 export async function indexReplacedByGarbage(): Promise<Check[]> {
   return harmed((home) => {
     const path = databaseOf(home);
@@ -45,7 +45,7 @@ export async function indexReplacedByGarbage(): Promise<Check[]> {
   });
 }
 
-/** The database loses its second half. A process that has it mapped into memory may die of that; the memory may not. */
+/** The database loses its second half. A process that has mapped it may die of that; the memory must survive. */
 export async function indexTruncated(): Promise<Check[]> {
   return harmed(
     (home) => truncateSync(databaseOf(home), Math.floor(statSync(databaseOf(home)).size / 8192) * 4096),
@@ -54,8 +54,8 @@ export async function indexTruncated(): Promise<Check[]> {
 }
 
 /**
- * Harms the index while a process searches. That process may fail once: it learns of the damage that way. From then on,
- * it and every new process find everything, from an index made anew.
+ * Damages the index while a process searches. That process may fail once and so notices the damage. After that, it and
+ * every new process find everything, from a rebuilt index.
  */
 async function harmed(harm: (home: Home) => void, mayDie = false): Promise<Check[]> {
   return withSearchedMemory(async (home, searcher) => {

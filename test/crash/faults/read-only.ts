@@ -55,7 +55,7 @@ export async function readOnly(): Promise<Check[]> {
   );
 }
 
-/** What a use of the memory gave, or the code of the error it threw. */
+/** The result of a use of the memory, or the code of its error. */
 async function outcome<T>(
   places: { memory: string; state: string },
   use: (memory: Awaited<ReturnType<typeof openMemory>>) => Promise<T>,

@@ -5,9 +5,9 @@ import { openMemory } from "../../../src/compose/open-memory.ts";
 import { startWorker, type Message } from "../child.ts";
 import { homeIn, withFolder, type Home } from "../home.ts";
 
-/** Another process that has the index open and searches in it when it is asked to. */
+/** Another process that has the index open and searches in it on request. */
 export interface Searcher {
-  /** How many hits it has, or why it has none. */
+  /** Its number of hits, or why it has none. */
   search(query: string): Promise<number | string>;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export function startSearcher(home: Home): Searcher {
 const memoriesEach = 10;
 const topics = 300;
 
-/** A word that ten memories of the fixture hold. */
+/** A word of ten memories of the fixture. */
 export function topicWord(topic: number): string {
   return `topic${String(topic).padStart(4, "0")}x`;
 }
@@ -51,7 +51,7 @@ export async function withSearchedMemory<T>(work: (home: Home, searcher: Searche
     try {
       await searcher.search(topicWord(0));
       await rememberLatecomer(home);
-      // It brings the index up to date, so that there is something in the write-ahead file.
+      // It updates the index, so that the write-ahead file is not empty.
       await searcher.search(latecomer);
       return await work(home, searcher);
     } finally {
@@ -68,7 +68,7 @@ async function rememberLatecomer(home: Home): Promise<void> {
   await memory.close();
 }
 
-/** Searches for every topic; the topics that did not come back whole, and why. */
+/** Searches for every topic; returns the incomplete topics, and why. */
 export async function failedTopics(searcher: Searcher): Promise<string[]> {
   const failed: string[] = [];
   for (let topic = 0; topic < topics; topic += 1) {
@@ -79,7 +79,7 @@ export async function failedTopics(searcher: Searcher): Promise<string[]> {
   return late === 1 ? failed : [...failed, `${latecomer}: ${late}`];
 }
 
-/** The files of the index that is in use: the database and what SQLite keeps beside it. */
+/** The files of the index in use: the database and SQLite's side files. */
 export function indexFiles(home: Home): string[] {
   return readdirSync(home.state)
     .filter((name) => /^index-.*\.sqlite(-wal|-shm)?$/.test(name))

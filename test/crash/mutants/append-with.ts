@@ -7,7 +7,7 @@ import { openJsonlLog, type JsonlLog, type JsonlLogOptions } from "../../../src/
 import { openDeviceFolder, openSegment, segmentBytes } from "../../../src/log/jsonl/segments.ts";
 import { openDevice } from "../../../src/platform/device.ts";
 
-/** The sound log with another way to put the lines into the segment. */
+/** The sound log with another way to write lines to the segment. */
 export function appendWith(
   options: JsonlLogOptions,
   write: (file: number, events: readonly AdmittedEvent[], path: string) => void,

@@ -5,7 +5,7 @@ import { erasedTail, tailStart } from "../../../src/core/event-line.ts";
 import { openJsonlLog, type JsonlLog, type JsonlLogOptions } from "../../../src/log/jsonl/log.ts";
 import { listSegments } from "../../../src/log/jsonl/segments.ts";
 
-/** Erases by writing a new file over the old. What others append between the reading and the renaming is lost. */
+/** Erases by renaming a new file over the old. Appends of others between reading and renaming are lost. */
 export function openEraseByRename(options: JsonlLogOptions): JsonlLog {
   const log = openJsonlLog(options);
   const erase: JsonlLog["erase"] = async (ids) => {

@@ -4,7 +4,7 @@ import { LociError } from "../../../src/core/errors.ts";
 import type { JsonlLog, JsonlLogOptions } from "../../../src/log/jsonl/log.ts";
 import { appendWith, soundBytes } from "./append-with.ts";
 
-/** Acknowledges what is only in the page cache. No kill shows it; the system-call trace does. */
+/** Acknowledges bytes that are only in the page cache. No kill shows it; the system-call trace does. */
 export function openNoFsync(options: JsonlLogOptions): JsonlLog {
   return appendWith(options, (file, events, path) => {
     const bytes = soundBytes(events);

@@ -1,4 +1,4 @@
-// Brings the index up to date, again and again, until its input ends. Says `caughtUp` with the outcome of each round.
+// Updates the index repeatedly, until its input ends. Reports `caughtUp` with the outcome of each round.
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { openIndex } from "../../../src/index/open-index.ts";

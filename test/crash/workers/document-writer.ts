@@ -1,4 +1,4 @@
-// Appends to one document and replaces it, in turn with others who do the same, until its input is closed.
+// Appends to one document and replaces it, in competition with others, until its input is closed.
 import { openMemory } from "../../../src/compose/open-memory.ts";
 import { LociError } from "../../../src/core/errors.ts";
 import type { Home } from "../home.ts";
@@ -41,7 +41,7 @@ async function replace(token: string) {
   );
 }
 
-/** A line that shows when a part of it is missing. */
+/** A line that reveals a missing part. */
 function line(token: string): string {
   return `- ${token} ${"x".repeat(200)} ${token}`;
 }

@@ -1,5 +1,5 @@
-// Erases the events that the parent names, on the log alone: first the event that says so, then the bytes.
-// Says `forgot` once both are durable. The index hears of it when it next catches up.
+// Erases the events that the parent names, on the log alone: first the forgetting event, then the bytes. Reports
+// `forgot` once both are durable. The index learns of it at its next catch-up.
 import { createInterface } from "node:readline";
 
 import { admittedEvent } from "../../../src/testing/sample-events.ts";

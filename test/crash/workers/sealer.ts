@@ -1,4 +1,4 @@
-// Seals what has been left alone, again and again, until its input ends. Says `sealed` with the number of new seals.
+// Seals idle segments repeatedly, until its input ends. Reports `sealed` with the number of new seals.
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { stormOptions, type Home } from "../home.ts";

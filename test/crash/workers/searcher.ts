@@ -1,4 +1,4 @@
-// Searches for what the parent asks, with one memory held open. Says `hits`, or `failed` and the error's code.
+// Searches for what the parent requests, with one open memory. Reports `hits`, or `failed` and the error's code.
 import { createInterface } from "node:readline";
 
 import { openMemory } from "../../../src/compose/open-memory.ts";

@@ -2,12 +2,12 @@ import { writeSync } from "node:fs";
 
 import type { Message } from "../child.ts";
 
-/** The options that the parent gave as the only argument. */
+/** The options that the parent passed as the only argument. */
 export function workerOptions(): unknown {
   return JSON.parse(process.argv[2] ?? "{}");
 }
 
-/** Becomes true when the parent has closed this process's input: time to end. */
+/** Becomes true when the parent has closed this process's input. */
 export function watchForEnd(): () => boolean {
   let isOver = false;
   process.stdin.on("end", () => {
@@ -17,14 +17,14 @@ export function watchForEnd(): () => boolean {
   return () => isOver;
 }
 
-/** Says a line to the parent, at once: when this returns, the parent will hear it even if this process is killed now. */
+/** Writes a line to the parent synchronously: the parent receives it even if this process is killed now. */
 export function say(message: Message): void {
   let rest = Buffer.from(`${JSON.stringify(message)}\n`);
   while (rest.length > 0) {
     try {
       rest = rest.subarray(writeSync(1, rest));
     } catch (error) {
-      // The parent is slow to read; a pipe of ours may be non-blocking.
+      // The parent reads slowly; the pipe may be non-blocking.
       if (!(error instanceof Error && "code" in error && error.code === "EAGAIN")) throw error;
     }
   }

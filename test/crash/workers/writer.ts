@@ -1,4 +1,5 @@
-// Appends events until it is killed or its input ends. Says `about` before each append and `ack` once it has resolved.
+// Appends events until it is killed or its input ends. Reports `about` before each append and `ack` once it has
+// resolved.
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { systemTools } from "../../../src/platform/admission-tools.ts";
@@ -15,13 +16,13 @@ export interface WriterOptions {
   readonly seed: number;
   /** Line sizes to choose from, as [least, most]. */
   readonly sizes: readonly (readonly [least: number, most: number])[];
-  /** Appends that a killed writer began and nobody acknowledged; done again with the same ids. */
+  /** Appends that a killed writer began and nobody acknowledged; repeated with the same ids. */
   readonly retries: readonly (readonly (readonly [id: string, lineBytes: number])[])[];
   readonly pauseMs: number;
   readonly segmentBytes?: number;
-  /** Events in each append; chosen by chance when left out. */
+  /** Events in each append; random if left out. */
   readonly batch?: number;
-  /** Ends by itself after this many appends. */
+  /** Ends after this many appends. */
   readonly appends?: number;
 }
 
@@ -46,7 +47,7 @@ process.exit(0);
 async function append(batch: readonly (readonly [id: string, lineBytes: number])[]): Promise<void> {
   const events = batch.map(([id, bytes]) => admittedEvent(sampleEvent(makeText(id, bytes), { id })));
   say({ about: batch });
-  // Time for the parent to get ready for a kill in the middle of it.
+  // Time for the parent to prepare a kill in the middle of it.
   if (batch.some(([, bytes]) => bytes >= largeLine)) await sleep(8);
   const { ids } = await log.append(events);
   say({ ack: ids });

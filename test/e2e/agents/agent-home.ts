@@ -5,16 +5,16 @@ import { basename, join } from "node:path";
 import { removeScratch } from "../../../src/platform/scratch.ts";
 import { cacheFolder } from "../cache-folder.ts";
 
-/** A home and a project that no agent has seen before. */
+/** A home and a project that no agent has used before. */
 export interface AgentHome {
   readonly home: string;
   readonly project: string;
-  /** Keeps home and project as they are now; what it returns brings them back to that, under the same names. */
+  /** Saves home and project; the returned function restores them under the same names. */
   save(): () => void;
   remove(): void;
 }
 
-/** Makes them in the cache: Codex warns about a home inside the temp folder. */
+/** In the cache: Codex warns about a home inside the temp folder. */
 export function createAgentHome(): AgentHome {
   const base = realpathSync(mkdtempSync(join(cacheFolder("homes"), "run-")));
   const [home, project, saved] = [join(base, "home"), join(base, "project"), join(base, "saved")];
@@ -28,7 +28,7 @@ export function createAgentHome(): AgentHome {
       for (const folder of [home, project]) copy(folder, join(saved, basename(folder)));
       return () => {
         copy(join(saved, basename(home)), home);
-        // The repository stays: a copy of it would be another one at the same path, which memory does not take for the first.
+        // The repository stays: a copy of it would be another one at the same path, which memory keeps apart.
         for (const name of namesIn(project)) removeScratch(join(project, name));
         const savedProject = join(saved, basename(project));
         for (const name of namesIn(savedProject)) copy(join(savedProject, name), join(project, name));
@@ -44,6 +44,6 @@ function namesIn(folder: string): string[] {
 
 function copy(from: string, to: string): void {
   removeScratch(to);
-  // Sockets of a program that was stopped cannot be copied, and nobody listens at them.
+  // Sockets of a stopped program cannot be copied, and are useless.
   cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter: (path) => !lstatSync(path).isSocket() });
 }

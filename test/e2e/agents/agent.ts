@@ -1,7 +1,7 @@
 import type { ModelServer } from "../model-server/model-server.ts";
 import type { AgentName } from "../programs.ts";
 
-/** An MCP server that a host is to start. */
+/** An MCP server for a host to start. */
 export interface McpServerCommand {
   readonly name: string;
   readonly command: string;
@@ -19,15 +19,15 @@ export interface AgentRun {
   readonly env?: Readonly<Record<string, string>>;
   /** Further arguments of the command. */
   readonly args?: readonly string[];
-  /** After how long it is stopped; two minutes when left out. */
+  /** The timeout; two minutes if left out. */
   readonly timeoutMs?: number;
-  /** Whether Codex shall run hooks that nobody has said to trust; true when left out. */
+  /** True to let Codex run hooks that nobody has trusted; the default. */
   readonly trustHooks?: boolean;
-  /** Whether it goes on with the conversation that was held last in this project. */
+  /** True to continue the last conversation in this project. */
   readonly continues?: boolean;
 }
 
-/** What the agent printed. */
+/** The agent's output. */
 export interface AgentOutcome {
   /** `null` if it had to be stopped. */
   readonly exit: number | null;
@@ -35,7 +35,7 @@ export interface AgentOutcome {
   readonly stderr: string;
 }
 
-/** A real agent, the same to drive whichever it is. */
+/** A real agent with a uniform interface. */
 export interface Agent {
   readonly name: AgentName;
   /** Adds what the host needs to the settings in its home, and runs it with a prompt. */

@@ -4,7 +4,7 @@ import type { Agent } from "./agent.ts";
 import { mergeJsonFile } from "./merge-json-file.ts";
 import { runHeadless } from "./run-headless.ts";
 
-/** Claude Code, with an API key that only the model server takes. */
+/** Claude Code, with an API key that only the model server accepts. */
 export const claudeCode: Agent = {
   name: "claude-code",
   runAgent: (run) => {

@@ -11,7 +11,7 @@ export const codex: Agent = {
     const { home, prompt, model, mcp } = run;
     mkdirSync(join(home, ".codex"), { recursive: true });
     if (mcp !== undefined) appendFileSync(join(home, ".codex", "config.toml"), mcpToToml(mcp));
-    // The provider is given as options: config.toml is left to what a test puts there.
+    // The provider is passed as options, so that config.toml contains only what a test writes.
     const settings = {
       model: "gpt-5.5",
       model_provider: "scripted",
@@ -21,7 +21,7 @@ export const codex: Agent = {
       "model_providers.scripted.env_key": "SCRIPTED_API_KEY",
       approval_policy: "never",
       sandbox_mode: "danger-full-access",
-      // Each of these looks for news elsewhere.
+      // Each of these would access the network.
       "analytics.enabled": false,
       check_for_update_on_startup: false,
       "features.apps": false,

@@ -4,7 +4,7 @@ import type { Agent } from "./agent.ts";
 import { mergeJsonFile } from "./merge-json-file.ts";
 import { runHeadless } from "./run-headless.ts";
 
-/** Copilot CLI, offline, with the model server as a provider of one's own. */
+/** Copilot CLI, offline, with the model server as a custom provider. */
 export const copilot: Agent = {
   name: "copilot",
   runAgent: (run) => {

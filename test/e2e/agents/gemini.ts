@@ -4,7 +4,7 @@ import type { Agent } from "./agent.ts";
 import { mergeJsonFile } from "./merge-json-file.ts";
 import { runHeadless } from "./run-headless.ts";
 
-/** Gemini CLI, with an API key that only the model server takes. */
+/** Gemini CLI, with an API key that only the model server accepts. */
 export const gemini: Agent = {
   name: "gemini",
   runAgent: (run) => {
@@ -13,13 +13,14 @@ export const gemini: Agent = {
       security: { auth: { selectedType: "gemini-api-key" } },
       privacy: { usageStatisticsEnabled: false },
       general: { disableAutoUpdate: true, disableUpdateNag: true },
-      // It would ask another model whether a long conversation goes round in circles.
+      // It would ask another model whether a long conversation loops.
       model: { disableLoopDetection: true },
       ...(mcp === undefined
         ? {}
         : { mcpServers: { [mcp.name]: { command: mcp.command, args: mcp.args, env: mcp.env, trust: true } } }),
     });
-    // With no model named, another is asked first which one suits, and waits a minute and more for an answer in its own form.
+    // Without a named model, it first asks another one which suits, and waits a minute and more for an answer in its
+    // own form.
     return runHeadless(
       "gemini",
       [

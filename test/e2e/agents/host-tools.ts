@@ -1,16 +1,16 @@
 import type { ScriptedCall } from "../model-server/script.ts";
 import type { AgentName } from "../programs.ts";
 
-/** How a scripted model makes an agent do something, by the agent's own tools. */
+/** How a scripted model makes an agent act, by the agent's own tools. */
 export interface HostTools {
   /** Arguments without which the agent would ask a person first. */
   readonly args: readonly string[];
   readonly runShell: (command: string) => ScriptedCall;
-  /** Reads a file by the tool that is there for it; Codex has none, and reads by commands. */
+  /** Reads a file with the host's tool for it; Codex has none, and reads by commands. */
   readonly readFile: (path: string) => ScriptedCall;
-  /** Hands a task to a subagent. */
+  /** Delegates a task to a subagent. */
   readonly delegate: (task: string) => ScriptedCall;
-  /** Waits for a subagent that works in the background, by what the call has answered; nothing where the call itself waits. */
+  /** Waits for a background subagent, by the answer of the call; nothing if the call itself waits. */
   readonly awaitTask?: (answer: string) => ScriptedCall | null;
 }
 

@@ -4,7 +4,7 @@ import type { Agent } from "./agent.ts";
 import { mergeJsonFile } from "./merge-json-file.ts";
 import { runHeadless } from "./run-headless.ts";
 
-/** opencode, with the model server as a provider of one's own. */
+/** opencode, with the model server as a custom provider. */
 export const opencode: Agent = {
   name: "opencode",
   runAgent: (run) => {
@@ -26,13 +26,13 @@ export const opencode: Agent = {
         ? {}
         : { mcp: { [mcp.name]: { type: "local", command: [mcp.command, ...mcp.args], environment: mcp.env } } }),
     });
-    // What has a blank in it would be put in quotation marks.
+    // Arguments with a blank would get quotation marks.
     return runHeadless(
       "opencode",
       ["run", ...(run.continues === true ? ["--continue"] : []), ...(run.args ?? []), ...prompt.split(" ")],
       run,
       {
-        // Each of these looks for something elsewhere.
+        // Each of these would access the network.
         OPENCODE_DISABLE_AUTOUPDATE: "true",
         OPENCODE_DISABLE_MODELS_FETCH: "true",
         OPENCODE_DISABLE_LSP_DOWNLOAD: "true",

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import type { HostManifest } from "../../../src/agents/host.ts";
 import { mergeJsonFile } from "./merge-json-file.ts";
 
-/** Something that a host has told its hooks, as a program that knows nothing of Loci has seen it. */
+/** An event that a host sent to its hooks, seen by a program independent of Loci. */
 export interface RecordedCall {
   readonly event: string;
   readonly input: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Puts a second hook beside those that are there, for the same events: a line of shell that keeps what comes on standard input in a file of
- * its own. So a test knows what the host has emitted without asking Loci.
+ * Adds a second hook beside the existing ones, for the same events: a line of shell that writes standard input to a
+ * separate file. So a test knows what the host has sent without asking Loci.
  */
 export function addRecordingHooks(home: string, manifest: HostManifest): () => RecordedCall[] {
   const folder = join(home, "recorded");

@@ -28,7 +28,7 @@ interface Body {
 const searchTool = "ToolSearch";
 const searchDone = "Tool loaded.";
 
-/** `/v1/messages`, which Claude Code speaks. */
+/** `/v1/messages`, which Claude Code uses. */
 export const anthropic: Wire = {
   name: "anthropic",
   asks: (path) => path === "/v1/messages",
@@ -100,7 +100,7 @@ function write(reply: WireReply, { raw }: ModelRequest): WireAnswer {
       : reply.calls.map(({ id, tool, input }) => ({ type: "tool_use", id: `toolu_${id}`, name: tool, input }));
   const stopReason = "text" in reply ? "end_turn" : "tool_use";
   const usage = { input_tokens: 100, output_tokens: 10 };
-  // An id of its own: two messages of one id are taken for one.
+  // A unique id: two messages of one id count as one.
   const message = { id: `msg_${randomUUID()}`, type: "message", role: "assistant", model, stop_sequence: null, usage };
   if (stream !== true) return { json: { ...message, content: blocks, stop_reason: stopReason } };
   const events = [

@@ -25,7 +25,7 @@ interface Body {
   }[];
 }
 
-/** `:streamGenerateContent` and `:generateContent`, which Gemini CLI speaks. */
+/** `:streamGenerateContent` and `:generateContent`, which Gemini CLI uses. */
 export const gemini: Wire = {
   name: "gemini",
   asks: (path) => /:(streamGenerateContent|generateContent)$/.test(path),

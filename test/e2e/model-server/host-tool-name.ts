@@ -1,6 +1,6 @@
 import type { Tool } from "./script.ts";
 
-/** The name under which a host shows a tool of an MCP server: `mcp__loci__x`, `mcp_loci_x` or `loci-x`; its own tools keep theirs. */
+/** A host's name for a tool of an MCP server: `mcp__loci__x`, `mcp_loci_x` or `loci-x`; its own tools keep theirs. */
 export function hostToolName(short: string, tools: readonly Tool[]): string | undefined {
   const names = tools.map(({ name }) => name);
   return names.find((name) => name === short) ?? names.find((name) => /[_-]$/.test(cutEnd(name, short)));

@@ -14,15 +14,15 @@ import type { Wire, WireAnswer, WireReply } from "./wire.ts";
 
 const wires: readonly Wire[] = [anthropic, openaiResponses, openaiChat, gemini];
 
-/** A model on loopback that answers by a script, and remembers what it was asked. */
+/** A model on loopback that answers by a script, and records its requests. */
 export interface ModelServer {
   /** Without a path: each host knows its own. */
   readonly url: string;
-  /** What the model was asked, in order. */
+  /** The requests to the model, in order. */
   readonly requests: readonly ModelRequest[];
-  /** What went wrong on this side: a path nobody knows, a script that threw, a tool that is not there. */
+  /** Faults on this side: an unknown path, a script that threw, a missing tool. */
   readonly faults: readonly string[];
-  /** Where the agent wanted to go besides the model; it was refused. */
+  /** Other addresses that the agent requested; they were refused. */
   readonly strays: readonly string[];
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export async function startModelServer(script: Script): Promise<ModelServer> {
   const sendAside = (method: string, path: string, response: ServerResponse): void => {
     const json = wires.map((wire) => wire.answerAside(method, path)).find((found) => found !== undefined);
     if (json !== undefined) return send({ json }, response);
-    // A look at whether there is a server at all asks for nothing.
+    // A check whether the server exists is not a request.
     if (method !== "HEAD") faults.push(`nothing answers ${method} ${path}`);
     response.writeHead(method === "HEAD" ? 200 : 404).end();
   };
@@ -58,14 +58,14 @@ export async function startModelServer(script: Script): Promise<ModelServer> {
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       faults.push(String(error));
-      // No agent tries again after a 400; after a 500 they do, for minutes.
+      // No agent retries after a 400; after a 500 they do, for minutes.
       response.writeHead(400, { "content-type": "application/json" });
       response.end(JSON.stringify({ error: { type: "invalid_request_error", message: String(error) } }));
     });
   });
   server.on("connect", ({ url }, socket) => {
     strays.push(`CONNECT ${url}`);
-    // Whoever is refused may hang up before hearing so.
+    // A refused client may hang up before the answer.
     socket.on("error", () => socket.destroy());
     socket.end("HTTP/1.1 403 Forbidden\r\n\r\n");
   });
@@ -83,7 +83,7 @@ export async function startModelServer(script: Script): Promise<ModelServer> {
   };
 }
 
-// A real model takes longer to answer; without any pause it would search again before a server can have started.
+// A real model takes longer; without a pause it would search again before a server can have started.
 const thinkingMs = 300;
 
 function isSearch(reply: WireReply): boolean {
@@ -99,7 +99,7 @@ function toWireReply(reply: Reply, wire: Wire, request: ModelRequest): WireReply
   });
   const missing = wanted.find(({ tool }) => hostToolName(tool, request.tools) === undefined);
   if (missing === undefined) return { calls };
-  // The script is asked again when the host has answered, and knows nothing of the search.
+  // The script is asked again after the host's answer, and does not know of the search.
   const search = wire.searchFor?.(missing.tool, request);
   if (search !== undefined) return { calls: [{ id: randomUUID(), ...search }] };
   throw new Error(`no tool ${missing.tool} among ${request.tools.map((each) => each.name).join(", ")}`);

@@ -22,7 +22,7 @@ interface Body {
   }[];
 }
 
-/** `/v1/chat/completions`, which Copilot speaks to a provider of one's own. */
+/** `/v1/chat/completions`, which Copilot uses for a custom provider. */
 export const openaiChat: Wire = {
   name: "openai-chat",
   asks: (path) => path === "/v1/chat/completions",

@@ -17,9 +17,9 @@ interface Item {
   /** A string, but an object in a search for tools. */
   readonly arguments?: string | { readonly query?: string };
   readonly output?: string | readonly Part[];
-  /** What a tool without parameters is given. */
+  /** The input of a tool without parameters. */
   readonly input?: string;
-  /** What a search for tools has found. */
+  /** The result of a search for tools. */
   readonly tools?: readonly ToolEntry[];
 }
 
@@ -44,7 +44,7 @@ const searchCall = "tool_search_call";
 // Codex asks the model before its servers have started: a first search may come too early.
 const mostSearches = 10;
 
-/** `/v1/responses`, which Codex speaks. */
+/** `/v1/responses`, which Codex uses. */
 export const openaiResponses: Wire = {
   name: "openai-responses",
   asks: (path) => path === "/v1/responses",
@@ -64,7 +64,7 @@ function read(body: unknown): ModelRequest {
     wire: "openai-responses",
     system: opening ?? instructions ?? "",
     messages: opening === undefined ? messages : messages.slice(1),
-    // Each search shows what it has found, also what an earlier one has found.
+    // Each search returns its results and those of earlier ones.
     tools: [
       ...new Map(
         toolEntries(body as Body)
@@ -128,7 +128,7 @@ function readTool(entry: ToolEntry, namespace?: string): Tool[] {
   return [{ name, description: entry.description ?? "", parameters: entry.parameters }];
 }
 
-// A tool of a namespace is called by both names; one name for both is what the other wires have.
+// A tool of a namespace is called by both names; the other formats join them.
 function nameOf({ name = "", namespace }: { readonly name?: string; readonly namespace?: string }): string {
   return namespace === undefined ? name : `${namespace.replace(/_*$/, "")}__${name}`;
 }

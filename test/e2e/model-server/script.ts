@@ -1,7 +1,7 @@
-/** The formats in which the agents talk to a model. */
+/** The request formats of the agents. */
 export type WireName = "anthropic" | "openai-responses" | "openai-chat" | "gemini";
 
-/** A tool as the model is shown it, under the name that the host gives it. */
+/** A tool as the model sees it, under the host's name. */
 export interface Tool {
   readonly name: string;
   readonly description: string;
@@ -19,7 +19,7 @@ export interface ToolResult {
   readonly text: string;
 }
 
-/** One turn. Results of tools are turns of their own, with the role `tool`, on every wire. */
+/** One turn. Results of tools are separate turns with the role `tool`, in every format. */
 export interface Message {
   readonly role: "system" | "user" | "assistant" | "tool";
   readonly text: string;
@@ -27,13 +27,13 @@ export interface Message {
   readonly toolResults?: readonly ToolResult[];
 }
 
-/** What a model is asked, the same for every host. */
+/** A request to the model, the same for every host. */
 export interface ModelRequest {
   readonly wire: WireName;
   readonly system: string;
   readonly messages: readonly Message[];
   readonly tools: readonly Tool[];
-  /** The body as it came. */
+  /** The raw body. */
   readonly raw: unknown;
 }
 
@@ -43,7 +43,7 @@ export interface ScriptedCall {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** What the model answers: text, or the call of a tool, or of several at once. */
+/** The model's answer: text, or one or several calls of tools. */
 export type Reply =
   | { readonly text: string }
   | { readonly call: ScriptedCall }

@@ -1,22 +1,22 @@
 import type { ModelRequest, ToolCall, WireName } from "./script.ts";
 
-/** A reply with the names that the host knows. */
+/** A reply with the host's names. */
 export type WireReply = { readonly text: string } | { readonly calls: readonly ToolCall[] };
 
-/** An answer as it goes over the wire: events of a stream, or one JSON value. */
+/** A serialised answer: events of a stream, or one JSON value. */
 export type WireAnswer =
   | { readonly events: readonly { readonly event?: string; readonly data: unknown }[] }
   | { readonly json: unknown };
 
-/** One format: how its requests are read, and how an answer is written. */
+/** One format: how to read its requests and write an answer. */
 export interface Wire {
   readonly name: WireName;
-  /** Whether a POST to this path asks the model for an answer. */
+  /** True for a path to which a POST asks the model for an answer. */
   asks(path: string): boolean;
   read(body: unknown): ModelRequest;
   write(reply: WireReply, request: ModelRequest, path: string): WireAnswer;
-  /** The call that makes a host show a tool that it keeps back until the model has looked for it. */
+  /** The call that makes a host show a tool that it hides until the model has searched for it. */
   searchFor?(tool: string, request: ModelRequest): Omit<ToolCall, "id"> | undefined;
-  /** The answer to anything else that the host may ask on the way: counts of tokens, lists of models. */
+  /** The answer to other requests of the host: counts of tokens, lists of models. */
   answerAside(method: string, path: string): unknown;
 }

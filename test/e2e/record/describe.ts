@@ -10,7 +10,7 @@ const things: Readonly<Record<ToolUse["kind"], string>> = {
   other: "a tool",
 };
 
-/** What a case shows, in a few words: the first that a new one is given. */
+/** A first short description of a new case. */
 export function describe(event: HookEvent | null): string {
   if (event === null) return "something that nobody wants to know";
   const inside = event.subagent === undefined || event.kind.startsWith("subagent") ? "" : ", in a subagent";

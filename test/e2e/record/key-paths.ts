@@ -1,4 +1,7 @@
-/** The paths of all keys in a value, such as `tool_input.command` or `content[].text`; what a host calls its fields, whatever is in them. */
+/**
+ * The paths of all keys in a value, such as `tool_input.command` or `content[].text`: a host's field names, whatever
+ * their values.
+ */
 export function keyPaths(value: unknown, at = ""): string[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap((each) => keyPaths(each, `${at}[]`)))];
   if (typeof value !== "object" || value === null) return [];

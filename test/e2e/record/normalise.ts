@@ -2,7 +2,7 @@ import { redactText } from "../../../src/core/redaction/redact-text.ts";
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Replaces what is another in every run by what is the same in all. One of these for one recording: the same id gets the same number. */
+/** Replaces what differs in every run by fixed values. One of these per recording: the same id gets the same number. */
 export function createNormaliser(paths: Readonly<Record<string, string>>): (value: unknown) => unknown {
   const known = new Map<string, number>();
   const numberOf = (text: string): number => {
@@ -10,7 +10,7 @@ export function createNormaliser(paths: Readonly<Record<string, string>>): (valu
     known.set(text, number);
     return number;
   };
-  // The longest first: the project may lie in the home.
+  // The longest first: the project may be in the home.
   const folders = Object.entries(paths).sort(([one], [other]) => other.length - one.length);
 
   const text = (found: string): string => {
@@ -38,7 +38,7 @@ export function createNormaliser(paths: Readonly<Record<string, string>>): (valu
   };
 
   const value = (found: unknown, key: string): Json => {
-    // Where the program's own code lies is of no use to anybody.
+    // The path of the program's own code does not matter.
     if (key === "stack") return "Error";
     if (typeof found === "string") return text(found);
     if (typeof found === "number") return numberField(found, key, numberOf);

@@ -12,7 +12,7 @@ import { createNormaliser } from "./normalise.ts";
 import { installRecordingHooks } from "./recording-hooks.ts";
 import { firstPrompt, recordingScript, secondPrompt } from "./scenario.ts";
 
-/** What a hook was told, with nothing in it that is another in every run. */
+/** The input of a hook, without anything that differs in every run. */
 export interface Recorded {
   readonly event: string;
   readonly stdin: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export interface Recorded {
 
 const echoServer = fileURLToPath(new URL("../fixtures/echo-server.ts", import.meta.url));
 
-/** Lets a real agent have a conversation and go on with it, and returns what its hooks were told. */
+/** Lets a real agent have a conversation and continue it, and returns the input of its hooks. */
 export async function recordHost(name: AgentName): Promise<Recorded[]> {
   const agent = [...agents, opencode].find((each) => each.name === name);
   if (agent === undefined) throw new Error(`no agent ${name}`);
@@ -68,14 +68,14 @@ export async function recordHost(name: AgentName): Promise<Recorded[]> {
   }
 }
 
-/** Codex compacts by itself, when the conversation has grown: by so many tokens as the scripted model says that it has. */
+/** Codex compacts when the conversation has grown by so many tokens, as the scripted model reports them. */
 function prepareCompaction(name: AgentName, home: string): void {
   if (name !== "codex") return;
   const file = join(home, ".codex", "config.toml");
   writeFileSync(file, `model_auto_compact_token_limit = 50\n${readFileSync(file, "utf8")}`);
 }
 
-/** A conversation with a model that refuses to answer. How the agent ends is its own affair. */
+/** A conversation with a model that refuses to answer. How the agent ends does not matter. */
 async function askInVain(agent: Agent, home: string, project: string): Promise<void> {
   const model = await startModelServer(() => {
     throw new Error("the model does not answer");

@@ -35,7 +35,7 @@ if (values.compare === true) {
 }
 
 async function recordOne(name: AgentName): Promise<void> {
-  // Of one name the first is kept: a conversation has many tools, and they are alike.
+  // The first of one name is kept: a conversation has many similar tools.
   const cases = new Map((await recordHost(name)).toReversed().map((recorded) => [caseName(recorded), recorded]));
   console.log(`${name}: ${cases.size} cases`);
   for (const [caseOf, recorded] of [...cases].sort(([one], [other]) => (one < other ? -1 : 1))) {
@@ -49,7 +49,7 @@ async function recordOne(name: AgentName): Promise<void> {
   }
 }
 
-/** Says which fields a host gives that are not in the stored case, and which it does not give any more. */
+/** Reports the fields of a host that are not in the stored case, and those that are missing now. */
 function check(name: AgentName, caseOf: string, { stdin }: Recorded): void {
   const file = join(contractsFolder, name, caseOf, "stdin.json");
   if (!existsSync(file)) return report(`new: ${name}/${caseOf}`);
@@ -63,7 +63,7 @@ function report(line: string): void {
   process.exitCode = 1;
 }
 
-/** Stores what a host told, and how it is understood now: for a reader to judge in the diff. */
+/** Stores the input of a host, and its present interpretation: for a reader to judge in the diff. */
 function write(name: AgentName, caseOf: string, { event, stdin }: Recorded): void {
   const host = hosts.find(({ manifest }) => manifest.name === name);
   if (host === undefined) return;

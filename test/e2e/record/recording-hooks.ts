@@ -6,11 +6,11 @@ import { pluginFile } from "../../../src/agents/opencode/plugin-file.ts";
 import { mergeJsonFile } from "../agents/merge-json-file.ts";
 import type { AgentName } from "../programs.ts";
 
-/** Puts a hook for every event into a home, each of which writes what it is told into a file of its own in `folder`. */
+/** Adds a hook for every event to a home, each of which writes its input to a separate file in `folder`. */
 export function installRecordingHooks(host: AgentName, home: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   const script = join(home, "record-hook.sh");
-  // Names begin with the time, so that they sort as the events came.
+  // Names begin with the time, so that they sort by event.
   writeFileSync(script, `#!/bin/sh\ncat > "${folder}/$(date +%s%N)-$$-$1.json"\nprintf '{}'\n`);
   chmodSync(script, 0o755);
   const events = hosts.find(({ manifest }) => manifest.name === host)?.manifest.hooks.map(({ event }) => event) ?? [];
@@ -43,7 +43,7 @@ export function installRecordingHooks(host: AgentName, home: string, folder: str
     case "opencode": {
       const plugin = join(home, ".config", "opencode", "plugins", "record.js");
       mkdirSync(dirname(plugin), { recursive: true });
-      // The plugin names the host before the event.
+      // The plugin passes the host before the event.
       const program = { node: "/bin/sh", hook: join(home, "record-plugin.sh"), cli: "" };
       writeFileSync(program.hook, `shift\nexec ${script} "$@"\n`);
       writeFileSync(plugin, pluginFile({ program, guards: ["delegation"] }));

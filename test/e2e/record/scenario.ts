@@ -3,7 +3,7 @@ import type { AgentName } from "../programs.ts";
 
 type Call = readonly [tool: string, input: Readonly<Record<string, unknown>>];
 
-/** What a subagent is asked; the model knows by it whom it is speaking to. */
+/** The task of a subagent, by which the model recognises it. */
 const subtask = "Look whether the notes are complete.";
 
 const patch = [
@@ -17,7 +17,10 @@ const patch = [
   "*** End Patch",
 ].join("\n");
 
-/** The tools that a model calls, one after the other: a command that succeeds, one that fails, edits, a failure, MCP, a subagent. */
+/**
+ * The tools that a model calls, one after the other: a command that succeeds, one that fails, edits, a failure, MCP, a
+ * subagent.
+ */
 const calls: Readonly<Record<AgentName, (project: string) => readonly Call[]>> = {
   "claude-code": (project) => [
     ["Bash", { command: "echo out; echo err 1>&2", description: "Print" }],
@@ -74,14 +77,14 @@ const calls: Readonly<Record<AgentName, (project: string) => readonly Call[]>> =
     ["read", { filePath: `${project}/missing.txt` }],
     ["memory_search", { query: "notes" }],
     ["task", { description: "Look", prompt: subtask, subagent_type: "general" }],
-    // Nobody is there to allow it, and then opencode stops.
+    // Nobody allows it, and then opencode stops.
     ["bash", { command: "rm -r old", description: "Not allowed" }],
   ],
 };
 
 const shells = ["Bash", "exec_command", "bash"];
 
-/** A model that has every tool used once, and answers a second prompt at once. */
+/** A model that uses every tool once, and answers a second prompt at once. */
 export function recordingScript(host: AgentName, project: string): Script {
   return (request) => {
     if (request.tools.length === 0) return { text: "A title" };

@@ -1,8 +1,10 @@
-/** One way to turn memory against its owner. `WORD` in a text is replaced by a word that no other text has, so that it can be asked for. */
+/**
+ * One way to turn memory against its owner. `WORD` in a text is replaced by a unique word, so that it can be searched.
+ */
 export interface Attack {
   readonly id: string;
   readonly family: string;
-  /** The word that the attack is found by. */
+  /** The word that finds the attack. */
   readonly word: string;
   readonly text: string;
 }
@@ -213,7 +215,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
 
 const letter = (at: number) => String.fromCodePoint(97 + (at % 26));
 
-/** A word of letters alone, so that every part of the index takes it for one. */
+/** A word of letters alone, so that every part of the index treats it as one word. */
 function wordOf(number: number): string {
   return `quoll${letter(Math.floor(number / 26))}${letter(number)}vex`;
 }

@@ -7,10 +7,10 @@ import { capture, hookEvent } from "../../hook-events.ts";
 import type { TestHome } from "../../run-loci.ts";
 import type { Attack } from "./attacks.ts";
 
-/** The way that attacks take into a memory. */
+/** The path of attacks into a memory. */
 export interface Carrier {
   readonly name: string;
-  /** `held`: given to nobody unasked before a person confirms it. `framed`: the word of an agent, given as that. */
+  /** `held`: no agent gets it unasked before a person confirms it. `framed`: an agent's words, returned as that. */
   readonly as: "held" | "framed";
   readonly write: (attacks: readonly Attack[], world: CarrierWorld) => Promise<void>;
 }
@@ -28,7 +28,7 @@ const done = { failed: false } as const;
 
 const at = (second: number) => new Date(Date.UTC(2026, 9, 1) + second * 1000).toISOString();
 
-/** What agents' hooks are told, stored as the hook process does. */
+/** Input of agents' hooks, stored as the hook process does. */
 function told(
   name: string,
   as: Carrier["as"],

@@ -1,6 +1,7 @@
 import { blockBegin, blockEnd, blockHeader } from "../../../src/core/block/own-block.ts";
 
-// What a model or a terminal could take for something else than quoted words. Written down apart from the code that keeps it out.
+// What a model or a terminal could mistake for something else than quoted words. Defined independently of the code
+// under test.
 const dangers: Readonly<Record<string, RegExp>> = {
   "a character that cannot be seen": /[\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]|[^\P{Cc}\n]/u,
   "the tag of a role":
@@ -14,12 +15,12 @@ const dangers: Readonly<Record<string, RegExp>> = {
   "something to load": /!\[|<(?:img|iframe|script|svg|link|!)/i,
 };
 
-/** What is wrong with lines that hold other people's words. */
+/** The faults of lines with other people's words. */
 export function findDangers(text: string): string[] {
   return Object.entries(dangers).flatMap(([name, danger]) => (danger.test(text) ? [name] : []));
 }
 
-/** What is wrong with something that was put before a model: nothing, if it is one frame of single lines that each say where they are from. */
+/** The faults of a text for a model: none, if it is one frame of single lines that each name their source. */
 export function findFaults(output: string): string[] {
   if (output === "") return [];
   const lines = output.split("\n");
@@ -34,7 +35,7 @@ export function findFaults(output: string): string[] {
   ];
 }
 
-/** The same for words that came from elsewhere: each line that has the word says so, and quotes it. */
+/** The same for words from elsewhere: each line with the word names its source, and quotes it. */
 export function findUnquoted(output: string, word: string): string[] {
   const said = output.split("\n").filter((line) => line.includes(word));
   return said.every((line) => /: \(untrusted, from [a-z ]+\) "[^"]*"$/.test(line)) ? [] : ["not quoted"];
