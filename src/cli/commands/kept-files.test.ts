@@ -37,6 +37,7 @@ const inEveryState: readonly Line[] = [
   line("search something"),
   line("show ID"),
   line("timeline"),
+  line("sessions"),
   line("pin ID"),
   line("confirm ID --yes"),
   line("promote ID --to user"),
@@ -81,6 +82,9 @@ const inEveryState: readonly Line[] = [
   line("forget --space . --files --yes"),
   line("versions --scope user --erase --yes"),
   line("config"),
+  line("config set search.limit 30"),
+  line("completions bash"),
+  line("purge --dry-run"),
 ];
 
 it("every file that a command leaves is of a kind that is known, whether the memory is encrypted or not", async () => {
