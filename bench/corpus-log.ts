@@ -21,12 +21,12 @@ export function rowToRecord(row: CorpusRow): RecordInput {
   };
 }
 
-/** A real log with `count` memories of the corpus in it. */
-export async function writeCorpusLog(folder: string, count: number): Promise<JsonlLog> {
+/** A real log with `count` memories of the corpus in it; `existing` of them are there already. */
+export async function writeCorpusLog(folder: string, count: number, existing = 0): Promise<JsonlLog> {
   const log = openJsonlLog({ memory: `${folder}/memory`, state: `${folder}/state` });
   const context = { user: "me", device: "bench", spaceOf: onceEach({ find: spaceEvidence }) };
   let batch: ReturnType<typeof admit>[] = [];
-  for (const row of corpus(count)) {
+  for (const row of corpus(count).drop(existing)) {
     batch.push(admit(recordToEvent(rowToRecord(row), context), systemTools));
     if (batch.length < 2000) continue;
     await log.append(batch);

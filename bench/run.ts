@@ -20,6 +20,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   cli: async () => plainBench((await import("./cli.ts")).benchCli),
   redaction: async () => plainBench((await import("./redaction.ts")).benchRedaction),
   recall: async () => (await import("./recall/recall.ts")).benchRecall,
+  compare: async () => (await import("./compare-builds.ts")).benchCompare,
 };
 const smokeTries = 3;
 const withoutData = [

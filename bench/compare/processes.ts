@@ -1,0 +1,100 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import type { Environment } from "../corpus-home.ts";
+import { queries } from "../corpus.ts";
+import { timeProcess, type Build } from "./build.ts";
+import type { Figure } from "./figure.ts";
+import { makeHome, type Places } from "./homes.ts";
+
+const host = "claude-code";
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Runs before the first that counts: Loci keeps compiled code for a command at once, and a second time after about four runs. */
+const warmUps = 6;
+
+/** The homes of one build: one that is only written to, one for hooks that recall, one that is only read. */
+interface Homes {
+  readonly written: Environment;
+  readonly hooked: Environment;
+  readonly read: Environment;
+}
+
+/** Whole processes of both builds, as hosts and people start them, over the memories of a snapshot. */
+export function processFigures(folder: string, snapshot: Places): Figure[] {
+  const prompts = [...queries(64, 20_261_115)].map(({ q }) => q);
+  const homes = new Map<string, Homes>();
+  const homesOf = ({ name }: Build): Homes => {
+    const made = homes.get(name) ?? makeHomes(join(folder, name), snapshot);
+    homes.set(name, made);
+    return made;
+  };
+  const hook =
+    (home: keyof Homes, event: string, inputOf: (turn: number) => object) =>
+    (build: Build, turn: number): number =>
+      timeProcess([build.hook, host, event], homesOf(build)[home], JSON.stringify(inputOf(turn)));
+  const command =
+    (home: keyof Homes, argsOf: (turn: number) => readonly string[]) =>
+    (build: Build, turn: number): number =>
+      timeProcess([build.command, ...argsOf(turn)], homesOf(build)[home]);
+  const prompt = (turn: number): object => ({
+    ...common(turn),
+    hook_event_name: "UserPromptSubmit",
+    prompt: prompts[turn % prompts.length],
+    prompt_id: `prompt-${turn}`,
+  });
+  const endTurn = hook("hooked", "Stop", stopInput);
+  const captureTool = hook("hooked", "PostToolUse", toolInput);
+  const search = command("read", () => ["search", "deploy", "staging"]);
+  const figures: readonly (Pick<Figure, "name" | "run"> & { readonly prepare?: Figure["run"] })[] = [
+    { name: "hook.prompt", run: hook("written", "UserPromptSubmit", prompt) },
+    { name: "hook.tool", run: hook("written", "PostToolUse", toolInput) },
+    // A prompt follows the end of a turn, which has brought the index up to date.
+    { name: "hook.recall", prepare: endTurn, run: hook("hooked", "UserPromptSubmit", prompt) },
+    { name: "hook.turn", prepare: captureTool, run: endTurn },
+    { name: "cli.help", run: command("read", () => ["--help"]) },
+    { name: "cli.search", run: search },
+    { name: "cli.recall", run: command("read", () => ["recall", "why are my test users gone from staging?"]) },
+    { name: "cli.timeline", run: command("read", () => ["timeline"]) },
+    {
+      name: "cli.remember",
+      run: command("written", (turn) => ["remember", `Staging database ${turn} is reset every night`]),
+    },
+  ];
+  return figures.map(({ name, prepare, run }) => ({
+    name,
+    share: 1,
+    warmUps,
+    run: (build, turn) => {
+      prepare?.(build, turn);
+      return run(build, turn);
+    },
+  }));
+}
+
+function makeHomes(folder: string, snapshot: Places): Homes {
+  return {
+    written: makeHome(join(folder, "written"), snapshot, { recall: { enabled: false } }),
+    hooked: makeHome(join(folder, "hooked"), snapshot, {}),
+    read: makeHome(join(folder, "read"), snapshot, {}),
+  };
+}
+
+function common(turn: number): object {
+  return { session_id: `bench-${turn}`, cwd: root, transcript_path: "/nowhere" };
+}
+
+function toolInput(turn: number): object {
+  return {
+    ...common(turn),
+    hook_event_name: "PostToolUse",
+    tool_name: "Bash",
+    tool_input: { command: "npm test -- --project unit", description: "Run the tests" },
+    tool_response: { stdout: "ok 1 - a test that passed\n".repeat(20), stderr: "", interrupted: false },
+    tool_use_id: `toolu_${turn}`,
+  };
+}
+
+function stopInput(turn: number): object {
+  return { ...common(turn), hook_event_name: "Stop", last_assistant_message: `Done ${turn}.` };
+}
