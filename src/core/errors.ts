@@ -44,6 +44,13 @@ export const errorTable = {
     meaning: "The caller may not do this in this scope.",
     next: "Use a scope that the message names.",
   },
+  MEMORY_CLOSED: {
+    http: 409,
+    exit: 70,
+    mcp: -32603,
+    meaning: "The memory was closed and then used.",
+    next: "Open it again with `openMemory`.",
+  },
   NO_FILES: {
     http: 409,
     exit: 69,

@@ -38,6 +38,7 @@ import type { ExportOptions } from "./transfer/export-memory.ts";
 import { classify, sensitiveMemories } from "./trust/classify.ts";
 import { confirm, unconfirm, waitingMemories } from "./trust/confirm.ts";
 import { adoptPreference, listPreferences } from "./trust/preferences.ts";
+import { checkOpen, untilClosed, type Life } from "./until-closed.ts";
 import { visibleBatches } from "./visible-batches.ts";
 
 // What most processes never use is loaded when it is: a process that asks one question should not wait for the rest.
@@ -66,12 +67,15 @@ const mostWaiting = 1000;
 
 /** Every use case, over the parts of one memory. */
 export function createMemory(given: Parts): Memory {
+  return assemble(given, { closing: null, hasWritten: false });
+}
+
+function assemble(given: Parts, life: Life): Memory {
   const index = indexFor(given);
-  let hasWritten = false;
   const log: Parts["log"] = {
     ...logFor(given),
     append: async (events) => {
-      hasWritten = true;
+      life.hasWritten = true;
       return given.log.append(events);
     },
   };
@@ -115,7 +119,7 @@ export function createMemory(given: Parts): Memory {
 
   const documents = lazyDocuments(parts);
 
-  return {
+  const methods = untilClosed<Omit<Memory, Apart>>(life, {
     remember: async (text, { type = "fact", ...details } = {}) => {
       const [id] = await record(parts, [{ type, text, ...details }]);
       if (id === undefined) throw new LociError("INTERNAL", "the log did not name the event it stored");
@@ -144,20 +148,6 @@ export function createMemory(given: Parts): Memory {
       checkCount("limit", limit);
       return query((db) => timeline(db, { ...wanted, limit }, parts.principal));
     },
-    devices: {
-      list: asOwner("see the devices", () => listDevices(parts)),
-      accept: asOwner("accept a device", (devices) => acceptDevices(parts, devices)),
-      refuse: asOwner("refuse a device", (devices) => refuseDevices(parts, devices)),
-    },
-    spaces: createSpaces(parts),
-    entries: lazily<Entries>(entryMethods, async () =>
-      (await import("./entries/create-entries.ts")).createEntries(parts),
-    ),
-    documents,
-    history: lazily<History>(historyMethods, async () =>
-      (await import("./history/create-history.ts")).createHistory(parts, documents),
-    ),
-    notes: lazily<Notes>(noteMethods, async () => (await import("./history/create-notes.ts")).createNotes(parts)),
     promote: async (promotion) => (await import("./trust/promote.ts")).promote(parts, promotion),
     preferences: () => listPreferences(parts),
     adopt: (fact) => adoptPreference(parts, fact),
@@ -176,7 +166,6 @@ export function createMemory(given: Parts): Memory {
     classify: (classification) => classify(parts, classification),
     previewForget: async (target) => (await import("./erasure/forget.ts")).previewForget(parts, target),
     forget: async (target, options) => (await import("./erasure/forget.ts")).forget(parts, target, options),
-    forgotten: createForgottenEvents(parts),
     retention: () => previewRetention(parts),
     applyRetention: () => applyRetention(parts),
     endSession: async (ended = {}) => (await import("./end-session.ts")).endSession(parts, ended),
@@ -187,8 +176,6 @@ export function createMemory(given: Parts): Memory {
     previewScrub: async (options) => (await import("./scrub/plan-scrub.ts")).planScrub(parts, options),
     scrub: async (options) => (await import("./scrub/scrub.ts")).scrub(parts, options),
     settle: () => settleAll(parts),
-    beginImport: (options) => beginImport(parts, options),
-    export: (options) => exported(parts, options),
     exportTo: async (file, options) => (await import("./transfer/export-memory.ts")).exportToFile(parts, file, options),
     importFrom: async (path, options) => (await import("./transfer/import-file.ts")).importFile(parts, path, options),
     embed: asOwner("embed", (options) => embedMemories(parts, options)),
@@ -237,20 +224,54 @@ export function createMemory(given: Parts): Memory {
       "see how it is encrypted",
       async () => parts.care?.sealedState() ?? { isUnfinished: false, elsewhere: [] },
     ),
+  });
+
+  const close = async (): Promise<void> => {
+    index.close();
+    await parts.semantic?.close();
+    // Who has only read leaves the files as they were; a memory on a read-only disk can be searched.
+    if (life.hasWritten) parts.care?.seal();
+    await log.close();
+  };
+
+  return {
+    ...methods,
+    documents: untilClosed(life, documents),
+    entries: untilClosed(
+      life,
+      lazily<Entries>(entryMethods, async () => (await import("./entries/create-entries.ts")).createEntries(parts)),
+    ),
+    history: untilClosed(
+      life,
+      lazily<History>(historyMethods, async () =>
+        (await import("./history/create-history.ts")).createHistory(parts, documents),
+      ),
+    ),
+    notes: untilClosed(
+      life,
+      lazily<Notes>(noteMethods, async () => (await import("./history/create-notes.ts")).createNotes(parts)),
+    ),
+    devices: untilClosed(life, {
+      list: asOwner("see the devices", () => listDevices(parts)),
+      accept: asOwner("accept a device", (devices) => acceptDevices(parts, devices)),
+      refuse: asOwner("refuse a device", (devices) => refuseDevices(parts, devices)),
+    }),
+    spaces: untilClosed(life, createSpaces(parts)),
+    forgotten: untilClosed(life, createForgottenEvents(parts)),
+    beginImport: (options) => {
+      checkOpen(life);
+      return untilClosed(life, beginImport(parts, options));
+    },
+    export: (options) => exported(parts, life, options),
     as: (principal) => {
+      checkOpen(life);
       checkOwner(parts.principal, "hand the memory to another principal");
       const { user } = parts.principal;
       if (user !== undefined && principal.user !== user)
         throw new LociError("SCOPE_REFUSED", `this memory was opened for '${user}'; open it anew for another person`);
-      return createMemory({ ...given, principal });
+      return assemble({ ...given, principal }, life);
     },
-    close: async () => {
-      index.close();
-      await parts.semantic?.close();
-      // Who has only read leaves the files as they were; a memory on a read-only disk can be searched.
-      if (hasWritten) parts.care?.seal();
-      await log.close();
-    },
+    close: async () => (life.closing ??= close()),
   };
 }
 
@@ -268,7 +289,22 @@ function logFor({ log, principal: { user } }: Parts): Log {
   return { ...log, read: (after) => visibleBatches(log.read(after), user) };
 }
 
-async function* exported(parts: Parts, options?: ExportOptions): AsyncGenerator<Uint8Array> {
+/** The methods that are not asynchronous, and the groups: each refuses for itself once the memory is closed. */
+type Apart =
+  | "as"
+  | "close"
+  | "beginImport"
+  | "export"
+  | "documents"
+  | "entries"
+  | "history"
+  | "notes"
+  | "devices"
+  | "spaces"
+  | "forgotten";
+
+async function* exported(parts: Parts, life: Life, options?: ExportOptions): AsyncGenerator<Uint8Array> {
+  checkOpen(life);
   const { exportMemory } = await import("./transfer/export-memory.ts");
   yield* exportMemory(parts, options);
 }

@@ -1,5 +1,5 @@
 /** Something whose every method is asynchronous. */
-type Asynchronous<T> = { readonly [K in keyof T]: (...args: never[]) => Promise<unknown> };
+export type Asynchronous<T> = { readonly [K in keyof T]: (...args: never[]) => Promise<unknown> };
 
 /** An object that is loaded when it is first used. Its methods are given by name, so that the compiler sees when one is missing. */
 export function lazily<T extends Asynchronous<T>>(methods: Readonly<Record<keyof T, true>>, load: () => Promise<T>): T {

@@ -1,0 +1,28 @@
+import { LociError } from "../core/errors.ts";
+import type { Asynchronous } from "./lazily.ts";
+
+/** What the memories of all principals share that were made from one. */
+export interface Life {
+  /** Set by the first `close`; the others wait for the same one. */
+  closing: Promise<void> | null;
+  /** True once something was written: a memory that was only read leaves its files as they were. */
+  hasWritten: boolean;
+}
+
+/** Throws MEMORY_CLOSED once the memory is closed. */
+export function checkOpen({ closing }: Life): void {
+  if (closing !== null) throw new LociError("MEMORY_CLOSED", "this memory is closed; open it again to use it");
+}
+
+/** The same methods, which reject with MEMORY_CLOSED once the memory is closed. */
+export function untilClosed<T extends Asynchronous<T>>(life: Life, methods: T): T {
+  const guard =
+    (method: (...args: never[]) => Promise<unknown>) =>
+    async (...args: never[]): Promise<unknown> => {
+      checkOpen(life);
+      return method(...args);
+    };
+  return Object.fromEntries(
+    Object.entries<(...args: never[]) => Promise<unknown>>(methods).map(([name, method]) => [name, guard(method)]),
+  ) as unknown as T;
+}
