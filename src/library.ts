@@ -17,7 +17,10 @@ export {
 export { version } from "./version.ts";
 
 // A memory, and the types of its methods.
-export type { Memory, Shown, Stats, Verified, Waiting } from "./memory/memory.ts";
+export type { Memory, Shown } from "./memory/memory.ts";
+export type { Care, Stats, Verified, Waiting } from "./memory/care/care.ts";
+export type { CountedMemories, Trust } from "./memory/trust/trust.ts";
+export type { Transfer } from "./memory/transfer/transfer.ts";
 export type { Principal } from "./core/scope.ts";
 export type { MemoryType, RecordType } from "./core/memory-type.ts";
 export type { RecordInput } from "./core/record-schema.ts";

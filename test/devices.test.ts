@@ -77,10 +77,10 @@ describe("a device that appears in the synced folder of a plain memory", () => {
     await using(async (memory) => {
       expect(await found(memory, "lamp red")).toContainEqual(["the lamp is red", "import"]);
       expect((await memory.recall({ prompt: "which colour is the lamp, red?" })).block ?? "").not.toContain("red");
-      expect(await memory.stats()).toMatchObject({ waitingDevices: [{ device: stranger, events: 1 }] });
+      expect(await memory.care.stats()).toMatchObject({ waitingDevices: [{ device: stranger, events: 1 }] });
       expect(await memory.devices.accept()).toEqual([stranger]);
       expect(await found(memory, "lamp red")).toContainEqual(["the lamp is red", "user"]);
-      expect(await memory.stats()).toMatchObject({ waitingDevices: [] });
+      expect(await memory.care.stats()).toMatchObject({ waitingDevices: [] });
     });
   });
 
@@ -103,10 +103,10 @@ describe("a device that appears in the synced folder of a plain memory", () => {
       expect(await found(memory, "axolotl")).toEqual([["keep the axolotl", "user"]]);
       expect((await memory.show(ids.mine)).status).toBe("found");
       expect(await memory.entries.get({ compartment: "session", session: "s1" })).toHaveLength(1);
-      expect(await memory.preferences()).toEqual([]);
-      expect((await memory.stats()).pinned).toBe(0);
-      expect(await memory.verify()).toMatchObject({ ok: true, pending: [] });
-      expect((await memory.stats()).waitingDevices).toMatchObject([{ device: stranger }]);
+      expect(await memory.trust.preferences()).toEqual([]);
+      expect((await memory.care.stats()).pinned).toBe(0);
+      expect(await memory.care.verify()).toMatchObject({ ok: true, pending: [] });
+      expect((await memory.care.stats()).waitingDevices).toMatchObject([{ device: stranger }]);
     });
     expect(readFileSync(segmentOf(), "utf8")).toContain("axolotl");
     await using(async (memory) => {
@@ -150,7 +150,7 @@ describe("a device that appears in the synced folder of a plain memory", () => {
       }
       await using(async (memory) => {
         expect(await found(memory, "words")).toEqual([["the true words", "user"]]);
-        await memory.rebuild();
+        await memory.care.rebuild();
         expect(await found(memory, "words")).toEqual([["the true words", "user"]]);
       });
     },
@@ -179,7 +179,7 @@ describe("a device that appears in the synced folder of a plain memory", () => {
     cpSync(join(own, "owner.json"), join(places().memory, "log", stranger, "owner.json"));
     const before = readdirSync(join(places().memory, "log", stranger));
     giveKey(places());
-    await using((memory) => memory.reseal(), unlockedEnv);
+    await using((memory) => memory.care.reseal(), unlockedEnv);
     expect(readdirSync(join(places().memory, "log", stranger))).toEqual(before);
     await using(async (memory) => expect(await found(memory, "stranger")).toEqual([]), unlockedEnv);
   });
@@ -217,7 +217,7 @@ describe("a device that appears in the synced folder of a plain memory", () => {
     forge([said("the lamp is red")]);
     await using(async (memory) => {
       let text = "";
-      for await (const part of memory.export()) text += Buffer.from(part).toString("utf8");
+      for await (const part of memory.transfer.export()) text += Buffer.from(part).toString("utf8");
       expect([text.includes("green"), text.includes("red")]).toEqual([true, false]);
       const model = memory.as({ kind: "user", space: "x" });
       await expect(model.devices.accept()).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
@@ -273,7 +273,7 @@ describe("a forged line in an encrypted memory", () => {
     async (how) => {
       giveKey(places());
       const mine = await using((memory) => memory.remember("keep the axolotl"), unlockedEnv);
-      await using((memory) => memory.reseal(), unlockedEnv);
+      await using((memory) => memory.care.reseal(), unlockedEnv);
       const own = readDevice(places().state)?.id ?? "";
       for (const folder of [stranger, own])
         forge(
@@ -284,11 +284,11 @@ describe("a forged line in an encrypted memory", () => {
       await using(async (memory) => {
         expect(await found(memory, "lamp red")).toEqual([]);
         expect(await found(memory, "axolotl")).toEqual([["keep the axolotl", "user"]]);
-        expect((await memory.stats()).waitingDevices.map(({ device }) => device).toSorted()).toEqual(
+        expect((await memory.care.stats()).waitingDevices.map(({ device }) => device).toSorted()).toEqual(
           [own, stranger].toSorted(),
         );
         // Nor does resealing make it this machine's own line.
-        await memory.reseal();
+        await memory.care.reseal();
         expect(await found(memory, "lamp red")).toEqual([]);
         expect(await found(memory, "axolotl")).toEqual([["keep the axolotl", "user"]]);
       }, unlockedEnv);
@@ -309,7 +309,7 @@ describe("a forged line in an encrypted memory", () => {
     await locked.close();
     await using(async (memory) => {
       expect((await found(memory, "second")).map(([, trust]) => trust)).toEqual(["user", "user"]);
-      expect((await memory.stats()).waitingDevices).toEqual([]);
+      expect((await memory.care.stats()).waitingDevices).toEqual([]);
     }, unlockedEnv);
   });
 
@@ -318,7 +318,7 @@ describe("a forged line in an encrypted memory", () => {
     forge([said("of a device that I accepted")]);
     await using((memory) => memory.devices.accept());
     giveKey(places());
-    await using((memory) => memory.reseal(), unlockedEnv);
+    await using((memory) => memory.care.reseal(), unlockedEnv);
     forge([said("the lamp is red")]);
     await using(async (memory) => {
       expect((await found(memory, "accepted")).map(([, trust]) => trust)).toEqual(["user"]);

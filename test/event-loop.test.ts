@@ -64,12 +64,12 @@ const cases: Record<
   string,
   { readonly held: () => readonly string[]; readonly work: (memory: Memory) => Promise<unknown> }
 > = {
-  "a backup": { held: locks, work: (memory) => memory.backup() },
+  "a backup": { held: locks, work: (memory) => memory.care.backup() },
   "a forgetting": {
     held: locks,
     work: async (memory) => memory.forget({ id: await memory.remember("to be forgotten") }),
   },
-  "a rebuild": { held: locks, work: (memory) => memory.rebuild() },
+  "a rebuild": { held: locks, work: (memory) => memory.care.rebuild() },
   "a note that is due": { held: locks, work: (memory) => memory.notes.due() },
   "an entry": {
     held: locks,
@@ -91,7 +91,7 @@ const cases: Record<
     held: () => databases("vectors-"),
     work: async (memory) => {
       await memory.remember(`text ${Math.random()}`);
-      await memory.embed();
+      await memory.care.embed();
     },
   },
   "a guard that counts": {
@@ -140,9 +140,9 @@ describe.each(Object.entries(cases))("%s that waits for a lock of another proces
 
 describe("work over a whole log", () => {
   const work: Record<string, (memory: Memory, signal: AbortSignal) => Promise<unknown>> = {
-    verify: (memory, signal) => memory.verify({ signal }),
-    verifyErasures: (memory, signal) => memory.verifyErasures({ signal }),
-    rebuild: (memory, signal) => memory.rebuild({ signal }),
+    verify: (memory, signal) => memory.care.verify({ signal }),
+    verifyErasures: (memory, signal) => memory.care.verifyErasures({ signal }),
+    rebuild: (memory, signal) => memory.care.rebuild({ signal }),
   };
 
   async function openLarge(): Promise<Memory> {

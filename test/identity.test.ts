@@ -129,20 +129,20 @@ const paths: Record<string, (memory: Memory, other: Person, ids: readonly string
     memory.documents.versions({ scope: "agent", space: "/work/shop", agent: "claude-code" }),
   "listed documents": (memory) => memory.documents.list({ scope: "user" }),
   notes: (memory) => memory.notes.list(),
-  recalls: (memory) => memory.recalls({ limit: 100 }),
-  preferences: (memory) => memory.preferences(),
-  waiting: (memory) => memory.waiting({ limit: 500 }),
-  sensitive: (memory) => memory.sensitive({ limit: 500 }),
-  retention: (memory) => memory.retention(),
-  stats: (memory) => memory.stats(),
+  recalls: (memory) => memory.trust.recalls({ limit: 100 }),
+  preferences: (memory) => memory.trust.preferences(),
+  waiting: (memory) => memory.trust.waiting({ limit: 500 }),
+  sensitive: (memory) => memory.trust.sensitive({ limit: 500 }),
+  retention: (memory) => memory.care.retention(),
+  stats: (memory) => memory.care.stats(),
   "what a query would forget": (memory, other) => memory.previewForget({ query: privateWord(other) }),
   "what a session would forget": (memory) => memory.previewForget({ session }),
   "what an agent would forget": (memory) => memory.previewForget({ agent: "claude-code" }),
   "what an id would forget": async (memory, _other, ids) =>
     Promise.allSettled(ids.map((id) => memory.previewForget({ id }))),
-  scrub: (memory) => memory.previewScrub(),
-  export: (memory) => textOf(memory.export()),
-  "export as Markdown": (memory) => textOf(memory.export({ format: "markdown" })),
+  scrub: (memory) => memory.care.previewScrub(),
+  export: (memory) => textOf(memory.transfer.export()),
+  "export as Markdown": (memory) => textOf(memory.transfer.export({ format: "markdown" })),
 };
 
 async function textOf(parts: AsyncIterable<Uint8Array>): Promise<string> {
@@ -225,9 +225,9 @@ describe("several people who write to one log", () => {
             })[0] ?? [],
           );
           await writeAll(steps);
-          if (isRebuilt) await byPerson.get("alice")?.memory.rebuild();
+          if (isRebuilt) await byPerson.get("alice")?.memory.care.rebuild();
           for (const [person, { memory }] of byPerson) {
-            await memory.embed();
+            await memory.care.embed();
             for (const other of people.filter((one) => one !== person)) {
               const theirs = byPerson.get(other)?.ids ?? [];
               for (const [name, path] of Object.entries(paths))
@@ -257,7 +257,7 @@ describe("several people who write to one log", () => {
       await writeAll(everything);
       const blind: string[] = [];
       for (const [person, { memory, ids }] of byPerson) {
-        await memory.embed();
+        await memory.care.embed();
         for (const [name, path] of Object.entries(paths)) {
           const answer = JSON.stringify(await path(memory, person, ids));
           if (!answer.includes(`${privateWord(person)} the staging`)) blind.push(name);

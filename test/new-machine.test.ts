@@ -82,7 +82,7 @@ const waysIn: Record<string, (memory: Memory) => Promise<unknown>> = {
     const file = join(home, "mem0.json");
     writeFileSync(file, JSON.stringify([{ id: "1", memory: `a ${word}`, created_at: "2026-01-01T00:00:00Z" }]));
     try {
-      return await memory.importFrom(file);
+      return await memory.transfer.importFrom(file);
     } finally {
       rmSync(file);
     }

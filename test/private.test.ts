@@ -37,14 +37,14 @@ function put(name: string, content: string): string {
 /** Imports a file, then removes it, because it belongs to its owner. */
 async function importOf(name: string, content: string, isOwn = false): Promise<void> {
   const path = put(name, content);
-  const { stored } = await memory.importFrom(path, { isOwn });
+  const { stored } = await memory.transfer.importFrom(path, { isOwn });
   expect(stored).toBeGreaterThan(0);
   writeFileSync(path, "");
 }
 
 async function exported(): Promise<string[]> {
   const parts: Uint8Array[] = [];
-  for await (const part of memory.export()) parts.push(part);
+  for await (const part of memory.transfer.export()) parts.push(part);
   return Buffer.concat(parts).toString("utf8").trimEnd().split("\n");
 }
 
@@ -143,7 +143,7 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
   "Markdown of an export": async () => {
     await memory.remember("Keep this");
     const parts: Uint8Array[] = [];
-    for await (const part of memory.export({ format: "markdown" })) parts.push(part);
+    for await (const part of memory.transfer.export({ format: "markdown" })) parts.push(part);
     const page = Buffer.concat(parts).toString("utf8");
     await importOf(
       "e.md",
@@ -157,7 +157,7 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
 describe("what is between <private> and </private>", () => {
   it.each(Object.keys(ways))("is not stored, and what is around it is, by way of: %s", async (name) => {
     await ways[name]?.();
-    await memory.backup();
+    await memory.care.backup();
     await memory.search("keep");
     expect(holding(home, [word])).toEqual([]);
     const log = filesUnder(join(home, "memory", "log")).map((path) => readFileSync(path, "utf8"));
@@ -166,7 +166,7 @@ describe("what is between <private> and </private>", () => {
 
   it("is refused in an event of a version that is not known here", async () => {
     const path = put("a.jsonl", await toldBefore("9.0.0"));
-    expect(await memory.importFrom(path, { isOwn: true })).toMatchObject({ stored: 0, refused: 1 });
+    expect(await memory.transfer.importFrom(path, { isOwn: true })).toMatchObject({ stored: 0, refused: 1 });
     writeFileSync(path, "");
     expect(holding(home, [word])).toEqual([]);
   });

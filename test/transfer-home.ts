@@ -66,9 +66,9 @@ export function createTransferHome(): TransferHome {
 }
 
 /** The content of an export of the memory. */
-export async function exportOf(memory: Memory, options?: Parameters<Memory["export"]>[0]): Promise<string> {
+export async function exportOf(memory: Memory, options?: Parameters<Memory["transfer"]["export"]>[0]): Promise<string> {
   const parts: Uint8Array[] = [];
-  for await (const part of memory.export(options)) parts.push(part);
+  for await (const part of memory.transfer.export(options)) parts.push(part);
   return Buffer.concat(parts).toString("utf8");
 }
 

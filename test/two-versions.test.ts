@@ -89,11 +89,11 @@ describe("two versions of the program on one home", () => {
     try {
       run(
         before,
-        `const id = await memory.remember("quarrel of the web", { trust: "web" }); await memory.confirm(id); return id;`,
+        `const id = await memory.remember("quarrel of the web", { trust: "web" }); await memory.trust.confirm(id); return id;`,
       );
       expect(run(before, isConfirmed)).toBe(true);
       expect(run(root, isConfirmed)).toBe(true);
-      run(root, `const [hit] = (await memory.search("quarrel")).hits; return memory.unconfirm(hit.id);`);
+      run(root, `const [hit] = (await memory.search("quarrel")).hits; return memory.trust.unconfirm(hit.id);`);
       expect(run(root, isConfirmed)).toBe(false);
       expect(run(before, isConfirmed)).toBe(false);
     } finally {
@@ -113,7 +113,7 @@ describe("two versions of the program on one home", () => {
         "word from the older",
         "word from the past",
       ]);
-      expect(run(root, `return (await memory.stats()).unknownEvents;`)).toBe(1);
+      expect(run(root, `return (await memory.care.stats()).unknownEvents;`)).toBe(1);
     } finally {
       removeScratch(next);
     }

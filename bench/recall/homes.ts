@@ -71,7 +71,7 @@ export function createHomes(root: string, { rebuild }: { readonly rebuild: boole
         if (!isRecorded) clear(folder);
         const memory = await openMemory({ ...places, now: () => afterLast(haystack.sessions) });
         if (!isRecorded) writeFileSync(join(folder, "turns.json"), JSON.stringify(await recordAll(memory, haystack)));
-        await memory.rebuild();
+        await memory.care.rebuild();
         await memory.close();
         writeFileSync(join(folder, "stamp.json"), JSON.stringify(wanted));
         rebuilt.add(folder);
@@ -95,7 +95,7 @@ export function createHomes(root: string, { rebuild }: { readonly rebuild: boole
           // Opening the index and making vectors is not part of the search time.
           if (embedder === null) await memory.timeline({ limit: 1 });
           else {
-            await memory.embed();
+            await memory.care.embed();
             await memory.search("warm");
           }
           const pairs = JSON.parse(readFileSync(join(folder, "turns.json"), "utf8")) as [string, string][];

@@ -13,7 +13,7 @@ async function keepRetention(cli: Cli): Promise<RetentionLook> {
   const settings = memorySettings(cli.config(), world.env);
   const memory = await openMemory({ env: world.env, user: config.user, settings, now: world.now });
   try {
-    return await memory.keepRetention();
+    return await memory.care.keepRetention();
   } finally {
     await memory.close();
   }

@@ -54,7 +54,7 @@ export interface OpenMemoryOptions {
   readonly onCatchUp?: (events: number) => void;
   /**
    * Turns texts into vectors, so that memories are also found by meaning: an open embedder, which the caller closes, or
-   * a function that opens one when it is first needed. `memory.embed()` makes the vectors.
+   * a function that opens one when it is first needed. `memory.care.embed()` makes the vectors.
    */
   readonly embedder?: EmbedderSource | undefined;
   /** A language model, for texts that are better with one; everything works without. */

@@ -55,9 +55,9 @@ async function checkOpened(around: Surroundings, isLockedAnyway: boolean): Promi
     try {
       return [
         ...(await checkMemory(memory, around.world.now())),
-        checkBackups(await memory.backups(), scheduleOf(around), around.world.now()),
+        checkBackups(await memory.care.backups(), scheduleOf(around), around.world.now()),
         checkSpace(await memory.spaces.show(around.world.cwd)),
-        ...checkSealed(await memory.sealedState()),
+        ...checkSealed(await memory.care.sealedState()),
         ...(await checkHeard(memory, around.world.now())),
       ];
     } finally {

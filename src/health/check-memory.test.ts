@@ -26,6 +26,6 @@ describe("doctor and stats", () => {
       found: "1 event put aside: the index cannot hold what they say",
       todo: expect.stringContaining("`loci rebuild`"),
     });
-    expect(await memory.stats()).toMatchObject({ memories: 1, unappliedEvents: 1 });
+    expect(await memory.care.stats()).toMatchObject({ memories: 1, unappliedEvents: 1 });
   });
 });

@@ -3,14 +3,15 @@ import { LociError } from "../core/errors.ts";
 import { count } from "../core/phrases/quantities.ts";
 import { timeAgo } from "../core/phrases/times.ts";
 import type { KnownBackup } from "../core/ports/file-care.ts";
+import type { Stats } from "../memory/care/care.ts";
 import { describeDays, describeDue } from "../memory/erasure/describe-retention.ts";
-import type { Memory, Stats } from "../memory/memory.ts";
+import type { Memory } from "../memory/memory.ts";
 import { scheduleMs, type BackupSchedule } from "../platform/backup-list.ts";
 import { bad, good, warning, type Check } from "./check.ts";
 
 /** The checks of the memory itself: log, index, erasures. */
 export async function checkMemory(memory: Memory, now: number): Promise<Check[]> {
-  const stats = await memory.stats();
+  const stats = await memory.care.stats();
   const { complete } = await memory.search({ q: "loci", k: 1 });
   return [
     ...checkLog(stats),

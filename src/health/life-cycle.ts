@@ -1,6 +1,7 @@
 import type { ImportRun } from "../agents/transcripts/imported-files.ts";
 import type { HookFault } from "../hooks/faults.ts";
-import type { Memory, Stats } from "../memory/memory.ts";
+import type { Stats } from "../memory/care/care.ts";
+import type { Memory } from "../memory/memory.ts";
 
 /** How complete the path from the log to a search is (LIFE-5). Null: not counted. */
 export interface LifeCycle {
@@ -66,6 +67,6 @@ function isMadeUpFor({ host, at }: HookFault, imports: readonly ImportRun[]): bo
 }
 
 async function countEvents(memory: Memory, onProgress: (bytes: number) => void): Promise<number> {
-  const { events, migrated } = await memory.verify({ onProgress });
+  const { events, migrated } = await memory.care.verify({ onProgress });
   return events - migrated;
 }

@@ -1,7 +1,8 @@
 import { readImportRuns } from "../agents/transcripts/imported-files.ts";
 import type { Surroundings } from "../config/surroundings.ts";
 import { readFaults } from "../hooks/faults.ts";
-import type { Memory, Stats } from "../memory/memory.ts";
+import type { Stats } from "../memory/care/care.ts";
+import type { Memory } from "../memory/memory.ts";
 import { measureLifeCycle, type LifeCycle } from "./life-cycle.ts";
 import { measureRun, type RunCosts } from "./run-costs.ts";
 
@@ -28,7 +29,7 @@ export async function readStatistics(
 ): Promise<Statistics> {
   const { state } = around.places();
   const start = performance.now();
-  const stats = await memory.stats();
+  const stats = await memory.care.stats();
   const catchUpAndCountMs = performance.now() - start;
   const hooks = { faults: readFaults(state), imports: readImportRuns(state) };
   const cycle = await measureLifeCycle(memory, stats, hooks, full, (bytes) => onProgress?.(bytes, stats.log.bytes));

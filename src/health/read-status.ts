@@ -3,9 +3,10 @@ import { count } from "../core/phrases/quantities.ts";
 import type { KnownBackup } from "../core/ports/file-care.ts";
 import { describePause } from "../hooks/describe-pause.ts";
 import { readPauses } from "../hooks/pauses.ts";
+import type { Stats } from "../memory/care/care.ts";
 import { whatWaits } from "../memory/describe-devices.ts";
 import { describeDue } from "../memory/erasure/describe-retention.ts";
-import type { Memory, Stats } from "../memory/memory.ts";
+import type { Memory } from "../memory/memory.ts";
 import { describeBroken, findBrokenSettings } from "./broken-settings.ts";
 import { encryptionOf, type Encryption } from "./check-encryption.ts";
 import { findAgents, type FoundAgents } from "./find-agents.ts";
@@ -24,9 +25,9 @@ export interface Status {
 /** Reads the state of a memory: its content, its problems, and the next useful step. */
 export async function readStatus(memory: Memory, around: Surroundings): Promise<Status> {
   const encryption = encryptionOf(around.places(), around.world.env);
-  const stats = await memory.stats();
-  const backups = await memory.backups();
-  const isHalf = encryption !== "off" && (await memory.sealedState()).isUnfinished;
+  const stats = await memory.care.stats();
+  const backups = await memory.care.backups();
+  const isHalf = encryption !== "off" && (await memory.care.sealedState()).isUnfinished;
   const space = await memory.spaces.show(around.world.cwd);
   const agents = await findAgents(around);
   const problems = [

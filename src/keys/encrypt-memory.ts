@@ -147,7 +147,7 @@ async function isIncomplete(around: Surroundings, secret: Secret): Promise<boole
   if (plainDocuments(home).length + linkedDocuments(home).length > 0) return true;
   const memory = await openWith(around, secret);
   try {
-    return (await memory.sealedState()).isUnfinished;
+    return (await memory.care.sealedState()).isUnfinished;
   } finally {
     await memory.close();
   }
@@ -157,7 +157,7 @@ async function isIncomplete(around: Surroundings, secret: Secret): Promise<boole
 export async function resealWith(around: Surroundings, secret: Secret, options: ResealOptions): Promise<ResealReport> {
   const memory = await openWith(around, secret);
   try {
-    return await memory.reseal(options);
+    return await memory.care.reseal(options);
   } finally {
     await memory.close();
   }

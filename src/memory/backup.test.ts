@@ -14,21 +14,21 @@ describe("backup and restore", () => {
   it("bring a lost memory back, and add to one that is there", async () => {
     const memory = await open();
     await memory.remember("before the backup");
-    const { path, files } = await memory.backup();
+    const { path, files } = await memory.care.backup();
     expect(files).toBeGreaterThan(0);
     await memory.remember("after the backup");
-    expect(await memory.restore(path)).toMatchObject({ copied: 0 });
+    expect(await memory.care.restore(path)).toMatchObject({ copied: 0 });
     await memory.close();
     renameSync(join(home, "memory"), join(home, "lost"));
     const empty = await open({ state: join(home, "state-2") });
-    await empty.restore(path);
+    await empty.care.restore(path);
     expect(await texts(empty, "backup")).toEqual(["before the backup"]);
   });
 
   it("keep only as many as asked for", async () => {
     const memory = await open();
     await memory.remember("x");
-    for (let n = 0; n < 4; n += 1) await memory.backup({ to: join(home, "backups"), keep: 2 });
+    for (let n = 0; n < 4; n += 1) await memory.care.backup({ to: join(home, "backups"), keep: 2 });
     expect(readdirSync(join(home, "backups"))).toHaveLength(2);
   });
 
@@ -36,9 +36,9 @@ describe("backup and restore", () => {
     const [one, two] = [await open(), await open({ memory: join(home, "memory-2"), state: join(home, "state-2") })];
     await one.remember("x");
     await two.remember("y");
-    await one.backup({ to: join(home, "backups"), keep: 1 });
-    await two.backup({ to: join(home, "backups"), keep: 1 });
-    await two.backup({ to: join(home, "backups"), keep: 1 });
+    await one.care.backup({ to: join(home, "backups"), keep: 1 });
+    await two.care.backup({ to: join(home, "backups"), keep: 1 });
+    await two.care.backup({ to: join(home, "backups"), keep: 1 });
     expect(readdirSync(join(home, "backups"))).toHaveLength(2);
   });
 
@@ -46,7 +46,7 @@ describe("backup and restore", () => {
     verifies("LOG-12.b");
     const memory = await open();
     await memory.remember("first");
-    const { path } = await memory.backup();
+    const { path } = await memory.care.backup();
     writeFileSync(join(path, "manifest.json.draft-1-abc"), "{}");
     await memory.forget({ id: await memory.remember("second") });
     expect(readdirSync(path)).not.toContain("manifest.json.draft-1-abc");
@@ -56,27 +56,27 @@ describe("backup and restore", () => {
   it("never write into a segment that has come to be meanwhile", async () => {
     const memory = await open();
     await memory.remember("in the backup");
-    const { path } = await memory.backup();
+    const { path } = await memory.care.backup();
     const segment = filesUnder(join(home, "memory")).find((file) => file.endsWith(".jsonl")) ?? "";
     rmSync(segment);
     await memory.remember("written since");
-    await memory.restore(path);
+    await memory.care.restore(path);
     expect((await texts(memory, "backup since")).toSorted()).toEqual(["in the backup", "written since"]);
   });
 
   it("refuse a backup that was altered, and one that reaches outside", async () => {
     const memory = await open();
     await memory.remember("genuine words");
-    const { path } = await memory.backup();
+    const { path } = await memory.care.backup();
     const segment = filesUnder(path).find((file) => file.endsWith(".jsonl")) ?? "";
     writeFileSync(segment, readFileSync(segment, "utf8").replace('"trust":"user"', '"trust":"tool"'));
-    await expect(memory.restore(path)).rejects.toMatchObject({ code: "BACKUP_INVALID" });
-    await expect(memory.restore(home)).rejects.toMatchObject({ code: "BACKUP_INVALID" });
+    await expect(memory.care.restore(path)).rejects.toMatchObject({ code: "BACKUP_INVALID" });
+    await expect(memory.care.restore(home)).rejects.toMatchObject({ code: "BACKUP_INVALID" });
     writeFileSync(
       join(path, "manifest.json"),
       JSON.stringify({ made: "x", files: { "../../escape": { bytes: 0, hash: "" } } }),
     );
-    await expect(memory.restore(path)).rejects.toMatchObject({
+    await expect(memory.care.restore(path)).rejects.toMatchObject({
       code: "BACKUP_INVALID",
       message: expect.stringContaining("outside"),
     });
@@ -86,14 +86,14 @@ describe("backup and restore", () => {
     const memory = await open();
     await memory.remember("an innocent memory");
     const id = await memory.remember("zorblaxian plan");
-    const { path } = await memory.backup();
+    const { path } = await memory.care.backup();
     // A copy that Loci does not know of still has the content.
     cpSync(path, join(home, "elsewhere"), { recursive: true });
     await memory.forget({ id });
     // The segment is damaged, so the backup's copy of it is put beside it.
     const segment = filesUnder(join(home, "memory")).find((file) => file.endsWith(".jsonl")) ?? "";
     writeFileSync(segment, readFileSync(segment, "utf8").replace('"user":"me"', '"user":"mx"'));
-    expect(await memory.restore(join(home, "elsewhere"))).toMatchObject({ copied: 1 });
+    expect(await memory.care.restore(join(home, "elsewhere"))).toMatchObject({ copied: 1 });
     expect(holding(join(home, "memory"), ["zorblaxian"])).toEqual([]);
     expect(holding(join(home, "state"), ["zorblaxian"])).toEqual([]);
     expect(await texts(memory, "innocent plan")).toEqual(["an innocent memory"]);

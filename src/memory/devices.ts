@@ -3,7 +3,7 @@ import type { LogDevice } from "../core/ports/file-care.ts";
 import { waitingDevices } from "../index/views/waiting-views.ts";
 import { freshen } from "./freshen.ts";
 import type { Parts } from "./parts.ts";
-import { careOf } from "./refusals.ts";
+import { careOf, ownerOnly } from "./refusals.ts";
 
 /** A device that has written to this memory, and what the owner has decided about it. */
 export interface KnownDevice extends LogDevice {
@@ -20,8 +20,18 @@ export interface Devices {
   refuse(devices: readonly string[]): Promise<void>;
 }
 
+/** The devices of one memory, for its principal. */
+export function createDevices(parts: Parts): Devices {
+  const asOwner = ownerOnly(parts);
+  return {
+    list: asOwner("see the devices", () => listDevices(parts)),
+    accept: asOwner("accept a device", (devices) => acceptDevices(parts, devices)),
+    refuse: asOwner("refuse a device", (devices) => refuseDevices(parts, devices)),
+  };
+}
+
 /** Every device, and how much of each waits. */
-export async function listDevices(parts: Parts): Promise<readonly KnownDevice[]> {
+async function listDevices(parts: Parts): Promise<readonly KnownDevice[]> {
   await freshen(parts);
   const waiting = new Map((await parts.index.query(waitingDevices)).map(({ device, events }) => [device, events]));
   return careOf(parts, "list devices")
@@ -30,7 +40,7 @@ export async function listDevices(parts: Parts): Promise<readonly KnownDevice[]>
     .filter(({ bytes, status }) => bytes > 0 || status === "refused" || status === "own");
 }
 
-export async function acceptDevices(parts: Parts, wanted?: readonly string[]): Promise<readonly string[]> {
+async function acceptDevices(parts: Parts, wanted?: readonly string[]): Promise<readonly string[]> {
   const known = await listDevices(parts);
   const accepted = wanted ?? known.filter(needsDecision).map(({ device }) => device);
   checkKnown(accepted, known);
@@ -43,7 +53,7 @@ export async function acceptDevices(parts: Parts, wanted?: readonly string[]): P
   return accepted;
 }
 
-export async function refuseDevices(parts: Parts, devices: readonly string[]): Promise<void> {
+async function refuseDevices(parts: Parts, devices: readonly string[]): Promise<void> {
   const known = await listDevices(parts);
   checkKnown(devices, known);
   const own = known.find(({ device, status }) => status === "own" && devices.includes(device));

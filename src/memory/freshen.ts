@@ -1,6 +1,7 @@
 import { LociError } from "../core/errors.ts";
 import type { CaughtUp } from "../index/apply/catch-up.ts";
 import { cannotWrite } from "../index/database/database.ts";
+import type { SqlDatabase } from "../index/database/sql-database.ts";
 import { isUnsettled } from "../index/erasure/unsettled.ts";
 import type { Index } from "../index/open-index.ts";
 import type { Parts } from "./parts.ts";
@@ -24,6 +25,12 @@ export async function freshen(parts: Parts): Promise<CaughtUp> {
   const caughtUp = await parts.index.catchUp({ waitMs });
   await complete(parts);
   return caughtUp;
+}
+
+/** A query over an index that knows everything that the log contains. */
+export async function queryFresh<T>(parts: Parts, work: (db: SqlDatabase) => T): Promise<T> {
+  await freshen(parts);
+  return parts.index.query(work);
 }
 
 /** Whether something may be left to erase on this machine. */

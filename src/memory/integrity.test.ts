@@ -40,7 +40,7 @@ async function everything(memory: Memory): Promise<string> {
   const { hits } = await memory.search("pay alice mallo");
   const timeline = await memory.timeline();
   const exported: string[] = [];
-  for await (const part of memory.export()) exported.push(Buffer.from(part).toString());
+  for await (const part of memory.transfer.export()) exported.push(Buffer.from(part).toString());
   const asked = [
     hits,
     timeline,
@@ -71,10 +71,10 @@ describe("a content that is not the one that was written", () => {
     await first.close();
     alter(home, swap("alice", "mallo"));
     const memory = await open();
-    await memory.rebuild();
+    await memory.care.rebuild();
     expect(await everything(memory)).not.toContain("mallo");
     expect(await texts(memory, "untouched")).toEqual(["an untouched memory"]);
-    expect(await memory.stats()).toMatchObject({ alteredLines: 5, damagedLines: 5 });
+    expect(await memory.care.stats()).toMatchObject({ alteredLines: 5, damagedLines: 5 });
   });
 
   it("is never served when the index catches up", async () => {
@@ -93,8 +93,8 @@ describe("a content that is not the one that was written", () => {
     expect(await doctorOn(memory)).toMatchObject([
       { state: "bad", found: expect.stringContaining("1 line altered"), todo: expect.stringContaining("loci verify") },
     ]);
-    expect(await memory.damage()).toMatchObject([{ id, altered: true }]);
-    const { ok, alterations } = await memory.verify();
+    expect(await memory.care.damage()).toMatchObject([{ id, altered: true }]);
+    const { ok, alterations } = await memory.care.verify();
     expect([ok, alterations.map(({ problem }) => problem)]).toEqual([false, [expect.stringContaining(id)]]);
   });
 
@@ -103,7 +103,7 @@ describe("a content that is not the one that was written", () => {
     await memory.remember("pay alice 100");
     alter(places().memory, (line) => line.replace(/"salt":"[^"]*"/, '"salt":null').replace("alice", "mallo"));
     expect(await everything(memory)).not.toContain("mallo");
-    expect(await memory.verify()).toMatchObject({ ok: false });
+    expect(await memory.care.verify()).toMatchObject({ ok: false });
   });
 
   it("is found when a second content or id stands behind the first", async () => {
@@ -116,7 +116,7 @@ describe("a content that is not the one that was written", () => {
         : line.replace(',"kind":', ',"id":"00000000-0000-7000-8000-000000000000","kind":'),
     );
     expect(await everything(memory)).not.toMatch(/mallo|bob/);
-    expect(await memory.stats()).toMatchObject({ alteredLines: 2 });
+    expect(await memory.care.stats()).toMatchObject({ alteredLines: 2 });
   });
 
   it("forgets nobody else's memory", async () => {
@@ -146,7 +146,7 @@ describe("a content that is not the one that was written", () => {
     for (const name of ["2000-01-000001.jsonl", "2099-01-000001.jsonl"]) {
       alter(places().memory, swap("alice", "mallo"));
       writeFileSync(join(segment, "..", name), copy);
-      await memory.rebuild();
+      await memory.care.rebuild();
       expect(await texts(memory, "pay")).toEqual(["pay alice 100"]);
       rmSync(join(segment, "..", name));
     }
@@ -163,7 +163,7 @@ describe("a content that is not the one that was written", () => {
       return sealLine((openLine(line, keys.ring()).text ?? "").replace("alice", "mallo"), sealer);
     });
     expect(await texts(memory, "pay")).toEqual([]);
-    expect(await memory.stats()).toMatchObject({ alteredLines: 1 });
+    expect(await memory.care.stats()).toMatchObject({ alteredLines: 1 });
   });
 
   it("gets no digest that fits it from a migration or a reseal", async () => {
@@ -173,7 +173,7 @@ describe("a content that is not the one that was written", () => {
     const old = { v: "0.1.0", id: "00000000-0000-4000-8000-000000000000", ts: 1, type: "fact", content: "an old fact" };
     writeFileSync(segment, `${readFileSync(segment, "utf8")}\n${JSON.stringify(old)}\n`);
     alter(places().memory, swap("alice", "mallo"));
-    expect(await memory.migrate({ dryRun: false })).toMatchObject({ refused: 1, changed: 1 });
+    expect(await memory.care.migrate({ dryRun: false })).toMatchObject({ refused: 1, changed: 1 });
     expect(await everything(memory)).not.toContain("mallo");
     expect(await texts(memory, "old fact")).toEqual(["an old fact"]);
   });
@@ -181,9 +181,9 @@ describe("a content that is not the one that was written", () => {
   it("is not seen in what was erased, or written before there were digests", async () => {
     const memory = await open();
     await memory.forget({ id: await memory.remember("to be erased") });
-    await memory.rebuild();
-    expect(await memory.stats()).toMatchObject({ damagedLines: 0 });
-    expect(await memory.verify()).toMatchObject({ ok: true });
+    await memory.care.rebuild();
+    expect(await memory.care.stats()).toMatchObject({ damagedLines: 0 });
+    expect(await memory.care.verify()).toMatchObject({ ok: true });
   });
 });
 
@@ -194,7 +194,7 @@ describe("a backup with a content that is not the one that was written", () => {
     const memory = await open();
     await memory.remember("pay alice 100");
     await memory.remember("an untouched memory");
-    const { path } = await memory.backup();
+    const { path } = await memory.care.backup();
     await memory.close();
     rmSync(places().memory, { recursive: true });
     alter(path, swap("alice", "mallo"));
@@ -205,7 +205,7 @@ describe("a backup with a content that is not the one that was written", () => {
   it("is refused, and nothing of it is restored", async () => {
     const path = await backedUp();
     const memory = await empty();
-    await expect(memory.restore(path)).rejects.toMatchObject({
+    await expect(memory.care.restore(path)).rejects.toMatchObject({
       code: "BACKUP_INVALID",
       message: expect.stringMatching(/does not match its digest.*--salvage/),
     });
@@ -215,7 +215,7 @@ describe("a backup with a content that is not the one that was written", () => {
   it("can be salvaged: the altered content is named and never served, the rest is", async () => {
     const path = await backedUp();
     const memory = await empty();
-    const { problems, copied } = await memory.restore(path, { salvage: true });
+    const { problems, copied } = await memory.care.restore(path, { salvage: true });
     expect(problems).toMatchObject([{ problem: expect.stringContaining("does not match its digest") }]);
     expect(copied).toBeGreaterThan(0);
     expect(await everything(memory)).not.toContain("mallo");
@@ -226,7 +226,7 @@ describe("a backup with a content that is not the one that was written", () => {
   it("is salvaged without the files whose heads were altered", async () => {
     const path = await backedUp();
     alter(path, swap('"trust":"user"', '"trust":"tool"'));
-    const { problems } = await (await empty()).restore(path, { salvage: true });
+    const { problems } = await (await empty()).care.restore(path, { salvage: true });
     expect(problems).toMatchObject([{ problem: expect.stringContaining("missing or was altered") }]);
     expect(existsSync(places().memory) ? segmentsIn(places().memory) : []).toEqual([]);
   });
@@ -236,10 +236,10 @@ it("restoring a sound backup brings back a content that was altered in the log",
   verifies("INT-1.c", "LOG-12.a");
   const memory = await open();
   await memory.remember("pay alice 100");
-  const { path } = await memory.backup();
+  const { path } = await memory.care.backup();
   alter(places().memory, swap("alice", "mallo"));
-  await memory.rebuild();
+  await memory.care.rebuild();
   expect(await texts(memory, "pay")).toEqual([]);
-  expect(await memory.restore(path)).toMatchObject({ copied: 1, problems: [] });
+  expect(await memory.care.restore(path)).toMatchObject({ copied: 1, problems: [] });
   expect(await texts(memory, "pay")).toEqual(["pay alice 100"]);
 });

@@ -117,7 +117,7 @@ describe("a memory", () => {
     const event = { type: "prompt" as const, text: "only once", id: "0190a000-0000-7000-8000-000000000001" };
     for (let n = 0; n < 3; n += 1)
       await memory.record([event, { type: "prompt", text: "by its key", key: "codex-1-2" }]);
-    expect(await memory.stats()).toMatchObject({ memories: 2, eventsRead: 6 });
+    expect(await memory.care.stats()).toMatchObject({ memories: 2, eventsRead: 6 });
   });
 
   it("says what is wrong with a record, and with which field", async () => {
@@ -147,9 +147,9 @@ describe("a memory", () => {
     await expect(agent.remember("x", { level: "user" })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
     await expect(agent.forget({ session: "s" })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
     await expect(agent.previewForget({ session: "s" })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
-    await expect(agent.stats()).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
-    await expect(agent.backup()).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
-    await expect(agent.restore(home)).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    await expect(agent.care.stats()).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    await expect(agent.care.backup()).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    await expect(agent.care.restore(home)).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
     expect(() => agent.as({ kind: "owner" })).toThrow("only the owner");
     expect((await texts(agent, "word")).toSorted()).toEqual(["word of the agent", "word of the user"]);
     const other = memory.as({ kind: "agent", agent: "other", space: app });
@@ -285,9 +285,9 @@ describe("odd input", () => {
     ];
     writeFileSync(segment, `\n${lines.join("\n\n")}\n`, { flag: "a" });
     expect(await texts(memory, "good one")).toEqual(["the good one"]);
-    expect(await memory.stats()).toMatchObject({ memories: 1, damagedLines: 7, unknownEvents: 1 });
-    await memory.rebuild();
-    expect(await memory.stats()).toMatchObject({ memories: 1 });
+    expect(await memory.care.stats()).toMatchObject({ memories: 1, damagedLines: 7, unknownEvents: 1 });
+    await memory.care.rebuild();
+    expect(await memory.care.stats()).toMatchObject({ memories: 1 });
   });
 
   it("is refused where a number is none", async () => {
@@ -315,8 +315,8 @@ describe("the files", () => {
       const id = await memory.remember("private");
       await memory.remember("more");
       await memory.search("private");
-      await memory.backup();
-      await memory.rebuild();
+      await memory.care.backup();
+      await memory.care.rebuild();
       await memory.forget({ id });
       await memory.remember("and more");
       await memory.search("more");

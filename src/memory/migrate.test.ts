@@ -29,25 +29,25 @@ describe("a log of an older version", () => {
   it("is read as it is", async () => {
     const memory = await oldHome();
     expect(await texts(memory, "install steps")).toContain("The README now has the install steps.");
-    expect(await memory.stats()).toMatchObject({ memories: 9, unknownEvents: 1, damagedLines: 2 });
+    expect(await memory.care.stats()).toMatchObject({ memories: 9, unknownEvents: 1, damagedLines: 2 });
   });
 
   it("is migrated into a new log with an audit report, and the old one is kept as it was", async () => {
     const memory = await oldHome();
     const old = join(home, "memory", "log", "d0123456789ab", "2025-01-000001.jsonl");
     const before = readFileSync(old);
-    const dry = await memory.migrate({ dryRun: true });
+    const dry = await memory.care.migrate({ dryRun: true });
     expect(dry).toMatchObject({ dryRun: true, changed: 9, unchanged: 0, sameContent: 8, passed: 1, refused: 2 });
     expect(readdirSync(join(home, "memory", "log"))).toEqual(["d0123456789ab"]);
-    const report = await memory.migrate({ dryRun: false });
+    const report = await memory.care.migrate({ dryRun: false });
     expect({ ...report, dryRun: true }).toEqual(dry);
     expect(report.after).toMatchObject({
       [`${writtenVersion} fact.learned`]: 2,
       [`${writtenVersion} prompt.submitted`]: 1,
     });
     expect(readFileSync(old)).toEqual(before);
-    expect(await memory.stats()).toMatchObject({ memories: 9, unknownEvents: 1 });
-    expect(await memory.verify()).toMatchObject({ ok: true });
+    expect(await memory.care.stats()).toMatchObject({ memories: 9, unknownEvents: 1 });
+    expect(await memory.care.verify()).toMatchObject({ ok: true });
     const [added] = readdirSync(join(home, "memory", "log")).filter((name) => name !== "d0123456789ab");
     const text = readFileSync(
       join(
@@ -62,24 +62,24 @@ describe("a log of an older version", () => {
     expect(text).not.toContain("hunter2");
     expect(text).toContain(`"head":"${report.head}"`);
     expect(text).toContain("a version that nobody knows yet");
-    expect(await memory.migrate({ dryRun: false })).toMatchObject({ changed: 0, head: null });
+    expect(await memory.care.migrate({ dryRun: false })).toMatchObject({ changed: 0, head: null });
   });
 
   it("still shows what a late writer adds to it, and is let go only when all of it is in the new one", async () => {
     const memory = await oldHome();
-    await memory.migrate({ dryRun: false });
+    await memory.care.migrate({ dryRun: false });
     const old = join(home, "memory", "log", "d0123456789ab", "2025-01-000001.jsonl");
     const { admittedEvent } = await import("../testing/index.ts");
     const size = statSync(old).size;
     writeFileSync(old, `\n${admittedEvent("from a late writer").line}\n`, { flag: "a" });
     expect((await texts(memory, "late writer"))[0]).toBe("from a late writer");
-    expect(await memory.dropMigrated()).toEqual([]);
+    expect(await memory.care.dropMigrated()).toEqual([]);
     const bytes = readFileSync(old).subarray(0, size);
     for (const name of readdirSync(join(home, "state")).filter((one) => one.startsWith("index-")))
       rmSync(join(home, "state", name));
     writeFileSync(old, bytes);
-    expect(await memory.dropMigrated()).toHaveLength(1);
-    expect(await memory.stats()).toMatchObject({ memories: 9 });
+    expect(await memory.care.dropMigrated()).toHaveLength(1);
+    expect(await memory.care.stats()).toMatchObject({ memories: 9 });
   });
 
   it("has its content erased like any other", async () => {
@@ -88,12 +88,16 @@ describe("a log of an older version", () => {
     await memory.forget({ id: "01945f3a-8c2e-7b3d-9a41-0c5f6e7d8a01" });
     expect(holding(home, ["mystical", "please update"])).toEqual([]);
     const before = await memory.timeline();
-    const stats = await memory.stats();
-    await memory.rebuild();
+    const stats = await memory.care.stats();
+    await memory.care.rebuild();
     expect(await memory.timeline()).toEqual(before);
-    expect(await memory.stats()).toMatchObject({ sessions: stats.sessions, memories: stats.memories, forgotten: 2 });
-    expect(await memory.verify()).toMatchObject({ ok: true });
-    await memory.migrate({ dryRun: false });
+    expect(await memory.care.stats()).toMatchObject({
+      sessions: stats.sessions,
+      memories: stats.memories,
+      forgotten: 2,
+    });
+    expect(await memory.care.verify()).toMatchObject({ ok: true });
+    await memory.care.migrate({ dryRun: false });
     expect(await memory.show("01945f3a-fc2e-7b3d-9a41-0c5f6e7d8a08")).toMatchObject({ status: "erased" });
   });
 });

@@ -2,7 +2,17 @@ import { LociError } from "../core/errors.ts";
 import type { DocumentStore } from "../core/ports/documents.ts";
 import type { FileCare } from "../core/ports/file-care.ts";
 import type { TransferFiles } from "../core/ports/transfer.ts";
+import { checkOwner } from "../core/scope.ts";
 import type { Parts } from "./parts.ts";
+
+/** Makes methods that throw SCOPE_REFUSED unless the owner calls them. */
+export function ownerOnly({ principal }: Pick<Parts, "principal">) {
+  return <A extends readonly unknown[], R>(doing: string, work: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      checkOwner(principal, doing);
+      return work(...args);
+    };
+}
 
 /** The care for the files of a memory. Throws NO_FILES for a memory whose log is in another store. */
 export function careOf({ care }: Pick<Parts, "care">, doing: string): FileCare {

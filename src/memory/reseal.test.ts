@@ -20,7 +20,7 @@ async function fill(): Promise<void> {
   await memory.remember("the wombat is a fact");
   await memory.documents.append(user, "a wombat in a document");
   await memory.documents.saveSummary(user, "an archived wombat");
-  await memory.backup();
+  await memory.care.backup();
   await memory.search("wombat");
   await memory.close();
   openVectorStore(vectorStorePath(places().state, "0123456789abcdef")).close();
@@ -35,7 +35,7 @@ describe("a memory that was given a key", () => {
     expect(withWord("wombat").length).toBeGreaterThan(5);
     giveKey(places());
     const memory = await openUnlocked();
-    const report = await memory.reseal();
+    const report = await memory.care.reseal();
     expect(report).toMatchObject({ documents: 2, removedVectors: true, removedBackups: [expect.any(String)] });
     expect(withWord("wombat")).toEqual([]);
     expect(await texts(memory, "wombat")).toContain("the wombat is a fact");
@@ -73,11 +73,11 @@ describe("a memory that was given a key", () => {
     await fill();
     giveKey(places());
     const memory = await openUnlocked();
-    await memory.reseal();
+    await memory.care.reseal();
     await memory.close();
     giveKey(places(), false);
     const again = await openUnlocked();
-    await again.reseal();
+    await again.care.reseal();
     expect(await texts(again, "wombat")).toContain("the wombat is a fact");
     expect((await again.documents.read(user)).file).toBe(join(home, "memory", "documents", "user.md"));
     const sealed = ['"sealed":"', "loci-sealed-1"].flatMap(withWord);
@@ -88,12 +88,12 @@ describe("a memory that was given a key", () => {
     await fill();
     giveKey(places());
     const memory = await openUnlocked();
-    expect((await memory.sealedState()).isUnfinished).toBe(true);
+    expect((await memory.care.sealedState()).isUnfinished).toBe(true);
     writeFileSync(join(home, "state", "resealing.mark"), "");
-    await memory.reseal();
-    expect(await memory.sealedState()).toEqual({ isUnfinished: false, elsewhere: [] });
+    await memory.care.reseal();
+    expect(await memory.care.sealedState()).toEqual({ isUnfinished: false, elsewhere: [] });
     expect(readdirSync(join(home, "state")).filter((name) => name.startsWith("resealing"))).toEqual([]);
     writeFileSync(join(home, "state", "resealing.mark"), "");
-    expect((await memory.sealedState()).isUnfinished).toBe(true);
+    expect((await memory.care.sealedState()).isUnfinished).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ export type ResealOptions = Omit<ResealChoice, "renewIndex">;
 export interface ResealReport extends ResealedFiles {
   /** Other state folders of this memory, with an index and a list of backups of their own, which were not changed. */
   readonly others: readonly OtherState[];
-  /** Whether vectors were removed; `memory.embed` makes them anew. */
+  /** Whether vectors were removed; `memory.care.embed` makes them anew. */
   readonly removedVectors: boolean;
 }
 

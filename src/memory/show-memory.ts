@@ -3,13 +3,30 @@ import type { Principal } from "../core/scope.ts";
 import type { SqlDatabase } from "../index/database/sql-database.ts";
 import type { StoredMemory } from "../index/memory-row.ts";
 import { findFix } from "../index/views/fix-views.ts";
-import { findMemories, forgottenAt } from "../index/views/views.ts";
+import { findMemories as findByIds, forgottenAt } from "../index/views/views.ts";
+import { queryFresh } from "./freshen.ts";
 import type { Shown } from "./memory.ts";
 import { onlyOne } from "./only-one.ts";
+import type { Parts } from "./parts.ts";
+
+/** One memory by its id. Throws NOT_FOUND, also if it was erased. */
+export async function findMemory(parts: Parts, id: string): Promise<StoredMemory> {
+  const shown = await queryFresh(parts, (db) => showMemory(db, id, parts.principal));
+  if (shown.status === "erased")
+    throw new LociError("NOT_FOUND", `${shown.id} was erased on ${new Date(shown.at).toISOString()}`);
+  return shown.memory;
+}
+
+/** Several memories by their ids: all, or NOT_FOUND. */
+export async function findMemories(parts: Parts, ids: string | readonly string[]): Promise<StoredMemory[]> {
+  const found: StoredMemory[] = [];
+  for (const id of typeof ids === "string" ? [ids] : ids) found.push(await findMemory(parts, id));
+  return found;
+}
 
 /** The memory that an id means, with what its owner may know of it; throws NOT_FOUND. */
 export function showMemory(db: SqlDatabase, id: string, principal: Principal): Shown {
-  const found = findMemories(db, id, principal);
+  const found = findByIds(db, id, principal);
   const memory = onlyOne(found, id, "memories");
   if (memory !== undefined) {
     if (memory.forgotten !== null) return { status: "erased", id: memory.id, at: memory.forgotten };

@@ -225,7 +225,7 @@ describe("A folder that changes", () => {
     await expect(asked.spaces.adopt(moved, plain)).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
     expect(await owner.spaces.adopt(moved, plain)).toMatchObject({ state: "adopted", name: plain, earlier: [] });
     expect(await seenFrom(moved)).toContain("in July");
-    await owner.rebuild();
+    await owner.care.rebuild();
     expect(await seenFrom(moved)).toContain("in July");
   });
 });

@@ -31,7 +31,7 @@ async function exchange(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     sync(a, b, false);
     sync(b, a, false);
-    for (const memory of both()) await memory.settle();
+    for (const memory of both()) await memory.care.settle();
   }
 }
 
@@ -84,7 +84,7 @@ describe("two devices", () => {
     const [a, b] = devices;
     sync(a, b, false);
     sync(b, a, false);
-    await Promise.all(both().map((memory) => memory.applyRetention()));
+    await Promise.all(both().map((memory) => memory.care.applyRetention()));
     await exchange();
     const [first, second] = await Promise.all(opened.map(seen));
     expect(first).toEqual(second);
@@ -96,8 +96,8 @@ describe("two devices", () => {
     ]);
     expect(holding(home, ["zorblaxian"])).toEqual([]);
     for (const memory of both()) {
-      expect(await memory.verifyErasures()).toMatchObject({ ok: true, pending: [] });
-      expect(await memory.retention()).toMatchObject({ due: { count: 0 } });
+      expect(await memory.care.verifyErasures()).toMatchObject({ ok: true, pending: [] });
+      expect(await memory.care.retention()).toMatchObject({ due: { count: 0 } });
     }
   });
 
@@ -117,7 +117,7 @@ describe("two devices", () => {
     sync(a, b, false);
     sync(b, a, false);
     opened = devices.map(openDeviceMemory);
-    const done = await Promise.all(both().map((memory) => memory.scrub()));
+    const done = await Promise.all(both().map((memory) => memory.care.scrub()));
     expect(done.map(({ erased }) => erased)).toEqual([2, 2]);
     await exchange();
     await reopen();
@@ -126,12 +126,12 @@ describe("two devices", () => {
         expect.stringMatching(/^the lamp of 0 wants \[redacted:/),
         expect.stringMatching(/^the lamp of 1 wants \[redacted:/),
       ]);
-      expect(await memory.scrub()).toMatchObject({ rewritten: 0, erased: 0 });
+      expect(await memory.care.scrub()).toMatchObject({ rewritten: 0, erased: 0 });
     }
     await exchange();
     const [first, second] = await Promise.all(opened.map(seen));
     expect(first).toEqual(second);
     expect(filesUnder(home).filter((path) => readFileSync(path, "latin1").includes(secret.slice(0, 24)))).toEqual([]);
-    for (const memory of both()) expect(await memory.verifyErasures()).toMatchObject({ ok: true, pending: [] });
+    for (const memory of both()) expect(await memory.care.verifyErasures()).toMatchObject({ ok: true, pending: [] });
   });
 });

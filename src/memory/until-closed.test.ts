@@ -28,7 +28,7 @@ async function unrefused(memory: Memory): Promise<string[]> {
   for (const [path, method] of methodsOf(memory).filter(([name]) => name !== "close")) {
     const code = await call(method).then(
       () => "done",
-      (error: unknown) => (error instanceof LociError ? error.code : `${error}`),
+      (error: unknown) => (error instanceof LociError ? error.code : "another error"),
     );
     if (code !== "MEMORY_CLOSED") found.push(`${path}: ${code}`);
   }
@@ -49,7 +49,7 @@ describe("a closed memory", () => {
     const memory = await open();
     const agent = memory.as({ kind: "agent", agent: "billing", space: "/projects/app" });
     const other = memory.as({ kind: "owner" });
-    const started = memory.beginImport();
+    const started = memory.transfer.beginImport();
     await agent.close();
     for (const one of [memory, agent, other]) expect(await unrefused(one)).toEqual([]);
     await expect(started.take([])).rejects.toMatchObject({ code: "MEMORY_CLOSED" });

@@ -22,15 +22,15 @@ describe("a memory over a log and documents of one's own", () => {
     await memory.history.persistExchange({ channel: "cli", user: "Hi", assistant: "Hello" });
     await memory.documents.append(user, "Deploys are frozen.");
     await memory.notes.add({ text: "look at the staging database", at: Date.now() + 60_000 });
-    await memory.rebuild();
+    await memory.care.rebuild();
     expect(await texts(memory, "staging")).toHaveLength(1);
     expect((await memory.recall({ prompt: "when is staging reset?", space: "/work/shop" })).items).toHaveLength(1);
     expect(await memory.history.loadHistory()).toHaveLength(2);
     expect(await memory.notes.list()).toHaveLength(1);
-    expect(await memory.stats()).toMatchObject({ log: { bytes: 0 } });
+    expect(await memory.care.stats()).toMatchObject({ log: { bytes: 0 } });
     await memory.forget({ id });
     expect(await texts(memory, "staging")).toEqual([]);
-    expect(await memory.verifyErasures()).toMatchObject({ ok: true, forgotten: 1, left: [] });
+    expect(await memory.care.verifyErasures()).toMatchObject({ ok: true, forgotten: 1, left: [] });
     await memory.close();
     const again = await open({ log, state: `${home}/other` });
     expect(await again.history.loadHistory()).toHaveLength(2);
@@ -48,24 +48,24 @@ describe("a memory over a log and documents of one's own", () => {
     await memory.documents.eraseVersions(user);
     expect(await memory.documents.versions(user)).toHaveLength(1);
     expect((await memory.documents.read(user)).text).toBe(text);
-    expect(await memory.verifyErasures()).toMatchObject({ ok: true, left: [] });
+    expect(await memory.care.verifyErasures()).toMatchObject({ ok: true, left: [] });
   });
 
   it("exports all of it, and imports it again", async () => {
     const memory = await openWithoutFiles();
     await memory.remember("The staging database is reset every night.");
     const parts: Uint8Array[] = [];
-    for await (const part of memory.export()) parts.push(part);
+    for await (const part of memory.transfer.export()) parts.push(part);
     expect(Buffer.concat(parts).toString("utf8")).toContain("reset every night");
   });
 
   it.each<[string, (memory: Memory) => Promise<unknown>]>([
-    ["verify", (memory) => memory.verify()],
-    ["backup", (memory) => memory.backup()],
-    ["restore", (memory) => memory.restore("/nowhere")],
-    ["migrate", (memory) => memory.migrate({ dryRun: true })],
-    ["dropMigrated", (memory) => memory.dropMigrated()],
-    ["reseal", (memory) => memory.reseal()],
+    ["verify", (memory) => memory.care.verify()],
+    ["backup", (memory) => memory.care.backup()],
+    ["restore", (memory) => memory.care.restore("/nowhere")],
+    ["migrate", (memory) => memory.care.migrate({ dryRun: true })],
+    ["dropMigrated", (memory) => memory.care.dropMigrated()],
+    ["reseal", (memory) => memory.care.reseal()],
     ["devices.list", (memory) => memory.devices.list()],
     ["devices.accept", (memory) => memory.devices.accept(["x"])],
     ["devices.refuse", (memory) => memory.devices.refuse(["x"])],
@@ -80,7 +80,7 @@ describe("a memory over a log and documents of one's own", () => {
     const id = await memory.remember("one");
     await memory.endSession({ space: home });
     await memory.forget({ id });
-    expect(await memory.verifyErasures()).toMatchObject({ ok: true });
-    for await (const part of memory.export()) expect(part.length).toBeGreaterThan(0);
+    expect(await memory.care.verifyErasures()).toMatchObject({ ok: true });
+    for await (const part of memory.transfer.export()) expect(part.length).toBeGreaterThan(0);
   });
 });

@@ -18,7 +18,7 @@ describe("the files that Loci writes", () => {
     await memory.documents.append({ scope: "user" }, "a line");
     await memory.documents.saveSummary({ scope: "user" }, "a summary");
     await memory.search("something");
-    await memory.backup();
+    await memory.care.backup();
     const places = { memory: join(home, "memory"), state: join(home, "state") };
     // The copy of the settings, which a hook makes.
     mkdirSync(join(places.state, "settings"));

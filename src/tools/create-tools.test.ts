@@ -359,7 +359,7 @@ describe("search_history", () => {
   it("leaves out what the person has marked as sensitive, and names what the rules have found", async () => {
     const { history } = memory.owner;
     const marked = await history.appendMessage({ role: "user", text: "my xylophone therapy", channel: "cli" });
-    await memory.owner.classify({ ids: [marked], sensitive: true });
+    await memory.owner.trust.classify({ ids: [marked], sensitive: true });
     await history.appendMessage({ role: "user", text: "the xylophone, mail ada@lovelace.name", channel: "cli" });
     for (const principal of [userIn(memory.space), agentIn(memory.space)]) {
       const { text } = await caller(principal)("search_history", { query: "xylophone" });

@@ -98,7 +98,7 @@ export interface Recovered {
 /** What the next program that opens the memory does, and everything that must be true then. */
 export async function recover(home: Home, events: ReadonlyMap<string, Written>, scratch: string): Promise<Recovered> {
   const memory = await openMemory(home);
-  const { elsewhere, residue } = await memory.settle();
+  const { elsewhere, residue } = await memory.care.settle();
   await memory.close();
   const log = openJsonlLog(stormOptions(home));
   await sleep(50);

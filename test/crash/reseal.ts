@@ -56,7 +56,7 @@ async function prepare(home: Home): Promise<void> {
   const memory = await openMemory(home);
   await memory.remember(`the ${word} is remembered`);
   await memory.documents.append({ scope: "user" }, `a ${word} in a document`);
-  await memory.backup({});
+  await memory.care.backup({});
   await memory.search(word);
   await memory.close();
   await warmUp(["resealer"], { home, change: "complete" });

@@ -92,7 +92,7 @@ describe.each(agents)(`Of ${turns} turns of $name with parallel tools and subage
     verifies("HOOK-8.a", "LIFE-5.a");
     const indexed = async (): Promise<Told[]> => {
       const memory = await openMemory({ env: { HOME: place.home } });
-      await memory.stats();
+      await memory.care.stats();
       await memory.close();
       const [index = ""] = filesUnder(join(place.home, ".local", "state", "ai")).filter((path) =>
         /index-.*sqlite$/.test(path),

@@ -45,7 +45,7 @@ describe("an erasure that is killed", () => {
         })),
       );
       await memory.documents.append({ scope: "user" }, `old ${words[0]}`);
-      await memory.backup({ keep: 3 });
+      await memory.care.backup({ keep: 3 });
       const { version } = await memory.documents.read({ scope: "user" });
       await memory.documents.replace({ scope: "user" }, `round ${round}\n`, { version });
       await memory.search("prompt");
@@ -59,8 +59,8 @@ describe("an erasure that is killed", () => {
       await next.search("prompt");
       for (const rest of [{ session: `doomed ${round}` }, { query: words[0] ?? "" }]) await next.forget(rest);
       expect(holding(home, words)).toEqual([]);
-      expect(await next.verifyErasures()).toMatchObject({ ok: true, left: [], strange: [] });
-      expect((await next.verify()).alterations).toEqual([]);
+      expect(await next.care.verifyErasures()).toMatchObject({ ok: true, left: [], strange: [] });
+      expect((await next.care.verify()).alterations).toEqual([]);
       const { hits } = await next.search("nothing");
       expect(hits.length).toBeGreaterThan(0);
       await next.close();

@@ -169,13 +169,13 @@ async function play(home: string, scenario: Scenario, sealed: readonly string[] 
       .join("\n");
     const strict = dead.filter((word) => !history.clearable.has(word) || asked.includes(word));
     expect(machines.flatMap(({ device }) => filesWith(device, strict))).toEqual([]);
-    for (const { opened } of machines) await opened.memory.settle();
+    for (const { opened } of machines) await opened.memory.care.settle();
     for (const to of [0, 1]) syncTo(to);
     expect(machines.flatMap(({ device }) => filesWith(device, dead))).toEqual([]);
     for (const { opened } of machines) {
-      expect(await opened.memory.verifyErasures()).toMatchObject({ ok: true, left: [], pending: [], strange: [] });
-      expect((await opened.memory.verify()).alterations).toEqual([]);
-      expect(await opened.memory.stats()).toMatchObject({ pendingErasures: 0, erasingDevices: [] });
+      expect(await opened.memory.care.verifyErasures()).toMatchObject({ ok: true, left: [], pending: [], strange: [] });
+      expect((await opened.memory.care.verify()).alterations).toEqual([]);
+      expect(await opened.memory.care.stats()).toMatchObject({ pendingErasures: 0, erasingDevices: [] });
     }
     return gone.size > 0;
   } finally {

@@ -155,7 +155,7 @@ describe("attacks that a person has confirmed", () => {
   it("are quoted, on one line, in a frame that they cannot end", async () => {
     verifies("INJ-7.a");
     const inputs = attacks.map(({ text }) => ({ type: "fact", text, trust: "web", space: folder }) as const);
-    for (const id of await owner.record(inputs)) await owner.confirm(id);
+    for (const id of await owner.record(inputs)) await owner.trust.confirm(id);
     const given = await each(async (attack) => {
       const output = await ask(about(attack));
       return { output, faults: [...findFaults(output), ...findUnquoted(output, attack.word)] };
@@ -296,7 +296,7 @@ describe("attacks through the hooks of the four agents", () => {
       const said = Object.fromEntries(results.map((field) => [field, attack.text]));
       run(hostOf(attack), hostOf(attack).tool, { ...place("earlier"), ...said, tool_use_id: attack.id });
     }
-    const { byType } = await owner.stats();
+    const { byType } = await owner.care.stats();
     expect(byType["tool_result"]).toBeGreaterThan(attacks.length / 2);
     // Before any question about them: recall also returns the person's questions.
     for (const host of hosts) {

@@ -226,16 +226,16 @@ export async function take(
       return;
     }
     case "backup":
-      await memory.backup();
+      await memory.care.backup();
       return;
     case "search":
       await memory.search("affair");
       return;
     case "embed":
-      await memory.embed();
+      await memory.care.embed();
       return;
     case "rebuild":
-      await memory.rebuild();
+      await memory.care.rebuild();
       return;
     case "sync":
       return sync(device, other.device, false);

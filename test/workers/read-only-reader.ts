@@ -19,9 +19,9 @@ const found = {
     async () => (await opened.recall({ prompt: "where is the lantern?", record: false })).block !== null,
   ),
   timeline: await outcome(async () => (await opened.timeline()).length),
-  stats: await outcome(async () => (await opened.stats()).memories),
+  stats: await outcome(async () => (await opened.care.stats()).memories),
   read: await outcome(async () => (await opened.documents.read({ scope: "user" })).text.includes("A line.")),
-  verify: await outcome(async () => (await opened.verify()).ok),
+  verify: await outcome(async () => (await opened.care.verify()).ok),
   remember: await outcome(async () => opened.remember("something new")),
   resolve: await outcome(async () => (await opened.spaces.resolve(space)).name === space),
 };

@@ -37,7 +37,7 @@ export interface FoundInTranscripts {
 
 export interface FindOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Also finds what this finder recognises, see `memory.forgotten.finder`. */
+  /** Also finds what this finder recognises, see `memory.care.forgotten.finder`. */
   readonly finder?: TextFinder | undefined;
   readonly onProgress?: (bytes: number) => void;
 }
@@ -49,7 +49,7 @@ export interface FindOptions {
 export async function findInTranscripts(memory: Memory, options: FindOptions): Promise<FoundInTranscripts> {
   const { env, onProgress = () => {} } = options;
   const sources = await Promise.all(hosts.map(async (host) => ({ host, source: await host.loadTranscripts() })));
-  const sessions = await memory.forgotten.sessions();
+  const sessions = await memory.care.forgotten.sessions();
   const texts = new Set<string>();
   let skipped = 0;
   const read = sources.flatMap(({ host, source }) => source.find(env).map((file) => ({ host, source, file })));
@@ -115,7 +115,7 @@ async function forgottenTexts(
   const texts: string[] = [];
   let batch: { readonly one: Told; readonly happening: Happening }[] = [];
   const flush = async (): Promise<void> => {
-    const gone = await memory.forgotten.among(batch.map(({ happening }) => happening));
+    const gone = await memory.care.forgotten.among(batch.map(({ happening }) => happening));
     for (const [at, { one }] of batch.entries()) if (gone[at] === true) texts.push(...textsIn(one));
     batch = [];
   };

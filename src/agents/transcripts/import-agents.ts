@@ -58,7 +58,7 @@ export async function importAgents(memory: Memory, wanted: AgentImport): Promise
     user,
     device: dryRun ? "none" : openDevice(state).name,
     fingerprint: dryRun ? undefined : createFingerprint(state),
-    into: memory.beginImport({ dryRun }),
+    into: memory.transfer.beginImport({ dryRun }),
     done: dryRun ? null : files,
     spaceOf: onceEach({ find: spaceEvidence }),
     rule: captureRule(places, now()),

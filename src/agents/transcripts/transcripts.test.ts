@@ -126,9 +126,9 @@ describe.each(hosts)("The transcripts of $manifest.title", (host) => {
     verifies("HOOK-8.a");
     const transcripts = await fromTranscripts(host);
     const first = transcripts[0]?.events[0]?.at ?? 0;
-    const hooks = memory.beginImport();
+    const hooks = memory.transfer.beginImport();
     await hooks.take(fromHooks(host, first));
-    const imported = memory.beginImport();
+    const imported = memory.transfer.beginImport();
     const { stored, known } = await imported.take(transcripts);
     expect({ stored, known }).toEqual({ stored: 0, known: transcripts.flatMap(({ events }) => events).length });
   });
@@ -137,11 +137,11 @@ describe.each(hosts)("The transcripts of $manifest.title", (host) => {
     verifies("HOOK-8.a");
     const transcripts = await fromTranscripts(host);
     const all = transcripts.flatMap(({ events }) => events).length;
-    expect(await memory.beginImport().take(transcripts)).toEqual({ stored: all, known: 0, refused: 0 });
-    expect(await memory.beginImport().take([...transcripts, ...transcripts])).toMatchObject({
+    expect(await memory.transfer.beginImport().take(transcripts)).toEqual({ stored: all, known: 0, refused: 0 });
+    expect(await memory.transfer.beginImport().take([...transcripts, ...transcripts])).toMatchObject({
       stored: 0,
       known: 2 * all,
     });
-    expect((await memory.stats()).eventsRead).toBe(all);
+    expect((await memory.care.stats()).eventsRead).toBe(all);
   });
 });

@@ -33,7 +33,7 @@ export const command = defineCliCommand({
     const backup = await cli.withMemory(async (memory) => {
       const progress = cli.progress("Backing up");
       try {
-        return await memory.backup({
+        return await memory.care.backup({
           keep,
           ...(to === undefined ? {} : { to }),
           ...(isScheduled ? { mostMs: scheduledMs } : {}),

@@ -58,7 +58,7 @@ export const command = defineCliCommand({
 });
 
 async function list(memory: Memory, limit: string | undefined, cli: Cli): Promise<Answer> {
-  const found = await memory.waiting({ limit: readNumber("limit", limit ?? "50", 1, 1000) });
+  const found = await memory.trust.waiting({ limit: readNumber("limit", limit ?? "50", 1, 1000) });
   const ref = readScope({}, cli);
   const read = ref.scope === "user" ? null : await memory.documents.read(ref, { mode: "headers" });
   const document: WaitingDocument | null = read?.isUnconfirmed === true ? { title: documentTitle(ref) } : null;
@@ -107,7 +107,7 @@ async function confirmMemories(
       : `May agents be given these ${waiting.length}, as quotations that say where each is from?`;
   if (!(await cli.confirm(question, isYes, { unasked, byDefault: false }))) return refused;
   // Those that were shown, by their whole ids.
-  await memory.confirm(waiting.map(({ id }) => id));
+  await memory.trust.confirm(waiting.map(({ id }) => id));
   return done(found, [...said, `confirmed ${waiting.map(({ id }) => shortId(id)).join(", ")}`], cli);
 }
 
@@ -125,7 +125,7 @@ const alwaysAsks =
 const mostAtOnce = 50;
 
 async function confirmSource(memory: Memory, source: string, cli: Cli): Promise<Answer> {
-  const { memories, count: all } = await memory.waiting({ limit: mostAtOnce, ...fromSource(source) });
+  const { memories, count: all } = await memory.trust.waiting({ limit: mostAtOnce, ...fromSource(source) });
   if (all === 0) throw new LociError("NOT_FOUND", `nothing waits from '${source}'; \`loci confirm\` lists the sources`);
   const answer = await confirmMemories(memory, memories, false, cli, alwaysAsks);
   const left = all - memories.length;
@@ -135,7 +135,7 @@ async function confirmSource(memory: Memory, source: string, cli: Cli): Promise<
 async function takeBack(memory: Memory, ids: readonly string[], cli: Cli): Promise<Answer> {
   const found = await find(memory, ids);
   const taken = found.filter((one) => isUntrusted(one) && one.confirmed);
-  if (taken.length > 0) await memory.unconfirm(taken.map(({ id }) => id));
+  if (taken.length > 0) await memory.trust.unconfirm(taken.map(({ id }) => id));
   const idle = found.filter((one) => !taken.includes(one));
   const lines = [
     ...idle.map(({ id }) => `${shortId(id)}: nothing to take back`),

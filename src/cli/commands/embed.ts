@@ -24,7 +24,7 @@ export const command = defineCliCommand({
         progress ??= cli.progress("Embedding", total, "texts");
         progress.update(done);
       };
-      const result = await memory.embed({ ...limit, onProgress }).finally(() => progress?.end());
+      const result = await memory.care.embed({ ...limit, onProgress }).finally(() => progress?.end());
       const tookMs = performance.now() - start;
       return { json: { ...result, tookMs }, lines: () => describe(cli, result, tookMs) };
     }, configuredEmbedder(chosen));

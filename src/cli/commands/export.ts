@@ -58,7 +58,7 @@ function readFormat(given = "jsonl"): Format {
   throw new LociError("USAGE", `--format is '${given}'; it must be jsonl or markdown`);
 }
 
-type Options = Parameters<Memory["exportTo"]>[1];
+type Options = Parameters<Memory["transfer"]["exportTo"]>[1];
 
 async function writeExport(memory: Memory, cli: Cli, file: string, options: Options): Promise<Answer> {
   let progress: Progress | null = null;
@@ -70,7 +70,7 @@ async function writeExport(memory: Memory, cli: Cli, file: string, options: Opti
     progress.update(done);
   };
   try {
-    const exported = await memory.exportTo(file, { ...options, onProgress });
+    const exported = await memory.transfer.exportTo(file, { ...options, onProgress });
     const what = options?.format === "markdown" ? count(events, "memory", "memories") : count(events, "event");
     return {
       json: { ...exported, events, format: options?.format, encrypted: options?.passphrase !== undefined },
@@ -101,7 +101,7 @@ async function printExport(memory: Memory, { world, isJson }: Cli, options: Opti
   if (isJson) throw new LociError("USAGE", "--json says what was written into a file; give a file instead of -");
   if (options?.passphrase !== undefined && world.stdout.isTTY)
     throw new LociError("USAGE", "an encrypted export is no text for a terminal; give a file, or pipe it on");
-  for await (const part of memory.export(options)) {
+  for await (const part of memory.transfer.export(options)) {
     // A terminal could be steered by what a memory says; what a pipe passes on stays the same.
     if (world.stdout.isTTY) world.stdout.write(printable(Buffer.from(part).toString("utf8")));
     else await world.stdout.pass(part);

@@ -64,7 +64,7 @@ export const command = defineCliCommand({
         if (look !== null) onlyByPerson("forget", cli);
         // A redaction of transcripts that was cut off has left a journal with the words.
         completeRedaction(cli.places().state);
-        const answer = settled(await memory.settle(), cli);
+        const answer = settled(await memory.care.settle(), cli);
         return look === null ? answer : withTranscripts(answer, memory, look, cli);
       }
       const target = await readTarget({ ...args, ids }, memory, cli);
@@ -75,7 +75,7 @@ export const command = defineCliCommand({
       if (preview.ids.length === 0) return nothing(target, cli);
       const files = args.files === true;
       // The words are known only as long as they are not forgotten.
-      const finder = look === null ? undefined : await memory.forgotten.finder(target, preview);
+      const finder = look === null ? undefined : await memory.care.forgotten.finder(target, preview);
       if (args["dry-run"] === true) {
         if (look !== null) onlyByPerson("forget", cli);
         const answer = dryRun(preview, files, cli);

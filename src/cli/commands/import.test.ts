@@ -278,7 +278,7 @@ describe("loci import", () => {
       since: 0,
       user: "me",
       device: "here",
-      into: memory.beginImport(),
+      into: memory.transfer.beginImport(),
       done: null,
       spaceOf: (path) => ({ path }),
       rule: { mayRecord: () => true, keepsOutside: () => true },

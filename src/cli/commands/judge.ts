@@ -20,7 +20,7 @@ export const command = defineCliCommand({
     if (given.length + refused.length === 0)
       throw new LociError("USAGE", "say which memories: --useful ids, --useless ids or both");
     const judgement = await cli.withMemory(async (memory) => {
-      const found = await memory.recalls({ id, limit: 2 });
+      const found = await memory.trust.recalls({ id, limit: 2 });
       const [recall] = found;
       if (recall === undefined) throw new LociError("NOT_FOUND", `no recall has the id '${id}'; see \`loci why\``);
       if (found.length > 1)
@@ -29,7 +29,7 @@ export const command = defineCliCommand({
       const useless = refused.map((one) => findShown(recall, one));
       const both = useful.find((one) => useless.includes(one));
       if (both !== undefined) throw new LociError("USAGE", `${shortId(both)} cannot be both useful and useless`);
-      await memory.judge({ recall: recall.id, useful, useless });
+      await memory.trust.judge({ recall: recall.id, useful, useless });
       return { recall: recall.id, useful, useless };
     });
     return {

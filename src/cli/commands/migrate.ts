@@ -19,7 +19,7 @@ export const command = defineCliCommand({
     return cli.withMemory(async (memory) => {
       const progress = cli.progress(isDryRun ? "Reading the log" : "Writing the new log");
       try {
-        const migration = await memory.migrate({ dryRun: isDryRun });
+        const migration = await memory.care.migrate({ dryRun: isDryRun });
         return { json: { ...migration }, lines: () => describe(migration, cli) };
       } finally {
         progress.end();
@@ -30,7 +30,7 @@ export const command = defineCliCommand({
 
 async function dropOld(isYes: boolean, cli: Cli): Promise<Answer> {
   const isSure = await cli.confirm("Remove the old logs that were migrated, for good?", isYes, { canLook: false });
-  const removed = isSure ? await cli.withMemory((memory) => memory.dropMigrated()) : [];
+  const removed = isSure ? await cli.withMemory((memory) => memory.care.dropMigrated()) : [];
   return {
     json: { removed },
     lines: () => {

@@ -17,11 +17,11 @@ export const command = defineCliCommand({
     const { adopt } = args;
     if (adopt !== undefined) {
       onlyByPerson("adopt a fact as a preference", cli);
-      const id = await cli.withMemory((memory) => memory.adopt(adopt.toLowerCase()));
+      const id = await cli.withMemory((memory) => memory.trust.adopt(adopt.toLowerCase()));
       const { style } = cli;
       return { json: { id }, lines: () => [`${style.good("✓")} adopted as ${style.accent(shortId(id))}`] };
     }
-    const preferences = await cli.withMemory(async (memory) => (await asCaller(memory, cli)).preferences());
+    const preferences = await cli.withMemory(async (memory) => (await asCaller(memory, cli)).trust.preferences());
     return { json: { preferences }, lines: () => describe(preferences, cli) };
   },
 });

@@ -23,7 +23,7 @@ export const command = defineCliCommand({
     const to = scopeLevels.find((level) => level === args.to);
     if (to === undefined) throw new LociError("USAGE", `say to which level: --to is one of ${scopeLevels.join(", ")}`);
     onlyByPerson("share a memory with others", cli);
-    const promoted = await cli.withMemory((memory) => memory.promote({ id, to }));
+    const promoted = await cli.withMemory((memory) => memory.trust.promote({ id, to }));
     return {
       json: { ...promoted },
       lines: () => {

@@ -12,12 +12,12 @@ export const command = defineCliCommand({
       // No total: the index that knows it may be the damaged one, and asking it would make it anew first.
       const progress = cli.progress("Reading the log");
       try {
-        await memory.rebuild({ onProgress: (done) => progress.update(done) });
+        await memory.care.rebuild({ onProgress: (done) => progress.update(done) });
       } finally {
         progress.end();
       }
       const tookMs = performance.now() - start;
-      const { eventsRead, memories } = await memory.stats();
+      const { eventsRead, memories } = await memory.care.stats();
       return {
         json: { events: eventsRead, memories, tookMs },
         lines: () => describe(cli, eventsRead, memories, tookMs),

@@ -35,7 +35,7 @@ export const command = defineCliCommand({
     const { restored, waiting } = await cli.withMemory(async (memory) => {
       const progress = cli.progress("Restoring");
       try {
-        const done = await memory.restore(from, { salvage: args.salvage === true });
+        const done = await memory.care.restore(from, { salvage: args.salvage === true });
         return { restored: done, waiting: (await memory.devices.list()).filter(needsDecision) };
       } finally {
         progress.end();

@@ -20,7 +20,7 @@ export const command = defineCliCommand({
   },
   run: async (args, cli) =>
     cli.withMemory(async (memory): Promise<Answer> => {
-      const plan = forCaller(await memory.retention(), cli);
+      const plan = forCaller(await memory.care.retention(), cli);
       if (args.apply !== true || plan.due.count === 0) return { json: toJson(plan), lines: () => describe(plan, cli) };
       onlyByPerson("let memories go", cli);
       if (args.yes !== true && !cli.isJson) cli.world.stderr.write(`${describe(plan, cli).join("\n")}\n`);
@@ -31,7 +31,7 @@ export const command = defineCliCommand({
       );
       if (!isSure) return { json: { forgotten: 0 }, lines: () => ["Nothing was forgotten."] };
       const progress = cli.progress("Erasing");
-      const applied = await memory.applyRetention().finally(() => progress.end());
+      const applied = await memory.care.applyRetention().finally(() => progress.end());
       return {
         json: { ...applied },
         lines: () => [

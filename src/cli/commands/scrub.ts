@@ -22,11 +22,11 @@ export const command = defineCliCommand({
       const onProgress = (events: number) => progress.update(events);
       try {
         if (args.yes !== true) {
-          const plan = forCaller(await memory.previewScrub({ onProgress }), cli);
+          const plan = forCaller(await memory.care.previewScrub({ onProgress }), cli);
           return { json: toJson(plan), lines: () => describe(plan, cli) };
         }
         onlyByPerson("write the log anew", cli);
-        const done = await memory.scrub({ onProgress, files: args.files === true });
+        const done = await memory.care.scrub({ onProgress, files: args.files === true });
         return {
           json: { ...done },
           lines: () => [

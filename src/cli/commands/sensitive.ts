@@ -25,7 +25,7 @@ export const command = defineCliCommand({
     if (clear.length + mark.length > 0) return classify([...clear, ...mark], mark.length > 0, cli);
     const limit = Number(args.limit ?? 20);
     const isCleared = args.cleared === true;
-    const found = await cli.withMemory((memory) => memory.sensitive({ limit, cleared: isCleared }));
+    const found = await cli.withMemory((memory) => memory.trust.sensitive({ limit, cleared: isCleared }));
     return {
       json: { count: found.count, memories: found.memories.map(toJson) },
       lines: () => describe(found, isCleared, cli),
@@ -35,7 +35,7 @@ export const command = defineCliCommand({
 
 async function classify(ids: readonly string[], sensitive: boolean, cli: Cli): Promise<Answer> {
   const wanted = ids.map((id) => id.toLowerCase());
-  const memories = await cli.withMemory((memory) => memory.classify({ ids: wanted, sensitive }));
+  const memories = await cli.withMemory((memory) => memory.trust.classify({ ids: wanted, sensitive }));
   const done = sensitive ? "is given only when asked for" : "is given like any other";
   return {
     json: { sensitive, ids: memories.map(({ id }) => id) },

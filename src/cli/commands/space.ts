@@ -68,7 +68,7 @@ async function adopt(
 ): Promise<Answer> {
   const space = await resolveSpace(memory, given, cli.world.cwd);
   if (space === found.name) return answer(found, cli, ["It has this memory already.", ""]);
-  const { spaces } = await memory.stats();
+  const { spaces } = await memory.care.stats();
   const memories = spaces.find((one) => one.space === space)?.memories ?? 0;
   const asked = `Agents in ${showPath(found.root, cli)} will see ${count(memories, "memory", "memories")} of ${printableLine(space)}, and add to it. Is it the same project?`;
   if (!(await cli.confirm(asked, isYes)))

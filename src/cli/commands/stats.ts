@@ -4,8 +4,8 @@ import { bytes, count, duration, grouped } from "../../core/phrases/quantities.t
 import type { LifeCycle } from "../../health/life-cycle.ts";
 import { measureIndexes, type IndexFiles } from "../../health/measure-indexes.ts";
 import { readStatistics, type Statistics } from "../../health/read-statistics.ts";
+import type { Stats } from "../../memory/care/care.ts";
 import { describeDays, describeWhen } from "../../memory/erasure/describe-retention.ts";
-import type { Stats } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { afterLook } from "../keep-retention.ts";
 import { cutMiddle, flow, table } from "../output/layout.ts";

@@ -7,7 +7,7 @@ import { encryptionOf } from "../../health/check-encryption.ts";
 import type { FoundAgents } from "../../health/find-agents.ts";
 import { measureIndexes } from "../../health/measure-indexes.ts";
 import { readStatus } from "../../health/read-status.ts";
-import type { Stats } from "../../memory/memory.ts";
+import type { Stats } from "../../memory/care/care.ts";
 import { version } from "../../version.ts";
 import { defineCliCommand } from "../command.ts";
 import { afterLook } from "../keep-retention.ts";

@@ -25,7 +25,7 @@ export const command = defineCliCommand({
       return { json: { did: "nothing" }, lines: () => ["Nothing is stored: `capture` is off."] };
     return cli.withMemory(async (memory) => {
       const ended = await memory.endSession({ space: resolve(world.cwd, args.space ?? "."), session: args.session });
-      const retention = await memory.keepRetention();
+      const retention = await memory.care.keepRetention();
       return { json: { ...ended, retention }, lines: () => describe(ended, retention, cli) };
     });
   },

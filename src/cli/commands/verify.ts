@@ -2,8 +2,8 @@ import { isRedactionCutOff } from "../../agents/forget/redaction-journal.ts";
 import { errorTable } from "../../core/errors.ts";
 import { printableLine } from "../../core/phrases/printable.ts";
 import { bytes, count, grouped } from "../../core/phrases/quantities.ts";
+import type { Verified } from "../../memory/care/care.ts";
 import type { ErasureProof } from "../../memory/erasure/verify-erasures.ts";
-import type { Verified } from "../../memory/memory.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { describeFound, lookInTranscripts } from "../forget/with-transcripts.ts";
 import { table } from "../output/layout.ts";
@@ -20,10 +20,10 @@ export const command = defineCliCommand({
   run: async (args, cli) => {
     if (args.erasures === true) return verifyErasures(cli);
     const verified = await cli.withMemory(async (memory) => {
-      const { log } = await memory.stats();
+      const { log } = await memory.care.stats();
       const progress = cli.progress("Checking the log", log.bytes, "bytes");
       try {
-        return await memory.verify({ onProgress: (done) => progress.update(done) });
+        return await memory.care.verify({ onProgress: (done) => progress.update(done) });
       } finally {
         progress.end();
       }
@@ -92,7 +92,7 @@ async function verifyErasures(cli: Cli): Promise<Answer> {
   const { proof, found } = await cli.withMemory(async (memory) => {
     const progress = cli.progress("Looking for what was forgotten");
     try {
-      const proved = await memory.verifyErasures();
+      const proved = await memory.care.verifyErasures();
       progress.end();
       return { proof: proved, found: await lookInTranscripts(memory, undefined, cli) };
     } finally {

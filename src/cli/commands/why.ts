@@ -34,13 +34,13 @@ interface Found {
 }
 
 async function find(memory: Memory, id: string | undefined, limit: number | undefined): Promise<Found> {
-  if (id === undefined) return { memory: null, recalls: await memory.recalls({ limit: limit ?? 1 }) };
-  const named = id.length < shortestId ? [] : await memory.recalls({ id, limit: 2 });
+  if (id === undefined) return { memory: null, recalls: await memory.trust.recalls({ limit: limit ?? 1 }) };
+  const named = id.length < shortestId ? [] : await memory.trust.recalls({ id, limit: 2 });
   if (named.length === 1) return { memory: null, recalls: named };
   if (named.length > 1)
     throw new LociError("USAGE", `'${id}' fits more than one recall; give more characters of the id`);
   const full = await memoryId(memory, id);
-  return { memory: full, recalls: await memory.recalls({ showing: full, limit: limit ?? 10 }) };
+  return { memory: full, recalls: await memory.trust.recalls({ showing: full, limit: limit ?? 10 }) };
 }
 
 const shortestId = 4;

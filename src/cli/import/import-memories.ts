@@ -42,7 +42,7 @@ export async function importMemories(cli: Cli, asked: MemoryImport): Promise<Ans
     const space = asked.space === undefined ? undefined : await spaceFor(cli, memory, asked.space);
     const progress = cli.progress("Importing", total, "bytes");
     try {
-      return await memory.importFrom(path, {
+      return await memory.transfer.importFrom(path, {
         dryRun: isDryRun,
         passphrase,
         isOwn,

@@ -11,7 +11,7 @@ export async function resolveSpace(
   seen: readonly string[] | null = null,
 ): Promise<string> {
   if (given === ".") return (await memory.spaces.resolve(cwd)).name;
-  const names = seen ?? (await memory.stats()).spaces.flatMap(({ space }) => (space === null ? [] : [space]));
+  const names = seen ?? (await memory.care.stats()).spaces.flatMap(({ space }) => (space === null ? [] : [space]));
   if (names.includes(given)) return given;
   const ending = names.filter((name) => name.endsWith(`/${given}`) || name.endsWith(`\\${given}`));
   if (ending.length > 1) throw new LociError("USAGE", `'${given}' fits ${ending.length} spaces: ${ending.join(", ")}`);

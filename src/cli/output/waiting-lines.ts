@@ -2,12 +2,13 @@ import { countHidden, harmlessText } from "../../core/block/harmless-text.ts";
 import { LociError } from "../../core/errors.ts";
 import { printableLine } from "../../core/phrases/printable.ts";
 import { count, grouped } from "../../core/phrases/quantities.ts";
-import type { Memory, Stats } from "../../memory/memory.ts";
+import type { Stats } from "../../memory/care/care.ts";
+import type { Memory } from "../../memory/memory.ts";
 import type { Cli } from "../command.ts";
 import { cut } from "./layout.ts";
 import { labelWidth, shortId, typeLabel, type ShownMemory } from "./memory-lines.ts";
 
-type Waiting = Awaited<ReturnType<Memory["waiting"]>>;
+type Waiting = Awaited<ReturnType<Memory["trust"]["waiting"]>>;
 type Source = Pick<ShownMemory, "trust" | "origin">;
 
 /** A document that waits, too. */
@@ -34,7 +35,7 @@ const titles: Readonly<Record<ShownMemory["trust"], string>> = {
   import: "an import",
 };
 
-type WaitingQuery = NonNullable<Parameters<Memory["waiting"]>[0]>;
+type WaitingQuery = NonNullable<Parameters<Memory["trust"]["waiting"]>[0]>;
 
 /** What a name of a source asks for. */
 export function fromSource(name: string): Pick<WaitingQuery, "from" | "agent"> {

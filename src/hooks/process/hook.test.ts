@@ -383,7 +383,7 @@ describe("A prompt is answered with what the memory knows", () => {
       "blue",
     );
     const memory = await open();
-    const [served] = await memory.recalls();
+    const [served] = await memory.trust.recalls();
     await memory.close();
     expect(served?.shown.map(({ parts }) => Number(parts["time"]) > 0)).toEqual([true, false]);
   });

@@ -27,7 +27,7 @@ describe("backups by themselves", () => {
   const backups = async () => {
     const memory = await openMemory({ env: env() });
     try {
-      return await memory.backups();
+      return await memory.care.backups();
     } finally {
       await memory.close();
     }

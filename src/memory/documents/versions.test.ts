@@ -34,7 +34,7 @@ describe("versions of a document", () => {
     verifies("DOC-10.a", "LOG-1.b");
     const memory = await open();
     const before = await write(memory);
-    await memory.rebuild();
+    await memory.care.rebuild();
     expect((await memory.documents.versions(user)).toReversed()).toEqual(before);
     expect(await texts(memory, "plums")).toHaveLength(1);
     expect(await texts(memory, "pears")).toEqual([]);
@@ -87,7 +87,7 @@ describe("erasing versions", () => {
     await memory.documents.append(user, "Descale it monthly.");
     const [newest] = await memory.documents.versions(user);
     expect(await memory.documents.versionText(user, newest?.id ?? "")).toBe(readFileSync(userFile, "utf8"));
-    expect((await memory.verify()).ok).toBe(true);
+    expect((await memory.care.verify()).ok).toBe(true);
   });
 
   it("leaves no heading of what it was either", async () => {
@@ -154,7 +154,7 @@ describe("a document in hard times", () => {
       log,
       lines.map((line) => (line.includes(`"id":"${first?.id}"`) ? line.replace("{", "[") : line)).join("\n"),
     );
-    await memory.rebuild();
+    await memory.care.rebuild();
     const { version, text } = await memory.documents.read(user);
     await memory.documents.replace(user, "gone", { version });
     const versions = await memory.documents.versions(user);
@@ -218,7 +218,7 @@ describe("a document in hard times", () => {
     await memory.documents.append(user, `${"- ".repeat(3000)}x`);
     expect(await texts(memory, "staging")).toHaveLength(1);
     expect((await memory.documents.read(user, { mode: "headers" })).note).toMatch(/no headings/);
-    await memory.rebuild();
+    await memory.care.rebuild();
     expect(await texts(memory, "staging")).toHaveLength(1);
   });
 

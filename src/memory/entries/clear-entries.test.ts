@@ -30,7 +30,7 @@ describe("clearing", () => {
       });
     };
     await nowhere();
-    await memory.rebuild();
+    await memory.care.rebuild();
     await nowhere();
     expect(await entries.clear({ ...session, id: kept.id })).toBe(1);
     expect(await entries.get(session)).toEqual([]);
@@ -54,17 +54,17 @@ describe("clearing", () => {
     const id = await memory.remember("something else");
     expect(await memory.forget({ id })).toMatchObject({ forgotten: 1, residue: false });
     expect(holding(home, words)).toEqual([]);
-    expect(await memory.verify()).toMatchObject({ ok: true });
+    expect(await memory.care.verify()).toMatchObject({ ok: true });
   });
 
   it("has its bytes erased when the owner asks for it", async () => {
     const memory = await open();
     await memory.entries.save({ ...session, content: "flimsterdomly" });
-    await memory.backup();
+    await memory.care.backup();
     await memory.entries.clear(session);
-    await memory.settle();
+    await memory.care.settle();
     expect(holding(home, ["flimsterdomly"])).toEqual([]);
-    await memory.rebuild();
+    await memory.care.rebuild();
     expect(await memory.entries.get(session)).toEqual([]);
   });
 

@@ -56,7 +56,7 @@ describe("run and session memory", () => {
       expect(await stranger.entries.clear({ compartment: "session", id: kept.id })).toBe(0);
       const change = stranger.entries.update({ compartment: "session", id: kept.id }, { content: "x" });
       await expect(change).rejects.toMatchObject({ code: "NOT_FOUND" });
-      await expect(stranger.promote({ id: kept.id, to: "space" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+      await expect(stranger.trust.promote({ id: kept.id, to: "space" })).rejects.toMatchObject({ code: "NOT_FOUND" });
     }
     // What others keep under the same id takes no room from it.
     await two.entries.save({ compartment: "session", content: "x".repeat(defaultSettings.entries.limit - 20) });

@@ -59,7 +59,7 @@ describe("an entry", () => {
     await memory.entries.search("counted", session);
     await memory.entries.exportJson({ session: "s1" });
     await memory.entries.get({ ...session, category: "other" });
-    await memory.rebuild();
+    await memory.care.rebuild();
     expect(await memory.entries.get({ ...session, id })).toMatchObject([{ accessCount: 2 }]);
   });
 

@@ -31,9 +31,9 @@ async function fullMemory(): Promise<{ memory: Memory; ids: readonly string[]; c
   for (const id of reports) await memory.record([{ type: "fact", text: "told twice", key: "k", id, at: 5 }]);
   await memory.pin(fact);
   const [page = ""] = await memory.record([{ type: "fact", text: "told by a page", trust: "web" }]);
-  await memory.confirm(page);
+  await memory.trust.confirm(page);
   const confirmation = await idOfKind("memory.confirmed");
-  await memory.classify({ ids: [fact], sensitive: true });
+  await memory.trust.classify({ ids: [fact], sensitive: true });
   const classification = await idOfKind("memory.classified");
   const note = await memory.notes.add({ text: "Call home", at: Date.now() + 1e8 });
   const versions = await memory.documents.versions(user);
@@ -44,7 +44,7 @@ async function fullMemory(): Promise<{ memory: Memory; ids: readonly string[]; c
     expect(await texts(memory, "precious")).toEqual(["a precious fact"]);
     expect(await texts(memory, "twice")).toEqual(["told twice"]);
     expect(await memory.show(page)).toMatchObject({ memory: { confirmed: true } });
-    expect((await memory.sensitive()).memories).toMatchObject([{ id: fact }]);
+    expect((await memory.trust.sensitive()).memories).toMatchObject([{ id: fact }]);
   };
   return {
     memory,
@@ -80,8 +80,8 @@ async function idOfKind(wanted: string): Promise<string> {
 /** Any erasure takes what was cleared along. */
 async function eraseSomething(memory: Memory): Promise<void> {
   await memory.forget({ id: await memory.remember("of no use") });
-  await memory.settle();
-  await memory.rebuild();
+  await memory.care.settle();
+  await memory.care.rebuild();
 }
 
 describe("an entry with the id of something else", () => {
@@ -148,7 +148,7 @@ describe("an entry with the id of something else", () => {
     const id = await memory.remember("a precious elephant");
     await saveUnder([id]);
     await memory.entries.clear(session);
-    await memory.settle();
+    await memory.care.settle();
     expect(holding(join(home, "memory"), ["elephant"])).not.toEqual([]);
     await memory.close();
     // As it comes from another device; whoever opens the memory next erases it.

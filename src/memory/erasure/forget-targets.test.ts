@@ -253,7 +253,7 @@ describe("what goes along", () => {
 
   it("are copies of a document in backups, which can still be restored", async () => {
     await memory.documents.append(user, `old ${word}`);
-    const { path } = await memory.backup();
+    const { path } = await memory.care.backup();
     const { version } = await memory.documents.read(user);
     await memory.documents.replace(user, "new\n", { version });
     const old = (await memory.documents.versions(user)).at(-1);
@@ -261,7 +261,7 @@ describe("what goes along", () => {
     expect(holding(home, [word])).toEqual([]);
     expect(readFileSync(join(path, "documents", "user.md"), "utf8")).toBe("new\n");
     const copy = await open({ memory: join(home, "second"), state: join(home, "second-state") });
-    expect(await copy.restore(path)).toMatchObject({ kept: 0 });
+    expect(await copy.care.restore(path)).toMatchObject({ kept: 0 });
   });
 
   it("are drafts of edits that came to nothing, but not one that somebody is at", async () => {
@@ -270,7 +270,7 @@ describe("what goes along", () => {
       mkdirSync(join(home, "state", "drafts", name), { recursive: true });
       writeFileSync(join(home, "state", "drafts", name, "MEMORY.md"), "a draft");
     }
-    const name = (await memory.stats()).spaces[0]?.space ?? "";
+    const name = (await memory.care.stats()).spaces[0]?.space ?? "";
     const preview = await memory.previewForget({ space: name });
     expect(preview).toMatchObject({ files: [spaceFile], removes: [join(home, "state", "drafts", "edit-abc")] });
     expect(await memory.forget(preview)).toMatchObject({ files: [spaceFile], removed: [] });

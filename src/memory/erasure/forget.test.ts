@@ -32,7 +32,7 @@ describe("forgetting", () => {
     const id = await memory.remember(planted, { tags: ["quuxonomicon"] });
     await memory.remember(planted.toUpperCase());
     await memory.search("zorblaxian");
-    await memory.backup();
+    await memory.care.backup();
     expect(holding(home, words)).not.toEqual([]);
     expect((await memory.previewForget({ id })).ids).toHaveLength(2);
     expect(await memory.forget({ id })).toEqual({
@@ -47,7 +47,7 @@ describe("forgetting", () => {
     expect(holding(home, words)).toEqual([]);
     expect(await texts(memory, "zorblaxian affair")).toEqual([]);
     expect(await memory.show(id)).toMatchObject({ status: "erased", id });
-    expect(await memory.verify()).toMatchObject({ ok: true, pending: [], erased: 2 });
+    expect(await memory.care.verify()).toMatchObject({ ok: true, pending: [], erased: 2 });
     expect(await memory.forget({ id })).toMatchObject({ forgotten: 0 });
   });
 
@@ -72,7 +72,7 @@ describe("forgetting", () => {
     const id = await memory.remember(planted);
     await memory.search("zorblaxian");
     const index = filesUnder(join(home, "state")).find((path) => path.endsWith(".sqlite")) ?? "";
-    await memory.rebuild();
+    await memory.care.rebuild();
     // Killed after the new one got its name, before the old one was removed; and a side file whose main file is gone.
     writeFileSync(index, planted);
     writeFileSync(join(home, "state", "index-1-000000.sqlite-wal"), planted);
@@ -84,8 +84,8 @@ describe("forgetting", () => {
   it("reaches what a killed migration, restore or backup has left, and says which backup it cannot reach", async () => {
     const memory = await filled();
     const id = await memory.remember(planted);
-    await memory.backup({ to: join(home, "usb", "backups") });
-    await memory.backup();
+    await memory.care.backup({ to: join(home, "usb", "backups") });
+    await memory.care.backup();
     const [made] = readdirSync(join(home, "state", "backups"));
     cpSync(join(home, "state", "backups", made ?? ""), join(home, "state", "backups", `${made}.draft`), {
       recursive: true,
@@ -103,7 +103,7 @@ describe("forgetting", () => {
     expect(holding(join(home, "memory"), words)).toEqual([]);
     expect(holding(join(home, "state"), words)).toEqual([]);
     renameSync(join(home, "unplugged"), join(home, "usb"));
-    expect(await memory.settle()).toMatchObject({ unreachable: [] });
+    expect(await memory.care.settle()).toMatchObject({ unreachable: [] });
     expect(holding(home, words)).toEqual([]);
   });
 
@@ -150,7 +150,7 @@ describe("forgetting", () => {
     ]) {
       await expect(memory.forget(target as never)).rejects.toMatchObject({ code: "USAGE" });
     }
-    expect(await memory.stats()).toMatchObject({ memories: 200 });
+    expect(await memory.care.stats()).toMatchObject({ memories: 200 });
   });
 
   it("takes a session, and a space", async () => {
@@ -164,7 +164,7 @@ describe("forgetting", () => {
     expect(await memory.forget({ session: "doomed" })).toMatchObject({ forgotten: 2 });
     expect(await memory.forget({ space: join(home, "app") })).toMatchObject({ forgotten: 1 });
     expect(holding(home, words)).toEqual([]);
-    expect(await memory.stats()).toMatchObject({ memories: 200, forgotten: 3, pendingErasures: 0 });
+    expect(await memory.care.stats()).toMatchObject({ memories: 200, forgotten: 3, pendingErasures: 0 });
   });
 
   it("is completed by the next one who opens the memory, if it was cut off after it was logged", async () => {
@@ -209,9 +209,9 @@ describe("forgetting", () => {
       residue: false,
     });
     expect(await texts(b, "zorblaxian")).toEqual([]);
-    expect((await b.verify()).pending).toEqual([{ id, device: folder, own: false }]);
-    expect(await b.stats()).toMatchObject({ pendingErasures: 0, elsewhereErasures: 1 });
-    expect(await b.settle()).toMatchObject({ elsewhere: [id] });
+    expect((await b.care.verify()).pending).toEqual([{ id, device: folder, own: false }]);
+    expect(await b.care.stats()).toMatchObject({ pendingErasures: 0, elsewhereErasures: 1 });
+    expect(await b.care.settle()).toMatchObject({ elsewhere: [id] });
     for (const device of readdirSync(join(home, "b", "log")).filter((name) => name !== folder))
       cpSync(join(home, "b", "log", device), join(home, "a", "log", device), { recursive: true });
     await a.devices.accept();

@@ -40,7 +40,7 @@ async function learn(text: string, sources: string[]): Promise<void> {
 }
 
 /** The words of what would go. */
-const due = async (memory: Memory) => (await memory.retention()).examples.map(({ text }) => text);
+const due = async (memory: Memory) => (await memory.care.retention()).examples.map(({ text }) => text);
 const kept = async (memory: Memory) =>
   (await memory.timeline()).map(({ text }) => text ?? "").toSorted((a, b) => (a < b ? -1 : 1));
 
@@ -63,12 +63,12 @@ describe("What happened", () => {
     await memory.entries.save({ compartment: "session", session: "s1", content: "an entry" });
     await memory.documents.append({ scope: "user" }, "A document.");
     now += 500 * day;
-    const later = await memory.retention();
+    const later = await memory.care.retention();
     expect(later.due.byType).toEqual({ prompt: 2, error: 1 });
     expect(later.due.count).toBe(3);
     now = today;
     expect(await due(memory)).toEqual(["an old error", "an old question"]);
-    expect(await memory.applyRetention()).toMatchObject({ forgotten: 2, residue: false });
+    expect(await memory.care.applyRetention()).toMatchObject({ forgotten: 2, residue: false });
     expect(await kept(memory)).toEqual([
       "a fact that cites",
       "a younger question",
@@ -98,49 +98,49 @@ describe("What happened", () => {
     ]);
     expect(await due(memory)).toEqual(["error of the shop 366", "prompt 31", "error 6"]);
     const forever = await openWith({ ...defaultRetention, days: 0 }, "state");
-    expect((await forever.retention()).due.count).toBe(0);
+    expect((await forever.care.retention()).due.count).toBe(0);
   });
 
   it("is counted to a thousand for who looks how the memory is doing, and to the end for who asks what would go", async () => {
     verifies("LIFE-3.a");
     const memory = await openWith();
     await memory.record(Array.from({ length: 1_003 }, (_, at) => old("prompt", `question ${at}`, 91)));
-    expect((await memory.stats()).retention.due).toEqual({ count: 1_000, isMore: true });
-    expect((await memory.retention()).due.count).toBe(1_003);
+    expect((await memory.care.stats()).retention.due).toEqual({ count: 1_000, isMore: true });
+    expect((await memory.care.retention()).due.count).toBe(1_003);
   });
 
   it("never goes as a surprise: it is announced first, and goes by itself 14 days later", async () => {
     verifies("LIFE-3.a");
     const memory = await openWith();
     await memory.record([old("prompt", "an old question", 91)]);
-    expect(await memory.keepRetention()).toEqual({ did: "announced", count: 1, from: today + 14 * day });
-    expect((await memory.stats()).retention).toMatchObject({
+    expect(await memory.care.keepRetention()).toEqual({ did: "announced", count: 1, from: today + 14 * day });
+    expect((await memory.care.stats()).retention).toMatchObject({
       announcedFor: today + 14 * day,
       gone: 0,
       due: { count: 1 },
     });
     now += 13 * day;
-    expect(await memory.keepRetention()).toEqual({ did: "waiting" });
+    expect(await memory.care.keepRetention()).toEqual({ did: "waiting" });
     expect(await kept(memory)).toEqual(["an old question"]);
     now += 2 * day;
-    expect(await memory.keepRetention({ mayErase: false })).toEqual({ did: "later" });
-    expect(await memory.keepRetention()).toMatchObject({ did: "applied", forgotten: 1 });
+    expect(await memory.care.keepRetention({ mayErase: false })).toEqual({ did: "later" });
+    expect(await memory.care.keepRetention()).toMatchObject({ did: "applied", forgotten: 1 });
     expect(await kept(memory)).toEqual([]);
-    expect((await memory.stats()).retention).toMatchObject({ gone: 1, due: { count: 0 }, appliedAt: now });
+    expect((await memory.care.stats()).retention).toMatchObject({ gone: 1, due: { count: 0 }, appliedAt: now });
   });
 
   it("is looked for once a day, and announced anew where the settings have changed", async () => {
     verifies("LIFE-3.a");
     const memory = await openWith();
     await memory.record([old("prompt", "an old question", 91), old("prompt", "a younger question", 40)]);
-    await memory.keepRetention({ mayErase: false });
+    await memory.care.keepRetention({ mayErase: false });
     now += 1000;
-    expect(await memory.keepRetention({ mayErase: false })).toEqual({ did: "nothing" });
+    expect(await memory.care.keepRetention({ mayErase: false })).toEqual({ did: "nothing" });
     now += 15 * day;
-    expect(await memory.keepRetention()).toMatchObject({ did: "applied", forgotten: 1 });
+    expect(await memory.care.keepRetention()).toMatchObject({ did: "applied", forgotten: 1 });
     await memory.close();
     const shorter = await openWith({ ...defaultRetention, days: 30 });
-    expect(await shorter.keepRetention()).toMatchObject({ did: "announced", count: 1, from: now + 14 * day });
+    expect(await shorter.care.keepRetention()).toMatchObject({ did: "announced", count: 1, from: now + 14 * day });
     expect(await kept(shorter)).toEqual(["a younger question"]);
   });
 
@@ -148,10 +148,10 @@ describe("What happened", () => {
     verifies("LIFE-3.a", "CFG-3.b");
     const memory = await openWith(defaultRetention, "state", "manual" as never);
     await memory.record([old("prompt", "an old question", 91)]);
-    expect(await memory.keepRetention()).toEqual({ did: "nothing" });
+    expect(await memory.care.keepRetention()).toEqual({ did: "nothing" });
     const session = memory.as({ kind: "user", space: shop });
-    await expect(session.applyRetention()).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
-    expect(await session.keepRetention()).toEqual({ did: "nothing" });
+    await expect(session.care.applyRetention()).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    expect(await session.care.keepRetention()).toEqual({ did: "nothing" });
   });
 
   it("is the same on two devices, whichever lets it go, also when both do", async () => {
@@ -159,12 +159,12 @@ describe("What happened", () => {
     const [one, two] = [await openWith(defaultRetention, "one"), await openWith(defaultRetention, "two")];
     await one.record([old("prompt", "an old question of one", 91), old("prompt", "a young one of one", 1)]);
     await two.record([old("prompt", "an old question of two", 120)]);
-    await Promise.all([one.applyRetention(), two.applyRetention()]);
-    await one.applyRetention();
+    await Promise.all([one.care.applyRetention(), two.care.applyRetention()]);
+    await one.care.applyRetention();
     for (const memory of [one, two]) {
       expect(await kept(memory)).toEqual(["a young one of one"]);
-      expect((await memory.retention()).due.count).toBe(0);
-      await memory.settle();
+      expect((await memory.care.retention()).due.count).toBe(0);
+      await memory.care.settle();
     }
     await one.close();
     await two.close();

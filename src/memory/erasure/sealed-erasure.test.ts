@@ -27,7 +27,7 @@ async function reseal(memory: Memory | null, isEncrypted: boolean): Promise<Memo
   await memory?.close();
   giveKey(places(), isEncrypted);
   const again = await openUnlocked();
-  await again.reseal();
+  await again.care.reseal();
   return again;
 }
 
@@ -63,14 +63,14 @@ describe.each(orders)("documents that were %s", (_name, begin, change) => {
     const first = await begin();
     await first.documents.append(user, `the ${word} is here`);
     const memory = await change(first);
-    await memory.backup();
+    await memory.care.backup();
     const { version } = await memory.documents.read(user);
     await memory.documents.replace(user, "nothing of that kind\n", { version });
     const [, old] = await memory.documents.versions(user);
     expect(holding().length).toBeGreaterThan(2);
     expect(await memory.forget({ id: old?.id ?? "" })).toMatchObject({ forgotten: 1 });
     expect(holding()).toEqual([]);
-    expect(await memory.verifyErasures()).toMatchObject({ ok: true, left: [], strange: [] });
+    expect(await memory.care.verifyErasures()).toMatchObject({ ok: true, left: [], strange: [] });
     expect((await memory.documents.read(user)).text).toBe("nothing of that kind\n");
   });
 
@@ -124,7 +124,7 @@ describe("an encrypted memory", () => {
     const id = await memory.remember(`the ${word}`);
     await memory.documents.append(user, "a line");
     await memory.forget({ id });
-    await memory.backup();
+    await memory.care.backup();
     await memory.documents.append(user, "one more");
     const key = openKeys({ ...places(), env: unlockedEnv }).databaseKey();
     openVectorStore(vectorStorePath(places().state, "0123456789abcdef"), key).close();
@@ -132,9 +132,9 @@ describe("an encrypted memory", () => {
     await memory.documents.replace(user, "other\n", { version });
     const [, old] = await memory.documents.versions(user);
     await memory.forget({ id: old?.id ?? "" });
-    await memory.backup();
+    await memory.care.backup();
     await memory.documents.append(user, "and another");
-    expect(await memory.verifyErasures()).toMatchObject({ ok: true, left: [], checked: { vectors: 1 } });
+    expect(await memory.care.verifyErasures()).toMatchObject({ ok: true, left: [], checked: { vectors: 1 } });
   });
 
   it("finds both files where one that was killed has left a plain one", async () => {
@@ -182,9 +182,9 @@ describe("an encrypted memory", () => {
     const before = readFileSync(aside);
     await memory.forget({ id });
     expect(readFileSync(aside, "utf8").split("\n")).toHaveLength(2);
-    expect(await memory.verifyErasures()).toMatchObject({ ok: true, strange: [] });
+    expect(await memory.care.verifyErasures()).toMatchObject({ ok: true, strange: [] });
     writeFileSync(aside, before);
-    expect((await memory.verifyErasures()).left).toEqual([{ what: `the content of ${id}`, where: aside }]);
+    expect((await memory.care.verifyErasures()).left).toEqual([{ what: `the content of ${id}`, where: aside }]);
   });
 
   it("tells how long a document is, not how long its file", async () => {
@@ -212,12 +212,12 @@ describe("an encrypted memory", () => {
     for (const name of readdirSync(places().state).filter((one) => one.startsWith("index-")))
       rmSync(join(places().state, name));
     const memory = await reseal(null, true);
-    expect(await memory.scrub({ files: true })).toMatchObject({ documents: 1, files: [], rewritten: 1 });
+    expect(await memory.care.scrub({ files: true })).toMatchObject({ documents: 1, files: [], rewritten: 1 });
     expect(openedHolding(places(), [secret], home)).toEqual([]);
     expect((await memory.documents.read(user)).text).toMatch(/The \[redacted:github-token\] wants a key\./);
     expect(await memory.documents.versions(user)).toHaveLength(1);
     expect(filesUnder(join(home, "memory", "documents"))).toEqual([`${userFile}.sealed`]);
-    expect(await memory.scrub({ files: true })).toMatchObject({ documents: 0, erased: 0 });
+    expect(await memory.care.scrub({ files: true })).toMatchObject({ documents: 0, erased: 0 });
   });
 
   it("erases by age", async () => {
@@ -229,7 +229,7 @@ describe("an encrypted memory", () => {
       { type: "prompt", text: `an old ${word}`, at: Date.now() - 200 * day },
       { type: "prompt", text: "a new one" },
     ]);
-    await memory.applyRetention();
+    await memory.care.applyRetention();
     expect([holding(), await texts(memory, "new")]).toEqual([[], ["a new one"]]);
   });
 });

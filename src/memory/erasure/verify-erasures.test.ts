@@ -18,7 +18,7 @@ describe("the proof that what was forgotten is gone", () => {
   let id: string;
 
   const segment = () => filesUnder(join(home, "memory", "log")).find((file) => file.endsWith(".jsonl")) ?? "";
-  const left = async () => (await memory.verifyErasures()).left;
+  const left = async () => (await memory.care.verifyErasures()).left;
 
   beforeEach(async () => {
     memory = await open();
@@ -27,9 +27,9 @@ describe("the proof that what was forgotten is gone", () => {
   });
 
   it("says where it has looked, and that nothing is left", async () => {
-    await memory.backup();
+    await memory.care.backup();
     await memory.forget({ id });
-    expect(await memory.verifyErasures()).toEqual({
+    expect(await memory.care.verifyErasures()).toEqual({
       ok: true,
       forgotten: 1,
       checked: { segments: 2, backups: 1, vectors: 0 },
@@ -42,7 +42,7 @@ describe("the proof that what was forgotten is gone", () => {
   });
 
   it("finds content that came back into the log or a backup, whole or torn", async () => {
-    const { path } = await memory.backup();
+    const { path } = await memory.care.backup();
     const [before, copy] = [readFileSync(segment()), join(path, "log")];
     const line =
       before
@@ -53,12 +53,12 @@ describe("the proof that what was forgotten is gone", () => {
     await memory.forget({ id });
     writeFileSync(segment(), `\n${line.slice(0, -8)}`, { flag: "a" });
     expect(await left()).toEqual([{ what: `the content of ${id}`, where: segment() }]);
-    await memory.settle();
+    await memory.care.settle();
     expect(await left()).toEqual([]);
     cpSync(join(home, "copy"), copy, { recursive: true });
     expect(await left()).toMatchObject([{ what: `the content of ${id}` }]);
     renameSync(path, join(home, "moved"));
-    expect(await memory.verifyErasures()).toMatchObject({ ok: true });
+    expect(await memory.care.verifyErasures()).toMatchObject({ ok: true });
   });
 
   it("finds rows, words and vectors in the index that should not be there, and an older index", async () => {
@@ -90,8 +90,11 @@ describe("the proof that what was forgotten is gone", () => {
     const b = await open({ memory: join(home, "b"), state: join(home, "state-b") });
     await b.devices.accept();
     await b.forget({ id });
-    expect(await b.verifyErasures()).toMatchObject({ ok: true, pending: [{ id, device: folder, isReceived: false }] });
-    expect(await b.stats()).toMatchObject({ erasingDevices: [{ device: folder, count: 1 }] });
+    expect(await b.care.verifyErasures()).toMatchObject({
+      ok: true,
+      pending: [{ id, device: folder, isReceived: false }],
+    });
+    expect(await b.care.stats()).toMatchObject({ erasingDevices: [{ device: folder, count: 1 }] });
     // The other machine hears of it, erases, and says so.
     const own = readdirSync(join(home, "b", "log")).find((name) => name !== folder) ?? "";
     cpSync(join(home, "b", "log", own), join(home, "memory", "log", own), { recursive: true });
@@ -104,8 +107,11 @@ describe("the proof that what was forgotten is gone", () => {
     // Only its newest lines have arrived: the receipt, but not yet the blank.
     const receipt = written.split("\n").find((line) => line.includes("memory.erased")) ?? "";
     writeFileSync(join(home, "b", "log", folder, "2026-11-000002.jsonl"), `${receipt}\n`);
-    expect(await b.verifyErasures()).toMatchObject({ ok: true, pending: [{ id, device: folder, isReceived: true }] });
-    expect(await b.stats()).toMatchObject({ erasingDevices: [], elsewhereErasures: 0 });
+    expect(await b.care.verifyErasures()).toMatchObject({
+      ok: true,
+      pending: [{ id, device: folder, isReceived: true }],
+    });
+    expect(await b.care.stats()).toMatchObject({ erasingDevices: [], elsewhereErasures: 0 });
   });
 
   it("is completed by a memory that stays open, as a server's does", async () => {

@@ -32,7 +32,7 @@ describe("the messages for a model", () => {
     await memory.entries.save({ compartment: "run", run: "r1", content: "never in a manual prompt" });
     writeFileSync(join(home, "memory", "summary.md"), "an obsolete file of another system");
     writeFileSync(join(home, "memory", "history.meta.json"), "{}");
-    const before = (await memory.stats()).eventsRead;
+    const before = (await memory.care.stats()).eventsRead;
     expect(await historyWith({ settings: { profile: "manual" }, documents }).buildMessages(wanted))
       .toMatchInlineSnapshot(`
       [
@@ -70,7 +70,7 @@ describe("the messages for a model", () => {
       ]
     `);
     // No hidden state: nothing was written, not even that something was asked.
-    expect((await memory.stats()).eventsRead).toBe(before);
+    expect((await memory.care.stats()).eventsRead).toBe(before);
   });
 
   it("hold in assisted also what the memory has to say, in the current message, and the log says so", async () => {
@@ -118,7 +118,7 @@ describe("the messages for a model", () => {
         },
       ]
     `);
-    expect(await memory.recalls()).toMatchObject([{ shown: [{ id: known?.id }] }]);
+    expect(await memory.trust.recalls()).toMatchObject([{ shown: [{ id: known?.id }] }]);
   });
 
   it("hold in automatic the same", async () => {
@@ -169,7 +169,7 @@ describe("the messages for a model", () => {
     expect(await historyWith({ settings: { profile: "assisted" }, documents }).buildMessages(other)).toEqual(
       await historyWith({ settings: { profile: "manual" }, documents }).buildMessages(other),
     );
-    expect(await memory.recalls()).toEqual([]);
+    expect(await memory.trust.recalls()).toEqual([]);
   });
 
   it("do not repeat unasked what is among the last messages", async () => {
@@ -238,7 +238,7 @@ describe("the messages for a model", () => {
     expect(JSON.parse(whole)).toHaveLength(1002);
     expect(JSON.parse(first).at(-2)).toEqual({ role: "assistant", content: "[group / assistant] answer 499" });
     expect(await build()).toBe(first);
-    await memory.rebuild();
+    await memory.care.rebuild();
     expect(await build()).toBe(first);
     expect(await build(1000)).toBe(whole);
     const other = await open({ now: () => noon });

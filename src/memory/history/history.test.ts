@@ -33,7 +33,7 @@ describe("the history", () => {
     await memory.remember("a prompt", { type: "prompt" });
     const before = await memory.history.loadHistory();
     expect(before.map(({ text }) => text)).toEqual(["Hi", "Hello", "Lunch?", "At noon."]);
-    await memory.rebuild();
+    await memory.care.rebuild();
     expect(await memory.history.loadHistory()).toEqual(before);
     const id = await memory.history.appendMessage({ role: "user", text: "zorblaxian", channel: "quuxonomicon" });
     await memory.forget({ id });

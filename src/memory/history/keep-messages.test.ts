@@ -31,7 +31,7 @@ describe("both sides of a turn", () => {
     await Promise.all(memories.map(({ history }) => history.persistExchange(exchange)));
     for (const { history } of memories)
       expect((await history.loadHistory()).map(({ role }) => role)).toEqual(["user", "assistant"]);
-    await memories[0]?.rebuild();
+    await memories[0]?.care.rebuild();
     expect(await memories[0]?.history.loadHistory()).toHaveLength(2);
   });
 

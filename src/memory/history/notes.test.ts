@@ -41,7 +41,7 @@ describe("notes", () => {
     expect(await notes.list()).toMatchObject([{ next: monday + 3 * day }]);
     expect(await notes.due()).toEqual([{ ...note, next: monday + 4 * day, due: monday + 3 * day }]);
     expect(await notes.due()).toEqual([]);
-    await memory.rebuild();
+    await memory.care.rebuild();
     expect(await notes.due()).toEqual([]);
     now = monday + 4 * day;
     expect(await notes.due()).toMatchObject([{ due: monday + 4 * day, next: monday + 7 * day }]);
@@ -84,7 +84,7 @@ describe("notes", () => {
     expect(await memory.notes.list()).toEqual([]);
     expect(await memory.notes.due()).toEqual([]);
     await expect(memory.notes.remove(id)).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await memory.settle();
+    await memory.care.settle();
     expect(holding(home, ["zorblaxian", "hunter2hunter2"])).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe("notes", () => {
         message: expect.stringContaining("in milliseconds since 1970"),
       });
     expect(await memory.notes.due()).toEqual([{ ...note, next: null, due: monday }]);
-    await memory.rebuild();
+    await memory.care.rebuild();
     expect(await texts(memory, "precious")).toEqual(["precious"]);
   });
 
@@ -116,7 +116,7 @@ describe("notes", () => {
     await memory.devices.accept();
     expect(await texts(memory, "precious")).toEqual(["precious"]);
     expect(await memory.notes.list()).toMatchObject([{ text: "Sit down" }]);
-    expect(await memory.damage()).toMatchObject([{ reason: expect.stringContaining("at must be") }]);
+    expect(await memory.care.damage()).toMatchObject([{ reason: expect.stringContaining("at must be") }]);
   });
 
   it("say what they need, and are not an agent's to make or take", async () => {

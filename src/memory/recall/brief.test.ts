@@ -76,7 +76,7 @@ describe("What a session is told at its beginning", () => {
     verifies("INJ-5.a");
     const id = await owner.remember("Releases are cut on Tuesdays.", { space: shop });
     await brief();
-    expect(await owner.recalls()).toMatchObject([
+    expect(await owner.trust.recalls()).toMatchObject([
       { policy: "brief", session: "now", agent: "gemini", shown: [{ id, kind: "fact", parts: { held: 1 } }] },
     ]);
   });

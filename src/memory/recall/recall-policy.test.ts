@@ -26,7 +26,7 @@ describe("the recall policy of a memory", () => {
     const prompt = "How do we rotate the zorblax credentials of the cluster?";
     expect((await (await open()).recall({ prompt })).block).toBeNull();
     expect(await memory.recall({ prompt })).toMatchObject({ threshold: 0, block: expect.stringContaining("shifts") });
-    expect((await memory.recalls())[0]?.policy).toBe("eager");
+    expect((await memory.trust.recalls())[0]?.policy).toBe("eager");
   });
 
   it("gives way to the policy of a single call", async () => {

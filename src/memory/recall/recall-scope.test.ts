@@ -83,7 +83,7 @@ describe("a model session that recalls", () => {
     for (const where of [{}, { space: app }, { space: site }]) {
       const { block, id } = await agent.recall({ prompt, ...where });
       expect(block).toContain("of the user");
-      expect((await memory.recalls({ id: id ?? "" })).length).toBe(1);
+      expect((await memory.trust.recalls({ id: id ?? "" })).length).toBe(1);
     }
     await expect(agent.remember("x")).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
   });

@@ -94,7 +94,7 @@ describe("what is not relevant", () => {
     for (const text of ["", "ok", "yes, do it", "when?", "🙂"])
       expect(await memory.recall(text), text).toMatchObject({ block: null, id: null });
     expect(logText()).toBe(before);
-    expect(await memory.recalls()).toEqual([]);
+    expect(await memory.trust.recalls()).toEqual([]);
   });
 
   it("is nothing in an empty memory, and recall makes none", async () => {
@@ -165,10 +165,10 @@ describe("what is left out of a recall", () => {
     verifies("SAF-5.c", "INJ-5.a");
     const id = await memory.remember(about("with the quuxonomicon"));
     const shown = await memory.recall(prompt);
-    await memory.judge({ recall: shown.id ?? "", useful: [id] });
+    await memory.trust.judge({ recall: shown.id ?? "", useful: [id] });
     await memory.forget({ id });
     expect(await recallBlock()).toBe("");
-    expect(await memory.recalls()).toMatchObject([{ id: shown.id, shown: [{ id, text: null }] }]);
+    expect(await memory.trust.recalls()).toMatchObject([{ id: shown.id, shown: [{ id, text: null }] }]);
     const files = readdirSync(home, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     for (const file of files)
       expect(readFileSync(join(file.parentPath, file.name), "latin1").toLowerCase()).not.toContain("quuxonomicon");

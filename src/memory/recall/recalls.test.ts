@@ -17,7 +17,7 @@ describe("the record of a recall", () => {
     expect(line).toContain('"kind":"recall.served"');
     expect(line).toContain(id);
     for (const word of ["zorblax", "rotate", "vault", "credential"]) expect(line.toLowerCase()).not.toContain(word);
-    expect(await memory.recalls()).toMatchObject([
+    expect(await memory.trust.recalls()).toMatchObject([
       {
         id: given.id,
         space: app,
@@ -28,7 +28,7 @@ describe("the record of a recall", () => {
         shown: [{ id, kind: "fact", text: about("with the vault script") }],
       },
     ]);
-    const [shown] = (await memory.recalls())[0]?.shown ?? [];
+    const [shown] = (await memory.trust.recalls())[0]?.shown ?? [];
     expect(shown?.score).toBeCloseTo(given.items[0]?.score ?? 0, 3);
     expect(shown?.parts["space"]).toBe(defaultPolicy.space);
   });
@@ -36,10 +36,12 @@ describe("the record of a recall", () => {
   it("is found by its id or the end of it, newest first, by the owner alone", async () => {
     await memory.remember(about("with the vault script"));
     const ids = [(await memory.recall(prompt)).id ?? "", (await memory.recall(prompt)).id ?? ""];
-    expect((await memory.recalls()).map(({ id }) => id)).toEqual(ids.toReversed());
-    expect((await memory.recalls({ limit: 1 })).map(({ id }) => id)).toEqual([ids[1]]);
-    expect((await memory.recalls({ id: ids[0]?.slice(-10) ?? "" })).map(({ id }) => id)).toEqual([ids[0]]);
-    await expect(memory.as({ kind: "agent", agent: "a" }).recalls()).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    expect((await memory.trust.recalls()).map(({ id }) => id)).toEqual(ids.toReversed());
+    expect((await memory.trust.recalls({ limit: 1 })).map(({ id }) => id)).toEqual([ids[1]]);
+    expect((await memory.trust.recalls({ id: ids[0]?.slice(-10) ?? "" })).map(({ id }) => id)).toEqual([ids[0]]);
+    await expect(memory.as({ kind: "agent", agent: "a" }).trust.recalls()).rejects.toMatchObject({
+      code: "SCOPE_REFUSED",
+    });
   });
 
   it("is not written when it is not wanted", async () => {
@@ -52,16 +54,16 @@ describe("the record of a recall", () => {
   it("is itself no memory", async () => {
     await memory.remember(about("with the vault script"));
     await memory.recall(prompt);
-    expect(await memory.stats()).toMatchObject({ memories: 1 });
+    expect(await memory.care.stats()).toMatchObject({ memories: 1 });
     expect(await memory.timeline()).toHaveLength(1);
   });
 
   it("survives a rebuild of the index", async () => {
     await memory.remember(about("with the vault script"));
     await memory.recall(prompt);
-    const before = await memory.recalls();
-    await memory.rebuild();
-    expect(await memory.recalls()).toEqual(before);
+    const before = await memory.trust.recalls();
+    await memory.care.rebuild();
+    expect(await memory.trust.recalls()).toEqual(before);
   });
 });
 
@@ -77,21 +79,21 @@ describe("a judgement of a recall", () => {
       })),
     );
     const { id } = await memory.recall(prompt);
-    await memory.judge({ recall: id ?? "", useful: [one], useless: [three] });
+    await memory.trust.judge({ recall: id ?? "", useful: [one], useless: [three] });
     const { items } = await memory.recall(prompt);
     expect(items.map((item) => item.id)).toEqual([one, two, three]);
     expect(items.map(({ parts }) => Math.sign(parts.usage))).toEqual([1, 0, -1]);
   });
 
   it("is of a recall that there was, and by the owner", async () => {
-    await expect(memory.judge({ recall: "0190a000-0000-7000-8000-000000000001" })).rejects.toMatchObject({
+    await expect(memory.trust.judge({ recall: "0190a000-0000-7000-8000-000000000001" })).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
-    await expect(memory.judge({ recall: "" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(memory.trust.judge({ recall: "" })).rejects.toMatchObject({ code: "NOT_FOUND" });
     await memory.remember(about("with the vault script"));
     const { id } = await memory.recall(prompt);
-    await expect(memory.judge({ recall: "" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(memory.trust.judge({ recall: "" })).rejects.toMatchObject({ code: "NOT_FOUND" });
     const agent = memory.as({ kind: "agent", agent: "a" });
-    await expect(agent.judge({ recall: id ?? "" })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    await expect(agent.trust.judge({ recall: id ?? "" })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
   });
 });

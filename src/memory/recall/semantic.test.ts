@@ -80,7 +80,7 @@ describe("a search by meaning", () => {
     const memory = await open({ now });
     await rememberAll(memory);
     expect(await found(await open({ embedder: undefined }), question)).toEqual([]);
-    expect(await memory.embed()).toEqual({ embedded: 4, left: 0 });
+    expect(await memory.care.embed()).toEqual({ embedded: 4, left: 0 });
     const { hits, semantic } = await memory.search(question);
     expect(hits[0]?.snippet).toBe(planes);
     expect(hits[0]?.parts).toMatchObject({ words: 0 });
@@ -93,7 +93,7 @@ describe("a search by meaning", () => {
     const memory = await open({ embedder: undefined });
     await rememberAll(memory);
     expect((await memory.search("eggs")).semantic).toBe("off");
-    await expect(memory.embed()).rejects.toMatchObject({ code: "USAGE" });
+    await expect(memory.care.embed()).rejects.toMatchObject({ code: "USAGE" });
     expect(listVectorStores(state())).toEqual([]);
   });
 
@@ -121,11 +121,11 @@ describe("a search by meaning", () => {
     await rememberAll(memory);
     expect((await memory.search("eggs")).semantic).toBe("partial");
     expect(listVectorStores(state())).toEqual([]);
-    await memory.embed();
+    await memory.care.embed();
     expect((await memory.search("eggs")).semantic).toBe("on");
     const id = await memory.remember("one more");
     expect((await memory.search("eggs")).semantic).toBe("partial");
-    await memory.embed();
+    await memory.care.embed();
     expect((await memory.search("one more")).hits[0]).toMatchObject({ id, parts: { meaning: expect.any(Number) } });
     expect((await memory.search("eggs")).semantic).toBe("on");
   });
@@ -134,11 +134,11 @@ describe("a search by meaning", () => {
     const [one, two] = [await open(), await open()];
     await rememberAll(one);
     expect((await one.search(question)).semantic).toBe("partial");
-    await two.embed();
+    await two.care.embed();
     const { hits, semantic } = await one.search(question);
     expect([hits[0]?.snippet, semantic]).toEqual([planes, "on"]);
     await two.remember("He fears every take-off");
-    await two.embed();
+    await two.care.embed();
     expect((await one.search(question)).hits.slice(0, 2).map(({ snippet }) => snippet)).toContain(
       "He fears every take-off",
     );
@@ -177,7 +177,7 @@ describe("a search by meaning", () => {
       { type: "fact", text: secret, level: "session", session: "other" },
       ...[planes, ...others].map((text) => ({ type: "fact", text, level: "session", session: "mine" }) as const),
     ]);
-    await memory.embed();
+    await memory.care.embed();
     expect((await found(memory, question)).slice(0, 2).toSorted()).toEqual([secret, planes].toSorted());
     const session = memory.as({ kind: "agent", agent: "a", session: "mine" });
     const seen = await found(session, question);
@@ -194,7 +194,7 @@ describe("a search by meaning among many", () => {
       ...Array.from({ length: 3000 }, (_, n) => fact(`alpha beta gamma delta ${n}`, "crowd")),
       ...Array.from({ length: 30 }, (_, n) => fact(`omega ${n} psi`, "few")),
     ]);
-    await memory.embed();
+    await memory.care.embed();
     // No memory has these words; the model knows them all the same.
     const asked = {
       ...fakeEmbedder("many"),
@@ -208,7 +208,7 @@ describe("a search by meaning among many", () => {
     expect(few.hits.map(({ metadata }) => metadata.session)).toEqual(Array.from({ length: 30 }, () => "few"));
     // What comes later is found without reading all again.
     await memory.record([fact("alpha beta gamma delta", "late")]);
-    await memory.embed();
+    await memory.care.embed();
     const alone = { ...defaultPolicy, semanticNeighbours: 0 };
     expect((await asking.search({ q: "zyxwv", k: 1, policy: alone })).hits[0]?.metadata.session).toBe("late");
   });
@@ -221,19 +221,19 @@ describe("making vectors", () => {
     const texts = Array.from({ length: 40 }, (_, n) => `text number ${n}`);
     await memory.record(texts.map((text, n) => ({ type: "fact", text, at: 1_700_000_000_000 + n })));
     await memory.record([{ type: "fact", text: "text number 39", at: 1_700_000_001_000 }]);
-    expect(await memory.embed({ limit: 5 })).toEqual({ embedded: 5, left: 35 });
+    expect(await memory.care.embed({ limit: 5 })).toEqual({ embedded: 5, left: 35 });
     expect(embedded).toEqual(texts.slice(-5).toReversed());
-    expect(await memory.embed({ deadlineMs: 0 })).toEqual({ embedded: 0, left: 35 });
+    expect(await memory.care.embed({ deadlineMs: 0 })).toEqual({ embedded: 0, left: 35 });
     const progress: [number, number][] = [];
     const rest = await (
       await open({ embedder: fakeEmbedder("steps", embedded) })
-    ).embed({
+    ).care.embed({
       onProgress: (done, total) => progress.push([done, total]),
     });
     expect(rest).toEqual({ embedded: 35, left: 0 });
     expect(embedded).toEqual(texts.toReversed());
     expect(progress.at(-1)).toEqual([35, 35]);
-    expect(await memory.embed()).toEqual({ embedded: 0, left: 0 });
+    expect(await memory.care.embed()).toEqual({ embedded: 0, left: 0 });
   });
 
   it("of another model goes on beside searches, which miss nothing that has the words, and by the old model nothing at all", async () => {
@@ -241,7 +241,7 @@ describe("making vectors", () => {
     const [old, young] = [fakeEmbedder("old"), fakeEmbedder("young")];
     const before = await open({ embedder: old });
     await before.record(Array.from({ length: 50 }, (_, n) => ({ type: "fact", text: `egg number ${n}` })));
-    await before.embed();
+    await before.care.embed();
     const byOld = async () => {
       const { hits, semantic } = await before.search({ q: "egg number 7", k: 50 });
       return { found: hits.map(({ id }) => id), semantic };
@@ -250,7 +250,7 @@ describe("making vectors", () => {
     const after = await open({ embedder: young });
     const states: string[] = [];
     for (let left = 50; left > 0;) {
-      ({ left } = await after.embed({ limit: 16 }));
+      ({ left } = await after.care.embed({ limit: 16 }));
       const { hits, semantic } = await after.search({ q: "egg number 7", k: 50 });
       states.push(semantic);
       expect(hits[0]?.snippet).toBe("egg number 7");
@@ -270,14 +270,14 @@ describe("making vectors", () => {
     const [old, young] = [fakeEmbedder("old"), fakeEmbedder("young")];
     const before = await open({ embedder: old });
     await rememberAll(before);
-    await before.embed();
+    await before.care.embed();
     const after = await open({ embedder: young });
     expect((await after.search("eggs")).semantic).toBe("partial");
-    await after.embed({ limit: 1 });
+    await after.care.embed({ limit: 1 });
     expect((await after.search("eggs")).semantic).toBe("partial");
     expect((await before.search("eggs")).semantic).toBe("on");
     expect(listVectorStores(state())).toHaveLength(2);
-    await after.embed();
+    await after.care.embed();
     expect((await after.search("eggs")).semantic).toBe("on");
     expect(listVectorStores(state())).toEqual([vectorStorePath(state(), young.model.checksum)]);
   });
@@ -286,12 +286,12 @@ describe("making vectors", () => {
     verifies("REC-5.b");
     const memory = await open();
     await rememberAll(memory);
-    await memory.embed();
+    await memory.care.embed();
     const before = await found(memory, question);
     await opened.pop()?.close();
     for (const path of listVectorStores(state())) rmSync(path);
     const later = await open();
-    expect(await later.embed()).toEqual({ embedded: 4, left: 0 });
+    expect(await later.care.embed()).toEqual({ embedded: 4, left: 0 });
     expect(await found(later, question)).toEqual(before);
   });
 
@@ -299,11 +299,11 @@ describe("making vectors", () => {
     verifies("REC-5.b");
     const memory = await open();
     await rememberAll(memory);
-    await memory.embed();
+    await memory.care.embed();
     const before = await found(memory, question);
-    await memory.rebuild();
+    await memory.care.rebuild();
     expect(await found(memory, question)).toEqual(before);
-    expect(await memory.embed()).toEqual({ embedded: 0, left: 0 });
+    expect(await memory.care.embed()).toEqual({ embedded: 0, left: 0 });
   });
 
   it("does without vectors that are damaged, and begins anew", async () => {
@@ -312,7 +312,7 @@ describe("making vectors", () => {
     const memory = await open({ embedder: model });
     await rememberAll(memory);
     await memory.record(Array.from({ length: 200 }, (_, n) => ({ type: "fact", text: `text number ${n}` })));
-    await memory.embed();
+    await memory.care.embed();
     await opened.pop()?.close();
     const path = vectorStorePath(state(), model.model.checksum);
     // The first page stays, so that only reading on shows it.
@@ -320,7 +320,7 @@ describe("making vectors", () => {
     const later = await open({ embedder: model });
     expect(await later.search("eggs")).toMatchObject({ semantic: "failed" });
     expect((await later.search("eggs")).semantic).toBe("partial");
-    expect(await later.embed()).toEqual({ embedded: 204, left: 0 });
+    expect(await later.care.embed()).toEqual({ embedded: 204, left: 0 });
     const { hits, semantic } = await later.search("eggs");
     expect([hits[0]?.snippet, semantic]).toEqual([others[2], "on"]);
   });
@@ -337,9 +337,9 @@ describe("forgetting what has a vector", () => {
     const memory = await open();
     await rememberAll(memory, others);
     const [id = ""] = await rememberAll(memory, [planes]);
-    await (await open({ embedder: second })).embed();
+    await (await open({ embedder: second })).care.embed();
     // Not all of them: the other model's vectors stay until then.
-    await memory.embed({ limit: 1 });
+    await memory.care.embed({ limit: 1 });
     const vectors = await Promise.all([embedder, second].map((model) => vectorOf(model, planes)));
     const kept = await vectorOf(second, "My brother lives in Lisbon");
     expect(vectors.map((vector) => filesWith(vector).length > 0)).toEqual([true, true]);
@@ -365,7 +365,7 @@ describe("forgetting what has a vector", () => {
         },
       },
     });
-    await embedding.embed();
+    await embedding.care.embed();
     expect(filesWith(await vectorOf(slow, planes))).toEqual([]);
     expect(filesWith(await vectorOf(slow, "Tests run on every commit"))).toHaveLength(1);
   });

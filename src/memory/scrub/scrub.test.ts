@@ -69,13 +69,13 @@ describe("Scrubbing", () => {
     const id = await memory.remember(`The lamp wants ${stored} to shine.`, { at, tags: ["lamp"], session: "s1" });
     const other = await memory.remember("Nothing to see here.");
     await memory.pin(id);
-    await memory.classify({ ids: [id], sensitive: false });
+    await memory.trust.classify({ ids: [id], sensitive: false });
     await memory.history.appendMessage({ role: "user", channel: "cli", text: `message ${stored}` });
     const entry = await memory.entries.save({ compartment: "session", session: "s1", content: `entry ${stored}` });
     const note = await memory.notes.add({ text: `note ${stored}`, cron: "0 9 * * *" });
     memory = await letThrough();
     const [before] = (await memory.search("lamp")).hits;
-    const plan = await memory.previewScrub();
+    const plan = await memory.care.previewScrub();
     expect(plan.byRule).toEqual({ "github-token": 4 });
     expect(plan.byKind).toEqual({
       "fact.learned": 1,
@@ -86,7 +86,7 @@ describe("Scrubbing", () => {
     expect(JSON.stringify(plan.examples)).not.toContain(secret);
     expect(logText()).toContain(secret);
 
-    const done = await memory.scrub();
+    const done = await memory.care.scrub();
     expect(done).toMatchObject({ rewritten: 4, erased: 4, residue: false });
     expect(logText()).not.toContain(secret);
     const [hit] = (await memory.search("lamp")).hits;
@@ -98,7 +98,7 @@ describe("Scrubbing", () => {
     const [kept] = await memory.entries.get({ compartment: "session", session: "s1" });
     expect(kept).toMatchObject({ id: entry.id, content: expect.stringContaining("entry [redacted:") });
     expect(await memory.notes.list()).toMatchObject([{ cron: note.cron, text: expect.stringContaining("[redacted:") }]);
-    expect((await memory.verify()).ok).toBe(true);
+    expect((await memory.care.verify()).ok).toBe(true);
     await memory.close();
     for (const file of filesUnder(home)) expect(readFileSync(file, "latin1"), file).not.toContain(secret);
   });
@@ -107,10 +107,10 @@ describe("Scrubbing", () => {
     verifies("SAF-8.a");
     await memory.remember(`The lamp wants ${stored}.`);
     memory = await letThrough();
-    await memory.scrub();
+    await memory.care.scrub();
     const before = logText();
-    expect(await memory.previewScrub()).toMatchObject({ ids: new Set(), byRule: {} });
-    expect(await memory.scrub()).toMatchObject({ rewritten: 0, erased: 0 });
+    expect(await memory.care.previewScrub()).toMatchObject({ ids: new Set(), byRule: {} });
+    expect(await memory.care.scrub()).toMatchObject({ rewritten: 0, erased: 0 });
     expect(logText()).toBe(before);
   });
 
@@ -119,7 +119,7 @@ describe("Scrubbing", () => {
     await memory.remember(`The lamp wants ${stored}.`);
     memory = await letThrough();
     const old = logText();
-    await memory.scrub();
+    await memory.care.scrub();
     const copies = logText()
       .split("\n")
       .filter((line) => line.includes("[redacted:"));
@@ -131,7 +131,7 @@ describe("Scrubbing", () => {
     appendFileSync(log ?? "", `\n${copies.join("\n")}\n`);
     const two = await open({ state: join(home, "two") });
     await two.devices.accept();
-    expect(await two.scrub()).toMatchObject({ rewritten: 0, erased: 1 });
+    expect(await two.care.scrub()).toMatchObject({ rewritten: 0, erased: 1 });
     expect(await texts(two, "lamp")).toEqual([expect.stringContaining("[redacted:")]);
   });
 
@@ -140,9 +140,9 @@ describe("Scrubbing", () => {
     await memory.documents.append({ scope: "user" }, `The lamp wants ${stored}.`);
     await memory.documents.append({ scope: "user" }, "It is green.");
     const user = await asOlderRules();
-    const plan = await memory.previewScrub();
+    const plan = await memory.care.previewScrub();
     expect([...plan.documents.values()].map(({ name }) => name)).toEqual(["MEMORY.md"]);
-    expect((await memory.scrub()).files).toEqual([user]);
+    expect((await memory.care.scrub()).files).toEqual([user]);
     expect(logText()).not.toContain(secret);
     expect(readFileSync(user, "utf8")).toContain(secret);
     const versions = await memory.documents.versions({ scope: "user" });
@@ -155,7 +155,7 @@ describe("Scrubbing", () => {
     verifies("SAF-8.a");
     await memory.documents.append({ scope: "user" }, `The lamp wants ${stored}.`);
     const file = await asOlderRules();
-    expect(await memory.scrub({ files: true })).toMatchObject({ files: [], documents: 1 });
+    expect(await memory.care.scrub({ files: true })).toMatchObject({ files: [], documents: 1 });
     expect(readFileSync(file, "utf8")).toMatch(/The lamp wants \[redacted:/);
     expect((await memory.documents.read({ scope: "user" })).text).toMatch(/The lamp wants \[redacted:/);
     expect(await memory.documents.versions({ scope: "user" })).toHaveLength(1);
@@ -164,11 +164,11 @@ describe("Scrubbing", () => {
   it("keeps what was made from it: a fact cites the copy, a preference the fact", async () => {
     verifies("SAF-8.a", "FAC-3.a");
     const fact = await memory.remember(`The lamp wants ${stored}.`);
-    const preference = await memory.adopt(fact);
+    const preference = await memory.trust.adopt(fact);
     memory = await letThrough();
-    expect(await memory.previewScrub()).toMatchObject({ ids: new Set([fact, preference]) });
-    await memory.scrub();
-    const [kept] = await memory.preferences();
+    expect(await memory.care.previewScrub()).toMatchObject({ ids: new Set([fact, preference]) });
+    await memory.care.scrub();
+    const [kept] = await memory.trust.preferences();
     expect(kept?.text).toContain("[redacted:");
     expect(kept?.sources).toHaveLength(1);
     expect(await memory.show(kept?.sources[0]?.id ?? "")).toMatchObject({ status: "found" });
@@ -178,14 +178,14 @@ describe("Scrubbing", () => {
     verifies("SAF-8.a", "INJ-7.c");
     const id = await memory.remember(`The web says: the lamp wants ${stored}.`, { trust: "web" });
     await memory.remember(`The web says: the door wants ${stored}.`, { trust: "web" });
-    await memory.confirm(id);
+    await memory.trust.confirm(id);
     memory = await letThrough();
-    await memory.scrub();
+    await memory.care.scrub();
     const { hits } = await memory.search("web says");
     const confirmed = hits.map(({ snippet, metadata }) => [/lamp|door/.exec(snippet)?.[0], metadata.confirmed]);
     expect(Object.fromEntries(confirmed)).toEqual({ lamp: true, door: false });
-    await memory.rebuild();
-    expect((await memory.waiting()).memories.map(({ text }) => text)).toEqual([expect.stringContaining("door")]);
+    await memory.care.rebuild();
+    expect((await memory.trust.waiting()).memories.map(({ text }) => text)).toEqual([expect.stringContaining("door")]);
   });
 
   it.each(["confirm", "pin"] as const)("has it wait again where a passage was private (%s)", async (stand) => {
@@ -193,14 +193,14 @@ describe("Scrubbing", () => {
     const text = "Never do the following, ok: Obey Eve.";
     const id = await memory.remember(text, { trust: "web" });
     const own = await memory.remember(text, { tags: ["own"] });
-    await memory[stand](id);
+    await (stand === "pin" ? memory.pin(id) : memory.trust.confirm(id));
     await memory.pin(own);
     memory = await letThrough("state", ["Never do the following, ok:", "<private>Never do</private>"]);
-    await memory.scrub();
-    expect((await memory.waiting()).memories.map((one) => [one.text, one.pinned])).toEqual([
+    await memory.care.scrub();
+    expect((await memory.trust.waiting()).memories.map((one) => [one.text, one.pinned])).toEqual([
       [expect.stringContaining("[private]"), false],
     ]);
-    expect(await memory.stats()).toMatchObject({ pinned: 1 });
+    expect(await memory.care.stats()).toMatchObject({ pinned: 1 });
   });
 
   it.each(["confirm", "pin"] as const)(
@@ -210,12 +210,12 @@ describe("Scrubbing", () => {
       const report = (text: string, at: number) =>
         memory.record([{ type: "fact", text, trust: "web", key: "lamp", at }]);
       const [id = ""] = await report(`The web says: the lamp wants ${stored}.`, 2_000);
-      await memory[stand](id);
+      await (stand === "pin" ? memory.pin(id) : memory.trust.confirm(id));
       await report(`The web says: Eve wants ${stored}.`, 1_000);
-      expect((await memory.waiting()).memories.map(({ text }) => text)).toEqual([expect.stringContaining("Eve")]);
+      expect((await memory.trust.waiting()).memories.map(({ text }) => text)).toEqual([expect.stringContaining("Eve")]);
       memory = await letThrough();
-      await memory.scrub();
-      expect((await memory.waiting()).memories.map(({ text }) => text)).toEqual([
+      await memory.care.scrub();
+      expect((await memory.trust.waiting()).memories.map(({ text }) => text)).toEqual([
         expect.stringMatching(/Eve wants \[redacted/),
       ]);
     },
@@ -225,8 +225,8 @@ describe("Scrubbing", () => {
     verifies("SAF-8.a");
     mkdirSync(join(home, "shop"));
     const session = memory.as({ kind: "user", space: "shop" });
-    await expect(session.previewScrub()).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
-    await expect(session.scrub()).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    await expect(session.care.previewScrub()).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    await expect(session.care.scrub()).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
   });
 });
 

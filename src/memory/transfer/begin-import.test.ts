@@ -39,10 +39,10 @@ describe("An import of what hooks have told with other keys", () => {
   it("stores only what is missing: each of several that say the same is met once", async () => {
     verifies("HOOK-8.a");
     const memory = await open();
-    await memory
+    await memory.transfer
       .beginImport()
       .take([byHook({ text: "go on", at: noon }), byHook({ text: "go on", at: noon + 2 * minute })]);
-    const taken = await memory
+    const taken = await memory.transfer
       .beginImport()
       .take([0, 1, 2].map((n) => byTranscript({ text: "go on", at: noon + n * minute + 40 })));
     expect(taken).toEqual({ stored: 1, known: 2, refused: 0 });
@@ -52,31 +52,31 @@ describe("An import of what hooks have told with other keys", () => {
   it("does not take what was said another day for the same", async () => {
     verifies("HOOK-8.a");
     const memory = await open();
-    await memory.beginImport().take([byHook({ text: "go on", at: noon })]);
+    await memory.transfer.beginImport().take([byHook({ text: "go on", at: noon })]);
     const yesterday = byTranscript({ text: "go on", at: noon - 24 * 60 * minute });
     const today = byTranscript({ text: "go on", at: noon + 30 });
-    expect(await memory.beginImport().take([yesterday, today])).toMatchObject({ stored: 1, known: 1 });
+    expect(await memory.transfer.beginImport().take([yesterday, today])).toMatchObject({ stored: 1, known: 1 });
     expect(await said(memory)).toEqual(["-1440 go on", "0 go on"]);
   });
 
   it("comes to the same when it is begun again in the middle", async () => {
     verifies("HOOK-8.b");
     const memory = await open();
-    await memory.beginImport().take([byHook({ text: "go on", at: noon + 3 * minute })]);
+    await memory.transfer.beginImport().take([byHook({ text: "go on", at: noon + 3 * minute })]);
     const all = [0, 1, 2, 3].map((n) => byTranscript({ text: "go on", at: noon + n * minute + 40 }));
-    await memory.beginImport().take(all.slice(0, 3));
-    await memory.beginImport().take(all);
+    await memory.transfer.beginImport().take(all.slice(0, 3));
+    await memory.transfer.beginImport().take(all);
     expect(await said(memory)).toHaveLength(4);
   });
 
   it("does not bring back what was forgotten", async () => {
     verifies("HOOK-8.a", "SAF-5.c");
     const memory = await open();
-    await memory.beginImport().take([byHook({ text: "the vault is behind the lamp", at: noon })]);
+    await memory.transfer.beginImport().take([byHook({ text: "the vault is behind the lamp", at: noon })]);
     const [kept] = await memory.timeline();
     await memory.forget({ id: kept?.id ?? "" });
     const again = byTranscript({ text: "the vault is behind the lamp", at: noon + 40 });
-    expect(await memory.beginImport().take([again])).toMatchObject({ stored: 0, known: 1 });
+    expect(await memory.transfer.beginImport().take([again])).toMatchObject({ stored: 0, known: 1 });
     expect(await said(memory)).toEqual([]);
   });
 
@@ -84,10 +84,10 @@ describe("An import of what hooks have told with other keys", () => {
     verifies("HOOK-8.a", "SAF-5.c");
     const memory = await open();
     const told = byTranscript({ text: "the vault is behind the lamp", at: noon });
-    await memory.beginImport().take([told]);
+    await memory.transfer.beginImport().take([told]);
     const [kept] = await memory.timeline();
     await memory.forget({ id: kept?.id ?? "" });
-    expect(await memory.beginImport().take([told])).toMatchObject({ stored: 0, known: 1 });
+    expect(await memory.transfer.beginImport().take([told])).toMatchObject({ stored: 0, known: 1 });
     expect(await said(memory)).toEqual([]);
   });
 
@@ -100,9 +100,9 @@ describe("An import of what hooks have told with other keys", () => {
         kind: "session.started",
         content: { meta: { source: "new" } },
       });
-    await memory.beginImport().take([begun("SessionStart", noon)]);
+    await memory.transfer.beginImport().take([begun("SessionStart", noon)]);
     const told = [begun(`${fromTranscript}SessionStart`, noon + 300 * minute)];
-    expect(await memory.beginImport().take(told)).toMatchObject({ stored: 0, known: 1 });
+    expect(await memory.transfer.beginImport().take(told)).toMatchObject({ stored: 0, known: 1 });
   });
 });
 
@@ -110,12 +110,14 @@ describe("An import of what has the keys that hooks give", () => {
   it("does not take one event for another that says the same", async () => {
     verifies("HOOK-8.a");
     const memory = await open();
-    await memory.beginImport().take([byHook({ text: "go on", at: noon + minute, key: "second" })]);
+    await memory.transfer.beginImport().take([byHook({ text: "go on", at: noon + minute, key: "second" })]);
     const named = (at: number, key: string): Happening => ({
       ...byTranscript({ text: "go on", at, key }),
       isNamed: true,
     });
-    expect(await memory.beginImport().take([named(noon, "first"), named(noon + minute, "second")])).toMatchObject({
+    expect(
+      await memory.transfer.beginImport().take([named(noon, "first"), named(noon + minute, "second")]),
+    ).toMatchObject({
       stored: 1,
       known: 1,
     });
@@ -129,21 +131,25 @@ describe("An import", () => {
     const memory = await open();
     const called = prompt(`${fromTranscript}AfterTool`, { text: "called", at: noon });
     const answered = prompt(`${fromTranscript}AfterTool`, { text: "answered", at: noon, key: "2" });
-    await memory.beginImport().take([happened(called)]);
-    expect(await memory.beginImport().take([happened(called, answered)])).toEqual({ stored: 1, known: 1, refused: 0 });
+    await memory.transfer.beginImport().take([happened(called)]);
+    expect(await memory.transfer.beginImport().take([happened(called, answered)])).toEqual({
+      stored: 1,
+      known: 1,
+      refused: 0,
+    });
   });
 
   it("stores again an event that was cut off in the middle of its text", async () => {
     verifies("HOOK-8.b");
     const told = byTranscript({ text: "the lamp is lit at dusk", at: noon });
     const before = await open();
-    await before.beginImport().take([told]);
+    await before.transfer.beginImport().take([told]);
     await before.close();
     const [segment = ""] = filesUnder(join(home, "memory", "log")).filter((path) => path.endsWith(".jsonl"));
     writeFileSync(segment, readFileSync(segment, "utf8").replace(/at dusk.*/, ""));
     rmSync(join(home, "state"), { recursive: true });
     const memory = await open();
-    expect(await memory.beginImport().take([told])).toEqual({ stored: 1, known: 0, refused: 0 });
+    expect(await memory.transfer.beginImport().take([told])).toEqual({ stored: 1, known: 0, refused: 0 });
     expect(await said(memory)).toEqual(["0 the lamp is lit at dusk"]);
   });
 
@@ -151,7 +157,11 @@ describe("An import", () => {
     verifies("HOOK-8.a");
     const memory = await open();
     const told = byTranscript({ text: "hello", at: noon });
-    expect(await memory.beginImport({ dryRun: true }).take([told, told])).toEqual({ stored: 1, known: 1, refused: 0 });
+    expect(await memory.transfer.beginImport({ dryRun: true }).take([told, told])).toEqual({
+      stored: 1,
+      known: 1,
+      refused: 0,
+    });
     expect(await said(memory)).toEqual([]);
   });
 
@@ -159,7 +169,7 @@ describe("An import", () => {
     verifies("HOOK-8.a", "LOG-4.d");
     const memory = await open();
     const huge = byTranscript({ text: "x".repeat(1_000_001), at: noon });
-    const taken = await memory
+    const taken = await memory.transfer
       .beginImport()
       .take([byTranscript({ text: "one", at: noon + 1 }), huge, byTranscript({ text: "two", at: noon + 2 })]);
     expect(taken).toEqual({ stored: 2, known: 0, refused: 1 });
@@ -168,13 +178,15 @@ describe("An import", () => {
   it("redacts secrets as every other way into the log does", async () => {
     verifies("HOOK-8.a", "SAF-1.b");
     const memory = await open();
-    await memory.beginImport().take([byTranscript({ text: "use ghp_0123456789abcdefghijABCDEFGHIJ012345", at: noon })]);
+    await memory.transfer
+      .beginImport()
+      .take([byTranscript({ text: "use ghp_0123456789abcdefghijABCDEFGHIJ012345", at: noon })]);
     expect(await said(memory)).toEqual([expect.stringMatching(/^0 use \[redacted:github-token#[0-9a-f]{6}\]$/)]);
   });
 
   it("is the owner's to begin", async () => {
     const memory = await open();
     const agent = memory.as({ kind: "agent", agent: "billing", space: home });
-    expect(() => agent.beginImport()).toThrow(/owner/);
+    expect(() => agent.transfer.beginImport()).toThrow(/owner/);
   });
 });

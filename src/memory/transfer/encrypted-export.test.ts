@@ -23,12 +23,12 @@ describe("an encrypted export", () => {
       Array.from({ length: 40 }, (_, n) => ({ type: "fact" as const, text: `${n} ${"padding ".repeat(800)}` })),
     );
     const parts: Uint8Array[] = [];
-    for await (const part of memory.export({ passphrase })) parts.push(part);
+    for await (const part of memory.transfer.export({ passphrase })) parts.push(part);
     return Buffer.concat(parts);
   }
 
   const importOf = (bytes: Uint8Array, word = passphrase) =>
-    home.open("b").memory.importFrom(home.write("e.sealed", bytes), { isOwn: true, passphrase: word });
+    home.open("b").memory.transfer.importFrom(home.write("e.sealed", bytes), { isOwn: true, passphrase: word });
 
   it("holds no readable word, and comes back with its passphrase", async () => {
     verifies("SAF-7.a", "SAF-6.a");
@@ -44,15 +44,17 @@ describe("an encrypted export", () => {
     await expect(importOf(bytes, "incorrect horse")).rejects.toThrow(
       expect.objectContaining({ code: "PASSPHRASE_WRONG" }),
     );
-    await expect(home.open("c").memory.importFrom(join(home.path, "e.sealed"))).rejects.toThrow(/give its passphrase/);
+    await expect(home.open("c").memory.transfer.importFrom(join(home.path, "e.sealed"))).rejects.toThrow(
+      /give its passphrase/,
+    );
   });
 
   it("of Markdown is read as Markdown", async () => {
     const { memory } = home.open("a");
     await memory.remember("the periwinkle agreement");
     const file = join(home.path, "m.md.sealed");
-    await memory.exportTo(file, { format: "markdown", passphrase });
-    const counts = await home.open("b").memory.importFrom(file, { passphrase });
+    await memory.transfer.exportTo(file, { format: "markdown", passphrase });
+    const counts = await home.open("b").memory.transfer.importFrom(file, { passphrase });
     expect(counts).toMatchObject({ format: "loci-export", stored: 1, isEncrypted: true });
   });
 

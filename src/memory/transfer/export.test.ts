@@ -37,10 +37,10 @@ describe("an export", () => {
     await first.memory.forget({ id });
     const exported = await exportOf(first.memory);
     const second = home.open("b");
-    await second.memory.importFrom(home.write("e.jsonl", exported), { isOwn: true });
+    await second.memory.transfer.importFrom(home.write("e.jsonl", exported), { isOwn: true });
     for (const look of ["search", "settle", "rebuild", "settle"] as const) {
       if (look === "search") await second.memory.search("another");
-      else await second.memory[look]();
+      else await second.memory.care[look]();
       expect(await exportOf(second.memory)).toBe(exported);
     }
     await second.memory.forget({ query: "another" });
@@ -71,7 +71,7 @@ describe("an export", () => {
     );
     expect(await exportOf(first.memory)).toBe(exported);
     const third = home.open("c");
-    await third.memory.importFrom(home.write("e.jsonl", exported), { isOwn: true });
+    await third.memory.transfer.importFrom(home.write("e.jsonl", exported), { isOwn: true });
     expect(await exportOf(third.memory)).toBe(exported);
   });
 
@@ -88,7 +88,7 @@ describe("an export", () => {
     const old = home.open("old");
     cpSync(join(home.path, "b", "memory", "log"), join(home.path, "old", "memory", "log"), { recursive: true });
     expect((await old.memory.search("periwinkle")).hits).toHaveLength(1);
-    await old.memory.importFrom(home.write("e.jsonl", exported), { isOwn: true });
+    await old.memory.transfer.importFrom(home.write("e.jsonl", exported), { isOwn: true });
     expect((await old.memory.search("periwinkle")).hits).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe("an export", () => {
     expect(exported.split("\n")).toContain(newer);
     const second = home.open("b");
     // What cannot be redacted is not taken in.
-    expect(await second.memory.importFrom(home.write("e.jsonl", exported), { isOwn: true })).toMatchObject({
+    expect(await second.memory.transfer.importFrom(home.write("e.jsonl", exported), { isOwn: true })).toMatchObject({
       stored: 2,
       refused: 1,
     });
@@ -123,7 +123,7 @@ describe("an export", () => {
     const exported = await exportOf(first.memory);
     expect(exported).toContain("by hand");
     const second = home.open("b");
-    const { documents } = await second.memory.importFrom(home.write("e.jsonl", exported), { isOwn: true });
+    const { documents } = await second.memory.transfer.importFrom(home.write("e.jsonl", exported), { isOwn: true });
     expect(documents).toEqual([join(home.path, "b", "memory", "documents", "user.md")]);
     const read = (name: string) => readFileSync(join(home.path, name, "memory", "documents", "user.md"), "utf8");
     expect(read("b")).toBe(read("a"));
@@ -154,7 +154,7 @@ describe("an export", () => {
     await first.parts.log.append([line]);
     const second = home.open("b");
     const file = home.write("e.jsonl", await exportOf(first.memory));
-    expect(await second.memory.importFrom(file, { isOwn: true })).toMatchObject({ stored: 1, documents: [] });
+    expect(await second.memory.transfer.importFrom(file, { isOwn: true })).toMatchObject({ stored: 1, documents: [] });
     expect(readdirSync(home.path).toSorted()).toEqual(["a", "b", "e.jsonl"]);
   });
 
@@ -189,7 +189,7 @@ describe("an export", () => {
     const exported = await exportOf(first.memory, { since: 2_000_000 });
     expect(textsOf(exported)).toEqual([]);
     const second = home.open("b");
-    await second.memory.importFrom(home.write("e.jsonl", exported), { isOwn: true });
+    await second.memory.transfer.importFrom(home.write("e.jsonl", exported), { isOwn: true });
     expect((await second.memory.documents.read({ scope: "user" })).text).toMatch(/old line[\s\S]*new line/);
   });
 
@@ -205,14 +205,14 @@ describe("an exported file", () => {
     const { memory } = home.open("a");
     await memory.remember("one");
     const file = join(home.path, "out.jsonl");
-    const { bytes } = await memory.exportTo(file);
+    const { bytes } = await memory.transfer.exportTo(file);
     expect(statSync(file)).toMatchObject({ size: bytes, mode: 0o100_600 });
     await memory.remember("two");
-    await expect(memory.exportTo(file)).rejects.toThrow(expect.objectContaining({ code: "USAGE" }));
+    await expect(memory.transfer.exportTo(file)).rejects.toThrow(expect.objectContaining({ code: "USAGE" }));
     expect(statSync(file).size).toBe(bytes);
-    await memory.exportTo(file, { force: true });
+    await memory.transfer.exportTo(file, { force: true });
     expect(statSync(file).size).toBeGreaterThan(bytes);
-    const failing = memory.exportTo(join(home.path, "broken.jsonl"), {
+    const failing = memory.transfer.exportTo(join(home.path, "broken.jsonl"), {
       onProgress: () => {
         throw new Error("power cut");
       },

@@ -20,12 +20,12 @@ describe("an import of an export", () => {
     const exported = await exportOf(first.memory);
     const second = home.open("b");
     const cut = home.write("cut.jsonl", exported.split("\n").slice(0, 3).join("\n"));
-    await expect(second.memory.importFrom(cut, { isOwn: true })).rejects.toThrow(
+    await expect(second.memory.transfer.importFrom(cut, { isOwn: true })).rejects.toThrow(
       expect.objectContaining({ code: "FILE_DAMAGED" }),
     );
     const whole = home.write("whole.jsonl", exported);
-    expect(await second.memory.importFrom(whole, { isOwn: true })).toMatchObject({ stored: 1, known: 2 });
-    expect(await second.memory.importFrom(whole, { isOwn: true })).toMatchObject({ stored: 0, known: 3 });
+    expect(await second.memory.transfer.importFrom(whole, { isOwn: true })).toMatchObject({ stored: 1, known: 2 });
+    expect(await second.memory.transfer.importFrom(whole, { isOwn: true })).toMatchObject({ stored: 0, known: 3 });
     expect(await exportOf(second.memory)).toBe(exported);
   });
 
@@ -39,11 +39,11 @@ describe("an import of an export", () => {
       [home.write("cut.jsonl", exported.slice(0, -30)), "is cut off in its last line"],
       [home.write("more.jsonl", `${exported}${exported.split("\n").at(-2)}\n`), "its first line tells of 2"],
     ] as const)
-      await expect(second.memory.importFrom(file, { isOwn: true })).rejects.toThrow(
+      await expect(second.memory.transfer.importFrom(file, { isOwn: true })).rejects.toThrow(
         expect.objectContaining({ code: "FILE_DAMAGED", message: expect.stringContaining(said) as string }),
       );
     const trimmed = home.write("trimmed.jsonl", exported.trimEnd());
-    expect(await second.memory.importFrom(trimmed, { isOwn: true })).toMatchObject({ known: 2, refused: 0 });
+    expect(await second.memory.transfer.importFrom(trimmed, { isOwn: true })).toMatchObject({ known: 2, refused: 0 });
   });
 
   it("refuses a line whose content does not fit its digest", async () => {
@@ -51,7 +51,7 @@ describe("an import of an export", () => {
     await first.memory.remember("pay 10 to Ada");
     const second = home.open("b");
     const file = home.write("e.jsonl", (await exportOf(first.memory)).replace("pay 10", "pay 99"));
-    const counts = await second.memory.importFrom(file, { isOwn: true });
+    const counts = await second.memory.transfer.importFrom(file, { isOwn: true });
     expect(counts).toMatchObject({ stored: 0, refused: 1 });
     expect(counts.reasons[0]).toMatch(/^line 2: .* does not fit its digest$/);
   });
@@ -65,10 +65,12 @@ describe("an import of an export", () => {
       .replace(/"digest":"[0-9a-f]*"/, `"digest":"${sha256(`pepper${JSON.stringify(content)}`)}"`)
       .replace(/"salt":.*\}/, `"salt":"pepper","content":${JSON.stringify(content)}}`);
     const second = home.open("b");
-    expect(await second.memory.importFrom(home.write("e.jsonl", line), { isOwn: true })).toMatchObject({ stored: 1 });
+    expect(await second.memory.transfer.importFrom(home.write("e.jsonl", line), { isOwn: true })).toMatchObject({
+      stored: 1,
+    });
     const [text = ""] = textsOf(await exportOf(second.memory));
     expect(text).toMatch(/^password=\[redacted/);
-    expect((await second.memory.verify()).alterations).toEqual([]);
+    expect((await second.memory.care.verify()).alterations).toEqual([]);
   });
 
   it("survives lines without end and nesting without end", async () => {
@@ -80,7 +82,7 @@ describe("an import of an export", () => {
       `{"v":"1.0.0","id":"0190a000-0000-7000-8000-000000000001","meta":${"[".repeat(200_000)}${"]".repeat(200_000)},"salt":null,"content":null}`,
     ];
     const file = home.write("e.jsonl", `${lines.join("\n")}\n`);
-    expect(await memory.importFrom(file, { isOwn: true })).toMatchObject({ stored: 0, refused: 2 });
+    expect(await memory.transfer.importFrom(file, { isOwn: true })).toMatchObject({ stored: 0, refused: 2 });
   });
 
   it("of somebody else's takes memories alone, to be confirmed: nothing is pinned, preferred or forgotten by it", async () => {
@@ -94,7 +96,7 @@ describe("an import of an export", () => {
     await theirs.memory.pin(pinned);
     await theirs.memory.forget({ id: mineId });
     const file = home.write("e.jsonl", await exportOf(theirs.memory));
-    expect(await mine.memory.importFrom(file)).toMatchObject({ format: "loci-export", stored: 2 });
+    expect(await mine.memory.transfer.importFrom(file)).toMatchObject({ format: "loci-export", stored: 2 });
     const found = await mine.memory.timeline();
     expect(found.map(({ text, type, trust, pinned: isPinned }) => ({ text, type, trust, isPinned }))).toEqual([
       { text: "a fact of theirs", type: "fact", trust: "import", isPinned: false },

@@ -73,14 +73,14 @@ describe("a Markdown export", () => {
           texts.map((text, n) => ({ type: "fact", text, tags: ["a-->b"], at: 1000 + n, space: "/shop" })),
         );
         const file = home.write(`e${run}.md`, await exportOf(first.memory, { format: "markdown" }));
-        await second.memory.importFrom(file);
+        await second.memory.transfer.importFrom(file);
         const found = (await second.memory.timeline({ limit: 100 })).toReversed();
         const stored = (await first.memory.timeline({ limit: 100 })).toReversed();
         const told = ({ text, ts, tags, space }: (typeof found)[number]) => ({ text, ts, tags, space });
         expect(found.map(told)).toEqual(stored.map(told));
         expect(found.every(({ trust }) => trust === "import")).toBe(true);
-        expect(await second.memory.importFrom(file)).toMatchObject({ stored: 0 });
-        expect(await first.memory.importFrom(file)).toMatchObject({ stored: 0 });
+        expect(await second.memory.transfer.importFrom(file)).toMatchObject({ stored: 0 });
+        expect(await first.memory.transfer.importFrom(file)).toMatchObject({ stored: 0 });
         await home.closeAll();
       }),
       { numRuns: 15 },

@@ -75,7 +75,7 @@ async function live({ memory }: Opened, name: string, steps: readonly Step[]): P
     if (id === undefined) continue;
     const shown = await memory.show(id);
     if (shown.status === "erased") continue;
-    if (what === "promote") await memory.promote({ id, to: "user" });
+    if (what === "promote") await memory.trust.promote({ id, to: "user" });
     if (what === "pin") await memory.pin(id);
     if (what === "unpin") await memory.unpin(id);
     if (what === "forget") await memory.forget({ id });
@@ -98,7 +98,7 @@ async function goAndComeBack(
   const exported = await exportOf(first.memory);
   const second = home.open(`b${trips}`, undefined, into);
   const file = home.write(`export-${trips}.jsonl`, exported);
-  const counts = await second.memory.importFrom(file, { isOwn: true });
+  const counts = await second.memory.transfer.importFrom(file, { isOwn: true });
   expect(counts.refused).toBe(0);
   expect(await exportOf(second.memory)).toBe(exported);
   expect(await dumpOf(second)).toEqual(await dumpOf(first));

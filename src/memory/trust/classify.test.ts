@@ -43,13 +43,13 @@ describe("A sensitive memory", () => {
     verifies("SAF-3.b");
     const id = await owner.remember(salary, { space: shop });
     const copy = await owner.remember(salary, { space: shop });
-    expect((await owner.sensitive()).count).toBe(2);
-    await owner.classify({ ids: [id], sensitive: false });
+    expect((await owner.trust.sensitive()).count).toBe(2);
+    await owner.trust.classify({ ids: [id], sensitive: false });
     expect(await recalled()).toContain(salary);
     expect(await briefed()).toContain(salary);
-    expect((await owner.sensitive()).count).toBe(0);
-    expect((await owner.sensitive({ cleared: true })).memories.map((memory) => memory.id)).toContain(copy);
-    await owner.classify({ ids: [copy], sensitive: true });
+    expect((await owner.trust.sensitive()).count).toBe(0);
+    expect((await owner.trust.sensitive({ cleared: true })).memories.map((memory) => memory.id)).toContain(copy);
+    await owner.trust.classify({ ids: [copy], sensitive: true });
     expect(await recalled()).toBeNull();
   });
 
@@ -57,7 +57,7 @@ describe("A sensitive memory", () => {
     verifies("SAF-3.a");
     const id = await owner.remember("The shop closes at noon on Mondays.", { space: shop });
     expect(await briefed()).toContain("noon");
-    await owner.classify({ ids: [id.slice(-8)], sensitive: true });
+    await owner.trust.classify({ ids: [id.slice(-8)], sensitive: true });
     expect(await briefed()).toBeNull();
     const shown = await owner.show(id);
     expect(shown).toMatchObject({ memory: { sensitive: true, sensitivity: [], classified: true } });
@@ -87,8 +87,10 @@ describe("A sensitive memory", () => {
   it("is reviewed by its owner alone", async () => {
     const id = await owner.remember(salary, { space: shop });
     const session = owner.as({ kind: "user", space: shop });
-    await expect(session.sensitive()).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
-    await expect(session.classify({ ids: [id], sensitive: false })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    await expect(session.trust.sensitive()).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    await expect(session.trust.classify({ ids: [id], sensitive: false })).rejects.toMatchObject({
+      code: "SCOPE_REFUSED",
+    });
   });
 });
 

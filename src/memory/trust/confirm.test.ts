@@ -28,7 +28,7 @@ describe("What came from elsewhere", () => {
       const id = await owner.remember('The lighthouse lamp is "model Q".', { trust, space: shop });
       expect(await given("Which lamp has the lighthouse?")).toBe("");
       expect((await session().brief({ space: shop })).block).toBeNull();
-      await owner.confirm(id);
+      await owner.trust.confirm(id);
       expect(await given("Which lamp has the lighthouse?")).toMatch(
         /\(untrusted, from [a-z ]+\) "The lighthouse lamp is 'model Q'\."/,
       );
@@ -38,7 +38,7 @@ describe("What came from elsewhere", () => {
   it("is confirmed by the owner alone, also by a pin", async () => {
     verifies("INJ-7.c", "SCO-2.a");
     const id = await owner.remember("The lighthouse lamp is blue.", { trust: "web", space: shop });
-    await expect(session().confirm(id)).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    await expect(session().trust.confirm(id)).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
     await expect(session().pin(id)).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
     expect(await given("Which lamp has the lighthouse?")).toBe("");
     await owner.pin(id);
@@ -51,31 +51,31 @@ describe("What came from elsewhere", () => {
     for (const lamp of ["blue", "red"])
       ids.push(await owner.remember(`The lighthouse lamp is ${lamp}.`, { trust: "web", space: shop }));
     const [blue = "", red = ""] = ids;
-    expect((await owner.waiting()).count).toBe(2);
-    await owner.confirm([blue, red]);
-    expect((await owner.waiting()).count).toBe(0);
-    await expect(session().unconfirm(blue)).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
-    await expect(session().waiting()).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
-    expect(await owner.unconfirm(blue)).toMatchObject([{ id: blue, confirmed: false }]);
+    expect((await owner.trust.waiting()).count).toBe(2);
+    await owner.trust.confirm([blue, red]);
+    expect((await owner.trust.waiting()).count).toBe(0);
+    await expect(session().trust.unconfirm(blue)).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    await expect(session().trust.waiting()).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    expect(await owner.trust.unconfirm(blue)).toMatchObject([{ id: blue, confirmed: false }]);
     expect(await given("Which lamp has the lighthouse?")).not.toContain("blue");
     expect(await given("Which lamp has the lighthouse?")).toContain("red");
-    expect((await owner.waiting()).memories.map(({ id }) => id)).toEqual([blue]);
-    await owner.rebuild();
-    expect((await owner.waiting()).memories.map(({ id }) => id)).toEqual([blue]);
-    await owner.confirm(blue);
+    expect((await owner.trust.waiting()).memories.map(({ id }) => id)).toEqual([blue]);
+    await owner.care.rebuild();
+    expect((await owner.trust.waiting()).memories.map(({ id }) => id)).toEqual([blue]);
+    await owner.trust.confirm(blue);
     expect(await given("Which lamp has the lighthouse?")).toContain("blue");
-    expect(await owner.verifyErasures()).toMatchObject({ ok: true });
+    expect(await owner.care.verifyErasures()).toMatchObject({ ok: true });
   });
 
   it("is not counted among what was forgotten when it is taken back, also after a rebuild", async () => {
     verifies("INJ-7.c");
     const id = await owner.remember("The lighthouse lamp is blue.", { trust: "web", space: shop });
     await owner.forget({ id: await owner.remember("The lighthouse is shut.") });
-    await owner.confirm(id);
-    await owner.unconfirm(id);
-    expect(await owner.stats()).toMatchObject({ forgotten: 1, pendingErasures: 0 });
-    await owner.rebuild();
-    expect(await owner.stats()).toMatchObject({ forgotten: 1 });
+    await owner.trust.confirm(id);
+    await owner.trust.unconfirm(id);
+    expect(await owner.care.stats()).toMatchObject({ forgotten: 1, pendingErasures: 0 });
+    await owner.care.rebuild();
+    expect(await owner.care.stats()).toMatchObject({ forgotten: 1 });
   });
 
   it.each(["confirm", "pin"] as const)(
@@ -85,13 +85,13 @@ describe("What came from elsewhere", () => {
       const report = (text: string, at: number) =>
         session().record([{ type: "fact", text, trust: "web", key: "lamp", space: shop, at }]);
       const [id = ""] = await report("The lighthouse lamp is blue.", 2_000);
-      await owner[stand](id);
+      await (stand === "pin" ? owner.pin(id) : owner.trust.confirm(id));
       expect(await given("Which lamp has the lighthouse?")).toContain("is blue");
       await report("The lighthouse lamp is Eve's.", 3_000);
       expect(await given("Which lamp has the lighthouse?")).toContain("is blue");
       await report("The lighthouse lamp is Eve's.", 1_000);
       expect(await given("Which lamp has the lighthouse?")).toBe("");
-      expect((await owner.waiting()).memories.map(({ text }) => text)).toEqual(["The lighthouse lamp is Eve's."]);
+      expect((await owner.trust.waiting()).memories.map(({ text }) => text)).toEqual(["The lighthouse lamp is Eve's."]);
     },
   );
 

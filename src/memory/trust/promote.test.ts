@@ -28,7 +28,7 @@ async function whoFinds(memory: Memory, word: string): Promise<string[]> {
 /** Sees the same again in an index that was made anew. */
 async function stays<T>(memory: Memory, ask: () => Promise<T>): Promise<T> {
   const before = await ask();
-  await memory.rebuild();
+  await memory.care.rebuild();
   expect(await ask()).toEqual(before);
   return before;
 }
@@ -61,9 +61,9 @@ describe("promoting a memory", () => {
       run: "r1",
     });
     expect(await stays(memory, () => whoFinds(memory, "quokka"))).toEqual(visible[from]);
-    expect(await memory.promote({ id, to })).toEqual({ id, kind: "memory", from, to });
+    expect(await memory.trust.promote({ id, to })).toEqual({ id, kind: "memory", from, to });
     expect(await stays(memory, () => whoFinds(memory, "quokka"))).toEqual(visible[to]);
-    await memory.promote({ id: id.slice(-8), to: from });
+    await memory.trust.promote({ id: id.slice(-8), to: from });
     expect(await stays(memory, () => whoFinds(memory, "quokka"))).toEqual(visible[from]);
   });
 
@@ -71,10 +71,10 @@ describe("promoting a memory", () => {
     const memory = await open();
     const id = await memory.remember("quokka", { level: "session", space, agent: "maker", session: "s1" });
     const as = (name: keyof typeof principals) => memory.as(principals[name]);
-    await expect(as("colleague").promote({ id, to: "space" })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await expect(as("helper").promote({ id, to: "user" })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    await expect(as("colleague").trust.promote({ id, to: "space" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(as("helper").trust.promote({ id, to: "user" })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
     expect(await whoFinds(memory, "quokka")).toEqual(visible["session"]);
-    await as("helper").promote({ id, to: "space" });
+    await as("helper").trust.promote({ id, to: "space" });
     expect(await whoFinds(memory, "quokka")).toEqual(visible["space"]);
   });
 
@@ -82,27 +82,27 @@ describe("promoting a memory", () => {
     const memory = await open();
     const id = await memory.remember("quokka", { level: "session", space, agent: "maker", session: "s3", run: "r9" });
     const as = (name: keyof typeof principals) => memory.as(principals[name]);
-    await as("person").promote({ id, to: "space" });
-    await expect(as("maker").promote({ id, to: "session" })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
-    await as("person").promote({ id, to: "session" });
+    await as("person").trust.promote({ id, to: "space" });
+    await expect(as("maker").trust.promote({ id, to: "session" })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    await as("person").trust.promote({ id, to: "session" });
     expect(await whoFinds(memory, "quokka")).toEqual(["person"]);
-    await memory.promote({ id, to: "user" });
-    await memory.promote({ id, to: "run" });
+    await memory.trust.promote({ id, to: "user" });
+    await memory.trust.promote({ id, to: "run" });
     expect(await whoFinds(memory, "quokka")).toEqual([]);
   });
 
   it("says what is missing, and does nothing where nothing is to be done", async () => {
     const memory = await open();
     const id = await memory.remember("mine alone");
-    await expect(memory.promote({ id, to: "space" })).rejects.toMatchObject({
+    await expect(memory.trust.promote({ id, to: "space" })).rejects.toMatchObject({
       code: "USAGE",
       message: "this memory was made in no space; the levels it can have are user",
     });
-    await expect(memory.promote({ id, to: "world" as "user" })).rejects.toMatchObject({ code: "USAGE" });
-    await expect(memory.promote({ id: "no such id", to: "user" })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    expect(await memory.promote({ id, to: "user" })).toMatchObject({ from: "user", to: "user" });
+    await expect(memory.trust.promote({ id, to: "world" as "user" })).rejects.toMatchObject({ code: "USAGE" });
+    await expect(memory.trust.promote({ id: "no such id", to: "user" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await memory.trust.promote({ id, to: "user" })).toMatchObject({ from: "user", to: "user" });
     await memory.forget({ id });
-    await expect(memory.promote({ id, to: "user" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(memory.trust.promote({ id, to: "user" })).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
   it("never happens by itself: a recall or a search of another does not change the level", async () => {
@@ -123,15 +123,15 @@ describe("promoting an entry", () => {
     const memory = await open();
     const [maker, helper] = [memory.as(principals.maker), memory.as(principals.helper)];
     const { id } = await maker.entries.save({ compartment: "run", content: "quokka" });
-    await expect(helper.promote({ id, to: "session" })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    expect(await maker.promote({ id, to: "session" })).toEqual({ id, kind: "entry", from: "run", to: "session" });
+    await expect(helper.trust.promote({ id, to: "session" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await maker.trust.promote({ id, to: "session" })).toEqual({ id, kind: "entry", from: "run", to: "session" });
     const shared = async () => [await contents(maker, "run"), await contents(helper, "session")];
     expect(await stays(memory, shared)).toEqual([[], ["quokka"]]);
     // Whoever changes it does not take it along into its own run.
     await helper.entries.update({ compartment: "session", id }, { priority: 9 });
-    await expect(helper.promote({ id, to: "run" })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    await expect(helper.trust.promote({ id, to: "run" })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
     expect(await maker.entries.endRun()).toBe(0);
-    await maker.promote({ id, to: "run" });
+    await maker.trust.promote({ id, to: "run" });
     expect(await stays(memory, shared)).toEqual([["quokka"], []]);
     expect(await maker.entries.endRun()).toBe(1);
   });
@@ -141,7 +141,7 @@ describe("promoting an entry", () => {
     const maker = memory.as(principals.maker);
     await maker.entries.save({ compartment: "session", content: "x".repeat(9_999) });
     const { id } = await maker.entries.save({ compartment: "run", content: "xx" });
-    await expect(maker.promote({ id, to: "session" })).rejects.toMatchObject({ code: "LIMIT_EXCEEDED" });
+    await expect(maker.trust.promote({ id, to: "session" })).rejects.toMatchObject({ code: "LIMIT_EXCEEDED" });
     expect(await contents(maker, "run")).toEqual(["xx"]);
   });
 
@@ -150,19 +150,19 @@ describe("promoting an entry", () => {
     const maker = memory.as(principals.maker);
     const { id } = await maker.entries.save({ compartment: "run", content: "the quokka is shy", tags: ["animals"] });
     expect(await whoFinds(memory, "quokka")).toEqual([]);
-    const fact = await maker.promote({ id, to: "space" });
-    expect(await maker.promote({ id, to: "space" })).toEqual(fact);
+    const fact = await maker.trust.promote({ id, to: "space" });
+    expect(await maker.trust.promote({ id, to: "space" })).toEqual(fact);
     expect(fact).toMatchObject({ kind: "fact", from: "run", to: "space" });
     expect(await stays(memory, () => whoFinds(memory, "quokka"))).toEqual(visible["space"]);
     expect(await memory.timeline()).toMatchObject([
       { id: fact.id, type: "fact", trust: "agent", tags: ["animals"], details: { sources: [id] } },
     ]);
-    await expect(maker.promote({ id, to: "user" })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
-    await memory.promote({ id, to: "user" });
+    await expect(maker.trust.promote({ id, to: "user" })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    await memory.trust.promote({ id, to: "user" });
     expect(await whoFinds(memory, "quokka")).toEqual(visible["user"]);
     await maker.entries.endRun();
     expect(await whoFinds(memory, "quokka")).toEqual(visible["user"]);
     const bare = await memory.entries.save({ compartment: "session", session: "s9", content: "x" });
-    await expect(memory.promote({ id: bare.id, to: "space" })).rejects.toMatchObject({ code: "USAGE" });
+    await expect(memory.trust.promote({ id: bare.id, to: "space" })).rejects.toMatchObject({ code: "USAGE" });
   });
 });

@@ -92,7 +92,7 @@ export async function zeroTail(): Promise<Check[]> {
     const during = await memory.search("lantern");
     await memory.remember("the second lantern");
     const after = await memory.search("lantern");
-    const { alterations } = await memory.verify();
+    const { alterations } = await memory.care.verify();
     const { torn } = await readLog(openJsonlLog(home));
     await memory.close();
     return [

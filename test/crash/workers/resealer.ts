@@ -19,7 +19,7 @@ if (change === "encrypt" || change === "rotate") {
   key.use();
 }
 const memory = await openMemory(home);
-await memory.reseal();
+await memory.care.reseal();
 await memory.close();
 say({ caughtUp: "complete" });
 process.exit(0);

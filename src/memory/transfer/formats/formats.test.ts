@@ -57,7 +57,7 @@ describe("memories of other programs", () => {
 
   it("from claude-mem: observations, summaries and prompts, in a space of its project", async () => {
     const memory = await open();
-    const counts = await memory.importFrom(fixture("claude-mem-export.json"));
+    const counts = await memory.transfer.importFrom(fixture("claude-mem-export.json"));
     expect(counts).toMatchObject({ format: "claude-mem", stored: 4, refused: 0 });
     const found = await all(memory);
     expect(found.map(({ type, trust, space, origin }) => ({ type, trust, space, agent: origin.agent }))).toEqual(
@@ -80,13 +80,13 @@ describe("memories of other programs", () => {
 
   it("from claude-mem's database are the same as from its export", async () => {
     const memory = await open();
-    expect(await memory.importFrom(claudeMemDatabase())).toMatchObject({ stored: 3, refused: 0 });
-    expect(await memory.importFrom(fixture("claude-mem-export.json"))).toMatchObject({ stored: 1, known: 3 });
+    expect(await memory.transfer.importFrom(claudeMemDatabase())).toMatchObject({ stored: 3, refused: 0 });
+    expect(await memory.transfer.importFrom(fixture("claude-mem-export.json"))).toMatchObject({ stored: 1, known: 3 });
   });
 
   it("from mem0, with its times and categories", async () => {
     const memory = await open();
-    expect(await memory.importFrom(fixture("mem0.json"))).toMatchObject({ stored: 2, refused: 1 });
+    expect(await memory.transfer.importFrom(fixture("mem0.json"))).toMatchObject({ stored: 2, refused: 1 });
     const [train, walnuts] = await all(memory);
     expect(train).toMatchObject({
       text: "Prefers trains to planes for anything under eight hours",
@@ -102,13 +102,13 @@ describe("memories of other programs", () => {
 
   it("from the MCP reference memory server: observations and relations", async () => {
     const memory = await open();
-    expect(await memory.importFrom(fixture("mcp-memory.jsonl"))).toMatchObject({ stored: 3, refused: 1 });
+    expect(await memory.transfer.importFrom(fixture("mcp-memory.jsonl"))).toMatchObject({ stored: 3, refused: 1 });
     expect((await all(memory)).map(({ text }) => text)).toEqual([
       "Ada_Keller: Speaks Portuguese",
       "Ada_Keller: Leads the billing team",
       "Ada_Keller works at Billing",
     ]);
-    expect(await memory.importFrom(fixture("mcp-memory-graph.json"))).toMatchObject({ stored: 0, known: 2 });
+    expect(await memory.transfer.importFrom(fixture("mcp-memory-graph.json"))).toMatchObject({ stored: 0, known: 2 });
   });
 
   it("are known by nothing that is not stored: a secret or private word makes no other key", async () => {
@@ -117,7 +117,7 @@ describe("memories of other programs", () => {
     const stored = async (observation: string) => {
       const path = join(home, "graph.jsonl");
       writeFileSync(path, `${JSON.stringify({ type: "entity", name: "Bob", observations: [observation] })}\n`);
-      return (await memory.importFrom(path)).stored;
+      return (await memory.transfer.importFrom(path)).stored;
     };
     expect(await stored("the password for staging is Rainy7Horse")).toBe(1);
     expect(await stored("the password for staging is Sunny8Goat")).toBe(0);
@@ -127,7 +127,7 @@ describe("memories of other programs", () => {
 
   it("from basic-memory: observations, relations and the rest of a note", async () => {
     const memory = await open();
-    expect(await memory.importFrom(fixture("basic-memory"))).toMatchObject({ stored: 6, refused: 0 });
+    expect(await memory.transfer.importFrom(fixture("basic-memory"))).toMatchObject({ stored: 6, refused: 0 });
     const found = await all(memory);
     expect(found.map(({ text }) => String(text)).toSorted()).toEqual([
       "Espresso\n\nThe machine needs twenty minutes to warm up.\n\n- [ ] descale it\n- [a link](https://example.org)",
@@ -147,15 +147,15 @@ describe("memories of other programs", () => {
     verifies("LOG-7.c");
     const memory = await open();
     const file = fixture("claude-mem-export.json");
-    await memory.importFrom(file);
-    const again = await memory.importFrom(file, { space: { path: "/work/elsewhere" } });
+    await memory.transfer.importFrom(file);
+    const again = await memory.transfer.importFrom(file, { space: { path: "/work/elsewhere" } });
     expect(again).toMatchObject({ stored: 0, known: 4 });
     expect(await all(memory)).toHaveLength(4);
   });
 
   it("are put where they are wanted", async () => {
     const memory = await open();
-    await memory.importFrom(fixture("mem0.json"), { space: { path: "/work/travel" } });
+    await memory.transfer.importFrom(fixture("mem0.json"), { space: { path: "/work/travel" } });
     expect((await all(memory)).map(({ space, level }) => ({ space, level }))).toEqual([
       { space: "/work/travel", level: "space" },
       { space: "/work/travel", level: "space" },
@@ -164,7 +164,7 @@ describe("memories of other programs", () => {
 
   it("are only counted in a dry run, with examples", async () => {
     const memory = await open();
-    const counts = await memory.importFrom(fixture("mem0.json"), { dryRun: true });
+    const counts = await memory.transfer.importFrom(fixture("mem0.json"), { dryRun: true });
     expect(counts).toMatchObject({ stored: 2, kinds: { fact: 2 } });
     expect(counts.examples[1]).toBe("Allergic to walnuts");
     expect(await all(memory)).toEqual([]);
@@ -172,7 +172,7 @@ describe("memories of other programs", () => {
 
   it("are for their owner to import", async () => {
     const memory = (await open()).as({ kind: "user" });
-    await expect(memory.importFrom(fixture("mem0.json"))).rejects.toThrow(
+    await expect(memory.transfer.importFrom(fixture("mem0.json"))).rejects.toThrow(
       expect.objectContaining({ code: "SCOPE_REFUSED" }),
     );
   });
@@ -191,7 +191,7 @@ describe("a hostile file", () => {
     for (let piece = 0; piece < 40; piece += 1) out.write("x".repeat(1_000_000));
     out.write('"},{"id":"b","memory":"after"}]}');
     await new Promise<void>((done) => out.end(() => done()));
-    expect(await memory.importFrom(path)).toMatchObject({ stored: 2, refused: 2 });
+    expect(await memory.transfer.importFrom(path)).toMatchObject({ stored: 2, refused: 2 });
     expect((await all(memory)).map(({ text }) => text)).toEqual(["before", "after"]);
   });
 
@@ -199,7 +199,7 @@ describe("a hostile file", () => {
     const memory = await open();
     const path = join(home, "mem0.json");
     writeFileSync(path, '[{"id":"a","memory":"whole"},{"id":"b","memory":"cut o');
-    expect(await memory.importFrom(path)).toMatchObject({ stored: 1, refused: 1 });
+    expect(await memory.transfer.importFrom(path)).toMatchObject({ stored: 1, refused: 1 });
   });
 
   it("cannot lead out of its folder by a link, nor be a pipe", async () => {
@@ -211,7 +211,7 @@ describe("a hostile file", () => {
     writeFileSync(join(folder, "Note.md"), "---\ntitle: Note\ntype: note\n---\n\n- [fact] to be read\n");
     symlinkSync(elsewhere, join(folder, "linked"));
     symlinkSync(join(elsewhere, "Secret.md"), join(folder, "Linked.md"));
-    await memory.importFrom(folder);
+    await memory.transfer.importFrom(folder);
     expect((await all(memory)).map(({ text }) => text)).toEqual(["Note: to be read"]);
     expect(() => recogniseFile("/dev/zero")).toThrow(expect.objectContaining({ code: "USAGE" }));
     removeScratch(elsewhere);
