@@ -53,6 +53,7 @@ export const folderPurposes: Readonly<Record<string, string>> = {
   log: "the log, the only truth",
   "log/jsonl": "the log in plain files",
   memory: "the use cases; `memory.ts` is the library's surface",
+  "memory/care": "statistics, checks, backups and the other care of a memory",
   "memory/documents": "reading, writing and compacting documents",
   "memory/entries": "small notes of agents",
   "memory/erasure": "forgetting, retention, the proof",
