@@ -14,12 +14,12 @@ import { resealDocuments } from "./documents/reseal-documents.ts";
 export interface FilePlaces {
   readonly memory: string;
   readonly state: string;
-  /** Folders in which texts are edited: drafts that were not saved may be left there. */
+  /** Folders in which texts are edited: they may contain unsaved drafts. */
   readonly drafts: readonly string[];
   readonly keys: HomeKeys;
 }
 
-/** Care for a memory in files: its log, its documents and what is beside them. */
+/** Care for a memory in files: its log, its documents and the files beside them. */
 export function createFileCare(log: LogCare, { memory, state, drafts, keys }: FilePlaces): FileCare {
   const left = () => leftDrafts(drafts);
   return {
@@ -37,7 +37,7 @@ export function createFileCare(log: LogCare, { memory, state, drafts, keys }: Fi
     reseal: async ({ keepBackups = false, onProgress, renewIndex }) => {
       makeFolder(state);
       replaceFile(markFile(state), "");
-      // The log first: it is the truth, and all else is made from it or has its versions in it.
+      // The log first: it is the truth, and everything else is made from it or has its versions in it.
       const resealed = await log.resealLog(onProgress);
       const { count, leftPlain } = resealDocuments(join(memory, "documents"), keys);
       removeNotes(state);
@@ -61,12 +61,12 @@ export function createFileCare(log: LogCare, { memory, state, drafts, keys }: Fi
   };
 }
 
-/** Exists while not everything is as the keys say. */
+/** Exists while not everything is in the form of the present keys. */
 function markFile(state: string): string {
   return join(state, "resealing.mark");
 }
 
-/** What hooks and editors have left beside the memory, which may name files or hold words. */
+/** Files of hooks and editors beside the memory, which may contain names or words. */
 function removeNotes(state: string): void {
   for (const name of readdirSync(state))
     if (/^(?:hook-faults\.jsonl(?:\.1)?|imports\.jsonl|drafts)$/.test(name))

@@ -8,9 +8,9 @@ import { publishStream } from "../platform/publish-stream.ts";
 import { readParts } from "../platform/read-lines.ts";
 import { checkDatabaseFiles, readBeginning } from "../platform/regular-file.ts";
 
-/** The beginning of a file that is looked at: enough for a long first record. */
+/** The beginning of a file that is read: enough for a long first record. */
 const beginningBytes = 65_536;
-/** Files of a folder that are read at most. */
+/** The largest number of files that is read from a folder. */
 const mostFiles = 100_000;
 
 /** Imports and exports as files of this machine. */

@@ -14,7 +14,7 @@ describe("ids", () => {
   it("carry the time they were made at", () => {
     const before = Date.now();
     const made = Number.parseInt(systemTools.newId().replace("-", "").slice(0, 12), 16);
-    // A burst of ids may be some ahead of the clock.
+    // A burst of ids may be slightly ahead of the clock.
     expect(made).toBeGreaterThanOrEqual(before);
     expect(made).toBeLessThan(before + 1000);
   });

@@ -4,7 +4,7 @@ import type { AdmissionTools } from "../core/admit.ts";
 import { sha256 } from "../core/sha256.ts";
 import { randomBytes } from "./random-bytes.ts";
 
-/** Clock, ids, salts and hashes as the operating system gives them. */
+/** Clock, ids, salts and hashes of the operating system. */
 export const systemTools: AdmissionTools = {
   now: () => Date.now(),
   newId,
@@ -16,14 +16,14 @@ export const systemTools: AdmissionTools = {
 const last = { msecs: 0, seq: 0 };
 
 /**
- * Ids carry the time of writing, not of the event: an import of old transcripts still sorts where it was appended. Within a millisecond
- * they count up; uuid would do that by itself, but not with random bytes that it is given.
+ * Ids contain the time of writing, not of the event: an import of old transcripts sorts where it was appended. Within a
+ * millisecond they count up; uuid does that too, but not with given random bytes.
  */
 function newId(): string {
   const random = randomBytes(16);
   const now = Date.now();
   const isLater = now > last.msecs;
-  // Half of the numbers are left to count up to; with more in a millisecond the ids go ahead of the clock.
+  // Half of the numbers are reserved for counting up; with more in a millisecond the ids run ahead of the clock.
   last.seq = isLater ? random.readUInt32BE(6) >>> 1 : (last.seq + 1) >>> 0;
   if (isLater) last.msecs = now;
   else if (last.seq === 0) last.msecs += 1;

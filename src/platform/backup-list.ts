@@ -4,10 +4,10 @@ import { basename, join } from "node:path";
 import { makeFolder } from "./files.ts";
 import { appendText, readText, writeFresh } from "./regular-file.ts";
 
-/** A list has a line a backup: enough for a million of them. */
+/** A list has one line per backup: enough for a million of them. */
 const mostListBytes = 268_435_456;
 
-/** Every backup that this machine has made of the memory, in the order they were made, also those that are not there any more. */
+/** Every backup that this machine has made of the memory, in order, including missing ones. */
 export function listBackups(state: string): string[] {
   try {
     return [...new Set(readText(join(state, "backups.list"), mostListBytes).split("\n"))].filter((path) => path !== "");
@@ -21,12 +21,12 @@ export function rememberBackup(state: string, path: string): void {
   appendText(join(state, "backups.list"), `${path}\n`, { flush: true });
 }
 
-/** The name of a backup's folder says when it was made. */
+/** The name of a backup's folder contains its time. */
 export function backupName(made: Date): string {
   return `loci-${made.toISOString().replace(/[:.]/g, "-")}`;
 }
 
-/** When a backup was made, by its name; null for a folder that was renamed. */
+/** When a backup was made, by its name; null for a renamed folder. */
 export function backupTime(path: string): number | null {
   const found = /^loci-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/.exec(basename(path));
   if (found === null) return null;
@@ -35,10 +35,10 @@ export function backupTime(path: string): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-/** How often backups are made by themselves. */
+/** How often backups are scheduled. */
 export type BackupSchedule = "off" | "session" | "day" | "week";
 
-/** The time between two; with `session` it keeps sessions that end together from making a backup each. */
+/** The time between two; with `session` it prevents a backup for each of several sessions that end together. */
 export const scheduleMs: Readonly<Record<BackupSchedule, number>> = {
   off: Number.POSITIVE_INFINITY,
   session: 600_000,
@@ -46,27 +46,27 @@ export const scheduleMs: Readonly<Record<BackupSchedule, number>> = {
   week: 604_800_000,
 };
 
-/** One that failed, or is still being made, is not begun again before this. */
+/** A failed or unfinished one is not started again before this. */
 const retryMs = 3_600_000;
 
-/** Whether it is time for another backup. Reads two small files, for a hook to ask. */
+/** True if a backup is due. Reads two small files, for a hook. */
 export function isBackupDue(state: string, every: BackupSchedule, now: number): boolean {
   if (every === "off") return false;
   const tried = statSync(triedFile(state), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return isOlderThan(state, scheduleMs[every], now) && isOld(tried, Math.min(retryMs, scheduleMs[every]), now);
 }
 
-/** Whether the newest backup is older than this, or there is none. */
+/** True if the newest backup is older than this, or there is none. */
 export function isOlderThan(state: string, ms: number, now: number): boolean {
   return isOld(Math.max(0, ...listBackups(state).map((path) => backupTime(path) ?? 0)), ms, now);
 }
 
-// A clock that went back must not keep backups from being made.
+// A clock that went back must not prevent backups.
 function isOld(time: number, ms: number, now: number): boolean {
   return now - time >= ms || time > now;
 }
 
-/** Keeps when a backup was begun by itself. */
+/** Records when a scheduled backup was started. */
 export function markBackupTried(state: string): void {
   writeFresh(triedFile(state), "");
 }

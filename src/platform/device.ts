@@ -9,21 +9,21 @@ import { readText, smallFileBytes } from "./regular-file.ts";
 
 /** This machine as a writer of the log. Only the device itself appends to its folder (LOG-10). */
 export interface Device {
-  /** The name of its folder in the log; a new one when the log is written anew. */
+  /** The name of its folder in the log; a new one when the log is rewritten. */
   readonly id: string;
   /**
-   * What events call it. It stays when the id changes: spaces, links and files of documents are known by the device that they are on, and
-   * that is still the same.
+   * Its name in events. It stays when the id changes: spaces, links and files of documents are identified by their
+   * device, which is still the same.
    */
   readonly name: string;
-  /** Fingerprint of the machine, the same for every id that it has had. */
+  /** Fingerprint of the machine, the same for all its ids. */
   readonly machine: string;
 }
 
-/** Who writes to a folder of the log. */
+/** The writer of a folder of the log. */
 export type LogWriter = Pick<Device, "id" | "machine">;
 
-/** The device id of this state folder, made on first use, and made anew when the folder was copied to another machine. */
+/** The device id of this state folder, made on first use, and again when the folder was copied to another machine. */
 export function openDevice(state: string, machine: string = machineFingerprint()): Device {
   for (;;) {
     const known = readDevice(state);
@@ -35,12 +35,12 @@ export function openDevice(state: string, machine: string = machineFingerprint()
       devicePath(state),
       JSON.stringify({ id, name: retiredName(state, machine) ?? id, machine }),
     );
-    // The name is taken by something that is no device id: a damaged file is put aside, never trusted.
+    // The name is taken by something other than a device id: a damaged file is put aside, never trusted.
     if (!made && readDevice(state) === null) retireDevice(state, { id: newDeviceId() });
   }
 }
 
-/** Gives up the current id, so that the next writer gets a new one. Used when the device's own log went back in time. */
+/** Drops the current id, so that the next writer gets a new one. Used when the device's own log went back in time. */
 export function retireDevice(state: string, device: Pick<Device, "id">): void {
   try {
     renameSync(devicePath(state), join(state, `device-retired-${device.id}.json`));
@@ -71,7 +71,9 @@ export function ownNames(state: string, machine: string): ReadonlySet<string> {
   return new Set(madeDevices(state).flatMap((one) => (one.machine === machine ? [one.id, one.name] : [])));
 }
 
-/** The ids of all devices that this state folder has made, on whatever machine: their folders of the log are the owner's own. */
+/**
+ * The ids of all devices that this state folder has made, on any machine: their folders of the log belong to the owner.
+ */
 export function ownIds(state: string): ReadonlySet<string> {
   return new Set(madeDevices(state).map(({ id }) => id));
 }
@@ -83,7 +85,7 @@ function madeDevices(state: string): Device[] {
   return files.flatMap((file) => readDeviceFile(join(state, file)) ?? []);
 }
 
-/** What events called this machine under the id that it had last; null where it had none. */
+/** This machine's name in events under its last id; null without one. */
 function retiredName(state: string, machine: string): string | null {
   const retired = readdirSync(state)
     .filter((file) => file.startsWith("device-retired-"))
@@ -93,13 +95,13 @@ function retiredName(state: string, machine: string): string | null {
   return retired.toSorted((a, b) => b.at - a.at)[0]?.name ?? null;
 }
 
-/** A fingerprint that does not reveal the machine's own id, which goes into the synced folder. */
+/** A fingerprint that does not reveal the machine's own id, for the synced folder. */
 export function machineFingerprint(): string {
   return sha256(`loci device ${machineId()}`).slice(0, 24);
 }
 
 function machineId(): string {
-  // On Windows these are paths on the current drive, which anybody can make.
+  // On Windows these are paths on the current drive, which anybody can create.
   for (const path of process.platform === "win32" ? [] : ["/etc/machine-id", "/var/lib/dbus/machine-id"]) {
     try {
       const id = readText(path, smallFileBytes).trim();
@@ -111,7 +113,7 @@ function machineId(): string {
   return process.getBuiltinModule("node:os").hostname();
 }
 
-/** Publishes a prepared device id in place of the current one; used by a migration to switch to its new log. */
+/** Publishes a prepared device id in place of the current one; a migration uses it to switch to its new log. */
 export function switchDevice(state: string, from: Device, to: LogWriter): void {
   retireDevice(state, from);
   publishFile(devicePath(state), JSON.stringify({ ...to, name: from.name }));

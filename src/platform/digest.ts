@@ -1,13 +1,13 @@
 import { sha256 } from "../core/sha256.ts";
 
-/** So many characters are hashed in JavaScript in less time than OpenSSL takes to be loaded. */
+/** Hashing so many characters in JavaScript takes less time than loading OpenSSL. */
 const fewCharacters = 65_536;
 
 let hashed = 0;
 
 /**
- * SHA-256, for what is done to one event or to a hundred thousand: a hook that takes in a turn does without OpenSSL, which takes longer to load
- * than all that it has to hash; whoever has more has it loaded.
+ * SHA-256 for one event or a hundred thousand: a hook that catches up after a turn does not load OpenSSL, which takes
+ * longer than all its hashing; larger work does.
  */
 export function digest(content: string | Uint8Array): Buffer {
   hashed += content.length;

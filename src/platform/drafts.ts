@@ -3,13 +3,13 @@ import { join } from "node:path";
 
 import { makeFolder } from "./files.ts";
 
-/** A folder in `drafts` for a text that somebody edits, which says which process waits for it. */
+/** A folder in `drafts` for a text that somebody edits, with the process that waits for it. */
 export function makeDraftFolder(drafts: string): string {
   makeFolder(drafts);
   return mkdtempSync(join(drafts, `edit-${process.pid}-`));
 }
 
-/** Drafts of edits that came to nothing: nobody waits for them any more. */
+/** Abandoned drafts of edits: nobody waits for them any more. */
 export function leftDrafts(folders: readonly string[]): string[] {
   return folders
     .filter((drafts) => existsSync(drafts))
@@ -20,7 +20,7 @@ export function leftDrafts(folders: readonly string[]): string[] {
     );
 }
 
-/** Where texts are edited, but for those of an encrypted memory. */
+/** The folder of drafts, except for those of an encrypted memory. */
 export function draftsFolder(state: string): string {
   return join(state, "drafts");
 }
@@ -29,7 +29,7 @@ function isAwaited(name: string): boolean {
   const editor = /^edit-(\d+)-/.exec(name)?.[1];
   if (editor === undefined) return false;
   try {
-    // Signal 0 only asks whether it is there.
+    // Signal 0 only checks that the process exists.
     process.kill(Number(editor), 0);
     return true;
   } catch {

@@ -18,11 +18,11 @@ import { createNew, openRegular } from "./regular-file.ts";
 /** Folders of the memory are for their owner alone (SAF-9). */
 const folderMode = 0o700;
 
-/** Makes a folder and those above it, private, each durable in its parent. */
+/** Makes a folder and its parents, private, each durable in its parent. */
 export function makeFolder(path: string): void {
   if (existsSync(path)) return;
   const parent = dirname(path);
-  // One level at a time: Node's recursive way never returns where the system refuses, as under /proc.
+  // One level at a time: Node's recursive way never returns if the system refuses, as under /proc.
   if (parent !== path) makeFolder(parent);
   try {
     mkdirSync(path, { mode: folderMode });
@@ -35,12 +35,12 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** Makes an empty private file where there is none. SQLite gives its side files the mode of the file they belong to. */
+/** Makes an empty private file if none exists. SQLite gives its side files the mode of the file they belong to. */
 export function makeFile(path: string): void {
   closeSync(openRegular(path, "append"));
 }
 
-/** Makes the names in a folder durable. Windows keeps them with the files and cannot open a folder. */
+/** Makes the names in a folder durable. Windows stores them with the files and cannot open a folder. */
 export function syncFolder(path: string): void {
   if (process.platform === "win32") return;
   const folder = openSync(path, "r");
@@ -57,7 +57,7 @@ export function writeDurably(file: number, bytes: Buffer, path: string): void {
   fsyncSync(file);
 }
 
-/** Throws unless all bytes were written: a full disk takes a part of them and reports no error. */
+/** Throws unless all bytes were written: a full disk writes a part of them and reports no error. */
 export function checkWritten(written: number, bytes: Buffer, path: string): void {
   if (written !== bytes.length) {
     throw new LociError(
@@ -72,7 +72,7 @@ export function publishFile(path: string, content: string): boolean {
   return publishWritten(path, (draft) => writeDraft(draft, Buffer.from(content)));
 }
 
-/** Puts a whole new private file in the place of the one that is there: a reader sees the old one or the new one. */
+/** Replaces a file by a whole new private file: a reader sees the old one or the new one. */
 export function replaceFile(path: string, content: string | Buffer): void {
   const draft = draftName(path);
   try {
@@ -99,8 +99,8 @@ function draftName(path: string): string {
 }
 
 /**
- * Publishes a file that `write` makes durable beside its name, or returns false if the name is taken. It is linked when it is
- * whole, so that nobody sees half a file and nobody overwrites another's.
+ * Publishes a file that `write` makes durable beside its name, or returns false if the name is taken. It is linked when
+ * it is whole, so that nobody sees half a file and nobody overwrites another's.
  */
 export function publishWritten(path: string, write: (draft: string) => void): boolean {
   const draft = draftName(path);

@@ -2,8 +2,8 @@ import { lstatSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
 /**
- * Whether a part of the way from a folder down to a path is a symbolic link, also one that leads nowhere yet: what is written there would come into being
- * somewhere else. The folder itself may be one.
+ * True if a part of the path from a folder down to a file is a symbolic link, also a broken one: a write would create
+ * the file elsewhere. The folder itself may be one.
  */
 export function hasLink(folder: string, path: string): boolean {
   let at = folder;

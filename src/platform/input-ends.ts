@@ -3,21 +3,21 @@ import type { JsonEnds } from "../core/parse-json-ends.ts";
 const blockBytes = 262_144;
 /** The last block may be nearly empty, and the one before it is full. */
 const tailBlocks = 2;
-/** Of each end: a hook records a few thousand characters of a text, and redaction looks 64 K beyond them. */
+/** For each end: a hook records a few thousand characters of a text, and redaction reads 64 K beyond them. */
 const endBytes = 131_072;
 
-/** All of a JSON text, or both of its ends where it is too long. */
+/** All of a JSON text, or both of its ends if it is too long. */
 export type InputText = { readonly whole: string } | JsonEnds;
 
-/** Takes a JSON text in pieces, and holds no more than its ends, whatever its length. */
+/** Reads a JSON text in pieces, and keeps only its ends for any length. */
 export interface InputEnds {
-  /** Where the next bytes go. */
+  /** The buffer for the next bytes. */
   room(): { readonly block: Buffer; readonly from: number };
-  /** Says how many bytes were put there. */
+  /** Receives the number of bytes in it. */
   filled(bytes: number): void;
-  /** Looks through what is not kept; there is time for it while the next bytes are being read. */
+  /** Checks the part that is not kept, while the next bytes are being read. */
   lookBehind(): void;
-  /** Whether the last character so far may end an object. */
+  /** True if the last character so far may end an object. */
   mayBeComplete(): boolean;
   text(): InputText;
 }
@@ -27,7 +27,7 @@ export function createInputEnds(): InputEnds {
   const head = newBlock();
   const tail: Block[] = [];
   let current = head;
-  /** The block that is to go, and one that is free. */
+  /** The block to drop, and a free one. */
   let leaving: Block | undefined;
   let spare: Block | undefined;
   let missing = 0;
@@ -80,7 +80,7 @@ export function createInputEnds(): InputEnds {
       if (watch === undefined) return { whole: bytesOf([head, ...tail]).toString("utf8") };
       const last = bytesOf(tail);
       const end = last.subarray(-endBytes);
-      // A character that was cut in two would be read as another one.
+      // A split character would be read as another one.
       const start = end.findIndex((byte) => (byte & 0xc0) !== 0x80);
       return {
         head: head.buffer.toString("utf8", 0, endBytes).replace(/\u{fffd}+$/u, ""),
@@ -106,15 +106,16 @@ function bytesOf(blocks: readonly Block[]): Buffer {
 }
 
 interface BreakWatch {
-  /** Looks at a block that will not be kept. */
+  /** Checks a block that is not kept. */
   pass(block: Buffer): void;
-  /** Whether the head's last text may go on in so many last bytes. */
+  /** True if the head's last text may continue in so many last bytes. */
   isOneText(last: Buffer, bytes: number): boolean;
 }
 
 /**
- * Looks for what would make it wrong to join both ends of a text: a member of an object with another text, or the beginning of a private passage. Within a text
- * each quotation mark follows a backslash, so none follows the colon directly. Only searches that Node runs natively: 100 MB may take 50 ms.
+ * Searches for reasons not to join both ends of a text: a member of an object with another text, or the beginning of a
+ * private passage. Within a text each quotation mark follows a backslash, so none follows the colon directly. Only
+ * native searches of Node: 100 MB may take 50 ms.
  */
 function watchBreaks(head: Buffer): BreakWatch {
   const written = head.toString("latin1");
@@ -140,7 +141,10 @@ function watchBreaks(head: Buffer): BreakWatch {
 
 const seamBytes = 16;
 
-/** What stands before each text in an object, as this writer spaces it. A search stops at each of its first characters, so it begins with the rarer of two. */
+/**
+ * The text before each string in an object, in this writer's spacing. A search stops at each of its first characters,
+ * so it begins with the rarer of two.
+ */
 function memberStart(head: string): Buffer {
   const [, before = "", after = ""] = /"(\s*):(\s*)"/.exec(head) ?? [];
   const quotes = head.split('"').length;
@@ -148,7 +152,7 @@ function memberStart(head: string): Buffer {
 }
 
 const tagStarts = ["<pr", "<Pr", "<pR", "<PR"];
-/** Of more in one block, any may be the tag. */
+/** With more in one block, any may be the tag. */
 const mostLooks = 20_000;
 
 function hasPrivateTag(bytes: Buffer): boolean {
@@ -159,7 +163,7 @@ function hasPrivateTag(bytes: Buffer): boolean {
 function startsPrivateTag(bytes: Buffer, start: string, from: number): boolean {
   let at = bytes.indexOf(start, from);
   for (let looks = 0; at !== -1; looks += 1) {
-    // A page of HTML has many other tags that begin so.
+    // An HTML page has many other tags that begin like this.
     const isLike = ((bytes[at + 3] ?? 0) | 0x20) === 0x69;
     if (looks === mostLooks || (isLike && /^<private/i.test(bytes.toString("latin1", at, at + 8)))) return true;
     at = bytes.indexOf(start, at + 1);

@@ -1,22 +1,24 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
-/** A kind of file that Loci writes, and how erasure reaches what it may hold. docs/erasure.md tells each. */
+/** A kind of file that Loci writes, and how erasure reaches its content. docs/erasure.md lists each. */
 export interface FileKind {
   readonly name: string;
   readonly in: "memory" | "state";
-  /** Of the path below that folder, with `/` between its parts. */
+  /** The pattern of the path below that folder, with `/` between its parts. */
   readonly pattern: RegExp;
-  /** `content`: what people and tools wrote. `names`: paths, sessions and times. `none`: neither. */
+  /** `content`: words of people and tools. `names`: paths, sessions and times. `none`: neither. */
   readonly holds: "content" | "names" | "none";
 }
 
 const draft = String.raw`(?:\.draft-[\w-]+)?`;
-// Sealed or not, and what writers that stepped aside or were killed have left of it.
+// Sealed or not, and leftovers of retreating or killed writers.
 const documentSides = String.raw`(?:\.sealed)?(?:\.(?:kept|loci-new|loci-old)-[\w-]+(?:\.sealed)?)?${draft}`;
 const sides = "(?:-wal|-shm|-journal)?";
 
-/** Every kind of file in the memory's folder and in the machine's state. A file of no kind is reported, and a test fails for it. */
+/**
+ * Every kind of file in the memory folder and the state folder. A file of no kind is reported, and a test fails for it.
+ */
 export const fileKinds: readonly FileKind[] = [
   kind("segment of the log", "memory", String.raw`log/\.?[\w-]+/[^/]+\.jsonl${draft}`, "content"),
   kind("seal", "memory", String.raw`log/\.?[\w-]+/[^/]+\.seal(?:-\d+)?${draft}`, "none"),
@@ -73,7 +75,7 @@ export function keptFiles(places: Readonly<Record<FileKind["in"], string>>): str
   });
 }
 
-/** Files in these folders that are of no kind that Loci writes. */
+/** Files in these folders that Loci does not write. */
 export function strangeFiles(places: Readonly<Record<FileKind["in"], string>>): string[] {
   return (["memory", "state"] as const).flatMap((folder) => {
     const kinds = fileKinds.filter((one) => one.in === folder);

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 
 import { readText, smallFileBytes } from "./regular-file.ts";
 
-/** The program of each process of this machine, with the script that it runs; null where the system does not tell. */
+/** The program of each process of this machine, with its script; null if the system does not list them. */
 export function listPrograms(): string[] | null {
   if (process.platform === "linux") return linuxPrograms();
   const [program, args] =
@@ -30,7 +30,7 @@ function linuxPrograms(): string[] | null {
   }
 }
 
-/** Only these two: a file that an editor has open may be called as a host is. */
+/** Only these two: an editor's open file may have the name of a host. */
 function programAndScript([program = "", script = ""]: readonly string[]): string {
   return /(?:^|[\\/])(?:node|bun|deno|python3?)(?:\.exe)?$/.test(program) ? `${program} ${script} ` : `${program} `;
 }

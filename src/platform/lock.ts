@@ -8,12 +8,12 @@ import { makeFile, makeFolder } from "./files.ts";
 import { isBusy } from "./sqlite-errors.ts";
 import { steadyTime } from "./steady-time.ts";
 
-/** A held lock. The kernel lets go of it when its process dies, however it dies. */
+/** A held lock. The kernel releases it when its process dies in any way. */
 export interface Lock {
   release(): void;
 }
 
-// A connection that nothing refers to is closed by the garbage collector, and its lock with it.
+// The garbage collector would close an unreferenced connection, and release its lock.
 const held = new Set<DatabaseSync>();
 
 /**
@@ -41,7 +41,7 @@ export async function waitForLock(
       const lock = file.take();
       if (lock !== null) return lock;
       if (steadyTime() >= until) break;
-      // At uneven times, so that two processes do not keep meeting.
+      // At uneven times, so that two processes do not keep colliding.
       await sleep(1 + Math.random() * 9, undefined, signal === undefined ? {} : { signal });
     }
   } catch (error) {
@@ -52,7 +52,7 @@ export async function waitForLock(
   return null;
 }
 
-// Within one process calls go one after the other: a second wait for the same lock would keep its holder from ever going on.
+// Within one process calls run one after the other: a second wait for the same lock would block its holder for ever.
 const turns = new Map<string, Promise<unknown>>();
 
 /** Runs `work` under a named lock, after the calls of this process that came before; throws BUSY after `waitMs`. */

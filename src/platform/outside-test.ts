@@ -4,15 +4,18 @@ import type { SpaceEvidence } from "../core/event.ts";
 import { realPath } from "./real-path.ts";
 import { findCheckout } from "./space-evidence.ts";
 
-/** Tells whether a file is outside of a space, as it is named from a folder in it. A worktree's files are the space's own. */
+/**
+ * Decides whether a file is outside of a space, by its name from a folder in it. A worktree's files belong to the
+ * space.
+ */
 export function outsideTest({ root, path }: SpaceEvidence, folder: string): (file: string) => boolean {
   return (name) => {
-    // A shell's short name for the home folder, which a tool may have been given.
+    // A shell's short name for the home folder, which a tool may have passed.
     const home = /^~(?:[/\\]|$)/.test(name) ? (process.env["HOME"] ?? process.env["USERPROFILE"] ?? "") : null;
     if (home === "") return true;
     const file = resolve(folder, home === null ? name : home + name.slice(1));
     if ([root, path].some((top) => top !== undefined && isWithin(top, file))) return false;
-    // Looked at only now, since it reads the disk: another checkout of the space, or one name of a folder that has two.
+    // Checked last, because it reads the disk: another checkout of the space, or a folder with two names.
     const tops = [findCheckout(folder), root, path].flatMap((top) => (top === null || top === undefined ? [] : [top]));
     const real = realPath(file);
     return !tops.some((top) => isWithin(top, file) || isWithin(realPath(top), real));

@@ -109,7 +109,7 @@ describe("the space of a folder", () => {
     expect(findSpace(join(folder, "tree"))).toEqual({ ...space, path: join(folder, "tree") });
   });
 
-  /** A folder that says of itself, in some way, that it belongs to another repository. */
+  /** A folder that claims, in some way, to belong to another repository. */
   const impostor = (make: (at: string) => void) => {
     mkdirSync(join(folder, "app"), { recursive: true });
     git("init", "-q");

@@ -6,8 +6,8 @@ import { syncFolder } from "./files.ts";
 import { createNew } from "./regular-file.ts";
 
 /**
- * Writes a private file of any length as it comes, and gives it its name when all of it is on the disk. Returns how many bytes it has. A name that
- * is taken is only taken over with `isForced`.
+ * Writes a private file of any length, and gives it its name when all of it is on the disk. Returns its number of
+ * bytes. An existing file is replaced only with `isForced`.
  */
 export async function publishStream(
   path: string,
@@ -29,7 +29,7 @@ export async function publishStream(
   }
 }
 
-/** Refuses a name that is taken, and one in a folder that is not there: before anybody types a passphrase or waits. */
+/** Refuses a taken name, or one in a missing folder, before anybody types a passphrase or waits. */
 export function checkName(path: string, isForced: boolean): void {
   if (!existsSync(dirname(path)))
     throw new LociError("NOT_FOUND", `there is no folder ${dirname(path)}`, {
@@ -53,7 +53,7 @@ async function writeDraft(draft: string, parts: AsyncIterable<Uint8Array>): Prom
   }
 }
 
-/** A link is never made over another file; a disk that has no links (a USB stick) is asked first instead. */
+/** A link never replaces another file; on a disk without links (a USB stick) the name is checked first instead. */
 function linkNew(draft: string, path: string): void {
   try {
     linkSync(draft, path);
@@ -65,5 +65,5 @@ function linkNew(draft: string, path: string): void {
 }
 
 function taken(path: string): LociError {
-  return new LociError("USAGE", `${path} is there already; give another name, or --force to write over it`);
+  return new LociError("USAGE", `${path} already exists; choose another name, or pass --force to overwrite it`);
 }

@@ -4,8 +4,8 @@ const poolBytes = 1024;
 let pool: Buffer = Buffer.alloc(0);
 
 /**
- * Bytes that nobody can guess. Read from the kernel's random device where there is one: a hook is too short-lived to load `node:crypto`
- * (docs/decisions/0025-hashes-without-openssl.md).
+ * Unpredictable bytes. Read from the kernel's random device if there is one: loading `node:crypto` takes too long for a
+ * hook (docs/decisions/0025-hashes-without-openssl.md).
  */
 export function randomBytes(count: number): Buffer {
   if (pool.length < count) pool = readRandom(Math.max(count, poolBytes));
@@ -18,7 +18,10 @@ function readRandom(count: number): Buffer {
   return readDevice(count) ?? process.getBuiltinModule("node:crypto").randomBytes(count);
 }
 
-/** Null where the kernel has no such device, or something else has its name: on Windows it is a path on the current drive that anybody can make. */
+/**
+ * Null if the kernel has no such device, or something else has its name: on Windows it is a path on the current drive
+ * that anybody can create.
+ */
 function readDevice(count: number): Buffer | null {
   if (process.platform === "win32") return null;
   try {

@@ -5,12 +5,15 @@ import { splitLines, type FilePart } from "./split-lines.ts";
 
 const partBytes = 262_144;
 
-/** Reads a file part by part, as far as it goes when the end is reached. Holds no more than one part and one line. Blank lines are left out. */
+/**
+ * Reads a file part by part, up to its end at that time. Keeps only one part and one line in memory. Blank lines are
+ * left out.
+ */
 export function readLines(path: string, mostBytes: number): Generator<FilePart> {
   return splitLines(readParts(path), mostBytes);
 }
 
-/** The bytes of a file, part by part. A part is only valid until the next one is asked for. */
+/** The bytes of a file, part by part. A part is only valid until the next one is read. */
 export function* readParts(path: string): Generator<Buffer> {
   const file = openRegular(path);
   try {

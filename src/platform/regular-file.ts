@@ -31,20 +31,23 @@ export function openRegular(path: string, access: Access = "read", options: Open
   return openChecked(path, access, options).file;
 }
 
-/** `change`: read and write in place. `append`: the file is made where there is none. */
+/** `change`: read and write in place. `append`: the file is created if it does not exist. */
 export type Access = "read" | "change" | "append";
 
 export interface OpenOptions {
   /** False: a symbolic link is refused with ELOOP. */
   readonly followLinks?: boolean;
-  /** Permissions of a file that an append makes. */
+  /** Permissions of a file that an append creates. */
   readonly mode?: number;
 }
 
-/** Enough for any file of settings or state; larger than what a hook should wait for. */
+/** Enough for any file of settings or state; larger files would make a hook wait. */
 export const smallFileBytes = 1_048_576;
 
-/** The largest file that is read in parts, such as a segment of the log: a sparse one of any size costs a sync nothing, but its reader hours. */
+/**
+ * The largest file that is read in parts, such as a segment of the log: a sparse one of any size is cheap to sync, but
+ * takes hours to read.
+ */
 export const largestFile = 4_294_967_296;
 
 /** All bytes of a regular file. Throws FileTooLarge for one with more than `most`, before it reads them. */
@@ -57,7 +60,7 @@ export function readBytes(path: string, most: number, options: OpenOptions = {})
   }
 }
 
-/** The first bytes of a regular file, however long it is. */
+/** The first bytes of a regular file of any length. */
 export function readBeginning(path: string, most: number): Buffer {
   const { file, size } = openChecked(path, "read", {});
   try {
@@ -74,8 +77,8 @@ export function readText(path: string, most: number): string {
 }
 
 /**
- * The text of a file that a person names for one command or in the environment: there a pipe is as good as a file (`--passphrase-file
- * <(pass show loci)`). Never for a path that a project, a host or a sync can choose.
+ * The text of a file that a person names for one command or in the environment: there a pipe is allowed
+ * (`--passphrase-file <(pass show loci)`). Never for a path that a project, a host or a sync can choose.
  */
 export function readHandedText(path: string, most: number): string {
   const file = openSync(path, "r");
@@ -98,7 +101,7 @@ export class FileTooLarge extends LociError {
   }
 }
 
-/** Appends text, in one write as long as the system takes it; makes a private file where there is none. */
+/** Appends text, in one write if the system accepts it; creates a private file if none exists. */
 export function appendText(path: string, text: string, { flush = false } = {}): void {
   const file = openRegular(path, "append");
   try {
@@ -109,7 +112,7 @@ export function appendText(path: string, text: string, { flush = false } = {}): 
   }
 }
 
-/** Opens a new file for writing. Throws EEXIST where the name is taken, also by a link that leads nowhere. */
+/** Opens a new file for writing. Throws EEXIST if the name is taken, also by a broken link. */
 export function createNew(path: string, mode = 0o600): number {
   return openSync(path, "wx", mode);
 }
@@ -119,7 +122,7 @@ interface WriteOptions {
   readonly flush?: boolean;
 }
 
-/** Writes a new file. Throws EEXIST where the name is taken. */
+/** Writes a new file. Throws EEXIST if the name is taken. */
 export function writeNew(path: string, content: string | Buffer, { mode = 0o600, flush = false }: WriteOptions = {}) {
   const file = createNew(path, mode);
   try {
@@ -130,13 +133,13 @@ export function writeNew(path: string, content: string | Buffer, { mode = 0o600,
   }
 }
 
-/** Writes a file in the place of what a killed process has left under its name; a link there is removed, not followed. */
+/** Writes a file in the place of a killed process's leftover; a link there is removed, not followed. */
 export function writeFresh(path: string, content: string | Buffer, options: WriteOptions = {}): void {
   rmSync(path, { force: true });
   writeNew(path, content, options);
 }
 
-/** Why Loci does not read a file of its folders, in words for a person; null for a file or folder that it does. */
+/** Why Loci does not read a file of its folders, in words for a person; null for a file or folder that it reads. */
 export function whyNotRead(path: string): string | null {
   if (path.endsWith(".jsonl") && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true) return "a link";
   const stats = statSync(path, { throwIfNoEntry: false });
@@ -145,7 +148,7 @@ export function whyNotRead(path: string): string | null {
   return stats.size > largestFile ? `larger than ${largestFile / 1024 ** 3} GiB` : null;
 }
 
-/** Refuses a SQLite file, or one of the side files that SQLite opens with it, that is not a regular file. */
+/** Refuses a SQLite file, or one of its side files, that is not a regular file. */
 export function checkDatabaseFiles(path: string): void {
   for (const name of ["", "-journal", "-wal", "-shm"].map((ending) => path + ending)) {
     const stats = statSync(name, { throwIfNoEntry: false });
@@ -165,14 +168,14 @@ function openWithoutWaiting(path: string, flags: number, mode: number): number {
   try {
     return openSync(path, flags, mode);
   } catch (error) {
-    // A socket; or a pipe to write to, which nobody reads.
+    // A socket; or a pipe for writing without a reader.
     if (hasCode(error, "ENXIO") || hasCode(error, "ENODEV")) throw refused(path, "a pipe, a socket or a device");
     if (hasCode(error, "EISDIR")) throw refused(path, "a folder");
     throw error;
   }
 }
 
-// Windows has neither flag, and opens nothing that would have to be waited for.
+// Windows has neither flag, and opens nothing that would block.
 const withoutWaiting = (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0);
 
 const flagsOf: Readonly<Record<Access, number>> = {
@@ -199,7 +202,7 @@ function refused(path: string, kind: string): LociError {
   });
 }
 
-/** All bytes of an open file. Reads on behind `size`: a file may grow, and one of /proc does not tell its size. */
+/** All bytes of an open file. Reads on behind `size`: a file may grow, and one of /proc does not report its size. */
 export function readOpen(file: number, size: number, most: number, path: string): Buffer {
   if (size > most) throw new FileTooLarge(path, size, most);
   let bytes = Buffer.allocUnsafe(size === 0 ? 4096 : size + 1);

@@ -5,14 +5,14 @@ import { join } from "node:path";
 const patienceMs = 2000;
 const pauseMs = 20;
 
-/** A new folder for what is thrown away after; its path has no link in it. */
+/** A new temporary folder; its path has no link in it. */
 export function makeScratch(name: string): string {
   return realpathSync(mkdtempSync(join(tmpdir(), `loci-${name}-`)));
 }
 
 /**
- * Removes a folder into which a process in the background, or one that was killed a moment ago, may still write. What is
- * written for longer is left to the system, which empties its folder of temporary files itself.
+ * Removes a folder into which a background process, or one that was just killed, may still write. Later files are left
+ * to the system, which empties its temporary folder itself.
  */
 export function removeScratch(folder: string): void {
   const end = performance.now() + patienceMs;

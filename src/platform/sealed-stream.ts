@@ -4,23 +4,23 @@ import { LociError } from "../core/errors.ts";
 import { passphraseToKey, scryptCost, type ScryptCost } from "./passphrase-key.ts";
 
 /**
- * A stream of bytes under a passphrase: one line of JSON, then pieces of AES-256-GCM, each with its number and whether it is the last in its
- * nonce (the STREAM construction). So a piece that is altered, left out, moved or cut off is seen when it is read, and neither end needs
- * more memory than one piece. docs/transfer.md describes the format.
+ * A stream of bytes under a passphrase: one line of JSON, then pieces of AES-256-GCM, with the piece's number and
+ * whether it is the last in each nonce (the STREAM construction). So a reader notices a piece that is altered, left
+ * out, moved or cut off, and neither end needs more memory than one piece. docs/transfer.md describes the format.
  */
 const sealedFormat = "loci-sealed";
 
 interface SealedHeader extends ScryptCost {
   readonly format: typeof sealedFormat;
   readonly version: 1;
-  /** What is under the seal, so that nobody needs the passphrase to be told what it is for. */
+  /** The kind of content, which is readable without the passphrase. */
   readonly holds: string;
   readonly kdf: "scrypt";
   readonly cipher: "aes-256-gcm";
   readonly pieceBytes: number;
   readonly salt: string;
   readonly nonce: string;
-  /** Told by the passphrase alone: a wrong one is told from a damaged file. */
+  /** Derived from the passphrase alone: it distinguishes a wrong passphrase from a damaged file. */
   readonly check: string;
 }
 
@@ -30,11 +30,11 @@ const tagBytes = 16;
 const keyBytes = 32;
 const checkBytes = 16;
 const nonceBytes = 7;
-/** Dearer headers than this are no headers of ours, but somebody's wish to see this process out of memory. */
+/** A header with higher costs is not ours, but an attempt to exhaust this process's memory. */
 const dearest = { memory: 1024 ** 3, p: 16 };
 const longestHeader = 4096;
 
-/** Seals bytes as they come. The last piece is written when there are no more. */
+/** Seals a stream of bytes. The last piece is written at the end. */
 export async function* sealBytes(
   parts: AsyncIterable<Uint8Array>,
   passphrase: string,
@@ -67,7 +67,7 @@ export async function* sealBytes(
   };
   for await (const part of parts) {
     waiting = Buffer.concat([waiting, part]);
-    // One piece is always kept back: only the end tells which is the last.
+    // One piece is always held back: only the end shows which is the last.
     let from = 0;
     for (; waiting.length - from > pieceBytes; from += pieceBytes)
       yield seal(waiting.subarray(from, from + pieceBytes), false);
@@ -76,17 +76,17 @@ export async function* sealBytes(
   yield seal(waiting, true);
 }
 
-/** Whether a file begins like a sealed one. */
+/** True for a file that begins like a sealed one. */
 export function isSealed(beginning: Buffer): boolean {
   return beginning.toString("latin1", 0, 40).startsWith(`{"format":"${sealedFormat}"`);
 }
 
-/** What a sealed file says that it holds. Throws FORMAT_UNKNOWN where it is sealed in another way. */
+/** The kind of content in a sealed file. Throws FORMAT_UNKNOWN if it is sealed in another way. */
 export function sealedHolds(beginning: Buffer, name: string): string {
   return readHeader(beginning.subarray(0, beginning.indexOf(10) + 1), name).holds;
 }
 
-/** Opens what `sealBytes` has sealed, piece by piece. Throws PASSPHRASE_WRONG, and FILE_DAMAGED where it is not as it was written. */
+/** Opens the output of `sealBytes`, piece by piece. Throws PASSPHRASE_WRONG, and FILE_DAMAGED for a damaged file. */
 export function* openSealed(parts: Iterable<Buffer>, passphrase: string, name: string): Generator<Buffer> {
   const reader = createReader(parts);
   const head = reader.line(longestHeader);
@@ -109,7 +109,7 @@ export function* openSealed(parts: Iterable<Buffer>, passphrase: string, name: s
   }
 }
 
-/** Null where the piece is not the one that was sealed with this key, number and header. */
+/** Null if the piece was not sealed with this key, number and header. */
 function openPiece(piece: Buffer, key: Buffer, nonce: Buffer, head: Buffer): Buffer | null {
   if (piece.length < tagBytes) return null;
   const opener = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes }).setAAD(head);
@@ -146,7 +146,7 @@ function readHeader(line: Buffer, name: string): SealedHeader {
   const isAffordable = [N, r, p, header.pieceBytes].every((number) => Number.isInteger(number) && Number(number) > 0);
   if (!isAffordable || 128 * Number(N) * Number(r) > dearest.memory || Number(p) > dearest.p)
     throw new LociError("FILE_DAMAGED", `the first line of ${name} asks for more memory than any export of Loci's`);
-  // scrypt takes powers of two alone, and texts for the rest.
+  // scrypt accepts only powers of two, and texts for the rest.
   const isWritten =
     Number.isInteger(Math.log2(Number(N))) &&
     Number(N) > 1 &&
@@ -166,7 +166,7 @@ function parseHeader(line: Buffer): Partial<SealedHeader> {
   }
 }
 
-/** Bytes by the number, whatever parts they come in. */
+/** Bytes by number, for parts of any size. */
 function createReader(parts: Iterable<Buffer>) {
   const source = parts[Symbol.iterator]();
   let held: Buffer = Buffer.alloc(0);

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => removeScratch(folder));
 
 const state = (name = "state") => join(folder, name);
-// Put together here, so that no scanner takes this file for a leak.
+// Composed here, so that no scanner mistakes this file for a leak.
 const key = ["ghp_", "a1B2c3D4e5".repeat(3), "f6G7h8"].join("");
 
 describe("the fingerprint of a secret", () => {

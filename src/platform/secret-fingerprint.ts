@@ -7,19 +7,22 @@ import { randomBytes } from "./random-bytes.ts";
 import { readText, smallFileBytes } from "./regular-file.ts";
 
 /**
- * Fingerprints of secrets, by which the same one is known again in this memory on this machine. They are made with a key of the state
- * folder, which is made when the first secret is seen and is never synced: without it no guess can be tried.
+ * Fingerprints of secrets, which identify the same one in this memory on this machine. They are made with a key in the
+ * state folder, which is made with the first secret and never synced: without it no guess can be tested.
  */
 export function createFingerprint(state: string): Fingerprint {
   let key: string | undefined;
   return (secret) => {
     key ??= openKey(state);
-    // Nested, as in HMAC. Six digits tell keys apart, and are too few to confirm a guess at one.
+    // Nested, as in HMAC. Six digits distinguish keys, and are too few to confirm a guess.
     return key === "" ? "" : sha256(key + sha256(key + secret)).slice(0, 6);
   };
 }
 
-/** Stands for a name where only whether it is the same one matters, made with the same key: in a file that stays, the name itself need not. */
+/**
+ * Replaces a name by a digest with the same key if only equality matters: a permanent file need not contain the name
+ * itself.
+ */
 export function createNameDigest(state: string): (name: string) => string {
   let key: string | undefined;
   return (name) => {
@@ -28,7 +31,7 @@ export function createNameDigest(state: string): (name: string) => string {
   };
 }
 
-/** The key as 64 hexadecimal digits; empty where it can be neither read nor made: what is recorded must not depend on it. */
+/** The key as 64 hexadecimal digits; empty if it can be neither read nor made: recording must not depend on it. */
 function openKey(state: string): string {
   try {
     const path = join(state, "fingerprint.key");

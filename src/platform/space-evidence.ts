@@ -8,9 +8,9 @@ import { realPath } from "./real-path.ts";
 import { readBeginning } from "./regular-file.ts";
 
 /**
- * What tells which space a folder belongs to, read from files alone: no git is started. Null outside of any repository.
- * A worktree has the root of the repository it belongs to, so that all worktrees are one space. What a folder's own files say is a claim
- * that anybody can make; the root is none: another folder's is given only where that folder points back.
+ * The space evidence of a folder, read from files alone: no git is started. Null outside of any repository. A worktree
+ * has the root of its repository, so that all worktrees are one space. A folder's own files are a claim that anybody
+ * can make; the root is not: another folder's root counts only if that folder points back.
  */
 export function findSpace(folder: string): SpaceEvidence | null {
   const path = resolve(folder);
@@ -28,9 +28,10 @@ export function spaceEvidence(folder: string): SpaceEvidence {
 }
 
 /**
- * A fingerprint of the repository's own folder on its file system, by its number and the time that it was made. It stays when the repository is
- * moved or its files change, and a clone, a copy or an unpacked archive gets another one: nothing inside the folder decides it. Null where it
- * says nothing: behind a link, which a hostile repository could point at another one, and on file systems that number their files anew.
+ * A fingerprint of the repository's own folder on its file system, by its inode number and its birth time. It stays
+ * when the repository is moved or its files change, and a clone, a copy or an unpacked archive gets another one:
+ * nothing inside the folder decides it. Null if it proves nothing: behind a link, which a hostile repository could
+ * point at another one, and on file systems that renumber their files.
  */
 function checkoutId(git: string): string | null {
   try {
@@ -53,7 +54,7 @@ function isRenumbered(type: number): boolean {
   return renumbered.has(type >>> 0);
 }
 
-/** The top folder of the checkout that a folder is in: a worktree's own, not that of the repository it belongs to. */
+/** The top folder of a folder's checkout: a worktree's own, not that of its repository. */
 export function findCheckout(folder: string): string | null {
   for (let at = resolve(folder); ; at = dirname(at)) {
     if (isRepositoryMark(join(at, ".git"))) return at;
@@ -68,33 +69,33 @@ function isRepositoryMark(path: string): boolean {
 }
 
 interface Repository {
-  /** The folder that its configuration is in. */
+  /** The folder of its configuration. */
   readonly config: string;
   readonly root: string;
 }
 
-/** Null where `.git` leads to a folder that does not know of this checkout: then only the checkout itself is certain. */
+/** Null if `.git` leads to a folder that does not know this checkout: then only the checkout itself is certain. */
 function repositoryOf(checkout: string): Repository | null {
   const mark = join(checkout, ".git");
   const kind = kindOf(mark);
   if (kind === "folder") return { config: mark, root: checkout };
   const git = kind === "file" ? gitdirOf(mark) : null;
-  // Behind a link it is another folder's mark: a hostile repository may have a link to a worktree of a private one.
+  // Behind a link it is another folder's mark: a hostile repository may link to a worktree of a private one.
   if (git === null || realPath(mark) !== mark) return null;
   return worktreeOf(git, mark) ?? submoduleOf(git, checkout);
 }
 
-/** A worktree: the repository keeps a folder for each, which names the `.git` of its checkout. */
+/** A worktree: the repository has a folder for each, which names the `.git` of its checkout. */
 function worktreeOf(git: string, mark: string): Repository | null {
   const named = firstLine(join(git, "gitdir"));
   const common = dirname(dirname(git));
   if (named === "" || basename(dirname(git)) !== "worktrees" || !isSame(resolve(git, named), mark)) return null;
   if (!isSame(resolve(git, firstLine(join(git, "commondir"))), common)) return null;
-  // A bare repository stands for itself, one in a hidden folder for the folder around it.
+  // A bare repository represents itself, one in a hidden folder the folder around it.
   return { config: common, root: basename(common).startsWith(".") ? dirname(common) : common };
 }
 
-/** A submodule, or a repository whose folder was put elsewhere: its configuration names the checkout. */
+/** A submodule, or a repository with a separate git folder: its configuration names the checkout. */
 function submoduleOf(git: string, checkout: string): Repository | null {
   const named = valueOf(readStart(join(git, "config")), "core", "worktree");
   return named !== null && isSame(resolve(git, named), checkout) ? { config: git, root: checkout } : null;
@@ -114,7 +115,7 @@ function originOf(config: string): string | null {
   return url === null ? null : normaliseRemote(url);
 }
 
-/** A value of git's configuration. What another file would say that it includes is not looked at. */
+/** A value of git's configuration. Included files are not read. */
 function valueOf(config: string, section: string, key: string): string | null {
   let isIn = false;
   for (const line of config.split(/\r?\n/)) {
@@ -126,12 +127,12 @@ function valueOf(config: string, section: string, key: string): string | null {
   return null;
 }
 
-/** The part before the quotes may be written in any case. */
+/** The part before the quotes is case-insensitive. */
 function sectionName(header: string): string {
   return header.trim().replace(/^[^"\s]+\s*/, (name) => `${name.trim().toLowerCase()}${/\s$/.test(name) ? " " : ""}`);
 }
 
-/** Null where there is nothing, or nothing that can be seen: of a closed folder, or a path that a transcript made up. */
+/** Null if the path is missing or invisible: in a closed folder, or made up by a transcript. */
 function kindOf(path: string): "folder" | "file" | "link" | null {
   try {
     const stats = lstatSync(path, { throwIfNoEntry: false });
@@ -150,7 +151,7 @@ function firstLine(path: string): string {
 // Larger than the configuration of a repository with hundreds of branches. A hook waits for this.
 const mostBytes = 256 * 1024;
 
-/** The beginning of a file; nothing of what is none, such as a pipe that nobody writes to. */
+/** The beginning of a file; empty for anything else, such as a pipe without a writer. */
 function readStart(path: string): string {
   try {
     return readBeginning(path, mostBytes).toString("utf8");

@@ -1,17 +1,17 @@
-/** A line of a file; without its text where it is too long to be kept. */
+/** A line of a file; without its text if it is too long. */
 export interface FileLine {
   readonly text: string | null;
-  /** False for what stands behind the last line end: somebody may be writing it. */
+  /** False for text behind the last line end: somebody may still be writing it. */
   readonly isEnded: boolean;
 }
 
-/** The lines in a part of a file, and how many bytes the part has. */
+/** The lines in a part of a file, and the number of bytes of the part. */
 export interface FilePart {
   readonly lines: readonly FileLine[];
   readonly bytes: number;
 }
 
-/** Cuts bytes into lines, as `readLines` does with those of a file; with the white space around them, and blank ones, where that is wanted. */
+/** Splits bytes into lines, as `readLines` does with those of a file; optionally with white space and blank lines. */
 export function* splitLines(parts: Iterable<Buffer>, mostBytes: number, isTrimmed = true): Generator<FilePart> {
   const line = createLine(mostBytes, isTrimmed);
   for (const part of parts) {
@@ -29,7 +29,7 @@ export function* splitLines(parts: Iterable<Buffer>, mostBytes: number, isTrimme
   if (last.text !== "") yield { lines: [last], bytes: 0 };
 }
 
-/** The line that is being read, in the pieces that it came in. */
+/** The line that is being read, in pieces. */
 function createLine(mostBytes: number, isTrimmed: boolean) {
   let pieces: Buffer[] = [];
   let size = 0;

@@ -7,13 +7,16 @@ import { sleep } from "./sleep.ts";
 export interface ReadOptions {
   /** When reading ends, in milliseconds since the process began. */
   readonly deadline: number;
-  /** Whether a text is complete. It is asked when the writer pauses, because some keep the stream open after all is said. */
+  /**
+   * Decides whether a text is complete. It is called when the writer pauses, because some keep the stream open after a
+   * complete text.
+   */
   readonly isComplete: (text: InputText) => boolean;
 }
 
 /**
- * Standard input without Node's streams, which take as long to set up as all else that a hook does. Holds both ends of a long input. Empty where there is no writer.
- * Throws HOST_SILENT for a writer that has not finished at the deadline.
+ * Standard input without Node's streams, which take as long to set up as everything else in a hook. Keeps both ends of
+ * a long input. Empty without a writer. Throws HOST_SILENT for a writer that has not finished at the deadline.
  */
 export async function readInput(options: ReadOptions): Promise<InputText> {
   const ends = createInputEnds();
@@ -21,19 +24,20 @@ export async function readInput(options: ReadOptions): Promise<InputText> {
     // A terminal, or /dev/null.
     if (!fstatSync(0).isCharacterDevice()) await readUntilEnd(ends, options);
   } catch (error) {
-    // No stream at all, or on Windows how its end is reported.
+    // No stream at all, or on Windows the report of its end.
     if (!hasCode(error, "EOF") && !hasCode(error, "EBADF")) throw error;
   }
   return ends.text();
 }
 
-/** After a pause of the writer, what it has written is looked at. */
+/** After a pause of the writer, the input so far is checked. */
 const pauseMs = 20;
 
 let isReading = false;
 
 /**
- * Reads in a thread, because nothing says beforehand whether a read would wait. One timer for all reads: with one for each, and a promise, 100 MB take 30 ms longer.
+ * Reads in a thread, because nothing shows beforehand whether a read would block. One timer for all reads: with one for
+ * each, and a promise, 100 MB take 30 ms longer.
  */
 function readUntilEnd(ends: InputEnds, { deadline, isComplete }: ReadOptions): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -58,7 +62,7 @@ function readUntilEnd(ends: InputEnds, { deadline, isComplete }: ReadOptions): P
       read(0, block, from, block.length - from, null, (error, bytes) => {
         isReading = false;
         if (isOver) return;
-        // The host has set its stream not to wait.
+        // The host has made its stream non-blocking.
         if (hasCode(error, "EAGAIN")) setTimeout(readOn, stepMs);
         else if (error !== null) end(() => reject(error));
         else if (bytes === 0) end(resolve);
@@ -79,15 +83,15 @@ function hostSilent(): LociError {
 }
 
 /**
- * Ends the process with success. Node would wait for a thread that still reads, and so for the writer: another program takes the place of this process then,
- * and ends at once. Where the system cannot do that, Node waits.
+ * Ends the process with success. Node would wait for a thread that still reads, and so for the writer: instead, another
+ * program replaces this process and ends at once. If the system cannot do that, Node waits.
  */
 export function leave(): never {
   if (isReading && process.platform !== "win32") {
     try {
       process.execve?.("/bin/sh", ["sh", "-c", ":"], {});
     } catch {
-      // No such program.
+      // The program does not exist.
     }
   }
   process.exit(0);
@@ -98,7 +102,9 @@ export function leaveIfReading(): void {
   if (isReading) leave();
 }
 
-/** Writes to standard output, and returns when all of it is out, when nobody is there to take it, or after the deadline. */
+/**
+ * Writes to standard output, and returns when all of it is written, the reader has gone, or the deadline has passed.
+ */
 export function writeOutput(text: string, deadline: number): void {
   let rest: Buffer = Buffer.from(text);
   try {
@@ -108,11 +114,11 @@ export function writeOutput(text: string, deadline: number): void {
       rest = rest.subarray(written);
     }
   } catch {
-    // The reader has gone: nobody is left to tell.
+    // The reader has gone.
   }
 }
 
-/** A stream that does not wait by itself says that it is not ready; then this waits, and gives null after the time. */
+/** A non-blocking stream reports that it is not ready; then this waits, and returns null after the time. */
 function untilReady(work: () => number, waitMs: number): number | null {
   let waited = 0;
   for (;;) {

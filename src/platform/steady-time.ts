@@ -1,6 +1,6 @@
 /**
- * Milliseconds since some moment, going on evenly. For what hooks run: the first look at `performance` loads a part of Node that takes a
- * millisecond.
+ * Milliseconds since some moment, independent of clock changes. For hooks: the first use of `performance` loads a part
+ * of Node that takes a millisecond.
  */
 export function steadyTime(): number {
   const [seconds, nanoseconds] = process.hrtime();

@@ -84,13 +84,13 @@ describe("swapping a file", () => {
     for (const gap of ["before-move", "before-link", "before-remove"] as const) {
       writeFileSync(path, "old");
       const copy = makeScratch("swap-killed");
-      // What a kill in this moment leaves behind.
+      // The state after a kill at this moment.
       await swap("new", "old", {
         [gap]: () => {
           for (const name of readdirSync(folder)) writeFileSync(join(copy, name), readFileSync(join(folder, name)));
         },
       });
-      // The time in their names says that they are old.
+      // The time in their names shows that they are old.
       for (const name of readdirSync(copy))
         renameSync(join(copy, name), join(copy, name.replace(/loci-(new|old)-[^-]+/, "loci-$1-1")));
       const kept: string[] = [];

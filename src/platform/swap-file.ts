@@ -16,10 +16,13 @@ import { hasCode } from "../core/errors.ts";
 import { syncFolder, writeDurably } from "./files.ts";
 import { createNew, openRegular, readBytes, readOpen } from "./regular-file.ts";
 
-/** What a file held, and what tells that it has not changed since. */
+/** The content of a file, and a stamp that shows later changes. */
 export interface FileRead {
   readonly bytes: Buffer;
-  /** Equal stamps: the same file, unchanged. Null where it changed so lately that another change could hide behind it. */
+  /**
+   * Equal stamps mean the same file, unchanged. Null if it changed so recently that another change could have the same
+   * stamp.
+   */
   readonly stamp: string | null;
 }
 
@@ -27,28 +30,31 @@ export interface FileRead {
 export type Gap = "before-move" | "before-link" | "before-remove";
 
 export interface Swap {
-  /** Whether the file is what the writer took it for; null where there is none. */
+  /** Decides whether the file is in the expected state; null if it does not exist. */
   readonly isExpected: (found: Buffer | null) => boolean;
-  /** Takes what would be lost otherwise: text that came into the file in the middle of the swap. */
+  /** Receives text that would be lost otherwise: text that came into the file during the swap. */
   readonly keep: Keep;
-  /** Called where a file system leaves a gap, so that a test can step into it. */
+  /** Called at the gaps of the file system, so that a test can interfere. */
   readonly atGap?: (gap: Gap) => void;
 }
 
 type Keep = (found: Buffer) => Promise<void>;
 
-/** New bytes on disk, beside the file whose place they are to take. */
+/** New bytes on disk, beside the file that they will replace. */
 export interface PreparedSwap {
-  /** Takes the file's place, or returns false when the file is not what it is expected to be; then it stays. */
+  /** Replaces the file, or returns false if the file is not in the expected state; then it stays. */
   commit(swap: Swap): Promise<boolean>;
-  /** Removes what is left; also after a commit. */
+  /** Removes temporary files; also after a commit. */
   discard(): void;
 }
 
 // Four times the largest document.
 const mostPlainBytes = 64 * 1024 * 1024;
 
-/** Reads a regular file that is no symbolic link; null where there is none. Throws FileTooLarge before it reads more than `most` bytes. */
+/**
+ * Reads a regular file, not a symbolic link; null if it does not exist. Throws FileTooLarge before it reads more than
+ * `most` bytes.
+ */
 export function readPlainFile(path: string, most = mostPlainBytes): FileRead | null {
   let file: number;
   try {
@@ -67,7 +73,7 @@ export function readPlainFile(path: string, most = mostPlainBytes): FileRead | n
   }
 }
 
-// The clock that files are stamped with ticks every few milliseconds: two changes within a tick have the same time.
+// The file system's clock ticks every few milliseconds: two changes within a tick have the same time.
 const tickNs = 100_000_000n;
 
 function lastingStamp(stats: BigIntStats): string | null {
@@ -75,16 +81,17 @@ function lastingStamp(stats: BigIntStats): string | null {
   return age > tickNs ? stampOf(stats) : null;
 }
 
-/** What tells two states of a file apart without reading it. */
+/** What distinguishes two states of a file without reading it. */
 export function stampOf({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
   return [dev, ino, size, mtimeNs, ctimeNs].join(":");
 }
 
 /**
- * Puts new bytes beside a file, so that a full disk or a folder that cannot be written shows before anything is done; then `commit` puts
- * them in its place. No file system compares and swaps. So the file is moved aside, which takes whatever is there at that moment; only then is
- * it looked at, and the new one linked in where nobody else has put one meanwhile. What somebody wrote in between is put back or handed to
- * `keep`, never lost. A killed swap is completed by `recoverSwap`. The caller holds the lock of the file.
+ * Writes new bytes beside a file, so that a full disk or a read-only folder shows before anything is changed; then
+ * `commit` replaces the file. No file system can compare and swap. So the file is moved aside, which catches whatever
+ * it is at that moment; only then is it checked, and the new one linked in if the name is still free. Text that
+ * somebody wrote in between is put back or passed to `keep`, never lost. `recoverSwap` completes a killed swap. The
+ * caller holds the lock of the file.
  */
 export function prepareSwap(path: string, bytes: Buffer, mode: number): PreparedSwap {
   const { draft, aside } = sideNames(path);
@@ -103,7 +110,7 @@ async function commit(path: string, draft: string, aside: string, swap: Swap): P
   const hasMoved = moveAside(path, aside);
   try {
     const moved = hasMoved ? (readPlainFile(aside)?.bytes ?? null) : null;
-    // Another memory on the same repository has another lock, and may have taken this for what a crash has left.
+    // Another memory on the same repository has another lock, and may have taken this for a leftover of a crash.
     const isGone = hasMoved && moved === null;
     if (isGone || !swap.isExpected(moved)) {
       if (hasMoved) await putBack(aside, path, swap.keep);
@@ -119,16 +126,16 @@ async function commit(path: string, draft: string, aside: string, swap: Swap): P
     await removeKept(aside, moved, swap.keep);
     return true;
   } catch (error) {
-    // Whatever went wrong, the file is not to be missed under its name.
+    // After any fault, the file must exist under its name.
     if (hasMoved && readPlainFile(path) === null && existsSync(aside)) renameSync(aside, path);
     throw error;
   }
 }
 
-// A swap takes milliseconds: what is older was left by one that was killed.
+// A swap takes milliseconds: an older side file is a leftover of a killed one.
 const longestSwapMs = 10_000;
 
-/** Completes what a killed swap has left: the file is there again, and what is not in it is handed to `keep`. */
+/** Completes a killed swap: the file exists again, and text that is not in it is passed to `keep`. */
 export async function recoverSwap(path: string, keep: Keep): Promise<void> {
   const { draftPrefix, asidePrefix } = sidePrefixes(path);
   for (const name of namesIn(dirname(path))) {
@@ -141,7 +148,7 @@ export async function recoverSwap(path: string, keep: Keep): Promise<void> {
   }
 }
 
-/** Names of the Markdown files in a folder beside which a swap has left something. */
+/** Names of the Markdown files in a folder with leftovers of a swap beside them. */
 export function leftBySwaps(folder: string): Set<string> {
   return new Set(
     namesIn(folder).flatMap(
@@ -156,7 +163,7 @@ async function putBack(aside: string, path: string, keep: Keep): Promise<void> {
   else await removeKept(aside, readPlainFile(path)?.bytes ?? null, keep);
 }
 
-/** Removes a file that was moved aside, once what it holds is known to be somewhere else. */
+/** Removes a file that was moved aside, once its content is known to be elsewhere. */
 async function removeKept(aside: string, known: Buffer | null, keep: Keep): Promise<void> {
   const last = readPlainFile(aside)?.bytes;
   if (last === undefined) return;
@@ -199,7 +206,7 @@ function moveAside(path: string, aside: string): boolean {
   }
 }
 
-/** False if there is a file of that name by now. */
+/** False if a file of that name exists by now. */
 function linkNew(from: string, path: string): boolean {
   try {
     linkSync(from, path);

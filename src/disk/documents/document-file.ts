@@ -14,19 +14,19 @@ import { FileTooLarge, writeNew } from "../../platform/regular-file.ts";
 import { leftBySwaps, prepareSwap, readPlainFile, recoverSwap, stampOf } from "../../platform/swap-file.ts";
 import { sealedEnding, type FileCodec } from "./file-codec.ts";
 
-/** Where the file of a document is. */
+/** The place of a document's file. */
 export interface FilePlace {
   readonly title: string;
   readonly path: string;
   readonly logName: string;
-  /** Every path that the file may have: encrypting a memory that is cut off leaves two. */
+  /** Every possible path of the file: an interrupted encryption leaves two. */
   readonly paths: readonly string[];
   readonly codec: FileCodec;
-  /** The folder that symbolic links may not lead out of; null in the memory folder, which its owner arranges. */
+  /** The folder that symbolic links must not lead out of; null in the memory folder, which its owner arranges. */
   readonly within: string | null;
   /** The folder of its archives and summaries. */
   readonly archives: string;
-  /** How an archive's file is encoded. */
+  /** The encoding of an archive's file. */
   readonly archiveCodec: (name: string) => FileCodec;
 }
 
@@ -34,7 +34,7 @@ export interface FilePlace {
 export function openDocumentFile(place: FilePlace): StoredDocument {
   const { title, path, logName, paths, codec, within, archives } = place;
 
-  /** Throws SCOPE_REFUSED where a symbolic link would lead out of the document's own place: a clone may bring one. */
+  /** Throws SCOPE_REFUSED if a symbolic link would lead out of the document's own place: a clone may contain one. */
   const checkNoLink = (file = path): void => {
     if (within === null || !isBehindLink(within, file)) return;
     const shown = relative(within, file);
@@ -96,7 +96,7 @@ export function openDocumentFile(place: FilePlace): StoredDocument {
       }
     },
     recover: async (keep) => {
-      // Nothing behind a link is ours to recover.
+      // Files behind a link are not recovered.
       checkNoLink();
       await typed("putting back", path, () => recoverSwap(path, async (bytes) => keep(codec.decode(bytes))));
     },
@@ -139,7 +139,7 @@ async function typed<T>(doing: string, path: string, work: () => Promise<T>): Pr
   }
 }
 
-/** A file where a folder should be is no link, and no place for a document either. */
+/** A file in place of a folder is not a link, but cannot contain a document either. */
 function isBehindLink(within: string, file: string): boolean {
   try {
     return hasLink(within, file);
@@ -165,7 +165,7 @@ function removeFile(path: string): void {
   }
 }
 
-/** Removes a file, and what writers that were killed or stepped aside have left beside it. */
+/** Removes a file, and the leftovers of killed or retreating writers beside it. */
 function removeWithSides(path: string, paths: readonly string[]): boolean {
   const names = paths.map((one) => basename(one));
   const isOfIt = (one: string) =>

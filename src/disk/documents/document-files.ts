@@ -11,7 +11,7 @@ import { openDocumentFile, type FilePlace } from "./document-file.ts";
 import { agentFolder, logNameOf, userFile } from "./document-names.ts";
 import { documentName, homeCodec, plainCodec, sealedEnding } from "./file-codec.ts";
 
-/** Agents whose documents are looked for in one space; the document of any other is found by its id alone. */
+/** The largest number of agents whose documents are listed in one space; other documents are found by id only. */
 const mostAgents = 50;
 
 /** Documents as Markdown files: the user's in the memory folder, those of a space in its folder `.ai/memory`. */
@@ -50,7 +50,7 @@ export function createDocumentFiles(memory: string, keys: HomeKeys): DocumentSto
     },
     named: (file, title) => {
       if (!isInHome(file)) {
-        // The log names it, and may have been written by somebody else: wherever it is, links are not followed by readers of plain files.
+        // Another device may have written the name in the log: readers of plain files do not follow links at any place.
         return openDocumentFile({ ...spacePlace(title, dirname(file), file), within: null });
       }
       const logName = logNameOf(file);
@@ -93,8 +93,8 @@ export function createDocumentFiles(memory: string, keys: HomeKeys): DocumentSto
 }
 
 /**
- * The folder whose documents are meant: all worktrees of a repository share those of its main checkout, except one that has its own,
- * as when they are committed.
+ * The folder of the documents: all worktrees of a repository share those of its main checkout, except one that has its
+ * own, as when they are committed.
  */
 function documentRoot(space: SpaceEvidence): string {
   const checkout = findCheckout(space.path);

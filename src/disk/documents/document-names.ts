@@ -5,24 +5,27 @@ import { sha256 } from "../../core/sha256.ts";
 import { realPath } from "../../platform/real-path.ts";
 import { sealedEnding, type FileCodec } from "./file-codec.ts";
 
-/** What the log calls a file: a name without the ending of sealed files stays the same when the memory is encrypted or decrypted. */
+/**
+ * A file's name in the log: without the ending of sealed files, so that it stays the same when the memory is encrypted
+ * or decrypted.
+ */
 export function logNameOf(path: string): string {
   return path.endsWith(sealedEnding) ? path.slice(0, -sealedEnding.length) : path;
 }
 
-/** The file of the user's document: the one that the owner's own link leads to, because dotfiles are often kept elsewhere. */
+/** The file of the user's document: the target of the owner's own link, because dotfiles are often elsewhere. */
 export function userFile(memory: string, ending: FileCodec["ending"]): string {
   const file = join(memory, "documents", `user.md${ending}`);
   const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
   return isLink ? realPath(resolve(dirname(file), readlinkSync(file))) : file;
 }
 
-// Names that Windows keeps for devices, with any ending.
+// Names that Windows reserves for devices, with any ending.
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/;
 
 /**
- * The folder of an agent. An id that a file system could take for another one (by case, by a form of Unicode, by a trailing dot) gets
- * a name that only this id has: `~` is in no id that is its own folder.
+ * The folder of an agent. An id that a file system could confuse with another one (by case, Unicode form or trailing
+ * dot) gets a unique name: no id that is its own folder contains `~`.
  */
 export function agentFolder(agent: string): string {
   const isPlain = /^[a-z0-9](?:[a-z0-9._-]{0,62}[a-z0-9])?$/.test(agent) && !deviceName.test(agent);

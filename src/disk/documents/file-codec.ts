@@ -3,22 +3,22 @@ import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
 import { createSealer } from "../../platform/encryption/sealed-box.ts";
 import { isSealedText, openText, sealText } from "../../platform/encryption/sealed-text.ts";
 
-/** What the name of a sealed file ends with. */
+/** The ending of a sealed file's name. */
 export const sealedEnding = ".sealed";
 
-/** How the bytes of a document stand in its file. */
+/** The encoding of a document's bytes in its file. */
 export interface FileCodec {
-  /** What a file's name ends with, so that it says what it is. */
+  /** The ending of the file's name, which shows the encoding. */
   readonly ending: "" | typeof sealedEnding;
   encode(bytes: Buffer): Buffer;
-  /** What was encoded. Bytes that never were are taken as they are: somebody may have put a plain text there. */
+  /** The decoded bytes. Bytes that are not encoded stay unchanged: somebody may have written plain text. */
   decode(bytes: Buffer): Buffer;
 }
 
-/** Files that are as they look: those of a repository are the repository's. */
+/** Plain files: those of a repository belong to the repository. */
 export const plainCodec: FileCodec = { ending: "", encode: (bytes) => bytes, decode: (bytes) => bytes };
 
-/** How the files of the memory folder are written now. `name` is bound in, so that no file can stand for another. */
+/** The present encoding of the memory folder's files. `name` is bound in, so that no file can replace another. */
 export function homeCodec(keys: HomeKeys, name: string): FileCodec {
   const key = keys.sealing();
   if (key === null) return { ...plainCodec, decode: (bytes) => openBytes(bytes, keys, name) };
@@ -29,15 +29,15 @@ export function homeCodec(keys: HomeKeys, name: string): FileCodec {
   };
 }
 
-// A swap that was killed leaves these beside a document; what they hold is kept under a name of its own until someone looks.
+// A killed swap leaves these beside a document; their content is stored under another name until somebody checks it.
 const sideFile = /^\.(.+\.md)(?:\.sealed)?\.loci-(?:new|old)-/;
 
-/** True for what a swap has left. */
+/** True for a leftover of a swap. */
 export function isSideFile(file: string): boolean {
   return sideFile.test(file);
 }
 
-/** The document that a file belongs to, by the file's name: it is bound into what is sealed. */
+/** The document of a file, by the file's name: it is bound into sealed bytes. */
 export function documentName(file: string): string {
   const side = sideFile.exec(file)?.[1];
   return side ?? file.replace(/\.sealed$/, "").replace(/\.md(?:\.sealed)?\.kept-\w+$/, ".md");

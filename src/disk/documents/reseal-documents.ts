@@ -12,17 +12,17 @@ import { documentName, homeCodec, isSideFile } from "./file-codec.ts";
 
 export interface ResealedDocuments {
   readonly count: number;
-  /** The file that the owner's document was a link to: its text is sealed now, and it stays where it is, in plain text. */
+  /** The file that the owner's document was a link to: its text is sealed now, and the file stays in plain text. */
   readonly leftPlain: string | null;
 }
 
-/** Writes the files in the memory's folder of documents anew, as its keys say. */
+/** Rewrites the files in the memory's folder of documents with its present keys. */
 export function resealDocuments(folder: string, keys: HomeKeys): ResealedDocuments {
   if (!existsSync(folder)) return { count: 0, leftPlain: null };
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   let count = 0;
   for (const { parentPath, name } of files) {
-    // What one that was killed had not yet given its name.
+    // Files of a killed run that do not have their name yet.
     if (name.includes(".draft-")) rmSync(join(parentPath, name), { force: true });
     else if (resealFile(join(parentPath, name), keys)) count += 1;
   }
@@ -33,12 +33,13 @@ export function resealDocuments(folder: string, keys: HomeKeys): ResealedDocumen
 const userDocument = "user.md";
 
 /**
- * The owner's own document may be kept among their dotfiles, behind a link. A sealed one cannot be there: its text comes into the memory folder,
- * and the link goes. What it led to is the owner's file, and not ours to remove. Any other link is none that Loci follows.
+ * The owner's own document may be among their dotfiles, behind a link. A sealed document cannot be a link: its text
+ * moves into the memory folder, and the link is removed. The target is the owner's file and stays. Loci does not follow
+ * any other link.
  */
 function takeInLink(link: string, keys: HomeKeys): string | null {
   const isLink = lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() === true;
-  // One that leads nowhere has no text.
+  // A broken link has no text.
   if (!isLink || !existsSync(link)) return null;
   const target = realPath(link);
   const codec = homeCodec(keys, userDocument);
@@ -60,7 +61,7 @@ function resealFile(path: string, keys: HomeKeys): boolean {
   try {
     replaceFile(target, codec.encode(codec.decode(bytes)));
   } catch (error) {
-    // What cannot be opened stays as it is: it is sealed, and tells nothing.
+    // A file that cannot be opened stays unchanged: it is sealed and reveals nothing.
     if (error instanceof LociError && error.code === "NOT_READABLE") return false;
     throw error;
   }

@@ -4,7 +4,7 @@ import type { LogWriter } from "../../platform/device.ts";
 import { writeDurably } from "../../platform/files.ts";
 import { openDeviceFolder, openSegment, segmentBytes } from "./segments.ts";
 
-/** Appends lines that are as they are to be stored, durably, to a device's folder. */
+/** Appends lines in their stored form, durably, to a device's folder. */
 export function appendLines(log: string, device: LogWriter, lines: readonly string[], now: Date): void {
   if (lines.length === 0) return;
   const { file, path } = openSegment(openDeviceFolder(log, device), now, segmentBytes);

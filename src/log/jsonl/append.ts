@@ -20,18 +20,18 @@ export interface AppendOptions {
   readonly machine?: string;
   readonly segmentBytes?: number;
   readonly now?: () => Date;
-  /** The key that lines are sealed with; null for plain ones. Read from this machine's copy of the key file when left out. */
+  /** The key that seals lines; null for plain ones. Read from this machine's copy of the key file if left out. */
   readonly sealing?: () => SealingKey | null;
 }
 
 /** Appends to the log of one device; it keeps its segment open between appends. */
 export interface Appender {
-  /** In one write; durable when it returns, unless the caller can do without. */
+  /** In one write; durable when it returns, unless the caller does not need that. */
   append(events: readonly AdmittedEvent[], isDurable?: boolean): Appended;
   close(): void;
 }
 
-// How long a long-lived process may go on in the folder it knows; a new device id or segment is noticed after that.
+// How long a long-lived process may use the folder it knows; then it notices a new device id or segment.
 const checkEveryMs = 1000;
 
 /**
@@ -54,29 +54,33 @@ export function createAppender(options: AppendOptions): Appender {
     segment = null;
   };
 
-  /** Looks for the folder and segment anew now and then, and when this process has filled one: others append there too. */
+  /**
+   * Searches for the folder and segment again from time to time, and when this process has filled one: others append
+   * there too.
+   */
   const current = (): OpenSegment => {
     const now = options.now?.().getTime() ?? Date.now();
     const isFresh = now - checkedAt < checkEveryMs && now >= checkedAt;
-    // Lines have to be proved from the moment on that this machine can: to find out takes two small files.
+    // Lines need proofs as soon as this machine can make them: checking that takes two small files.
     const mayProve = sealer !== null && sealer.key.writer === undefined;
     if (segment !== null && isFresh && size < maxBytes && !mayProve) return segment;
     close();
     const home = { memory: dirname(options.log), state: options.state, config: null };
-    // The memory was moved or its disk removed while this process ran: whatever is written here now is another memory, by another device.
+    // The memory was moved or its disk removed while this process ran: a file that is written here now is another
+    // memory, by another device.
     if (statSync(options.log, { throwIfNoEntry: false }) === undefined) settleHome(home);
     const folder = openDeviceFolder(options.log, openDevice(options.state, options.machine));
     segment = openSegment(folder, new Date(now), maxBytes);
     size = fstatSync(segment.file).size;
-    // Seldom, and also with the first event of a memory.
+    // Rarely, and also with the first event of a memory.
     if (size === 0) claimHome(home.memory, home.state);
-    // After the segment is open: once it is moved away because the memory is being encrypted, this says so, too.
+    // After the segment is open: this also reports a segment that was moved away because the memory is being encrypted.
     sealer = sealerFor(sealing(), sealer);
     checkedAt = now;
     return segment;
   };
 
-  /** Writes to a file that is still in its place: one that was moved away or removed would take what is written to it along. */
+  /** Writes only to a file that is still in its place: bytes in a moved or removed one would be lost with it. */
   const writeWhole = (lines: readonly string[], isDurable: boolean): void => {
     for (;;) {
       const { file, path } = current();
@@ -117,7 +121,7 @@ export function createAppender(options: AppendOptions): Appender {
   return { append, close };
 }
 
-/** One for as long as the key is the same: making one takes a millisecond. */
+/** One per key: making one takes a millisecond. */
 function sealerFor(key: SealingKey | null, known: Sealer | null): Sealer | null {
   if (key === null) return null;
   return known?.key.id === key.id && known.key.writer === key.writer ? known : createSealer(key);

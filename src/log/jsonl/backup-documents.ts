@@ -11,14 +11,15 @@ import { manifestName, readManifest, type Manifest } from "./backup.ts";
 const mostDocumentBytes = 536_870_912;
 
 /**
- * Brings a backup's copies of the user's documents to what they are now, or removes those that are no more: an old copy may hold what
- * was forgotten, in a text that no version is equal to. Nothing else is lost: every version that was not forgotten is in the backup's log.
+ * Updates a backup's copies of the user's documents to the present texts, or removes those that no longer exist: an old
+ * copy may contain forgotten content that matches no version. Nothing else is lost: the backup's log has every version
+ * that was not forgotten.
  */
 export function renewDocuments(backup: string, memory: string): void {
   try {
     const manifest = readManifest(backup);
     const files: Record<string, Manifest["files"][string]> = { ...manifest.files };
-    // What it says is true at every moment: it stops to name a file before the file changes.
+    // The manifest is true at every moment: it drops a file before the file changes.
     const changed = changedDocuments(backup, memory);
     if (changed.length === 0) return;
     for (const { name } of changed) delete files[nameIn(manifest, name)];
@@ -36,7 +37,7 @@ export function renewDocuments(backup: string, memory: string): void {
   }
 }
 
-/** Copies that are not what the documents are now. */
+/** Copies that differ from the present documents. */
 export function otherDocuments(backup: string, memory: string): string[] {
   return changedDocuments(backup, memory).map(({ name }) => join(backup, name));
 }
@@ -48,7 +49,7 @@ function changedDocuments(backup: string, memory: string): { readonly name: stri
   });
 }
 
-/** Everything in its folder of documents, what a killed writer has left beside them included. */
+/** Everything in its folder of documents, including leftovers of a killed writer. */
 function documentsIn(folder: string): string[] {
   const documents = join(folder, "documents");
   if (!existsSync(documents)) return [];
@@ -61,7 +62,7 @@ function presentBytes(path: string): Buffer | null {
   return existsSync(path) ? readBytes(path, mostDocumentBytes) : null;
 }
 
-/** A backup may have been made where folders are told apart by another sign. */
+/** The backup may come from a system with another path separator. */
 function nameIn({ files }: Manifest, name: string): string {
   return name in files ? name : name.replaceAll(sep, "/");
 }

@@ -22,13 +22,13 @@ import { steadyTime } from "../../platform/steady-time.ts";
 import { isPacked, mostPackedBytes, packBytes, packedEnding } from "./packed-segment.ts";
 import { measureSegment, readSeals } from "./seal.ts";
 
-/** What a backup holds. Segments are measured by their heads, so that an erasure that reaches the backup leaves it valid. */
+/** The content of a backup. Segments are hashed by their heads, so that an erasure in the backup leaves it valid. */
 export interface Manifest {
   readonly made: string;
   readonly files: Readonly<Record<string, StoredFile>>;
 }
 
-/** A file of a backup: its length and hash before it was compressed. */
+/** A file of a backup: its length and hash before compression. */
 export interface StoredFile {
   readonly bytes: number;
   readonly hash: string;
@@ -36,32 +36,35 @@ export interface StoredFile {
   readonly packed?: boolean;
 }
 
-/** Where a backup has a file of the memory. */
+/** The path of a memory's file in a backup. */
 export function storedPath(backup: string, name: string, { packed = false }: StoredFile): string {
   return join(backup, packed ? name + packedEnding : name);
 }
 
 export const manifestName = "manifest.json";
 
-/** A manifest has a line a file: enough for a million of them. */
+/** A manifest has one line per file: enough for a million of them. */
 const mostListBytes = 268_435_456;
 
 export interface BackupOptions {
   readonly to?: string;
   readonly keep?: number;
   readonly now: Date;
-  /** A backup that is not complete after this time is given up, and nothing of it is left. */
+  /** A backup that is not complete after this time is given up and removed. */
   readonly mostMs?: number;
 }
 
-/** Copies the whole memory folder, each segment up to its last whole line, sealed ones compressed, and returns when all of it is on the disk. */
+/**
+ * Copies the whole memory folder, each segment up to its last whole line, sealed ones compressed, and returns when all
+ * of it is on the disk.
+ */
 export function backupMemory(memory: string, state: string, options: BackupOptions): Backup {
   const parent = resolve(options.to ?? join(state, "backups"));
   const path = join(parent, backupName(options.now));
   const draft = path + draftEnding;
   try {
     makeFolder(draft);
-    // Listed before anything is copied, so that an erasure finds it whatever happens from here on.
+    // Listed before anything is copied, so that an erasure finds it in any case.
     rememberBackup(state, path);
     const files: Record<string, StoredFile> = {};
     const end = steadyTime() + (options.mostMs ?? Number.POSITIVE_INFINITY);
@@ -90,8 +93,8 @@ export function backupMemory(memory: string, state: string, options: BackupOptio
 const draftEnding = ".draft";
 
 /**
- * Makes a backup beside the newest one and removes all others, where there are any. For a memory that was encrypted: the old ones are not.
- * A drive that is not there keeps its own.
+ * Makes a backup beside the newest one and removes all others, if there are any. For a memory that was encrypted: the
+ * old ones are not. A disconnected drive keeps its own.
  */
 export function replaceBackups(
   memory: string,
@@ -107,25 +110,28 @@ export function replaceBackups(
   return { backup: path, removedBackups };
 }
 
-/** Where this machine has made backups: those that are there, and those that are not at the moment. */
+/** The places of this machine's backups: existing ones, and those that are missing at the moment. */
 export function knownBackups(state: string): { readonly present: string[]; readonly absent: string[] } {
   const listed = listBackups(state);
   const present = listed.filter((path) => existsSync(join(path, manifestName)));
-  // A backup that the owner has deleted is gone with its folder; a disk that is not mounted has no such folder either.
+  // A deleted backup has lost its folder; so has one on a disk that is not mounted.
   return { present, absent: listed.filter((path) => !present.includes(path) && !existsSync(dirname(path))) };
 }
 
-/** What an erasure writes anew in a backup, before it has its name. */
+/** A file that an erasure rewrites in a backup, before it has its name. */
 const unfinished = /(?:^manifest\.json|\.jsonl\.gz)\.draft-[^/\\]*$/;
 
-/** The backups that are there, newest first. */
+/** The existing backups, newest first. */
 export function describeBackups(state: string): KnownBackup[] {
   return knownBackups(state)
     .present.map((path) => ({ path, made: backupTime(path) }))
     .toSorted((a, b) => (b.made ?? 0) - (a.made ?? 0));
 }
 
-/** Removes what killed backups and erasures in them have left. Only for the holder of the lock: nobody else is making one then. */
+/**
+ * Removes leftovers of killed backups and erasures in them. Only for the holder of the lock: nobody else is making one
+ * then.
+ */
 export function removeUnfinishedBackups(state: string): void {
   for (const path of listBackups(state)) {
     rmSync(path + draftEnding, { recursive: true, force: true });
@@ -142,7 +148,10 @@ function listFiles(root: string): string[] {
     .toSorted();
 }
 
-/** Copies a file into a backup. A segment that is sealed and has not grown since is compressed: nobody will write to it. */
+/**
+ * Copies a file into a backup. A segment that is sealed and has not grown since is compressed, because nobody will
+ * write to it.
+ */
 function storeFile(memory: string, name: string, draft: string): StoredFile {
   const [from, to] = [join(memory, name), join(draft, name)];
   if (isSealedWhole(from)) {
@@ -170,7 +179,7 @@ export function measureFile(path: string, bytes: number): { bytes: number; hash:
   return { bytes, hash: hash.digest("hex") };
 }
 
-/** Copies a file durably; of a segment only whole lines, since its last one may be in the middle of being written. */
+/** Copies a file durably; of a segment only whole lines, because its last one may be half written. */
 export function copyPrefix(from: string, to: string): number {
   const { size } = statSync(from);
   const bytes = from.endsWith(".jsonl") ? measureSegment(from, size).bytes : size;
@@ -212,7 +221,7 @@ function checkNames(manifest: Manifest, from: string): Manifest {
   return manifest;
 }
 
-/** Only this memory's own backups: another may keep its own in the same folder. */
+/** Only this memory's own backups: another may use the same folder. */
 function removeOld(state: string, parent: string, keep: number): string[] {
   const own = knownBackups(state)
     .present.filter((path) => dirname(path) === parent)

@@ -6,15 +6,16 @@ import { decodeOpened, isWholeSealed } from "../../platform/encryption/sealed-li
 
 /** A line of the log whose content was compared with its digest. */
 export type CheckedLine = DecodedLine & {
-  /** Why the line is not as it was written; null for a sound line, and for a line that a killed writer tore. */
+  /** Why the line counts as altered; null for a sound line, and for a line that a killed writer tore. */
   readonly altered: string | null;
   /** A device that was unlocked once has sealed it; always false for a plain line. */
   readonly isProved: boolean;
 };
 
 /**
- * Reads a line and checks its content. An altered content is dropped and the head stays, as for a line that was cut off: the index
- * then knows the event, so that forgetting its session or space still reaches the bytes, and has nothing to serve.
+ * Reads a line and checks its content. An altered content is dropped and the head stays, as for a line that was cut
+ * off: the index then knows the event, so that forgetting its session or space still reaches the bytes, and has no
+ * content to return.
  */
 export function checkLine(line: string, keys: () => Keyring): CheckedLine {
   const { decoded, plain, keyMissing, isProved } = decodeOpened(line, keys);
@@ -34,10 +35,10 @@ export function checkLine(line: string, keys: () => Keyring): CheckedLine {
 }
 
 /**
- * The line's own characters are hashed, as they were when it was written: another version may write the same JSON differently.
+ * The line's own characters are hashed, as when it was written: another version may write the same JSON differently.
  */
 function findAlteration({ id, salt, content, digest }: Event, version: string, line: string): string | null {
-  // Erasure finds an event by the id at the start of its line, and a second `id` further on would be the one that is read.
+  // Erasure finds an event by the id at the start of its line, but a parser would use a second `id` further on.
   if (!line.startsWith(id, '{"v":"'.length + version.length + '","id":"'.length))
     return "its id is not the one at the start of the line";
   // Versions before 1.0 had no digest, and an erased event has no content to check.

@@ -9,19 +9,19 @@ import { makeFolder } from "../../platform/files.ts";
 import { appendText } from "../../platform/regular-file.ts";
 import { putAsideFolder, putAsidePurpose } from "./put-aside.ts";
 
-/** Turns lines of any key, or of none, into lines of one key, or of none. */
+/** Converts lines of any key, or plain ones, into lines of one key, or plain ones. */
 export interface LineConverter {
   /**
-   * The line to be stored; null for one that cannot be carried over and is put aside. So is one that somebody else may have written: sealed by
-   * this machine it would be proved.
+   * The line to store; null for one that cannot be copied and is put aside. So is one that somebody else may have
+   * written: sealed by this machine it would count as proved.
    */
   line(text: string, isTrusted: (isProved: boolean) => boolean): string | null;
-  /** Makes what was put aside durable. */
+  /** Makes the lines put aside durable. */
   flush(): void;
   result(): { readonly events: number; readonly putAside: number; readonly putAsideFile: string | null };
 }
 
-/** `sealer` null: lines are to be plain. */
+/** `sealer` null: the new lines are plain. */
 export function createLineConverter(sealer: Sealer | null, keys: HomeKeys, state: string, now: Date): LineConverter {
   const file = join(putAsideFolder(state), `lines-${now.toISOString().replace(/[:.]/g, "-")}.txt`);
   const pending: string[] = [];
@@ -37,7 +37,7 @@ export function createLineConverter(sealer: Sealer | null, keys: HomeKeys, state
   const line: LineConverter["line"] = (text, isTrusted) => {
     if (isSealed(text)) {
       const { text: plain, contentLost, isProved } = openLine(text, keys.ring());
-      // What cannot be opened is as unreadable in the new log as in the old; a plain log has no place for it.
+      // A sealed line that cannot be opened is unreadable in the new log too; a plain log does not accept it.
       if (plain === null || contentLost) return sealer === null ? putOneAside(text) : text;
       if (!isTrusted(isProved)) return putOneAside(text);
       events += 1;
@@ -45,7 +45,7 @@ export function createLineConverter(sealer: Sealer | null, keys: HomeKeys, state
     }
     const decoded = lineToEvent(text);
     const isTorn = decoded.status === "damaged" || (decoded.status === "event" && decoded.contentLost);
-    // A torn line may hold words, and has no form in which it could be sealed.
+    // A torn line may contain words, and cannot be sealed.
     if (isTorn) return sealer === null ? text : putOneAside(text);
     if (!isTrusted(false)) return putOneAside(text);
     events += 1;

@@ -13,12 +13,15 @@ export interface Mark {
   readonly check: number;
 }
 
-/** device → segment → mark. Kept small: a segment is four numbers. */
+/** device → segment → mark. Small: a segment is four numbers. */
 export type Marks = Map<string, Map<string, Mark>>;
 
 type Encoded = Record<string, Record<string, [number, number, number, number]>>;
 
-/** In which way the lines of each device counted when they were read; left out for those that counted fully. No folder has a slash. */
+/**
+ * How the lines of each device counted when they were read; left out for those that counted fully. No folder contains a
+ * slash.
+ */
 const tagsKey = "/tags";
 
 /** device → tag, as the cursor's reader has seen them. */
@@ -62,7 +65,7 @@ export function markAfter(lines: readonly Line[], nextOffset: number, before: Ma
   return { offset: nextOffset, lastOffset: last.offset, lastLength: last.end - last.start, check: headCheck(last) };
 }
 
-/** False when the file no longer holds the line that the mark was made behind: it was replaced by another. */
+/** False if the file no longer contains the marked line: it was replaced by another. */
 export function isMarkValid(path: string, mark: Mark): boolean {
   if (mark.lastLength === 0) return true;
   const buffer = Buffer.alloc(mark.lastLength);

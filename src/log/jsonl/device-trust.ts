@@ -9,23 +9,23 @@ export type DeviceStatus = "own" | "accepted" | "waiting" | "refused";
 /** How the lines of a place count: fully, as an import that waits for the owner, or not at all. */
 export type LineTrust = "counts" | "import" | "withheld";
 
-/** Decides how much the lines of each device's folder count. Read anew for each pass over the log. */
+/** Decides how the lines of each device's folder count. Read again for each pass over the log. */
 export interface DeviceTrust {
   readonly status: (device: string) => DeviceStatus;
   /** How a line counts, by its place and by whether it is sealed with a proof of the memory's key. */
   readonly lineTrust: (device: string, segment: string, offset: number, isProved: boolean) => LineTrust;
-  /** Changes whenever lines of the device that were read before would count in another way; "" for what counts fully. */
+  /** Changes whenever earlier lines of the device would count differently; "" for a device that counts fully. */
   readonly tag: (device: string) => string;
 }
 
-/** Whether a device is the owner's: made by this state folder, or accepted. */
+/** True if a device belongs to the owner: made by this state folder, or accepted. */
 export function isKnownBy({ status }: Pick<DeviceTrust, "status">): (device: string) => boolean {
   return (device) => ["own", "accepted"].includes(status(device));
 }
 
 /**
- * `isSealing`: new lines are sealed. Then only lines that are proved count, and those that were there and accepted before; that holds from the
- * moment on that the memory was unlocked on this machine, and its lines can be proved.
+ * `isSealing`: new lines are sealed. Then only proved lines count, and those that existed and were accepted before.
+ * This applies from the moment when the memory was unlocked on this machine, and its lines can be proved.
  */
 export function readDeviceTrust(state: string, isSealing: boolean): DeviceTrust {
   const mustProve = isSealing && hasWriterKeys(state);

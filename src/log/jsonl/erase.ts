@@ -12,20 +12,26 @@ import { isPacked, rewritePacked, unpackFile } from "./packed-segment.ts";
 import { listStoredSegments, type DeviceFolder } from "./segments.ts";
 import type { WantedTest } from "./wanted-test.ts";
 
-/** Where else to erase, and what to do before. */
+/** Further places to erase in, and what to do before. */
 export interface EraseOptions {
-  /** Folders of backups that this machine has made: all of them are its own to erase in, whoever wrote them. */
+  /** Folders of backups that this machine has made: it may erase everything in them, from any writer. */
   readonly copies?: readonly DeviceFolder[];
-  /** Called before a byte is changed, if a version of the user's document is among what is found: a crash later must not hide that. */
+  /**
+   * Called before a byte is changed, if a version of the user's document is among the found lines: a later crash must
+   * not hide that.
+   */
   readonly onUserDocument?: () => void;
-  /** Whether the head of a line says that this machine wrote it first: what an import brought blank was erased by somebody else. */
+  /**
+   * True if the head of a line names this machine as its first writer: a blank line from an import was erased by
+   * somebody else.
+   */
   readonly isOwnHead?: (head: string) => boolean;
 }
 
 /**
- * Blanks the content of events in place, at equal length. Never by writing a new file over the old: appends that other
- * processes make meanwhile would go to the old one and be lost. A crash in the middle leaves a line whose head is whole;
- * erasing again completes it.
+ * Blanks the content of events in place, at equal length. Never by renaming a new file over the old: appends of other
+ * processes would go to the old one and be lost. A crash in the middle leaves a line with a whole head; erasing again
+ * completes it.
  */
 export async function eraseEvents(
   folders: readonly DeviceFolder[],
@@ -43,7 +49,7 @@ export async function eraseEvents(
   const held = new Set<EventId>();
   const devices = new Map<EventId, string>();
   for (const { path, places, device, own, isReadable } of found) {
-    // A damaged part of a backup, which no restore would take, may hold what is to be erased.
+    // A damaged part of a backup, which no restore would accept, may contain what has to be erased.
     if (own && !isReadable) rmSync(path, { force: true });
     if (own) blankPlaces(path, places);
     for (const { id, blank, head } of places) {
@@ -55,7 +61,7 @@ export async function eraseEvents(
   return { erased: [...erased], pending: [...devices.keys()], held: [...held], devices };
 }
 
-/** Where the content of these events still is. */
+/** The remaining places of these events' content. */
 export async function findInFolders(
   folders: readonly DeviceFolder[],
   ids: ReadonlySet<EventId>,
@@ -90,7 +96,7 @@ async function findSegments(
   return found;
 }
 
-/** Compressed segments that are damaged: nobody can tell what is in them. */
+/** Compressed segments that are damaged: their content is unknown. */
 export function unreadableSegments(folder: string): string[] {
   return listStoredSegments(folder)
     .map((segment) => join(folder, segment))
@@ -107,7 +113,7 @@ function canUnpack(path: string): boolean {
   }
 }
 
-/** Null for a compressed segment that is damaged. */
+/** Null for a damaged compressed segment. */
 async function unlessUnreadable<T>(path: string, read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
@@ -120,11 +126,11 @@ async function unlessUnreadable<T>(path: string, read: () => Promise<T>): Promis
 interface Place {
   readonly id: EventId;
   readonly offset: number;
-  /** The bytes that take the place of the content; null where it is erased already. */
+  /** The bytes that replace the content; null if it is erased already. */
   readonly blank: Buffer | null;
   /** A version of the user's document or of one of its archives: backups have a copy of the file. */
   readonly isUserDocument: boolean;
-  /** The line up to there, as it is stored. */
+  /** The line up to that place, as it is stored. */
   readonly head: string;
 }
 
@@ -149,7 +155,7 @@ function blankPlaces(path: string, places: readonly Place[]): void {
   }
 }
 
-/** Where the erasable bytes of these events are, the tails of torn lines included. */
+/** The places of these events' erasable bytes, including the tails of torn lines. */
 async function findPlaces(path: string, isWanted: WantedTest, pause: () => Promise<void>): Promise<Place[]> {
   const places: Place[] = [];
   for (const chunk of readChunks(path, 0, true)) {
@@ -160,7 +166,7 @@ async function findPlaces(path: string, isWanted: WantedTest, pause: () => Promi
       if (id === null || !isWanted(id, headText)) continue;
       const [head, start] = [headEnd(line), headText()];
       const blank = isErased(line, head) ? null : blankBytes(line, head);
-      // What is sealed could be one.
+      // A sealed line could be one.
       const isUserDocument =
         isSealed(start) || (start.includes('"kind":"document.written"') && start.includes('"level":"user"'));
       places.push({ id, offset: line.offset + head - line.start, blank, isUserDocument, head: start });

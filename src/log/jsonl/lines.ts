@@ -8,14 +8,14 @@ import { isPacked, unpackFile } from "./packed-segment.ts";
 /** A line of a segment as bytes; `buffer` is only valid until the next chunk is read. */
 export interface Line {
   readonly buffer: Buffer;
-  /** Start and end in the buffer, the newline left out. */
+  /** Start and end in the buffer, without the newline. */
   readonly start: number;
   readonly end: number;
-  /** Where the line starts in the file. */
+  /** The offset of the line in the file. */
   readonly offset: number;
 }
 
-/** Some whole lines, and where the reading goes on. */
+/** Some whole lines, and where the reading continues. */
 export interface Chunk {
   readonly lines: readonly Line[];
   readonly nextOffset: number;
@@ -26,8 +26,8 @@ const chunkBytes = 256 * 1024;
 const longestLine = 4 * 1024 * 1024;
 
 /**
- * The whole, non-blank lines of a segment from an offset on. What follows the last newline is still being written, or
- * was torn off: it is left for later, unless `takeTail` asks for it.
+ * The whole, non-blank lines of a segment from an offset on. Bytes behind the last newline are still being written, or
+ * were torn off: they are left for later, unless `takeTail` is set.
  */
 export function* readChunks(path: string, from: number, takeTail = false): Generator<Chunk> {
   const file = openBytes(path);
@@ -100,28 +100,28 @@ export function lineText(line: Line): string {
 const idPrefix = /^\{"v":"[0-9.]{5,16}","id":"([0-9a-f-]{36})"/;
 const longestPrefix = 80;
 
-/** The id that a line begins with, or null. It is found without parsing, also in a torn line. */
+/** The id at the beginning of a line, or null. It is found without parsing, also in a torn line. */
 export function lineId(line: Line): string | null {
   const prefix = line.buffer.toString("latin1", line.start, Math.min(line.end, line.start + longestPrefix));
   return idPrefix.exec(prefix)?.[1] ?? null;
 }
 
 /**
- * Where the head of a line ends, as an index into its buffer: before the salt, or behind the id in versions that had no
- * salt; -1 when the line does not begin like an event. Heads never change; what follows may be erased.
+ * The end of a line's head, as an index into its buffer: before the salt, or behind the id in versions without a salt;
+ * -1 if the line does not begin like an event. Heads never change; the rest may be erased.
  */
 export function headEnd(line: Line): number {
   const prefix = idPrefix.exec(
     line.buffer.toString("latin1", line.start, Math.min(line.end, line.start + longestPrefix)),
   );
   if (prefix === null) return -1;
-  // Before 1.0 the word could stand anywhere, also inside the content.
+  // Before 1.0 the word could be anywhere, also inside the content.
   if (isBefore1(line)) return line.start + prefix[0].length;
   const tail = line.buffer.indexOf(tailStart, line.start);
   return tail >= 0 && tail < line.end ? tail : line.start + prefix[0].length;
 }
 
-/** The bytes that blank a line from its head's end on, or null when there is no content in so short a rest. */
+/** The bytes that blank a line from its head's end on, or null if so short a rest has no content. */
 export function blankBytes(line: Line, head: number): Buffer | null {
   const length = line.end - head;
   const kept = isBefore1(line) ? keptOfRecord(line) : "";
@@ -131,7 +131,7 @@ export function blankBytes(line: Line, head: number): Buffer | null {
   return blank === undefined ? null : Buffer.from(`${blank}${" ".repeat(length - Buffer.byteLength(blank) - 1)}}`);
 }
 
-/** Before 1.0 a line had no head to speak of: what says when and where it happened is written anew, without the content. */
+/** Before 1.0 a line had no separate head: time and place are written again, without the content. */
 function keptOfRecord(line: Line): string {
   try {
     const { ts, type, session_id, workspace } = JSON.parse(lineText(line)) as Record<string, unknown>;
@@ -145,13 +145,16 @@ function isBefore1(line: Line): boolean {
   return line.buffer.toString("latin1", line.start, line.start + 8) === '{"v":"0.';
 }
 
-/** True when nothing is left to erase behind the head. */
+/** True if nothing is left to erase behind the head. */
 export function isErased(line: Line, head: number): boolean {
   const blank = blankBytes(line, head);
   return blank === null || blank.equals(line.buffer.subarray(head, line.end));
 }
 
-/** True for a line that was torn or altered: it is no event, or its content cannot be read. A sealed one is not opened for that. */
+/**
+ * True for a torn or altered line: it is not an event, or its content cannot be read. A sealed one is not opened for
+ * that.
+ */
 export function isDamaged(line: Line): boolean {
   const text = lineText(line);
   if (isSealed(text)) return !isWholeSealed(text);

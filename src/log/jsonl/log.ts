@@ -33,15 +33,15 @@ import { wantedTest } from "./wanted-test.ts";
 export interface JsonlLogOptions {
   /** The memory folder; the log is its folder `log`. */
   readonly memory: string;
-  /** The folder of this machine's own state. */
+  /** The state folder of this machine. */
   readonly state: string;
   readonly segmentBytes?: number;
   readonly now?: () => Date;
-  /** How long a segment must have been left alone before it is sealed. */
+  /** How long a segment must be idle before it is sealed. */
   readonly sealAfterMs?: number;
   readonly machine?: string;
   readonly tools?: AdmissionTools;
-  /** What lines are sealed and read with; looked for in the usual places when left out. */
+  /** The keys that seal and open lines; searched in the usual places if left out. */
   readonly keys?: HomeKeys;
 }
 
@@ -54,7 +54,7 @@ export interface JsonlLog extends Log, LogCare {
 /** How long an erasure, backup, restore or migration waits for another. */
 const careWaitMs = 60_000;
 
-/** Opens the log. Nothing is made before the first append; a log that is not there reads as empty. */
+/** Opens the log. Nothing is created before the first append; a missing log reads as empty. */
 export function openJsonlLog(options: JsonlLogOptions): JsonlLog {
   const { memory, state } = options;
   const path = join(memory, "log");
@@ -64,7 +64,7 @@ export function openJsonlLog(options: JsonlLogOptions): JsonlLog {
   const trust = () => readDeviceTrust(state, isSealing(keys));
   const folders = () => listDeviceFolders(path, machine, isKnownBy(trust()));
   const appender = createAppender({ ...options, log: path, machine, sealing: keys.sealing });
-  // One at a time: a copy that is made while content is erased could be made before and found after.
+  // One at a time: a copy that is made during an erasure could contain the content and be missed.
   const inTurn = async <T>(work: () => T | Promise<T>): Promise<T> =>
     withLock(state, "log", careWaitMs, () => {
       removeUnfinishedBackups(state);
@@ -72,7 +72,7 @@ export function openJsonlLog(options: JsonlLogOptions): JsonlLog {
       removeUnfinishedRestores(path);
       return work();
     });
-  // What was lost may still come back by a sync, so this machine must not write at the same offsets again.
+  // A sync may bring back what was lost, so this machine must not write at the same offsets again.
   const retire = () => {
     appender.close();
     const device = readDevice(state);
@@ -123,8 +123,8 @@ interface LogPlaces {
 }
 
 /**
- * Erases in the log and in the backups that this machine has made. They hold copies of all devices' segments, and all of them are
- * its own to erase in.
+ * Erases in the log and in the backups that this machine has made. They contain copies of all devices' segments, and
+ * this machine may erase in all of them.
  */
 async function eraseEverywhere(
   folders: readonly DeviceFolder[],
@@ -159,7 +159,7 @@ function backupFolders({ state, machine }: { readonly state: string; readonly ma
   return { present, absent, copies: present.flatMap((backup) => listDeviceFolders(join(backup, "log"), machine)) };
 }
 
-/** Looks in the same places, without changing anything. */
+/** Searches the same places, without changing anything. */
 async function findEverywhere(
   folders: readonly DeviceFolder[],
   places: LogPlaces,
@@ -185,7 +185,7 @@ function measure(folders: readonly DeviceFolder[]): { bytes: number; segments: n
   return { bytes: sizes.reduce((sum, size) => sum + size, 0), segments: sizes.length, devices: folders.length };
 }
 
-/** Whether new lines are sealed. Where the keys are unknown nothing is written, and what is there is read by those who find out. */
+/** True if new lines are sealed. If the keys are unknown, nothing is written, and readers find out themselves. */
 function isSealing({ sealing }: HomeKeys): boolean {
   try {
     return sealing() !== null;
@@ -208,7 +208,7 @@ function listDevices(
   return [...found, ...gone.map((device) => ({ device, status: "refused" as const, bytes: 0, newest: null }))];
 }
 
-/** By the ids of the lines, which say when each was written. */
+/** By the ids of the lines, which contain the time of writing. */
 function newestOf(segments: readonly string[]): number | null {
   const last = segments.at(-1);
   let newest: number | null = null;

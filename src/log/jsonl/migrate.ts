@@ -29,8 +29,8 @@ interface Tally {
 }
 
 /**
- * Writes this machine's log anew in the current version, under a new device id, and switches to it. The old folders are
- * left as they are: readers skip what the new log holds and still see what a late writer adds to them.
+ * Rewrites this machine's log in the current version, under a new device id, and switches to it. The old folders stay
+ * unchanged: readers skip what the new log contains and still see what a late writer adds to them.
  */
 export function migrateLog(
   log: string,
@@ -68,7 +68,7 @@ export function migrateLog(
   return { dryRun: options.dryRun, ...tally, head, old: folders.map(({ path }) => path) };
 }
 
-/** Removes what a killed migration has left. Only for the holder of the lock: nobody else is migrating then. */
+/** Removes leftovers of a killed migration. Only for the holder of the lock: nobody else is migrating then. */
 export function removeUnfinishedMigrations(log: string): void {
   if (!existsSync(log)) return;
   for (const name of readdirSync(log))
@@ -116,7 +116,7 @@ function segmentEnds(folder: DeviceFolder): Record<string, number> {
   );
 }
 
-/** One hash over all lines of the old log, so that the new one is tied to exactly what it was made from. */
+/** One hash over all lines of the old log, which ties the new one to exactly its source. */
 function chainHead(folders: readonly DeviceFolder[]): string {
   const hash = createHash("sha256");
   for (const folder of folders) {
@@ -155,7 +155,7 @@ function migrateLine(
   const decoded = checkLine(line, keys.ring);
   const text = plainLine(line, keys.ring) ?? line;
   const isLost = decoded.status === "damaged" || (decoded.status === "event" && decoded.contentLost);
-  // An altered content must not get a new digest that fits it, nor a line of somebody else's the proof of this machine.
+  // An altered content must not get a new matching digest, nor another writer's line the proof of this machine.
   if (isLost || !isTrusted(decoded.isProved)) {
     tally.refused += 1;
     return null;
@@ -214,7 +214,7 @@ function migratedLine(
   return line;
 }
 
-/** The new log is sealed as everything is that is written now. */
+/** The new log is sealed like all present lines. */
 function openWriter(
   log: string,
   target: LogWriter,
@@ -226,7 +226,7 @@ function openWriter(
   return { ...writer, write: (line) => writer.write(sealer === null ? line : sealLine(line, sealer)) };
 }
 
-/** Reads the new log back before it is switched to. */
+/** Reads the new log back before the switch. */
 function checkWritten(draft: string, tally: Tally, keys: HomeKeys): void {
   const after: Record<string, number> = {};
   for (const segment of listSegments(draft)) {

@@ -40,7 +40,7 @@ async function textsOf(log: JsonlLog): Promise<string[]> {
 }
 
 const packedIn = (folder: string) => filesUnder(folder).filter((path) => path.endsWith(".jsonl.gz"));
-/** Every byte of a folder, compressed files as what is in them. */
+/** Every byte of a folder, compressed files by their content. */
 const bytesIn = (folder: string) =>
   filesUnder(folder)
     .map((path) => (path.endsWith(".gz") ? gunzipSync(readFileSync(path)) : readFileSync(path)).toString("latin1"))

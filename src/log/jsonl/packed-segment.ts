@@ -2,10 +2,10 @@ import { LociError } from "../../core/errors.ts";
 import { replaceFile } from "../../platform/files.ts";
 import { readBytes } from "../../platform/regular-file.ts";
 
-/** How the name of a compressed segment ends, behind that of the segment. Only backups have such files. */
+/** The ending of a compressed segment's name. Only backups have such files. */
 export const packedEnding = ".gz";
 
-/** Larger ones are stored as they are: a compressed one is held in memory as a whole. A segment is 8 MiB and a batch. */
+/** Larger ones are stored uncompressed: a compressed one is in memory as a whole. A segment is 8 MiB and a batch. */
 export const mostPackedBytes = 33_554_432;
 
 export function isPacked(path: string): boolean {
@@ -17,7 +17,10 @@ export function packBytes(bytes: Buffer): Buffer {
   return process.getBuiltinModule("node:zlib").gzipSync(bytes, { level: 1 });
 }
 
-/** The bytes of a compressed segment. Throws BACKUP_INVALID for a damaged one, and for one that grows beyond any segment. */
+/**
+ * The bytes of a compressed segment. Throws BACKUP_INVALID for a damaged one, and for one that grows beyond any
+ * segment.
+ */
 export function unpackFile(path: string): Buffer {
   const packed = readBytes(path, mostPackedBytes);
   try {
@@ -27,7 +30,7 @@ export function unpackFile(path: string): Buffer {
   }
 }
 
-/** Changes the bytes of a compressed segment: it is written anew beside the old file and takes its name. */
+/** Changes the bytes of a compressed segment: it is rewritten beside the old file and replaces it. */
 export function rewritePacked(path: string, change: (bytes: Buffer) => void): void {
   const bytes = unpackFile(path);
   change(bytes);

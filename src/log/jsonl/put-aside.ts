@@ -9,18 +9,18 @@ import { replaceFile } from "../../platform/files.ts";
 import { readText } from "../../platform/regular-file.ts";
 import type { WantedTest } from "./wanted-test.ts";
 
-/** More than a log of ten million events could leave behind in torn lines. */
+/** More than the torn lines of a log of ten million events. */
 const mostBytes = 268_435_456;
 
-/** Binds what is sealed to where it stands. */
+/** Binds sealed bytes to their place. */
 export const putAsidePurpose = "put aside";
 
-/** The folder of lines that were no events when the log was written anew. */
+/** The folder of lines that were not events when the log was rewritten. */
 export function putAsideFolder(state: string): string {
   return join(state, "put-aside");
 }
 
-/** Takes the lines of these events out of what was put aside: a torn line may hold words of theirs. */
+/** Removes the lines of these events from the lines put aside: a torn line may contain their words. */
 export function eraseAside(state: string, keys: HomeKeys, isWanted: WantedTest): void {
   for (const { path, lines } of asideFiles(state, keys)) {
     const kept = lines.filter(({ id, text }) => id === null || !isWanted(id, () => text)).map(({ line }) => line);
@@ -34,7 +34,7 @@ export function eraseAside(state: string, keys: HomeKeys, isWanted: WantedTest):
   }
 }
 
-/** The ids of which something was put aside, with the file that has it. */
+/** The ids of lines put aside, with their file. */
 export function findAside(
   state: string,
   keys: HomeKeys,
@@ -58,7 +58,7 @@ function asideFiles(state: string, keys: HomeKeys) {
   });
 }
 
-/** What a line said when it was put aside, and the id that it begins with, whatever has become of the rest. */
+/** The text of a line when it was put aside, and the id at its beginning, whatever the rest is. */
 function toldBy(line: string, keys: HomeKeys): { readonly text: string; readonly id: EventId | null } {
   const text = isSealedText(line) ? (openText(line, keys.ring(), putAsidePurpose)?.toString("utf8") ?? "") : line;
   return { text, id: /^\{"v":"[0-9.]{5,16}","id":"([0-9a-f-]{36})"/.exec(text)?.[1] ?? null };

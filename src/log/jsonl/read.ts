@@ -16,7 +16,7 @@ import { listDeviceFolders, listSegments, type DeviceFolder } from "./segments.t
 export function* readEvents({ log, state, machine, keys }: ReadPlaces, after: Cursor | null): Generator<Batch> {
   const marks = cursorToMarks(after);
   const isSealing = keys.sealing() !== null;
-  // The first unlock on a machine notes which lines are there without a proof, and those count.
+  // The first unlock on a machine records which lines exist without a proof, and those count.
   if (isSealing) keys.ring();
   const trust = readDeviceTrust(state, isSealing);
   checkTags(cursorToTags(after), marks, trust);
@@ -30,7 +30,7 @@ export function* readEvents({ log, state, machine, keys }: ReadPlaces, after: Cu
   }
 }
 
-/** Where a log is, and what decides how its lines are read. */
+/** The place of a log, and what decides how its lines are read. */
 export interface ReadPlaces {
   readonly log: string;
   readonly state: string;
@@ -38,13 +38,13 @@ export interface ReadPlaces {
   readonly keys: HomeKeys;
 }
 
-/** What was read before was read as the owner's decisions were then: after another one it has to be read anew. */
+/** Earlier lines were read by the owner's decisions of that time: after another decision they have to be read again. */
 function checkTags(seen: ReadonlyMap<string, string>, marks: Marks, trust: DeviceTrust): void {
   for (const [device, segments] of marks)
     if (segments.size > 0 && (seen.get(device) ?? "") !== trust.tag(device))
       throw new LociError(
         "DEVICES_CHANGED",
-        `what the device ${device} has written counts in another way than when the index was made; \`loci rebuild\` makes it anew`,
+        `what the device ${device} has written counts differently since the index was built; run \`loci rebuild\``,
       );
 }
 
@@ -60,7 +60,7 @@ function* readSegment(
   const mark = known.get(segment);
   const start = mark?.offset ?? folder.migrated[segment] ?? 0;
   if (sizeOf(path) <= start) return;
-  // A sync tool put another file in its place: reading it all again is safe, since readers apply each key once.
+  // A sync tool replaced the file: reading it all again is safe, because readers apply each key once.
   const from = mark === undefined || isMarkValid(path, mark) ? start : 0;
   if (from === 0 && start > 0 && folder.own) throw cursorLost(path);
   for (const chunk of readChunks(path, from)) {
@@ -74,7 +74,7 @@ function* readSegment(
 }
 
 /**
- * A machine's own segments never shrink by themselves. When one has, an older copy was put back, and the index knows
+ * A machine's own segments never shrink by themselves. If one has, an older copy was restored, and the index knows
  * events that the log does not.
  */
 function checkOwnSegments(folders: readonly DeviceFolder[], marks: Marks): void {
@@ -130,8 +130,9 @@ function decodeLines(
 }
 
 /**
- * What an index may know of an event of a device that nobody has accepted: a memory alone, as an import. It names neither remote nor repository,
- * and a device that no other event can have, so that it founds no space and changes none. Null for whatever would change, erase or prefer something, or speak in the history.
+ * What an index may know of an event of an unaccepted device: a memory alone, as an import. It has neither remote nor
+ * repository, and a device that no other event can have, so that it neither founds nor changes a space. Null for events
+ * that would change, erase or prefer something, or write to the history.
  */
 function asUnaccepted(event: Event, device: string): Event | null {
   const type = memoryType(event.kind);
@@ -145,7 +146,7 @@ function asUnaccepted(event: Event, device: string): Event | null {
   };
 }
 
-/** Why a line, or its content, cannot be served; null for a sound line. */
+/** Why a line, or its content, cannot be returned; null for a sound line. */
 function damageOf(checked: CheckedLine): string | null {
   if (checked.altered !== null) return checked.altered;
   if (checked.status === "damaged") return checked.reason;

@@ -27,20 +27,20 @@ export interface ResealOptions {
   readonly onProgress?: ((bytes: number) => void) | undefined;
 }
 
-/** What is being done, so that it can be completed: where to, with which key, and how far the old segments have been copied. */
+/** The plan of a reseal, for completing it: the target, the key, and how far the old segments were copied. */
 interface Plan {
   readonly target: string;
   readonly key: string | null;
-  /** folder/segment → bytes that the new folder holds; empty before it is finished. */
+  /** folder/segment → bytes in the new folder; empty before it is finished. */
   readonly copied: Readonly<Record<string, number>>;
 }
 
 /**
- * Writes this machine's log anew beside the old one, reads it back, switches to it, and removes the old one. A new device id, since
- * offsets change. To be called by the holder of the log's lock.
+ * Rewrites this machine's log beside the old one, reads it back, switches to it, and removes the old one. It gets a new
+ * device id, because offsets change. To be called by the holder of the log's lock.
  *
- * Writers hold no lock. An old folder is first moved away; a writer finds that out after its write and writes again to the new place, so
- * whatever was acknowledged is in the folder by the time it was moved, and is taken along before the folder goes.
+ * Writers hold no lock. An old folder is first moved away. A writer notices that after its write and writes again to the
+ * new place. So every acknowledged line is in the folder when it is moved, and is copied before the folder is removed.
  */
 export function resealLog(options: ResealOptions): Resealed {
   const { log, state, machine, keys } = options;
@@ -64,7 +64,7 @@ export function resealLog(options: ResealOptions): Resealed {
   return { ...convert.result(), elsewhere: sealedElsewhere(log, machine, key?.id ?? null, trust) };
 }
 
-/** Whether all of this machine's log is as new lines are written now, by the first line of each segment. */
+/** True if all of this machine's log is in the present form, by the first line of each segment. */
 export function sealedState({
   log,
   state,
@@ -82,7 +82,7 @@ function planFile(state: string): string {
   return join(state, "resealing.json");
 }
 
-/** One that was begun with another key is of no use: what it has written is written anew. */
+/** A run that was begun with another key is useless: its lines are rewritten. */
 function readPlan(state: string, key: string | null): Plan | null {
   try {
     const plan = JSON.parse(readText(planFile(state), smallFileBytes)) as Plan;
@@ -131,14 +131,14 @@ function writeNew(
   convert.flush();
   if (written.digest("hex") !== hashOf(draft, keys))
     throw new LociError("MIGRATION_FAILED", "the new log does not read back as the old one; the old log is unchanged");
-  // Before the folder has its name: whoever completes this must know what is in it.
+  // Before the folder has its name: the next run must know its content.
   replaceFile(planFile(state), JSON.stringify({ ...plan, copied }));
   renameSync(draft, join(log, target.id));
   syncFolder(log);
   return copied;
 }
 
-/** What the new folder says, read from the disk. */
+/** The content of the new folder, read from the disk. */
 function hashOf(folder: string, { ring }: HomeKeys): string {
   const hash = createHash("sha256");
   for (const segment of listSegments(folder)) {
@@ -149,10 +149,10 @@ function hashOf(folder: string, { ring }: HomeKeys): string {
   return hash.digest("hex");
 }
 
-/** A folder that readers and writers have lost: only the one who completes this looks into it. */
+/** A folder that readers and writers no longer see: only the completing run reads it. */
 const leaving = ".leaving-";
 
-/** Moves the old folders away, takes along what came into them last, and removes them. */
+/** Moves the old folders away, copies their last lines, and removes them. */
 function removeOld(
   target: LogWriter,
   copied: Plan["copied"],
@@ -164,7 +164,7 @@ function removeOld(
   for (;;) {
     for (const name of namesIn(log).filter((one) => one.startsWith(leaving)))
       emptyFolder(name, target, copied, convert, trust, options);
-    // Again and again: a writer that was slow to hear of the new place may have begun an old one anew.
+    // Repeatedly: a slow writer may have created an old folder again.
     const old = listDeviceFolders(log, machine, isKnownBy(trust)).filter(
       (folder) => folder.own && folder.device !== target.id,
     );
@@ -206,14 +206,14 @@ function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-/** Folders of other devices that are not as they should be, by the first line of each segment. */
+/** Folders of other devices in another form, by the first line of each segment. */
 function sealedElsewhere(log: string, machine: string, key: string | null, trust: DeviceTrust): string[] {
   return listDeviceFolders(log, machine, isKnownBy(trust))
     .filter((folder) => !folder.own && trust.status(folder.device) !== "refused" && !isAllSealedWith(folder, key))
     .map(({ device }) => device);
 }
 
-/** Whether the segments of a folder begin as everything that is written now; null for plain. */
+/** True if the segments of a folder begin in the present form; null for plain. */
 function isAllSealedWith(folder: DeviceFolder, key: string | null): boolean {
   return listSegments(folder.path).every((segment) => {
     for (const { lines } of readChunks(join(folder.path, segment), 0)) {

@@ -14,19 +14,19 @@ import { lineId, lineText, readChunks } from "./lines.ts";
 import { isPacked, unpackFile } from "./packed-segment.ts";
 import { measureSegment } from "./seal.ts";
 
-/** What to restore, and where to. */
+/** What to restore, and the target. */
 export interface RestoreOptions {
   readonly from: string;
   readonly memory: string;
   readonly keys: HomeKeys;
-  /** Take what is sound from a backup that was altered. */
+  /** True to take the sound parts of an altered backup. */
   readonly salvage: boolean;
 }
 
 /**
- * Checks a backup and adds what it holds to the memory. A segment that differs is put beside the one that is there. An altered backup is
- * refused. To salvage it leaves out the files that differ from the manifest, and takes segments with altered contents as they are: the index
- * quarantines these lines.
+ * Checks a backup and adds its content to the memory. A segment that differs is put beside the present one. An altered
+ * backup is refused. Salvaging leaves out the files that differ from the manifest, and takes segments with altered
+ * contents unchanged: the index quarantines these lines.
  */
 export function restoreMemory({ from, memory, keys, salvage }: RestoreOptions): Restored {
   const manifest = readManifest(from);
@@ -44,7 +44,7 @@ export function restoreMemory({ from, memory, keys, salvage }: RestoreOptions): 
     const { bytes, hash } = file;
     const source = storedPath(from, name, file);
     const target = join(memory, name);
-    // A segment with an altered content does not hold what the backup holds.
+    // A segment with an altered content differs from the backup.
     const isSame = () => holdsAll(target, bytes, hash) && findAltered(target, bytes, ring, name).length === 0;
     if (existsSync(target) && (!name.endsWith(".jsonl") || isSame())) continue;
     makeFolder(dirname(target));
@@ -54,7 +54,10 @@ export function restoreMemory({ from, memory, keys, salvage }: RestoreOptions): 
   return { from, copied, kept: taken.length - copied, problems };
 }
 
-/** Removes what killed restores have left. Only for the holder of the lock: no other draft of a segment is being made then. */
+/**
+ * Removes leftovers of killed restores. Only for the holder of the lock: no other draft of a segment is being made
+ * then.
+ */
 export function removeUnfinishedRestores(log: string): void {
   if (!existsSync(log)) return;
   for (const name of readdirSync(log, { recursive: true, encoding: "utf8" })) {
@@ -62,7 +65,7 @@ export function removeUnfinishedRestores(log: string): void {
   }
 }
 
-/** A file that is longer than it was made was added to. */
+/** A file that is longer than the manifest says was extended. */
 function isAsBackedUp(path: string, { bytes, hash }: StoredFile): boolean {
   if (!existsSync(path)) return false;
   try {
@@ -74,7 +77,7 @@ function isAsBackedUp(path: string, { bytes, hash }: StoredFile): boolean {
   }
 }
 
-/** Lines whose content is not the one that was written. The manifest covers their heads alone, so that erasure leaves it valid. */
+/** Lines with altered content. The manifest covers their heads alone, so that erasure leaves it valid. */
 function findAltered(path: string, bytes: number, ring: Keyring | null, place: string): BackupProblem[] {
   if (!path.endsWith(".jsonl") && !isPacked(path)) return [];
   const found: BackupProblem[] = [];
@@ -113,7 +116,7 @@ function alteredBackup(from: string, problems: readonly BackupProblem[]): LociEr
   );
 }
 
-/** A writer may begin the same segment meanwhile: the copy gets the name only if it is still free. */
+/** A writer may begin the same segment at the same time: the copy gets the name only if it is still free. */
 function copyNew(from: string, to: string): boolean {
   return publishWritten(to, (draft) => {
     if (isPacked(from)) writeNew(draft, unpackFile(from), { flush: true });

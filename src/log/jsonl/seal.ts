@@ -7,14 +7,17 @@ import { readText, smallFileBytes } from "../../platform/regular-file.ts";
 import { headEnd, isDamaged, readChunks, type Line } from "./lines.ts";
 import { listSegments } from "./segments.ts";
 
-/** What a segment held when it was sealed. Seals are files of their own; a later one may extend an earlier, never shrink it. */
+/**
+ * The content of a segment when it was sealed. Seals are separate files; a later one may extend an earlier, never
+ * shrink it.
+ */
 export interface Seal {
   readonly segment: string;
   readonly bytes: number;
   readonly lines: number;
-  /** Lines that were torn or damaged at the time. More of them later is an alteration. */
+  /** Lines that were torn or damaged at the time. More of them later means an alteration. */
   readonly damaged: number;
-  /** Hash of the heads of all lines. Contents are covered by the digests in the heads, so erasure changes nothing here. */
+  /** Hash of the heads of all lines. The digests in the heads cover the contents, so erasure changes nothing here. */
   readonly hash: string;
   /** Hash of the seal of the segment before; null for the first. */
   readonly previous: string | null;
@@ -28,10 +31,10 @@ export interface PublishedSeal {
   readonly file: string;
 }
 
-/** A segment is sealed only when it has been left alone this long: a writer may still be on its way to it. */
+/** A segment is sealed only after it has been idle for this long: a writer may still be about to append. */
 const quietMs = 60_000;
 
-/** Seals the segments that nobody should write to any more; the newest is never sealed. Returns how many. */
+/** Seals the segments that nobody should write to any more; the newest is never sealed. Returns their number. */
 export function sealSegments(folder: string, now: number, quiet: number = quietMs): number {
   let sealed = 0;
   let previous: string | null = null;
@@ -65,17 +68,17 @@ export function readSeals(folder: string, segment: string): PublishedSeal[] {
   }
 }
 
-/** Names of all seal files in a folder, so that one whose segment is gone is noticed. */
+/** Names of all seal files in a folder, to notice one without a segment. */
 export function listSealFiles(folder: string): string[] {
   return readdirSync(folder).filter((name) => /\.seal(-\d+)?$/.test(name));
 }
 
-/** The segment that a seal file belongs to. */
+/** The segment of a seal file. */
 export function sealedSegment(file: string): string {
   return `${file.replace(/\.seal(-\d+)?$/, "")}.jsonl`;
 }
 
-/** Hash and line count of the first bytes of a segment; `onLine` sees each line. */
+/** Hash and line count of the first bytes of a segment; `onLine` receives each line. */
 export function measureSegment(
   path: string,
   bytes: number,
@@ -90,7 +93,7 @@ export function measureSegment(
       const head = headEnd(line);
       lines += 1;
       onLine(line);
-      // A line without a head was torn before it said anything; its length is all that counts of it.
+      // A line without a head was torn at its start; only its length counts.
       hash.update(head < 0 ? `torn ${line.end - line.start}\n` : line.buffer.subarray(line.start, head)).update("\n");
     }
     end = Math.min(bytes, chunk.nextOffset);
@@ -109,7 +112,7 @@ function publishSeal(
 ): boolean {
   const path = join(folder, segment);
   let damaged = 0;
-  // Read as `verify` reads it: a line torn behind a closing brace, as code is full of, looks whole to a shorter look.
+  // Read as `verify` does: a line torn behind a closing brace, which code often has, looks whole to a simpler check.
   const measured = measureSegment(path, statSync(path).size, (line) => {
     if (isDamaged(line)) damaged += 1;
   });

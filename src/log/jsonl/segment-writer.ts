@@ -12,12 +12,12 @@ export interface SegmentWriter {
   close(): void;
 }
 
-/** Where a folder of the log is written before it is ready: readers pass over names that begin with a dot. */
+/** The temporary name of a folder of the log: readers skip names that begin with a dot. */
 export function draftFolder(log: string, device: string): string {
   return join(log, `.${device}`);
 }
 
-/** Writes segments of the usual size for a device that is to be. */
+/** Writes segments of the usual size for a future device. */
 export function createSegmentWriter(log: string, target: LogWriter, now: number): SegmentWriter {
   const draft = openDeviceFolder(log, { id: `.${target.id}`, machine: target.machine });
   const month = new Date(now).toISOString().slice(0, 7);

@@ -15,15 +15,16 @@ export interface DeviceFolder {
   readonly device: string;
   readonly path: string;
   /**
-   * True for folders that this machine wrote, under whatever id: only there may it change a byte. The folder names its machine, which
-   * anybody can write; so it counts only where this state folder has made the device, or a person has accepted it.
+   * True for folders that this machine wrote, under any id: only there may it change a byte. The folder names its
+   * machine, which anybody can write; so it counts only if this state folder has made the device, or a person has
+   * accepted it.
    */
   readonly own: boolean;
   /** Bytes at the start of each segment that a migration has moved to a newer log. */
   readonly migrated: Readonly<Record<string, number>>;
 }
 
-/** All devices' folders under a log, in a stable order. A log that does not exist yet has none. */
+/** All devices' folders under a log, in a stable order. A missing log has none. */
 export function listDeviceFolders(
   log: string,
   machine: string,
@@ -37,7 +38,7 @@ export function listDeviceFolders(
     });
 }
 
-/** The segments of a device in the order they were begun. Copies that a sync tool made in a conflict are read too. */
+/** The segments of a device in the order of creation. Conflict copies of a sync tool are read too. */
 export function listSegments(folder: string): string[] {
   return listEntries(folder)
     .map(({ name }) => name)
@@ -45,8 +46,8 @@ export function listSegments(folder: string): string[] {
 }
 
 /**
- * A sync can bring a pipe, a device, a link or a file without end under the name of a segment. Loci passes over it, because it must not stop whoever
- * reads the others; `loci doctor` names it.
+ * A sync can bring a pipe, a device, a link or an endless file under the name of a segment. Loci skips it, because it
+ * must not block the other segments; `loci doctor` names it.
  */
 function isReadable(path: string): boolean {
   const stats = lstatSync(path, { throwIfNoEntry: false });
@@ -65,14 +66,14 @@ export function openDeviceFolder(log: string, device: LogWriter): string {
   const path = join(log, device.id);
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (stats === undefined) makeFolder(path);
-  // A sync can bring one: what is remembered would be written elsewhere, and nobody would read it.
+  // A sync can bring a link: memories would be written elsewhere, and nobody would read them.
   else if (stats.isSymbolicLink())
     throw new LociError("NOT_WRITABLE", `${path} is a link; nothing is stored behind it`, {
-      next: "Remove the link; the folder is made anew.",
+      next: "Remove the link; Loci creates the folder again.",
     });
   if (readOwner(path) === null) {
     publishFile(join(path, "owner.json"), JSON.stringify({ machine: device.machine }));
-    // A memory folder inside a repository is not to be committed by accident.
+    // A memory folder inside a repository must not be committed by accident.
     publishFile(join(log, "..", ".gitignore"), "*\n");
   }
   return path;
@@ -85,7 +86,7 @@ export interface OpenSegment {
 }
 
 /**
- * Opens the segment to append to, beginning a new one when the last is full or of an earlier month. Another process may
+ * Opens the segment for appending, and begins a new one if the last is full or of an earlier month. Another process may
  * begin it at the same moment: O_EXCL lets one of them win, and both append to the winner's.
  */
 export function openSegment(folder: string, now: Date, maxBytes: number): OpenSegment {
@@ -94,7 +95,7 @@ export function openSegment(folder: string, now: Date, maxBytes: number): OpenSe
   const size = last === undefined ? undefined : sizeOf(join(folder, last));
   if (last !== undefined && size !== undefined) {
     const path = join(folder, last);
-    // Its maker may not have come to make the name durable, and an acknowledgement must not depend on that.
+    // Its creator may not have synced the name yet, and an acknowledgement must not depend on that.
     if (size === 0) syncFolder(folder);
     // A clock that went back does not begin a segment that would sort before the last one.
     if (last.slice(0, 7) >= month && size < maxBytes)
@@ -110,7 +111,7 @@ export function openSegment(folder: string, now: Date, maxBytes: number): OpenSe
   return { file: openRegular(path, "append", { followLinks: false }), path };
 }
 
-/** Undefined for what cannot be appended to. */
+/** Undefined for a file that cannot be appended to. */
 function sizeOf(path: string): number | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   return stats?.isFile() === true ? stats.size : undefined;
@@ -138,7 +139,7 @@ function readOwner(folder: string): string | null {
   return typeof owner === "object" && owner !== null && "machine" in owner ? String(owner.machine) : null;
 }
 
-/** The file that a migration leaves in the old log: how much of each segment the new log holds. */
+/** The file that a migration leaves in the old log: how much of each segment the new log contains. */
 export const migratedFile = "migrated.json";
 
 /** How much of each segment of a folder a migration has moved to a newer log. */

@@ -2,21 +2,21 @@ import { closeSync, fstatSync, fsyncSync, readSync, writeSync } from "node:fs";
 
 import { openRegular } from "../../platform/regular-file.ts";
 
-/** Too short to hold version and id: nothing that a reader would take for an event. */
+/** Too short for version and id: no reader would take it for an event. */
 const shortestLine = 60;
 
 /**
- * Overwrites with newlines what a refused append has left in a segment: a full disk takes the first lines of a batch and not the rest, and
- * a reader must not find a part of what its writer was told is not stored. It neither cuts the file off nor moves anything, because other
- * processes append to the same file meanwhile. Blank lines mean nothing, and blanks need no room on the disk.
+ * Overwrites with newlines what a refused append has left in a segment. A full disk writes the first lines of a batch and
+ * not the rest, and a reader must not find a part of a refused batch. It neither truncates nor moves anything, because
+ * other processes append to the same file. Readers skip blank lines, and blanks need no room on the disk.
  *
- * `from`: a size that the segment had before the append; the bytes stand somewhere behind it. Where this fails too, the refusal is still
- * what the caller hears, and the lines stay.
+ * `from`: a size that the segment had before the append; the bytes are somewhere behind it. If this fails too, the caller
+ * still gets the refusal, and the lines stay.
  */
 export function takeBack(path: string, from: number, bytes: Buffer): void {
   if (bytes.length < shortestLine) return;
   try {
-    // The appending descriptor would write at the end of the file, wherever it is told to.
+    // The appending descriptor would write at the end of the file at any offset.
     const file = openRegular(path, "change", { followLinks: false });
     try {
       const tail = Buffer.alloc(Math.max(0, fstatSync(file).size - from));
@@ -28,6 +28,6 @@ export function takeBack(path: string, from: number, bytes: Buffer): void {
       closeSync(file);
     }
   } catch {
-    // The disk takes not even this.
+    // The disk does not even accept this.
   }
 }

@@ -17,7 +17,7 @@ interface VerifyOptions extends VerifyChoice {
   readonly trust?: DeviceTrust;
 }
 
-/** Checks every line, digest and seal. Told of a segment's end, it can report progress. */
+/** Checks every line, digest and seal. A callback at each segment's end can report progress. */
 export async function verifyLog(
   folders: readonly DeviceFolder[],
   { onProgress = () => {}, signal, keys = noKeys, trust }: VerifyOptions = {},
@@ -110,7 +110,7 @@ function verifyLine(line: Line, keys: HomeKeys): VerifiedLine {
   }
   if (checked.status === "newer-major" || checked.status === "unknown-kind") return { status: "unknown" };
   if (checked.status === "damaged" || checked.contentLost) {
-    // A killed writer leaves a part of a line; this one is whole, and sealed with a key that is not here.
+    // A killed writer leaves a part of a line; this one is whole, and sealed with a missing key.
     if (checked.status === "damaged" && isWholeSealed(lineText(line)))
       return { status: "altered", problem: checked.reason };
     return { status: "torn" };

@@ -1,10 +1,13 @@
 import type { EventId } from "../../core/event.ts";
 import type { IdsOfKinds } from "../../core/ports.ts";
 
-/** Whether an event is to be erased, by its id and the head of its line. */
+/** Decides whether an event has to be erased, by its id and the head of its line. */
 export type WantedTest = (id: EventId, head: () => string) => boolean;
 
-/** `open` gives the head of a sealed line as it was; called only where the id alone does not tell. A head that does not open is of no kind. */
+/**
+ * `open` returns the plain head of a sealed line; called only if the id alone does not decide. A head that cannot be
+ * opened has no kind.
+ */
 export function wantedTest(
   ids: ReadonlySet<EventId>,
   ofKinds: IdsOfKinds,

@@ -10,22 +10,25 @@ import { publicKeyOf } from "./sealed-box.ts";
 import { newRecoveryKey, wrapInNext, wrapInPassphrase, wrapInRecoveryKey } from "./wrap-secret.ts";
 import { keepWriterKeys, removeWriterKeys } from "./writer-keys.ts";
 
-/** What a secret is kept in. A recovery key is made besides. */
+/** What protects a secret. A recovery key is made in addition. */
 export type KeyStore = { readonly in: "keychain" } | { readonly in: "passphrase"; readonly passphrase: string };
 
-/** A key that is ready to be used, but is not yet. */
+/** A prepared key that is not in use yet. */
 export interface PreparedKey {
   readonly id: string;
-  /** To be written down by a person: it opens the memory when everything else is lost. */
+  /** For a person to write down: it opens the memory when everything else is lost. */
   readonly recovery: string;
   readonly secret: Secret;
-  /** From now on, everything that is written is sealed with it. */
+  /** From now on, everything is sealed with it. */
   use(): void;
 }
 
 export const shortestPassphrase = 8;
 
-/** Makes a new key. With what is unlocked, it takes the place of the key that is in use, which is kept for reading, wrapped in the new one. */
+/**
+ * Makes a new key. With an unlocked memory, it replaces the present key, which stays for reading, wrapped in the new
+ * one.
+ */
 export function prepareKey(places: KeyPlaces, store: KeyStore, before: Unlocked | null): PreparedKey {
   const secret = Buffer.from(randomBytes(32));
   const id = randomBytes(8).toString("hex");
@@ -38,7 +41,7 @@ export function prepareKey(places: KeyPlaces, store: KeyStore, before: Unlocked 
   };
   const use = (): void => {
     if (store.in === "keychain") writeKeychain(id, secret);
-    // Before the key is in use: what is sealed with it can be proved from the first line on.
+    // Before the key is in use, so that lines have proofs from the first one on.
     keepWriterKeys(places, [{ id, secret }], before === null);
     const older = before === null ? [] : olderKeys(before, secret);
     const serial = (before?.file.serial ?? 0) + 1;
@@ -46,7 +49,7 @@ export function prepareKey(places: KeyPlaces, store: KeyStore, before: Unlocked 
     try {
       writeKeyFiles(places, file, before === null);
     } catch (error) {
-      // Another key is in use: what is there without a proof is noted when that one is unlocked.
+      // Another key is in use: lines without a proof are recorded when that one is unlocked.
       if (before === null) removeWriterKeys(places.state);
       throw error;
     }
@@ -60,7 +63,7 @@ export function switchOff(places: KeyPlaces, { file, secrets }: Unlocked): void 
   writeKeyFiles(places, proveKeyFile(secrets[0].secret, { encrypted: false, serial: serial + 1, keys }), false);
 }
 
-/** Takes the key out of the keychain of this machine. */
+/** Removes the key from the keychain of this machine. */
 export function forgetInKeychain(file: KeyFile): void {
   for (const { id, wraps } of file.keys) if (wraps.some(({ by }) => by === "keychain")) removeFromKeychain(id);
 }
@@ -72,7 +75,7 @@ function wrapInStore(secret: Buffer, store: KeyStore): Wrap {
   return wrapInPassphrase(secret, store.passphrase);
 }
 
-/** The old secrets, of which none can be opened any more by what opened it before. */
+/** The old secrets, which their old passphrases no longer open. */
 function olderKeys({ file, secrets }: Unlocked, next: Buffer): KeyEntry[] {
   return file.keys.map((entry, n) => {
     const secret = secrets[n]?.secret;
@@ -80,7 +83,7 @@ function olderKeys({ file, secrets }: Unlocked, next: Buffer): KeyEntry[] {
   });
 }
 
-/** The synced file first: until this machine's own copy follows, the copy counts, and its key is kept in the new file. */
+/** The synced file first: until this machine's own copy follows, the copy counts, and the new file contains its key. */
 function writeKeyFiles({ memory, state }: KeyPlaces, file: KeyFile, isFirst: boolean): void {
   const text = JSON.stringify(file);
   makeFolder(memory);

@@ -12,7 +12,7 @@ export function proveKeyFile(
   return { ...file, mac: macOf(file, secret) };
 }
 
-/** Whether a holder of the secret wrote the file: nobody else can name a public key, or switch encryption off. */
+/** True if a holder of the secret wrote the file: nobody else can name a public key, or switch encryption off. */
 export function isProved(file: KeyFile, secret: Buffer): boolean {
   const { mac, ...rest } = file;
   const [given, made] = [Buffer.from(mac, "hex"), Buffer.from(macOf(rest, secret), "hex")];

@@ -8,13 +8,13 @@ import type { SealingKey } from "./sealed-box.ts";
 import { sealedInSight } from "./sealed-in-sight.ts";
 import { readWriterKey } from "./writer-keys.ts";
 
-/** A secret, wrapped in something else that is needed to have it. */
+/** A wrapped secret, and what is needed to unwrap it. */
 export type Wrap =
   | { readonly by: "passphrase"; readonly salt: string; readonly cost: number; readonly box: string }
   | { readonly by: "recovery"; readonly box: string }
   /** In the keychain of a machine, under the key's id. */
   | { readonly by: "keychain" }
-  /** An older secret, wrapped in the one that took its place. */
+  /** An older secret, wrapped in its successor. */
   | { readonly by: "next"; readonly box: string };
 
 export interface KeyEntry extends SealingKey {
@@ -25,9 +25,9 @@ export interface KeyEntry extends SealingKey {
 /** The keys of a memory: public halves in the clear, secrets wrapped. Newest first; the first one is in use. */
 export interface KeyFile {
   readonly format: 1;
-  /** False after `loci decrypt`: the keys are kept for what other devices have sealed. */
+  /** False after `loci decrypt`: the keys stay for what other devices have sealed. */
   readonly encrypted: boolean;
-  /** Counts up with each change, so that an older file cannot take the place of a newer one. */
+  /** Counts up with each change, so that an older file cannot replace a newer one. */
   readonly serial: number;
   readonly keys: readonly [KeyEntry, ...KeyEntry[]];
   /** Proof that a holder of the first secret wrote all this. */
@@ -42,14 +42,14 @@ export function sharedKeyFile(memory: string): string {
 }
 
 /**
- * This machine's own copy of the last file that it has proved. What is captured is sealed to the key in this one, so that nobody who can
- * write to a synced folder can have it sealed to a key of his, or have it stored in plain text.
+ * This machine's own copy of the last proved key file. Captures are sealed to its key, so that nobody who can write to
+ * a synced folder can substitute a key, or have events stored in plain text.
  */
 export function ownKeyFile(state: string): string {
   return join(state, name);
 }
 
-/** Reads a key file; null where there is none. Throws KEY_FILE_INVALID for one that is none of ours. */
+/** Reads a key file; null without one. Throws KEY_FILE_INVALID for one that is not ours. */
 export function readKeyFile(path: string): KeyFile | null {
   let text: string | null;
   try {
@@ -68,7 +68,7 @@ export function readKeyFile(path: string): KeyFile | null {
   throw keyFileInvalid(path, "is damaged, or of a newer Loci");
 }
 
-/** The key file is of no use. Nothing is stored then, for it could only be stored in plain text. */
+/** The key file is useless. Nothing is stored then, because it could only be stored in plain text. */
 export function keyFileInvalid(path: string, problem: string, cause?: unknown): LociError {
   const message = `${path} ${problem}; put it back from a backup or from another device, or see docs/encryption.md`;
   return new LociError("KEY_FILE_INVALID", message, { cause });
@@ -94,7 +94,7 @@ function isKeyEntry(value: unknown): boolean {
   return /^[0-9a-f]{16}$/.test(String(id)) && typeof shown === "string" && shown.length === 43 && Array.isArray(wraps);
 }
 
-/** Whether a memory is or was encrypted. Never throws: a damaged key file or a sealed segment counts, too. */
+/** True if a memory is or was encrypted. Never throws: a damaged key file or a sealed segment also counts. */
 export function hasKeys(memory: string, state: string): boolean {
   return existsSync(ownKeyFile(state)) || existsSync(sharedKeyFile(memory)) || isSealedInSight(memory);
 }
@@ -132,8 +132,5 @@ function sealingKeyOf({ keys: [{ id, public: shown }] }: KeyFile, state: string)
 
 /** Nothing is stored until a person unlocks the memory on this machine. */
 function keyUnverified(why: string): LociError {
-  return new LociError(
-    "KEY_UNVERIFIED",
-    `nothing was stored: ${why}. \`loci import all\` then takes in what was missed`,
-  );
+  return new LociError("KEY_UNVERIFIED", `nothing was stored: ${why}. \`loci import all\` then stores what was missed`);
 }

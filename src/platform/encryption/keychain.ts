@@ -1,7 +1,7 @@
 import { LociError } from "../../core/errors.ts";
 import { requirePackage } from "../require-package.ts";
 
-// What is used of @napi-rs/keyring.
+// The used part of @napi-rs/keyring.
 interface Entry {
   getPassword(): string | null;
   setPassword(password: string): void;
@@ -10,7 +10,7 @@ interface Entry {
 
 const service = "loci-memory";
 
-/** The secret that the keychain of this machine has for a key; null where it has none. Throws KEYCHAIN_UNAVAILABLE. */
+/** The secret of a key in this machine's keychain; null if it is missing. Throws KEYCHAIN_UNAVAILABLE. */
 export function readKeychain(id: string): Buffer | null {
   const text = useKeychain(() => openEntry(id).getPassword());
   return text === null ? null : Buffer.from(text, "base64url");
@@ -18,7 +18,7 @@ export function readKeychain(id: string): Buffer | null {
 
 export function writeKeychain(id: string, secret: Buffer): void {
   useKeychain(() => openEntry(id).setPassword(secret.toString("base64url")));
-  // Some systems take it and do not keep it.
+  // Some systems accept it but do not store it.
   if (readKeychain(id)?.equals(secret) !== true) throw unavailable("it did not keep the key");
 }
 
@@ -28,7 +28,7 @@ export function removeFromKeychain(id: string): void {
 
 function openEntry(id: string): Entry {
   const { Entry: Keychain } = load();
-  // By itself it would fall back on the kernel's own store on Linux, which forgets everything with the next start.
+  // By default it would fall back on the kernel's own store on Linux, which forgets everything at the next start.
   return new Keychain(service, id, { linux: { store: "secret-service" } });
 }
 

@@ -1,17 +1,17 @@
 import { createOpener, createProofTest, deriveKey, type SealingKey } from "./sealed-box.ts";
 
-/** The secrets of a memory. Who has it can read everything. */
+/** The secrets of a memory. A holder can read everything. */
 export interface Keyring {
   readonly current: SealingKey;
-  /** Opens what was sealed with a key; null when its secret is not here. */
+  /** Opens what was sealed with a key; null if its secret is missing. */
   opener(id: string): ReturnType<typeof createOpener> | null;
-  /** Tells whether something that was sealed with a key was sealed by a device that had its secret once. Null when the secret is not here. */
+  /** Decides whether a device that once had the secret sealed something. Null if the secret is missing. */
   proofTest(id: string): ReturnType<typeof createProofTest> | null;
-  /** The key of this machine's databases: they are made anew when the current secret changes. */
+  /** The key of this machine's databases: they are rebuilt when the current secret changes. */
   databaseKey(): string;
 }
 
-/** One secret of X25519 and what it is called. */
+/** One secret of X25519 and its id. */
 export interface Secret {
   readonly id: string;
   readonly secret: Buffer;
@@ -27,7 +27,7 @@ export function createKeyring(current: SealingKey, secrets: readonly [Secret, ..
   };
 }
 
-/** What is made from a secret, once for each. */
+/** Values derived from a secret, made once for each. */
 function bySecret<T>(secrets: readonly Secret[], make: (secret: Buffer) => T): (id: string) => T | null {
   const made = new Map<string, T>();
   return (id) => {

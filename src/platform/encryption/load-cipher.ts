@@ -1,7 +1,7 @@
 import { LociError } from "../../core/errors.ts";
 import { requirePackage } from "../require-package.ts";
 
-/** Loads the build of SQLite that encrypts its pages. Throws CIPHER_UNAVAILABLE where it is not installed. */
+/** Loads the build of SQLite that encrypts its pages. Throws CIPHER_UNAVAILABLE if it is not installed. */
 export function loadCipher(): unknown {
   try {
     return requirePackage("libsql");

@@ -22,20 +22,23 @@ import { keepWriterKeys } from "./writer-keys.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where a memory is, and where to look for its secret. */
+/** The place of a memory, and where to search for its secret. */
 export interface KeyPlaces {
   readonly memory: string;
   readonly state: string;
   readonly env?: Environment;
 }
 
-/** The keys of a memory, looked for when they are needed. */
+/** The keys of a memory, searched when they are needed. */
 export interface HomeKeys {
-  /** What new lines are sealed with; null in a plain memory. Needs no secret, but for the first time on a machine. Throws KEY_UNVERIFIED. */
+  /**
+   * Seals new lines; null in a plain memory. Needs no secret, except for the first time on a machine. Throws
+   * KEY_UNVERIFIED.
+   */
   readonly sealing: () => SealingKey | null;
-  /** What sealed lines are read with. Throws KEY_LOCKED, or what is wrong with the keys. */
+  /** Opens sealed lines. Throws KEY_LOCKED, or a fault of the keys. */
   readonly ring: () => Keyring;
-  /** The key of the databases; null in a plain memory. Throws as `ring` does. */
+  /** The key of the databases; null in a plain memory. Throws like `ring`. */
   readonly databaseKey: () => string | null;
 }
 
@@ -53,7 +56,7 @@ export function openKeys(places: KeyPlaces): HomeKeys {
       return readSealingKey(places.memory, places.state);
     }
   };
-  /** A secret that this process finds without asking proves the synced key file; false where there is none. */
+  /** A secret that this process finds without asking proves the synced key file; false without one. */
   const verifyOnce = (): boolean => {
     try {
       ring();
@@ -67,7 +70,7 @@ export function openKeys(places: KeyPlaces): HomeKeys {
     const now = Date.now();
     if (opened !== null && Math.abs(now - checkedAt) < checkEveryMs) return opened.ring;
     checkedAt = now;
-    // A passphrase takes half a second to try: only when the keys have changed.
+    // Trying a passphrase takes half a second: only when the keys have changed.
     if (opened !== null && opened.files === filesOf(places)) return opened.ring;
     const { file, secrets } = unlock(places, findSecret(places));
     const [{ id, public: shown }] = file.keys;
@@ -88,7 +91,7 @@ function filesOf({ memory, state }: KeyPlaces): string {
     .join();
 }
 
-/** Keys of a memory that is in no files, or that nobody has encrypted. */
+/** Keys of a memory without files, or of a plain one. */
 export const noKeys: HomeKeys = {
   sealing: () => null,
   ring: () => {
@@ -97,18 +100,18 @@ export const noKeys: HomeKeys = {
   databaseKey: () => null,
 };
 
-/** A key file that was proved, with all secrets in it. */
+/** A proved key file, with all secrets in it. */
 export interface Unlocked {
   readonly file: KeyFile;
   readonly secrets: readonly [Secret, ...Secret[]];
 }
 
-/** Finds the secret of a key: null when this source does not have it. */
+/** Finds the secret of a key: null if this source does not have it. */
 export type SecretFinder = (entry: KeyEntry) => Buffer | null;
 
 /**
- * Opens the keys with a secret from somewhere. The synced file counts if the secret proves it and it is not older than this machine's own
- * copy; else the copy does.
+ * Opens the keys with a secret from any source. The synced file counts if the secret proves it and it is not older than
+ * this machine's own copy; else the copy does.
  */
 export function unlock({ memory, state }: KeyPlaces, find: SecretFinder): Unlocked {
   const own = readKeyFile(ownKeyFile(state));
@@ -136,7 +139,7 @@ export function unlock({ memory, state }: KeyPlaces, find: SecretFinder): Unlock
   );
 }
 
-/** A file that is damaged is no harm as long as this machine has its copy. */
+/** A damaged file does no harm as long as this machine has its copy. */
 function readShared(memory: string, own: KeyFile | null): KeyFile | null {
   try {
     return readKeyFile(sharedKeyFile(memory));
@@ -146,7 +149,7 @@ function readShared(memory: string, own: KeyFile | null): KeyFile | null {
   }
 }
 
-/** Where the state folder cannot be written, the memory can be read all the same. */
+/** If the state folder cannot be written, the memory can still be read. */
 function keepProving(places: KeyPlaces, { encrypted }: KeyFile, secrets: readonly Secret[]): void {
   try {
     if (encrypted) keepWriterKeys(places, secrets);
@@ -174,7 +177,7 @@ function allSecrets(file: KeyFile, newest: Buffer): [Secret, ...Secret[]] {
   return secrets;
 }
 
-/** Looks where a process finds the secret without asking: what was unlocked, the environment, the keychain. */
+/** Searches where a process finds the secret without asking: an earlier unlock, the environment, the keychain. */
 export function findSecret({ memory, env = process.env }: KeyPlaces): SecretFinder {
   return (entry) => {
     const handed = handedSecret(env, entry.id);
@@ -193,10 +196,10 @@ export function findSecret({ memory, env = process.env }: KeyPlaces): SecretFind
   };
 }
 
-// A variable of this very process, set by whoever has the secret at hand.
+// A variable of this process alone, set by code that has the secret.
 const secretVariable = "LOCI_SECRET";
 
-/** An environment for a part of this process that is to read with a secret that is not kept anywhere. */
+/** An environment for a part of this process that reads with a secret which is not stored anywhere. */
 export function withSecret(env: Environment, { id, secret }: Secret): Environment {
   return { ...env, [secretVariable]: `${id}.${secret.toString("base64url")}` };
 }
@@ -210,7 +213,7 @@ function handedSecret(env: Environment, id: string): Buffer | null {
 export function secretByWords({ wraps }: KeyEntry, words: string): Buffer | null {
   const recovery = wraps.find((wrap) => wrap.by === "recovery");
   const passphrase = wraps.find((wrap) => wrap.by === "passphrase");
-  // The recovery key first: to try a passphrase takes a while.
+  // The recovery key first: trying a passphrase takes half a second.
   return (
     (recovery === undefined ? null : unwrapRecoveryKey(recovery, words)) ??
     (passphrase === undefined ? null : unwrapPassphrase(passphrase, words))

@@ -9,7 +9,7 @@ import type { Secret } from "./keyring.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What `loci unlock` has left for this session's hooks; null when there is nothing. */
+/** The key that `loci unlock` stored for this session's hooks; null without one. */
 export function readRuntimeKey(env: Environment, memory: string): Secret | null {
   const path = runtimePath(env, memory);
   if (path === null) return null;
@@ -23,7 +23,10 @@ export function readRuntimeKey(env: Environment, memory: string): Secret | null 
   }
 }
 
-/** Leaves the secret for this session, in the folder that systems keep in memory and remove with the last log-out; whether this one does is not checked. */
+/**
+ * Stores the secret for this session, in the folder that systems keep in memory and remove at the last log-out; whether
+ * this one does is not checked.
+ */
 export function writeRuntimeKey(env: Environment, memory: string, { id, secret }: Secret): string {
   const path = runtimePath(env, memory);
   if (path === null)
@@ -45,7 +48,7 @@ export function removeRuntimeKey(env: Environment, memory: string): boolean {
   return isThere;
 }
 
-/** Lets an unlocked memory stay unlocked when its folder was moved, and leaves no key behind that `loci lock` would not find. */
+/** Keeps a memory unlocked when its folder was moved, and leaves no key that `loci lock` would not find. */
 export function moveRuntimeFiles(env: Environment, from: string, to: string): void {
   for (const place of [runtimePath, runtimeDrafts]) {
     const [before, after] = [place(env, from), place(env, to)];
@@ -60,13 +63,16 @@ function runtimePath(env: Environment, memory: string): string | null {
   return folder === null ? null : join(folder, `${sha256(memory).slice(0, 16)}.key`);
 }
 
-/** Where documents of an encrypted memory are edited: in memory, each memory's apart from others'; null where there is no such folder. */
+/**
+ * The folder for editing documents of an encrypted memory: in memory, separate for each memory; null without such a
+ * folder.
+ */
 export function runtimeDrafts(env: Environment, memory: string): string | null {
   const folder = runtimeFolder(env);
   return folder === null ? null : join(folder, `${sha256(memory).slice(0, 16)}.drafts`);
 }
 
-/** Loci's folder in memory, inside one that nobody else can enter; null where there is none. */
+/** Loci's folder in memory, inside one that nobody else can enter; null without one. */
 export function runtimeFolder(env: Environment): string | null {
   const folder = env["XDG_RUNTIME_DIR"];
   if (folder === undefined || !isAbsolute(folder)) return null;

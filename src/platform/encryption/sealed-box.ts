@@ -2,12 +2,12 @@ import type { KeyObject } from "node:crypto";
 
 import { randomBytes } from "../random-bytes.ts";
 
-/** A public key: whoever has it can seal, and only its secret opens. */
+/** A public key: anybody who has it can seal, and only its secret opens. */
 export interface SealingKey {
   readonly id: string;
   /** 32 bytes of X25519, base64url. */
   readonly public: string;
-  /** What a device that was unlocked once proves its lines with, base64url; without it lines are sealed, and prove nothing. */
+  /** The key with which an unlocked device proves its lines, base64url; without it lines are sealed without a proof. */
   readonly writer?: string;
 }
 
@@ -19,24 +19,24 @@ export interface Sealer {
   /** Seals bytes; `bound` must be the same when they are opened. */
   seal(bytes: Uint8Array, bound: string): Buffer;
   /**
-   * The same with a proof of who has sealed it, where this machine can give one. Only for bytes with something random in them, as a salt or a
-   * digest with one: who has the writer's key could else try guesses.
+   * The same with a proof of the writer, if this machine can make one. Only for bytes with something random in them,
+   * such as a salt or a salted digest: otherwise a holder of the writer's key could test guesses.
    */
   prove(bytes: Uint8Array, bound: string): Buffer;
 }
 
 const nonceBytes = 12;
 const tagBytes = 16;
-// The random nonces of one key must not meet by chance; far below the 2^32 messages that NIST allows.
+// The random nonces of one key must not collide; far below the 2^32 messages that NIST allows.
 const mostSeals = 1 << 24;
-// How OpenSSL wants to be told that 32 bytes are an X25519 secret.
+// OpenSSL's prefix for 32 bytes that are an X25519 secret.
 const secretPrefix = Buffer.from("302e020100300506032b656e04220420", "hex");
 
 // Loaded when something is sealed or opened: a hook of a plain memory must not pay for it.
 const openssl = () => process.getBuiltinModule("node:crypto");
 
 /**
- * Seals to a public key, so that what is captured needs no secret: hooks write while the memory is locked. X25519 with a fresh
+ * Seals to a public key, so that capture needs no secret: hooks write while the memory is locked. X25519 with a fresh
  * key for each process, HKDF-SHA-256, AES-256-GCM with random nonces: a repeated id or text never repeats a nonce.
  */
 export function createSealer(key: SealingKey): Sealer {
@@ -67,15 +67,16 @@ export function createSealer(key: SealingKey): Sealer {
 }
 
 /**
- * Everybody has the public key, so that a box says nothing about who sealed it. Who was unlocked once has the writer's key, too, and makes
- * the nonce of the box from it: a MAC over all that is sealed. As it depends on the text, no nonce is used for two texts.
+ * Everybody has the public key, so a box alone does not prove its writer. A device that was unlocked once also has the
+ * writer's key, and makes the nonce of the box from it: a MAC over all sealed bytes. It depends on the text, so no
+ * nonce is used for two texts.
  */
 function proofOf(writer: KeyObject, ephemeral: string, bytes: Uint8Array, bound: string): Buffer {
   const mac = openssl().createHmac("sha256", writer).update(`${ephemeral} ${bound}\n`).update(bytes).digest();
   return mac.subarray(0, nonceBytes);
 }
 
-/** Tells whether what a box has given was sealed by a holder of the writer's key. */
+/** Decides whether a holder of the writer's key sealed the opened bytes. */
 export function createProofTest(
   secret: Buffer,
 ): (ephemeral: string, box: Buffer, bound: string, bytes: Buffer) => boolean {
@@ -84,12 +85,12 @@ export function createProofTest(
     openssl().timingSafeEqual(box.subarray(0, nonceBytes), proofOf(writer, ephemeral, bytes, bound));
 }
 
-/** The key with which devices prove what they seal. Nothing can be read with it. */
+/** The key with which devices prove their lines. It cannot read anything. */
 export function writerKeyOf(secret: Buffer): Buffer {
   return deriveKey(secret, "loci writer 1");
 }
 
-/** Opens what was sealed to one secret. It keeps what it has agreed on: a process seals many texts with one ephemeral key. */
+/** Opens what was sealed to one secret. It caches agreements: a process seals many texts with one ephemeral key. */
 export function createOpener(secret: Buffer): (ephemeral: string, box: Buffer, bound: string) => Buffer | null {
   const privateKey = toPrivate(secret);
   const own = publicKeyOf(secret);
@@ -97,7 +98,7 @@ export function createOpener(secret: Buffer): (ephemeral: string, box: Buffer, b
   const agree = (ephemeral: string): Buffer => {
     const agreed = openssl().diffieHellman({ privateKey, publicKey: toPublic(ephemeral) });
     const made = boxKey(agreed, ephemeral, own);
-    // Each hook has a key of its own: those of a million hooks need not be remembered.
+    // Each hook has its own key: those of a million hooks need not be cached.
     if (known.size >= mostKnown) known.clear();
     known.set(ephemeral, made);
     return made;
@@ -106,7 +107,7 @@ export function createOpener(secret: Buffer): (ephemeral: string, box: Buffer, b
     try {
       return decrypt(known.get(ephemeral) ?? agree(ephemeral), box, bound);
     } catch {
-      // What is no key at all was altered, too.
+      // An invalid key was altered too.
       return null;
     }
   };
@@ -119,7 +120,7 @@ export function publicKeyOf(secret: Buffer): string {
   return openssl().createPublicKey(toPrivate(secret)).export({ format: "jwk" }).x ?? "";
 }
 
-/** A key for another purpose, from which neither the secret nor other keys can be told. */
+/** A key for another purpose, which reveals neither the secret nor other keys. */
 export function deriveKey(secret: Uint8Array, purpose: string): Buffer {
   return Buffer.from(openssl().hkdfSync("sha256", secret, "", purpose, 32));
 }
@@ -131,7 +132,7 @@ export function encrypt(key: Buffer, bytes: Uint8Array, bound: string, nonce = r
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** The bytes, or null when they, the key or what they are bound to is not the same. */
+/** The bytes, or null if they, the key or the bound text differ. */
 export function decrypt(key: Buffer, box: Buffer, bound: string): Buffer | null {
   if (box.length < nonceBytes + tagBytes) return null;
   const decipher = openssl().createDecipheriv("aes-256-gcm", key, box.subarray(0, nonceBytes));
@@ -146,8 +147,8 @@ export function decrypt(key: Buffer, box: Buffer, bound: string): Buffer | null 
 }
 
 /**
- * The bytes of a box that stands in a text, base64url. The last letter has bits that mean nothing: where they are not as they were written,
- * it was altered, and nothing opens.
+ * The bytes of a box in a text, base64url. The last letter has unused bits: if they changed, the text was altered, and
+ * nothing opens.
  */
 export function textToBox(text: string): Buffer {
   const box = Buffer.from(text, "base64url");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { hasCode, LociError } from "../../core/errors.ts";
 import { openRegular } from "../regular-file.ts";
 
-// How a sealed line begins; in any other line the quotes before `sealed` would be escaped.
+// The beginning of a sealed line; in any other line the quotes before `sealed` would be escaped.
 const sealedLine = /(?:^|\n)\{"v":"[0-9.]{5,16}","id":"[0-9a-f-]{36}","sealed":"/;
 const longestStart = 128;
 const tailBytes = 64 * 1024;
@@ -58,7 +58,7 @@ function hasSealedLine(path: string): boolean {
     for (let length = tailBytes; ; length *= 8) {
       const start = Math.max(0, stats.size - length);
       const tail = read(start, stats.size - start);
-      // The tail may begin inside a line; only what follows a newline is the beginning of one.
+      // The tail may begin inside a line; only text after a newline is the beginning of one.
       if (sealedLine.test(start === 0 ? tail : tail.slice(tail.indexOf("\n") + 1 || tail.length))) return true;
       if (start === 0 || tail.trimEnd().includes("\n") || length >= longestTail) return false;
     }

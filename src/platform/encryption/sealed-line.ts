@@ -3,15 +3,16 @@ import { erasedTail, lineToEvent, tailStart, type DecodedLine } from "../../core
 import type { Keyring } from "./keyring.ts";
 import { textToBox, type Sealer } from "./sealed-box.ts";
 
-// A sealed line begins and ends as every line does: version and id in front, `salt` and `content` last. So erasure, cursors, seals
-// and torn lines are handled without a key. Between them stands the rest of the head; both are padded, for lengths tell a lot.
+// A sealed line begins and ends like every line: version and id in front, `salt` and `content` last. So erasure,
+// cursors, seals and torn lines need no key. The rest of the head is between them; both are padded, because lengths
+// reveal a lot.
 const padding = 64;
 const start = /^(\{"v":"[0-9.]{5,16}","id":"[0-9a-f-]{36}")/;
 const sealedStart =
   /^(\{"v":"[0-9.]{5,16}","id":"[0-9a-f-]{36}"),"sealed":"([0-9a-f]{16})\.([\w-]{43})\.([\w-]+)"(?=,"salt":|$)/;
 const sealedTail = /^,"salt":"sealed","content":"([\w-]+)"\}$/;
 
-/** Whether a line is sealed, whole or torn. */
+/** True for a sealed line, whole or torn. */
 export function isSealed(line: string): boolean {
   return line.startsWith('"sealed":"', line.indexOf('","id":"') + '","id":"'.length + 38);
 }
@@ -21,13 +22,13 @@ export function sealedWith(line: string): string | null {
   return isSealed(line) ? (sealedStart.exec(line)?.[2] ?? null) : null;
 }
 
-/** Whether a sealed line is all there, as far as can be told without its key. */
+/** True if a sealed line is complete, as far as can be seen without its key. */
 export function isWholeSealed(line: string): boolean {
   const head = sealedStart.exec(line)?.[0];
   return head !== undefined && (sealedTail.test(line.slice(head.length)) || isErasedTail(line.slice(head.length)));
 }
 
-/** Seals a line: its head and its content each for themselves, so that the content can be erased. */
+/** Seals a line: its head and its content separately, so that the content can be erased. */
 export function sealLine(line: string, sealer: Sealer): string {
   const prefix = start.exec(line)?.[1];
   const tail = line.indexOf(tailStart);
@@ -39,24 +40,27 @@ export function sealLine(line: string, sealer: Sealer): string {
     sealer[part === "head" ? "prove" : "seal"](padded(text), `${part} ${bound}`).toString("base64url");
   const head = `${prefix},"sealed":"${key.id}.${ephemeral}.${box(line.slice(prefix.length, tail), "head")}"`;
   const rest = line.slice(tail);
-  // What is erased already has nothing left to hide.
+  // An erased line has nothing left to hide.
   if (isErasedTail(rest)) return head + erasedTail;
   return `${head},"salt":"sealed","content":"${box(rest, "tail")}"}`;
 }
 
-/** A line as it was before it was sealed; `text` is null where its head cannot be opened. */
+/** A line before it was sealed; `text` is null if its head cannot be opened. */
 export interface OpenedLine {
   readonly text: string | null;
   /** The head could be opened, the content was cut off or altered. */
   readonly contentLost: boolean;
-  /** Its key is not here, so nothing can be said about it. */
+  /** Its key is missing, so the line cannot be judged. */
   readonly keyMissing?: boolean;
-  /** A device that was unlocked once has sealed its head, which has the digest of the content; others can only seal. */
+  /**
+   * A device that was unlocked once has sealed its head, which contains the digest of the content; others can only
+   * seal.
+   */
   readonly isProved: boolean;
   readonly reason: string;
 }
 
-/** Opens a sealed line, or tells why not. */
+/** Opens a sealed line, or returns the reason why not. */
 export function openLine(line: string, keys: Keyring): OpenedLine {
   const found = sealedStart.exec(line);
   if (found === null) return { ...unopened, reason: "sealed, and cut off" };
@@ -85,18 +89,18 @@ export function decodeLine(line: string, keys: () => Keyring): DecodedLine {
   return decodeOpened(line, keys).decoded;
 }
 
-/** A line that was opened where it was sealed, and read. */
+/** A line that was opened if it was sealed, and read. */
 export interface OpenedEvent {
   readonly decoded: DecodedLine;
-  /** The plain line, for its digest to be checked; null when it cannot be opened. */
+  /** The plain line, for checking its digest; null if it cannot be opened. */
   readonly plain: string | null;
-  /** It is sealed with a key that is not here. */
+  /** It is sealed with a missing key. */
   readonly keyMissing: boolean;
   /** It proves that a device that was unlocked once has written it. */
   readonly isProved: boolean;
 }
 
-/** The same, with what else the opening has shown. */
+/** The same, with further results of the opening. */
 export function decodeOpened(line: string, keys: () => Keyring): OpenedEvent {
   if (!isSealed(line)) return { decoded: lineToEvent(line), plain: line, keyMissing: false, isProved: false };
   const { text, contentLost, keyMissing = false, isProved, reason } = openLine(line, keys());
@@ -106,7 +110,7 @@ export function decodeOpened(line: string, keys: () => Keyring): OpenedEvent {
   return { decoded: isLost ? { ...decoded, contentLost } : decoded, plain: text, keyMissing, isProved };
 }
 
-/** The plain text of a line, for what looks at its very bytes; null when it cannot be opened. */
+/** The plain text of a line, for checks of its exact bytes; null if it cannot be opened. */
 export function plainLine(line: string, keys: () => Keyring): string | null {
   return isSealed(line) ? openLine(line, keys()).text : line;
 }
@@ -115,7 +119,7 @@ function isErasedTail(rest: string): boolean {
   return /^,"salt":null,"content":null *\}$/.test(rest);
 }
 
-// JSON does not mind spaces between its parts, so they need no count.
+// JSON ignores spaces between its parts, so they need no count.
 function padded(text: string): Buffer {
   const bytes = Buffer.from(text);
   return Buffer.concat([bytes, Buffer.alloc((padding - (bytes.length % padding)) % padding, " ")]);

@@ -4,7 +4,7 @@ import { randomBytes } from "../random-bytes.ts";
 import type { Wrap } from "./key-file.ts";
 import { decrypt, deriveKey, encrypt } from "./sealed-box.ts";
 
-// The exponent of what scrypt is to spend on each guess.
+// The exponent of scrypt's cost per guess.
 const cost = Math.log2(scryptCost.N);
 const mostCost = 22;
 
@@ -15,9 +15,9 @@ export function wrapInPassphrase(secret: Buffer, passphrase: string): Wrap {
   return { by: "passphrase", salt: salt.toString("base64url"), cost, box: box.toString("base64url") };
 }
 
-/** The secret, or null when the passphrase is another one. */
+/** The secret, or null for another passphrase. */
 export function unwrapPassphrase(wrap: Extract<Wrap, { by: "passphrase" }>, passphrase: string): Buffer | null {
-  // A file that somebody altered must not have this machine work for hours.
+  // An altered file must not make this machine work for hours.
   if (!Number.isInteger(wrap.cost) || wrap.cost < cost || wrap.cost > mostCost) return null;
   const key = passphraseKey(passphrase, Buffer.from(wrap.salt, "base64url"), wrap.cost);
   return decrypt(key, Buffer.from(wrap.box, "base64url"), "passphrase");
@@ -30,14 +30,14 @@ function passphraseKey(passphrase: string, salt: Buffer, log2: number): Buffer {
 const digits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const recoveryBytes = 20;
 
-/** A recovery key: 160 random bits, as people can write them down. */
+/** A recovery key: 160 random bits, in a form that people can write down. */
 export function newRecoveryKey(): string {
   const bits = [...randomBytes(recoveryBytes)].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   const text = (bits.match(/.{5}/g) ?? []).map((five) => digits[Number.parseInt(five, 2)]).join("");
   return (text.match(/.{4}/g) ?? []).join("-");
 }
 
-/** The bytes of a recovery key, however it was typed; null for what is none. */
+/** The bytes of a recovery key in any typed form; null for other text. */
 function readRecoveryKey(text: string): Buffer | null {
   const typed = text.toUpperCase().replace(/[\s-]/g, "").replace(/[IL]/g, "1").replace(/O/g, "0");
   const places = Array.from(typed, (digit) => digits.indexOf(digit));
@@ -48,12 +48,12 @@ function readRecoveryKey(text: string): Buffer | null {
 
 export function wrapInRecoveryKey(secret: Buffer, recovery: string): Wrap {
   const bytes = readRecoveryKey(recovery);
-  if (bytes === null) throw new LociError("INTERNAL", "that is no recovery key");
+  if (bytes === null) throw new LociError("INTERNAL", "that is not a recovery key");
   const box = encrypt(deriveKey(bytes, "loci recovery 1"), secret, "recovery");
   return { by: "recovery", box: box.toString("base64url") };
 }
 
-/** The secret, or null when this is not its recovery key. */
+/** The secret, or null for another recovery key. */
 export function unwrapRecoveryKey(wrap: Extract<Wrap, { by: "recovery" }>, recovery: string): Buffer | null {
   const bytes = readRecoveryKey(recovery);
   if (bytes === null) return null;

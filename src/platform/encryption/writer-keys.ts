@@ -9,14 +9,16 @@ import type { Secret } from "./keyring.ts";
 import { writerKeyOf } from "./sealed-box.ts";
 
 /**
- * What this machine proves its lines with, by the id of the key that they are sealed with. Derived from the secret when the memory is
- * unlocked here, so that hooks can prove what they write while it is locked. Nothing can be read with it.
+ * The keys with which this machine proves its lines, by the id of their sealing key. Derived from the secret when the
+ * memory is unlocked here, so that hooks can prove their lines while it is locked. They cannot read anything.
  */
 export function readWriterKey(state: string, keyId: string): string | undefined {
   return readWriters(state)[keyId];
 }
 
-/** Keeps the writers' keys of these secrets. The first time, it also notes which lines are there already without a proof. */
+/**
+ * Stores the writers' keys of these secrets. The first time, it also records which lines exist already without a proof.
+ */
 export function keepWriterKeys(
   { memory, state }: { readonly memory: string; readonly state: string },
   secrets: readonly Secret[],
@@ -32,7 +34,7 @@ export function keepWriterKeys(
   if (isNew || isFirst) beginProofs(memory, state, isFirst);
 }
 
-/** Whether lines have to be proved, or had to until now. */
+/** True if lines need a proof, or did until now. */
 export function hasWriterKeys(state: string): boolean {
   return existsSync(writerFile(state));
 }

@@ -8,15 +8,15 @@ import type { Volume } from "./volume.ts";
 
 /** State that this memory had under another path and now has here. */
 export interface TakenState {
-  /** The folder that the memory was in before; null where an older Loci did not keep it. */
+  /** The folder that the memory was in before; null if an older Loci did not record it. */
   readonly from: string | null;
   /** When it was found, as an ISO time. */
   readonly at: string;
-  /** How many backups its list names. */
+  /** The number of backups in its list. */
   readonly backups: number;
 }
 
-/** Which memory a state folder belongs to: one of the memory's ids, and the path that it was opened by. */
+/** The memory that a state folder belongs to: one of the memory's ids, and the path that it was opened by. */
 export interface HomeRecord {
   readonly id: string;
   readonly path: string;
@@ -26,20 +26,20 @@ export interface HomeRecord {
 
 const recordName = "belongs-to.json";
 
-/** Most entries that a record keeps about earlier paths. */
+/** Most entries about earlier paths in a record. */
 const mostTaken = 20;
 
-/** The state folder of the memory that is at a path now. */
+/** The state folder of the memory at a path. */
 export function stateFolder(stateHome: string, path: string): string {
   return join(stateHome, pathKey(path));
 }
 
-/** Where the state of a memory waits while another memory is at its path, or none. */
+/** The place for the state of a memory while another memory, or none, is at its path. */
 export function asideFolder(stateHome: string, path: string, id: string): string {
   return `${stateFolder(stateHome, path)}-${id.slice(0, 16)}`;
 }
 
-/** True for a state folder whose place was derived from the memory's path: only these are moved along with a memory. */
+/** True for a state folder whose place was derived from the memory's path: only these move with a memory. */
 export function isKeyedByPath(memory: string, state: string): boolean {
   return basename(state) === pathKey(memory);
 }
@@ -48,7 +48,7 @@ function pathKey(path: string): string {
   return sha256(path).slice(0, 16);
 }
 
-/** The record of a state folder; null where there is none, as in the state of an older Loci. */
+/** The record of a state folder; null without one, as in the state of an older Loci. */
 export function readHomeRecord(state: string): HomeRecord | null {
   const found = readJson(join(state, recordName));
   const { id, path, volume, taken } = found;
@@ -56,11 +56,11 @@ export function readHomeRecord(state: string): HomeRecord | null {
   return { id, path, volume: readVolume(volume), taken: Array.isArray(taken) ? (taken as TakenState[]) : [] };
 }
 
-/** Records to which memory a state folder belongs, and where to find it by the memory's id. */
+/** Records the memory that a state folder belongs to, and how to find it by the memory's id. */
 export function writeHomeRecord(state: string, record: HomeRecord): void {
   const folder = knownFolder(dirname(state), record.id);
   makeFolder(folder);
-  // First the way to it: a state that nobody finds could not be taken over.
+  // First the link to it: a state that nobody finds could not be taken over.
   replaceFile(join(folder, pathKey(record.path)), JSON.stringify({ path: record.path }));
   makeFolder(state);
   replaceFile(join(state, recordName), JSON.stringify({ ...record, taken: record.taken.slice(-mostTaken) }));
@@ -85,13 +85,13 @@ export function forgetKnownPath(stateHome: string, id: string, path: string): vo
   }
 }
 
-/** The state of a memory at a path: in its place, or set aside for another memory there; null where there is none. */
+/** The state of a memory at a path: in its place, or put aside for another memory there; null without one. */
 export function findState(stateHome: string, path: string, id: string): string | null {
   const folders = [stateFolder(stateHome, path), asideFolder(stateHome, path, id)];
   return folders.find((folder) => readHomeRecord(folder)?.id === id) ?? null;
 }
 
-/** One folder for each memory, so that looking for one does not read about all others. */
+/** One folder for each memory, so that finding one does not read all others. */
 function knownFolder(stateHome: string, id: string): string {
   return join(stateHome, "memories", id);
 }

@@ -9,14 +9,14 @@ const mostStateBytes = 268_435_456;
 
 const listName = "backups.list";
 
-/** Caches, locks and drafts: they are made anew, or nobody needs them any more. */
+/** Caches, locks and drafts: they are made again, or no longer needed. */
 const dropped =
   /^(?:index-\d+-\d+\.sqlite.*|vectors-[0-9a-f]+\.sqlite.*|locks|drafts|compile-cache|hook-code|cli-code|belongs-to\.json.*|hook-faults\.jsonl.*)$/u;
 
 /**
- * Moves what counts of one state folder into another one of the same memory, and removes the rest: what only one has is moved, lists get
- * longer, and where both have a file, the target's stays. Can be repeated after a crash. Returns how many backups the list names.
- * `isEncrypted` tells whether the memory of the target is.
+ * Moves the relevant files of one state folder into another one of the same memory, and removes the rest: files of one
+ * side are moved, lists are joined, and of files on both sides the target's stays. Can be repeated after a crash.
+ * Returns the number of backups in the list. `isEncrypted`: whether the memory of the target is.
  */
 export function mergeState(from: string, into: string, isEncrypted = true): number {
   makeFolder(into);
@@ -25,7 +25,7 @@ export function mergeState(from: string, into: string, isEncrypted = true): numb
   retire(from, into);
   for (const name of namesIn(from)) {
     if (dropped.test(name) || name === listName) continue;
-    // A copy made before the other was encrypted is a plain memory; a key in its state would say otherwise.
+    // A copy made before the other was encrypted is a plain memory; a key in its state would contradict that.
     if (name === "encryption.json" && !isEncrypted) continue;
     mergeEntry(join(from, name), join(into, name));
   }
@@ -33,7 +33,7 @@ export function mergeState(from: string, into: string, isEncrypted = true): numb
   return backups.length;
 }
 
-/** Rewrites the paths of backups that have moved along with a folder. */
+/** Rewrites the paths of backups that have moved with a folder. */
 export function renameListed(state: string, moved: readonly (readonly [from: string, to: string])[]): void {
   const listed = listedBackups(state);
   const renamed = listed.map((path) => {
@@ -46,7 +46,7 @@ export function renameListed(state: string, moved: readonly (readonly [from: str
     replaceFile(join(state, listName), renamed.map((path) => `${path}\n`).join(""));
 }
 
-/** Where this state's list says that backups are. */
+/** The places of backups in this state's list. */
 export function listedBackups(state: string): string[] {
   try {
     const lines = readText(join(state, listName), mostStateBytes).split("\n");
@@ -56,7 +56,7 @@ export function listedBackups(state: string): string[] {
   }
 }
 
-/** The list first: an erasure must find a backup whatever happens in between. */
+/** The list first: an erasure must find a backup in any case. */
 function mergeBackups(from: string, into: string, listed: readonly string[]): void {
   for (const path of listed) {
     const isInside = dirname(path) === join(from, "backups");
@@ -92,7 +92,7 @@ function mergeEntry(from: string, into: string): void {
   }
 }
 
-/** The name, or one beside it that is free. */
+/** The name, or a free one beside it. */
 function freeName(path: string): string {
   if (!existsSync(path)) return path;
   const [, stem = path, ending = ""] = /^(.*?)(\.[a-z]+)?$/.exec(path) ?? [];

@@ -23,32 +23,33 @@ import { addId, hasDeviceFolder, hasId, isEmptyMemory, listIds } from "./identit
 import { listedBackups, mergeState, renameListed } from "./merge-state.ts";
 import { isAway, volumeOf } from "./volume.ts";
 
-/** A memory's folder, and the folder of this machine's state of it. */
+/** A memory's folder, and this machine's state folder of it. */
 export interface HomePlaces {
   readonly memory: string;
   readonly state: string;
-  /** The settings folder, whose `memory` is the usual place of a memory; null where it is not known. */
+  /** The settings folder, whose `memory` is the usual place of a memory; null if unknown. */
   readonly config: string | null;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** True if the state folder belongs to the memory that is at its path now. One small file is read: every hook asks this. */
+/** True if the state folder belongs to the memory at its path. One small file is read, because every hook asks this. */
 export function isSettled({ memory, state }: Pick<HomePlaces, "memory" | "state">): boolean {
   if (!isKeyedByPath(memory, state)) return true;
   const record = readHomeRecord(state);
   try {
     return record !== null && record.path === memory && hasId(memory, record.id);
   } catch {
-    // A memory that may not be looked at: whoever opens it says so.
+    // A memory that may not be read: the process that opens it reports that.
     return true;
   }
 }
 
 /**
- * Makes the state folder that of the memory at this path. State that belongs to another memory is set aside under a name of its own. State
- * that this memory has under a path where it no longer is, is taken over; where both have state, the old one is merged into this one.
- * Returns what was found. Nothing here needs a lock: a folder is moved by one rename, so one process has it, and each step can be repeated.
+ * Makes the state folder that of the memory at this path. State of another memory is put aside under another name.
+ * State of this memory under a path that it has left is taken over; if both have state, the old one is merged into this
+ * one. Returns what was found. Nothing here needs a lock: a folder is moved by one rename, so one process has it, and
+ * each step can be repeated.
  */
 export function settleHome(places: HomePlaces, env: Environment = process.env, now = Date.now()): TakenState[] {
   const { memory, state } = places;
@@ -67,12 +68,15 @@ export function settleHome(places: HomePlaces, env: Environment = process.env, n
     }
     claimHome(memory, state, taken);
   } catch {
-    // A state folder that cannot be written: whoever has to write says so. What was left is found again next time.
+    // A state folder that cannot be written: the writing process reports it. The next run finds the rest again.
   }
   return taken;
 }
 
-/** Gives the memory an id where it has none, and records that the state belongs to it. Nothing happens before the first write. */
+/**
+ * Gives the memory an id if it has none, and records that the state belongs to it. Nothing happens before the first
+ * write.
+ */
 export function claimHome(memory: string, state: string, taken: readonly TakenState[] = []): void {
   if (!isKeyedByPath(memory, state) || isEmptyMemory(memory)) return;
   const record = readHomeRecord(state);
@@ -116,7 +120,7 @@ function setAsideForeign(memory: string, state: string): void {
   try {
     if (holds(memory, state, record.id)) return;
   } catch {
-    // Nobody can see which memory it is.
+    // The memory cannot be identified.
     return;
   }
   const aside = asideFolder(dirname(state), memory, record.id);
@@ -128,16 +132,16 @@ function setAsideForeign(memory: string, state: string): void {
   }
 }
 
-/** A state folder whose record names another path: a move that was cut off, or a copy of a state folder that somebody made. */
+/** A state folder whose record names another path: an interrupted move, or a copy of a state folder. */
 function completeMove(memory: string, state: string, record: HomeRecord): void {
   const original = findState(dirname(state), record.path, record.id);
   const device = readDevice(state);
-  // Two folders with one device id: the copy gives it up.
+  // Two folders with one device id: the copy drops it.
   if (original !== null && device !== null) retireDevice(state, device);
   renameListed(state, movedFolders(dirname(state), record.path, memory, state));
 }
 
-/** State of this memory that waited while another memory was at its path. */
+/** State of this memory that was put aside while another memory was at its path. */
 function bringBack(memory: string, state: string, ids: readonly string[]): void {
   for (const id of ids) {
     const aside = asideFolder(dirname(state), memory, id);
@@ -152,7 +156,7 @@ interface LeftState {
   readonly path: string | null;
 }
 
-/** State of this memory under paths where it no longer is. */
+/** State of this memory under paths that it has left. */
 function leftStates(places: HomePlaces, ids: readonly string[]): LeftState[] {
   const { memory, state } = places;
   const stateHome = dirname(state);
@@ -171,8 +175,8 @@ function leftStates(places: HomePlaces, ids: readonly string[]): LeftState[] {
 }
 
 /**
- * State folders of a Loci that kept no record, which have written to this memory's log. Their path is known only where it is the usual one,
- * since the folder is named by a hash of it.
+ * State folders of a Loci without records, which have written to this memory's log. Their path is known only if it is
+ * the usual one, because the folder is named by a hash of it.
  */
 function legacyStates({ memory, state, config }: HomePlaces): LeftState[] {
   const stateHome = dirname(state);
@@ -187,8 +191,9 @@ function legacyStates({ memory, state, config }: HomePlaces): LeftState[] {
 }
 
 /**
- * Where the memory of a state folder is now. `there`: still at its path, so this one is a copy. `away`: its disk is not mounted; nobody can
- * tell whether it was moved, so its state is left alone. `gone`: it was moved here, or removed after it was copied.
+ * The present place of a state folder's memory. `there`: still at its path, so this one is a copy. `away`: its disk is
+ * not mounted; it may have been moved or not, so its state is left alone. `gone`: it was moved here, or removed after
+ * it was copied.
  */
 function whereIs(folder: string, record: HomeRecord, memory: string): "there" | "away" | "gone" {
   try {
@@ -200,14 +205,16 @@ function whereIs(folder: string, record: HomeRecord, memory: string): "there" | 
   return record.volume !== null && isAway(record.volume) ? "away" : "gone";
 }
 
-/** True if the memory of a state folder is at a path: by its id, or by its devices where the id was lost or never was. */
+/**
+ * True if the memory of a state folder is at a path: by its id, or by its devices if the id was lost or never existed.
+ */
 function holds(path: string, folder: string, id: string | null): boolean {
   return (id !== null && hasId(path, id)) || hasDeviceFolder(path, ownNames(folder, machineFingerprint()));
 }
 
 /**
- * Moves a state folder to a place where none counts yet; what is there, such as compiled code, is merged into it first. False where there is
- * state that counts, or the system refuses, as Windows does while a file is open.
+ * Moves a state folder to a place without relevant state; other files there, such as compiled code, are merged into it
+ * first. False if there is relevant state, or the system refuses, as Windows does while a file is open.
  */
 function takeOver(from: string, into: string): boolean {
   if (readHomeRecord(into) !== null) return false;
@@ -232,7 +239,7 @@ function movedFolders(stateHome: string, from: string, memory: string, state: st
   return [[from, memory], ...[stateFolder(stateHome, from), ...asides].map((folder) => [folder, state] as const)];
 }
 
-/** True if a state folder may hold words of the memory, or knows where backups of it are. */
+/** True if a state folder may contain words of the memory, or knows where backups of it are. */
 function hasContent(state: string): boolean {
   return namesIn(state).some((name) => /^(?:index-|vectors-|backups|put-aside|drafts)/.test(name));
 }

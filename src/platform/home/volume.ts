@@ -1,13 +1,13 @@
 import { statSync, type BigIntStats } from "node:fs";
 import { dirname } from "node:path";
 
-/** The file system that a folder is on: where it is mounted, and what tells it from another one mounted there. */
+/** The file system of a folder: its mount point, and what distinguishes it from another one mounted there. */
 export interface Volume {
   readonly mount: string;
   readonly key: string;
 }
 
-/** The file system of a folder that exists; null where nothing can be found out. */
+/** The file system of an existing folder; null if unknown. */
 export function volumeOf(folder: string): Volume | null {
   const stats = statsOf(folder);
   if (stats === null) return null;
@@ -21,7 +21,10 @@ export function volumeOf(folder: string): Volume | null {
   }
 }
 
-/** True if the file system is not mounted at the moment, or another one is in its place. Numbers of devices change with a restart, so they are not compared. */
+/**
+ * True if the file system is not mounted at the moment, or another one is in its place. Device numbers change with a
+ * restart, so they are not compared.
+ */
 export function isAway({ mount, key }: Volume): boolean {
   const top = statsOf(mount);
   if (top === null || keyOf(top) !== key) return true;
