@@ -31,4 +31,4 @@ export function isServerCommand(words: readonly unknown[]): boolean {
 const written = new RegExp(String.raw`^\[ -x (${shellWord}) \] && exec \1 (${shellWord}) mcp; exec node \2 mcp$`);
 
 /** The command's path in an installed Loci, and in a checkout. */
-const ownScript = /[\\/](?:dist[\\/]cli[\\/]loci\.js|src[\\/]cli[\\/]loci\.ts)'?$/;
+const ownScript = /[\\/](?:dist[\\/]cli[\\/]loci\.c?js|src[\\/]cli[\\/]loci\.ts)'?$/;
