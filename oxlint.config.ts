@@ -89,7 +89,7 @@ const architecture: OxlintOverride[] = [
   },
   // These parts lean on a pure library each: what a well-kept one does, we do not write.
   ...Object.entries({
-    "src/core/markdown/**": ["mdast-util-from-markdown", "micromark-extension-frontmatter"],
+    "src/core/text/markdown/**": ["mdast-util-from-markdown", "micromark-extension-frontmatter"],
     "src/core/documents/**": ["diff"],
     "src/core/schedule/**": ["croner"],
   }).map(([files, packages]): OxlintOverride => ({

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
-import { admit, type AdmittedEvent } from "../src/core/admit.ts";
+import { admit, type AdmittedEvent } from "../src/core/event/admit.ts";
 import { openJsonlLog } from "../src/log/jsonl/log.ts";
 import { onceEach, recordToEvent } from "../src/memory/record.ts";
 import { systemTools } from "../src/platform/admission-tools.ts";

@@ -1,5 +1,5 @@
-import { admit } from "../src/core/admit.ts";
-import type { RecordInput } from "../src/core/record-schema.ts";
+import { admit } from "../src/core/event/admit.ts";
+import type { RecordInput } from "../src/core/event/record-schema.ts";
 import { openJsonlLog, type JsonlLog } from "../src/log/jsonl/log.ts";
 import { onceEach, recordToEvent } from "../src/memory/record.ts";
 import { systemTools } from "../src/platform/admission-tools.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import { openMemory } from "../src/compose/open-memory.ts";
-import { countTokens } from "../src/core/tokens/count-tokens.ts";
+import { countTokens } from "../src/core/text/tokens/count-tokens.ts";
 import type { ReadOptions } from "../src/memory/documents/documents.ts";
 import type { Memory } from "../src/memory/memory.ts";
 import { createTools } from "../src/tools/index.ts";

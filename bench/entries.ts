@@ -2,8 +2,8 @@ import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
 import { openMemory } from "../src/compose/open-memory.ts";
-import { admit } from "../src/core/admit.ts";
-import type { NewEventOf } from "../src/core/event.ts";
+import { admit } from "../src/core/event/admit.ts";
+import type { NewEventOf } from "../src/core/event/event.ts";
 import type { EntryFilter } from "../src/memory/entries/entries.ts";
 import { systemTools } from "../src/platform/admission-tools.ts";
 import { verifies } from "../test/verifies.ts";

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 
 import { openMemory } from "../src/compose/open-memory.ts";
-import { memoryTypes } from "../src/core/memory-type.ts";
+import { memoryTypes } from "../src/core/event/memory-type.ts";
 import { createWordScorer, rankMemories } from "../src/core/ranking/rank-memories.ts";
 import { defaultPolicy, type RecallPolicy } from "../src/core/ranking/recall-policy.ts";
 import { understandQuery } from "../src/core/ranking/understand-query.ts";
-import { textToTerms } from "../src/core/terms/text-to-terms.ts";
+import { textToTerms } from "../src/core/text/terms/text-to-terms.ts";
 import type { SqlDatabase } from "../src/index/database/sql-database.ts";
 import { openIndex } from "../src/index/open-index.ts";
 import { findByWords } from "../src/index/search/find-candidates.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { build, type Plugin } from "rolldown";
 
-import { relatedTable } from "../src/core/terms/related-terms.generated.ts";
+import { relatedTable } from "../src/core/text/terms/related-terms.generated.ts";
 
 /** The scripts to make of a program, and the one that starts them. */
 interface BundleOptions {

@@ -1,5 +1,5 @@
 /**
- * Fits what letters cost in tokens to the counts of real tokenizers, and writes src/core/tokens/token-costs.generated.ts.
+ * Fits what letters cost in tokens to the counts of real tokenizers, and writes src/core/text/tokens/token-costs.generated.ts.
  *
  *   node scripts/fit-token-costs.ts TOKENIZERS TEXTS…
  *
@@ -9,7 +9,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 
-import { isUpper, tripleHash, wordEnd } from "../src/core/tokens/word-tokens.ts";
+import { isUpper, tripleHash, wordEnd } from "../src/core/text/tokens/word-tokens.ts";
 import { openTokenizers } from "./real-token-counts.ts";
 
 interface Word {
@@ -179,5 +179,5 @@ ${lines(characters)};
 const [folder, ...files] = process.argv.slice(2);
 if (folder === undefined || files.length === 0) throw new Error("usage: fit-token-costs.ts TOKENIZERS TEXTS…");
 const count = openTokenizers(folder);
-const target = new URL("../src/core/tokens/token-costs.generated.ts", import.meta.url);
+const target = new URL("../src/core/text/tokens/token-costs.generated.ts", import.meta.url);
 writeFileSync(target, generate(fit(readWords(files, count)), oneTokenCharacters(count)));

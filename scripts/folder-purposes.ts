@@ -29,7 +29,7 @@ export const folderPurposes: Readonly<Record<string, string>> = {
   "core/history": "messages and prompts",
   "core/markdown": "Markdown to sections and headings",
   "core/phrases": "words for numbers, times and names in messages",
-  "core/ports": "what a memory needs from outside",
+  "core/ports/log": "what a memory needs from outside",
   "core/ranking": "questions, weights, scores",
   "core/redaction": "finding secrets",
   "core/schedule": "times of notes",

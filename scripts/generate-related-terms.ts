@@ -1,5 +1,5 @@
 /**
- * Writes src/core/terms/related-terms.generated.ts: which words mean about the same, so that a search without a model knows some of what
+ * Writes src/core/text/terms/related-terms.generated.ts: which words mean about the same, so that a search without a model knows some of what
  * a model knows.
  *
  *   node scripts/generate-related-terms.ts [MODEL]
@@ -10,8 +10,8 @@
  */
 import { writeFileSync } from "node:fs";
 
-import { isFunctionWord } from "../src/core/terms/function-words.ts";
-import { stemOf } from "../src/core/terms/stem.ts";
+import { isFunctionWord } from "../src/core/text/terms/function-words.ts";
+import { stemOf } from "../src/core/text/terms/stem.ts";
 import { findModel } from "../src/models/onnx/find-model.ts";
 import { openOnnxEmbedder } from "../src/models/onnx/onnx-embedder.ts";
 
@@ -45,7 +45,7 @@ const useful = words.flatMap((word, n): Word[] => {
   return vector === undefined || isFunctionWord(word) || neverRelated.has(stem) ? [] : [{ stem, vector }];
 });
 const related = collectRelated(useful);
-const path = new URL("../src/core/terms/related-terms.generated.ts", import.meta.url);
+const path = new URL("../src/core/text/terms/related-terms.generated.ts", import.meta.url);
 writeFileSync(path, source(related));
 console.error(`${related.size} terms have related ones`);
 

@@ -97,7 +97,7 @@ export const technical: readonly string[] = [
   "panic: runtime error: index out of range [5] with length 3\n\ngoroutine 1 [running]:\nmain.(*Scheduler).next(0xc0000a4000, 0x5)\n\t/home/dev/sched/main.go:73 +0x1d",
   "/usr/local/share/ca-certificates/extra/internal-root-2024.crt",
   "C:\\Users\\marianne\\AppData\\Local\\Programs\\Microsoft VS Code\\resources\\app\\out\\vs\\code\\electron-main\\main.js",
-  "~/projects/loci/src/core/tokens/count-tokens.ts ./node_modules/.bin/vitest ../../shared/DESIGN.md",
+  "~/projects/loci/src/core/text/tokens/count-tokens.ts ./node_modules/.bin/vitest ../../shared/DESIGN.md",
   "https://github.com/example-org/some-repository/blob/3f2a9c1e7b/src/index/catch-up.ts#L120-L164?plain=1&utm_source=newsletter",
   "git log --oneline --graph --decorate --all -n 20 | grep -v 'Merge' && git rebase -i HEAD~5",
   "docker run --rm -it -v \"$PWD\":/work -w /work -e NODE_ENV=test node:24-alpine sh -c 'npm ci && npm test'",

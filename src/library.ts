@@ -21,9 +21,9 @@ export type { Memory, Shown } from "./memory/memory.ts";
 export type { Care, Stats, Verified, Waiting } from "./memory/care/care.ts";
 export type { CountedMemories, Trust } from "./memory/trust/trust.ts";
 export type { Transfer } from "./memory/transfer/transfer.ts";
-export type { Principal } from "./core/scope.ts";
-export type { MemoryType, RecordType } from "./core/memory-type.ts";
-export type { RecordInput } from "./core/record-schema.ts";
+export type { Principal } from "./core/access/scope.ts";
+export type { MemoryType, RecordType } from "./core/event/memory-type.ts";
+export type { RecordInput } from "./core/event/record-schema.ts";
 export type { StoredMemory } from "./index/memory-row.ts";
 export type { Fix } from "./index/views/fix-views.ts";
 export type { Filter } from "./index/filter.ts";
@@ -52,14 +52,14 @@ export { needsDecision, type Devices, type KnownDevice } from "./memory/devices.
 export type { FolderSpace, Spaces } from "./memory/spaces.ts";
 export type { EarlierSpace, ResolvedSpace, SpaceFolder } from "./index/views/space-views.ts";
 export type { NamedFolder } from "./index/apply/name-folders.ts";
-export type { OtherState } from "./core/other-state.ts";
-export type { Profile } from "./core/profile.ts";
+export type { OtherState } from "./core/ports/other-state.ts";
+export type { Profile } from "./core/access/profile.ts";
 export type { Embedded, EmbedOptions } from "./memory/recall/embed.ts";
 
 // Forgetting.
 export type { ForgetOptions, ForgetPreview, Forgotten, ForgetTarget } from "./memory/erasure/forget.ts";
 export type { ForgottenEvents } from "./memory/erasure/forgotten-events.ts";
-export type { TextFinder } from "./core/text-finder.ts";
+export type { TextFinder } from "./core/text/text-finder.ts";
 export {
   findInTranscripts,
   type FindOptions,
@@ -79,7 +79,7 @@ export type { Scrubbed } from "./memory/scrub/scrub.ts";
 
 // Documents, entries, history and notes.
 export type { Version as StoredVersion } from "./index/views/document-versions.ts";
-export type { Heading } from "./core/markdown/outline.ts";
+export type { Heading } from "./core/text/markdown/outline.ts";
 export type {
   Compacted,
   DocumentRead,
@@ -139,7 +139,7 @@ export type {
 } from "./core/ports/file-care.ts";
 
 // What a caller can bring: a log, a time zone, an embedder, a language model.
-export type { AdmittedEvent } from "./core/admit.ts";
+export type { AdmittedEvent } from "./core/event/admit.ts";
 export type {
   Contents,
   Event,
@@ -152,25 +152,17 @@ export type {
   Origin,
   Scope,
   SpaceEvidence,
-} from "./core/event.ts";
+} from "./core/event/event.ts";
+export type { Appended, Batch, Cursor, Damage, Erasure, IdsOfKinds, Log, Remain, Remains } from "./core/ports/log.ts";
 export type {
-  Appended,
-  Batch,
   Completed,
   Completion,
-  Cursor,
-  Damage,
   Embedder,
-  Erasure,
-  IdsOfKinds,
-  Log,
-  Remain,
-  Remains,
   ModelLimits,
   ModelMessage,
   Models,
   ModelUsage,
-} from "./core/ports.ts";
+} from "./core/ports/models.ts";
 export type {
   DocumentCommit,
   DocumentState,
@@ -183,7 +175,7 @@ export type {
 export type { LogDevice, ResealChoice, ResealedFiles, VerifyChoice } from "./core/ports/file-care.ts";
 export type { SpaceFinder } from "./core/ports/spaces.ts";
 export type { RebuildOptions } from "./index/open-index.ts";
-export type { TimeZone } from "./core/time/wall-clock.ts";
+export type { TimeZone } from "./core/text/time/wall-clock.ts";
 export type { EmbedderSource } from "./memory/recall/semantic.ts";
 
 // The health of a memory and its machine.

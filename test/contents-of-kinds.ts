@@ -1,4 +1,4 @@
-import type { Contents } from "../src/core/event.ts";
+import type { Contents } from "../src/core/event/event.ts";
 
 /** An id that no event of a test has. */
 const other = "0190b000-0000-7000-8000-000000000001";

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 import { openMemory } from "../src/compose/open-memory.ts";
-import { admit } from "../src/core/admit.ts";
-import type { NewEvent } from "../src/core/event.ts";
+import { admit } from "../src/core/event/admit.ts";
+import type { NewEvent } from "../src/core/event/event.ts";
 import type { Memory } from "../src/memory/memory.ts";
 import { systemTools } from "../src/platform/admission-tools.ts";
 import { openDevice, readDevice } from "../src/platform/device.ts";

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
 
 import { defaultPolicy } from "../src/core/guards/policy.ts";
-import type { Embedder } from "../src/core/ports.ts";
+import type { Embedder } from "../src/core/ports/models.ts";
 import { enforceDelegation } from "../src/hooks/guards/delegation/enforce-delegation.ts";
 import { hookSchema } from "../src/hooks/hook-event.ts";
 import type { Memory } from "../src/memory/memory.ts";

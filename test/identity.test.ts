@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { openMemory, openParts } from "../src/compose/open-memory.ts";
-import type { NewEvent } from "../src/core/event.ts";
+import type { NewEvent } from "../src/core/event/event.ts";
 import { createMemory } from "../src/memory/create-memory.ts";
 import { takeIn } from "../src/memory/intake.ts";
 import type { Memory } from "../src/memory/memory.ts";

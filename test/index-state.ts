@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from "vitest";
 
-import type { Event } from "../src/core/event.ts";
-import type { Batch, Cursor, Log } from "../src/core/ports.ts";
+import type { Event } from "../src/core/event/event.ts";
+import type { Batch, Cursor, Log } from "../src/core/ports/log.ts";
 import { defaultPolicy } from "../src/core/ranking/recall-policy.ts";
 import type { SqlDatabase } from "../src/index/database/sql-database.ts";
 import type { Index } from "../src/index/open-index.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { contentDigest } from "../src/core/admit.ts";
+import { contentDigest } from "../src/core/event/admit.ts";
 import type { Memory } from "../src/memory/memory.ts";
 import { systemTools } from "../src/platform/admission-tools.ts";
 import { createMemoryHandles } from "../src/server/mcp/memory-handles.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
-import { eventToLine } from "../src/core/event-line.ts";
+import { eventToLine } from "../src/core/event/event-line.ts";
 import { admittedEvent } from "../src/testing/index.ts";
 import { filesUnder, home, open, useHome } from "./memory-home.ts";
 import { verifies } from "./verifies.ts";

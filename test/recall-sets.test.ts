@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 import { openMemory } from "../src/compose/open-memory.ts";
-import type { RecordInput } from "../src/core/record-schema.ts";
+import type { RecordInput } from "../src/core/event/record-schema.ts";
 import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 import { verifies } from "./verifies.ts";
 

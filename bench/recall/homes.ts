@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 
 import { openMemory } from "../../src/compose/open-memory.ts";
-import { limits } from "../../src/core/limits.ts";
-import type { Embedder } from "../../src/core/ports.ts";
-import type { RecordInput } from "../../src/core/record-schema.ts";
+import { limits } from "../../src/core/event/limits.ts";
+import type { RecordInput } from "../../src/core/event/record-schema.ts";
+import type { Embedder } from "../../src/core/ports/models.ts";
 import { schema } from "../../src/index/database/schema.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import { afterLast, type DataSet, type Haystack, type Turn } from "./shape.ts";

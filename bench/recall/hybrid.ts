@@ -1,4 +1,4 @@
-import type { Embedder } from "../../src/core/ports.ts";
+import type { Embedder } from "../../src/core/ports/models.ts";
 import { openCachedEmbedder } from "./cached-embedder.ts";
 import { createLoci } from "./keyword.ts";
 import type { System } from "./system.ts";

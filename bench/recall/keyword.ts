@@ -1,4 +1,4 @@
-import type { Embedder } from "../../src/core/ports.ts";
+import type { Embedder } from "../../src/core/ports/models.ts";
 import type { Home } from "./homes.ts";
 import type { Question } from "./shape.ts";
 import type { Ranking, System } from "./system.ts";

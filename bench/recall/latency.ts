@@ -2,7 +2,7 @@ import { randomFillSync } from "node:crypto";
 import { join } from "node:path";
 
 import { openEmbedder, openMemory } from "../../src/compose/open-memory.ts";
-import type { Embedder } from "../../src/core/ports.ts";
+import type { Embedder } from "../../src/core/ports/models.ts";
 import { openVectorStore, vectorStorePath } from "../../src/index/database/vector-store.ts";
 import { openIndex } from "../../src/index/open-index.ts";
 import { listTextKeys } from "../../src/index/views/stored-texts.ts";

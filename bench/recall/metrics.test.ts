@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { countTokens } from "../../src/core/tokens/count-tokens.ts";
+import { countTokens } from "../../src/core/text/tokens/count-tokens.ts";
 import { answerInBlock, measure, packTurns, ranksOf, recallAt } from "./metrics.ts";
 import type { Question, Turn } from "./shape.ts";
 

@@ -1,4 +1,4 @@
-import { countTokens } from "../../src/core/tokens/count-tokens.ts";
+import { countTokens } from "../../src/core/text/tokens/count-tokens.ts";
 import type { SetName } from "./data.ts";
 import type { Question, Turn } from "./shape.ts";
 

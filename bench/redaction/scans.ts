@@ -1,12 +1,12 @@
+import { findSensitive } from "../../src/core/access/sensitivity/find-sensitive.ts";
 import { harmlessLines, harmlessText } from "../../src/core/block/harmless-text.ts";
-import { withoutPrivate } from "../../src/core/private-text.ts";
 import { defaultPolicy } from "../../src/core/ranking/recall-policy.ts";
 import { understandQuery } from "../../src/core/ranking/understand-query.ts";
 import { redactText } from "../../src/core/redaction/redact-text.ts";
-import { findSensitive } from "../../src/core/sensitivity/find-sensitive.ts";
-import { matchedWords } from "../../src/core/terms/matched-words.ts";
-import { snippet } from "../../src/core/terms/snippet.ts";
-import { textToTerms } from "../../src/core/terms/text-to-terms.ts";
+import { withoutPrivate } from "../../src/core/text/private-text.ts";
+import { matchedWords } from "../../src/core/text/terms/matched-words.ts";
+import { snippet } from "../../src/core/text/terms/snippet.ts";
+import { textToTerms } from "../../src/core/text/terms/text-to-terms.ts";
 
 const query = understandQuery("key token a password", defaultPolicy, 0);
 

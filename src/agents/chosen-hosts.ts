@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-import { closestName } from "../core/closest-name.ts";
 import { LociError } from "../core/errors.ts";
+import { closestName } from "../core/text/closest-name.ts";
 import type { Host } from "./host.ts";
 import { hosts } from "./hosts.ts";
 

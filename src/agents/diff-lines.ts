@@ -1,4 +1,4 @@
-import { hasPrivateTag, privateMark, privateRanges } from "../core/private-text.ts";
+import { hasPrivateTag, privateMark, privateRanges } from "../core/text/private-text.ts";
 
 /** Consecutive lines of a diff: each begins with `-`, `+` or a space. */
 export interface Hunk {

@@ -1,4 +1,4 @@
-import type { HostIdentity } from "../core/host-identity.ts";
+import type { HostIdentity } from "../core/event/host-identity.ts";
 import type { HookAnswer } from "../hooks/hook-answer.ts";
 import type { HookEvent, HookKind } from "../hooks/hook-event.ts";
 import type { HostInstaller } from "./install/host-installer.ts";

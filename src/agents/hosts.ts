@@ -1,4 +1,4 @@
-import type { HostIdentity } from "../core/host-identity.ts";
+import type { HostIdentity } from "../core/event/host-identity.ts";
 import { claudeCode } from "./claude-code/host.ts";
 import { codex } from "./codex/host.ts";
 import { copilot } from "./copilot/host.ts";

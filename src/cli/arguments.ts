@@ -1,5 +1,5 @@
-import { closestName } from "../core/closest-name.ts";
 import { LociError } from "../core/errors.ts";
+import { closestName } from "../core/text/closest-name.ts";
 
 /** One argument of a command: a word, a switch, or an option with a value. */
 export interface ArgDefinition {

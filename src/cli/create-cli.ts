@@ -1,7 +1,7 @@
 import { loadConfig, type LoadedConfig } from "../config/load-config.ts";
 import { memorySettings } from "../config/memory-settings.ts";
 import { resolvePlaces, type Places } from "../config/paths.ts";
-import { printableLine } from "../core/phrases/printable.ts";
+import { printableLine } from "../core/text/phrases/printable.ts";
 import { describeTaken } from "../health/describe-states.ts";
 import { settleHome } from "../platform/home/settle-home.ts";
 import { localZone } from "../platform/local-zone.ts";

@@ -8,8 +8,8 @@ import { expect, it } from "vitest";
 import { createTestHome, type TestHome } from "../../test/run-loci.ts";
 import { verifies } from "../../test/verifies.ts";
 import { configKeys } from "../config/check-config.ts";
-import { configDefaults } from "../config/config-shape.ts";
-import { automatisms, profiles, profileTable, type Automatism } from "../core/profile.ts";
+import { configDefaults } from "../config/config-shape.generated.ts";
+import { automatisms, profiles, profileTable, type Automatism } from "../core/access/profile.ts";
 import { commands } from "./commands.ts";
 
 const page = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), "utf8");

@@ -1,5 +1,5 @@
 import { memorySettings } from "../config/memory-settings.ts";
-import { count } from "../core/phrases/quantities.ts";
+import { count } from "../core/text/phrases/quantities.ts";
 import { describeDays } from "../memory/erasure/describe-retention.ts";
 import type { RetentionLook } from "../memory/erasure/retention.ts";
 import type { Cli } from "./command.ts";

@@ -1,8 +1,8 @@
 import { manifests } from "../agents/manifests.ts";
 import { LociError } from "../core/errors.ts";
 import { givenFields } from "../core/given-fields.ts";
-import { printableLine } from "../core/phrases/printable.ts";
-import { spaceLabel } from "../core/phrases/space-label.ts";
+import { printableLine } from "../core/text/phrases/printable.ts";
+import { spaceLabel } from "../core/text/phrases/space-label.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { Cli } from "./command.ts";
 import type { World } from "./world.ts";

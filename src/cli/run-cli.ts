@@ -1,6 +1,6 @@
-import { closestName } from "../core/closest-name.ts";
 import { LociError } from "../core/errors.ts";
-import { printableJson } from "../core/phrases/printable.ts";
+import { closestName } from "../core/text/closest-name.ts";
+import { printableJson } from "../core/text/phrases/printable.ts";
 import { version } from "../version.ts";
 import { commonArgs, readArguments, type ArgDefinitions } from "./arguments.ts";
 import type { Command } from "./command.ts";

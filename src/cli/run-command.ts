@@ -1,4 +1,4 @@
-import { printableJson } from "../core/phrases/printable.ts";
+import { printableJson } from "../core/text/phrases/printable.ts";
 import { checkPositionals, type ArgDefinitions, type ReadArguments } from "./arguments.ts";
 import type { Answer, Command } from "./command.ts";
 import { createCli } from "./create-cli.ts";

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 
 import type { Places } from "../config/paths.ts";
-import type { AdmittedEvent } from "../core/admit.ts";
 import { LociError } from "../core/errors.ts";
-import type { NewEvent } from "../core/event.ts";
-import type { Appended } from "../core/ports.ts";
+import type { AdmittedEvent } from "../core/event/admit.ts";
+import type { NewEvent } from "../core/event/event.ts";
+import type { Appended } from "../core/ports/log.ts";
 import type { Fingerprint } from "../core/redaction/marker.ts";
 import { createAppender } from "../log/jsonl/append.ts";
 import { takeIn } from "../memory/intake.ts";

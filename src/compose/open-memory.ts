@@ -1,12 +1,13 @@
 import { resolvePlaces, type Places } from "../config/paths.ts";
-import type { AdmissionTools } from "../core/admit.ts";
-import type { Embedder, Log, ModelLimits, Models } from "../core/ports.ts";
+import type { Principal } from "../core/access/scope.ts";
+import type { AdmissionTools } from "../core/event/admit.ts";
 import type { Clock } from "../core/ports/clock.ts";
 import type { DocumentStore } from "../core/ports/documents.ts";
+import type { Log } from "../core/ports/log.ts";
+import type { Embedder, ModelLimits, Models } from "../core/ports/models.ts";
 import type { SpaceFinder } from "../core/ports/spaces.ts";
 import { defaultPolicy, type RecallPolicy } from "../core/ranking/recall-policy.ts";
-import type { Principal } from "../core/scope.ts";
-import type { TimeZone } from "../core/time/wall-clock.ts";
+import type { TimeZone } from "../core/text/time/wall-clock.ts";
 import { createDocumentFiles } from "../disk/documents/document-files.ts";
 import { createFileCare } from "../disk/file-care.ts";
 import { folderSpaces } from "../disk/spaces.ts";

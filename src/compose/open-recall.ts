@@ -1,10 +1,10 @@
 import { join } from "node:path";
 
 import type { Places } from "../config/paths.ts";
+import type { Principal } from "../core/access/scope.ts";
 import { LociError } from "../core/errors.ts";
-import type { Log } from "../core/ports.ts";
+import type { Log } from "../core/ports/log.ts";
 import { defaultPolicy } from "../core/ranking/recall-policy.ts";
-import type { Principal } from "../core/scope.ts";
 import { folderSpaces } from "../disk/spaces.ts";
 import { openIndex } from "../index/open-index.ts";
 import { readEvents } from "../log/jsonl/read.ts";

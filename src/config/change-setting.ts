@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { applyEdits, modify } from "jsonc-parser";
 
 import { LociError } from "../core/errors.ts";
-import type { Shape } from "../core/shape.ts";
+import type { Shape } from "../core/event/shape.ts";
 import { makeFolder, replaceFile } from "../platform/files.ts";
 import { checkConfig, shapeAt } from "./check-config.ts";
 import { parseJsonFile } from "./parse-json.ts";

@@ -1,9 +1,9 @@
-import { closestName } from "../core/closest-name.ts";
 import { LociError } from "../core/errors.ts";
-import { memoryTypes } from "../core/memory-type.ts";
-import type { Shape } from "../core/shape.ts";
-import { validateShape } from "../core/validate-event.ts";
-import { configShape } from "./config-shape.ts";
+import { memoryTypes } from "../core/event/memory-type.ts";
+import type { Shape } from "../core/event/shape.ts";
+import { validateShape } from "../core/event/validate-event.ts";
+import { closestName } from "../core/text/closest-name.ts";
+import { configShape } from "./config-shape.generated.ts";
 
 /** Throws CONFIG_INVALID with the file, the key and the allowed values, unless a file's content fits the schema. */
 export function checkConfig(path: string, value: unknown): void {

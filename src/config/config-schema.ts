@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { memoryTypes } from "../core/memory-type.ts";
-import { profiles } from "../core/profile.ts";
+import { profiles } from "../core/access/profile.ts";
+import { memoryTypes } from "../core/event/memory-type.ts";
 
 /**
  * The one definition of the settings, their limits and their defaults. The JSON Schema for editors and the data of the

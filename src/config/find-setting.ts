@@ -1,5 +1,5 @@
-import { closestName } from "../core/closest-name.ts";
 import { LociError } from "../core/errors.ts";
+import { closestName } from "../core/text/closest-name.ts";
 import { configKeys } from "./check-config.ts";
 import type { LoadedConfig, Setting } from "./load-config.ts";
 

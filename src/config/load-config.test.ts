@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { generateConfigShape } from "../../scripts/generate-validator.ts";
 import { verifies } from "../../test/verifies.ts";
-import { validateShape } from "../core/validate-event.ts";
+import { validateShape } from "../core/event/validate-event.ts";
 import { makeScratch, removeScratch } from "../platform/scratch.ts";
 import { configKeys } from "./check-config.ts";
 import { configJsonSchema, ConfigSchema } from "./config-schema.ts";
-import { configShape } from "./config-shape.ts";
+import { configShape } from "./config-shape.generated.ts";
 import { loadConfig } from "./load-config.ts";
 import { projectRules } from "./project-rules.ts";
 
@@ -236,6 +236,6 @@ describe("settings", () => {
   });
 
   it("have a check that is up to date with the schema (else: npm run generate)", () => {
-    expect(readFileSync(new URL("config-shape.ts", import.meta.url), "utf8")).toBe(generateConfigShape());
+    expect(readFileSync(new URL("config-shape.generated.ts", import.meta.url), "utf8")).toBe(generateConfigShape());
   });
 });

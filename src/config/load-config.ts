@@ -1,5 +1,5 @@
 import type { Config } from "./config-schema.ts";
-import { configDefaults } from "./config-shape.ts";
+import { configDefaults } from "./config-shape.generated.ts";
 import { ownLayers, type BrokenFile } from "./own-settings.ts";
 import { projectFolders } from "./project-folders.ts";
 import { projectRules, refusedBecause } from "./project-rules.ts";

@@ -2,6 +2,8 @@ import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 
 import { fileErrorToLociError, hasCode, LociError } from "../core/errors.ts";
+import type { Shape } from "../core/event/shape.ts";
+import { validateShape } from "../core/event/validate-event.ts";
 import {
   defaultPolicy,
   extendPolicy,
@@ -15,8 +17,6 @@ import {
   type Role,
   type RolePreset,
 } from "../core/guards/policy.ts";
-import type { Shape } from "../core/shape.ts";
-import { validateShape } from "../core/validate-event.ts";
 import { parseJsonFile } from "./parse-json.ts";
 import { readSettingsFile } from "./read-settings-file.ts";
 

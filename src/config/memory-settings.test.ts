@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { verifies } from "../../test/verifies.ts";
 import { defaultSettings } from "../memory/settings.ts";
-import { configDefaults } from "./config-shape.ts";
+import { configDefaults } from "./config-shape.generated.ts";
 import { memorySettings } from "./memory-settings.ts";
 
 const loaded = (config: typeof configDefaults) => ({ config, settings: [] });

@@ -1,12 +1,12 @@
 import { statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 
-import { closestName } from "../core/closest-name.ts";
-import { sha256 } from "../core/sha256.ts";
+import { closestName } from "../core/text/closest-name.ts";
+import { sha256 } from "../core/text/sha256.ts";
 import { makeFolder, replaceFile } from "../platform/files.ts";
 import { readText, smallFileBytes } from "../platform/regular-file.ts";
 import { checkConfig } from "./check-config.ts";
-import { configDefaults } from "./config-shape.ts";
+import { configDefaults } from "./config-shape.generated.ts";
 import { parseJsonFile } from "./parse-json.ts";
 import { projectRules, refusedBecause } from "./project-rules.ts";
 import { readSettingsFile } from "./read-settings-file.ts";

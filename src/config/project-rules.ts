@@ -1,4 +1,4 @@
-import { profiles } from "../core/profile.ts";
+import { profiles } from "../core/access/profile.ts";
 
 /** What a project's own files may do with a setting. A clone is not trusted: it may tighten, never loosen. */
 export type ProjectRule = "free" | "only-false" | "only-true" | "only-less" | "only-more" | "only-calmer" | "never";

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { verifies } from "../../test/verifies.ts";
-import { profiles } from "../core/profile.ts";
+import { profiles } from "../core/access/profile.ts";
 import { makeScratch, removeScratch } from "../platform/scratch.ts";
 import { loadConfig } from "./load-config.ts";
 import { projectRules, type ProjectRule } from "./project-rules.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import { profiles } from "../core/profile.ts";
+import { profiles } from "../core/access/profile.ts";
 import { checkConfig } from "./check-config.ts";
 import { parseJsonFile } from "./parse-json.ts";
 import { projectRules } from "./project-rules.ts";

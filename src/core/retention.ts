@@ -1,4 +1,4 @@
-import type { MemoryType } from "./memory-type.ts";
+import type { MemoryType } from "./event/memory-type.ts";
 
 /** How long Loci keeps what happened, in days; 0 is for ever. */
 export interface RetentionPolicy {

@@ -2,8 +2,8 @@ import { hosts } from "../agents/hosts.ts";
 import { loadConfig } from "../config/load-config.ts";
 import type { BrokenFile } from "../config/own-settings.ts";
 import type { Surroundings } from "../config/surroundings.ts";
-import { tildePath } from "../core/phrases/paths.ts";
-import { profileTable } from "../core/profile.ts";
+import { profileTable } from "../core/access/profile.ts";
+import { tildePath } from "../core/text/phrases/paths.ts";
 
 /** One of the person's settings files with a mistake, and its effect on hooks. */
 export interface BrokenSettings extends BrokenFile {

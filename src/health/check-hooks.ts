@@ -1,6 +1,6 @@
 import type { Places } from "../config/paths.ts";
-import { count } from "../core/phrases/quantities.ts";
-import { localTime, timeAgo } from "../core/phrases/times.ts";
+import { count } from "../core/text/phrases/quantities.ts";
+import { localTime, timeAgo } from "../core/text/phrases/times.ts";
 import { readFaults } from "../hooks/faults.ts";
 import { readPauses, type Pause } from "../hooks/pauses.ts";
 import { good, warning, type Check } from "./check.ts";

@@ -10,8 +10,8 @@ import type { HostInstaller, InstallRequest } from "../agents/install/host-insta
 import { readRecords } from "../agents/install/install-record.ts";
 import { createInstallRequest } from "../agents/install/install-request.ts";
 import type { Surroundings } from "../config/surroundings.ts";
-import { tildePath } from "../core/phrases/paths.ts";
-import { timeAgo } from "../core/phrases/times.ts";
+import { tildePath } from "../core/text/phrases/paths.ts";
+import { timeAgo } from "../core/text/phrases/times.ts";
 import type { Memory } from "../memory/memory.ts";
 import { faultToCheck } from "./check-memory.ts";
 import { bad, good, warning, type Check } from "./check.ts";

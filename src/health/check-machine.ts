@@ -2,8 +2,8 @@ import { existsSync, readdirSync, statfsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import type { Places } from "../config/paths.ts";
-import type { OtherState } from "../core/other-state.ts";
-import { bytes, count } from "../core/phrases/quantities.ts";
+import type { OtherState } from "../core/ports/other-state.ts";
+import { bytes, count } from "../core/text/phrases/quantities.ts";
 import { readDevice, machineFingerprint } from "../platform/device.ts";
 import { readHomeRecord } from "../platform/home/home-record.ts";
 import { otherStates } from "../platform/home/settle-home.ts";

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import { open, useHome } from "../../test/memory-home.ts";
 import { verifies } from "../../test/verifies.ts";
-import type { Event } from "../core/event.ts";
-import type { Batch } from "../core/ports.ts";
+import type { Event } from "../core/event/event.ts";
+import type { Batch } from "../core/ports/log.ts";
 import { admittedEvent, createMemoryLog } from "../testing/index.ts";
 import { checkMemory } from "./check-memory.ts";
 

@@ -1,8 +1,8 @@
 import type { LoadedConfig } from "../config/load-config.ts";
 import { LociError } from "../core/errors.ts";
-import { count } from "../core/phrases/quantities.ts";
-import { timeAgo } from "../core/phrases/times.ts";
 import type { KnownBackup } from "../core/ports/file-care.ts";
+import { count } from "../core/text/phrases/quantities.ts";
+import { timeAgo } from "../core/text/phrases/times.ts";
 import type { Stats } from "../memory/care/care.ts";
 import { describeDays, describeDue } from "../memory/erasure/describe-retention.ts";
 import type { Memory } from "../memory/memory.ts";

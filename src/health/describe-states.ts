@@ -1,5 +1,5 @@
-import type { OtherState } from "../core/other-state.ts";
-import { count } from "../core/phrases/quantities.ts";
+import type { OtherState } from "../core/ports/other-state.ts";
+import { count } from "../core/text/phrases/quantities.ts";
 import type { TakenState } from "../platform/home/home-record.ts";
 
 /** Reports that a moved memory was recognised, and what moved with it. */

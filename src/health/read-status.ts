@@ -1,6 +1,6 @@
 import type { Surroundings } from "../config/surroundings.ts";
-import { count } from "../core/phrases/quantities.ts";
 import type { KnownBackup } from "../core/ports/file-care.ts";
+import { count } from "../core/text/phrases/quantities.ts";
 import { describePause } from "../hooks/describe-pause.ts";
 import { readPauses } from "../hooks/pauses.ts";
 import type { Stats } from "../memory/care/care.ts";

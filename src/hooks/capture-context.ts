@@ -1,4 +1,4 @@
-import type { SpaceEvidence } from "../core/event.ts";
+import type { SpaceEvidence } from "../core/event/event.ts";
 import { givenFields } from "../core/given-fields.ts";
 import type { Fingerprint } from "../core/redaction/marker.ts";
 import { outsideTest } from "../platform/outside-test.ts";

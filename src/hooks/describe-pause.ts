@@ -1,6 +1,6 @@
-import { printableLine } from "../core/phrases/printable.ts";
-import { spaceLabel } from "../core/phrases/space-label.ts";
-import { localTime } from "../core/phrases/times.ts";
+import { printableLine } from "../core/text/phrases/printable.ts";
+import { spaceLabel } from "../core/text/phrases/space-label.ts";
+import { localTime } from "../core/text/phrases/times.ts";
 import type { Pause } from "./pauses.ts";
 
 /** A pause in words: `recording is paused in shop until 2026-11-15 18:00`. */

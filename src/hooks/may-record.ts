@@ -1,4 +1,4 @@
-import { profileTable, type Profile } from "../core/profile.ts";
+import { profileTable, type Profile } from "../core/access/profile.ts";
 import { pauseOf, type Happened, type Pause } from "./pauses.ts";
 
 /**

@@ -1,6 +1,6 @@
+import { claimedName } from "../core/access/scope.ts";
 import { LociError } from "../core/errors.ts";
 import { redactText } from "../core/redaction/redact-text.ts";
-import { claimedName } from "../core/scope.ts";
 import { findSpace } from "../platform/space-evidence.ts";
 import { beginPauses, endPauses, type Pause } from "./pauses.ts";
 

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 
-import { unsafeId } from "../core/scope.ts";
+import { unsafeId } from "../core/access/scope.ts";
 import type { HookEvent } from "./hook-event.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { cutMark } from "../core/parse-json-ends.ts";
 import { longestMarker, type Fingerprint } from "../core/redaction/marker.ts";
 import { redactText } from "../core/redaction/redact-text.ts";
+import { cutMark } from "../core/text/parse-json-ends.ts";
 
 /**
  * The beginning and the end of a text of more than `most` characters, with a line between that counts the missing ones.

@@ -1,4 +1,4 @@
-import type { MemoryType } from "../core/memory-type.ts";
+import type { MemoryType } from "../core/event/memory-type.ts";
 import { isMarked, isSensitive } from "./memory-row.ts";
 import { allOf, type Condition } from "./visibility.ts";
 

@@ -1,5 +1,5 @@
-import type { Head, Origin } from "../core/event.ts";
-import type { MemoryType } from "../core/memory-type.ts";
+import type { Head, Origin } from "../core/event/event.ts";
+import type { MemoryType } from "../core/event/memory-type.ts";
 
 /** A memory in its public form. */
 export interface StoredMemory {

@@ -1,5 +1,5 @@
 import { fileErrorToLociError, hasCode, LociError } from "../core/errors.ts";
-import type { Log } from "../core/ports.ts";
+import type { Log } from "../core/ports/log.ts";
 import { createPause } from "../platform/create-pause.ts";
 import { isBusy } from "../platform/sqlite-errors.ts";
 import { EventNotApplied } from "./apply/apply-events.ts";

@@ -1,5 +1,5 @@
-import { permissions, type Target } from "../core/permission.ts";
-import { aclNames, type Principal } from "../core/scope.ts";
+import { permissions, type Target } from "../core/access/permission.ts";
+import { aclNames, type Principal } from "../core/access/scope.ts";
 import type { SqlValue } from "./database/sql-database.ts";
 
 /** A condition on `memories m`, with its parameters. */

@@ -1,5 +1,5 @@
-import type { EventId, NewEvent } from "../core/event.ts";
-import { limits } from "../core/limits.ts";
+import type { EventId, NewEvent } from "../core/event/event.ts";
+import { limits } from "../core/event/limits.ts";
 import type { Parts } from "./parts.ts";
 
 /** What is said about other events, or about the memory itself. */

@@ -1,7 +1,7 @@
+import { checkOwner } from "../core/access/scope.ts";
 import { isUntrusted } from "../core/block/block-candidate.ts";
 import { LociError } from "../core/errors.ts";
-import type { Log } from "../core/ports.ts";
-import { checkOwner } from "../core/scope.ts";
+import type { Log } from "../core/ports/log.ts";
 import type { StoredMemory } from "../index/memory-row.ts";
 import type { Index } from "../index/open-index.ts";
 import { listSessions, memoriesAround } from "../index/views/session-views.ts";

@@ -1,4 +1,4 @@
-import { count } from "../core/phrases/quantities.ts";
+import { count } from "../core/text/phrases/quantities.ts";
 import type { KnownDevice } from "./devices.ts";
 
 /** What a person is told of devices that wait: what that means, and what to run. */

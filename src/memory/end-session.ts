@@ -1,6 +1,6 @@
+import { profileTable } from "../core/access/profile.ts";
 import { LociError, type ErrorCode } from "../core/errors.ts";
 import type { StoredDocument } from "../core/ports/documents.ts";
-import { profileTable } from "../core/profile.ts";
 import { runsOfSession } from "../index/views/entry-views.ts";
 import { compactWhenDue } from "./documents/compact-document.ts";
 import type { Compacted, DocumentRef } from "./documents/documents.ts";

@@ -1,5 +1,5 @@
-import type { SpaceEvidence } from "../core/event.ts";
-import { folderName } from "../core/scope.ts";
+import { folderName } from "../core/access/scope.ts";
+import type { SpaceEvidence } from "../core/event/event.ts";
 import { countInSpace, earlierSpaces, type EarlierSpace, type ResolvedSpace } from "../index/views/space-views.ts";
 import type { Parts } from "./parts.ts";
 

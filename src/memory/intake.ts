@@ -1,8 +1,8 @@
-import { admit, type AdmissionTools } from "../core/admit.ts";
-import type { NewEvent, Scope } from "../core/event.ts";
-import { checkPermission, needsSpaceName } from "../core/permission.ts";
-import type { Log } from "../core/ports.ts";
-import type { Principal } from "../core/scope.ts";
+import { checkPermission, needsSpaceName } from "../core/access/permission.ts";
+import type { Principal } from "../core/access/scope.ts";
+import { admit, type AdmissionTools } from "../core/event/admit.ts";
+import type { NewEvent, Scope } from "../core/event/event.ts";
+import type { Log } from "../core/ports/log.ts";
 import type { Parts } from "./parts.ts";
 
 /** Largest part of a batch that shares one write and one fsync, in characters. */

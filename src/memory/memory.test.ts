@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 import { filesUnder, home, open, texts, useHome } from "../../test/memory-home.ts";
 import { verifies } from "../../test/verifies.ts";
-import { writtenVersion } from "../core/event.ts";
+import { writtenVersion } from "../core/event/event.ts";
 import type { Memory } from "./memory.ts";
 
 useHome();

@@ -1,5 +1,5 @@
-import type { RecordInput } from "../core/record-schema.ts";
-import type { Principal } from "../core/scope.ts";
+import type { Principal } from "../core/access/scope.ts";
+import type { RecordInput } from "../core/event/record-schema.ts";
 import type { StoredMemory } from "../index/memory-row.ts";
 import type { Fix } from "../index/views/fix-views.ts";
 import type { Around, SessionQuery, SessionSummary } from "../index/views/session-views.ts";

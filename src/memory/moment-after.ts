@@ -1,6 +1,6 @@
-import type { AdmissionTools } from "../core/admit.ts";
-import { limits } from "../core/limits.ts";
-import { isAfter, orderTime } from "../core/order.ts";
+import type { AdmissionTools } from "../core/event/admit.ts";
+import { limits } from "../core/event/limits.ts";
+import { isAfter, orderTime } from "../core/event/order.ts";
 
 /** Where an event stands in the order by which the last writer is found. */
 export interface Moment {

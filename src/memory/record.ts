@@ -1,12 +1,12 @@
+import { folderName, nameToSpace, placeOf, type Principal } from "../core/access/scope.ts";
 import { LociError } from "../core/errors.ts";
-import type { NewEvent, Scope, SpaceEvidence } from "../core/event.ts";
+import type { NewEvent, Scope, SpaceEvidence } from "../core/event/event.ts";
+import { kindsOfTypes } from "../core/event/memory-type.ts";
+import type { RecordInput } from "../core/event/record-schema.ts";
+import { validateRecord } from "../core/event/validate-event.ts";
 import { givenFields } from "../core/given-fields.ts";
-import { kindsOfTypes } from "../core/memory-type.ts";
 import type { SpaceFinder } from "../core/ports/spaces.ts";
-import type { RecordInput } from "../core/record-schema.ts";
-import { folderName, nameToSpace, placeOf, type Principal } from "../core/scope.ts";
-import { sha256 } from "../core/sha256.ts";
-import { validateRecord } from "../core/validate-event.ts";
+import { sha256 } from "../core/text/sha256.ts";
 import { takeIn } from "./intake.ts";
 import type { Parts } from "./parts.ts";
 

@@ -1,8 +1,8 @@
+import { checkOwner } from "../core/access/scope.ts";
 import { LociError } from "../core/errors.ts";
 import type { DocumentStore } from "../core/ports/documents.ts";
 import type { FileCare } from "../core/ports/file-care.ts";
 import type { TransferFiles } from "../core/ports/transfer.ts";
-import { checkOwner } from "../core/scope.ts";
 import type { Parts } from "./parts.ts";
 
 /** Makes methods that throw SCOPE_REFUSED unless the owner calls them. */

@@ -1,5 +1,5 @@
-import type { OtherState } from "../core/other-state.ts";
 import type { ResealChoice, ResealedFiles } from "../core/ports/file-care.ts";
+import type { OtherState } from "../core/ports/other-state.ts";
 import type { Parts } from "./parts.ts";
 import { careOf } from "./refusals.ts";
 

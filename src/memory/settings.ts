@@ -1,4 +1,4 @@
-import type { Profile } from "../core/profile.ts";
+import type { Profile } from "../core/access/profile.ts";
 import { defaultRetention, type RetentionPolicy } from "../core/retention.ts";
 
 /** What the use cases take from the settings. */

@@ -1,5 +1,5 @@
+import type { Principal } from "../core/access/scope.ts";
 import { LociError } from "../core/errors.ts";
-import type { Principal } from "../core/scope.ts";
 import type { SqlDatabase } from "../index/database/sql-database.ts";
 import type { StoredMemory } from "../index/memory-row.ts";
 import { findFix } from "../index/views/fix-views.ts";

@@ -1,4 +1,4 @@
-import type { SpaceEvidence } from "../core/event.ts";
+import type { SpaceEvidence } from "../core/event/event.ts";
 import { resolveSpace, spaceName, type ResolvedSpace } from "../index/views/space-views.ts";
 import type { Parts } from "./parts.ts";
 

@@ -1,7 +1,7 @@
+import { checkOwner, folderName } from "../core/access/scope.ts";
 import { LociError } from "../core/errors.ts";
-import type { NewEvent, SpaceEvidence } from "../core/event.ts";
+import type { NewEvent, SpaceEvidence } from "../core/event/event.ts";
 import { givenFields } from "../core/given-fields.ts";
-import { checkOwner, folderName } from "../core/scope.ts";
 import {
   countInSpace,
   firstFolderOf,

@@ -1,6 +1,6 @@
-import type { Scope } from "../core/event.ts";
+import { nameToSpace } from "../core/access/scope.ts";
+import type { Scope } from "../core/event/event.ts";
 import { givenFields } from "../core/given-fields.ts";
-import { nameToSpace } from "../core/scope.ts";
 import type { StoredMemory } from "../index/memory-row.ts";
 import type { Parts } from "./parts.ts";
 

@@ -7,7 +7,7 @@ import { filesUnder, holding, home, texts, useHome } from "../../test/memory-hom
 import { makeDevice, openDeviceMemory, sync, type Device, type Opened } from "../../test/safety/two-devices.ts";
 import { verifies } from "../../test/verifies.ts";
 import { withDigests } from "../../test/with-digests.ts";
-import { claimedName } from "../core/scope.ts";
+import { claimedName } from "../core/access/scope.ts";
 import { findSpace } from "../platform/space-evidence.ts";
 
 useHome();

@@ -1,4 +1,4 @@
-import type { Batch } from "../core/ports.ts";
+import type { Batch } from "../core/ports/log.ts";
 
 /** What one person may read of a log that several write to: their own events, and those of spaces. */
 export async function* visibleBatches(batches: AsyncIterable<Batch>, user: string): AsyncGenerator<Batch> {

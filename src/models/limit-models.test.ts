@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { LociError } from "../core/errors.ts";
-import type { Completion, ModelLimits, Models } from "../core/ports.ts";
+import type { Completion, ModelLimits, Models } from "../core/ports/models.ts";
 import { makeScratch, removeScratch } from "../platform/scratch.ts";
 import { describeModels } from "../testing/describe-models.ts";
 import { createScriptedModels } from "../testing/scripted-models.ts";

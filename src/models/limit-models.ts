@@ -1,6 +1,6 @@
-import { orAborted } from "../core/or-aborted.ts";
-import type { Completion, Models, ModelUsage } from "../core/ports.ts";
-import { countTokens } from "../core/tokens/count-tokens.ts";
+import type { Completion, Models, ModelUsage } from "../core/ports/models.ts";
+import { orAborted } from "../core/ports/or-aborted.ts";
+import { countTokens } from "../core/text/tokens/count-tokens.ts";
 import { openModelAccount, type AccountOptions, type Outcome } from "./model-account.ts";
 
 /**

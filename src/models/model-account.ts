@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
 import { LociError } from "../core/errors.ts";
-import type { ModelLimits, ModelUsage } from "../core/ports.ts";
+import type { ModelLimits, ModelUsage } from "../core/ports/models.ts";
 import { replaceFile } from "../platform/files.ts";
 import { withLock } from "../platform/lock.ts";
 import { readText, smallFileBytes } from "../platform/regular-file.ts";

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 
-import type { AdmissionTools } from "../core/admit.ts";
-import { sha256 } from "../core/sha256.ts";
+import type { AdmissionTools } from "../core/event/admit.ts";
+import { sha256 } from "../core/text/sha256.ts";
 import { randomBytes } from "./random-bytes.ts";
 
 /** Clock, ids, salts and hashes of the operating system. */

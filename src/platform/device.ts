@@ -2,7 +2,7 @@ import { existsSync, readdirSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 import { hasCode } from "../core/errors.ts";
-import { sha256 } from "../core/sha256.ts";
+import { sha256 } from "../core/text/sha256.ts";
 import { makeFolder, publishFile } from "./files.ts";
 import { randomBytes } from "./random-bytes.ts";
 import { readText, smallFileBytes } from "./regular-file.ts";

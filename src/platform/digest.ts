@@ -1,4 +1,4 @@
-import { sha256 } from "../core/sha256.ts";
+import { sha256 } from "../core/text/sha256.ts";
 
 /** Hashing so many characters in JavaScript takes less time than loading OpenSSL. */
 const fewCharacters = 65_536;

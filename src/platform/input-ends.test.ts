@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { verifies } from "../../test/verifies.ts";
-import { parseJsonEnds } from "../core/parse-json-ends.ts";
+import { parseJsonEnds } from "../core/text/parse-json-ends.ts";
 import { createInputEnds, type InputText } from "./input-ends.ts";
 
 /** Feeds a text in pieces, like a pipe. */

@@ -1,4 +1,4 @@
-import type { JsonEnds } from "../core/parse-json-ends.ts";
+import type { JsonEnds } from "../core/text/parse-json-ends.ts";
 
 const blockBytes = 262_144;
 /** The last block may be nearly empty, and the one before it is full. */

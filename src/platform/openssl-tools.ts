@@ -1,4 +1,4 @@
-import type { AdmissionTools } from "../core/admit.ts";
+import type { AdmissionTools } from "../core/event/admit.ts";
 import { systemTools } from "./admission-tools.ts";
 import { digestHex } from "./digest.ts";
 

@@ -1,6 +1,6 @@
 import { isAbsolute, relative, resolve } from "node:path";
 
-import type { SpaceEvidence } from "../core/event.ts";
+import type { SpaceEvidence } from "../core/event/event.ts";
 import { realPath } from "./real-path.ts";
 import { findCheckout } from "./space-evidence.ts";
 

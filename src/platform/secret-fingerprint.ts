@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
 import type { Fingerprint } from "../core/redaction/marker.ts";
-import { sha256 } from "../core/sha256.ts";
+import { sha256 } from "../core/text/sha256.ts";
 import { makeFolder, publishFile } from "./files.ts";
 import { randomBytes } from "./random-bytes.ts";
 import { readText, smallFileBytes } from "./regular-file.ts";

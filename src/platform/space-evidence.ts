@@ -1,9 +1,9 @@
 import { lstatSync, realpathSync, statfsSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 
-import type { SpaceEvidence } from "../core/event.ts";
-import { normaliseRemote } from "../core/remote.ts";
-import { sha256 } from "../core/sha256.ts";
+import { normaliseRemote } from "../core/access/remote.ts";
+import type { SpaceEvidence } from "../core/event/event.ts";
+import { sha256 } from "../core/text/sha256.ts";
 import { realPath } from "./real-path.ts";
 import { readBeginning } from "./regular-file.ts";
 

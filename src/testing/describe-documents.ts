@@ -1,4 +1,4 @@
-import type { Scope, SpaceEvidence } from "../core/event.ts";
+import type { Scope, SpaceEvidence } from "../core/event/event.ts";
 import type { DocumentStore, StoredDocument } from "../core/ports/documents.ts";
 import type { Runner } from "./describe-log.ts";
 

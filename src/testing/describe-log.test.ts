@@ -3,9 +3,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 
 import { verifies } from "../../test/verifies.ts";
-import type { AdmittedEvent } from "../core/admit.ts";
-import type { Event } from "../core/event.ts";
-import type { Batch, Log, Remains } from "../core/ports.ts";
+import type { AdmittedEvent } from "../core/event/admit.ts";
+import type { Event } from "../core/event/event.ts";
+import type { Batch, Log, Remains } from "../core/ports/log.ts";
 import { describeLog, logCases, type LogFixture } from "./describe-log.ts";
 import { createMemoryLog } from "./memory-log.ts";
 import { admittedEvent } from "./sample-events.ts";

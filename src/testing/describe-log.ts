@@ -1,6 +1,6 @@
-import type { AdmittedEvent } from "../core/admit.ts";
-import type { Event } from "../core/event.ts";
-import type { Batch, Cursor, Log } from "../core/ports.ts";
+import type { AdmittedEvent } from "../core/event/admit.ts";
+import type { Event } from "../core/event/event.ts";
+import type { Batch, Cursor, Log } from "../core/ports/log.ts";
 import { admittedEvent, sampleEvent } from "./sample-events.ts";
 
 /** The parts of a test runner that the suite needs; vitest, jest and node:test with an `expect` all fit. */

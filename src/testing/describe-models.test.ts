@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { describe, expect, it } from "vitest";
 
-import type { Completed, Completion, Models } from "../core/ports.ts";
+import type { Completed, Completion, Models } from "../core/ports/models.ts";
 import { describeModels, modelsCases, type ModelsFixture } from "./describe-models.ts";
 import { createScriptedModels } from "./scripted-models.ts";
 

@@ -1,4 +1,4 @@
-import type { Completed, Completion, Models } from "../core/ports.ts";
+import type { Completed, Completion, Models } from "../core/ports/models.ts";
 import type { Runner } from "./describe-log.ts";
 
 /** A model for one case. */

@@ -1,4 +1,4 @@
-import type { Scope } from "../core/event.ts";
+import type { Scope } from "../core/event/event.ts";
 import type { DocumentStore, StoredDocument } from "../core/ports/documents.ts";
 
 /** Documents in memory, for tests. */

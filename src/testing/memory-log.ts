@@ -1,6 +1,6 @@
-import { checkAdmitted, type AdmittedEvent } from "../core/admit.ts";
-import type { Event, EventId } from "../core/event.ts";
-import type { Batch, Cursor, Log, Remains } from "../core/ports.ts";
+import { checkAdmitted, type AdmittedEvent } from "../core/event/admit.ts";
+import type { Event, EventId } from "../core/event/event.ts";
+import type { Batch, Cursor, Log, Remains } from "../core/ports/log.ts";
 
 /** A log in memory, for tests. It keeps the promises of a log except for durability. */
 export function createMemoryLog(): Log {

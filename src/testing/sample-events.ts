@@ -1,5 +1,5 @@
-import { admit, type AdmissionTools, type AdmittedEvent } from "../core/admit.ts";
-import type { NewEvent, NewEventOf } from "../core/event.ts";
+import { admit, type AdmissionTools, type AdmittedEvent } from "../core/event/admit.ts";
+import type { NewEvent, NewEventOf } from "../core/event/event.ts";
 import { systemTools } from "../platform/admission-tools.ts";
 
 /** A valid new event: something that a person asked Loci to remember. */

@@ -1,5 +1,5 @@
-import { orAborted } from "../core/or-aborted.ts";
-import type { Completed, Completion, Models } from "../core/ports.ts";
+import type { Completed, Completion, Models } from "../core/ports/models.ts";
+import { orAborted } from "../core/ports/or-aborted.ts";
 
 /** An answer as a script gives it: the text alone, or with whatever else a test is about. */
 export type ScriptedAnswer = string | (Partial<Completed> & { readonly text: string });

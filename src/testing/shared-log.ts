@@ -1,5 +1,5 @@
-import type { Event } from "../core/event.ts";
-import type { Batch, Cursor, Log } from "../core/ports.ts";
+import type { Event } from "../core/event/event.ts";
+import type { Batch, Cursor, Log } from "../core/ports/log.ts";
 import { createMemoryLog } from "./memory-log.ts";
 
 /** A log in memory that several people write to. */

@@ -1,4 +1,4 @@
-import { permissions, type Operation, type Target } from "../core/permission.ts";
+import { permissions, type Operation, type Target } from "../core/access/permission.ts";
 import type { DocumentRef } from "../memory/documents/documents.ts";
 import { defaultSettings, type CompartmentLevel } from "../memory/settings.ts";
 import type { ToolContext } from "./tool.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
+import { profileTable } from "../core/access/profile.ts";
 import { shortIds } from "../core/block/block-line.ts";
 import { harmlessText } from "../core/block/harmless-text.ts";
-import { profileTable } from "../core/profile.ts";
 import { redactText } from "../core/redaction/redact-text.ts";
 import type { HistoryHit } from "../memory/history/history.ts";
 import { defaultSettings } from "../memory/settings.ts";

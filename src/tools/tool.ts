@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import type { Principal } from "../core/scope.ts";
+import type { Principal } from "../core/access/scope.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { Settings } from "../memory/settings.ts";
 

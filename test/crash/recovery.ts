@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { openMemory } from "../../src/compose/open-memory.ts";
-import type { Event } from "../../src/core/event.ts";
+import type { Event } from "../../src/core/event/event.ts";
 import { openIndex } from "../../src/index/open-index.ts";
 import { openJsonlLog, type JsonlLog } from "../../src/log/jsonl/log.ts";
 import { measureSegment, readSeals } from "../../src/log/jsonl/seal.ts";

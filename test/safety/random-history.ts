@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { claimedName } from "../../src/core/scope.ts";
+import { claimedName } from "../../src/core/access/scope.ts";
 import type { DocumentRef } from "../../src/memory/documents/documents.ts";
 import { takeIn } from "../../src/memory/intake.ts";
 import { createSealer } from "../../src/platform/encryption/sealed-box.ts";

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFi
 import { join } from "node:path";
 
 import { openParts } from "../../src/compose/open-memory.ts";
-import type { Embedder } from "../../src/core/ports.ts";
+import type { Embedder } from "../../src/core/ports/models.ts";
 import { createFileCare } from "../../src/disk/file-care.ts";
 import { openIndex } from "../../src/index/open-index.ts";
 import { openJsonlLog } from "../../src/log/jsonl/log.ts";

@@ -1,4 +1,4 @@
-import type { HostIdentity } from "../../core/host-identity.ts";
+import type { HostIdentity } from "../../core/event/host-identity.ts";
 
 /**
  * How an MCP server learns the session and folder of Codex: its servers get a bare environment, so it sends them with

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, readSync, writeSync } from "node:fs";
 
 import { LociError } from "../../core/errors.ts";
-import type { TextFinder } from "../../core/text-finder.ts";
+import type { TextFinder } from "../../core/text/text-finder.ts";
 import { readParts } from "../../platform/read-lines.ts";
 import { openRegular } from "../../platform/regular-file.ts";
 import { applyEdits, findForgottenStrings, isJsonText } from "./forgotten-strings.ts";

@@ -1,4 +1,4 @@
-import { createTextFinder, type TextFinder } from "../../core/text-finder.ts";
+import { createTextFinder, type TextFinder } from "../../core/text/text-finder.ts";
 import { hookEventToEvents } from "../../hooks/capture.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { Happening } from "../../memory/transfer/begin-import.ts";

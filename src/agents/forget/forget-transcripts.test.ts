@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
-import { createTextFinder } from "../../core/text-finder.ts";
+import { createTextFinder } from "../../core/text/text-finder.ts";
 import { hosts } from "../hosts.ts";
 import { findFileEdits, makeFileEdits } from "./file-edits.ts";
 import { applyEdits, findForgottenStrings } from "./forgotten-strings.ts";

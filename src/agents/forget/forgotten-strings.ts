@@ -1,4 +1,4 @@
-import type { TextFinder } from "../../core/text-finder.ts";
+import type { TextFinder } from "../../core/text/text-finder.ts";
 
 /** Replaces forgotten text in a host's transcript. */
 export const forgottenMark = "[forgotten]";

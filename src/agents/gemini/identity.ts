@@ -1,4 +1,4 @@
-import type { HostIdentity } from "../../core/host-identity.ts";
+import type { HostIdentity } from "../../core/event/host-identity.ts";
 
 /** How an MCP server learns the folder of Gemini CLI: by its roots, and because Gemini starts it in the project. */
 export const identity: HostIdentity = {

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 
+import { digestHex } from "../../platform/digest.ts";
 import { makeFolder } from "../../platform/files.ts";
 import { readBytes, readText, smallFileBytes, writeNew } from "../../platform/regular-file.ts";
 import { mostConfigBytes } from "./read-config.ts";
@@ -78,7 +78,7 @@ export function recordFolders(state: string): string {
 }
 
 function recordFolder(state: string, host: string, project: string | null): string {
-  const place = project === null ? "" : `-${createHash("sha256").update(project).digest("hex").slice(0, 12)}`;
+  const place = project === null ? "" : `-${digestHex(project).slice(0, 12)}`;
   return join(recordFolders(state), host + place);
 }
 

@@ -1,4 +1,4 @@
-import type { HostIdentity } from "../../core/host-identity.ts";
+import type { HostIdentity } from "../../core/event/host-identity.ts";
 
 /** How an MCP server learns the folder of opencode: by its roots, and because opencode starts it in the project. */
 export const identity: HostIdentity = {

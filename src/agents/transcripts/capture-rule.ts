@@ -1,8 +1,8 @@
 import type { Config } from "../../config/config-schema.ts";
 import { loadConfig } from "../../config/load-config.ts";
 import type { Places } from "../../config/paths.ts";
-import type { SpaceEvidence } from "../../core/event.ts";
-import { claimedName } from "../../core/scope.ts";
+import { claimedName } from "../../core/access/scope.ts";
+import type { SpaceEvidence } from "../../core/event/event.ts";
 import type { HookEvent } from "../../hooks/hook-event.ts";
 import { readLeftAlone } from "../../hooks/left-alone.ts";
 import { mayRecord } from "../../hooks/may-record.ts";

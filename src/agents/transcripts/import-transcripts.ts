@@ -1,4 +1,4 @@
-import type { SpaceEvidence } from "../../core/event.ts";
+import type { SpaceEvidence } from "../../core/event/event.ts";
 import type { Fingerprint } from "../../core/redaction/marker.ts";
 import { captureContext } from "../../hooks/capture-context.ts";
 import { hookEventToEvents } from "../../hooks/capture.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import { sha256 } from "../../core/sha256.ts";
+import { sha256 } from "../../core/text/sha256.ts";
 import { keepLines, readKeptLines } from "../../hooks/kept-lines.ts";
 import { makeFolder, replaceFile } from "../../platform/files.ts";
 import { fieldsOf } from "../fields-of.ts";

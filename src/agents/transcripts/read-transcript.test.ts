@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
-import { sha256 } from "../../core/sha256.ts";
+import { sha256 } from "../../core/text/sha256.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { copilot } from "../copilot/host.ts";
 import { readTranscript } from "./read-transcript.ts";

@@ -1,4 +1,4 @@
-import { fromTranscript } from "../../core/told-by.ts";
+import { fromTranscript } from "../../core/event/told-by.ts";
 import type { HookEvent } from "../../hooks/hook-event.ts";
 import { placeEvent } from "../../hooks/place-event.ts";
 import { forgottenMark } from "../forget/forgotten-strings.ts";

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
 import { openMemory } from "../../compose/open-memory.ts";
-import type { NewEvent } from "../../core/event.ts";
+import type { NewEvent } from "../../core/event/event.ts";
 import { hookEventToEvents } from "../../hooks/capture.ts";
 import type { HookEvent } from "../../hooks/hook-event.ts";
 import { placeEvent } from "../../hooks/place-event.ts";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 
-import { bytes, count } from "../../core/phrases/quantities.ts";
 import type { Backup } from "../../core/ports/file-care.ts";
+import { bytes, count } from "../../core/text/phrases/quantities.ts";
 import { isBackupDue } from "../../health/backup-due.ts";
 import { defineCliCommand } from "../command.ts";
 import { readNumber } from "../input/filters.ts";

@@ -8,7 +8,7 @@ import {
 import { findSetting, readConfigSchema } from "../../config/find-setting.ts";
 import type { LoadedConfig, Setting } from "../../config/load-config.ts";
 import { LociError } from "../../core/errors.ts";
-import { printableLine } from "../../core/phrases/printable.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { findEditor, runEditor } from "../documents/run-editor.ts";
 import { onlyByPerson } from "../only-by-person.ts";

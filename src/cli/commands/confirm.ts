@@ -1,6 +1,6 @@
 import { isUntrusted } from "../../core/block/block-candidate.ts";
 import { LociError } from "../../core/errors.ts";
-import { count } from "../../core/phrases/quantities.ts";
+import { count } from "../../core/text/phrases/quantities.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { documentTitle, readScope, scopeArgs } from "../documents/document-scope.ts";

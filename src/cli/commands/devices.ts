@@ -1,7 +1,7 @@
 import { LociError } from "../../core/errors.ts";
-import { printableLine } from "../../core/phrases/printable.ts";
-import { bytes, count } from "../../core/phrases/quantities.ts";
-import { timeAgo } from "../../core/phrases/times.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
+import { bytes, count } from "../../core/text/phrases/quantities.ts";
+import { timeAgo } from "../../core/text/phrases/times.ts";
 import { whatWaits } from "../../memory/describe-devices.ts";
 import { needsDecision, type KnownDevice } from "../../memory/devices.ts";
 import type { Memory } from "../../memory/memory.ts";

@@ -1,6 +1,6 @@
-import { tildeText } from "../../core/phrases/paths.ts";
-import { printableLine } from "../../core/phrases/printable.ts";
-import { count } from "../../core/phrases/quantities.ts";
+import { tildeText } from "../../core/text/phrases/paths.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
+import { count } from "../../core/text/phrases/quantities.ts";
 import { checkHealth } from "../../health/check-health.ts";
 import type { Check } from "../../health/check.ts";
 import { version } from "../../version.ts";

@@ -2,9 +2,9 @@ import { rmSync } from "node:fs";
 import { basename, join } from "node:path";
 
 import { hasCode, LociError } from "../../core/errors.ts";
-import { bytes } from "../../core/phrases/quantities.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
-import { utf8Text } from "../../core/utf8-text.ts";
+import { bytes } from "../../core/text/phrases/quantities.ts";
+import { utf8Text } from "../../core/text/utf8-text.ts";
 import type { DocumentRef, Written } from "../../memory/documents/documents.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { draftsFolder, makeDraftFolder } from "../../platform/drafts.ts";

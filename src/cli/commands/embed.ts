@@ -1,4 +1,4 @@
-import { count, duration } from "../../core/phrases/quantities.ts";
+import { count, duration } from "../../core/text/phrases/quantities.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { configuredEmbedder } from "../configured-embedder.ts";
 import { readNumber } from "../input/filters.ts";

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
-import { printableJson, printableLine } from "../../core/phrases/printable.ts";
-import { count } from "../../core/phrases/quantities.ts";
+import { printableJson, printableLine } from "../../core/text/phrases/printable.ts";
+import { count } from "../../core/text/phrases/quantities.ts";
 import type { Entry, MemoryJson, MemoryJsonEntry } from "../../memory/entries/entries.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { readText } from "../../platform/regular-file.ts";

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
-import { printable } from "../../core/phrases/printable.ts";
-import { bytes, count } from "../../core/phrases/quantities.ts";
+import { printable } from "../../core/text/phrases/printable.ts";
+import { bytes, count } from "../../core/text/phrases/quantities.ts";
 import { encryptionOf } from "../../health/check-encryption.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { checkName } from "../../platform/publish-stream.ts";

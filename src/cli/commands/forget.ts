@@ -1,7 +1,7 @@
 import { completeRedaction } from "../../agents/forget/redaction-journal.ts";
 import { LociError } from "../../core/errors.ts";
-import { printableLine } from "../../core/phrases/printable.ts";
-import { count } from "../../core/phrases/quantities.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
+import { count } from "../../core/text/phrases/quantities.ts";
 import type { ForgetPreview, ForgetTarget } from "../../memory/erasure/forget.ts";
 import type { ErasureReport } from "../../memory/erasure/settle.ts";
 import type { Memory } from "../../memory/memory.ts";

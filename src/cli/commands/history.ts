@@ -1,6 +1,6 @@
 import { label } from "../../core/history/label.ts";
-import { printableLine } from "../../core/phrases/printable.ts";
-import { localTime } from "../../core/phrases/times.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
+import { localTime } from "../../core/text/phrases/times.ts";
 import type { HistoryMessage } from "../../memory/history/history.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";

@@ -1,5 +1,5 @@
 import { LociError } from "../../core/errors.ts";
-import { count } from "../../core/phrases/quantities.ts";
+import { count } from "../../core/text/phrases/quantities.ts";
 import type { ServedRecall } from "../../memory/recall/recalls.ts";
 import { defineCliCommand } from "../command.ts";
 import { shortId } from "../output/memory-lines.ts";

@@ -1,6 +1,6 @@
-import { printableLine } from "../../core/phrases/printable.ts";
-import { count, grouped } from "../../core/phrases/quantities.ts";
 import type { Migration } from "../../core/ports/file-care.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
+import { count, grouped } from "../../core/text/phrases/quantities.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { table } from "../output/layout.ts";
 

@@ -1,6 +1,6 @@
 import { LociError } from "../../core/errors.ts";
-import { printableLine } from "../../core/phrases/printable.ts";
-import { localTime } from "../../core/phrases/times.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
+import { localTime } from "../../core/text/phrases/times.ts";
 import type { NewNote, Note } from "../../memory/history/history.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { parseFuture } from "../input/moments.ts";

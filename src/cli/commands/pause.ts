@@ -1,5 +1,5 @@
 import { LociError } from "../../core/errors.ts";
-import { printableLine } from "../../core/phrases/printable.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
 import { describePause } from "../../hooks/describe-pause.ts";
 import { pauseHooks } from "../../hooks/pause-hooks.ts";
 import { readPauses, type Pause } from "../../hooks/pauses.ts";

@@ -1,5 +1,5 @@
 import { isUntrusted } from "../../core/block/block-candidate.ts";
-import { printableLine } from "../../core/phrases/printable.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { needIds } from "../input/need-id.ts";

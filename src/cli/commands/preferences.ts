@@ -1,5 +1,5 @@
-import { printableLine } from "../../core/phrases/printable.ts";
-import { spaceLabel } from "../../core/phrases/space-label.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
+import { spaceLabel } from "../../core/text/phrases/space-label.ts";
 import type { Preference } from "../../memory/trust/preferences.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { asCaller, onlyByPerson } from "../only-by-person.ts";

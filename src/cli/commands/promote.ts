@@ -1,6 +1,6 @@
+import { scopeLevels } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
-import type { Scope } from "../../core/event.ts";
-import { scopeLevels } from "../../core/scope.ts";
+import type { Scope } from "../../core/event/event.ts";
 import { defineCliCommand } from "../command.ts";
 import { needId } from "../input/need-id.ts";
 import { onlyByPerson } from "../only-by-person.ts";

@@ -1,8 +1,8 @@
+import type { Principal } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
-import { printable } from "../../core/phrases/printable.ts";
-import { count } from "../../core/phrases/quantities.ts";
-import type { Principal } from "../../core/scope.ts";
-import { countTokens } from "../../core/tokens/count-tokens.ts";
+import { printable } from "../../core/text/phrases/printable.ts";
+import { count } from "../../core/text/phrases/quantities.ts";
+import { countTokens } from "../../core/text/tokens/count-tokens.ts";
 import type { PromptMessage } from "../../memory/history/history.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";

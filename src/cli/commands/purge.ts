@@ -1,6 +1,6 @@
 import { LociError } from "../../core/errors.ts";
-import { printableLine } from "../../core/phrases/printable.ts";
-import { bytes, count } from "../../core/phrases/quantities.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
+import { bytes, count } from "../../core/text/phrases/quantities.ts";
 import { preparePurge, type PreparedPurge } from "../../health/prepare-purge.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { onlyByPerson } from "../only-by-person.ts";

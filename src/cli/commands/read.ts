@@ -1,9 +1,9 @@
 import { harmlessLines, harmlessText } from "../../core/block/harmless-text.ts";
 import { documentForModel } from "../../core/documents/document-for-model.ts";
 import { LociError } from "../../core/errors.ts";
-import { printable } from "../../core/phrases/printable.ts";
-import { bytes, count } from "../../core/phrases/quantities.ts";
-import { timeAgo } from "../../core/phrases/times.ts";
+import { printable } from "../../core/text/phrases/printable.ts";
+import { bytes, count } from "../../core/text/phrases/quantities.ts";
+import { timeAgo } from "../../core/text/phrases/times.ts";
 import type { DocumentRead, DocumentRef, ListedFile, ReadOptions } from "../../memory/documents/documents.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";

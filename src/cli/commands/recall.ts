@@ -1,8 +1,8 @@
 import { recallSettings, recallVariable } from "../../config/recall-settings.ts";
 import { LociError } from "../../core/errors.ts";
 import { givenFields } from "../../core/given-fields.ts";
-import { printable } from "../../core/phrases/printable.ts";
-import { duration } from "../../core/phrases/quantities.ts";
+import { printable } from "../../core/text/phrases/printable.ts";
+import { duration } from "../../core/text/phrases/quantities.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { Recall, Recalled } from "../../memory/recall/recall.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";

@@ -1,5 +1,5 @@
 import { errorTable, LociError } from "../../core/errors.ts";
-import { count } from "../../core/phrases/quantities.ts";
+import { count } from "../../core/text/phrases/quantities.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { recordStream, type BadLine } from "../import/record-stream.ts";
 import { splitLines } from "../import/split-lines.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
-import { recordTypes } from "../../core/memory-type.ts";
+import { recordTypes } from "../../core/event/memory-type.ts";
 
 let home: TestHome;
 beforeEach(() => {

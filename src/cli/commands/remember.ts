@@ -1,8 +1,8 @@
 import { LociError } from "../../core/errors.ts";
-import { isRecordType, recordTypes } from "../../core/memory-type.ts";
-import { spaceLabel } from "../../core/phrases/space-label.ts";
-import { privateMark, withoutPrivate } from "../../core/private-text.ts";
+import { isRecordType, recordTypes } from "../../core/event/memory-type.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
+import { spaceLabel } from "../../core/text/phrases/space-label.ts";
+import { privateMark, withoutPrivate } from "../../core/text/private-text.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { findSpace } from "../../platform/space-evidence.ts";
 import { defineCliCommand, type Cli } from "../command.ts";

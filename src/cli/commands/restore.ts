@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
-import { printableLine } from "../../core/phrases/printable.ts";
-import { count } from "../../core/phrases/quantities.ts";
 import type { Restored } from "../../core/ports/file-care.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
+import { count } from "../../core/text/phrases/quantities.ts";
 import { whatWaits } from "../../memory/describe-devices.ts";
 import { needsDecision } from "../../memory/devices.ts";
 import { defineCliCommand, type Cli } from "../command.ts";

@@ -1,7 +1,7 @@
-import { isMemoryType } from "../../core/memory-type.ts";
-import { printableLine } from "../../core/phrases/printable.ts";
-import { bytes, count, grouped } from "../../core/phrases/quantities.ts";
-import { localTime, timeAgo } from "../../core/phrases/times.ts";
+import { isMemoryType } from "../../core/event/memory-type.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
+import { bytes, count, grouped } from "../../core/text/phrases/quantities.ts";
+import { localTime, timeAgo } from "../../core/text/phrases/times.ts";
 import { describeDays, describeWhen } from "../../memory/erasure/describe-retention.ts";
 import type { RetentionPlan } from "../../memory/erasure/retention.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";

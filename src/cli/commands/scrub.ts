@@ -1,5 +1,5 @@
-import { printableLine } from "../../core/phrases/printable.ts";
-import { count, grouped } from "../../core/phrases/quantities.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
+import { count, grouped } from "../../core/text/phrases/quantities.ts";
 import type { ScrubPlan } from "../../memory/scrub/plan-scrub.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { forCaller, onlyByPerson } from "../only-by-person.ts";

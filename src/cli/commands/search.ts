@@ -1,6 +1,6 @@
 import { LociError } from "../../core/errors.ts";
-import { printableLine } from "../../core/phrases/printable.ts";
-import { count, duration } from "../../core/phrases/quantities.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
+import { count, duration } from "../../core/text/phrases/quantities.ts";
 import type { SearchResult } from "../../memory/recall/search.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { configuredEmbedder } from "../configured-embedder.ts";

@@ -1,6 +1,6 @@
 import { LociError } from "../../core/errors.ts";
-import { printableLine } from "../../core/phrases/printable.ts";
-import { count } from "../../core/phrases/quantities.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
+import { count } from "../../core/text/phrases/quantities.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { onlyByPerson } from "../only-by-person.ts";
 import { cut, wrap } from "../output/layout.ts";

@@ -1,7 +1,7 @@
-import { printableLine } from "../../core/phrases/printable.ts";
-import { count } from "../../core/phrases/quantities.ts";
-import { spaceLabel } from "../../core/phrases/space-label.ts";
-import { localTime } from "../../core/phrases/times.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
+import { count } from "../../core/text/phrases/quantities.ts";
+import { spaceLabel } from "../../core/text/phrases/space-label.ts";
+import { localTime } from "../../core/text/phrases/times.ts";
 import type { SessionSummary } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { filterArgs, readFilter, readNumber } from "../input/filters.ts";

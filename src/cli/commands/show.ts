@@ -1,6 +1,6 @@
 import { isUntrusted } from "../../core/block/block-candidate.ts";
-import { printable, printableLine } from "../../core/phrases/printable.ts";
-import { localTime, timeAgo } from "../../core/phrases/times.ts";
+import { printable, printableLine } from "../../core/text/phrases/printable.ts";
+import { localTime, timeAgo } from "../../core/text/phrases/times.ts";
 import type { Around, Shown } from "../../memory/memory.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { needIds } from "../input/need-id.ts";

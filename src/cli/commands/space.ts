@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
-import { printableLine } from "../../core/phrases/printable.ts";
-import { count } from "../../core/phrases/quantities.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
+import { count } from "../../core/text/phrases/quantities.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { FolderSpace } from "../../memory/spaces.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";

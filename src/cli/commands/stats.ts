@@ -1,6 +1,6 @@
-import { isMemoryType } from "../../core/memory-type.ts";
-import { printableLine } from "../../core/phrases/printable.ts";
-import { bytes, count, duration, grouped } from "../../core/phrases/quantities.ts";
+import { isMemoryType } from "../../core/event/memory-type.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
+import { bytes, count, duration, grouped } from "../../core/text/phrases/quantities.ts";
 import type { LifeCycle } from "../../health/life-cycle.ts";
 import { measureIndexes, type IndexFiles } from "../../health/measure-indexes.ts";
 import { readStatistics, type Statistics } from "../../health/read-statistics.ts";

@@ -1,8 +1,8 @@
-import { tildeText } from "../../core/phrases/paths.ts";
-import { printableLine } from "../../core/phrases/printable.ts";
-import { bytes, count, grouped } from "../../core/phrases/quantities.ts";
-import { timeAgo } from "../../core/phrases/times.ts";
 import type { KnownBackup } from "../../core/ports/file-care.ts";
+import { tildeText } from "../../core/text/phrases/paths.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
+import { bytes, count, grouped } from "../../core/text/phrases/quantities.ts";
+import { timeAgo } from "../../core/text/phrases/times.ts";
 import { encryptionOf } from "../../health/check-encryption.ts";
 import type { FoundAgents } from "../../health/find-agents.ts";
 import { measureIndexes } from "../../health/measure-indexes.ts";

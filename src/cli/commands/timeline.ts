@@ -1,7 +1,7 @@
 import { LociError } from "../../core/errors.ts";
-import { printableLine } from "../../core/phrases/printable.ts";
-import { spaceLabel } from "../../core/phrases/space-label.ts";
-import { dayTitle, localDay } from "../../core/phrases/times.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
+import { spaceLabel } from "../../core/text/phrases/space-label.ts";
+import { dayTitle, localDay } from "../../core/text/phrases/times.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { filterArgs, readFilter, readNumber } from "../input/filters.ts";

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 
-import { bytes, count } from "../../core/phrases/quantities.ts";
+import { bytes, count } from "../../core/text/phrases/quantities.ts";
 import { ownProcessVariable } from "../../hooks/own-process.ts";
 import type { SessionEnded } from "../../memory/end-session.ts";
 import type { RetentionLook } from "../../memory/erasure/retention.ts";

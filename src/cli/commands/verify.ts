@@ -1,7 +1,7 @@
 import { isRedactionCutOff } from "../../agents/forget/redaction-journal.ts";
 import { errorTable } from "../../core/errors.ts";
-import { printableLine } from "../../core/phrases/printable.ts";
-import { bytes, count, grouped } from "../../core/phrases/quantities.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
+import { bytes, count, grouped } from "../../core/text/phrases/quantities.ts";
 import type { Verified } from "../../memory/care/care.ts";
 import type { ErasureProof } from "../../memory/erasure/verify-erasures.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";

@@ -1,7 +1,7 @@
 import { LociError } from "../../core/errors.ts";
-import { printable, printableLine } from "../../core/phrases/printable.ts";
-import { bytes, count } from "../../core/phrases/quantities.ts";
-import { timeAgo } from "../../core/phrases/times.ts";
+import { printable, printableLine } from "../../core/text/phrases/printable.ts";
+import { bytes, count } from "../../core/text/phrases/quantities.ts";
+import { timeAgo } from "../../core/text/phrases/times.ts";
 import type { DocumentRef, Version } from "../../memory/documents/documents.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";

@@ -1,6 +1,6 @@
 import { LociError } from "../../core/errors.ts";
-import { bytes } from "../../core/phrases/quantities.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
+import { bytes } from "../../core/text/phrases/quantities.ts";
 import type { DocumentRef } from "../../memory/documents/documents.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand } from "../command.ts";

@@ -1,5 +1,5 @@
 import { hostNames } from "../../agents/chosen-hosts.ts";
-import { memoryTypes } from "../../core/memory-type.ts";
+import { memoryTypes } from "../../core/event/memory-type.ts";
 import { commonArgs, type ArgDefinitions } from "../arguments.ts";
 import { commands } from "../commands.ts";
 import { typeName } from "../output/memory-lines.ts";

@@ -1,5 +1,5 @@
 import { LociError } from "../../core/errors.ts";
-import { headersText } from "../../core/markdown/section.ts";
+import { headersText } from "../../core/text/markdown/section.ts";
 import type { DocumentRef } from "../../memory/documents/documents.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { documentTitle } from "./document-scope.ts";

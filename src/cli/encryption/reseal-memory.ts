@@ -1,4 +1,4 @@
-import { count } from "../../core/phrases/quantities.ts";
+import { count } from "../../core/text/phrases/quantities.ts";
 import type { ResealOptions, ResealReport } from "../../memory/reseal.ts";
 import type { Cli } from "../command.ts";
 import { otherLines } from "../output/other-states.ts";

@@ -1,8 +1,8 @@
 import { findInTranscripts, type FoundInTranscripts } from "../../agents/forget/find-in-transcripts.ts";
 import { redactTranscripts, type RedactedTranscripts } from "../../agents/forget/redact-transcripts.ts";
 import { runningHosts } from "../../agents/forget/running-hosts.ts";
-import { count } from "../../core/phrases/quantities.ts";
-import type { TextFinder } from "../../core/text-finder.ts";
+import { count } from "../../core/text/phrases/quantities.ts";
+import type { TextFinder } from "../../core/text/text-finder.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { Answer, Cli } from "../command.ts";
 import { showPath } from "../output/show-path.ts";

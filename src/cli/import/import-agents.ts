@@ -1,6 +1,6 @@
 import { importAgents } from "../../agents/transcripts/import-agents.ts";
 import type { HostReport } from "../../agents/transcripts/import-transcripts.ts";
-import { count, duration, grouped } from "../../core/phrases/quantities.ts";
+import { count, duration, grouped } from "../../core/text/phrases/quantities.ts";
 import type { Answer, Cli } from "../command.ts";
 import { parseMoment } from "../input/moments.ts";
 import { table } from "../output/layout.ts";

@@ -1,9 +1,9 @@
 import { recogniseFile } from "../../compose/recognise-file.ts";
+import { nameToSpace } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
-import { isMemoryType } from "../../core/memory-type.ts";
-import { printableLine } from "../../core/phrases/printable.ts";
-import { count, duration, grouped } from "../../core/phrases/quantities.ts";
-import { nameToSpace } from "../../core/scope.ts";
+import { isMemoryType } from "../../core/event/memory-type.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
+import { count, duration, grouped } from "../../core/text/phrases/quantities.ts";
 import type { ImportedFile } from "../../memory/transfer/import-file.ts";
 import { findSpace } from "../../platform/space-evidence.ts";
 import type { Answer, Cli } from "../command.ts";

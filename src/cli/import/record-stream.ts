@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 
 import { LociError, type ErrorCode } from "../../core/errors.ts";
-import type { RecordInput } from "../../core/record-schema.ts";
-import { validateRecord } from "../../core/validate-event.ts";
+import type { RecordInput } from "../../core/event/record-schema.ts";
+import { validateRecord } from "../../core/event/validate-event.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { maxInputBytes, type InputLine } from "./split-lines.ts";
 

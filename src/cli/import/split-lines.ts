@@ -1,4 +1,4 @@
-import { maxLineBytes } from "../../core/event.ts";
+import { maxLineBytes } from "../../core/event/event.ts";
 
 /** A line of the input, or one that was too long to be kept. */
 export type InputLine =

@@ -1,6 +1,6 @@
-import { closestName } from "../../core/closest-name.ts";
 import { LociError } from "../../core/errors.ts";
-import { isMemoryType, memoryTypes, type MemoryType } from "../../core/memory-type.ts";
+import { isMemoryType, memoryTypes, type MemoryType } from "../../core/event/memory-type.ts";
+import { closestName } from "../../core/text/closest-name.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { Search } from "../../memory/recall/search.ts";
 import type { ArgDefinitions } from "../arguments.ts";

@@ -1,5 +1,5 @@
 import { LociError } from "../../core/errors.ts";
-import { printableLine } from "../../core/phrases/printable.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { Cli } from "../command.ts";
 

@@ -1,6 +1,6 @@
-import { closestName } from "../../core/closest-name.ts";
 import { LociError } from "../../core/errors.ts";
-import { spaceLabel } from "../../core/phrases/space-label.ts";
+import { closestName } from "../../core/text/closest-name.ts";
+import { spaceLabel } from "../../core/text/phrases/space-label.ts";
 import type { Memory } from "../../memory/memory.ts";
 
 /** The space that is meant: `.` for the current folder's, a whole name, or the end of one; one of `seen`, where that is given. */

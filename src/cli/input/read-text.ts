@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 
 import { LociError } from "../../core/errors.ts";
-import { utf8Text } from "../../core/utf8-text.ts";
+import { utf8Text } from "../../core/text/utf8-text.ts";
 import type { World } from "../world.ts";
 
 const maxBytes = 1_048_576;

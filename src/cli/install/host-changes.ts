@@ -1,6 +1,6 @@
 import type { BrokenAgent, PlannedAgent, PlannedFile, PreparedChange } from "../../agents/install/prepare-install.ts";
-import { printable, printableLine } from "../../core/phrases/printable.ts";
-import { count } from "../../core/phrases/quantities.ts";
+import { printable, printableLine } from "../../core/text/phrases/printable.ts";
+import { count } from "../../core/text/phrases/quantities.ts";
 import type { Cli } from "../command.ts";
 import { wrap } from "../output/layout.ts";
 import { showPath } from "../output/show-path.ts";

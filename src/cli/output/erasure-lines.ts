@@ -1,6 +1,6 @@
 import { errorTable } from "../../core/errors.ts";
-import { printableLine } from "../../core/phrases/printable.ts";
-import { count } from "../../core/phrases/quantities.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
+import { count } from "../../core/text/phrases/quantities.ts";
 import type { ErasureReport } from "../../memory/erasure/settle.ts";
 import type { Cli } from "../command.ts";
 import { otherLines } from "./other-states.ts";

@@ -1,6 +1,6 @@
-import { printableLine } from "../../core/phrases/printable.ts";
-import { spaceLabel } from "../../core/phrases/space-label.ts";
-import { timeAgo } from "../../core/phrases/times.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
+import { spaceLabel } from "../../core/text/phrases/space-label.ts";
+import { timeAgo } from "../../core/text/phrases/times.ts";
 import type { Cli } from "../command.ts";
 import type { ShownHit } from "./found-hits.ts";
 import { cutMiddle, flow, wrap } from "./layout.ts";

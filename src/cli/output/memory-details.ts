@@ -1,4 +1,4 @@
-import { duration } from "../../core/phrases/quantities.ts";
+import { duration } from "../../core/text/phrases/quantities.ts";
 import type { ShownMemory } from "./memory-lines.ts";
 
 type DetailedMemory = Pick<ShownMemory, "type" | "outcome" | "details">;

@@ -1,7 +1,7 @@
 import { isUntrusted } from "../../core/block/block-candidate.ts";
-import type { MemoryType } from "../../core/memory-type.ts";
-import { printableLine } from "../../core/phrases/printable.ts";
-import { wordPattern } from "../../core/terms/snippet.ts";
+import type { MemoryType } from "../../core/event/memory-type.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
+import { wordPattern } from "../../core/text/terms/snippet.ts";
 import type { Shown } from "../../memory/memory.ts";
 import { pad } from "./layout.ts";
 import type { Style } from "./style.ts";

@@ -1,5 +1,5 @@
-import type { OtherState } from "../../core/other-state.ts";
-import { printableLine } from "../../core/phrases/printable.ts";
+import type { OtherState } from "../../core/ports/other-state.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
 import { describeOther } from "../../health/describe-states.ts";
 import type { Cli } from "../command.ts";
 import { wrap } from "./layout.ts";

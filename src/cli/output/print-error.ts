@@ -1,7 +1,7 @@
 import { errorTable, LociError } from "../../core/errors.ts";
-import { tildeText } from "../../core/phrases/paths.ts";
-import { printable, printableJson, printableLine } from "../../core/phrases/printable.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
+import { tildeText } from "../../core/text/phrases/paths.ts";
+import { printable, printableJson, printableLine } from "../../core/text/phrases/printable.ts";
 import type { World } from "../world.ts";
 import { createStyle, isColoured } from "./style.ts";
 

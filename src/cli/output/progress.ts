@@ -1,4 +1,4 @@
-import { bytes as formatBytes, grouped } from "../../core/phrases/quantities.ts";
+import { bytes as formatBytes, grouped } from "../../core/text/phrases/quantities.ts";
 import type { World } from "../world.ts";
 import type { Style } from "./style.ts";
 

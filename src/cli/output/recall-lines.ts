@@ -1,7 +1,7 @@
-import { printableLine } from "../../core/phrases/printable.ts";
-import { count, duration } from "../../core/phrases/quantities.ts";
-import { spaceLabel } from "../../core/phrases/space-label.ts";
-import { localTime, timeAgo } from "../../core/phrases/times.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
+import { count, duration } from "../../core/text/phrases/quantities.ts";
+import { spaceLabel } from "../../core/text/phrases/space-label.ts";
+import { localTime, timeAgo } from "../../core/text/phrases/times.ts";
 import type { ServedRecall } from "../../memory/recall/recalls.ts";
 import type { Cli } from "../command.ts";
 import { cut, flow, pad, textWidth } from "./layout.ts";

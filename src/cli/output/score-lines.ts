@@ -1,7 +1,7 @@
-import { printableLine } from "../../core/phrases/printable.ts";
 import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
 import { understandQuery } from "../../core/ranking/understand-query.ts";
-import { matchedWords } from "../../core/terms/matched-words.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
+import { matchedWords } from "../../core/text/terms/matched-words.ts";
 import { cut, flow } from "./layout.ts";
 import type { Style } from "./style.ts";
 

@@ -1,4 +1,4 @@
-import { describeRule } from "../../core/sensitivity/find-sensitive.ts";
+import { describeRule } from "../../core/access/sensitivity/find-sensitive.ts";
 import type { ShownMemory } from "./memory-lines.ts";
 
 /** Why a memory is not given unasked, or is in spite of what the rules say; null where there is nothing to say. */

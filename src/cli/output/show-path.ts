@@ -1,5 +1,5 @@
-import { tildePath } from "../../core/phrases/paths.ts";
-import { printableLine } from "../../core/phrases/printable.ts";
+import { tildePath } from "../../core/text/phrases/paths.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
 import type { Cli } from "../command.ts";
 import { cutMiddle } from "./layout.ts";
 

@@ -1,7 +1,7 @@
 import { countHidden, harmlessText } from "../../core/block/harmless-text.ts";
-import { printable } from "../../core/phrases/printable.ts";
-import { count } from "../../core/phrases/quantities.ts";
-import { localTime } from "../../core/phrases/times.ts";
+import { printable } from "../../core/text/phrases/printable.ts";
+import { count } from "../../core/text/phrases/quantities.ts";
+import { localTime } from "../../core/text/phrases/times.ts";
 import type { Cli } from "../command.ts";
 import { wrap } from "./layout.ts";
 import { shortId, typeName, type ShownMemory } from "./memory-lines.ts";

@@ -1,5 +1,5 @@
-import { printableLine } from "../../core/phrases/printable.ts";
-import { clock } from "../../core/phrases/times.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
+import { clock } from "../../core/text/phrases/times.ts";
 import type { Cli } from "../command.ts";
 import { cut, textWidth } from "./layout.ts";
 import { labelWidth, shortId, tagLabels, typeLabel, type ShownMemory } from "./memory-lines.ts";

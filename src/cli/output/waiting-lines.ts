@@ -1,7 +1,7 @@
 import { countHidden, harmlessText } from "../../core/block/harmless-text.ts";
 import { LociError } from "../../core/errors.ts";
-import { printableLine } from "../../core/phrases/printable.ts";
-import { count, grouped } from "../../core/phrases/quantities.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
+import { count, grouped } from "../../core/text/phrases/quantities.ts";
 import type { Stats } from "../../memory/care/care.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { Cli } from "../command.ts";

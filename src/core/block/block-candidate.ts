@@ -1,5 +1,5 @@
-import type { Event } from "../event.ts";
-import type { MemoryType } from "../memory-type.ts";
+import type { Event } from "../event/event.ts";
+import type { MemoryType } from "../event/memory-type.ts";
 
 /** A memory that may be shown. Candidates are in the order of their rank, the best first. */
 export interface BlockCandidate {

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
-import { memoryTypes } from "../memory-type.ts";
-import { countTokens } from "../tokens/count-tokens.ts";
+import { memoryTypes } from "../event/memory-type.ts";
+import { countTokens } from "../text/tokens/count-tokens.ts";
 import { type BlockCandidate, buildBlock, defaultBlockLimits } from "./context-block.ts";
 import { withoutOwnBlocks } from "./own-block.ts";
 

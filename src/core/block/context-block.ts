@@ -1,7 +1,7 @@
-import { isKept, type MemoryType } from "../memory-type.ts";
-import { normaliseText } from "../normalise.ts";
-import { isPlain } from "../terms/fold-text.ts";
-import { countTokens, tokenCosts, tokensOf, type TokenCosts } from "../tokens/count-tokens.ts";
+import { isKept, type MemoryType } from "../event/memory-type.ts";
+import { normaliseText } from "../text/normalise.ts";
+import { isPlain } from "../text/terms/fold-text.ts";
+import { countTokens, tokenCosts, tokensOf, type TokenCosts } from "../text/tokens/count-tokens.ts";
 import { type BlockCandidate, isConfirmed } from "./block-candidate.ts";
 import { blockLine, shortIds } from "./block-line.ts";
 import { harmlessText } from "./harmless-text.ts";

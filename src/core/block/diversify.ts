@@ -1,4 +1,4 @@
-import { textToTerms } from "../terms/text-to-terms.ts";
+import { textToTerms } from "../text/terms/text-to-terms.ts";
 import type { BlockCandidate } from "./block-candidate.ts";
 
 /** Two texts that share this much of their terms say the same for a reader. */

@@ -1,5 +1,5 @@
-import { isPlain } from "../terms/fold-text.ts";
-import { tokenCosts, tokensOf } from "../tokens/count-tokens.ts";
+import { isPlain } from "../text/terms/fold-text.ts";
+import { tokenCosts, tokensOf } from "../text/tokens/count-tokens.ts";
 import { harmlessText } from "./harmless-text.ts";
 import { type Sentence, splitSentences } from "./split-sentences.ts";
 

@@ -1,7 +1,7 @@
 import type { Corpus } from "../ranking/candidate.ts";
 import { rarity } from "../ranking/rarity.ts";
 import type { Query } from "../ranking/understand-query.ts";
-import { textToTerms } from "../terms/text-to-terms.ts";
+import { textToTerms } from "../text/terms/text-to-terms.ts";
 
 /** Scores a sentence by its words of the query, rare ones most; a long sentence needs more of them. */
 export function createSentenceScorer(query: Query, corpus: Corpus): (sentence: string) => number {

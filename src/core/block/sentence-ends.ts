@@ -1,4 +1,4 @@
-import { isPlain } from "../terms/fold-text.ts";
+import { isPlain } from "../text/terms/fold-text.ts";
 
 /** The ends of sentences of prose in `text` between `from` and `to`: offsets just behind their last character. */
 export function sentenceEnds(text: string, from: number, to: number): number[] {

@@ -30,7 +30,7 @@ describe("splitSentences", () => {
       "Some fruit, e.g. Apples, is cheap vs. Last year.",
       "J. R. R. Tolkien wrote it.",
       "It costs 3.50 dollars in v1.2.3 of it.",
-      "See https://example.com/a.html?x=1.5 and node.js or src/core/event.ts for more.",
+      "See https://example.com/a.html?x=1.5 and node.js or src/core/event/event.ts for more.",
       "Well... maybe not.",
       "It takes approx. three hours, etc. and so on.",
     ]) {

@@ -1,4 +1,4 @@
-import { isPlain } from "../terms/fold-text.ts";
+import { isPlain } from "../text/terms/fold-text.ts";
 import { isSpaceAt, sentenceEnds } from "./sentence-ends.ts";
 
 /** A piece of a text that can be shown alone; `text` is the part from `start` to `end`. */

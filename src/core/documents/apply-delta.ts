@@ -1,5 +1,5 @@
 import { LociError } from "../errors.ts";
-import { splitLines } from "../markdown/split-lines.ts";
+import { splitLines } from "../text/markdown/split-lines.ts";
 
 /** At line `at` of the base (the first is 0), `remove` lines are removed and the text `insert` is inserted. */
 export interface Splice {

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 
 import { generatedMarkdown } from "../../../test/generated-markdown.ts";
 import { verifies } from "../../../test/verifies.ts";
-import { outlineOf } from "../markdown/outline.ts";
-import { tailOf } from "../markdown/tail.ts";
+import { outlineOf } from "../text/markdown/outline.ts";
+import { tailOf } from "../text/markdown/tail.ts";
 import { compactWithoutModel } from "./compact-fallback.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;

@@ -1,6 +1,6 @@
-import { outlineOf, type Heading } from "../markdown/outline.ts";
-import { splitLines } from "../markdown/split-lines.ts";
-import { tailStart } from "../markdown/tail.ts";
+import { outlineOf, type Heading } from "../text/markdown/outline.ts";
+import { splitLines } from "../text/markdown/split-lines.ts";
+import { tailStart } from "../text/markdown/tail.ts";
 
 /** The archive of the whole document, and the largest size of the extract in bytes. */
 export interface ExtractOptions {

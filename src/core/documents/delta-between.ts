@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
 
-import { splitLines } from "../markdown/split-lines.ts";
+import { splitLines } from "../text/markdown/split-lines.ts";
 import type { Delta, Splice } from "./apply-delta.ts";
 
 // Time grows with its square. Two texts that differ in more lines have little in common, so one splice is as good.

@@ -1,4 +1,4 @@
-import type { Scope } from "../event.ts";
+import type { Scope } from "../event/event.ts";
 
 /**
  * Identifies a document in a memory: its scope, with the space as the index names it, and its name there. The same on

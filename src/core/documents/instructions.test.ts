@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
-import { countTokens } from "../tokens/count-tokens.ts";
+import { countTokens } from "../text/tokens/count-tokens.ts";
 import { documentInstructions, type DocumentView } from "./instructions.ts";
 
 const all = ["read", "append", "replace"] as const;

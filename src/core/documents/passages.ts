@@ -1,4 +1,4 @@
-import { outlineOf } from "../markdown/outline.ts";
+import { outlineOf } from "../text/markdown/outline.ts";
 import { withoutAppendMarks } from "./append-mark.ts";
 
 /** A section of a document that is found separately: a heading and the text under it, up to the next one. */

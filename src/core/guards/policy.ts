@@ -1,4 +1,4 @@
-import type { Shape } from "../shape.ts";
+import type { Shape } from "../event/shape.ts";
 
 /** The person's rules for the guards, beside the built-in ones (CFG-5). */
 export interface Policy {

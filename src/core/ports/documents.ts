@@ -1,4 +1,4 @@
-import type { Scope, SpaceEvidence } from "../event.ts";
+import type { Scope, SpaceEvidence } from "../event/event.ts";
 
 /** The bytes of a document, and a stamp of the state that they were read from. */
 export interface StoredText {

@@ -1,5 +1,5 @@
-import type { EventId } from "../event.ts";
-import type { OtherState } from "../other-state.ts";
+import type { EventId } from "../event/event.ts";
+import type { OtherState } from "./other-state.ts";
 
 /** A device of the log, and the owner's decision about it. */
 export interface LogDevice {

@@ -1,4 +1,4 @@
-import type { SpaceEvidence } from "../event.ts";
+import type { SpaceEvidence } from "../event/event.ts";
 
 /** Reads the folders and files that memories mention. */
 export interface SpaceFinder {

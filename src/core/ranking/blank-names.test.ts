@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { textToTerms } from "../terms/text-to-terms.ts";
+import { textToTerms } from "../text/terms/text-to-terms.ts";
 import { blankNames } from "./blank-names.ts";
 
 const blank = (question: string, names: string) => blankNames(question, new Set(textToTerms(names)));

@@ -1,4 +1,4 @@
-import { textToTerms } from "../terms/text-to-terms.ts";
+import { textToTerms } from "../text/terms/text-to-terms.ts";
 
 // A word, or several with blanks between them, each perhaps in the genitive.
 const words = (): RegExp => /[\p{L}\p{N}\p{M}]+(?:['’]s(?![\p{L}\p{N}]))?/gu;

@@ -1,4 +1,4 @@
-import type { MemoryType } from "../memory-type.ts";
+import type { MemoryType } from "../event/memory-type.ts";
 
 /** A memory that may be an answer. */
 export interface Candidate {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
-import type { MemoryType } from "../memory-type.ts";
+import type { MemoryType } from "../event/memory-type.ts";
 import type { Corpus } from "./candidate.ts";
 import { createJudge } from "./judge-relevance.ts";
 import { defaultPolicy } from "./recall-policy.ts";

@@ -1,4 +1,4 @@
-import { isKept } from "../memory-type.ts";
+import { isKept } from "../event/memory-type.ts";
 import type { Candidate, Corpus } from "./candidate.ts";
 import { rarity } from "./rarity.ts";
 import type { RecallPolicy } from "./recall-policy.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
-import { memoryTypes } from "../memory-type.ts";
+import { memoryTypes } from "../event/memory-type.ts";
 import type { Candidate, Corpus } from "./candidate.ts";
 import { isMatch, rankMemories, type RankedMemory } from "./rank-memories.ts";
 import { defaultPolicy, type RecallPolicy } from "./recall-policy.ts";

@@ -1,4 +1,4 @@
-import { isByAgent } from "../memory-type.ts";
+import { isByAgent } from "../event/memory-type.ts";
 import type { Candidate, Corpus } from "./candidate.ts";
 import { createJudge } from "./judge-relevance.ts";
 import { rarity } from "./rarity.ts";

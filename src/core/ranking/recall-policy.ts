@@ -1,4 +1,4 @@
-import type { MemoryType } from "../memory-type.ts";
+import type { MemoryType } from "../event/memory-type.ts";
 
 /** The factors of a type of memory: on its words, and on its whole score. */
 export interface TypeWeight {

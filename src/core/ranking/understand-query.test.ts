@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 
 import { cpuTime } from "../../../test/cpu-time.ts";
 import { verifies } from "../../../test/verifies.ts";
-import { relatedTable } from "../terms/related-terms.generated.ts";
-import { relatedTerms } from "../terms/related-terms.ts";
-import { textToTerms } from "../terms/text-to-terms.ts";
+import { relatedTable } from "../text/terms/related-terms.generated.ts";
+import { relatedTerms } from "../text/terms/related-terms.ts";
+import { textToTerms } from "../text/terms/text-to-terms.ts";
 import { defaultPolicy } from "./recall-policy.ts";
 import { understandQuery } from "./understand-query.ts";
 

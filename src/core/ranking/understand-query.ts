@@ -1,7 +1,7 @@
-import { relatedTerms } from "../terms/related-terms.ts";
-import { textToTerms } from "../terms/text-to-terms.ts";
-import { findTimeSpans, type TimeSpan } from "../time/time-expressions.ts";
-import type { TimeZone } from "../time/wall-clock.ts";
+import { relatedTerms } from "../text/terms/related-terms.ts";
+import { textToTerms } from "../text/terms/text-to-terms.ts";
+import { findTimeSpans, type TimeSpan } from "../text/time/time-expressions.ts";
+import type { TimeZone } from "../text/time/wall-clock.ts";
 import type { RecallPolicy } from "./recall-policy.ts";
 
 /** One term to search for. Terms of one group represent the same word of the question: the best of them counts. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
 
 import { hasCode } from "../../core/errors.ts";
-import type { SpaceEvidence } from "../../core/event.ts";
+import type { SpaceEvidence } from "../../core/event/event.ts";
 import type { DocumentStore } from "../../core/ports/documents.ts";
 import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
 import { findCheckout } from "../../platform/space-evidence.ts";

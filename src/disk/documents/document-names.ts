@@ -1,7 +1,7 @@
 import { lstatSync, readlinkSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-import { sha256 } from "../../core/sha256.ts";
+import { sha256 } from "../../core/text/sha256.ts";
 import { realPath } from "../../platform/real-path.ts";
 import { sealedEnding, type FileCodec } from "./file-codec.ts";
 

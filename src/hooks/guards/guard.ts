@@ -1,7 +1,7 @@
 import { harmlessText } from "../../core/block/harmless-text.ts";
 import { defaultPolicy, type Policy, type Role, type RolePreset } from "../../core/guards/policy.ts";
 import { ask, type Verdict } from "../../core/guards/verdict.ts";
-import type { Models } from "../../core/ports.ts";
+import type { Models } from "../../core/ports/models.ts";
 import { noAnswer, type HookAnswer } from "../hook-answer.ts";
 import type { HookEvent, HookEventOf } from "../hook-event.ts";
 import { enforceDelegation } from "./delegation/enforce-delegation.ts";

@@ -6,7 +6,7 @@ import type { Config } from "../../config/config-schema.ts";
 import { loadPolicies } from "../../config/load-policies.ts";
 import type { Places } from "../../config/paths.ts";
 import { projectFolders } from "../../config/project-folders.ts";
-import type { SpaceEvidence } from "../../core/event.ts";
+import type { SpaceEvidence } from "../../core/event/event.ts";
 import { defaultPolicy } from "../../core/guards/policy.ts";
 import { systemTools } from "../../platform/admission-tools.ts";
 import { findCheckout } from "../../platform/space-evidence.ts";

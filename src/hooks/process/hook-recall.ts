@@ -2,7 +2,6 @@ import type { Capture } from "../../compose/open-capture.ts";
 import { openRecall } from "../../compose/open-recall.ts";
 import type { Places } from "../../config/paths.ts";
 import type { RecallSettings } from "../../config/recall-settings.ts";
-import type { AdmittedEvent } from "../../core/admit.ts";
 import {
   deviceNotice,
   earlierNotice,
@@ -12,7 +11,8 @@ import {
   withNotice,
 } from "../../core/block/notice.ts";
 import { LociError } from "../../core/errors.ts";
-import type { SpaceEvidence } from "../../core/event.ts";
+import type { AdmittedEvent } from "../../core/event/admit.ts";
+import type { SpaceEvidence } from "../../core/event/event.ts";
 import { hasWaitingDevices } from "../../memory/devices.ts";
 import type { SessionEnd } from "../../memory/end-session.ts";
 import { findEarlier } from "../../memory/find-earlier.ts";

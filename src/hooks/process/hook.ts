@@ -4,7 +4,7 @@ import { hosts } from "../../agents/hosts.ts";
 import { saidByAgent } from "../../agents/said-by-agent.ts";
 import { resolvePlaces } from "../../config/paths.ts";
 import { LociError } from "../../core/errors.ts";
-import { parseJsonEnds } from "../../core/parse-json-ends.ts";
+import { parseJsonEnds } from "../../core/text/parse-json-ends.ts";
 import { systemTools } from "../../platform/admission-tools.ts";
 import { hasKeys } from "../../platform/encryption/key-file.ts";
 import { isSettled, settleHome } from "../../platform/home/settle-home.ts";

@@ -1,7 +1,7 @@
 import { documentKey } from "../../core/documents/document-key.ts";
 import type { Passage } from "../../core/documents/passages.ts";
-import type { EventOf } from "../../core/event.ts";
-import { orderTime } from "../../core/order.ts";
+import type { EventOf } from "../../core/event/event.ts";
+import { orderTime } from "../../core/event/order.ts";
 import { digest } from "../../platform/digest.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";

@@ -1,6 +1,6 @@
-import type { Event, EventOf } from "../../core/event.ts";
-import { limits } from "../../core/limits.ts";
-import { orderTime } from "../../core/order.ts";
+import type { Event, EventOf } from "../../core/event/event.ts";
+import { limits } from "../../core/event/limits.ts";
+import { orderTime } from "../../core/event/order.ts";
 import type { Statements } from "./apply-statements.ts";
 
 /** Stores every save of every entry, their reads and clearings, and the scheduled notes. */

@@ -1,6 +1,6 @@
 import { LociError } from "../../core/errors.ts";
-import type { Event } from "../../core/event.ts";
-import type { Batch } from "../../core/ports.ts";
+import type { Event } from "../../core/event/event.ts";
+import type { Batch } from "../../core/ports/log.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import type { Applier } from "./apply.ts";

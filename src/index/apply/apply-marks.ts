@@ -1,5 +1,5 @@
-import type { EventOf } from "../../core/event.ts";
-import { orderTime } from "../../core/order.ts";
+import type { EventOf } from "../../core/event/event.ts";
+import { orderTime } from "../../core/event/order.ts";
 import type { Statements } from "./apply-statements.ts";
 
 /** Stores what later events say about memories; each may arrive before its memory. */

@@ -1,8 +1,8 @@
+import { findSensitive } from "../../core/access/sensitivity/find-sensitive.ts";
 import { LociError } from "../../core/errors.ts";
-import { defaultImportance, type Event, type EventKind } from "../../core/event.ts";
-import type { MemoryType } from "../../core/memory-type.ts";
-import { isAfter, orderTime } from "../../core/order.ts";
-import { findSensitive } from "../../core/sensitivity/find-sensitive.ts";
+import { defaultImportance, type Event, type EventKind } from "../../core/event/event.ts";
+import type { MemoryType } from "../../core/event/memory-type.ts";
+import { isAfter, orderTime } from "../../core/event/order.ts";
 import { getMeta, setMeta } from "../database/database.ts";
 import { rowNumber } from "../database/row-number.ts";
 import type { SqlDatabase, SqlValue } from "../database/sql-database.ts";

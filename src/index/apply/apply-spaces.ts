@@ -1,6 +1,6 @@
 import { movedDocumentKey } from "../../core/documents/document-key.ts";
-import type { Event, EventOf } from "../../core/event.ts";
-import { orderTime } from "../../core/order.ts";
+import type { Event, EventOf } from "../../core/event/event.ts";
+import { orderTime } from "../../core/event/order.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { relatedFolders } from "../related-folders.ts";
 import type { Statements } from "./apply-statements.ts";

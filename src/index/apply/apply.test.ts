@@ -4,7 +4,7 @@ import { contentsOfKinds } from "../../../test/contents-of-kinds.ts";
 import { dumpIndex } from "../../../test/dump-index.ts";
 import { scriptedLog, state, useIndexState } from "../../../test/index-state.ts";
 import { verifies } from "../../../test/verifies.ts";
-import type { Event, EventKind, NewEvent } from "../../core/event.ts";
+import type { Event, EventKind, NewEvent } from "../../core/event/event.ts";
 import { admittedEvent, sampleEvent } from "../../testing/index.ts";
 import { openIndex } from "../open-index.ts";
 import { indexStats } from "../views/views.ts";

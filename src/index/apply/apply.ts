@@ -1,6 +1,6 @@
-import type { Event, EventKind, EventOf } from "../../core/event.ts";
-import { memoryType, type MemoryKind } from "../../core/memory-type.ts";
-import { orderTime } from "../../core/order.ts";
+import type { Event, EventKind, EventOf } from "../../core/event/event.ts";
+import { memoryType, type MemoryKind } from "../../core/event/memory-type.ts";
+import { orderTime } from "../../core/event/order.ts";
 import { addMeta, setMeta } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { markUnsettled } from "../erasure/unsettled.ts";

@@ -1,5 +1,5 @@
 import { LociError } from "../../core/errors.ts";
-import type { Batch, Cursor, Damage, Log } from "../../core/ports.ts";
+import type { Batch, Cursor, Damage, Log } from "../../core/ports/log.ts";
 import { createPause } from "../../platform/create-pause.ts";
 import { isBusy } from "../../platform/sqlite-errors.ts";
 import { steadyTime } from "../../platform/steady-time.ts";

@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { normaliseText } from "../../core/normalise.ts";
+import { normaliseText } from "../../core/text/normalise.ts";
 import { duplicateHash } from "./duplicate-hash.ts";
 
 it("what is a duplicate is decided by the normalised text, whatever its characters", () => {

@@ -1,6 +1,6 @@
-import type { MemoryType } from "../../core/memory-type.ts";
-import { normaliseText } from "../../core/normalise.ts";
+import type { MemoryType } from "../../core/event/memory-type.ts";
 import { withoutFingerprints } from "../../core/redaction/marker.ts";
+import { normaliseText } from "../../core/text/normalise.ts";
 import { digest } from "../../platform/digest.ts";
 
 /** Equal for memories of a type with the same text; null without a text. */

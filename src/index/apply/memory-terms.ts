@@ -1,5 +1,5 @@
-import { isSensitiveSign } from "../../core/sensitivity/find-sensitive.ts";
-import { createTermWriter } from "../../core/terms/term-writer.ts";
+import { isSensitiveSign } from "../../core/access/sensitivity/find-sensitive.ts";
+import { createTermWriter } from "../../core/text/terms/term-writer.ts";
 import { tagBar } from "./count-terms.ts";
 
 /** The terms by which a memory is found. */

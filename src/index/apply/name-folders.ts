@@ -1,5 +1,5 @@
-import type { SpaceEvidence } from "../../core/event.ts";
-import { folderName } from "../../core/scope.ts";
+import { folderName } from "../../core/access/scope.ts";
+import type { SpaceEvidence } from "../../core/event/event.ts";
 
 /** A folder, described by its files and its file system at one time. */
 export interface FolderKey {

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { dumpIndex } from "../../../test/dump-index.ts";
 import { verifies } from "../../../test/verifies.ts";
-import type { Event } from "../../core/event.ts";
-import type { Batch, Log } from "../../core/ports.ts";
+import type { Event } from "../../core/event/event.ts";
+import type { Batch, Log } from "../../core/ports/log.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { admittedEvent, createMemoryLog, sampleEvent } from "../../testing/index.ts";
 import { openIndex, type Index } from "../open-index.ts";

@@ -76,7 +76,7 @@ CREATE TABLE memories (
   -- Names of the matching sensitivity rules (core/sensitivity), and a person's decision: 1 sensitive, 0 not.
   sensitive TEXT,
   classified INTEGER,
-  -- The terms of text, tags and path (core/terms/text-to-terms), before the text because a search reads only them.
+  -- The terms of text, tags and path (core/text/terms/text-to-terms), before the text because a search reads only them.
   terms TEXT,
   -- The number of terms.
   length INTEGER,
@@ -218,7 +218,7 @@ CREATE TABLE damage (
 -- Whole events of the log that the index cannot store. Only id and reason, never their words.
 CREATE TABLE unapplied (id TEXT PRIMARY KEY, kind TEXT NOT NULL, reason TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
--- core/terms/text-to-terms made the terms: FTS5 only splits them at blanks. Positions are not stored, because a search
+-- core/text/terms/text-to-terms made the terms: FTS5 only splits them at blanks. Positions are not stored, because a search
 -- weighs the terms of the few rows that it reads again.
 CREATE VIRTUAL TABLE memory_words USING fts5(terms, content='', detail='none', columnsize=0, tokenize="ascii tokenchars '.'");
 -- Without FTS5's own secure-delete: an erasure rewrites all words anyway (residue.ts), and is six times as fast for many rows.

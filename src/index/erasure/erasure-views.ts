@@ -1,5 +1,5 @@
-import type { EventKind } from "../../core/event.ts";
-import type { IdsOfKinds } from "../../core/ports.ts";
+import type { EventKind } from "../../core/event/event.ts";
+import type { IdsOfKinds } from "../../core/ports/log.ts";
 import { getMeta, inTransaction, setMeta, statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { markSettled } from "./unsettled.ts";

@@ -1,4 +1,4 @@
-import { textToTerms } from "../../core/terms/text-to-terms.ts";
+import { textToTerms } from "../../core/text/terms/text-to-terms.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase, SqlValue } from "../database/sql-database.ts";
 import { filterToCondition } from "../filter.ts";

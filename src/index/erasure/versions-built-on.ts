@@ -1,4 +1,4 @@
-import type { Contents, Event } from "../../core/event.ts";
+import type { Contents, Event } from "../../core/event/event.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { dumpIndex } from "../../../test/dump-index.ts";
 import { verifies } from "../../../test/verifies.ts";
-import type { NewEvent, NewEventOf } from "../../core/event.ts";
+import type { NewEvent, NewEventOf } from "../../core/event/event.ts";
 import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
 import { understandQuery } from "../../core/ranking/understand-query.ts";
-import { textToTerms } from "../../core/terms/text-to-terms.ts";
+import { textToTerms } from "../../core/text/terms/text-to-terms.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { admittedEvent, createMemoryLog, sampleEvent } from "../../testing/index.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";

@@ -1,4 +1,5 @@
-import { isAfter } from "../../core/order.ts";
+import type { Principal } from "../../core/access/scope.ts";
+import { isAfter } from "../../core/event/order.ts";
 import type { Corpus } from "../../core/ranking/candidate.ts";
 import {
   isMatch,
@@ -9,8 +10,7 @@ import {
 } from "../../core/ranking/rank-memories.ts";
 import type { RecallPolicy } from "../../core/ranking/recall-policy.ts";
 import { understandQuery, type Query } from "../../core/ranking/understand-query.ts";
-import type { Principal } from "../../core/scope.ts";
-import type { TimeZone } from "../../core/time/wall-clock.ts";
+import type { TimeZone } from "../../core/text/time/wall-clock.ts";
 import { inSnapshot, statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { filterToCondition, type Filter } from "../filter.ts";

@@ -1,4 +1,4 @@
-import type { Heading } from "../../core/markdown/outline.ts";
+import type { Heading } from "../../core/text/markdown/outline.ts";
 import { cannotWrite, statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 

@@ -1,5 +1,5 @@
 import { applyDelta, type Delta } from "../../core/documents/apply-delta.ts";
-import type { Contents, Event } from "../../core/event.ts";
+import type { Contents, Event } from "../../core/event/event.ts";
 import { digest } from "../../platform/digest.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";

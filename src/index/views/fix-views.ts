@@ -1,5 +1,5 @@
-import { onlyLooks } from "../../core/fix-summary.ts";
-import type { Principal } from "../../core/scope.ts";
+import type { Principal } from "../../core/access/scope.ts";
+import { onlyLooks } from "../../core/block/fix-summary.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts";

@@ -1,4 +1,4 @@
-import type { Principal } from "../../core/scope.ts";
+import type { Principal } from "../../core/access/scope.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts";

@@ -1,5 +1,5 @@
-import type { EventKind } from "../../core/event.ts";
-import { fromTranscript } from "../../core/told-by.ts";
+import type { EventKind } from "../../core/event/event.ts";
+import { fromTranscript } from "../../core/event/told-by.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 

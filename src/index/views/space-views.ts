@@ -1,4 +1,4 @@
-import type { Event, SpaceEvidence } from "../../core/event.ts";
+import type { Event, SpaceEvidence } from "../../core/event/event.ts";
 import {
   folderKey,
   isSameRepository,

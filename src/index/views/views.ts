@@ -1,5 +1,5 @@
-import type { Damage } from "../../core/ports.ts";
-import type { Principal } from "../../core/scope.ts";
+import type { Principal } from "../../core/access/scope.ts";
+import type { Damage } from "../../core/ports/log.ts";
 import { getMeta, statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { filterToCondition, type Filter } from "../filter.ts";

@@ -1,4 +1,4 @@
-import type { Event } from "../../core/event.ts";
+import type { Event } from "../../core/event/event.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { isConfirmed, memoryColumns, rowToMemory, wasPinned, type StoredMemory, wordsId } from "../memory-row.ts";

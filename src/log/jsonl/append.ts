@@ -1,9 +1,9 @@
 import { closeSync, fstatSync, fsyncSync, statSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 
-import { checkAdmitted, type AdmittedEvent } from "../../core/admit.ts";
 import { fileErrorToLociError } from "../../core/errors.ts";
-import type { Appended } from "../../core/ports.ts";
+import { checkAdmitted, type AdmittedEvent } from "../../core/event/admit.ts";
+import type { Appended } from "../../core/ports/log.ts";
 import { openDevice } from "../../platform/device.ts";
 import { readSealingKey } from "../../platform/encryption/key-file.ts";
 import { createSealer, type Sealer, type SealingKey } from "../../platform/encryption/sealed-box.ts";

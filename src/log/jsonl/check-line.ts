@@ -1,5 +1,5 @@
-import type { DecodedLine } from "../../core/event-line.ts";
-import type { Event } from "../../core/event.ts";
+import type { DecodedLine } from "../../core/event/event-line.ts";
+import type { Event } from "../../core/event/event.ts";
 import { digestHex } from "../../platform/digest.ts";
 import type { Keyring } from "../../platform/encryption/keyring.ts";
 import { decodeOpened, isWholeSealed } from "../../platform/encryption/sealed-line.ts";

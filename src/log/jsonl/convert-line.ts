@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import { lineToEvent } from "../../core/event-line.ts";
+import { lineToEvent } from "../../core/event/event-line.ts";
 import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
 import type { Sealer } from "../../platform/encryption/sealed-box.ts";
 import { isSealed, openLine, sealLine } from "../../platform/encryption/sealed-line.ts";

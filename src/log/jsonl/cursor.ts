@@ -1,7 +1,7 @@
 import { closeSync, readSync } from "node:fs";
 
-import { crc32 } from "../../core/crc32.ts";
-import type { Cursor } from "../../core/ports.ts";
+import type { Cursor } from "../../core/ports/log.ts";
+import { crc32 } from "../../core/text/crc32.ts";
 import { openRegular } from "../../platform/regular-file.ts";
 import { headEnd, type Line } from "./lines.ts";
 

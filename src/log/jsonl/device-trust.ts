@@ -1,4 +1,4 @@
-import { crc32 } from "../../core/crc32.ts";
+import { crc32 } from "../../core/text/crc32.ts";
 import { readAcceptance } from "../../platform/device-acceptance.ts";
 import { ownIds } from "../../platform/device.ts";
 import { hasWriterKeys } from "../../platform/encryption/writer-keys.ts";

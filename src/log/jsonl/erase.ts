@@ -2,8 +2,8 @@ import { closeSync, fsyncSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
-import type { EventId } from "../../core/event.ts";
-import type { Erasure, Remain } from "../../core/ports.ts";
+import type { EventId } from "../../core/event/event.ts";
+import type { Erasure, Remain } from "../../core/ports/log.ts";
 import { createPause } from "../../platform/create-pause.ts";
 import { isSealed } from "../../platform/encryption/sealed-line.ts";
 import { openRegular } from "../../platform/regular-file.ts";

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, readSync } from "node:fs";
 
-import { erasedTail, lineToEvent, tailStart } from "../../core/event-line.ts";
+import { erasedTail, lineToEvent, tailStart } from "../../core/event/event-line.ts";
 import { isSealed, isWholeSealed } from "../../platform/encryption/sealed-line.ts";
 import { openRegular } from "../../platform/regular-file.ts";
 import { isPacked, unpackFile } from "./packed-segment.ts";

@@ -19,8 +19,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
-import { writtenVersion, type Event } from "../../core/event.ts";
-import type { Cursor, Damage } from "../../core/ports.ts";
+import { writtenVersion, type Event } from "../../core/event/event.ts";
+import type { Cursor, Damage } from "../../core/ports/log.ts";
 import { readDevice } from "../../platform/device.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { admittedEvent, describeLog, sampleEvent } from "../../testing/index.ts";

@@ -1,12 +1,12 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 
-import type { AdmissionTools } from "../../core/admit.ts";
 import { LociError } from "../../core/errors.ts";
-import { erasedTail } from "../../core/event-line.ts";
-import type { EventId } from "../../core/event.ts";
-import type { Batch, Cursor, Erasure, IdsOfKinds, Log, Remains } from "../../core/ports.ts";
+import type { AdmissionTools } from "../../core/event/admit.ts";
+import { erasedTail } from "../../core/event/event-line.ts";
+import type { EventId } from "../../core/event/event.ts";
 import type { LogCare, LogDevice } from "../../core/ports/file-care.ts";
+import type { Batch, Cursor, Erasure, IdsOfKinds, Log, Remains } from "../../core/ports/log.ts";
 import { systemTools } from "../../platform/admission-tools.ts";
 import { createPause } from "../../platform/create-pause.ts";
 import { acceptDevices, readAcceptance, refuseDevices } from "../../platform/device-acceptance.ts";

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-import { admit, type AdmissionTools } from "../../core/admit.ts";
 import { LociError } from "../../core/errors.ts";
-import { writtenVersion, type Event, type NewEvent } from "../../core/event.ts";
+import { admit, type AdmissionTools } from "../../core/event/admit.ts";
+import { writtenVersion, type Event, type NewEvent } from "../../core/event/event.ts";
 import type { Migration } from "../../core/ports/file-care.ts";
 import { newDeviceId, openDevice, switchDevice, type LogWriter } from "../../platform/device.ts";
 import type { HomeKeys } from "../../platform/encryption/open-keys.ts";

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { fileErrorToLociError } from "../../core/errors.ts";
-import type { EventId } from "../../core/event.ts";
+import type { EventId } from "../../core/event/event.ts";
 import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
 import { isSealedText, openText } from "../../platform/encryption/sealed-text.ts";
 import { replaceFile } from "../../platform/files.ts";

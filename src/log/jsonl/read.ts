@@ -2,9 +2,9 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
-import type { Event } from "../../core/event.ts";
-import { isRecordType, memoryType } from "../../core/memory-type.ts";
-import type { Batch, Cursor, Damage } from "../../core/ports.ts";
+import type { Event } from "../../core/event/event.ts";
+import { isRecordType, memoryType } from "../../core/event/memory-type.ts";
+import type { Batch, Cursor, Damage } from "../../core/ports/log.ts";
 import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
 import { checkLine, type CheckedLine } from "./check-line.ts";
 import { cursorToMarks, cursorToTags, isMarkValid, markAfter, marksToCursor, type Mark, type Marks } from "./cursor.ts";

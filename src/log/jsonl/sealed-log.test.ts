@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { giveKey, unlockedEnv } from "../../../test/give-key.ts";
 import { verifies } from "../../../test/verifies.ts";
-import type { Event } from "../../core/event.ts";
+import type { Event } from "../../core/event/event.ts";
 import { openKeys } from "../../platform/encryption/open-keys.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { admittedEvent, describeLog } from "../../testing/index.ts";

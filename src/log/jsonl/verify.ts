@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-import type { EventId } from "../../core/event.ts";
+import type { EventId } from "../../core/event/event.ts";
 import type { Alteration, Verification, VerifyChoice } from "../../core/ports/file-care.ts";
 import { createPause } from "../../platform/create-pause.ts";
 import { noKeys, type HomeKeys } from "../../platform/encryption/open-keys.ts";

@@ -1,5 +1,5 @@
-import type { EventId } from "../../core/event.ts";
-import type { IdsOfKinds } from "../../core/ports.ts";
+import type { EventId } from "../../core/event/event.ts";
+import type { IdsOfKinds } from "../../core/ports/log.ts";
 
 /** Decides whether an event has to be erased, by its id and the head of its line. */
 export type WantedTest = (id: EventId, head: () => string) => boolean;

@@ -1,4 +1,3 @@
-import type { Damage } from "../../core/ports.ts";
 import type {
   Backup,
   BackupChoice,
@@ -11,6 +10,7 @@ import type {
   Verification,
   VerifyChoice,
 } from "../../core/ports/file-care.ts";
+import type { Damage } from "../../core/ports/log.ts";
 import type { PendingElsewhere } from "../../index/erasure/erasure-views.ts";
 import type { RebuildOptions } from "../../index/open-index.ts";
 import type { IndexStats } from "../../index/views/views.ts";

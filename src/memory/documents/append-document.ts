@@ -1,6 +1,6 @@
 import { appendMark } from "../../core/documents/append-mark.ts";
 import { LociError } from "../../core/errors.ts";
-import { lineEndingOf } from "../../core/markdown/line-end.ts";
+import { lineEndingOf } from "../../core/text/markdown/line-end.ts";
 import type { Parts } from "../parts.ts";
 import { givenText } from "./given-text.ts";
 import type { Place } from "./place.ts";

@@ -1,8 +1,8 @@
+import { profileTable } from "../../core/access/profile.ts";
 import { compactWithoutModel } from "../../core/documents/compact-fallback.ts";
 import { LociError } from "../../core/errors.ts";
-import { withoutPrivate } from "../../core/private-text.ts";
-import { profileTable } from "../../core/profile.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
+import { withoutPrivate } from "../../core/text/private-text.ts";
 import type { Parts } from "../parts.ts";
 import { archiveUnderLock } from "./archive-document.ts";
 import type { Compacted } from "./documents.ts";

@@ -1,7 +1,7 @@
 import { harmlessText } from "../../core/block/harmless-text.ts";
 import { LociError } from "../../core/errors.ts";
-import { outlineOf } from "../../core/markdown/outline.ts";
-import { headersText } from "../../core/markdown/section.ts";
+import { outlineOf } from "../../core/text/markdown/outline.ts";
+import { headersText } from "../../core/text/markdown/section.ts";
 import type { LiveDocument } from "./live-document.ts";
 import type { Place } from "./place.ts";
 

@@ -1,9 +1,9 @@
+import type { Operation } from "../../core/access/permission.ts";
+import { checkOwner } from "../../core/access/scope.ts";
 import { documentInstructions } from "../../core/documents/instructions.ts";
 import { unifiedDiff } from "../../core/documents/unified-diff.ts";
 import { LociError } from "../../core/errors.ts";
-import { lineEndingOf } from "../../core/markdown/line-end.ts";
-import type { Operation } from "../../core/permission.ts";
-import { checkOwner } from "../../core/scope.ts";
+import { lineEndingOf } from "../../core/text/markdown/line-end.ts";
 import { listVersions, trustOfText, versionText, type Version } from "../../index/views/document-versions.ts";
 import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";

@@ -1,4 +1,4 @@
-import type { Heading } from "../../core/markdown/outline.ts";
+import type { Heading } from "../../core/text/markdown/outline.ts";
 import type { Version as StoredVersion } from "../../index/views/document-versions.ts";
 import type { ErasureReport } from "../erasure/settle.ts";
 

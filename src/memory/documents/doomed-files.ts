@@ -1,4 +1,4 @@
-import { utf8Text } from "../../core/utf8-text.ts";
+import { utf8Text } from "../../core/text/utf8-text.ts";
 import { doomedFiles, forgetDoomedFiles, isVersionGone } from "../../index/erasure/doomed-files.ts";
 import { textHash } from "../../index/views/document-versions.ts";
 import type { Parts } from "../parts.ts";

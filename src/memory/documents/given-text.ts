@@ -1,6 +1,6 @@
 import { LociError } from "../../core/errors.ts";
-import { withoutPrivate } from "../../core/private-text.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
+import { withoutPrivate } from "../../core/text/private-text.ts";
 
 /** Largest text that one write takes, in characters. */
 const maxTextCharacters = 1_000_000;

@@ -1,8 +1,8 @@
 import { LociError } from "../../core/errors.ts";
-import type { Heading } from "../../core/markdown/outline.ts";
-import { withoutPrivate } from "../../core/private-text.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
-import { utf8Text } from "../../core/utf8-text.ts";
+import type { Heading } from "../../core/text/markdown/outline.ts";
+import { withoutPrivate } from "../../core/text/private-text.ts";
+import { utf8Text } from "../../core/text/utf8-text.ts";
 import { findFile, keepFile, type KnownFile } from "../../index/views/document-files.ts";
 import { textHash } from "../../index/views/document-versions.ts";
 import type { Parts } from "../parts.ts";

@@ -1,11 +1,11 @@
+import { ownerFor } from "../../core/access/scope.ts";
 import type { Delta } from "../../core/documents/apply-delta.ts";
 import { deltaBetween } from "../../core/documents/delta-between.ts";
 import { LociError } from "../../core/errors.ts";
-import type { Contents, NewEvent } from "../../core/event.ts";
-import { limits } from "../../core/limits.ts";
-import { splitLines } from "../../core/markdown/split-lines.ts";
+import type { Contents, NewEvent } from "../../core/event/event.ts";
+import { limits } from "../../core/event/limits.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
-import { ownerFor } from "../../core/scope.ts";
+import { splitLines } from "../../core/text/markdown/split-lines.ts";
 import { chainOf, listVersions, textHash, versionText, type Version } from "../../index/views/document-versions.ts";
 import { takeIn } from "../intake.ts";
 import { momentAfter, type Moment } from "../moment-after.ts";

@@ -1,6 +1,6 @@
 import { LociError } from "../../core/errors.ts";
-import type { NewEvent } from "../../core/event.ts";
-import { sha256 } from "../../core/sha256.ts";
+import type { NewEvent } from "../../core/event/event.ts";
+import { sha256 } from "../../core/text/sha256.ts";
 import {
   chainOf,
   isVersionKnown,

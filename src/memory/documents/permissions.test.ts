@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { filesUnder, home, open, useHome } from "../../../test/memory-home.ts";
 import { verifies } from "../../../test/verifies.ts";
+import type { Principal } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
-import type { Principal } from "../../core/scope.ts";
 import type { Memory } from "../memory.ts";
 import type { DocumentRef } from "./documents.ts";
 

@@ -1,9 +1,9 @@
+import { checkPermission, needsSpaceName, type Operation } from "../../core/access/permission.ts";
+import { checkId, checkScope, folderName } from "../../core/access/scope.ts";
 import { documentKey } from "../../core/documents/document-key.ts";
 import { LociError } from "../../core/errors.ts";
-import type { Scope } from "../../core/event.ts";
-import { checkPermission, needsSpaceName, type Operation } from "../../core/permission.ts";
+import type { Scope } from "../../core/event/event.ts";
 import type { StoredDocument } from "../../core/ports/documents.ts";
-import { checkId, checkScope, folderName } from "../../core/scope.ts";
 import type { Parts } from "../parts.ts";
 import { documentsOf } from "../refusals.ts";
 import { spaceNameOf as nameOf } from "../space-of.ts";

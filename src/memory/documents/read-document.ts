@@ -1,9 +1,9 @@
 import { LociError } from "../../core/errors.ts";
-import { findSection } from "../../core/markdown/find-section.ts";
-import { outlineOf, type Heading } from "../../core/markdown/outline.ts";
-import { headersText, sectionText } from "../../core/markdown/section.ts";
-import { tailOf } from "../../core/markdown/tail.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
+import { findSection } from "../../core/text/markdown/find-section.ts";
+import { outlineOf, type Heading } from "../../core/text/markdown/outline.ts";
+import { headersText, sectionText } from "../../core/text/markdown/section.ts";
+import { tailOf } from "../../core/text/markdown/tail.ts";
 import { trustOfText } from "../../index/views/document-versions.ts";
 import type { Parts } from "../parts.ts";
 import { versionToken } from "./conflict.ts";

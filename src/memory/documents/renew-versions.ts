@@ -1,7 +1,7 @@
+import { ownerFor } from "../../core/access/scope.ts";
 import type { Delta } from "../../core/documents/apply-delta.ts";
-import type { EventId, NewEvent, Origin } from "../../core/event.ts";
+import type { EventId, NewEvent, Origin } from "../../core/event/event.ts";
 import { givenFields } from "../../core/given-fields.ts";
-import { ownerFor } from "../../core/scope.ts";
 import { versionsBuiltOn, type BuiltVersion } from "../../index/erasure/versions-built-on.ts";
 import { versionText } from "../../index/views/document-versions.ts";
 import { takeIn } from "../intake.ts";

@@ -1,6 +1,6 @@
+import type { Operation } from "../../core/access/permission.ts";
 import type { DocumentView, InstructionsInput } from "../../core/documents/instructions.ts";
 import { LociError } from "../../core/errors.ts";
-import type { Operation } from "../../core/permission.ts";
 import type { Parts } from "../parts.ts";
 import { listFiles } from "./archive-document.ts";
 import type { DocumentRef } from "./documents.ts";

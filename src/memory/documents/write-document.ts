@@ -1,5 +1,5 @@
 import { LociError } from "../../core/errors.ts";
-import type { Contents } from "../../core/event.ts";
+import type { Contents } from "../../core/event/event.ts";
 import { maxDocumentBytes, type WriteGap } from "../../core/ports/documents.ts";
 import { textHash } from "../../index/views/document-versions.ts";
 import type { Parts } from "../parts.ts";

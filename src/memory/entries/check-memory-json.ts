@@ -1,5 +1,5 @@
 import { LociError } from "../../core/errors.ts";
-import { limits } from "../../core/limits.ts";
+import { limits } from "../../core/event/limits.ts";
 import type { MemoryJsonEntry } from "./entries.ts";
 
 /** A file may say anything: what cannot be the entries of a compartment is refused, with the place and the field. */

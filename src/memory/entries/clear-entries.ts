@@ -1,4 +1,4 @@
-import type { Scope } from "../../core/event.ts";
+import type { Scope } from "../../core/event/event.ts";
 import { entryIdsOfRun, type StoredEntry } from "../../index/views/entry-views.ts";
 import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";

@@ -1,8 +1,8 @@
+import { checkPermission, type Operation } from "../../core/access/permission.ts";
+import { checkScope, nameToSpace, placeOf, type Principal } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
-import type { Scope } from "../../core/event.ts";
+import type { Scope } from "../../core/event/event.ts";
 import { givenFields } from "../../core/given-fields.ts";
-import { checkPermission, type Operation } from "../../core/permission.ts";
-import { checkScope, nameToSpace, placeOf, type Principal } from "../../core/scope.ts";
 import type { EntryPlace } from "../../index/views/entry-views.ts";
 import type { Parts } from "../parts.ts";
 import type { CompartmentLevel, EntrySettings } from "../settings.ts";

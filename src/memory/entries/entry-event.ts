@@ -1,4 +1,4 @@
-import type { NewEvent, NewEventOf, Scope } from "../../core/event.ts";
+import type { NewEvent, NewEventOf, Scope } from "../../core/event/event.ts";
 import { givenFields } from "../../core/given-fields.ts";
 import type { Parts } from "../parts.ts";
 import type { EntryDraft } from "../settings.ts";

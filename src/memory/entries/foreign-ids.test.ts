@@ -8,7 +8,7 @@ import { session } from "../../../test/entry-places.ts";
 import { filesUnder, holding, home, open, texts, useHome } from "../../../test/memory-home.ts";
 import { openParts, useParts } from "../../../test/memory-parts.ts";
 import { verifies } from "../../../test/verifies.ts";
-import { writtenVersion, type Event, type EventKind, type NewEvent } from "../../core/event.ts";
+import { writtenVersion, type Event, type EventKind, type NewEvent } from "../../core/event/event.ts";
 import { forgettings } from "../erasure/settle.ts";
 import { takeIn } from "../intake.ts";
 import type { Memory } from "../memory.ts";

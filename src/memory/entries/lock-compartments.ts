@@ -1,7 +1,6 @@
-import { hash } from "node:crypto";
-
 import { LociError } from "../../core/errors.ts";
 import type { EntryPlace } from "../../index/views/entry-views.ts";
+import { digest } from "../../platform/digest.ts";
 import type { Parts } from "../parts.ts";
 
 const waitMs = 30_000;
@@ -28,5 +27,5 @@ export async function lockCompartments<T>(
 }
 
 function lockName({ level, of }: EntryPlace): string {
-  return `entries-${hash("sha256", `${level} ${of}`, "buffer").readUInt8(0) % locks}`;
+  return `entries-${digest(`${level} ${of}`).readUInt8(0) % locks}`;
 }

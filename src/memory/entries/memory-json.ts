@@ -1,9 +1,8 @@
-import { hash } from "node:crypto";
-
+import { placeOf } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
-import type { NewEvent } from "../../core/event.ts";
-import { placeOf } from "../../core/scope.ts";
+import type { NewEvent } from "../../core/event/event.ts";
 import { entriesOf, isEntryIdTaken, type StoredEntry } from "../../index/views/entry-views.ts";
+import { digestHex } from "../../platform/digest.ts";
 import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
@@ -113,7 +112,7 @@ function idFor(
   const isHere = (id: string) => present.some((known) => known.id === id);
   if (isHere(entry.id)) return null;
   if (uuid.test(entry.id) && !isTaken(entry.id)) return entry.id;
-  const made = hash("sha256", JSON.stringify(["entry", level, of, compartment, entry.id]), "hex");
+  const made = digestHex(JSON.stringify(["entry", level, of, compartment, entry.id]));
   // Version 8: made by a rule of one's own, and says nothing about a time.
   const own = `${made.slice(0, 8)}-${made.slice(8, 12)}-8${made.slice(13, 16)}-8${made.slice(17, 20)}-${made.slice(20, 32)}`;
   return isTaken(own) ? null : own;

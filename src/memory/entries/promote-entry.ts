@@ -1,8 +1,8 @@
+import { checkPermission } from "../../core/access/permission.ts";
+import type { Principal } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
-import type { NewEventOf, Scope } from "../../core/event.ts";
+import type { NewEventOf, Scope } from "../../core/event/event.ts";
 import { givenFields } from "../../core/given-fields.ts";
-import { checkPermission } from "../../core/permission.ts";
-import type { Principal } from "../../core/scope.ts";
 import { entriesOf, findEntries, type StoredEntry } from "../../index/views/entry-views.ts";
 import { idOfKey } from "../../index/views/history-views.ts";
 import { takeIn } from "../intake.ts";

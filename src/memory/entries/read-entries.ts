@@ -1,6 +1,6 @@
 import { LociError } from "../../core/errors.ts";
-import { limits } from "../../core/limits.ts";
-import { textToTerms } from "../../core/terms/text-to-terms.ts";
+import { limits } from "../../core/event/limits.ts";
+import { textToTerms } from "../../core/text/terms/text-to-terms.ts";
 import { entriesOf, type StoredEntry } from "../../index/views/entry-views.ts";
 import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";

@@ -1,8 +1,8 @@
-import type { Scope } from "../../core/event.ts";
+import type { Scope } from "../../core/event/event.ts";
+import { orderTime } from "../../core/event/order.ts";
 import { givenFields } from "../../core/given-fields.ts";
-import { orderTime } from "../../core/order.ts";
-import { withoutPrivateDeep } from "../../core/private-text.ts";
 import { redactDeep } from "../../core/redaction/redact-deep.ts";
+import { withoutPrivateDeep } from "../../core/text/private-text.ts";
 import { entriesOf } from "../../index/views/entry-views.ts";
 import { takeIn } from "../intake.ts";
 import { momentAfter } from "../moment-after.ts";

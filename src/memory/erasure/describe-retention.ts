@@ -1,5 +1,5 @@
-import { count } from "../../core/phrases/quantities.ts";
-import { localTime } from "../../core/phrases/times.ts";
+import { count } from "../../core/text/phrases/quantities.ts";
+import { localTime } from "../../core/text/phrases/times.ts";
 import type { RetentionPlan, RetentionSummary } from "./retention.ts";
 
 type Due = Pick<RetentionPlan | RetentionSummary, "due" | "announcedFor" | "isAutomatic">;

@@ -1,6 +1,6 @@
+import { checkOwner } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
-import type { Contents, EventId } from "../../core/event.ts";
-import { checkOwner } from "../../core/scope.ts";
+import type { Contents, EventId } from "../../core/event/event.ts";
 import type { SqlDatabase } from "../../index/database/sql-database.ts";
 import { factsWithoutSources } from "../../index/erasure/derived-facts.ts";
 import {

@@ -1,5 +1,5 @@
-import { checkOwner } from "../../core/scope.ts";
-import { createTextFinder, type TextFinder } from "../../core/text-finder.ts";
+import { checkOwner } from "../../core/access/scope.ts";
+import { createTextFinder, type TextFinder } from "../../core/text/text-finder.ts";
 import { textsOf, wordTest } from "../../index/erasure/forget-targets.ts";
 import { isIdWishedGone, isKnownByHooks, keysWishedGone, sessionsWishedGone } from "../../index/views/import-views.ts";
 import type { Parts } from "../parts.ts";

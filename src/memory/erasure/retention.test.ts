@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { filesUnder, home, open, useHome } from "../../../test/memory-home.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { openCapture } from "../../compose/open-capture.ts";
-import type { RecordInput } from "../../core/record-schema.ts";
+import type { RecordInput } from "../../core/event/record-schema.ts";
 import { defaultRetention, readRetention, type RetentionPolicy } from "../../core/retention.ts";
 import type { Memory } from "../memory.ts";
 

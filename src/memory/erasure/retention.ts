@@ -1,6 +1,6 @@
-import { profileTable } from "../../core/profile.ts";
+import { profileTable } from "../../core/access/profile.ts";
+import { checkOwner } from "../../core/access/scope.ts";
 import { cutoffsOf, dayMs, noticeDays, type RetentionPolicy } from "../../core/retention.ts";
-import { checkOwner } from "../../core/scope.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import {
   agedExamples,

@@ -1,7 +1,7 @@
-import type { Contents, EventId, NewEvent } from "../../core/event.ts";
-import type { OtherState } from "../../core/other-state.ts";
-import type { Erasure } from "../../core/ports.ts";
-import { checkOwner, ownerFor } from "../../core/scope.ts";
+import { checkOwner, ownerFor } from "../../core/access/scope.ts";
+import type { Contents, EventId, NewEvent } from "../../core/event/event.ts";
+import type { Erasure } from "../../core/ports/log.ts";
+import type { OtherState } from "../../core/ports/other-state.ts";
 import { factsWithoutSources } from "../../index/erasure/derived-facts.ts";
 import {
   discardedEvents,

@@ -1,5 +1,5 @@
-import type { EventId } from "../../core/event.ts";
-import type { OtherState } from "../../core/other-state.ts";
+import type { EventId } from "../../core/event/event.ts";
+import type { OtherState } from "../../core/ports/other-state.ts";
 import {
   checkIndex,
   hasReceipt,

@@ -7,7 +7,7 @@ import { historyWith, noon, talk } from "../../../test/history-with.ts";
 import { home, open, useHome } from "../../../test/memory-home.ts";
 import { openParts, useParts } from "../../../test/memory-parts.ts";
 import { verifies } from "../../../test/verifies.ts";
-import { admit } from "../../core/admit.ts";
+import { admit } from "../../core/event/admit.ts";
 import { systemTools } from "../../platform/admission-tools.ts";
 import type { Memory } from "../memory.ts";
 

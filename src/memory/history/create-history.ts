@@ -1,6 +1,6 @@
+import { profileTable } from "../../core/access/profile.ts";
 import { visibleText } from "../../core/block/harmless-text.ts";
 import { buildMessages } from "../../core/history/build-messages.ts";
-import { profileTable } from "../../core/profile.ts";
 import type { DocumentRead, Documents } from "../documents/documents.ts";
 import type { Parts } from "../parts.ts";
 import { recall, type Recall } from "../recall/recall.ts";

@@ -1,10 +1,10 @@
 import { LociError } from "../../core/errors.ts";
-import type { NewEvent } from "../../core/event.ts";
-import { limits } from "../../core/limits.ts";
-import { withoutPrivate } from "../../core/private-text.ts";
+import type { NewEvent } from "../../core/event/event.ts";
+import { limits } from "../../core/event/limits.ts";
 import type { Fingerprint } from "../../core/redaction/marker.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
 import { checkSchedule, lastDue, nextDue } from "../../core/schedule/next-due.ts";
+import { withoutPrivate } from "../../core/text/private-text.ts";
 import { listNotes, type StoredNote } from "../../index/views/note-views.ts";
 import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";

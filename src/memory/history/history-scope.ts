@@ -1,5 +1,5 @@
-import type { Scope } from "../../core/event.ts";
-import { checkPermission, type Operation } from "../../core/permission.ts";
+import { checkPermission, type Operation } from "../../core/access/permission.ts";
+import type { Scope } from "../../core/event/event.ts";
 import type { Parts } from "../parts.ts";
 
 /** The history spans all channels, so it belongs to the user. */

@@ -1,5 +1,5 @@
 import { LociError } from "../../core/errors.ts";
-import type { NewEventOf } from "../../core/event.ts";
+import type { NewEventOf } from "../../core/event/event.ts";
 import { givenFields } from "../../core/given-fields.ts";
 import { idOfKey } from "../../index/views/history-views.ts";
 import { freshen } from "../freshen.ts";

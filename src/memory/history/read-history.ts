@@ -1,6 +1,6 @@
 import { LociError } from "../../core/errors.ts";
 import { givenFields } from "../../core/given-fields.ts";
-import { snippet } from "../../core/terms/snippet.ts";
+import { snippet } from "../../core/text/terms/snippet.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { lastMessages } from "../../index/views/history-views.ts";
 import { freshen } from "../freshen.ts";

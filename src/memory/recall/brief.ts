@@ -1,6 +1,6 @@
 import { buildBlock, type BlockCandidate, type BlockLimits } from "../../core/block/context-block.ts";
 import { blockWithoutSecrets } from "../../core/block/without-secrets.ts";
-import { isUnspaced } from "../../core/terms/unspaced-terms.ts";
+import { isUnspaced } from "../../core/text/terms/unspaced-terms.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { keptMemories, recentTalk } from "../../index/views/brief-views.ts";
 import { freshen } from "../freshen.ts";

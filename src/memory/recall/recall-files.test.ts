@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 import { about, app, memory, recallBlock, site, useRecallHome } from "../../../test/recall-home.ts";
 import { verifies } from "../../../test/verifies.ts";
-import type { RecordInput } from "../../core/record-schema.ts";
+import type { RecordInput } from "../../core/event/record-schema.ts";
 
 useRecallHome();
 

@@ -18,7 +18,7 @@ import {
 import { verifies } from "../../../test/verifies.ts";
 import { withDigests } from "../../../test/with-digests.ts";
 import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
-import { countTokens } from "../../core/tokens/count-tokens.ts";
+import { countTokens } from "../../core/text/tokens/count-tokens.ts";
 
 useRecallHome();
 

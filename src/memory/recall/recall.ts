@@ -1,5 +1,6 @@
 import { isAbsolute, join } from "node:path";
 
+import { ownerFor } from "../../core/access/scope.ts";
 import { isConfirmed } from "../../core/block/block-candidate.ts";
 import {
   buildBlock,
@@ -9,15 +10,14 @@ import {
   type BlockLimits,
 } from "../../core/block/context-block.ts";
 import { diversify } from "../../core/block/diversify.ts";
+import { fixSummary } from "../../core/block/fix-summary.ts";
 import { createSentenceScorer } from "../../core/block/score-sentence.ts";
 import { blockWithoutSecrets } from "../../core/block/without-secrets.ts";
-import type { NewEvent, Scope, SpaceEvidence } from "../../core/event.ts";
-import { fixSummary } from "../../core/fix-summary.ts";
+import type { NewEvent, Scope, SpaceEvidence } from "../../core/event/event.ts";
 import type { SpaceFinder } from "../../core/ports/spaces.ts";
 import { promptGist } from "../../core/ranking/prompt-gist.ts";
 import type { ScoreParts } from "../../core/ranking/rank-memories.ts";
 import type { RecallPolicy } from "../../core/ranking/recall-policy.ts";
-import { ownerFor } from "../../core/scope.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import type { FoundMemory } from "../../index/search/search.ts";
 import { findFix, subjectOf } from "../../index/views/fix-views.ts";

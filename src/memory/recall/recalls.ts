@@ -1,6 +1,6 @@
+import { checkOwner, type Principal } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
-import type { Contents } from "../../core/event.ts";
-import { checkOwner, type Principal } from "../../core/scope.ts";
+import type { Contents } from "../../core/event/event.ts";
 import type { SqlDatabase } from "../../index/database/sql-database.ts";
 import { findMemories, findRecalls, type RecallQuery } from "../../index/views/views.ts";
 import { about } from "../about.ts";

@@ -1,8 +1,8 @@
 import { LociError } from "../../core/errors.ts";
-import type { MemoryType } from "../../core/memory-type.ts";
+import type { MemoryType } from "../../core/event/memory-type.ts";
 import type { RankedSession, ScoreParts } from "../../core/ranking/rank-memories.ts";
 import type { RecallPolicy } from "../../core/ranking/recall-policy.ts";
-import { snippet } from "../../core/terms/snippet.ts";
+import { snippet } from "../../core/text/terms/snippet.ts";
 import type { Filter } from "../../index/filter.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { freshen } from "../freshen.ts";

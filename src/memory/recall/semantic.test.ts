@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { verifies } from "../../../test/verifies.ts";
 import { openMemory, type OpenMemoryOptions } from "../../compose/open-memory.ts";
-import type { Embedder } from "../../core/ports.ts";
+import type { Embedder } from "../../core/ports/models.ts";
 import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
 import { quantise } from "../../core/ranking/vectors.ts";
 import { listVectorStores, vectorStorePath } from "../../index/database/vector-store.ts";

@@ -1,5 +1,5 @@
 import { LociError } from "../../core/errors.ts";
-import type { Embedder } from "../../core/ports.ts";
+import type { Embedder } from "../../core/ports/models.ts";
 import { quantise } from "../../core/ranking/vectors.ts";
 import type { SqlDatabase } from "../../index/database/sql-database.ts";
 import type { VectorStore } from "../../index/database/vector-store.ts";

@@ -1,6 +1,6 @@
-import type { Event, EventId, EventOf, Scope } from "../../core/event.ts";
-import { memoryType } from "../../core/memory-type.ts";
-import { checkOwner } from "../../core/scope.ts";
+import { checkOwner } from "../../core/access/scope.ts";
+import type { Event, EventId, EventOf, Scope } from "../../core/event/event.ts";
+import { memoryType } from "../../core/event/memory-type.ts";
 import { forgottenIds } from "../../index/erasure/erasure-views.ts";
 import { documentWith, listVersions, versionText } from "../../index/views/document-versions.ts";
 import { citingIds } from "../../index/views/scrub-views.ts";

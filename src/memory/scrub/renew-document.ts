@@ -1,4 +1,4 @@
-import type { EventId } from "../../core/event.ts";
+import type { EventId } from "../../core/event/event.ts";
 import { isArchived, listVersions, versionEventIds, versionText } from "../../index/views/document-versions.ts";
 import { logVersion } from "../documents/log-version.ts";
 import { keepText, withDocument } from "../documents/notice-edit.ts";

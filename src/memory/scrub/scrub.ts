@@ -1,5 +1,5 @@
 import { isUntrusted } from "../../core/block/block-candidate.ts";
-import type { Event, EventId, NewEvent, Scope } from "../../core/event.ts";
+import type { Event, EventId, NewEvent, Scope } from "../../core/event/event.ts";
 import { givenFields } from "../../core/given-fields.ts";
 import { listNotes } from "../../index/views/note-views.ts";
 import { isKnown, whatWasSaid, type Said } from "../../index/views/scrub-views.ts";

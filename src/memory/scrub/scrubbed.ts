@@ -1,6 +1,6 @@
-import type { AdmissionTools } from "../../core/admit.ts";
-import { withoutPrivateDeep } from "../../core/private-text.ts";
+import type { AdmissionTools } from "../../core/event/admit.ts";
 import { redactDeep } from "../../core/redaction/redact-deep.ts";
+import { withoutPrivateDeep } from "../../core/text/private-text.ts";
 
 /**
  * A value as the present rules would store it, but for fingerprints in its markers: those differ on each device, and whoever writes a copy must

@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 
 import { filesUnder, home, open, useHome } from "../../../test/memory-home.ts";
 import { verifies } from "../../../test/verifies.ts";
-import type { NewEvent, NewEventOf } from "../../core/event.ts";
-import { fromTranscript } from "../../core/told-by.ts";
+import type { NewEvent, NewEventOf } from "../../core/event/event.ts";
+import { fromTranscript } from "../../core/event/told-by.ts";
 import type { Happening } from "./begin-import.ts";
 
 useHome();

@@ -1,6 +1,6 @@
+import { checkOwner } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
-import type { NewEvent } from "../../core/event.ts";
-import { checkOwner } from "../../core/scope.ts";
+import type { NewEvent } from "../../core/event/event.ts";
 import type { SqlDatabase } from "../../index/database/sql-database.ts";
 import { isKnownByHooks, knownKeys, type SessionOfAgent } from "../../index/views/import-views.ts";
 import { freshen } from "../freshen.ts";

@@ -1,7 +1,7 @@
 import { LociError } from "../../core/errors.ts";
-import { eventToLine } from "../../core/event-line.ts";
-import type { Event } from "../../core/event.ts";
-import { orderTime } from "../../core/order.ts";
+import { eventToLine } from "../../core/event/event-line.ts";
+import type { Event } from "../../core/event/event.ts";
+import { orderTime } from "../../core/event/order.ts";
 import { hiddenTest } from "../../index/erasure/erasure-views.ts";
 import { spaceTest } from "../../index/views/space-views.ts";
 import type { Parts } from "../parts.ts";

@@ -1,4 +1,4 @@
-import { isRecordType } from "../../core/memory-type.ts";
+import { isRecordType } from "../../core/event/memory-type.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { versionText } from "../../index/views/document-versions.ts";
 import { newestVersions, readingPage, spaceNames, type NewestVersion } from "../../index/views/transfer-views.ts";

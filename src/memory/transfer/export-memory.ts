@@ -1,5 +1,5 @@
+import { checkOwner } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
-import { checkOwner } from "../../core/scope.ts";
 import type { Parts } from "../parts.ts";
 import { filesOf } from "../refusals.ts";
 import { exportEvents, type EventExport } from "./export-events.ts";

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { createTransferHome, exportOf, textsOf, type TransferHome } from "../../../test/transfer-home.ts";
 import { verifies } from "../../../test/verifies.ts";
-import { admit } from "../../core/admit.ts";
-import { sha256 } from "../../core/sha256.ts";
+import { admit } from "../../core/event/admit.ts";
+import { sha256 } from "../../core/text/sha256.ts";
 import { systemTools } from "../../platform/admission-tools.ts";
 
 let home: TransferHome;

@@ -1,4 +1,4 @@
-import type { SpaceEvidence } from "../../core/event.ts";
+import type { SpaceEvidence } from "../../core/event/event.ts";
 
 /** How a file is imported. */
 export interface FileImport {

@@ -1,6 +1,6 @@
-import { admitAgain, type AdmittedEvent } from "../../core/admit.ts";
 import { LociError } from "../../core/errors.ts";
-import { maxLineBytes } from "../../core/event.ts";
+import { admitAgain, type AdmittedEvent } from "../../core/event/admit.ts";
+import { maxLineBytes } from "../../core/event/event.ts";
 import type { ImportSource } from "../../core/ports/transfer.ts";
 import { splitLines } from "../../platform/split-lines.ts";
 import type { Parts } from "../parts.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { createTransferHome, exportOf, textsOf, type TransferHome } from "../../../test/transfer-home.ts";
 import { verifies } from "../../../test/verifies.ts";
-import { sha256 } from "../../core/sha256.ts";
+import { sha256 } from "../../core/text/sha256.ts";
 
 let home: TransferHome;
 beforeEach(() => {

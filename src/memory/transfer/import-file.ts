@@ -1,6 +1,6 @@
+import { checkOwner } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
 import type { ImportSource } from "../../core/ports/transfer.ts";
-import { checkOwner } from "../../core/scope.ts";
 import { isSealed, openSealed, sealedHolds } from "../../platform/sealed-stream.ts";
 import type { Parts } from "../parts.ts";
 import { filesOf } from "../refusals.ts";

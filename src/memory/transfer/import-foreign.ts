@@ -1,11 +1,11 @@
+import { nameToSpace } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
-import type { NewEvent, SpaceEvidence } from "../../core/event.ts";
-import { limits } from "../../core/limits.ts";
+import type { NewEvent, SpaceEvidence } from "../../core/event/event.ts";
+import { limits } from "../../core/event/limits.ts";
 import type { ImportSource } from "../../core/ports/transfer.ts";
-import { withoutPrivate } from "../../core/private-text.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
-import { nameToSpace } from "../../core/scope.ts";
-import { sha256 } from "../../core/sha256.ts";
+import { withoutPrivate } from "../../core/text/private-text.ts";
+import { sha256 } from "../../core/text/sha256.ts";
 import { knownEventIds } from "../../index/views/transfer-views.ts";
 import { freshen } from "../freshen.ts";
 import type { Parts } from "../parts.ts";

@@ -1,4 +1,4 @@
-import type { Log } from "../../core/ports.ts";
+import type { Log } from "../../core/ports/log.ts";
 import { openScratchDatabase } from "../../index/database/scratch-database.ts";
 import { toldBy } from "./log-places.ts";
 

@@ -1,5 +1,5 @@
-import type { Event } from "../../core/event.ts";
-import type { Batch, Cursor, Log } from "../../core/ports.ts";
+import type { Event } from "../../core/event/event.ts";
+import type { Batch, Cursor, Log } from "../../core/ports/log.ts";
 
 /** So many places of the log are kept: with more batches, each place stands before several. */
 const mostPlaces = 512;

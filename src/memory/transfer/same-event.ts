@@ -1,7 +1,7 @@
-import type { NewEvent } from "../../core/event.ts";
-import { memoryType } from "../../core/memory-type.ts";
-import { withoutPrivate } from "../../core/private-text.ts";
+import type { NewEvent } from "../../core/event/event.ts";
+import { memoryType } from "../../core/event/memory-type.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
+import { withoutPrivate } from "../../core/text/private-text.ts";
 import { duplicateHash } from "../../index/apply/duplicate-hash.ts";
 import type { SqlDatabase } from "../../index/database/sql-database.ts";
 import { hookRows, type HookRow, type SessionOfAgent } from "../../index/views/import-views.ts";

@@ -1,5 +1,5 @@
+import { checkOwner } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
-import { checkOwner } from "../../core/scope.ts";
 import { copyIds } from "../../index/erasure/forget-targets.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { listSensitive, type SensitiveQuery } from "../../index/views/sensitive-views.ts";

@@ -1,7 +1,7 @@
+import { checkOwner } from "../../core/access/scope.ts";
 import { isUntrusted } from "../../core/block/block-candidate.ts";
 import { LociError } from "../../core/errors.ts";
-import type { NewEvent } from "../../core/event.ts";
-import { checkOwner } from "../../core/scope.ts";
+import type { NewEvent } from "../../core/event/event.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import {
   confirmationsOf,

@@ -1,7 +1,7 @@
+import { checkOwner } from "../../core/access/scope.ts";
 import { isConfirmed } from "../../core/block/block-candidate.ts";
 import { LociError } from "../../core/errors.ts";
 import { givenFields } from "../../core/given-fields.ts";
-import { checkOwner } from "../../core/scope.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { findMemories, forgottenAt, timeline } from "../../index/views/views.ts";
 import { freshen } from "../freshen.ts";

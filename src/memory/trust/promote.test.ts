@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { open, texts, useHome } from "../../../test/memory-home.ts";
 import { verifies } from "../../../test/verifies.ts";
-import type { Principal } from "../../core/scope.ts";
+import type { Principal } from "../../core/access/scope.ts";
 import type { Memory } from "../memory.ts";
 
 useHome();

@@ -1,6 +1,6 @@
+import { checkOwner, scopeLevels } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
-import type { Scope } from "../../core/event.ts";
-import { checkOwner, scopeLevels } from "../../core/scope.ts";
+import type { Scope } from "../../core/event/event.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { findMemories } from "../../index/views/views.ts";
 import { promoteEntry } from "../entries/promote-entry.ts";

@@ -1,7 +1,7 @@
+import { checkPermission } from "../../core/access/permission.ts";
+import { neededFields, scopeLevels } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
-import type { NewEvent, Scope } from "../../core/event.ts";
-import { checkPermission } from "../../core/permission.ts";
-import { neededFields, scopeLevels } from "../../core/scope.ts";
+import type { NewEvent, Scope } from "../../core/event/event.ts";
 import { sourceOf } from "../entries/entry-event.ts";
 import type { Parts } from "../parts.ts";
 

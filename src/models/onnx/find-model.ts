@@ -1,8 +1,8 @@
-import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
+import { digestHex } from "../../platform/digest.ts";
 import { readBytes } from "../../platform/regular-file.ts";
 
 /** The largest buffer of an ONNX session. */
@@ -69,7 +69,7 @@ function findPackage(name: string): string {
 }
 
 function checksumOf(files: readonly (readonly [name: string, bytes: Buffer])[]): string {
-  return hash("sha256", files.map(([name, bytes]) => `${hash("sha256", bytes)}  ${name}\n`).join(""));
+  return digestHex(files.map(([name, bytes]) => `${digestHex(bytes)}  ${name}\n`).join(""));
 }
 
 function readPart(folder: string, name: string): Buffer {

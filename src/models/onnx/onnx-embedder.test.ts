@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { cosine } from "../../../test/cosine.ts";
 import { LociError } from "../../core/errors.ts";
-import type { Embedder } from "../../core/ports.ts";
+import type { Embedder } from "../../core/ports/models.ts";
 import { quantise } from "../../core/ranking/vectors.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { findModel } from "./find-model.ts";

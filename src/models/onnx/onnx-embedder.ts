@@ -1,5 +1,5 @@
 import { LociError } from "../../core/errors.ts";
-import type { Embedder } from "../../core/ports.ts";
+import type { Embedder } from "../../core/ports/models.ts";
 import { findModel } from "./find-model.ts";
 import { loadRuntime, loadTokenizers } from "./load-peers.ts";
 import { textToTokens } from "./text-to-tokens.ts";

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
-import { sha256 } from "../../core/sha256.ts";
+import { sha256 } from "../../core/text/sha256.ts";
 import { replaceFile } from "../files.ts";
 import { readText, smallFileBytes } from "../regular-file.ts";
 import type { Secret } from "./keyring.ts";

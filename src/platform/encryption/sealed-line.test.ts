@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
-import { erasedTail, tailStart } from "../../core/event-line.ts";
+import { erasedTail, tailStart } from "../../core/event/event-line.ts";
 import { admittedEvent } from "../../testing/index.ts";
 import { createKeyring, type Keyring } from "./keyring.ts";
 import { createSealer, publicKeyOf } from "./sealed-box.ts";

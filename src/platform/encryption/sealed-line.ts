@@ -1,5 +1,5 @@
 import { LociError } from "../../core/errors.ts";
-import { erasedTail, lineToEvent, tailStart, type DecodedLine } from "../../core/event-line.ts";
+import { erasedTail, lineToEvent, tailStart, type DecodedLine } from "../../core/event/event-line.ts";
 import type { Keyring } from "./keyring.ts";
 import { textToBox, type Sealer } from "./sealed-box.ts";
 

@@ -1,7 +1,7 @@
 import { readdirSync, rmdirSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-import { sha256 } from "../../core/sha256.ts";
+import { sha256 } from "../../core/text/sha256.ts";
 import { makeFolder, replaceFile } from "../files.ts";
 import { readText, smallFileBytes } from "../regular-file.ts";
 import type { Volume } from "./volume.ts";

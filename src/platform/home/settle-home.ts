@@ -2,7 +2,7 @@ import { existsSync, readdirSync, renameSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import { fileErrorToLociError } from "../../core/errors.ts";
-import type { OtherState } from "../../core/other-state.ts";
+import type { OtherState } from "../../core/ports/other-state.ts";
 import { machineFingerprint, ownNames, readDevice, retireDevice } from "../device.ts";
 import { hasKeys } from "../encryption/key-file.ts";
 import { moveRuntimeFiles } from "../encryption/runtime-key.ts";

@@ -1,7 +1,7 @@
 import { McpServer, ProtocolError, ResourceNotFoundError } from "@modelcontextprotocol/server";
 
+import { profileTable } from "../../core/access/profile.ts";
 import { errorTable, LociError } from "../../core/errors.ts";
-import { profileTable } from "../../core/profile.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
 import type { Settings } from "../../memory/settings.ts";
 import { createTools } from "../../tools/create-tools.ts";

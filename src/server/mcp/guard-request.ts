@@ -1,4 +1,6 @@
-import { hash, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
+
+import { digest } from "../../platform/digest.ts";
 
 /** What a request needs to be accepted. */
 export interface Gate {
@@ -45,5 +47,5 @@ export function refuse(
 
 // Hashes have one length, so the time of the comparison reveals nothing about the token.
 function isSame(given: string, token: string): boolean {
-  return timingSafeEqual(hash("sha256", given, "buffer"), hash("sha256", token, "buffer"));
+  return timingSafeEqual(digest(given), digest(token));
 }

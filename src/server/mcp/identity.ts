@@ -2,11 +2,11 @@ import { existsSync, statSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { checkId } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
+import type { HostIdentity } from "../../core/event/host-identity.ts";
+import { limits } from "../../core/event/limits.ts";
 import { givenFields } from "../../core/given-fields.ts";
-import type { HostIdentity } from "../../core/host-identity.ts";
-import { limits } from "../../core/limits.ts";
-import { checkId } from "../../core/scope.ts";
 import { findSpace } from "../../platform/space-evidence.ts";
 import type { ModelPrincipal } from "../../tools/tool.ts";
 

@@ -1,8 +1,8 @@
 import { closeSync } from "node:fs";
 import { join } from "node:path";
 
-import type { AdmittedEvent } from "../../../src/core/admit.ts";
 import { fileErrorToLociError } from "../../../src/core/errors.ts";
+import type { AdmittedEvent } from "../../../src/core/event/admit.ts";
 import { openJsonlLog, type JsonlLog, type JsonlLogOptions } from "../../../src/log/jsonl/log.ts";
 import { openDeviceFolder, openSegment, segmentBytes } from "../../../src/log/jsonl/segments.ts";
 import { openDevice } from "../../../src/platform/device.ts";

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
-import { erasedTail, tailStart } from "../../../src/core/event-line.ts";
+import { erasedTail, tailStart } from "../../../src/core/event/event-line.ts";
 import { openJsonlLog, type JsonlLog, type JsonlLogOptions } from "../../../src/log/jsonl/log.ts";
 import { listSegments } from "../../../src/log/jsonl/segments.ts";
 

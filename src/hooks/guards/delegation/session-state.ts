@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 
 import { hasCode, LociError } from "../../../core/errors.ts";
 import { roles, type Role } from "../../../core/guards/policy.ts";
-import { sha256 } from "../../../core/sha256.ts";
+import { sha256 } from "../../../core/text/sha256.ts";
 import { makeFolder } from "../../../platform/files.ts";
 import { hasLink } from "../../../platform/has-link.ts";
 import { withLock } from "../../../platform/lock.ts";

@@ -1,5 +1,5 @@
 import { deny, type Verdict } from "../../../core/guards/verdict.ts";
-import type { Models } from "../../../core/ports.ts";
+import type { Models } from "../../../core/ports/models.ts";
 
 /** A command that triage understood and found on no list. */
 export interface TriageQuestion {

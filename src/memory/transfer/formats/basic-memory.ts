@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 
 import type { SourceFile } from "../../../core/ports/transfer.ts";
-import { withoutPrivate } from "../../../core/private-text.ts";
-import { utf8Text } from "../../../core/utf8-text.ts";
+import { withoutPrivate } from "../../../core/text/private-text.ts";
+import { utf8Text } from "../../../core/text/utf8-text.ts";
 import type { ForeignMemory, FormatPart, MemoryFormat } from "./format.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { toTags } from "./record-fields.ts";

@@ -1,5 +1,5 @@
+import type { RecordInput } from "../../../core/event/record-schema.ts";
 import type { ImportSource } from "../../../core/ports/transfer.ts";
-import type { RecordInput } from "../../../core/record-schema.ts";
 
 /** A memory as another program has it: what a record takes, without what only its owner can say. */
 export interface ForeignMemory extends Pick<

@@ -1,7 +1,7 @@
-import { lineToEvent } from "../../../core/event-line.ts";
-import { maxLineBytes, type Event } from "../../../core/event.ts";
-import { isRecordType, memoryType } from "../../../core/memory-type.ts";
-import { claimedName } from "../../../core/scope.ts";
+import { claimedName } from "../../../core/access/scope.ts";
+import { lineToEvent } from "../../../core/event/event-line.ts";
+import { maxLineBytes, type Event } from "../../../core/event/event.ts";
+import { isRecordType, memoryType } from "../../../core/event/memory-type.ts";
 import { splitLines } from "../../../platform/split-lines.ts";
 import { isExport } from "../export-header.ts";
 import { isTooDeep } from "../json-depth.ts";

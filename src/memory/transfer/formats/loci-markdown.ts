@@ -1,5 +1,5 @@
+import { isRecordType, isMemoryType } from "../../../core/event/memory-type.ts";
 import { givenFields } from "../../../core/given-fields.ts";
-import { isRecordType, isMemoryType } from "../../../core/memory-type.ts";
 import { splitLines } from "../../../platform/split-lines.ts";
 import { exportFormat } from "../export-header.ts";
 import { asFact } from "./as-fact.ts";

@@ -1,4 +1,4 @@
-import { limits } from "../../../core/limits.ts";
+import { limits } from "../../../core/event/limits.ts";
 
 /** A record of another program, of which nothing is certain. */
 export type ForeignRecord = Readonly<Record<string, unknown>>;

@@ -1,0 +1,101 @@
+import { LociError } from "../errors.ts";
+import type { Scope } from "../event/event.ts";
+import { claimedName, folderName, type Principal } from "./scope.ts";
+
+/** The owner of a scope, as seen from the principal. */
+export type Target =
+  | "user"
+  | "space"
+  | "other-space"
+  | "own-agent"
+  | "other-agent"
+  | "own-session"
+  | "other-session"
+  | "own-run"
+  | "other-run";
+export type Operation = "read" | "append" | "replace";
+
+type Row = Readonly<Record<Target, readonly Operation[]>>;
+
+const all = ["read", "append", "replace"] as const;
+
+/**
+ * The permissions (SCO-2). Model sessions only: the owner may do everything and is not in the table. An explicit
+ * setting opens another space's memory, never this table (SCO-7).
+ */
+export const permissions: Readonly<Record<"user" | "agent", Row>> = {
+  user: {
+    user: all,
+    space: all,
+    "other-space": [],
+    "own-agent": [],
+    "other-agent": [],
+    "own-session": all,
+    "other-session": [],
+    "own-run": all,
+    "other-run": [],
+  },
+  agent: {
+    user: ["read"],
+    space: ["read", "append"],
+    "other-space": [],
+    "own-agent": all,
+    "other-agent": [],
+    "own-session": all,
+    "other-session": [],
+    "own-run": all,
+    "other-run": [],
+  },
+};
+
+type ModelPrincipal = Exclude<Principal, { kind: "owner" }>;
+
+/** The index decided the principal's space. A folder is in it under the name that it claims, or under its own. */
+function isNamedAs(principal: ModelPrincipal, { space }: Scope): boolean {
+  return space !== undefined && [claimedName(space), folderName(space)].includes(principal.space ?? "");
+}
+
+/**
+ * True if only the index can decide whether a scope is in the principal's space: a folder keeps its space when it is
+ * moved or renamed.
+ */
+export function needsSpaceName(principal: Principal, scope: Scope): boolean {
+  const isOfSpace = scope.level === "space" || scope.level === "agent";
+  return principal.kind !== "owner" && isOfSpace && scope.space !== undefined && !isNamedAs(principal, scope);
+}
+
+/** The target that a scope is for a principal. */
+function targetOf(principal: ModelPrincipal, scope: Scope, spaceName: string | null): Target {
+  const sameSpace = isNamedAs(principal, scope) || (spaceName !== null && spaceName === principal.space);
+  switch (scope.level) {
+    case "user":
+      return "user";
+    case "space":
+      return sameSpace ? "space" : "other-space";
+    case "agent":
+      return principal.kind === "agent" && sameSpace && scope.agent === principal.agent ? "own-agent" : "other-agent";
+    case "session":
+      return scope.session === principal.session ? "own-session" : "other-session";
+    case "run":
+      return scope.run === principal.run ? "own-run" : "other-run";
+  }
+}
+
+/**
+ * Throws SCOPE_REFUSED unless the principal may do this in this scope; `spaceName` is the space of its folder, if the
+ * index was asked.
+ */
+export function checkPermission(
+  principal: Principal,
+  operation: Operation,
+  scope: Scope,
+  spaceName: string | null = null,
+): void {
+  if (principal.kind === "owner") return;
+  const target = targetOf(principal, scope, spaceName);
+  const allowed = permissions[principal.kind][target];
+  if (allowed.includes(operation)) return;
+  const who = principal.kind === "agent" ? `agent '${principal.agent}'` : "a user session";
+  const what = allowed.length === 0 ? "has no access to" : `may only ${allowed.join(" or ")} in`;
+  throw new LociError("SCOPE_REFUSED", `${who} ${what} ${target.replace("-", " ")} memory; ${operation} was refused`);
+}

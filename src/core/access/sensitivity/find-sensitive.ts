@@ -1,0 +1,73 @@
+import { sensitiveTag } from "../../event/memory-type.ts";
+import { textToTerms } from "../../text/terms/text-to-terms.ts";
+import { numberRules } from "./number-rules.ts";
+import { pathRules } from "./path-rules.ts";
+import type { Rule } from "./rule.ts";
+import { wordRules, type WordRule } from "./word-rules.ts";
+
+const markRule: Rule = {
+  name: "tag",
+  label: "marked",
+  says: `the tag ${sensitiveTag}`,
+  test: (tag) => tag.toLowerCase() === sensitiveTag,
+};
+
+/** The checked parts of a memory. */
+export interface Sayings {
+  readonly text: string | null;
+  /** Separated by blanks. */
+  readonly tags: string | null;
+  readonly path: string | null;
+}
+
+const longNumber = /\d[\d .()/-]{6,}\d/;
+const countryNumber = /[A-Z]{2}\d{2} ?[A-Z0-9]{4}/;
+
+// Three checks are faster than one for all three.
+function mayHaveNumbers(text: string): boolean {
+  return text.includes("@") || longNumber.test(text) || countryNumber.test(text);
+}
+
+/** The rules that need a word, by the word. */
+const rulesBySign = new Map<string, WordRule[]>();
+for (const rule of wordRules)
+  for (const sign of textToTerms(rule.signs)) rulesBySign.set(sign, [...(rulesBySign.get(sign) ?? []), rule]);
+
+/** True if a rule needs this term to match. */
+export function isSensitiveSign(term: string): boolean {
+  return rulesBySign.has(term);
+}
+
+function rulesFor(terms: readonly string[]): readonly Rule[] {
+  let wanted: Set<Rule> | null = null;
+  for (const term of terms) {
+    const rules = rulesBySign.get(term);
+    if (rules !== undefined) wanted = new Set([...(wanted ?? []), ...rules]);
+  }
+  return wanted === null ? [] : [...wanted];
+}
+
+/**
+ * The names of the rules that match a memory; none for ordinary talk (SAF-3). `terms` are those of its text, or the
+ * signs among them, if known.
+ */
+export function findSensitive({ text, tags, path }: Sayings, terms?: readonly string[]): string[] {
+  const found: Rule[] = [];
+  if (tags !== null && tags.split(" ").some(markRule.test)) found.push(markRule);
+  if (path !== null) found.push(...pathRules.filter(({ test }) => test(path)));
+  if (text !== null) {
+    if (mayHaveNumbers(text)) found.push(...numberRules.filter(({ test }) => test(text)));
+    found.push(...rulesFor(terms ?? textToTerms(text)).filter(({ test }) => test(text)));
+  }
+  return found.map(({ name }) => name);
+}
+
+const ruleTable: ReadonlyMap<string, Rule> = new Map(
+  [markRule, ...pathRules, ...numberRules, ...wordRules].map((rule) => [rule.name, rule]),
+);
+
+/** The description of a rule; for an unknown rule, its name. */
+export function describeRule(name: string): string {
+  const rule = ruleTable.get(name);
+  return rule === undefined ? name : `${rule.label}: ${rule.says}`;
+}

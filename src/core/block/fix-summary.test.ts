@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+
+import { verifies } from "../../../test/verifies.ts";
+import { fixSummary, onlyLooks } from "./fix-summary.ts";
+
+describe("What fixed an error, in one sentence", () => {
+  it("says what failed, how, and what was done", () => {
+    verifies("LIFE-6.b");
+    const failed = "npm test";
+    expect(fixSummary({ failed, changed: [], ran: [] })).toBe("`npm test` failed, and worked later.");
+    expect(fixSummary({ failed, exitCode: "1", changed: ["a.ts", "a.ts", "b.ts"], ran: ["npm install\n x"] })).toBe(
+      "`npm test` failed with exit code 1, and worked after a.ts, b.ts changed and `npm install x`.",
+    );
+  });
+});
+
+describe("A command", () => {
+  it.each(["ls -la", "cd a && cat b", "git status; git diff", "grep -r x . 2>/dev/null | head", "sed -n 1,5p a"])(
+    "that only looks: %s",
+    (command) => expect(onlyLooks(command)).toBe(true),
+  );
+
+  it.each([
+    "sed -i s/a/b/ c",
+    "echo x > a",
+    "cat a >> b",
+    "npm install",
+    "cd a && make",
+    "find . -delete",
+    "git add .",
+  ])("that may have changed something: %s", (command) => expect(onlyLooks(command)).toBe(false));
+});
