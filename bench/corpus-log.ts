@@ -21,7 +21,7 @@ export function rowToRecord(row: CorpusRow): RecordInput {
   };
 }
 
-/** A real log with `count` memories of the corpus in it; `existing` of them are there already. */
+/** A real log with `count` memories of the corpus in it; `existing` of them exist already. */
 export async function writeCorpusLog(folder: string, count: number, existing = 0): Promise<JsonlLog> {
   const log = openJsonlLog({ memory: `${folder}/memory`, state: `${folder}/state` });
   const context = { user: "me", device: "bench", spaceOf: onceEach({ find: spaceEvidence }) };

@@ -2,10 +2,10 @@ import type { EventId, NewEvent } from "../core/event/event.ts";
 import { limits } from "../core/event/limits.ts";
 import type { Parts } from "./parts.ts";
 
-/** What is said about other events, or about the memory itself. */
+/** Events about other events, or about the memory itself. */
 type Said = { [K in NewEvent["kind"]]: Pick<Extract<NewEvent, { kind: K }>, "kind" | "content"> }[NewEvent["kind"]];
 
-/** An event about others: its owner's word, or what Loci has done in the owner's name. */
+/** An event about others: its owner's decision, or what Loci did in the owner's name. */
 export function about({ user, device }: Pick<Parts, "user" | "device">, said: Said): NewEvent {
   return {
     ...said,
@@ -15,7 +15,7 @@ export function about({ user, device }: Pick<Parts, "user" | "device">, said: Sa
   };
 }
 
-/** The same about many, as many as one event can name in each. */
+/** The same about many, as many per event as it can name. */
 export function aboutMany(
   parts: Pick<Parts, "user" | "device">,
   ids: readonly EventId[],

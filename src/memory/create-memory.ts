@@ -117,7 +117,7 @@ function assemble(given: Parts, life: Life): Memory {
       checkOwner(parts.principal, "hand the memory to another principal");
       const { user } = parts.principal;
       if (user !== undefined && principal.user !== user)
-        throw new LociError("SCOPE_REFUSED", `this memory was opened for '${user}'; open it anew for another person`);
+        throw new LociError("SCOPE_REFUSED", `this memory was opened for '${user}'; open it again for another person`);
       return assemble({ ...given, principal }, life);
     },
     close: async () => (life.closing ??= close()),

@@ -1,7 +1,7 @@
 import { count } from "../core/text/phrases/quantities.ts";
 import type { KnownDevice } from "./devices.ts";
 
-/** What a person is told of devices that wait: what that means, and what to run. */
+/** The notice about waiting devices: what that means, and what to run. */
 export function whatWaits(waiting: readonly Pick<KnownDevice, "device" | "waitingEvents">[]): string {
   const events = waiting.reduce((sum, one) => sum + one.waitingEvents, 0);
   return (

@@ -5,18 +5,18 @@ import { freshen } from "./freshen.ts";
 import type { Parts } from "./parts.ts";
 import { careOf, ownerOnly } from "./refusals.ts";
 
-/** A device that has written to this memory, and what the owner has decided about it. */
+/** A device that has written to this memory, and the owner's decision about it. */
 export interface KnownDevice extends LogDevice {
-  /** Events of it that wait for the owner: given to no agent unasked, or not counted at all. */
+  /** Its events that wait for the owner: agents do not get them unasked, or they do not count at all. */
   readonly waitingEvents: number;
 }
 
 /** Whose events count. A device that turns up in a synced folder counts as an import until the owner accepts it. */
 export interface Devices {
   list(): Promise<readonly KnownDevice[]>;
-  /** Lets what these devices have written count in full; all that wait when left out. Returns those that were accepted. */
+  /** Accepts all events of these devices; of all waiting ones if left out. Returns the accepted devices. */
   accept(devices?: readonly string[]): Promise<readonly string[]>;
-  /** Lets nothing of these devices count. */
+  /** Ignores all events of these devices. */
   refuse(devices: readonly string[]): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export function createDevices(parts: Parts): Devices {
   };
 }
 
-/** Every device, and how much of each waits. */
+/** Every device, and how many of its events wait. */
 async function listDevices(parts: Parts): Promise<readonly KnownDevice[]> {
   await freshen(parts);
   const waiting = new Map((await parts.index.query(waitingDevices)).map(({ device, events }) => [device, events]));
@@ -47,7 +47,7 @@ async function acceptDevices(parts: Parts, wanted?: readonly string[]): Promise<
   if (accepted.length === 0) return [];
   await careOf(parts, "accept devices").acceptDevices(accepted);
   await parts.index.rebuild();
-  // What they have forgotten is erased here, too, from now on.
+  // From now on this machine also erases what they have forgotten.
   const { settleAll } = await import("./erasure/settle.ts");
   await settleAll(parts);
   return accepted;
@@ -62,12 +62,12 @@ async function refuseDevices(parts: Parts, devices: readonly string[]): Promise<
   await parts.index.rebuild();
 }
 
-/** Whether any device waits, as far as the index has read. */
+/** True if any device waits, as far as the index has read. */
 export async function hasWaitingDevices({ index }: Pick<Parts, "index">): Promise<boolean> {
   return (await index.query(waitingDevices)).length > 0;
 }
 
-/** Whether something of a device waits for the owner. */
+/** True if events of a device wait for the owner. */
 export function needsDecision({ status, waitingEvents }: KnownDevice): boolean {
   return status !== "refused" && waitingEvents > 0;
 }

@@ -7,15 +7,15 @@ import type { Parts } from "./parts.ts";
 const newBelow = 20;
 
 /**
- * Spaces that a folder may have been in before it was moved, cloned anew or changed, where its own looks new: with more memories, of a folder
- * that is not there any more, or was at the same path.
+ * Spaces that a folder may have had before it was moved, cloned again or changed, if its own looks new: with more
+ * memories, of a folder that no longer exists, or with the same path.
  */
 export async function findEarlier(
   { index, device, spaces }: Pick<Parts, "index" | "device" | "spaces">,
   evidence: SpaceEvidence,
   { name, state }: ResolvedSpace,
 ): Promise<EarlierSpace[]> {
-  // A person has spoken already.
+  // A person has decided already.
   if (state === "linked" || state === "adopted" || state === "split") return [];
   const root = folderName(evidence);
   const found = await index.query((db) => {

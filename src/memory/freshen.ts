@@ -9,12 +9,13 @@ import type { Parts } from "./parts.ts";
 /** When each process has last tried to erase. */
 const tried = new WeakMap<Index, number>();
 
-/** A server that could not complete an erasure, because another process was in the way, tries again after this. */
+/** A server that could not complete an erasure, because another process was busy, tries again after this. */
 const retryMs = 60_000;
 
 /**
- * Brings the index up to the log before a read. It also completes erasures that were cut off, or that another device has asked for: only
- * the machine that wrote an event may erase it. The first read of a process looks in any case, a later one when something has come.
+ * Updates the index before a read. It also completes erasures that were interrupted, or that another device has
+ * requested: only the machine that wrote an event may erase it. The first read of a process always checks, a later one
+ * when something is new.
  */
 export async function freshen(parts: Parts): Promise<CaughtUp> {
   const { waitMs, catchUp } = parts;
@@ -27,13 +28,13 @@ export async function freshen(parts: Parts): Promise<CaughtUp> {
   return caughtUp;
 }
 
-/** A query over an index that knows everything that the log contains. */
+/** A query over an index that has read the whole log. */
 export async function queryFresh<T>(parts: Parts, work: (db: SqlDatabase) => T): Promise<T> {
   await freshen(parts);
   return parts.index.query(work);
 }
 
-/** Whether something may be left to erase on this machine. */
+/** True if something may be left to erase on this machine. */
 export async function needsErasure(parts: Parts): Promise<boolean> {
   return parts.index.query(isUnsettled);
 }
@@ -47,7 +48,7 @@ async function complete(parts: Parts): Promise<void> {
     const { settle } = await import("./erasure/settle.ts");
     await settle(parts);
   } catch (error) {
-    // A read goes on where nothing can be written; what is pending stays so, and `loci doctor` says it.
+    // If nothing can be written, the read continues; pending erasures stay pending, and `loci doctor` reports them.
     if (!(error instanceof LociError) && !cannotWrite(error)) throw error;
   }
 }

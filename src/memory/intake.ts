@@ -8,7 +8,7 @@ import type { Parts } from "./parts.ts";
 /** Largest part of a batch that shares one write and one fsync, in characters. */
 const batchCharacters = 4_000_000;
 
-/** What an event goes through on its way into the log; whoever records for a model session can ask the index, too. */
+/** The path of an event into the log; for a model session it can also ask the index. */
 type Way = { log: Pick<Log, "append">; tools: AdmissionTools; principal: Principal } & Partial<
   Pick<Parts, "index" | "device">
 >;
@@ -17,12 +17,12 @@ async function spaceNameOf({ principal, index, device }: Way, scope: Scope): Pro
   const { space } = scope;
   if (space === undefined || index === undefined || device === undefined || !needsSpaceName(principal, scope))
     return null;
-  // Loaded only here: a hook that captures does without the index.
+  // Loaded only here: a capturing hook does not need the index.
   const { spaceNameOf: nameOf } = await import("./space-of.ts");
   return nameOf({ index, device }, space);
 }
 
-/** The way into the log: permission, admission (validation, limits, redaction), then one durable append a batch. */
+/** The way into the log: permission, admission (validation, limits, redaction), then one durable append per batch. */
 export async function takeIn(parts: Way, events: readonly NewEvent[]): Promise<string[]> {
   for (const { scope } of events) checkPermission(parts.principal, "append", scope, await spaceNameOf(parts, scope));
   const admitted = events.map((event) => admit(event, parts.tools));

@@ -22,7 +22,7 @@ function segmentsIn(folder: string): string[] {
   return filesUnder(folder).filter((path) => path.endsWith(".jsonl"));
 }
 
-/** Changes the lines of all segments, as somebody with an editor would, or a failing disk. */
+/** Changes the lines of all segments, like an editor or a failing disk. */
 function alter(folder: string, change: (line: string) => string): void {
   for (const path of segmentsIn(folder)) {
     writeFileSync(path, readFileSync(path, "utf8").split("\n").map(change).join("\n"));
@@ -35,7 +35,7 @@ async function doctorOn(memory: Memory): Promise<unknown> {
   return (await checkMemory(memory, Date.now())).filter(({ name }) => name === "log");
 }
 
-/** Everything that a memory can be asked for, as one text. */
+/** Every answer of a memory, as one text. */
 async function everything(memory: Memory): Promise<string> {
   const { hits } = await memory.search("pay alice mallo");
   const timeline = await memory.timeline();

@@ -1,7 +1,9 @@
-/** Something whose every method is asynchronous. */
+/** An object with asynchronous methods only. */
 export type Asynchronous<T> = { readonly [K in keyof T]: (...args: never[]) => Promise<unknown> };
 
-/** An object that is loaded when it is first used. Its methods are given by name, so that the compiler sees when one is missing. */
+/**
+ * An object that is loaded when first used. Its methods are listed by name, so that the compiler notices a missing one.
+ */
 export function lazily<T extends Asynchronous<T>>(methods: Readonly<Record<keyof T, true>>, load: () => Promise<T>): T {
   let loading: Promise<T> | undefined;
   const call =

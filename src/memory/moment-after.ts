@@ -2,15 +2,15 @@ import type { AdmissionTools } from "../core/event/admit.ts";
 import { limits } from "../core/event/limits.ts";
 import { isAfter, orderTime } from "../core/event/order.ts";
 
-/** Where an event stands in the order by which the last writer is found. */
+/** The place of an event in the order that decides the last writer. */
 export interface Moment {
   readonly ts: number;
   readonly id: string;
 }
 
 /**
- * An id and a time for an event that is to stand after another one, also where the clock has gone back, or another device's is ahead: an
- * id that does not say when it was made does not keep its event from a later time.
+ * An id and a time for an event that must come after another one, even if the clock went back, or another device's is
+ * ahead: an id without a time does not limit its event's time.
  */
 export function momentAfter(tools: AdmissionTools, known: Moment | null): { readonly id: string; readonly at: number } {
   const [id, at] = [tools.newId(), tools.now()];

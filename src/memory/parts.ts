@@ -14,7 +14,7 @@ import type { Index } from "../index/open-index.ts";
 import type { Semantic } from "./recall/semantic.ts";
 import type { Settings } from "./settings.ts";
 
-/** What the use cases work with. `src/compose` puts them together; no use case knows where anything is stored. */
+/** The parts of the use cases. `src/compose` puts them together; no use case knows where anything is stored. */
 export interface Parts {
   readonly log: Log;
   readonly index: Index;
@@ -22,30 +22,30 @@ export interface Parts {
   readonly care: FileCare | null;
   /** Null for a memory without documents. */
   readonly documents: DocumentStore | null;
-  /** Reads and writes the files of imports and exports; null where there are none. */
+  /** Reads and writes the files of imports and exports; null without files. */
   readonly transfer: TransferFiles | null;
   readonly spaces: SpaceFinder;
   readonly locks: Locks;
   readonly clock: Clock;
-  /** Null where memories are found by their words alone. */
+  /** Null if memories are found by words alone. */
   readonly semantic: Semantic | null;
-  /** Null where nothing is summarised by a model. */
+  /** Null without a language model. */
   readonly models: Models | null;
   readonly settings: Settings;
-  /** The weights that search and recall rank by, unless a call passes its own. */
+  /** The weights of search and recall, unless a call passes its own. */
   readonly recallPolicy: RecallPolicy;
   readonly tools: AdmissionTools;
   /** Who asks. */
   readonly principal: Principal;
-  /** Whose memory it is. */
+  /** The name of the memory's owner. */
   readonly user: string;
   /** Name of this machine in the origin of events. */
   readonly device: () => string;
-  /** The time zone of whoever asks, for what "yesterday" means; UTC when left out. */
+  /** The caller's time zone, for the meaning of "yesterday"; UTC if left out. */
   readonly zone?: TimeZone | undefined;
-  /** How long a read may wait for a catch-up that another process has begun. */
+  /** How long a read may wait for a catch-up of another process. */
   readonly waitMs: number;
-  /** How much of what is new a read may apply; all of it when left out. A read with so little time leaves erasures to others, too. */
+  /** How much a read may apply; everything if left out. A read with a limit also leaves erasures to others. */
   readonly catchUp?: {
     readonly ms: number;
     /** Ids of events that can wait. */

@@ -10,20 +10,20 @@ import { sha256 } from "../core/text/sha256.ts";
 import { takeIn } from "./intake.ts";
 import type { Parts } from "./parts.ts";
 
-/** What a record takes from where it is recorded. */
+/** The capture context of a record. */
 export interface RecordContext {
   readonly user: string;
   readonly device: string;
   readonly spaceOf: (folder: string) => SpaceEvidence;
-  /** What is not said to be trusted more is trusted this much; by its type when left out. */
+  /** The trust of a record without its own; by its type if left out. */
   readonly trust?: NewEvent["trust"];
-  /** Who speaks, where it is not the owner: a key of theirs is theirs alone. */
+  /** The speaker, if it is not the owner: their keys are separate. */
   readonly speaker?: string;
   /** Stored with records that do not name their own. */
   readonly defaults?: Partial<Pick<Scope, "space" | "agent" | "session" | "run">>;
 }
 
-/** Stores what happened; returns the ids, all of them durable. One batch shares one fsync. */
+/** Stores events; returns their ids, all of them durable. One batch shares one fsync. */
 export async function record(parts: Parts, inputs: readonly RecordInput[]): Promise<string[]> {
   const { principal } = parts;
   const common = { user: parts.user, device: parts.device(), spaceOf: onceEach(parts.spaces) };
@@ -53,7 +53,9 @@ function speakerOf(principal: Principal): string {
   return principal.kind === "agent" ? `agent ${principal.agent}` : principal.kind;
 }
 
-/** A model session speaks for itself: it may not set preferences, choose an event's id, nor say that the user wrote it. */
+/**
+ * A model session acts for itself: it may not set preferences, choose an event's id, nor claim that the user wrote it.
+ */
 function checkModest({ id, trust, type }: RecordInput): void {
   if (type === "preference")
     throw new LociError(
@@ -66,7 +68,7 @@ function checkModest({ id, trust, type }: RecordInput): void {
     throw new LociError("SCOPE_REFUSED", "only the owner may record with the user's trust; leave it out");
 }
 
-/** Finds the space of a folder, looking once at each. */
+/** Finds the space of a folder, once for each. */
 export function onceEach({ find }: Pick<SpaceFinder, "find">): RecordContext["spaceOf"] {
   const known = new Map<string, SpaceEvidence>();
   return (folder) => {
@@ -76,7 +78,7 @@ export function onceEach({ find }: Pick<SpaceFinder, "find">): RecordContext["sp
   };
 }
 
-/** A flat record as an event. Throws EVENT_INVALID naming the field. */
+/** A flat record as an event. Throws EVENT_INVALID with the field. */
 export function recordToEvent(input: RecordInput, context: RecordContext): NewEvent {
   const problem = validateRecord(input);
   if (problem !== null) {
@@ -118,17 +120,17 @@ const defaultTrust: Readonly<Record<RecordInput["type"], NewEvent["trust"]>> = {
 };
 
 /**
- * A caller's key names an event within its scope: nobody can take the place of an event in a scope that is not theirs. Hashed,
- * because a key survives erasure and must not hold anybody's words.
+ * A caller's key identifies an event within its scope: nobody can replace an event in another scope. Hashed, because a
+ * key survives erasure and must not contain anybody's words.
  */
 function scopedKey(scope: Scope, key: string, type: RecordInput["type"], speaker: string | undefined): string {
   const { tenant, user, level, space, agent, session, run } = scope;
-  // By what its files claim and by the folder: a folder may claim what it is not.
+  // By what its files claim and by the folder: a folder may claim a wrong remote.
   const folder = space === undefined ? undefined : [space.remote ?? null, folderName(space)];
   const place = [tenant, user, level, folder, agent, session, run];
   // Nor of a preference: only the owner may set one.
   const own = type === "preference" ? [type] : [];
-  // Nor may a model session report something earlier in the place of what the owner, or another agent, has said.
+  // Nor may a model session replace the owner's or another agent's event by an earlier report.
   const from = speaker === undefined ? [] : [{ speaker }];
   return sha256(JSON.stringify([...place.map((part) => part ?? null), key, ...own, ...from])).slice(0, 32);
 }

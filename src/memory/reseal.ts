@@ -6,15 +6,15 @@ import { careOf } from "./refusals.ts";
 export type ResealOptions = Omit<ResealChoice, "renewIndex">;
 
 export interface ResealReport extends ResealedFiles {
-  /** Other state folders of this memory, with an index and a list of backups of their own, which were not changed. */
+  /** Other state folders of this memory, with their own index and list of backups, which were not changed. */
   readonly others: readonly OtherState[];
-  /** Whether vectors were removed; `memory.care.embed` makes them anew. */
+  /** True if vectors were removed; `memory.care.embed` makes them again. */
   readonly removedVectors: boolean;
 }
 
 /**
- * Brings everything that this machine has of the memory to its keys: the log and the documents first, then what is made from them. Each step
- * can be repeated.
+ * Rewrites everything that this machine has of the memory with its keys: the log and the documents first, then what is
+ * derived from them. Each step can be repeated.
  */
 export async function reseal(parts: Parts, options: ResealOptions): Promise<ResealReport> {
   const care = careOf(parts, "encrypt it");

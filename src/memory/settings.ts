@@ -1,37 +1,37 @@
 import type { Profile } from "../core/access/profile.ts";
 import { defaultRetention, type RetentionPolicy } from "../core/retention.ts";
 
-/** What the use cases take from the settings. */
+/** The settings of the use cases. */
 export interface Settings {
   readonly profile: Profile;
   readonly documents: {
-    /** A document larger than this is to be shortened, in bytes. */
+    /** The size in bytes from which a document is shortened. */
     readonly compactAt: number;
-    /** Whether the user's and a space's document are shortened by themselves, too. */
+    /** True to also compact the user's and a space's document automatically. */
     readonly compactAll: boolean;
   };
   readonly entries: EntrySettings;
   readonly history: {
-    /** How many of the last messages a prompt holds. */
+    /** The number of last messages in a prompt. */
     readonly messages: number;
   };
-  /** How long what happened is kept. */
+  /** How long Loci keeps what happened. */
   readonly retention: RetentionPolicy;
   readonly recall: {
-    /** Whether memories are given unasked, where the profile does that. */
+    /** True to recall unasked, if the profile allows it. */
     readonly enabled: boolean;
   };
 }
 
-/** What a compartment of entries belongs to. */
+/** The owner of a compartment of entries. */
 export type CompartmentLevel = "run" | "session";
 
 export interface EntrySettings {
   /** Most characters in a compartment. */
   readonly limit: number;
-  /** The compartments and what each belongs to. */
+  /** The compartments, and the owner of each. */
   readonly compartments: Readonly<Record<string, CompartmentLevel>>;
-  /** A rule of one's own: throws when an entry may not be saved. */
+  /** A custom rule: throws if an entry may not be saved. */
   readonly validate?: (entry: EntryDraft) => void;
 }
 

@@ -24,7 +24,7 @@ export async function findMemories(parts: Parts, ids: string | readonly string[]
   return found;
 }
 
-/** The memory that an id means, with what its owner may know of it; throws NOT_FOUND. */
+/** The memory of an id, with what its owner may know of it; throws NOT_FOUND. */
 export function showMemory(db: SqlDatabase, id: string, principal: Principal): Shown {
   const found = findByIds(db, id, principal);
   const memory = onlyOne(found, id, "memories");
@@ -39,7 +39,7 @@ export function showMemory(db: SqlDatabase, id: string, principal: Principal): S
   return { status: "erased", id, at };
 }
 
-/** A fact names what is left of what it was made from. */
+/** A fact names its remaining sources. */
 function withLeftSources(db: SqlDatabase, memory: StoredMemory): StoredMemory {
   const { sources } = memory.details;
   if (!Array.isArray(sources)) return memory;

@@ -2,7 +2,7 @@ import type { SpaceEvidence } from "../core/event/event.ts";
 import { resolveSpace, spaceName, type ResolvedSpace } from "../index/views/space-views.ts";
 import type { Parts } from "./parts.ts";
 
-/** Which space a folder is in, as far as the index has read the log; what its files claim is only evidence. */
+/** The space of a folder, as far as the index has read the log; its files' claim is only evidence. */
 export async function spaceOf(
   { index, device }: Pick<Parts, "index" | "device">,
   evidence: SpaceEvidence,
@@ -10,7 +10,7 @@ export async function spaceOf(
   return index.query((db) => resolveSpace(db, evidence, device()));
 }
 
-/** The name of that space alone, which is looked up sooner: a prompt waits for it. */
+/** The name of that space alone, which is faster: a prompt waits for it. */
 export async function spaceNameOf(
   { index, device }: Pick<Parts, "index" | "device">,
   evidence: SpaceEvidence,

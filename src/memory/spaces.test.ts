@@ -29,7 +29,7 @@ beforeEach(async () => {
   await owner.remember("The launch is on the ninth of May.", { space: mine });
 });
 
-/** What a session in a folder gets to see, by whichever way it asks. */
+/** What a session in a folder sees, by every kind of query. */
 async function seenFrom(folder: string, memory = owner): Promise<string> {
   const { name } = await memory.spaces.resolve(folder);
   const asked = memory.as({ kind: "user", space: name, session: "s" });

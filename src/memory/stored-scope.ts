@@ -4,7 +4,7 @@ import { givenFields } from "../core/given-fields.ts";
 import type { StoredMemory } from "../index/memory-row.ts";
 import type { Parts } from "./parts.ts";
 
-/** Where a memory, an entry or a version was made, as far as the index knows, and the level that it belongs to now. */
+/** The origin of a memory, an entry or a version, as far as the index knows, and its present level. */
 export function storedScope(
   { user }: Pick<Parts, "user">,
   {

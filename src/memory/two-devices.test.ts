@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const both = () => opened.map(({ memory }) => memory);
 
-/** Brings what each has written to the other, and lets both take it in; often enough for receipts to come back. */
+/** Copies what each has written to the other, and lets both catch up; often enough for receipts to come back. */
 async function exchange(): Promise<void> {
   const [a, b] = devices;
   for (let round = 0; round < 3; round += 1) {
@@ -107,7 +107,7 @@ describe("two devices", () => {
     const secret = "ghp_01234567890123456789abcdefghij456789";
     for (const [n, memory] of both().entries()) await memory.remember(`the lamp of ${n} wants ${stored}`);
     await Promise.all(both().map((memory) => memory.close()));
-    // What older rules let through is made by hand, in the log of each.
+    // What older rules missed is written by hand, in the log of each.
     for (const { memory, state } of devices) {
       for (const file of filesUnder(join(memory, "log")).filter((path) => path.endsWith(".jsonl")))
         writeFileSync(file, withDigests(readFileSync(file, "utf8").replaceAll(stored, secret)));

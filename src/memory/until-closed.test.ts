@@ -9,7 +9,7 @@ useHome();
 
 type Method = (...args: unknown[]) => unknown;
 
-/** Every method of a memory and of its groups, by its path: a new one is in it without being listed. */
+/** Every method of a memory and of its groups, by its path: a new one is included automatically. */
 function methodsOf(object: object, path = ""): [path: string, method: Method][] {
   return Object.entries(object).flatMap(([name, member]: [string, unknown]) =>
     typeof member === "function" ? [[path + name, member as Method]] : methodsOf(member as object, `${path}${name}.`),

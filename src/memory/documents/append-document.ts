@@ -6,7 +6,7 @@ import { givenText } from "./given-text.ts";
 import type { Place } from "./place.ts";
 import { changeDocument, type Changed } from "./write-document.ts";
 
-/** Adds a text to the end of a document, under a comment that says when and by whom. */
+/** Appends a text to a document, under a comment with time and writer. */
 export async function appendDocument(
   parts: Parts,
   place: Place,
@@ -23,7 +23,7 @@ export async function appendDocument(
     make: (live) => {
       const before = live?.text ?? "";
       const block = withLineEnding(`${separator(before)}${mark}\n${given}\n`, lineEndingOf(before));
-      // To the bytes of the file, not to its text: what is in there stays as it is.
+      // To the bytes of the file, not to its text, so that its content stays unchanged.
       return { bytes: Buffer.concat([live?.bytes ?? Buffer.alloc(0), Buffer.from(block)]), text: before + block };
     },
   });
@@ -34,7 +34,7 @@ function separator(before: string): string {
   return before.endsWith("\n") ? "\n" : "\n\n";
 }
 
-/** An editor that finds two kinds of line endings in a file makes them one, and every line a changed one. */
+/** An editor that finds two kinds of line endings in a file would unify them, and change every line. */
 function withLineEnding(text: string, ending: string): string {
   return ending === "\n" ? text : text.replace(/\r\n|\n/g, ending);
 }

@@ -5,7 +5,7 @@ import { withDocument } from "./notice-edit.ts";
 import { findArchive, type Place } from "./place.ts";
 import { changeUnderLock } from "./write-document.ts";
 
-/** What is put beside a document. */
+/** A file beside a document. */
 export interface Archived {
   /** Without secrets. */
   readonly text: string;
@@ -13,12 +13,12 @@ export interface Archived {
   readonly slug?: string | undefined;
 }
 
-/** Puts a text beside a document, under the time it is now (UTC), in a file that nobody else has. Returns its path. */
+/** Stores a text beside a document, under the present time (UTC), in a new file. Returns its path. */
 export async function archiveDocument(parts: Parts, place: Place, archived: Archived): Promise<string> {
   return withDocument(parts, place, () => archiveUnderLock(parts, place, archived));
 }
 
-/** The same, for who has the lock already. */
+/** The same, for a caller that already has the lock. */
 export async function archiveUnderLock(parts: Parts, place: Place, { text, action, slug }: Archived): Promise<string> {
   const stem = `memory/${minute(parts.clock.now())}${slugPart(slug)}`;
   for (let number = 1; ; number += 1) {
@@ -41,7 +41,7 @@ async function createFile(parts: Parts, place: Place, text: string, action: "arc
     });
     return true;
   } catch (error) {
-    // Somebody may have made one by hand at this very moment, too.
+    // Somebody may have created one by hand at this moment too.
     if (error instanceof NameTaken || (error instanceof LociError && error.code === "CONFLICT")) return false;
     throw error;
   }

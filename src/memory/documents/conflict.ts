@@ -5,12 +5,12 @@ import { headersText } from "../../core/text/markdown/section.ts";
 import type { LiveDocument } from "./live-document.ts";
 import type { Place } from "./place.ts";
 
-/** The beginning of a text's hash: what a reader is told, and gives back to replace what it has read. */
+/** The beginning of a text's hash: a reader gets it, and passes it back to replace the text. */
 export function versionToken(hash: string): string {
   return hash.slice(0, 12);
 }
 
-/** Says that a document is not what the writer took it for, and what it is now. */
+/** Reports that a document has changed since it was read, and its present state. */
 export function conflict(place: Place, live: LiveDocument | null): LociError {
   const now =
     live === null
@@ -22,7 +22,7 @@ export function conflict(place: Place, live: LiveDocument | null): LociError {
   );
 }
 
-/** A model reads them, and nobody may have confirmed what the file says. */
+/** A model reads them, and nobody may have confirmed the text of the file. */
 function headingsOf({ text }: LiveDocument): string {
   const headings = headersText(outlineOf(text));
   if (headings === "") return "(none)";

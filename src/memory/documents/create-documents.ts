@@ -24,9 +24,9 @@ import { replaceDocument } from "./replace-document.ts";
 import { usableDocuments } from "./usable-documents.ts";
 import type { Changed } from "./write-document.ts";
 
-/** The documents of a memory, for one principal, which has to have read what it replaces. */
+/** The documents of a memory, for one principal, which must have read a document before it replaces it. */
 export function createDocuments(parts: Parts): Documents {
-  /** What this principal last saw of each document. */
+  /** The versions that this principal last saw of each document. */
   const seen = new Map<string, string | null>();
   const find = (ref: DocumentRef, operation: Operation) => findPlace(parts, ref, operation);
 
@@ -36,7 +36,7 @@ export function createDocuments(parts: Parts): Documents {
   };
 
   const written = (place: Place, { version, bytes, file, hash, before }: Changed, hasSeen: boolean) => {
-    // Who adds to a text without having read it has not read the rest of it now either.
+    // An append without a read does not count as reading the rest.
     if (hasSeen || before === null || seen.get(place.key) === before) seen.set(place.key, hash);
     return { version, bytes, file };
   };
@@ -65,7 +65,7 @@ export function createDocuments(parts: Parts): Documents {
     return present.id;
   };
 
-  /** What stands in the file now has to be a version before anybody can stand for it. */
+  /** The present text of the file must be a version before anybody can confirm it. */
   const presentHash = async (place: Place, path: string | undefined): Promise<string | null> => {
     const { hash } =
       path === undefined ? await readDocument(parts, place, { mode: "headers" }) : await readArchive(parts, place);
@@ -98,7 +98,7 @@ export function createDocuments(parts: Parts): Documents {
     versions: async (ref, { limit = 50, path } = {}) => {
       checkCount("limit", limit);
       const place = await findFile(ref, "read", path);
-      // What a person wrote into the file a moment ago is a version, too.
+      // A person's edit of a moment ago is also a version.
       await readDocument(parts, place, { mode: "headers" });
       await freshen(parts);
       const versions = await parts.index.query((db) => listVersions(db, place.key, limit));

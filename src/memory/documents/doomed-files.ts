@@ -4,8 +4,8 @@ import { textHash } from "../../index/views/document-versions.ts";
 import type { Parts } from "../parts.ts";
 
 /**
- * Removes the files that Loci has written of what was forgotten: archives and summaries, unless somebody has changed them since, and the
- * drafts of edits that came to nothing, which hold the text of a document.
+ * Removes Loci's files of forgotten versions: archives and summaries, unless somebody has changed them since, and
+ * abandoned drafts of edits, which contain the text of a document.
  */
 export async function removeDoomedFiles(parts: Parts): Promise<void> {
   const { documents, care } = parts;
@@ -14,7 +14,7 @@ export async function removeDoomedFiles(parts: Parts): Promise<void> {
     isGone: isVersionGone(db),
   }));
   for (const { file, hash } of files) {
-    // A log that somebody else has written could name any file.
+    // Another writer's log could name any file.
     if (documents?.isArchive(file) !== true) continue;
     await documents.named(file, "archive").removeCopies((bytes) => {
       const text = utf8Text(bytes);

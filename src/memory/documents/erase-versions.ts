@@ -7,7 +7,7 @@ import { logVersion } from "./log-version.ts";
 import { noticeEdit, withDocument } from "./notice-edit.ts";
 import type { Place } from "./place.ts";
 
-/** Erases every version of a document but the text that it has now: from the log, the index and our backups. */
+/** Erases every version of a document but its present text: from the log, the index and Loci's backups. */
 export async function eraseVersions(parts: Parts, place: Place): Promise<ErasedVersions> {
   const old = await withDocument(parts, place, async () => {
     const live = await noticeEdit(parts, place);
@@ -16,7 +16,7 @@ export async function eraseVersions(parts: Parts, place: Place): Promise<ErasedV
       throw new LociError("BUSY", "another process keeps the index busy; nothing was erased; try again in a moment");
     const ids = await parts.index.query((db) => versionEventIds(db, place.key));
     const isArchive = await parts.index.query((db) => isArchived(db, place.key));
-    // The present text is told as a change to those that go; so it is told again as a whole first.
+    // The present text is stored as a change to those that are erased; so it is stored again as a whole first.
     if (live !== null && ids.length > 0)
       await logVersion(parts, place, {
         text: live.text,

@@ -2,10 +2,10 @@ import { LociError } from "../../core/errors.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
 import { withoutPrivate } from "../../core/text/private-text.ts";
 
-/** Largest text that one write takes, in characters. */
+/** The largest text of one write, in characters. */
 const maxTextCharacters = 1_000_000;
 
-/** A text that is given to be written: without secrets and what is private, within limits. */
+/** A text to write: without secrets and private passages, within limits. */
 export function givenText(text: string): string {
   if (text.length > maxTextCharacters)
     throw new LociError("LIMIT_EXCEEDED", `the text is ${text.length} characters; the limit is ${maxTextCharacters}`);

@@ -4,7 +4,7 @@ import { LociError } from "../../core/errors.ts";
 export function isUnusable(error: unknown): boolean {
   if (error instanceof LociError) return unusable.has(error.code);
   if (!(error instanceof Error)) return false;
-  // Of the system, about a file of the index; or of SQLite, the low byte of whose codes is the kind.
+  // A system error about a file of the index; or an SQLite error, whose low byte is the kind.
   return "syscall" in error || ("errcode" in error && unusableKinds.has(Number(error.errcode) & 0xff));
 }
 
@@ -19,7 +19,7 @@ const unusable: ReadonlySet<string> = new Set([
 // READONLY, IOERR, FULL, CANTOPEN.
 const unusableKinds: ReadonlySet<number> = new Set([8, 10, 13, 14]);
 
-/** What the index has; null where it cannot be read or written. A document is a file, and can be read without. */
+/** The content of the index; null if it cannot be read or written. A document is a file, and can be read without. */
 export async function unlessUnusable<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;

@@ -21,7 +21,7 @@ const methods: Readonly<Record<keyof Documents, true>> = {
   instructions: true,
 };
 
-/** The documents of a memory, whose parser and differ are loaded when they are first used: most commands need neither. */
+/** The documents of a memory, whose parser and differ are loaded when first used: most commands need neither. */
 export function lazyDocuments(parts: Parts): Documents {
   return lazily(methods, async () => (await import("./create-documents.ts")).createDocuments(parts));
 }

@@ -9,19 +9,19 @@ import type { Parts } from "../parts.ts";
 import { unlessUnusable } from "./is-unusable.ts";
 import type { DocumentFile } from "./place.ts";
 
-/** A document as it is in its file now. */
+/** The present state of a document in its file. */
 export interface LiveDocument {
-  /** What the file holds, to the byte; of a sealed one, what was sealed. */
+  /** The exact content of the file; of a sealed one, the plain text. */
   readonly bytes: Buffer;
-  /** Its text without secrets and what is private: what is told, logged and compared. */
+  /** Its text without secrets and private passages: the form that is returned, logged and compared. */
   readonly text: string;
   readonly hash: string;
-  /** True if the file holds a secret or something private, which no version has. */
+  /** True if the file contains a secret or a private passage, which no version has. */
   readonly hasSecret: boolean;
   readonly stamp: string | null;
 }
 
-/** Reads a document; null where there is none. A text that is known to be in the log is not searched for secrets. */
+/** Reads a document; null without one. A text that is known to be in the log is not checked for secrets. */
 export async function readLive(
   place: DocumentFile,
   isLogged: (hash: string) => boolean = () => false,
@@ -44,14 +44,14 @@ export function liveDocument(
   return { bytes, text, hash: text === raw ? hash : textHash(text), hasSecret: text !== raw, stamp };
 }
 
-/** What is known of a file that has not changed since it was last read: no need to read it again. */
+/** The stored state of a file that has not changed since it was last read: no need to read it again. */
 export async function knownFile(parts: Parts, { file, stored }: DocumentFile): Promise<KnownFile | null> {
   const state = await stored.state();
   if (state === null) return null;
   return unlessUnusable(parts.index.query((db) => findFile(db, file, state.stamp)));
 }
 
-/** Keeps the headings of a document for as long as its file does not change. */
+/** Stores the headings of a document until its file changes. */
 export async function rememberFile(
   parts: Parts,
   { file }: DocumentFile,

@@ -17,15 +17,18 @@ export interface NewVersion {
   readonly action: Contents["document.written"]["action"];
   readonly by?: string | undefined;
   readonly trust: NewEvent["trust"];
-  /** True if the text of the version before is in it: then it is to be trusted no more than that. */
+  /** True if it contains the text of the version before: then its trust is not higher than that. */
   readonly isMadeFromBase?: boolean;
-  /** True if it shall not be told as a change to another version. */
+  /** True if it must not be stored as a change to another version. */
   readonly isWhole?: boolean;
-  /** A text whose version need not be put together again. */
+  /** A known text, which need not be rebuilt. */
   readonly known?: { readonly text: string; readonly hash: string };
 }
 
-/** Puts a version of a document into the log: what changed since the newest one there is, or all of it where that is shorter. */
+/**
+ * Appends a version of a document to the log: the change since the newest version, or the whole text if that is
+ * shorter.
+ */
 export async function logVersion(parts: Parts, place: DocumentFile, version: NewVersion): Promise<void> {
   const newest = await parts.index.query((db) => listVersions(db, place.key, 1)[0] ?? null);
   const base = version.isWhole === true ? null : await findBase(parts, newest, version.known);
@@ -42,7 +45,7 @@ export async function logVersion(parts: Parts, place: DocumentFile, version: New
     return { step, ...next, isLast: at === all.length - 1 };
   });
   await takeIn(
-    // Loci itself says what a document is now: whoever reads it may be the first to see what somebody else wrote.
+    // Loci itself states the present text: a reader may be the first to see another person's edit.
     { ...parts, principal: ownerFor(parts.principal) },
     events.map(({ step, id, at, isLast }, number): NewEvent => {
       const before = number === 0 ? (step.fromBase ? base?.id : undefined) : events[number - 1]?.id;
@@ -80,7 +83,7 @@ interface Base {
   readonly text: string;
 }
 
-/** The newest version whose text can be made; none where the way to it has become long. */
+/** The newest version whose text can be rebuilt; none if the chain to it is long. */
 async function findBase(parts: Parts, newest: Version | null, known: NewVersion["known"]): Promise<Base | null> {
   if (newest === null) return null;
   return parts.index.query((db) => {
@@ -92,11 +95,11 @@ async function findBase(parts: Parts, newest: Version | null, known: NewVersion[
   });
 }
 
-// A whole text now and then keeps old versions quick to make.
+// A whole text from time to time keeps old versions fast to rebuild.
 const longestChain = 100;
 const freeCharacters = 20_000;
 
-/** A text as the events that tell it whole. */
+/** A text as the events that store it whole. */
 export function stepsTo(text: string): { readonly delta: Delta; readonly hash: string; readonly bytes: number }[] {
   return steps(null, text).map((step) => ({
     delta: step.delta,
@@ -126,7 +129,7 @@ function pieces(text: string): Step[] {
   const made: Step[] = [];
   for (let from = 0; from < text.length;) {
     const to = pieceEnd(text, from);
-    // Behind the last line, also where that is not ended yet: then the piece goes on with it.
+    // Behind the last line, even if it has no line ending yet: then the piece continues it.
     const delta = [{ at: splitLines(text.slice(0, from)).length, remove: 0, insert: text.slice(from, to) }];
     if (!fits(delta)) throw new LociError("EVENT_TOO_LARGE", "a part of the document cannot be kept as it is");
     made.push({ delta, text: text.slice(0, to), fromBase: false });
@@ -137,7 +140,7 @@ function pieces(text: string): Step[] {
 
 const pieceCharacters = 200_000;
 
-/** After a line where there is one: a piece that begins within a word could look like a secret that it is not. */
+/** After a line if possible: a piece that begins within a word could look like a secret. */
 function pieceEnd(text: string, from: number): number {
   const most = from + pieceCharacters;
   if (most >= text.length) return text.length;
@@ -151,7 +154,7 @@ function size(delta: Delta): number {
   return JSON.stringify(delta).length;
 }
 
-/** Whether a delta is within the limits of an event, and admission leaves it as it is. */
+/** True if a delta is within the limits of an event, and admission does not change it. */
 function fits(delta: Delta): boolean {
   return (
     delta.length <= limits.splices &&

@@ -10,28 +10,28 @@ import { spaceNameOf as nameOf } from "../space-of.ts";
 import type { DocumentRef } from "./documents.ts";
 import { isUnusable } from "./is-unusable.ts";
 
-/** A document and what the log calls it: enough to read it, and to log a version. */
+/** A document and its name in the log: enough to read it, and to log a version. */
 export interface DocumentFile {
   readonly scope: Scope;
-  /** What messages call it: "space document". */
+  /** Its name in messages: "space document". */
   readonly title: string;
   /** Its name within the scope. */
   readonly name: string;
   readonly key: string;
-  /** Where a person finds it. */
+  /** Its place for a person. */
   readonly file: string;
   readonly stored: StoredDocument;
 }
 
-/** Where a document is and whose it is. */
+/** The place of a document, and its owner. */
 export interface Place extends DocumentFile {
-  /** The space that it belongs to, as the index calls it; null for the user's. */
+  /** The space that it belongs to, by the index's name; null for the user's. */
   readonly spaceName: string | null;
-  /** The person whose it is, where several share a log. */
+  /** Its owner, if several people share a log. */
   readonly author: string | null;
 }
 
-/** Finds a document, for somebody who may do this with it. Nothing on disk is touched but the space's own marks. */
+/** Finds a document, for a caller that may do this with it. It reads nothing on disk but the space's own marks. */
 export async function findPlace(parts: Parts, ref: DocumentRef, operation: Operation): Promise<Place> {
   const scope = scopeOf(parts, ref);
   checkScope(scope);
@@ -48,7 +48,7 @@ async function spaceNameOf(parts: Parts, { space }: Scope): Promise<string | nul
     await parts.index.catchUp({ waitMs: parts.waitMs, sections: false });
     return await nameOf(parts, space);
   } catch (error) {
-    // A document can be read where the memory's own folders cannot be used; no other space is opened by that.
+    // A document can be read even if the memory's own folders cannot be used; that opens no other space.
     if (isUnusable(error)) return folderName(space);
     throw error;
   }
@@ -67,13 +67,13 @@ function placeAt(stored: StoredDocument, document: Pick<Place, "scope" | "spaceN
   return { ...document, key, title: stored.title, file: stored.path, stored };
 }
 
-/** An archive or summary of a document, by the path that a listing gives. */
+/** An archive or summary of a document, by its path in a listing. */
 export function findArchive(parent: Place, path: string): Place {
   const name = /^memory\/([\p{L}\p{N}][\p{L}\p{N}._-]{0,120}\.md)$/u.exec(path)?.[1];
   if (name === undefined) {
     throw new LociError(
       "NOT_FOUND",
-      `'${JSON.stringify(path).slice(1, -1)}' is no archive; memory_list gives the paths, such as memory/2026-11-15-0810.md`,
+      `'${JSON.stringify(path).slice(1, -1)}' is not an archive; memory_list lists the paths, such as memory/2026-11-15-0810.md`,
     );
   }
   return placeAt(parent.stored.archive(name), { ...parent, name: path });

@@ -13,7 +13,7 @@ import { knownFile, readLive, rememberFile, type LiveDocument } from "./live-doc
 import { noticeEdit, withDocument } from "./notice-edit.ts";
 import type { Place } from "./place.ts";
 
-/** What was read, and the hash of the text it is from; null where there is no document. */
+/** The result of a read, and the hash of its text; null without a document. */
 export interface ReadDocument extends DocumentRead {
   readonly hash: string | null;
 }
@@ -23,7 +23,7 @@ export async function readDocument(parts: Parts, place: Place, options: ReadOpti
   return withTrust(parts, place, await readPart(parts, place, options));
 }
 
-/** Whether somebody stands for what the file says. What is in the memory's own folder is its owner's. */
+/** True if somebody has confirmed the file's text. Files in the memory's own folder belong to its owner. */
 async function withTrust(parts: Parts, place: Place, read: UnjudgedRead): Promise<ReadDocument> {
   const { hash } = read;
   if (hash === null || place.scope.level === "user") return { ...read, isUnconfirmed: false };
@@ -38,7 +38,7 @@ type UnjudgedRead = Omit<ReadDocument, "isUnconfirmed">;
 
 async function readPart(parts: Parts, place: Place, options: ReadOptions): Promise<UnjudgedRead> {
   const known = await knownFile(parts, place);
-  // The one mode that needs no more than is known of a file that has not changed.
+  // The one mode that needs only the stored state of an unchanged file.
   if (known !== null && options.mode === "headers")
     return answer(place, known, known.headings, headersOf(known.headings, known.bytes));
   const { live, isNoticed, note } =
@@ -47,7 +47,7 @@ async function readPart(parts: Parts, place: Place, options: ReadOptions): Promi
       : { live: await readLive(place, (hash) => hash === known.hash), isNoticed: true, note: null };
   if (live === null) return answer(place, null, [], { text: "", note: `there is no ${place.title} yet` });
   const headings = known !== null && known.hash === live.hash ? known.headings : outlineOf(live.text);
-  // What is not in the log yet is not to be taken for known by the next reader.
+  // Text that is not in the log yet must not count as known for the next reader.
   if (isNoticed && headings !== known?.headings) await rememberFile(parts, place, live, headings);
   const picked = pick(live, headings, options);
   const notes = [note, picked.note].filter((one) => one !== null);
@@ -56,7 +56,7 @@ async function readPart(parts: Parts, place: Place, options: ReadOptions): Promi
 
 /** Reads an archive: always whole. */
 export async function readArchive(parts: Parts, place: Place): Promise<ReadDocument> {
-  // One that is not there may have been moved aside by a writer that was killed.
+  // A missing one may have been moved aside by a killed writer.
   const live = (await readLive(place)) ?? (await liveNow(parts, place)).live;
   if (live === null) throw new LociError("NOT_FOUND", `there is no ${place.name}; memory_list gives the paths`);
   return withTrust(parts, place, answer(place, seenIn(live), outlineOf(live.text), { text: live.text, note: null }));
@@ -64,13 +64,13 @@ export async function readArchive(parts: Parts, place: Place): Promise<ReadDocum
 
 interface Looked {
   readonly live: LiveDocument | null;
-  /** Whether what others wrote into it is in the log. */
+  /** True if other people's edits of it are in the log. */
   readonly isNoticed: boolean;
-  /** What the reader should know about that. */
+  /** A remark for the reader about that. */
   readonly note: string | null;
 }
 
-/** The document, once what others wrote into it is in the log; where nothing can be written it is only read. */
+/** The document, once other people's edits are in the log; if nothing can be written it is only read. */
 async function liveNow(parts: Parts, place: Place): Promise<Looked> {
   try {
     return { live: await withDocument(parts, place, () => noticeEdit(parts, place)), isNoticed: true, note: null };
@@ -84,7 +84,7 @@ async function liveNow(parts: Parts, place: Place): Promise<Looked> {
 
 const unusableNote = "the memory's own folders cannot be used, so this is the file alone; `loci doctor` says why";
 
-/** Faults after which a later read may notice it, or which the reader can do nothing about. */
+/** Faults after which a later read may notice it, or about which the reader can do nothing. */
 const laterNoticed: ReadonlySet<string> = new Set(["BUSY", "EVENT_TOO_LARGE"]);
 
 interface Picked {
@@ -128,7 +128,7 @@ function sectionOf(text: string, headings: readonly Heading[], wanted: string | 
   return { text: "", note: `no heading matches '${redactText(wanted.slice(0, 200))}'; ${there}` };
 }
 
-/** What an answer says of the file that it is from. */
+/** The parts of an answer that describe its file. */
 interface SeenFile {
   readonly hash: string;
   readonly bytes: number;

@@ -9,12 +9,13 @@ import type { Parts } from "../parts.ts";
 import { storedScope } from "../stored-scope.ts";
 import { stepsTo } from "./log-version.ts";
 
-/** What one event says of a version. */
+/** One event's part of a version. */
 type Step = ReturnType<typeof stepsTo>[number];
 
 /**
- * Tells the versions anew that were told as changes to versions which are to be forgotten: the first of each chain whole, the others as
- * changes to that. They keep their time and their writer. Returns the events that they replace, which are to go, too.
+ * Rewrites the versions that were stored as changes to versions which will be forgotten: the first of each chain whole,
+ * the others as changes to that. They keep their time and their writer. Returns the replaced events, which have to be
+ * forgotten too.
  */
 export async function renewVersions(parts: Parts, going: readonly EventId[]): Promise<EventId[]> {
   const built = await parts.index.query((db) =>
@@ -22,7 +23,7 @@ export async function renewVersions(parts: Parts, going: readonly EventId[]): Pr
   );
   const renewed = new Map<EventId, EventId>();
   const events = built.flatMap(({ text, ...version }) => {
-    // One that could not be made before cannot be made after either.
+    // A version that could not be rebuilt before cannot be rebuilt after either.
     if (text === null) return [];
     const base = version.base === null ? undefined : renewed.get(version.base);
     const steps: readonly Step[] =
@@ -43,7 +44,7 @@ export async function renewVersions(parts: Parts, going: readonly EventId[]): Pr
   return built.map(({ id }) => id);
 }
 
-/** An id for an event of another time: one that tells its own time would keep it from being later than that. */
+/** An id for an event of another time: an id with its own time would prevent a later one. */
 function idAt({ tools }: Parts, ts: number): EventId {
   const id = tools.newId();
   return ts > tools.now() ? `${id.slice(0, 14)}8${id.slice(15)}` : id;

@@ -12,17 +12,17 @@ export interface Replacement {
   readonly text: string;
   readonly by: string | undefined;
   readonly action: "replace" | "restore" | "compact";
-  /** What the writer has read: a token or a whole hash; null for no document; undefined for nothing at all. */
+  /** The version that the writer has read: a token or a whole hash; null for no document; undefined for none at all. */
   readonly read: string | null | undefined;
   readonly atGap?: (gap: WriteGap) => void;
 }
 
-/** Makes a text the whole document, if the document is still what the writer has read. */
+/** Makes a text the whole document, if the document has not changed since the writer read it. */
 export async function replaceDocument(parts: Parts, place: Place, replacement: Replacement): Promise<Changed> {
   return changeDocument(parts, place, replacementChange(place, replacement));
 }
 
-/** A replacement as a change, for who has the lock already. */
+/** A replacement as a change, for a caller that already has the lock. */
 export function replacementChange(place: Place, { text, by, action, read, atGap }: Replacement): Change {
   return {
     action,
@@ -50,13 +50,13 @@ function checkRead(place: Place, live: LiveDocument | null, read: string | null 
 
 const tokenLength = versionToken(textHash("")).length;
 
-/** An empty document and none are the same. */
+/** An empty document and a missing one are the same. */
 function isSameVersion(read: string | null, now: string | null): boolean {
   if (read === null) return now === null;
   return read.length >= tokenLength && (now ?? textHash("")).startsWith(read);
 }
 
-/** No version has a secret that somebody wrote into the file; replacing it would be the end of it. */
+/** No version contains a secret in the file; replacing the file would destroy it. */
 function checkNoSecretLost(place: Place, live: LiveDocument | null): void {
   if (live?.hasSecret === true) {
     throw new LociError(

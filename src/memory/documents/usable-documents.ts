@@ -8,7 +8,7 @@ import { findPlace } from "./place.ts";
 
 const operations: readonly Operation[] = ["read", "append", "replace"];
 
-/** The documents that a principal may use, what it may do with each, and how large they are. */
+/** The documents that a principal may use, the allowed operations, and their sizes. */
 export async function usableDocuments(parts: Parts, space: string | undefined): Promise<InstructionsInput> {
   const { principal } = parts;
   const scopes = principal.kind === "agent" ? (["agent", "space", "user"] as const) : (["user", "space"] as const);

@@ -10,20 +10,20 @@ import { logVersion } from "./log-version.ts";
 import { keepText, noticeEdit, withDocument } from "./notice-edit.ts";
 import type { Place } from "./place.ts";
 
-/** What a document becomes, told from what it is. */
+/** The next state of a document, computed from its present one. */
 export interface Change {
   readonly action: Contents["document.written"]["action"];
   readonly by: string | undefined;
-  /** The new document; throws where it may not be written over what is there. */
+  /** The new document; throws if it may not replace the present one. */
   readonly make: (live: LiveDocument | null) => { readonly bytes: Buffer; readonly text: string };
-  /** Whether to begin anew when somebody else was quicker, instead of giving up. */
+  /** True to start again if somebody else was faster, instead of giving up. */
   readonly isRepeated: boolean;
   readonly atGap?: (gap: WriteGap) => void;
 }
 
 export interface Changed extends Written {
   readonly hash: string;
-  /** What it was before. */
+  /** Its state before. */
   readonly before: string | null;
 }
 
@@ -32,7 +32,7 @@ export async function changeDocument(parts: Parts, place: Place, change: Change)
   return withDocument(parts, place, () => changeUnderLock(parts, place, change));
 }
 
-/** The same, for who has the lock already. */
+/** The same, for a caller that already has the lock. */
 export async function changeUnderLock(parts: Parts, place: Place, change: Change): Promise<Changed> {
   let live = await noticeEdit(parts, place);
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
@@ -42,7 +42,7 @@ export async function changeUnderLock(parts: Parts, place: Place, change: Change
     const changed = { version: versionToken(hash), bytes, file: place.file, hash, before };
     if (live !== null && made.bytes.equals(live.bytes)) return changed;
     if (await write(parts, place, change, made, live)) return changed;
-    // Somebody wrote the file in the moment between: that text is live, and this one is kept as a version.
+    // Somebody wrote the file in between: that text is live, and this one becomes a version.
     live = await noticeEdit(parts, place);
     if (!change.isRepeated && (live?.hash ?? null) !== before) throw conflict(place, live);
   }
@@ -59,7 +59,7 @@ async function write(
   live: LiveDocument | null,
 ): Promise<boolean> {
   checkSize(place, made.bytes.length);
-  // Before the log says so: what cannot be written has no versions.
+  // Before it is logged: a text that cannot be written must not become a version.
   const prepared = await place.stored.prepare(made.bytes);
   try {
     const isOwner = parts.principal.kind === "owner";
@@ -68,7 +68,7 @@ async function write(
       action,
       by,
       trust: isOwner ? "user" : "agent",
-      // Only the owner can make a text that came from somewhere else the memory's own, by writing all of it.
+      // Only the owner can make a text from elsewhere the memory's own, by writing all of it.
       isMadeFromBase: !isOwner || (action !== "replace" && action !== "restore"),
       ...(live === null ? {} : { known: live }),
     });

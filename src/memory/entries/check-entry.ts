@@ -2,7 +2,7 @@ import { entrySize, type EntryWords } from "../../core/entries/entry-size.ts";
 import { LociError } from "../../core/errors.ts";
 import type { EntryDraft, EntrySettings } from "../settings.ts";
 
-/** Refuses an entry that says nothing, or whose priority is none; then asks the rule of the settings. */
+/** Refuses an entry without content, or with an invalid priority; then applies the rule of the settings. */
 export function checkEntry(draft: EntryDraft, { validate }: EntrySettings): void {
   if (typeof draft.content !== "string" || draft.content.trim() === "")
     throw new LociError("USAGE", "content is empty; say what is to be kept");
@@ -14,7 +14,7 @@ export function checkEntry(draft: EntryDraft, { validate }: EntrySettings): void
   validate?.(draft);
 }
 
-/** Refuses what does not fit: `kept` is what stays in the compartment, `added` what comes in. */
+/** Refuses an entry that does not fit: `kept` is what stays in the compartment, `added` what comes in. */
 export function checkRoom(
   compartment: string,
   kept: readonly EntryWords[],

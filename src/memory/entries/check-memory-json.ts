@@ -2,7 +2,7 @@ import { LociError } from "../../core/errors.ts";
 import { limits } from "../../core/event/limits.ts";
 import type { MemoryJsonEntry } from "./entries.ts";
 
-/** A file may say anything: what cannot be the entries of a compartment is refused, with the place and the field. */
+/** A file may contain anything: invalid entries of a compartment are refused, with the place and the field. */
 export function checkMemoryJson(compartment: string, entries: unknown): readonly MemoryJsonEntry[] {
   if (!Array.isArray(entries)) return refuse(compartment, "is not a list of entries");
   return entries.map((given: unknown, at) => checkJsonEntry(`${compartment}[${at}]`, given));
@@ -10,7 +10,7 @@ export function checkMemoryJson(compartment: string, entries: unknown): readonly
 
 function checkJsonEntry(place: string, given: unknown): MemoryJsonEntry {
   if (!isRecord(given)) return refuse(place, "is not an entry");
-  // What other programs write as null is not there.
+  // Other programs write missing values as null.
   const entry = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
   for (const [field, problemOf] of Object.entries(fields)) {
     const problem = problemOf(entry[field]);
@@ -19,7 +19,7 @@ function checkJsonEntry(place: string, given: unknown): MemoryJsonEntry {
   return { access_count: 0, ...entry } as unknown as MemoryJsonEntry;
 }
 
-/** What is wrong with the value of each field; null where nothing is. */
+/** The fault of each field's value; null without one. */
 const fields: Readonly<Record<keyof MemoryJsonEntry, (value: unknown) => string | null>> = {
   id: (value) => (isText(value) && value !== "" ? null : "is not a text"),
   content: (value) =>

@@ -8,13 +8,13 @@ import type { EntryFilter } from "./entries.ts";
 import { sourceOf } from "./entry-event.ts";
 import { selectEntries, targetBatches } from "./read-entries.ts";
 
-/** Clears the entries that a filter selects. Returns how many. */
+/** Clears the entries that a filter selects. Returns their number. */
 export async function clearEntries(parts: Parts, filter: EntryFilter): Promise<number> {
   const place = openCompartment(parts, filter, "replace");
   return clear(parts, place.scope, await selectEntries(parts, place, filter));
 }
 
-/** Clears all that belongs to a run alone. Returns how much. */
+/** Clears everything that belongs to a run alone. Returns the number. */
 export async function endRun(parts: Parts, run?: string): Promise<number> {
   const scope = openRun(parts, run, "replace");
   await freshen(parts);

@@ -58,7 +58,7 @@ describe("run and session memory", () => {
       await expect(change).rejects.toMatchObject({ code: "NOT_FOUND" });
       await expect(stranger.trust.promote({ id: kept.id, to: "space" })).rejects.toMatchObject({ code: "NOT_FOUND" });
     }
-    // What others keep under the same id takes no room from it.
+    // Other people's entries under the same id take no room from it.
     await two.entries.save({ compartment: "session", content: "x".repeat(defaultSettings.entries.limit - 20) });
     await one.entries.save({ compartment: "session", content: "y".repeat(defaultSettings.entries.limit - 40) });
     expect(await one.entries.get({ compartment: "session" })).toHaveLength(3);

@@ -13,7 +13,7 @@ export interface Compartment extends EntryPlace {
   readonly scope: Scope;
 }
 
-/** Finds a compartment and checks that this may be done in it, before anything is read or written. */
+/** Finds a compartment and checks the permission, before anything is read or written. */
 export function openCompartment(parts: Parts, ref: CompartmentRef, operation: Operation): Compartment {
   const { compartments } = parts.settings.entries;
   const level = Object.hasOwn(compartments, ref.compartment) ? compartments[ref.compartment] : undefined;
@@ -38,7 +38,9 @@ export function entrySpaces(principal: Principal, operation: Operation): EntryPl
   return principal.space === undefined ? open : [principal.space, ...open];
 }
 
-/** The compartment in which an entry is that was moved to a level: its own, where that belongs to the level, else the main one. */
+/**
+ * The compartment of an entry that was promoted to a level: its own, if that belongs to the level, else the main one.
+ */
 export function mainCompartment(parts: Parts, level: CompartmentLevel, of: string, own: string): EntryPlace {
   const { compartments } = parts.settings.entries;
   const place = placeIn(compartments, level, of, compartments[own] === level ? own : mainOf(compartments, level));
@@ -58,7 +60,7 @@ function placeIn(
   return { level, of, compartment, others };
 }
 
-/** The one that has the name of its level, or else the first, also holds what was moved to the level. */
+/** The compartment with the name of its level, or else the first, also holds promoted entries. */
 function mainOf(compartments: Compartments, level: CompartmentLevel): string {
   const names = ofLevel(compartments, level);
   return names.includes(level) ? level : (names[0] ?? level);
@@ -68,7 +70,7 @@ function ofLevel(compartments: Compartments, level: CompartmentLevel): string[] 
   return Object.keys(compartments).filter((name) => compartments[name] === level);
 }
 
-/** The scope of a whole run, once it is clear that this may be done in it. */
+/** The scope of a whole run, after the check of the permission. */
 export function openRun(parts: Parts, run: string | undefined, operation: Operation): Scope & { readonly run: string } {
   const scope = scopeOf(parts, "run", { run });
   checkAllowed(parts, operation, scope, "this");

@@ -22,10 +22,10 @@ export function createEntries(parts: Parts): Entries {
   };
 }
 
-/** Only the compartment `run`: a plan is fetched by tool, also where it belongs to the run. */
+/** Only the compartment `run`: a plan is read by tool, even if it belongs to the run. */
 const shownCompartment = "run";
 
-/** What the run's own entries add to every prompt of the run. That they are shown is not counted as a read. */
+/** The run's own entries for every prompt of the run. Showing them does not count as a read. */
 async function promptVariables(parts: Parts, run?: string): Promise<PromptVariables> {
   openRun(parts, run, "read");
   if (parts.settings.entries.compartments[shownCompartment] !== "run") return { HasMemory: false, MemoryContent: "" };

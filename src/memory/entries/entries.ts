@@ -15,7 +15,7 @@ export interface Entry {
   readonly priority: number;
 }
 
-/** Which compartment; session and run are the principal's own when left out. */
+/** The compartment; session and run are the principal's own if left out. */
 export interface CompartmentRef {
   readonly compartment: string;
   readonly session?: string | undefined;
@@ -24,12 +24,12 @@ export interface CompartmentRef {
 
 export interface NewEntry extends CompartmentRef {
   readonly content: string;
-  /** A folder in the space where the owner makes it; whoever else does is in a space of its own. */
+  /** A folder in the space of the owner's entry; other callers have a space of their own. */
   readonly space?: string | undefined;
   readonly category?: string | undefined;
   readonly tags?: readonly string[] | undefined;
   readonly metadata?: Readonly<Record<string, string>> | undefined;
-  /** 5 when left out. */
+  /** 5 if left out. */
   readonly priority?: number | undefined;
 }
 
@@ -40,13 +40,13 @@ export interface EntryFilter extends CompartmentRef {
   readonly tags?: readonly string[] | undefined;
 }
 
-/** What a prompt template needs: whether there is memory, and what it says. */
+/** The variables of a prompt template: whether there is memory, and its text. */
 export interface PromptVariables {
   readonly HasMemory: boolean;
   readonly MemoryContent: string;
 }
 
-/** The seed's `memory.json`: compartments by name, entries in the order they were made. */
+/** A `memory.json`: compartments by name, entries in the order of creation. */
 export type MemoryJson = Readonly<Record<string, readonly MemoryJsonEntry[]>>;
 
 export interface MemoryJsonEntry {
@@ -61,10 +61,10 @@ export interface MemoryJsonEntry {
   readonly priority: number;
 }
 
-/** Small notes that an agent keeps for itself while it works, in compartments that end with the run or the session. */
+/** Small notes that an agent stores for itself while it works, in compartments that end with the run or the session. */
 export interface Entries {
   save(entry: NewEntry): Promise<Entry>;
-  /** The entries that fit, those of the highest priority first. Reading them is counted. */
+  /** The matching entries, highest priority first. Reading them is counted. */
   get(filter: EntryFilter): Promise<readonly Entry[]>;
   /** Changes the given fields of an entry; limits are checked again. */
   update(
@@ -73,13 +73,13 @@ export interface Entries {
   ): Promise<Entry>;
   /** Entries whose text has the words of a query, best first. Not counted as a read. */
   search(query: string, filter: EntryFilter): Promise<readonly Entry[]>;
-  /** Clears what fits, for good. Returns how many. */
+  /** Clears the matching entries, for good. Returns their number. */
   clear(filter: EntryFilter): Promise<number>;
-  /** Ends a run: all that belongs to it alone is cleared. Returns how many. */
+  /** Ends a run: clears everything that belongs to it alone. Returns the number. */
   endRun(run?: string): Promise<number>;
-  /** What the run's own entries add to every prompt of the run. */
+  /** The run's own entries for every prompt of the run. */
   promptVariables(run?: string): Promise<PromptVariables>;
   exportJson(refs: Pick<CompartmentRef, "session" | "run">): Promise<MemoryJson>;
-  /** Takes in what `exportJson` made; an entry that is there already is left as it is. Returns how many were new. */
+  /** Imports the output of `exportJson`; existing entries stay unchanged. Returns the number of new ones. */
   importJson(json: MemoryJson, refs: Pick<CompartmentRef, "session" | "run">): Promise<number>;
 }

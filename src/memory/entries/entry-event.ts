@@ -36,11 +36,11 @@ interface SavedDraft {
   readonly id: string;
   readonly at: number;
   readonly draft: EntryDraft;
-  /** How often it was read before it came here. */
+  /** The number of reads before an import. */
   readonly reads?: number;
 }
 
-/** Who does something with an entry, as an event says it. */
+/** The actor of an entry event. */
 export function sourceOf({ principal, device }: Parts): Pick<NewEvent, "origin" | "trust"> {
   const agent = principal.kind === "agent" ? principal.agent : "loci";
   return { origin: { device: device(), agent }, trust: principal.kind === "owner" ? "user" : "agent" };

@@ -2,7 +2,7 @@ import { LociError } from "../../core/errors.ts";
 import type { StoredEntry } from "../../index/views/entry-views.ts";
 import { onlyOne } from "../only-one.ts";
 
-/** The entry that an id means, of those that are there. */
+/** The entry of an id, among the existing ones. */
 export function findEntry(
   present: readonly StoredEntry[],
   { id, compartment }: { readonly id: string; readonly compartment: string },
@@ -19,7 +19,7 @@ export function findEntry(
   );
 }
 
-/** True for the id of an entry, and for the end of it as lists show it. */
+/** True for the id of an entry, or its end as lists show it. */
 export function isMeant({ id }: StoredEntry, given: string): boolean {
   return id === given || (given.length >= 4 && id.endsWith(given));
 }

@@ -59,7 +59,7 @@ async function logged(): Promise<Event[]> {
   return events;
 }
 
-/** A log from elsewhere that has an entry under the id of each of these, too. */
+/** Another program's log with an entry under the id of each of these. */
 async function saveUnder(ids: readonly string[], { entry }: { readonly entry?: string } = {}): Promise<void> {
   const parts = openParts();
   const scope = { level: "session", user: "me", session: "s1" } as const;
@@ -77,7 +77,7 @@ async function idOfKind(wanted: string): Promise<string> {
   return found.id;
 }
 
-/** Any erasure takes what was cleared along. */
+/** Any erasure also removes cleared content. */
 async function eraseSomething(memory: Memory): Promise<void> {
   await memory.forget({ id: await memory.remember("of no use") });
   await memory.care.settle();
@@ -151,7 +151,7 @@ describe("an entry with the id of something else", () => {
     await memory.care.settle();
     expect(holding(join(home, "memory"), ["elephant"])).not.toEqual([]);
     await memory.close();
-    // As it comes from another device; whoever opens the memory next erases it.
+    // As from another device; the next process that opens the memory erases it.
     await takeIn(openParts(), forgettings(openParts(), [id], "asked"));
     await (await open()).search("anything");
     expect(holding(home, ["elephant"])).toEqual([]);
@@ -162,7 +162,7 @@ describe("an entry with the id of something else", () => {
     const id = "3f0c1f0a-93c6-4a37-9c2a-52e1f6f4b1aa";
     const [created_at, updated_at] = ["2025-01-02T03:04:05.000Z", "2025-02-02T03:04:05.000Z"];
     const entry = { id, content: "Later", created_at, updated_at, access_count: 2, priority: 5 };
-    // Twice in one file, it comes in once under its id.
+    // Twice in one file, it is imported once under its id.
     await memory.entries.importJson({ session: [entry], plan: [entry] }, { session: "s1" });
     const json = await memory.entries.exportJson({ session: "s1" });
     expect(json["session"]).toEqual([entry]);

@@ -4,10 +4,10 @@ import { digest } from "../../platform/digest.ts";
 import type { Parts } from "../parts.ts";
 
 const waitMs = 30_000;
-/** Runs come and go, and a lock is a file that stays: so compartments share a few. */
+/** Runs come and go, but a lock file stays: so compartments share a few. */
 const locks = 16;
 
-/** Does something while nobody else on this machine writes to these compartments, over an index that knows all that was written. */
+/** Runs work while nobody else on this machine writes to these compartments, with an index that is up to date. */
 export async function lockCompartments<T>(
   parts: Parts,
   places: readonly EntryPlace[],

@@ -16,7 +16,7 @@ import { newDraft } from "./save-entry.ts";
 
 type Refs = Pick<CompartmentRef, "session" | "run">;
 
-/** All compartments of a session, a run, or both, in the shape of a `memory.json`. */
+/** All compartments of a session, a run, or both, in the form of a `memory.json`. */
 export async function exportJson(parts: Parts, refs: Refs): Promise<MemoryJson> {
   const places = openAll(parts, refs);
   await freshen(parts);
@@ -32,12 +32,12 @@ export async function exportJson(parts: Parts, refs: Refs): Promise<MemoryJson> 
   );
 }
 
-/** Takes in a `memory.json`: all that is new in it, or, where it does not fit, nothing. Returns how many entries were new. */
+/** Imports a `memory.json`: everything new in it, or nothing if it does not fit. Returns the number of new entries. */
 export async function importJson(parts: Parts, json: MemoryJson, refs: Refs): Promise<number> {
   if (typeof json !== "object" || json === null || Array.isArray(json))
     throw new LociError(
       "EVENT_INVALID",
-      "this is no memory.json: it must be an object with a list for each compartment",
+      "this is not a memory.json: it must be an object with a list for each compartment",
     );
   const wanted = Object.entries(json).map(([compartment, entries]) => ({
     place: openCompartment(parts, { ...refs, compartment }, "append"),
@@ -64,7 +64,7 @@ export async function importJson(parts: Parts, json: MemoryJson, refs: Refs): Pr
         const created = Math.min(Date.parse(entry.created_at), parts.clock.now());
         const updated = Math.min(Date.parse(entry.updated_at), parts.clock.now());
         const saved = { entry: id, draft, reads: entry.access_count };
-        // An event's id is never the caller's to choose: what is erased by it could be something else.
+        // A caller never chooses an event's id: an erasure by that id could hit something else.
         for (const at of updated > created ? [created, updated] : [created])
           events.push(saveEvent(parts, place.scope, { ...saved, id: parts.tools.newId(), at }));
       }
@@ -74,7 +74,7 @@ export async function importJson(parts: Parts, json: MemoryJson, refs: Refs): Pr
   });
 }
 
-/** Every compartment that belongs to what was given. */
+/** Every compartment of the given session and run. */
 function openAll(parts: Parts, refs: Refs): Compartment[] {
   const { compartments } = parts.settings.entries;
   const own = placeOf(parts.principal);
@@ -102,7 +102,7 @@ function entryToJson({ id, content, category, tags, metadata, ...entry }: Stored
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The id under which an entry comes in; null where it is there. One that is taken elsewhere, or no UUID, gets one of its own. */
+/** The id under which an entry is imported; null if it exists. A taken or invalid id is replaced by a new one. */
 function idFor(
   { level, of, compartment }: Compartment,
   entry: MemoryJsonEntry,

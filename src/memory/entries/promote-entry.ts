@@ -15,7 +15,7 @@ import { entrySpaces, mainCompartment } from "./compartment.ts";
 import { sourceOf } from "./entry-event.ts";
 import { lockCompartments } from "./lock-compartments.ts";
 
-/** Moves an entry between its run and its session; beyond them, a fact says from then on what the entry says. */
+/** Moves an entry between its run and its session; beyond them, it becomes a fact. */
 export async function promoteEntry(parts: Parts, { id, to }: Promotion): Promise<Promoted> {
   const entry = await findVisible(parts, id);
   const present = storedScope(parts, entry);
@@ -28,7 +28,7 @@ export async function promoteEntry(parts: Parts, { id, to }: Promotion): Promise
   return { id: fact, kind: "fact", from: present.level, to };
 }
 
-/** The entry that an id means. One that the principal may not read is not there for it. */
+/** The entry of an id. For a principal that may not read it, it does not exist. */
 async function findVisible(parts: Parts, id: string): Promise<StoredEntry> {
   const found = (await parts.index.query((db) => findEntries(db, id))).filter((entry) =>
     mayRead(parts.principal, entry, storedScope(parts, entry)),
@@ -66,7 +66,7 @@ function factEvent(parts: Parts, entry: StoredEntry, scope: Scope): NewEventOf<"
     kind: "fact.learned",
     scope,
     ...sourceOf(parts),
-    // The same entry, promoted again as it is, is the same fact.
+    // Promoting the unchanged entry again gives the same fact.
     key: parts.tools.sha256(JSON.stringify(["promoted", save, scope.level])).slice(0, 32),
     content: {
       text: content,

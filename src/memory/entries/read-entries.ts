@@ -11,7 +11,7 @@ import { sourceOf } from "./entry-event.ts";
 import { isMeant } from "./find-entry.ts";
 import { storedToEntry } from "./stored-to-entry.ts";
 
-/** The entries that fit, and counts that they were read. */
+/** The matching entries, with their reads counted. */
 export async function getEntries(parts: Parts, filter: EntryFilter): Promise<readonly Entry[]> {
   const place = openCompartment(parts, filter, "read");
   const found = await selectEntries(parts, place, filter);
@@ -21,7 +21,7 @@ export async function getEntries(parts: Parts, filter: EntryFilter): Promise<rea
   );
 }
 
-/** The entries that have words of a query: most of its words first, then by priority. */
+/** The entries with words of a query: most of its words first, then by priority. */
 export async function searchEntries(parts: Parts, query: string, filter: EntryFilter): Promise<readonly Entry[]> {
   const place = openCompartment(parts, filter, "read");
   const wanted = new Set(textToTerms(query));
@@ -52,7 +52,7 @@ export async function selectEntries(
   );
 }
 
-/** Says in the log what was read. False where nothing can be written: what is there can be read all the same. */
+/** Logs the reads. False if nothing can be written: reading still works. */
 async function countRead(parts: Parts, { scope }: Compartment, found: readonly StoredEntry[]): Promise<boolean> {
   if (found.length === 0) return true;
   try {

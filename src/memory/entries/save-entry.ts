@@ -19,7 +19,7 @@ import { storedToEntry } from "./stored-to-entry.ts";
 
 const usualPriority = 5;
 
-/** Saves a new entry, if there is room for it. */
+/** Saves a new entry, if it fits. */
 export async function saveEntry(parts: Parts, entry: NewEntry): Promise<Entry> {
   const place = openCompartment(parts, entry, "append");
   const draft = newDraft(entry, parts.tools);
@@ -37,7 +37,7 @@ function madeIn({ principal, spaces }: Parts, scope: Scope, { space }: NewEntry)
   return space === undefined || principal.kind !== "owner" ? scope : { ...scope, space: spaces.find(space) };
 }
 
-/** Changes the given fields of an entry, if there is room for the change. */
+/** Changes the given fields of an entry, if the change fits. */
 export async function updateEntry(
   parts: Parts,
   ref: CompartmentRef & { readonly id: string },
@@ -57,7 +57,7 @@ export async function updateEntry(
     const others = present.filter((entry) => entry !== known);
     checkRoom(place.compartment, others, [draft], parts.settings.entries);
     const { id, at } = momentAfter(parts.tools, { ts: known.updated, id: known.save });
-    // It stays where it was made: whoever changes it may be in another run.
+    // It stays where it was made: the changing caller may be in another run.
     await takeIn(parts, [saveEvent(parts, storedScope(parts, known), { entry: known.id, id, at, draft })]);
     return storedToEntry(
       { ...known, ...draft, category: draft.category ?? null, updated: timeOf(id, at) },
@@ -71,7 +71,7 @@ interface WholeDraft extends EntryDraft {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** An entry as it will be stored: without empty fields, and without secrets. */
+/** An entry in its stored form: without empty fields, and without secrets. */
 export function newDraft(entry: NewEntry, { fingerprint }: Parts["tools"]): WholeDraft {
   const { compartment, content, category, tags = [], metadata = {}, priority = usualPriority } = entry;
   const given = { content, category: category === "" ? undefined : category, tags: [...tags], metadata };

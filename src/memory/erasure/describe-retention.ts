@@ -4,7 +4,7 @@ import type { RetentionPlan, RetentionSummary } from "./retention.ts";
 
 type Due = Pick<RetentionPlan | RetentionSummary, "due" | "announcedFor" | "isAutomatic">;
 
-/** What would go and when, in a line; null where nothing would. */
+/** What would be removed and when, in a line; null if nothing would. */
 export function describeDue(plan: Due): string | null {
   const { due } = plan;
   if (due.count === 0) return null;

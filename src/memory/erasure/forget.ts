@@ -32,8 +32,8 @@ import type { Parts } from "../parts.ts";
 import { busyWaitMs, forgettings, settle, type ErasureReport } from "./settle.ts";
 
 /**
- * What to forget: memories with all their copies, entries, notes or versions of documents by their ids; all of a session, of a space or
- * of an agent; or whatever has all the words of a query.
+ * What to forget: memories with all their copies, entries, notes or versions of documents by their ids; everything of a
+ * session, of a space or of an agent; or everything with all the words of a query.
  */
 export type ForgetTarget =
   | { readonly id: string | readonly string[] }
@@ -42,32 +42,32 @@ export type ForgetTarget =
   | { readonly agent: string }
   | { readonly query: string };
 
-/** What a forgetting would take, to be shown before it is done. Given to `forget`, it takes this and nothing else. */
+/** What a forgetting would erase, to be shown before. Passed to `forget`, it erases exactly this. */
 export interface ForgetPreview {
   readonly ids: readonly EventId[];
   readonly reason: Contents["memory.forgotten"]["reason"];
-  /** Of these, facts and preferences that were made from nothing but the others. */
+  /** Of these, facts and preferences that cite only the others. */
   readonly derived: readonly EventId[];
   /** Some of the memories, the first ones. */
   readonly examples: readonly StoredMemory[];
   /** Of these, versions of documents. */
   readonly versions: number;
-  /** Files of documents that hold their text still: they are their owner's to change or remove. */
+  /** Files of documents that still contain their text: their owner decides about them. */
   readonly files: readonly string[];
-  /** Files that go with it: archives and summaries, and drafts of edits that came to nothing. */
+  /** Files that are removed with it: archives and summaries, and abandoned drafts of edits. */
   readonly removes: readonly string[];
 }
 
 export interface ForgetOptions {
-  /** Remove the files of documents, too, which would be taken in again otherwise. */
+  /** True to also remove the files of documents, which would be stored again otherwise. */
   readonly files?: boolean;
 }
 
 export interface Forgotten extends ErasureReport {
   readonly forgotten: number;
-  /** Files of documents that hold their text still, and will be taken in again when they are next read. */
+  /** Files of documents that still contain their text, and will be stored again at the next read. */
   readonly files: readonly string[];
-  /** Files of documents that were removed, since that was asked for. */
+  /** Files of documents that were removed on request. */
   readonly removed: readonly string[];
 }
 
@@ -95,7 +95,7 @@ export async function previewForget(parts: Parts, target: ForgetTarget): Promise
   };
 }
 
-/** Runs a query that needs the texts of documents: those that it asks for are read, and the query is run again. */
+/** Runs a query that needs the texts of documents: the requested ones are read, and the query runs again. */
 async function queryWithTexts<T>(parts: Parts, work: (db: SqlDatabase, texts: TextOfFile) => T): Promise<T> {
   const known = new Map<string, string | null>();
   for (;;) {
@@ -112,7 +112,10 @@ async function queryWithTexts<T>(parts: Parts, work: (db: SqlDatabase, texts: Te
   }
 }
 
-/** Forgets: hidden at once wherever the log arrives, and erased from every file of this machine before it returns. */
+/**
+ * Forgets: hidden at once on every device that receives the log, and erased from every file of this machine before it
+ * returns.
+ */
 export async function forget(
   parts: Parts,
   target: ForgetTarget | ForgetPreview,
@@ -126,13 +129,13 @@ export async function forget(
       if ((await parts.documents?.named(file, "document").remove()) === true) removed.push(file);
   const made = new Set(derived);
   const replaced = await renewVersions(parts, ids);
-  // Those that were made from the others go by themselves once these are gone.
+  // Those that cite only the others are removed with them.
   const asked = ids.filter((id) => !made.has(id));
   const report = await forgetEvents(parts, [...asked, ...replaced], reason);
   return { ...report, forgotten: ids.length, files: files.filter((file) => !removed.includes(file)), removed };
 }
 
-/** Forgets events by their ids; returns when their bytes are gone from this machine. */
+/** Forgets events by their ids; returns when their bytes are erased on this machine. */
 export async function forgetEvents(
   parts: Parts,
   ids: readonly EventId[],
@@ -174,7 +177,7 @@ interface Taken {
   readonly files: readonly string[];
 }
 
-/** What is taken, and which files of documents on this machine hold its text and stay. */
+/** What is erased, and which files of documents on this machine contain its text and stay. */
 function idsOf(db: SqlDatabase, target: ForgetTarget, parts: Parts, texts: TextOfFile): Taken {
   if ("id" in target) {
     const ids = [target.id].flat().flatMap((id) => idsOfOne(db, id, parts, texts));
@@ -189,7 +192,7 @@ function idsOf(db: SqlDatabase, target: ForgetTarget, parts: Parts, texts: TextO
   return { ids, files: liveFiles(db, ids, parts.device()) };
 }
 
-/** An id may be that of a memory, an entry, a note or a version of a document. */
+/** An id may belong to a memory, an entry, a note or a version of a document. */
 function idsOfOne(db: SqlDatabase, id: string, parts: Parts, texts: TextOfFile): string[] {
   const memories = findMemories(db, id, parts.principal);
   const [section, entries, notes, versions] = [
@@ -214,7 +217,7 @@ function idsOfOne(db: SqlDatabase, id: string, parts: Parts, texts: TextOfFile):
   return entries[0] ?? notes;
 }
 
-/** The present text of a document is in its file, and would be taken in again. */
+/** The present text of a document is in its file, and would be stored again. */
 function checkOld(db: SqlDatabase, version: string, parts: Parts, texts: TextOfFile): string {
   const file = presentFileOf(db, version, parts.device(), texts);
   if (file === null) return version;
@@ -224,7 +227,7 @@ function checkOld(db: SqlDatabase, version: string, parts: Parts, texts: TextOfF
   );
 }
 
-/** Of the files that the log names, those that exist, as they are called now. */
+/** The existing ones of the files that the log names, by their present names. */
 async function presentFiles({ documents }: Parts, files: readonly string[]): Promise<string[]> {
   const present: string[] = [];
   for (const file of files) {
@@ -234,14 +237,14 @@ async function presentFiles({ documents }: Parts, files: readonly string[]): Pro
   return present;
 }
 
-/** Not a word less than the log has: what the index does not know yet would be left out. */
+/** The index must have read the whole log: otherwise the forgetting would miss what it does not know yet. */
 async function catchUpOrThrow(parts: Parts): Promise<void> {
   if ((await parts.index.catchUp({ waitMs: busyWaitMs })) !== "complete") {
     throw new LociError("BUSY", "another process keeps the index busy; nothing was forgotten; try again in a moment");
   }
 }
 
-/** Waits until the index has applied the forgetting, also when another process is the one that catches up. */
+/** Waits until the index has applied the forgetting, also if another process is catching up. */
 async function applied(parts: Parts, ids: readonly string[]): Promise<void> {
   const last = ids.at(-1) ?? "";
   for (let attempt = 0; attempt < 20; attempt += 1) {

@@ -9,15 +9,16 @@ import type { ForgetPreview, ForgetTarget } from "./forget.ts";
 import { busyWaitMs } from "./settle.ts";
 
 /**
- * What somebody wanted gone, for those who look for it outside of the memory, as in an agent's transcripts. The words are known only before
- * a forgetting. Afterwards an event is recognised by its natural key, which its head keeps; no trace of the words is stored for that.
+ * What somebody forgot on purpose, for a search outside of the memory, such as in an agent's transcripts. The words are
+ * known only before a forgetting. Afterwards an event is recognised by its natural key, which its head keeps; no trace
+ * of the words is stored for that.
  */
 export interface ForgottenEvents {
-  /** The sessions of agents of which something was forgotten. */
+  /** The sessions of agents in which something was forgotten. */
   sessions(): Promise<ReadonlySet<string>>;
-  /** Which of these things that happened were forgotten. */
+  /** The forgotten ones of these events. */
   among(happenings: readonly Happening[]): Promise<readonly boolean[]>;
-  /** Tells of a text whether it holds what is about to be forgotten: the text of a memory, or all words of a query. */
+  /** Decides whether a text contains what is about to be forgotten: the text of a memory, or all words of a query. */
   finder(target: ForgetTarget, preview: ForgetPreview): Promise<TextFinder>;
 }
 
@@ -25,7 +26,7 @@ export function createForgottenEvents(parts: Parts): ForgottenEvents {
   return {
     sessions: async () => {
       checkOwner(parts.principal, "look for what was forgotten");
-      // Not `freshen`, which completes erasures: whoever verifies changes nothing.
+      // Not `freshen`, which completes erasures: a verification changes nothing.
       await parts.index.catchUp({ waitMs: busyWaitMs });
       return parts.index.query(sessionsWishedGone);
     },

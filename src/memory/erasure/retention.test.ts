@@ -30,7 +30,7 @@ const openWith = (retention: RetentionPolicy = defaultRetention, state = "state"
 const old = (type: RecordInput["type"], text: string, days: number, rest: Partial<RecordInput> = {}) =>
   ({ type, text, at: today - days * day, ...rest }) as RecordInput;
 
-/** A fact with its sources, as what takes facts from memories would write it. */
+/** A fact with its sources, as fact extraction would write it. */
 async function learn(text: string, sources: string[]): Promise<void> {
   const capture = openCapture({ memory: join(home, "memory"), state: join(home, "state"), config: null });
   const scope = { level: "user", user: "me" } as const;
@@ -39,7 +39,7 @@ async function learn(text: string, sources: string[]): Promise<void> {
   capture.close();
 }
 
-/** The words of what would go. */
+/** The words of the memories that would be removed. */
 const due = async (memory: Memory) => (await memory.care.retention()).examples.map(({ text }) => text);
 const kept = async (memory: Memory) =>
   (await memory.timeline()).map(({ text }) => text ?? "").toSorted((a, b) => (a < b ? -1 : 1));

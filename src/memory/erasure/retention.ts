@@ -21,13 +21,13 @@ import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
 import type { ErasureReport } from "./settle.ts";
 
-/** What the policy says, what would go by it now, and what has been said and done about it. */
+/** The policy, what it would remove now, and the announcements and removals so far. */
 export interface RetentionPlan extends RetentionHistory {
   readonly policy: RetentionPolicy;
   readonly due: Aged;
-  /** The oldest of what would go. */
+  /** The oldest memory that would be removed. */
   readonly examples: readonly StoredMemory[];
-  /** Whether it goes by itself, in this profile. */
+  /** True if this profile removes it automatically. */
   readonly isAutomatic: boolean;
 }
 
@@ -35,15 +35,15 @@ export interface RetentionApplied extends ErasureReport {
   readonly forgotten: number;
 }
 
-/** What a look has come to. `waiting`: it was announced, and its time has not come; `later`: there is no time to erase here. */
+/** The result of a check. `waiting`: announced, and its time has not come; `later`: this process may not erase. */
 export type RetentionLook =
   | { readonly did: "nothing" | "waiting" | "later" }
   | { readonly did: "announced"; readonly count: number; readonly from: number }
   | ({ readonly did: "applied" } & RetentionApplied);
 
-/** What would go now. */
+/** What would be removed now. */
 export async function previewRetention(parts: Parts): Promise<RetentionPlan> {
-  checkOwner(parts.principal, "see what would be let go");
+  checkOwner(parts.principal, "see which memories have expired");
   await freshen(parts);
   const { policy, isAutomatic, cutoffs } = rulesOf(parts);
   return parts.index.query((db) => ({
@@ -55,14 +55,14 @@ export async function previewRetention(parts: Parts): Promise<RetentionPlan> {
   }));
 }
 
-/** The same in brief, for who looks how the memory is doing. */
+/** The same in brief, for a status. */
 export interface RetentionSummary extends RetentionHistory {
   readonly policy: RetentionPolicy;
   readonly due: AgedCount;
   readonly isAutomatic: boolean;
 }
 
-/** Enough to say that there is a lot. */
+/** Enough for a notice. */
 const mostCounted = 1_000;
 
 export async function summariseRetention(parts: Parts): Promise<RetentionSummary> {
@@ -82,7 +82,7 @@ function rulesOf({ settings, tools }: Parts) {
   return { policy, isAutomatic, cutoffs: cutoffsOf(policy, tools.now()) };
 }
 
-/** Forgets what has come of age, the oldest first, at most so many. */
+/** Forgets expired memories, the oldest first, at most so many. */
 export async function applyRetention(parts: Parts, most = Infinity): Promise<RetentionApplied> {
   checkOwner(parts.principal, "let memories go");
   await freshen(parts);
@@ -96,12 +96,15 @@ export async function applyRetention(parts: Parts, most = Infinity): Promise<Ret
   return { ...report, forgotten: ids.length };
 }
 
-/** How much goes at once by itself: each erasure writes the index anew, so a day's worth is gathered; more than this waits for the next day. */
+/**
+ * How many are removed at once automatically: each erasure rewrites the index, so a day's worth is collected; the rest
+ * waits for the next day.
+ */
 const mostAtOnce = 2_000;
 
 /**
- * Looks once a day whether anything has come of age, and lets it go: never before it was announced for its time. Where the settings have changed
- * since the last look, it is announced anew. With `mayErase` false it is only announced.
+ * Checks once a day for expired memories, and removes them: never before they were announced for their time. If the
+ * settings have changed since the last check, it announces again. With `mayErase` false it only announces.
  */
 export async function keepRetention(
   parts: Parts,
@@ -113,7 +116,7 @@ export async function keepRetention(
   const policy = JSON.stringify(settings.retention);
   const looked = await index.query(lastLook);
   const isNew = looked.policy !== null && looked.policy !== policy;
-  // A look that may not erase leaves that to one that may, on the same day.
+  // A check that may not erase leaves that to one that may, on the same day.
   if (!isNew && !mayErase && now - looked.at < dayMs) return { did: "nothing" };
   const { announcedFor, appliedAt } = await index.query(retentionHistory);
   if (!isNew && mayErase && now - (appliedAt ?? 0) < dayMs) return { did: "nothing" };

@@ -22,7 +22,7 @@ const word = "zorblaxian";
 const holding = (folder = home) => openedHolding(places(), [word], folder);
 const openUnlocked = () => open({ env: unlockedEnv });
 
-/** Encrypts what there is, or ends that. */
+/** Encrypts the memory, or decrypts it. */
 async function reseal(memory: Memory | null, isEncrypted: boolean): Promise<Memory> {
   await memory?.close();
   giveKey(places(), isEncrypted);
@@ -201,7 +201,7 @@ describe("an encrypted memory", () => {
     await first.documents.append(user, `The ${word} wants a key.`);
     await first.remember(`the key of ${word}`);
     await first.close();
-    // What older rules let through is made by hand.
+    // What older rules missed is written by hand.
     const text = readFileSync(userFile, "utf8");
     const told = text.replaceAll(word, secret);
     for (const file of filesUnder(places().memory).filter((path) => /\.(?:jsonl|md)$/.test(path)))

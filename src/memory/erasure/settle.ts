@@ -22,15 +22,15 @@ import type { Parts } from "../parts.ts";
 
 export interface ErasureReport {
   /**
-   * Events whose bytes are in the log of another device. It erases what was forgotten when it next opens its memory; cleared entries and
-   * removed notes with its own next erasure, for which they are no reason.
+   * Events whose bytes are in the log of another device. It erases forgotten ones when it next opens its memory, and
+   * cleared entries and removed notes with its own next erasure, which they do not trigger.
    */
   readonly elsewhere: readonly EventId[];
-  /** Backups that are not where they were made, and may still hold what was forgotten. */
+  /** Backups that are missing from their place, and may still contain forgotten content. */
   readonly unreachable: readonly string[];
-  /** Other state folders of this memory, with an index and a list of backups of their own, which were not changed. */
+  /** Other state folders of this memory, with their own index and list of backups, which were not changed. */
   readonly others: readonly OtherState[];
-  /** True while an index file of this machine may still hold traces, because another process is at work on it. */
+  /** True while an index file of this machine may still contain traces, because another process works on it. */
   readonly residue: boolean;
 }
 
@@ -38,12 +38,13 @@ export interface ErasureReport {
 export const busyWaitMs = 5_000;
 
 /**
- * Completes what is left to erase, and erases `asked` in any case; gives a receipt of what is gone from this machine's own part of the log.
- * Cheap when there is nothing to do. What was cleared or removed goes along. Where nobody has asked for an erasure, it is a reason to begin
- * only once a day: erasing reads the whole log and writes the index anew, and runs end often.
+ * Completes pending erasures, and erases `asked` in any case; appends a receipt for what this machine's own part of the
+ * log no longer contains. Cheap if there is nothing to do. Cleared and removed content is erased too. Without a
+ * requested erasure, it triggers one only once a day: erasing reads the whole log and rewrites the index, and runs end
+ * often.
  */
 export async function settle(given: Parts, asked?: readonly EventId[]): Promise<ErasureReport> {
-  // Loci itself completes what its owner has asked for, whoever is the one that reads now.
+  // Loci itself completes what its owner has requested, whatever principal is reading now.
   const parts: Parts = { ...given, principal: ownerFor(given.principal) };
   const { index, log } = parts;
   await forgetDerived(parts);
@@ -62,7 +63,7 @@ export async function settle(given: Parts, asked?: readonly EventId[]): Promise<
     return { elsewhere: [], unreachable: [], others: [], residue: false };
   }
   const forgotten = new Set([...pending, ...(asked ?? [])]);
-  // Before the log: what tells of the files is in it.
+  // Before the log, which names the files.
   await removeDoomedFiles(parts);
   const isAny = forgotten.size > 0 || discarded.size > 0;
   const erasure: Erasure = isAny ? await log.erase(forgotten, discarded) : { erased: [], pending: [] };
@@ -88,17 +89,17 @@ export async function settle(given: Parts, asked?: readonly EventId[]): Promise<
   };
 }
 
-/** How long what was cleared may wait for an erasure. */
+/** How long cleared content may wait for an erasure. */
 const discardedMs = 86_400_000;
 
-/** Looks again for everything that was ever forgotten, and for what was cleared: bytes may have come back with a sync or a restore. */
+/** Checks again everything that was ever forgotten or cleared: a sync or a restore may have brought bytes back. */
 export async function settleAll(parts: Parts): Promise<ErasureReport> {
   checkOwner(parts.principal, "erase");
   await parts.index.catchUp({ waitMs: busyWaitMs });
   return settle(parts, await parts.index.query((db) => forgottenIds(db)));
 }
 
-/** Facts that came from elsewhere after their sources were forgotten here: nobody there knew that they should go. */
+/** Facts that arrived after their sources were forgotten here: the other device did not know that. */
 async function forgetDerived(parts: Parts): Promise<void> {
   const derived = await parts.index.query((db) => (isUnsettled(db) ? factsWithoutSources(db) : []));
   if (derived.length === 0) return;
@@ -106,9 +107,9 @@ async function forgetDerived(parts: Parts): Promise<void> {
   await parts.index.catchUp({ waitMs: busyWaitMs });
 }
 
-/** Says in the log, for every device, that this one has no byte of them any more. */
+/** Reports to every device that this one has no byte of them any more. */
 async function giveReceipts(parts: Parts, ids: readonly EventId[]): Promise<void> {
-  // By the name of its folder, in which others look for the bytes.
+  // By the name of its folder, where others expect the bytes.
   const folder = parts.care?.ownFolder() ?? parts.device();
   const missing = await parts.index.query((db) => {
     const known = new Set(forgottenIds(db));
@@ -128,7 +129,7 @@ async function giveReceipts(parts: Parts, ids: readonly EventId[]): Promise<void
   );
 }
 
-/** The events that say of others that they are forgotten. */
+/** The events that forget others. */
 export function forgettings(
   parts: Parts,
   ids: readonly EventId[],

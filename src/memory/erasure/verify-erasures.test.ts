@@ -95,7 +95,7 @@ describe("the proof that what was forgotten is gone", () => {
       pending: [{ id, device: folder, isReceived: false }],
     });
     expect(await b.care.stats()).toMatchObject({ erasingDevices: [{ device: folder, count: 1 }] });
-    // The other machine hears of it, erases, and says so.
+    // The other machine receives it, erases, and reports that.
     const own = readdirSync(join(home, "b", "log")).find((name) => name !== folder) ?? "";
     cpSync(join(home, "b", "log", own), join(home, "memory", "log", own), { recursive: true });
     writeFileSync(join(home, "memory", "log", own, "owner.json"), JSON.stringify({ machine: "another" }));

@@ -69,7 +69,7 @@ describe("the messages for a model", () => {
         },
       ]
     `);
-    // No hidden state: nothing was written, not even that something was asked.
+    // No hidden state: nothing was written, not even that a question was asked.
     expect((await memory.care.stats()).eventsRead).toBe(before);
   });
 

@@ -9,7 +9,7 @@ import type { BuildMessages, History, HistoryMessage, PromptMessage } from "./hi
 import { appendMessage, persistExchange } from "./keep-messages.ts";
 import { checkMessageCount, loadHistory, searchHistory } from "./read-history.ts";
 
-/** The history of one memory, for its principal. `documents` gives the texts that are part of every prompt. */
+/** The history of one memory, for its principal. `documents` returns the texts that are part of every prompt. */
 export function createHistory(parts: Parts, documents: Pick<Documents, "read">): History {
   return {
     appendMessage: (message) => appendMessage(parts, message),
@@ -44,7 +44,7 @@ async function loadAndBuild(
   });
 }
 
-/** What a stranger may have written has no place in a system prompt, not even as a quotation. */
+/** Text that a stranger may have written must not be in a system prompt, not even as a quotation. */
 function documentForPrompt({ text, isUnconfirmed }: DocumentRead): string {
   return isUnconfirmed ? leftOut : visibleText(text);
 }
@@ -55,7 +55,7 @@ const leftOut =
 /** The user's and the space's document have this name, and are in the prompt as a whole. */
 const wholeDocument = "MEMORY.md";
 
-/** What the memory has to say unasked, where the profile and the settings let it, beyond what the prompt holds already. */
+/** The recall block, if the profile and the settings allow it, without what the prompt already contains. */
 async function recalledFor(
   parts: Parts,
   wanted: Pick<Recall, "prompt" | "space" | "record">,

@@ -47,21 +47,21 @@ async function addNote(parts: Parts, given: NewNote): Promise<Note> {
   return toNote({ ...note, id, ts: now, delivered: null }, now);
 }
 
-/** What will be stored of a note. One that repeats has a zone of its own, so that it does not move with the machine. */
+/** The stored form of a note. A repeating one has its own zone, so that it does not move with the machine. */
 function checkNote(
   given: NewNote,
   now: number,
   fingerprint: Fingerprint | undefined,
 ): Pick<StoredNote, "text" | "at" | "cron" | "zone"> {
   if (typeof given.text !== "string" || given.text.trim() === "")
-    throw new LociError("USAGE", "the note is empty; say what is to be said");
+    throw new LociError("USAGE", "the note is empty; pass its text");
   const text = redactText(withoutPrivate(given.text), fingerprint);
   if ("cron" in given && given.cron !== undefined) {
     const { cron, zone = Intl.DateTimeFormat().resolvedOptions().timeZone } = given;
     checkSchedule({ cron, zone }, now);
     return { text, at: null, cron, zone };
   }
-  // A clock may count in fractions of a millisecond, a log does not.
+  // A clock may have fractions of a millisecond, a log does not.
   const at = "at" in given ? Math.floor(given.at) : Number.NaN;
   if (!(at >= 0 && at <= limits.time))
     throw new LociError(
@@ -80,8 +80,8 @@ async function removeNote(parts: Parts, id: string): Promise<void> {
 }
 
 /**
- * What has come due. It is logged as said before it is returned: who is killed in between has lost it, but nobody is told twice. Of
- * a note that has missed several times only the last is told.
+ * The due notes. A note is logged as delivered before it is returned: a kill in between loses it, but nobody gets it
+ * twice. Of several missed times only the last is returned.
  */
 async function takeDue(parts: Parts): Promise<readonly (Note & { readonly due: number })[]> {
   checkHistoryPermission(parts, "append");
@@ -106,7 +106,7 @@ async function takeDue(parts: Parts): Promise<readonly (Note & { readonly due: n
   });
 }
 
-/** The last time that a note has come due and was not said. */
+/** The last time that a note came due and was not delivered. */
 function dueTime({ at, cron, zone, ts, delivered }: StoredNote, now: number): number | null {
   if (at !== null) return at <= now && delivered === null ? at : null;
   if (cron === null || zone === null) return null;
@@ -114,7 +114,7 @@ function dueTime({ at, cron, zone, ts, delivered }: StoredNote, now: number): nu
   return last !== null && last > (delivered ?? ts) ? last : null;
 }
 
-/** A note with the time that it comes due next: what has come due and was not said is due now. */
+/** A note with its next due time: a missed one is due now. */
 function toNote(note: StoredNote, now: number): Note {
   const { id, text, at, cron, zone, delivered } = note;
   const once = delivered === null ? at : null;

@@ -7,7 +7,7 @@ export function historyScope({ user }: Parts): Scope {
   return { level: "user", user };
 }
 
-/** Throws SCOPE_REFUSED where the principal may not do this with the user's own memory; agents may only read. */
+/** Throws SCOPE_REFUSED if the principal may not do this with the user's own memory; agents may only read. */
 export function checkHistoryPermission(parts: Parts, operation: Operation): void {
   checkPermission(parts.principal, operation, historyScope(parts));
 }

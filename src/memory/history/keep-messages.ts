@@ -8,7 +8,7 @@ import type { Parts } from "../parts.ts";
 import { checkHistoryPermission, historyScope } from "./history-scope.ts";
 import type { Exchange, NewMessage } from "./history.ts";
 
-/** Stores one message. Returns its id, which is the known one where the channel has reported it before. */
+/** Stores one message. Returns its id, or the known one if the channel has reported it before. */
 export async function appendMessage(parts: Parts, message: NewMessage): Promise<string> {
   const { id, ...rest } = message;
   const key = id === undefined ? undefined : keyOf(parts, ["message", message.channel, id]);
@@ -31,13 +31,13 @@ export async function persistExchange(parts: Parts, exchange: Exchange): Promise
 }
 
 interface KeyedMessage extends Omit<NewMessage, "id"> {
-  /** Names the message wherever it is reported from; without one, every report is a message of its own. */
+  /** Identifies the message in every report; without one, every report is a separate message. */
   readonly key: string | undefined;
 }
 
 /**
- * Two reports at the same moment may both be written; the index shows one, since they have one key. That the first is looked up here
- * only spares the log, and gives the caller the ids that are known.
+ * Two reports at the same moment may both be written; the index shows one, because they have one key. Looking up the
+ * first only saves space in the log, and gives the caller the known ids.
  */
 async function storeOnce(parts: Parts, messages: readonly KeyedMessage[]): Promise<readonly string[]> {
   checkHistoryPermission(parts, "append");
@@ -57,7 +57,7 @@ function checkMessage({ role, text, channel }: KeyedMessage): void {
   if (typeof text !== "string" || text === "")
     throw new LociError("USAGE", `the ${role}'s message is empty; there is nothing to keep`);
   if (typeof channel !== "string" || channel.trim() === "")
-    throw new LociError("USAGE", "the message has no channel; say where it was said, such as cli or matrix");
+    throw new LociError("USAGE", "the message has no channel; name one, such as cli or matrix");
 }
 
 function messageEvent(parts: Parts, message: KeyedMessage): NewEventOf<"message.exchanged"> {
@@ -67,14 +67,14 @@ function messageEvent(parts: Parts, message: KeyedMessage): NewEventOf<"message.
     kind: "message.exchanged",
     scope: historyScope(parts),
     origin: { device: parts.device(), agent: "loci" },
-    // What somebody else has written is no more to be trusted than a page of the web.
+    // Another person's text has no more trust than a web page.
     trust: role === "assistant" ? "agent" : sender === undefined ? (isOwners ? "user" : "agent") : "web",
     content: { text, role, channel, ...(role === "user" ? givenFields({ sender }) : {}) },
     ...givenFields({ at, key }),
   };
 }
 
-/** Hashed, because a key survives erasure and must not hold anybody's words. */
+/** Hashed, because a key survives erasure and must not contain anybody's words. */
 function keyOf({ user, tools }: Parts, names: readonly string[]): string {
   return tools.sha256(JSON.stringify(["history", user, ...names])).slice(0, 32);
 }

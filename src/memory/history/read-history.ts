@@ -10,7 +10,7 @@ import { checkCount, snippetCharacters } from "../recall/search.ts";
 import { checkHistoryPermission } from "./history-scope.ts";
 import type { HistoryHit, HistoryMessage, HistorySearch } from "./history.ts";
 
-/** Refuses a number of messages that is none. */
+/** Refuses an invalid number of messages. */
 export function checkMessageCount(name: string, count: number): void {
   if (!Number.isInteger(count) || count < 1)
     throw new LociError("USAGE", `${name} is ${count}; it must be a whole number greater than 0`);
@@ -25,7 +25,7 @@ export async function loadHistory(parts: Parts, lastN?: number): Promise<readonl
   return found.map(memoryToMessage);
 }
 
-/** What was said about something, best first: in this history, and in the agents' own sessions. */
+/** The messages about something, best first: in this history, and in the agents' own sessions. */
 export async function searchHistory(parts: Parts, wanted: HistorySearch | string): Promise<readonly HistoryHit[]> {
   const { query, k = 20, channel, since, notMarked } = typeof wanted === "string" ? { query: wanted } : wanted;
   checkCount("k", k);
@@ -46,7 +46,7 @@ export async function searchHistory(parts: Parts, wanted: HistorySearch | string
   }));
 }
 
-/** A message; what was said in an agent's session was said in the channel of that agent. */
+/** A message; the channel of an agent's session is the agent. */
 function memoryToMessage({ id, ts, type, text, origin, details }: StoredMemory): HistoryMessage {
   const isMessage = type === "message";
   const role = isMessage ? details["role"] : type;

@@ -25,7 +25,7 @@ const say = (session: string, prompt: string, reply: string, at: number) =>
     hookEvent({ kind: "reply-finished", reply }, { session, folder: shop, at: at + 1, host: "codex" }),
   ]);
 
-/** Asks as a session in the space does. */
+/** Asks like a session in the space. */
 const brief = async (wanted = {}) => {
   const asked = owner.as({ kind: "user", space: shop, session: "now" });
   return asked.brief({ space: shop, session: "now", agent: "gemini", ...wanted });

@@ -10,32 +10,35 @@ import { askedFrom, recordServed, toShown, type AskedFrom } from "./recall.ts";
 export interface Brief {
   /** A folder in the space that a session begins in. */
   readonly space: string;
-  /** The session that begins: one that is resumed knows its own memories already. */
+  /** The session that begins: a resumed one knows its own memories already. */
   readonly session?: string;
   /** The agent that will read it. */
   readonly agent?: string;
   readonly limits?: Partial<BlockLimits>;
-  /** Give memories that are marked as sensitive, too. */
+  /** True to include sensitive memories. */
   readonly sensitive?: boolean;
 }
 
 export interface Briefed {
-  /** What to put before the model; null when there is nothing to tell. */
+  /** The text for the model; null if nothing is relevant. */
   readonly block: string | null;
   readonly tokens: number;
   readonly ids: readonly string[];
 }
 
-/** A beginning takes less room than an answer to a question, since nobody has asked yet. */
+/** A brief is shorter than an answer to a question, because nobody has asked yet. */
 const mostTokens = 400;
 
-/** What a session in a space should know before anything is asked: what was put down to hold, and where the last sessions ended. */
+/**
+ * What a session in a space should know before the first question: facts, preferences and pins, and where the last
+ * sessions ended.
+ */
 export async function brief(parts: Parts, wanted: Brief): Promise<Briefed> {
   await freshen(parts);
   return briefFrom(parts, wanted, await askedFrom(parts, wanted));
 }
 
-/** The same for a caller that knows the space and has caught up: the index is asked as it is. */
+/** The same for a caller that knows the space and has caught up: it queries the index directly. */
 export async function briefFrom(parts: Parts, wanted: Omit<Brief, "space">, asked: AskedFrom): Promise<Briefed> {
   const start = parts.clock.steady();
   const { space, name = "" } = asked;
@@ -66,7 +69,7 @@ export async function briefFrom(parts: Parts, wanted: Omit<Brief, "space">, aske
   return { block: block.text, tokens: block.tokens, ids: items.map(({ id }) => id) };
 }
 
-// Nothing was asked, so no sentence fits better than another: the first ones are taken.
+// Without a question no sentence fits better than another: the first ones are used.
 function firstSentences(): number {
   return 1;
 }
@@ -85,7 +88,7 @@ function lastWords(talk: readonly StoredMemory[]): StoredMemory[] {
   return [...sessions.values()].slice(0, mostSessions).flat();
 }
 
-/** "ok" and "go on" tell nobody where the work ended. Scripts without spaces say as much in fewer characters. */
+/** "ok" and "go on" do not show where the work ended. Scripts without spaces need fewer characters. */
 function saysSomething(text: string): boolean {
   // "On 6433." is an answer, short as it is.
   const isNaming = /\d|\w[/_.:@-]\w/.test(text);

@@ -19,13 +19,13 @@ export interface Embedded {
   readonly left: number;
 }
 
-/** Some hundred milliseconds of work: what is lost when it is cut off. */
+/** Some hundred milliseconds of work: the loss if it is interrupted. */
 const batchSize = 16;
 const busyWaitMs = 5_000;
 
 /**
- * Makes the vectors that are missing, newest memories first. What is made is stored as it goes, so that it can be cut off at any
- * time. When all are there, those of other models go.
+ * Makes the missing vectors, newest memories first. They are stored as they are made, so that it can be interrupted at
+ * any time. When all exist, those of other models are removed.
  */
 export async function embedMemories(parts: Parts, options: EmbedOptions = {}): Promise<Embedded> {
   const { semantic, index } = parts;
@@ -34,7 +34,7 @@ export async function embedMemories(parts: Parts, options: EmbedOptions = {}): P
   const start = parts.clock.steady();
   const { embedder, store } = await semantic.open();
   const isComplete = (await freshen(parts)) === "complete";
-  // Someone may have been killed between storing a vector and seeing that its text had been forgotten.
+  // A process may have been killed between storing a vector and noticing that its text was forgotten.
   if (isComplete) await index.vectors.prune(busyWaitMs);
 
   const known = store.keys();
@@ -47,7 +47,7 @@ export async function embedMemories(parts: Parts, options: EmbedOptions = {}): P
     await store.put(
       texts.flatMap(([key], n) => (vectors[n] === undefined ? [] : [[key, quantise(vectors[n])] as const])),
     );
-    // What was forgotten meanwhile must not stay. What is forgotten from now on takes its vector along.
+    // Vectors of texts forgotten in the meantime must not stay. Later forgettings remove their vectors.
     const there = await index.query((db) => readTexts(db, batch));
     const gone = batch.filter((key) => !there.has(key));
     if (gone.length > 0) await store.remove(gone);

@@ -3,12 +3,12 @@ import { beginSearch, searchMemories, type FoundMemories, type SearchQuery } fro
 import type { Parts } from "../parts.ts";
 
 /**
- * What meaning had to say in a search: nothing, since no model is used; all of it; a part, since some memories have no vector yet;
- * or nothing, since the model failed and words had to do.
+ * Whether a search used vectors: no model; all memories; some, because others have no vector yet; or none, because the
+ * model failed and only words were used.
  */
 export type SemanticState = "off" | "on" | "partial" | "failed";
 
-/** The best matches by words and, where there is a model, by meaning. */
+/** The best matches by words and, with a model, by meaning. */
 export async function hybridSearch(
   { index, principal, semantic, zone }: Parts,
   asked: SearchQuery,
@@ -17,11 +17,11 @@ export async function hybridSearch(
   if (semantic === null || query.policy.semantic === 0) {
     return { ...(await index.query((db) => searchMemories(db, query, principal))), semantic: "off" };
   }
-  // What words find tells which of them are names; then the question can be understood, and the search goes on.
+  // The matches by words show which words are names; then the question can be embedded, and the search continues.
   const begun = await index.query((db) => beginSearch(db, query, principal));
   const question = await semantic.embedQuestion(blankNames(query.q, begun.labels));
   return index.query((db) => {
-    // The index may have been made anew meanwhile.
+    // The index may have been rebuilt in the meantime.
     const search = begun.db === db ? begun : beginSearch(db, query, principal);
     const found = question === null ? null : semantic.near(db, question, search.visible);
     const state = found === null ? "failed" : found.isWhole ? "on" : "partial";

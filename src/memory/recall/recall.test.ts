@@ -44,7 +44,7 @@ describe("recall", () => {
   });
 
   it("shows no more than five facts, three snippets and 800 tokens", async () => {
-    // Each in words of its own: of what is nearly the same only the first would be told.
+    // Each in different words: of nearly equal texts only the first would be returned.
     const words = (n: number) => Array.from({ length: 40 }, (_, k) => `w${n}x${k}`).join(" ");
     await memory.record(
       Array.from({ length: 60 }, (_, n) => ({
@@ -117,7 +117,7 @@ describe("what is not relevant", () => {
     ]);
     const { block, confidence } = await memory.recall(prompt);
     expect(block).toBeNull();
-    // That there would have been something is said.
+    // It still reports that something was relevant.
     expect(confidence).toBeGreaterThan(defaultPolicy.threshold);
   });
 });

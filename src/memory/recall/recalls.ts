@@ -8,7 +8,7 @@ import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
 
-/** One time that memories were given to an agent unasked. */
+/** One recall of an agent. */
 export interface ServedRecall {
   readonly id: string;
   readonly ts: number;
@@ -22,13 +22,13 @@ export interface ServedRecall {
   readonly shown: readonly ServedMemory[];
 }
 
-/** A memory that was given, and why. */
+/** A returned memory, and why. */
 export interface ServedMemory {
   readonly id: string;
   readonly kind: "fact" | "snippet";
   readonly score: number;
   readonly parts: Readonly<Record<string, unknown>>;
-  /** Null when the memory was forgotten since. */
+  /** Null if the memory was forgotten since. */
   readonly text: string | null;
 }
 
@@ -39,7 +39,7 @@ export interface Judgement {
   readonly useless?: readonly string[];
 }
 
-/** Recalls, newest first, with the memories as they are now. */
+/** Recalls, newest first, with the present state of the memories. */
 export function listRecalls(db: SqlDatabase, wanted: RecallQuery, principal: Principal): ServedRecall[] {
   checkOwner(principal, "see what was recalled");
   return findRecalls(db, wanted).map(({ served, ...head }) => {
@@ -52,7 +52,7 @@ export function listRecalls(db: SqlDatabase, wanted: RecallQuery, principal: Pri
   });
 }
 
-/** Stores which memories of a recall were of use. */
+/** Stores which memories of a recall were useful. */
 export async function judge(parts: Parts, { recall, useful = [], useless = [] }: Judgement): Promise<void> {
   checkOwner(parts.principal, "judge a recall");
   await freshen(parts);

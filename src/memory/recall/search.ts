@@ -11,11 +11,11 @@ import { hybridSearch, type SemanticState } from "./hybrid-search.ts";
 
 export interface Search extends Filter {
   readonly q: string;
-  /** How many hits at most; 20 when left out. */
+  /** The largest number of hits; 20 if left out. */
   readonly k?: number;
-  /** Also memories that only stand beside a match in its session: an answer need not repeat the words of its question. */
+  /** True to include neighbours of a match in its session: an answer need not repeat the words of its question. */
   readonly nearby?: boolean;
-  /** Name of the space that is asked from: its memories come first among equals. */
+  /** The caller's space: its memories come first among equals. */
   readonly from?: string;
   /** Other weights than the memory's own. */
   readonly policy?: RecallPolicy;
@@ -28,19 +28,19 @@ export interface Hit {
   readonly score: number;
   /** The part of the text that matches best. */
   readonly snippet: string;
-  /** How many memories say the same, this one included. */
+  /** How many memories have the same text, including this one. */
   readonly copies: number;
-  /** What the score is made of. */
+  /** The parts of the score. */
   readonly parts: ScoreParts;
   readonly metadata: Omit<StoredMemory, "id" | "type" | "text">;
 }
 
 export interface SearchResult {
   readonly hits: readonly Hit[];
-  /** The sessions that fit best as a whole, best first. */
+  /** The sessions that match best as a whole, best first. */
   readonly sessions: readonly RankedSession[];
   readonly took_ms: number;
-  /** False when the index had not yet read the whole log. */
+  /** False if the index had not yet read the whole log. */
   readonly complete: boolean;
   readonly semantic: SemanticState;
 }
@@ -48,14 +48,14 @@ export interface SearchResult {
 /** How much of a text a hit shows. */
 export const snippetCharacters = 240;
 
-/** Refuses a number of results that is none, or that nobody could read. */
+/** Refuses an invalid or unreadably large number of results. */
 export function checkCount(name: string, count: number): void {
   if (!Number.isInteger(count) || count < 1 || count > 10_000) {
     throw new LociError("USAGE", `${name} is ${count}; it must be a whole number from 1 to 10000`);
   }
 }
 
-/** The memories that match best, of those that the principal may see. */
+/** The best matches among the memories that the principal may see. */
 export async function search(
   parts: Parts,
   { q, k = 20, policy = parts.recallPolicy, ...filter }: Search,

@@ -48,7 +48,7 @@ async function rememberAll(memory: Memory, texts: readonly string[] = [planes, .
   return memory.record(texts.map((text) => ({ type: "fact", text })));
 }
 
-/** Any number of models, in no time: vectors made of a text's words. */
+/** Any number of instant models: vectors made of a text's words. */
 function fakeEmbedder(name: string, embedded: string[] = []): Embedder {
   return {
     model: { id: name, checksum: hash("sha256", name), dimensions: 64 },
@@ -163,7 +163,7 @@ describe("a search by meaning", () => {
       say("Caroline", "We took a kitten home"),
       say("Melanie", "Staging again?"),
       say("Caroline", "Its name is Oscar"),
-      // A tag that the texts repeat is what they are about.
+      // A tag that the texts repeat is their subject.
       ...["staging is slow", "staging is down", "staging was reset"].map((text) => say("staging", text)),
     ]);
     await memory.search("What did Caroline's cat do on staging?");
@@ -206,7 +206,7 @@ describe("a search by meaning among many", () => {
     const flat = { ...defaultPolicy, semanticFloor: -1 };
     const few = await asking.search({ q: "zyxwv", k: 50, session: "few", policy: flat });
     expect(few.hits.map(({ metadata }) => metadata.session)).toEqual(Array.from({ length: 30 }, () => "few"));
-    // What comes later is found without reading all again.
+    // Later memories are found without reading everything again.
     await memory.record([fact("alpha beta gamma delta", "late")]);
     await memory.care.embed();
     const alone = { ...defaultPolicy, semanticNeighbours: 0 };
@@ -255,7 +255,7 @@ describe("making vectors", () => {
       states.push(semantic);
       expect(hits[0]?.snippet).toBe("egg number 7");
       expect(hits).toHaveLength(50);
-      // Whoever has the old model open notices nothing, also when its vectors are gone.
+      // A process with the old model open notices nothing, even if its vectors are removed.
       expect(await byOld()).toEqual(asBefore);
     }
     expect(states).toEqual(["partial", "partial", "partial", "on"]);
@@ -315,7 +315,7 @@ describe("making vectors", () => {
     await memory.care.embed();
     await opened.pop()?.close();
     const path = vectorStorePath(state(), model.model.checksum);
-    // The first page stays, so that only reading on shows it.
+    // The first page stays, so that only later reads notice it.
     writeFileSync(path, readFileSync(path).fill(0x55, 4096));
     const later = await open({ embedder: model });
     expect(await later.search("eggs")).toMatchObject({ semantic: "failed" });
@@ -345,7 +345,7 @@ describe("forgetting what has a vector", () => {
     expect(vectors.map((vector) => filesWith(vector).length > 0)).toEqual([true, true]);
     expect(await found(memory, question)).toContain(planes);
 
-    // No model is needed to forget.
+    // Forgetting needs no model.
     expect(await (await open({ embedder: undefined })).forget({ id })).toMatchObject({ forgotten: 1, residue: false });
     expect(vectors.flatMap(filesWith)).toEqual([]);
     expect(filesWith(kept)).toHaveLength(1);

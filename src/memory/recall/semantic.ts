@@ -7,18 +7,18 @@ import { createVectorIndex, type Nearness, type VectorIndex } from "../../index/
 import type { Vectors } from "../../index/search/vectors.ts";
 import type { Condition } from "../../index/visibility.ts";
 
-/** An embedder, or what opens one when it is first needed. Who hands over an open one closes it. */
+/** An embedder, or a function that opens one when first needed. The caller closes an open one. */
 export type EmbedderSource = Embedder | (() => Promise<Embedder>);
 
-/** A model with the vectors that it has made of this memory. */
+/** A model with its vectors of this memory. */
 export interface Semantic {
-  /** What a question means; null when the model cannot be used, which is no reason not to answer. */
+  /** The vector of a question; null if the model fails, which does not prevent an answer. */
   embedQuestion(question: string): Promise<Int8Array | null>;
-  /** What is near a question. `isWhole`: no memory is left out for want of a vector. Null when the vectors cannot be used. */
+  /** The memories near a question. `isWhole`: every memory has a vector. Null if the vectors cannot be used. */
   near(db: SqlDatabase, question: Int8Array, visible: Condition): { near: Nearness; isWhole: boolean } | null;
-  /** The model and its vectors, to make more of them. Throws when the model cannot be opened. */
+  /** The model and its vectors, to make more of them. Throws if the model cannot be opened. */
   open(): Promise<{ readonly embedder: Embedder; readonly store: VectorStore }>;
-  /** Lets go of all vectors in memory: some may be of what was forgotten. They are read again when needed. */
+  /** Drops all vectors from memory: some may belong to forgotten texts. They are read again when needed. */
   release(): void;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export function createSemantic(stores: Vectors, source: EmbedderSource): Semanti
     },
     near: (db, question, visible) => {
       if (opened === undefined) return null;
-      // A search makes no file.
+      // A search does not create a file.
       const isThere = vectors !== undefined || stores.has(opened.model.checksum);
       if (!isThere) return { near: nothingNear, isWhole: false };
       try {
@@ -66,7 +66,7 @@ export function createSemantic(stores: Vectors, source: EmbedderSource): Semanti
         index.refresh(db);
         return { near: index.near(db, question, visible), isWhole: index.size().missing === 0 };
       } catch (error) {
-        // What the index itself throws is for the index to mend.
+        // The index repairs its own errors.
         if (!(error instanceof LociError)) throw error;
         closeVectors();
         return null;

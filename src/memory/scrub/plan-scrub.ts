@@ -8,14 +8,14 @@ import { freshen } from "../freshen.ts";
 import type { Parts } from "../parts.ts";
 import { changedBy, excerptOf, newMarkers } from "./scrubbed.ts";
 
-/** What the present rules would change in what is stored. */
+/** What the present rules would change in stored events. */
 export interface ScrubPlan {
   readonly events: number;
-  /** Events that would be written anew, and the old ones erased. */
+  /** Events that would be rewritten, with the old ones erased. */
   readonly ids: ReadonlySet<EventId>;
   /** Of these, facts and preferences that only cite others. */
   readonly citing: number;
-  /** Documents whose versions would be erased, but for their present text. */
+  /** Documents whose versions would be erased, except for their present text. */
   readonly documents: ReadonlyMap<string, TaintedDocument>;
   /** How often each kind of secret was found. */
   readonly byRule: Readonly<Record<string, number>>;
@@ -32,15 +32,15 @@ export interface TaintedDocument {
 }
 
 export interface ScrubOptions {
-  /** Told how many events were looked at so far. */
+  /** Receives the number of events checked so far. */
   readonly onProgress?: (events: number) => void;
-  /** Change the files of documents, too, where they hold what the log holds. */
+  /** True to also change the files of documents, if they contain what the log contains. */
   readonly files?: boolean;
 }
 
 const mostExamples = 10;
 
-/** Looks through the whole log, a stretch at a time. */
+/** Checks the whole log in parts. */
 export async function planScrub(parts: Parts, { onProgress }: ScrubOptions = {}): Promise<ScrubPlan> {
   checkOwner(parts.principal, "scrub");
   await freshen(parts);
@@ -70,7 +70,7 @@ export async function planScrub(parts: Parts, { onProgress }: ScrubOptions = {})
     if (!isDocument) ids.add(event.id);
     else if (document !== null) documents.set(document, documentOf(event));
   });
-  // A secret may have come together from the changes of several versions.
+  // The changes of several versions may have composed a secret.
   for (const [key, document] of seen)
     if (!documents.has(key) && (await isTainted(parts, key))) documents.set(key, document);
   const cited = await parts.index.query((db) => citingIds(db, ids));
@@ -87,12 +87,12 @@ export async function planScrub(parts: Parts, { onProgress }: ScrubOptions = {})
   };
 }
 
-/** Memories, saves of entries and notes: what says something in words of its own. */
+/** Memories, saves of entries and notes: events with words of their own. */
 function isScrubbed({ kind }: Event): boolean {
   return memoryType(kind) !== null || kind === "entry.saved" || kind === "note.scheduled";
 }
 
-/** Each event of the log that has its content and is not forgotten, once; returns how many were looked at. */
+/** Each event of the log with content that is not forgotten, once; returns the number of checked events. */
 export async function eachEvent(
   parts: Parts,
   onProgress: ScrubOptions["onProgress"],

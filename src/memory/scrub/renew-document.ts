@@ -11,16 +11,16 @@ import type { TaintedDocument } from "./plan-scrub.ts";
 import { changedBy } from "./scrubbed.ts";
 
 export interface Renewed {
-  /** All events that the document was told by before. */
+  /** All earlier events of the document. */
   readonly old: readonly EventId[];
-  /** Its file on this machine, where that holds still what the rules find. */
+  /** Its file on this machine, if it still contains what the rules find. */
   readonly file: string | null;
 }
 
 /**
- * Tells the present text of a document anew, as a whole. Its versions are to go all together: each builds on the one before it, so one cannot be
- * changed for itself. Its file is changed only if that was asked for, and if it holds what the log holds: what somebody has written into it
- * since is in no other place.
+ * Stores the present text of a document again, as a whole. Its versions have to be erased together: each builds on the
+ * one before, so one cannot be changed alone. Its file is changed only on request, and if it contains what the log
+ * contains: later edits exist nowhere else.
  */
 export async function renewDocument(
   parts: Parts,

@@ -12,7 +12,7 @@ import { copyId, excerptOf, newMarkers } from "./scrubbed.ts";
 
 useHome();
 
-// What older rules let through is made by hand: a word is stored, and becomes a secret in the file, of the same length.
+// What older rules missed is written by hand: a word is stored, and becomes a secret of the same length in the file.
 const stored = "plain_0123456789abcdefghijABCDEFGHIJ4567";
 const secret = "ghp_01234567890123456789abcdefghij456789";
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   memory = await open();
 });
 
-/** Puts the secret into every file of the log, as a program with fewer rules would have, and makes the index anew. */
+/** Writes the secret into every file of the log, as a program with fewer rules would have, and rebuilds the index. */
 async function letThrough(state = "state", [from, to] = [stored, secret]): Promise<Memory> {
   await memory.close();
   for (const file of filesUnder(join(home, "memory")).filter((path) => path.endsWith(".jsonl")))
@@ -32,7 +32,9 @@ async function letThrough(state = "state", [from, to] = [stored, secret]): Promi
   return open({ state: join(home, state) });
 }
 
-/** The same for documents: the versions carry hashes of their texts, and the file has them, too. Returns the file. */
+/**
+ * The same for documents: the versions carry hashes of their texts, and the file contains them too. Returns the file.
+ */
 async function asOlderRules(): Promise<string> {
   await memory.close();
   for (const name of readdirSync(join(home, "state")).filter((one) => one.startsWith("index-")))
@@ -124,7 +126,7 @@ describe("Scrubbing", () => {
       .split("\n")
       .filter((line) => line.includes("[redacted:"));
     await memory.close();
-    // As it was when only the copy had been written.
+    // As after only the copy was written.
     rmSync(join(home, "state"), { recursive: true });
     const [log] = filesUnder(join(home, "memory")).filter((path) => path.endsWith(".jsonl"));
     writeFileSync(log ?? "", old);

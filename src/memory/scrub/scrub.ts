@@ -14,12 +14,12 @@ import { renewDocument } from "./renew-document.ts";
 import { copyId, copyKey, newMarkers, scrubbed } from "./scrubbed.ts";
 
 export interface Scrubbed extends ErasureReport {
-  /** Events that were written anew. */
+  /** Events that were rewritten. */
   readonly rewritten: number;
-  /** Events that were erased, versions of documents included. */
+  /** Erased events, including versions of documents. */
   readonly erased: number;
   readonly documents: number;
-  /** Files of documents on this machine that hold still what the rules find: they are their owner's to change. */
+  /** Files of documents on this machine that still contain what the rules find: their owner decides about them. */
   readonly files: readonly string[];
 }
 
@@ -27,8 +27,9 @@ export interface Scrubbed extends ErasureReport {
 const batchEvents = 500;
 
 /**
- * Applies the present rules to what is stored: writes each event that they change anew, then erases the old one for good. The copy has the time,
- * scope, trust and origin of the old one. May be cut off at any moment: the old ones go last, and copies are the same each time.
+ * Applies the present rules to stored events: writes a copy of each event that they change, then erases the old one for
+ * good. The copy has the time, scope, trust and origin of the old one. It can be interrupted at any moment: old events
+ * are erased last, and copies are the same each time.
  */
 export async function scrub(parts: Parts, options: ScrubOptions = {}): Promise<Scrubbed> {
   const plan = await planScrub(parts, options);
@@ -59,7 +60,7 @@ export async function scrub(parts: Parts, options: ScrubOptions = {}): Promise<S
   return { ...report, rewritten, erased: gone.length, documents: plan.documents.size, files };
 }
 
-/** The event as it is stored from now on, and what people have said about it; nothing where that was done before. */
+/** The new form of an event, and people's marks on it; nothing if that was done before. */
 async function copiesOf(parts: Parts, event: Event, changed: ReadonlySet<EventId>): Promise<NewEvent[]> {
   const { tools } = parts;
   const id = copyId(event.id, tools);
@@ -68,7 +69,7 @@ async function copiesOf(parts: Parts, event: Event, changed: ReadonlySet<EventId
     said: whatWasSaid(db, event.id),
     isDone: isKnown(db, id),
   }));
-  // A note that was removed need not be kept in other words.
+  // A removed note needs no copy.
   if (isDone || (event.kind === "note.scheduled" && note === null)) return [];
   const content = scrubbed(event.content) as { sources?: readonly string[] };
   const sources = content.sources?.map((source) => (changed.has(source) ? copyId(source, tools) : source));
@@ -93,8 +94,9 @@ async function copiesOf(parts: Parts, event: Event, changed: ReadonlySet<EventId
 }
 
 /**
- * What was said about an event that holds for its copy. Who stands for words of somebody else stands for the copy, which says nothing that they have not read:
- * a secret is a value, and without it a sentence says the same. Between marks of privacy there may be whole sentences, and without these it may not.
+ * The marks on an event that apply to its copy. Pins and confirmations carry over to the scrubbed copy, because it says
+ * nothing that the person has not read: a secret is a value, and a sentence means the same without it. A private
+ * passage may contain whole sentences, so they do not carry over then.
  */
 function saidOf({ trust, content }: Event, after: unknown, said: Said): Said {
   const isShorter = isUntrusted({ trust }) && newMarkers(content, after).has("private");

@@ -3,20 +3,20 @@ import { redactDeep } from "../../core/redaction/redact-deep.ts";
 import { withoutPrivateDeep } from "../../core/text/private-text.ts";
 
 /**
- * A value as the present rules would store it, but for fingerprints in its markers: those differ on each device, and whoever writes a copy must
- * write the same one.
+ * A value as the present rules would store it, without fingerprints in its markers: those differ on each device, and
+ * all devices must write the same copy.
  */
 export function scrubbed<T>(value: T): T {
   return redactDeep(withoutPrivateDeep(value));
 }
 
-/** The same; null for a value that is already as it would be stored. */
+/** The same; null for a value that would not change. */
 export function changedBy<T>(value: T): T | null {
   const after = scrubbed(value);
   return isSame(value, after) ? null : after;
 }
 
-// Of what is the same, only the strings need to be compared: the rules change nothing else.
+// For equal shapes only the strings are compared: the rules change nothing else.
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== "object" || a === null || typeof b !== "object" || b === null) return a === b;
   const others = b as Readonly<Record<string, unknown>>;
@@ -24,15 +24,18 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /**
- * The id of an event's copy. It follows from the old one, so that a second try, or another device that does the same, writes the same event
- * again and not another one. The time in the id stays.
+ * The id of an event's copy. It follows from the old one, so that a second try, or another device, writes the same
+ * event again. The time in the id stays.
  */
 export function copyId(id: string, { sha256 }: Pick<AdmissionTools, "sha256">): string {
   const made = sha256(`scrubbed ${id}`);
   return `${id.slice(0, 15)}${made.slice(0, 3)}-8${made.slice(3, 6)}-${made.slice(6, 18)}`;
 }
 
-/** The natural key of a copy: its own, since the old one stays forgotten, so that no later report brings the old words back. */
+/**
+ * The natural key of a copy: a new one, because the old one stays forgotten, so that no later report brings the old
+ * words back.
+ */
 export function copyKey(
   event: { readonly id: string; readonly key: string },
   tools: Pick<AdmissionTools, "sha256">,
@@ -42,7 +45,7 @@ export function copyKey(
 
 const marker = /\[redacted:([\w-]+)[^\]\s]{0,20}\]|\[(private)\]/g;
 
-/** What kinds of things the rules have found in a value that they had not before, and how many of each. */
+/** The kinds of new findings of the rules in a value, and their numbers. */
 export function newMarkers(before: unknown, after: unknown): Map<string, number> {
   const counts = new Map<string, number>();
   const count = (value: unknown, step: number): void => {
@@ -57,7 +60,7 @@ export function newMarkers(before: unknown, after: unknown): Map<string, number>
   return counts;
 }
 
-/** A few words around the first place where a text was changed, as they would be stored. */
+/** A few words around the first change of a text, in their stored form. */
 export function excerptOf(before: string, after: string): string {
   let at = 0;
   while (at < before.length && before[at] === after[at]) at += 1;

@@ -8,48 +8,48 @@ import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
 import { sameByHook } from "./same-event.ts";
 
-/** One thing that happened. */
+/** One occurrence. */
 export interface Happening {
-  /** The events that it became; the first of them names it. */
+  /** Its events; the first of them identifies it. */
   readonly events: readonly NewEvent[];
-  /** A hook would have given it the same keys. Else it may have been told under others. */
+  /** True if a hook would have given it the same keys. Otherwise it may have been reported under others. */
   readonly isNamed: boolean;
 }
 
-/** What became of what was given to an import. */
+/** The result of an import. */
 export interface Taken {
   /** Events that were stored, or would be. */
   readonly stored: number;
-  /** Events that the memory had already. */
+  /** Events that the memory already had. */
   readonly known: number;
-  /** Events that no log takes: too large, or out of shape. */
+  /** Events that the log refuses: too large, or invalid. */
   readonly refused: number;
 }
 
-/** A run of events from elsewhere. Those of one session are given in the order in which they happened. */
+/** Events from elsewhere. Those of one session come in the order in which they happened. */
 export interface EventImport {
   /** Stores what the memory does not have yet; durable when it resolves. */
   take(happenings: readonly Happening[]): Promise<Taken>;
 }
 
-/** So many keys of one session are kept in this process; then the index is asked. */
+/** So many keys of one session are cached; then the index is asked. */
 const mostKeys = 20_000;
-/** So many sessions are kept in mind: a subagent's may come between two parts of another. */
+/** So many sessions are cached: a subagent's may come between two parts of another. */
 const mostSessions = 16;
 
 /** What an import knows of a session. */
 interface Session {
   readonly place: SessionOfAgent;
   readonly hasHooks: boolean;
-  /** Keys that were given to this import; the index need not know them yet. */
+  /** Keys that this import has seen; the index need not know them yet. */
   readonly given: Set<string>;
-  /** What hooks have told and the import has met again. */
+  /** Events of hooks that the import has matched. */
   readonly met: Set<string>;
 }
 
 /**
- * Begins an import. What happened is known by its natural key; where a hook had no id to make the same key from, by what sameByHook finds.
- * So an import can be cut off and begun again, and can follow a capture by hooks.
+ * Begins an import. Events are recognised by their natural key; if a hook had no id for the same key, by sameByHook. So
+ * an import can be interrupted and started again, and can follow a capture by hooks.
  */
 export function beginImport(parts: Parts, { dryRun = false } = {}): EventImport {
   checkOwner(parts.principal, "import");
@@ -72,7 +72,7 @@ export function beginImport(parts: Parts, { dryRun = false } = {}): EventImport 
     return session;
   };
 
-  /** What is missing of one thing that happened. */
+  /** The missing events of one occurrence. */
   const missing = (
     db: SqlDatabase,
     { events, isNamed }: Happening,
@@ -86,7 +86,7 @@ export function beginImport(parts: Parts, { dryRun = false } = {}): EventImport 
     given.add(key);
     const told = known.get(key);
     if (told === "hook") return [];
-    // A write that was cut off may have left the first events of several.
+    // An interrupted write may have left the first events of several.
     if (told === "transcript") return events.filter((event) => !known.has(event.key ?? ""));
     const same = hasHooks && !isNamed ? sameByHook(db, first, place, (id) => met.has(id)) : null;
     if (same !== null) met.add(same);
@@ -117,7 +117,10 @@ export function beginImport(parts: Parts, { dryRun = false } = {}): EventImport 
 
 const faultsOfOne: ReadonlySet<string> = new Set(["EVENT_INVALID", "EVENT_TOO_LARGE", "SCOPE_REFUSED"]);
 
-/** Stores events in one write. Where one of them is refused, none was stored yet: then each half goes alone. Returns how many were refused. */
+/**
+ * Stores events in one write. If one of them is refused, none was stored: then each half is tried alone. Returns the
+ * number of refused ones.
+ */
 async function store(parts: Parts, events: readonly NewEvent[]): Promise<number> {
   try {
     await takeIn(parts, events);

@@ -1,31 +1,31 @@
 import { openScratchDatabase } from "../../index/database/scratch-database.ts";
 
-/** One copy of an event in the log, and what it is known by. */
+/** One copy of an event in the log, and its identity. */
 export interface SeenEvent {
   readonly id: string;
   readonly ts: number;
-  /** The how-manieth batch of the log it stands in. */
+  /** The number of its batch in the log. */
   readonly batch: number;
   readonly bytes: number;
-  /** False for one that is told only if something that it is about is. */
+  /** False for one that is exported only if its target is. */
   readonly isWanted: boolean;
   readonly targets?: readonly string[];
 }
 
-/** An event that is to be told, and the batches that hold copies of it: one for each copy. */
+/** An event to export, and the batches with copies of it: one for each copy. */
 export interface OrderedEvent {
   readonly id: string;
   readonly batches: readonly number[];
   readonly bytes: number;
 }
 
-/** The events of a log in their order, without their contents: a million of them need no memory to speak of. */
+/** The events of a log in their order, without their contents: a million of them need little memory. */
 export interface EventOrder {
   add(events: readonly SeenEvent[]): void;
-  /** Chooses what is told for the sake of what it is about. Called once, when all are added. */
+  /** Chooses the events that are exported because of their target. Called once, when all are added. */
   settle(): void;
   count(): number;
-  /** By time, then by id: the same for every machine and every way in which the log is cut into files. */
+  /** By time, then by id: the same for every machine and every division of the log into files. */
   ordered(): Iterable<OrderedEvent>;
   close(): void;
 }

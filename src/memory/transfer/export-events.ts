@@ -9,19 +9,19 @@ import { openEventOrder, type EventOrder, type OrderedEvent, type SeenEvent } fr
 import { exportFormat, exportVersion, type ExportHeader } from "./export-header.ts";
 import { createLogPlaces, toldBy, type LogPlaces, type Told } from "./log-places.ts";
 
-/** Which part of the memory, and who is told how far it is. */
+/** The part of the memory, and the receiver of progress. */
 export interface EventExport {
   readonly space?: string | undefined;
   readonly since?: number | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** So much of the contents is held at once, in characters. */
+/** The largest amount of contents in memory, in characters. */
 const windowCharacters = 16_000_000;
 
 /**
- * Every event of the log once, in the order of (time, id), as lines. The log is read twice: for the order, then for the contents, a window of it
- * at a time; the contents touch no other file on the way. What was forgotten or cleared is told without its content.
+ * Every event of the log once, in the order of (time, id), as lines. The log is read twice: for the order, then for the
+ * contents, a window at a time; no other file contains the contents. Forgotten or cleared events come without content.
  */
 export async function* exportEvents(parts: Parts, options: EventExport): AsyncGenerator<string> {
   const order = openEventOrder();
@@ -53,7 +53,7 @@ function headerOf({ space, since }: EventExport, events: number): ExportHeader {
   };
 }
 
-/** Tells what belongs to the wanted part. */
+/** Decides what belongs to the wanted part. */
 interface Part {
   readonly isWhole: boolean;
   readonly has: (event: Event) => boolean;
@@ -61,7 +61,7 @@ interface Part {
 
 async function createPart(parts: Parts, { space, since }: EventExport): Promise<Part> {
   const isInSpace = space === undefined ? () => true : await parts.index.query((db) => spaceTest(db, space));
-  // A version of a document is told as what it changes in those before it.
+  // A version of a document is stored as a change to those before it.
   const isInTime = (event: Event): boolean =>
     since === undefined || event.kind === "document.written" || orderTime(event) >= since;
   return {
@@ -79,7 +79,7 @@ async function survey(places: LogPlaces, order: EventOrder, part: Part): Promise
 
 function seenEvent(told: Told, batch: number, part: Part): SeenEvent {
   const { id } = told;
-  // Of a later version only the id is certain. It is told at the beginning, and only where all is.
+  // Of a later version only the id is certain. It comes at the beginning, and only in an export of everything.
   if (!("event" in told)) return { id, ts: 0, batch, bytes: told.line.length, isWanted: part.isWhole };
   const { event } = told;
   const isWanted = part.has(event);
@@ -93,7 +93,7 @@ function seenEvent(told: Told, batch: number, part: Part): SeenEvent {
   };
 }
 
-/** What an event is about, where it says something of others. */
+/** The targets of an event about others. */
 function targetsOf({ content }: Event): readonly string[] {
   if (content === null) return [];
   if ("targets" in content) return content.targets;
@@ -101,7 +101,7 @@ function targetsOf({ content }: Event): readonly string[] {
   return "recall" in content ? [content.recall] : [];
 }
 
-/** About how long its line is; counting exactly would mean writing it. */
+/** The approximate length of its line; an exact count would need writing it. */
 function sizeOf({ content }: Event): number {
   if (content === null) return 500;
   if ("delta" in content) return content.delta.reduce((sum, { insert }) => sum + insert.length, 1000);
@@ -121,11 +121,11 @@ function* windows(events: Iterable<OrderedEvent>): Generator<OrderedEvent[]> {
   if (window.length > 0) yield window;
 }
 
-/** The lines of a window, read from the places of the log that hold them. */
+/** The lines of a window, read from their places in the log. */
 async function linesOf(window: readonly OrderedEvent[], places: LogPlaces, isHidden: HiddenTest): Promise<string[]> {
   const found = new Map<string, string>();
   const wanted = new Set(window.map(({ id }) => id));
-  /** How many copies each place has. */
+  /** The number of copies at each place. */
   const copies = new Map<number, number>();
   for (const place of window.flatMap(({ batches }) => batches).map((batch) => places.placeOf(batch)))
     copies.set(place, (copies.get(place) ?? 0) + 1);
@@ -150,7 +150,7 @@ function lineOf(told: Told, isHidden: HiddenTest): string {
   return eventToLine(isHidden(told.event) ? { ...told.event, salt: null, content: null } : told.event);
 }
 
-/** Of two copies the one that has its content still; else either, but always the same. */
+/** Of two copies the one with content; else either, but always the same. */
 function betterLine(known: string | undefined, other: string): string {
   if (known === undefined) return other;
   const [first, second] = known < other ? [known, other] : [other, known];

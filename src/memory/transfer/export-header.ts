@@ -3,18 +3,21 @@ import { LociError } from "../../core/errors.ts";
 export const exportFormat = "loci-export";
 export const exportVersion = 1;
 
-/** The first line of an export. It says nothing that differs between two exports of the same memory: no time, no machine. */
+/**
+ * The first line of an export. It contains nothing that differs between two exports of the same memory: no time, no
+ * machine.
+ */
 export interface ExportHeader {
   readonly format: typeof exportFormat;
   readonly version: number;
-  /** How many events follow, so that a copy that was cut off is noticed. */
+  /** The number of events that follow, so that a truncated copy is noticed. */
   readonly events: number;
-  /** Where it is only a part of the memory: which. */
+  /** For a part of the memory: which. */
   readonly space?: string;
   readonly since?: string;
 }
 
-/** Whether a file begins like an export of events. */
+/** True for a file that begins like an export of events. */
 export function isExport(beginning: Buffer): boolean {
   return beginning.toString("latin1", 0, 60).startsWith(`{"format":"${exportFormat}"`);
 }

@@ -10,8 +10,9 @@ import { exportFormat, exportVersion } from "./export-header.ts";
 const pageSize = 500;
 
 /**
- * The memory for a person to read, as one file: documents, what was put down to hold, then what happened, by space and day. Each memory has its
- * id and what else it takes to store it again in a comment, which a Markdown viewer does not show.
+ * The memory for a person to read, as one file: documents, then facts, preferences and pins, then what happened, by
+ * space and day. A comment, which a Markdown viewer does not show, contains the id of each memory and what else is
+ * needed to store it again.
  */
 export async function* exportMarkdown(parts: Parts, options: EventExport): AsyncGenerator<string> {
   yield `---\nformat: ${exportFormat}\nversion: ${exportVersion}\n---\n\n# Memory\n`;
@@ -82,14 +83,14 @@ function entry(memory: StoredMemory): string {
   return `\n**${time}** · ${memory.type}${pinned}${tags}${comment(memory)}\n\n${quoted}\n`;
 }
 
-/** What an import makes the memory from again; messages and sessions are only for reading. */
+/** The data from which an import makes the memory again; messages and sessions are only for reading. */
 function comment({ id, type, ts, space, session, tags, path, details }: StoredMemory): string {
   if (!isRecordType(type)) return "";
   const { tool, change, decision, code } = details;
   const known = { id, type, at: new Date(ts).toISOString(), space: space ?? undefined, session: session ?? undefined };
   const more = { tags: tags.length === 0 ? undefined : tags, path: path ?? undefined, tool, change, decision, code };
   const json = JSON.stringify({ ...known, ...more })
-    // What would end the comment, or steer a terminal that shows it.
+    // Characters that would end the comment, or steer a terminal.
     .replace(
       /[<>\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]|-(?=-)/g,
       (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, "0")}`,
@@ -97,7 +98,7 @@ function comment({ id, type, ts, space, session, tags, path, details }: StoredMe
   return ` <!-- loci ${json} -->`;
 }
 
-/** Text as it can be put on a screen: what steers a terminal, or turns the direction of writing round, becomes a mark. */
+/** Text that is safe on a screen: terminal sequences and marks of direction become visible. */
 function shown(text: string): string {
   return text.replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g, "\uFFFD");
 }

@@ -6,11 +6,11 @@ import { exportEvents, type EventExport } from "./export-events.ts";
 import { exportMarkdown } from "./export-markdown.ts";
 import { noticeDocuments } from "./notice-documents.ts";
 
-/** What is exported, and how it is written down. */
+/** What to export, and in which form. */
 export interface ExportOptions extends EventExport {
-  /** `jsonl` (when left out): all of it, to be imported again. `markdown`: what people want to read. */
+  /** `jsonl` (the default): everything, for an import. `markdown`: for reading. */
   readonly format?: "jsonl" | "markdown" | undefined;
-  /** Encrypts it; only who knows the passphrase can import it. */
+  /** Encrypts it; an import needs the passphrase. */
   readonly passphrase?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ const busyWaitMs = 10_000;
 export async function* exportMemory(parts: Parts, options: ExportOptions = {}): AsyncGenerator<Uint8Array> {
   checkOwner(parts.principal, "export");
   await noticeDocuments(parts);
-  // What was forgotten must be known, or its words would be told.
+  // The index must know all forgettings, or their words would be exported.
   if ((await parts.index.catchUp({ waitMs: busyWaitMs })) !== "complete")
     throw new LociError("BUSY", "another process keeps the index busy; nothing was exported; try again in a moment");
   const texts = options.format === "markdown" ? exportMarkdown(parts, options) : exportEvents(parts, options);
@@ -38,7 +38,7 @@ export async function* exportMemory(parts: Parts, options: ExportOptions = {}): 
   }
 }
 
-/** Writes the memory into a file that only its owner can read. Nothing is there before all of it is. */
+/** Writes the memory into a file that only its owner can read. The file appears when it is complete. */
 export async function exportToFile(
   parts: Parts,
   file: string,

@@ -6,21 +6,21 @@ export interface FileImport {
   readonly dryRun?: boolean | undefined;
   /** The passphrase of an encrypted export. */
   readonly passphrase?: string | undefined;
-  /** The space that foreign memories are put into; that which the file names when left out, else the person's own memory. */
+  /** The space for foreign memories; if left out, the one that the file names, else the person's own memory. */
   readonly space?: SpaceEvidence | undefined;
-  /** Told how many bytes were read, and how much was found in them. */
+  /** Receives the number of bytes read, and of memories found. */
   readonly onProgress?: ((bytes: number, found: number) => void) | undefined;
 }
 
-/** What became of what a file holds. */
+/** The result of importing a file. */
 export interface ImportCounts {
   /** Stored, or would be. */
   readonly stored: number;
-  /** The memory had them already. */
+  /** The memory already had them. */
   readonly known: number;
-  /** No log takes them: damaged, too large or out of shape. */
+  /** The log refuses them: damaged, too large or invalid. */
   readonly refused: number;
-  /** What the file holds, by kind; of an export of one's own, only what was new. */
+  /** The content of the file, by kind; for an export of one's own, only what was new. */
   readonly kinds: Readonly<Record<string, number>>;
   /** Why some were refused, for the first few. */
   readonly reasons: readonly string[];

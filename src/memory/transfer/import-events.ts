@@ -12,12 +12,12 @@ import { readKnownIds, type KnownIds } from "./known-ids.ts";
 /** Events that share one write and one fsync, and how many characters of them at most. */
 const batchEvents = 1000;
 const batchCharacters = 4_000_000;
-/** A refused line is told with its reason, up to so many. */
+/** So many refused lines are reported with their reason. */
 const mostReasons = 5;
 
 /**
- * Takes in an export as what it is: the same events, with their ids, keys, times, trust and seals. Those that the log has already are passed over,
- * so that an import that was cut off is begun again. Only for an export of one's own: it may pin, prefer and forget.
+ * Imports an export as it is: the same events, with their ids, keys, times, trust and seals. Known ones are skipped, so
+ * that an interrupted import can be started again. Only for an export of one's own: it may pin, prefer and forget.
  */
 export async function importEvents(parts: Parts, source: ImportSource, options: FileImport): Promise<ImportCounts> {
   const known = await readKnownIds(parts.log);
@@ -86,14 +86,14 @@ export async function importEvents(parts: Parts, source: ImportSource, options: 
   if (events > told)
     throw new LociError(
       "FILE_DAMAGED",
-      `${source.name} has ${events} events, and its first line tells of ${told}; those that are whole are stored`,
+      `${source.name} has ${events} events, but its first line announces ${told}; the whole ones are stored`,
     );
   if (isLastRefused && !endsLine)
     throw new LociError("FILE_DAMAGED", `${source.name} is cut off in its last line; the events before it are stored`);
   return { ...counts, kinds, reasons, examples: [] };
 }
 
-/** Null for an event that the log has already. */
+/** Null for an event that the log already has. */
 function admitLine(text: string | null, parts: Parts, known: KnownIds): AdmittedEvent | null {
   if (text === null) throw new LociError("EVENT_TOO_LARGE", `it is longer than ${maxLineBytes} bytes`);
   if (isTooDeep(text)) throw new LociError("EVENT_INVALID", "it is nested too deeply");

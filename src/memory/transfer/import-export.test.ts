@@ -37,7 +37,7 @@ describe("an import of an export", () => {
     const second = home.open("b");
     for (const [file, said] of [
       [home.write("cut.jsonl", exported.slice(0, -30)), "is cut off in its last line"],
-      [home.write("more.jsonl", `${exported}${exported.split("\n").at(-2)}\n`), "its first line tells of 2"],
+      [home.write("more.jsonl", `${exported}${exported.split("\n").at(-2)}\n`), "its first line announces 2"],
     ] as const)
       await expect(second.memory.transfer.importFrom(file, { isOwn: true })).rejects.toThrow(
         expect.objectContaining({ code: "FILE_DAMAGED", message: expect.stringContaining(said) as string }),

@@ -14,18 +14,21 @@ import { importEvents } from "./import-events.ts";
 import { importForeign } from "./import-foreign.ts";
 import { putBackDocuments } from "./put-back-documents.ts";
 
-/** What a file is, as far as its beginning tells. */
+/** The format of a file, by its beginning. */
 export interface FileKind {
   /** `loci` for an export of all events, else the name of the program. */
   readonly format: string;
   readonly title: string;
   readonly isEncrypted: boolean;
-  /** Size of the file; nothing is known of a folder's. */
+  /** Size of the file; unknown for a folder. */
   readonly bytes: number;
 }
 
 export interface ImportFileOptions extends FileImport {
-  /** An export of all events is taken in as one's own: with its pins, preferences and forgettings. Else only its memories, to be confirmed. */
+  /**
+   * An export of all events is imported as one's own: with its pins, preferences and forgettings. Otherwise only its
+   * memories, to be confirmed.
+   */
   readonly isOwn?: boolean | undefined;
 }
 
@@ -34,7 +37,7 @@ export interface ImportedFile extends ImportCounts, Omit<FileKind, "bytes"> {
   readonly documents: readonly string[];
 }
 
-/** What a file is. Throws FORMAT_UNKNOWN where it is nothing that can be imported. */
+/** The format of a file. Throws FORMAT_UNKNOWN for one that cannot be imported. */
 export function recogniseSource(source: ImportSource): FileKind {
   const { format, isEncrypted } = recognise(source);
   return { ...kindOf(format), isEncrypted, bytes: source.isFolder ? 0 : source.bytes };
@@ -44,7 +47,7 @@ function kindOf(format: MemoryFormat | null): Pick<FileKind, "format" | "title">
   return format === null ? { format: "loci", title: "Loci" } : { format: format.name, title: format.title };
 }
 
-/** Imports a file or folder of any format that Loci knows. It can be stopped and begun again. */
+/** Imports a file or folder of any format that Loci knows. It can be stopped and started again. */
 export async function importFile(parts: Parts, path: string, options: ImportFileOptions = {}): Promise<ImportedFile> {
   checkOwner(parts.principal, "import");
   const given = filesOf(parts).open(path);

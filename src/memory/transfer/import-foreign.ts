@@ -21,8 +21,8 @@ const mostExamples = 3;
 const mostReasons = 5;
 
 /**
- * Takes in the memories of another program: each once, by what that program knows it by, redacted like everything, with the trust of an import. They
- * are given to no agent before a person has confirmed them.
+ * Imports the memories of another program: each once, by that program's own id, redacted like everything, with the
+ * trust of an import. No agent gets them before a person has confirmed them.
  */
 export async function importForeign(
   parts: Parts,
@@ -97,7 +97,8 @@ function toEvent(
       trust: "import",
     },
   );
-  // Without what is not stored, since a hash of it would let a guess be tried. The place is left out, too: put into another space, it is still the same memory.
+  // Without what is not stored, because a hash of it would allow testing a guess. Without the place too: in another
+  // space it is still the same memory.
   const known = redactText(withoutPrivate(key));
   return { ...event, key: sha256(JSON.stringify([format.name, known])).slice(0, 32) };
 }

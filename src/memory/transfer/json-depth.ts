@@ -1,7 +1,7 @@
-/** No record of any program is nested like this; a hostile one could be nested until a reader's stack is full. */
+/** No program nests records like this; a hostile one could overflow a reader's stack. */
 const deepest = 100;
 
-/** Whether JSON is nested deeper than anything that means well. Told without parsing it. */
+/** True for JSON that is nested deeper than any honest record. It is not parsed for that. */
 export function isTooDeep(json: string): boolean {
   let depth = 0;
   let isInString = false;

@@ -2,14 +2,14 @@ import type { Log } from "../../core/ports/log.ts";
 import { openScratchDatabase } from "../../index/database/scratch-database.ts";
 import { toldBy } from "./log-places.ts";
 
-/** The ids of all events of a log, also of those that no index keeps: said twice, a pin is one event. */
+/** The ids of all events of a log, including those that no index stores: a repeated pin is one event. */
 export interface KnownIds {
-  /** True for an id that is new; from then on it is known. */
+  /** True for a new id, which is known from then on. */
   add(id: string): boolean;
   close(): void;
 }
 
-/** Reads the log through for its ids. They are kept where a million of them need little memory. */
+/** Reads the whole log for its ids. They are stored so that a million of them need little memory. */
 export async function readKnownIds(log: Pick<Log, "read">): Promise<KnownIds> {
   const db = openScratchDatabase();
   db.exec("CREATE TABLE known (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID; BEGIN");

@@ -1,7 +1,7 @@
 import type { Event } from "../../core/event/event.ts";
 import type { Batch, Cursor, Log } from "../../core/ports/log.ts";
 
-/** So many places of the log are kept: with more batches, each place stands before several. */
+/** So many places of the log are kept: with more batches, each place covers several. */
 const mostPlaces = 512;
 
 /** Places of a log from which its batches can be read again. */
@@ -37,10 +37,10 @@ export function createLogPlaces(log: Pick<Log, "read">): LogPlaces {
   };
 }
 
-/** An event of the log, or the line of one that is not known here: what an export tells of either. */
+/** An event of the log, or the line of an unknown one: the items of an export. */
 export type Told = { readonly id: string; readonly event: Event } | { readonly id: string; readonly line: string };
 
-/** All that a batch has to tell. */
+/** All items of a batch. */
 export function toldBy({ events, unknownLines = [] }: Batch): Told[] {
   return [
     ...events.map((event) => ({ id: event.id, event })),
@@ -48,5 +48,5 @@ export function toldBy({ events, unknownLines = [] }: Batch): Told[] {
   ];
 }
 
-// Every line that a log gives begins like this, of whatever version it is.
+// Every line of a log begins like this, in any version.
 const idOfLine = /"id":"([0-9a-f-]{36})"/;

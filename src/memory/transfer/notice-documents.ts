@@ -6,7 +6,7 @@ import { noticeEdit, withDocument } from "../documents/notice-edit.ts";
 import { findArchive, findPlace } from "../documents/place.ts";
 import type { Parts } from "../parts.ts";
 
-/** Puts what people wrote into the files of this machine's documents into the log, so that an export has it. */
+/** Logs people's edits in the files of this machine's documents, so that an export contains them. */
 export async function noticeDocuments(parts: Parts): Promise<void> {
   const { documents } = parts;
   if (documents === null) return;
@@ -18,16 +18,16 @@ export async function noticeDocuments(parts: Parts): Promise<void> {
     try {
       const document = await findPlace(parts, ref.ref, "read");
       const place = ref.name.startsWith("memory/") ? findArchive(document, ref.name) : document;
-      // A file that is not there may be on a disk that is not there: that is no edit.
+      // A missing file may be on a disconnected disk: that is not an edit.
       if ((await place.stored.state()) !== null) await withDocument(parts, place, () => noticeEdit(parts, place));
     } catch (error) {
-      // A document that cannot be read now is exported as it was last known.
+      // A document that cannot be read now is exported in its last known form.
       if (!(error instanceof LociError)) throw error;
     }
   }
 }
 
-/** How a document is called, told from where its file is. */
+/** The name of a document, by the place of its file. */
 function refOf(
   { level, agent, name, file }: DocumentPlace,
   documents: DocumentStore,

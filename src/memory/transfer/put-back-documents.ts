@@ -6,8 +6,8 @@ import { findArchive, findPlace, type Place } from "../documents/place.ts";
 import type { Parts } from "../parts.ts";
 
 /**
- * Makes the files of the person's own documents that an import has brought and that are not there. A file that says what the newest version says
- * is no edit, so nothing is logged. Documents of spaces are in the repositories, which an export does not carry.
+ * Writes the missing files of the person's own documents after an import. A file with the text of the newest version is
+ * not an edit, so nothing is logged. Documents of spaces are in the repositories, which an export does not carry.
  */
 export async function putBackDocuments(parts: Parts): Promise<readonly string[]> {
   if (parts.documents === null) return [];
@@ -21,7 +21,7 @@ export async function putBackDocuments(parts: Parts): Promise<readonly string[]>
   return made;
 }
 
-/** Null for a name that no document of ours has: a file is made of none. */
+/** Null for a name that none of our documents has: no file is written for it. */
 function placeOf(document: Place, name: string): Place | null {
   if (name === document.name) return document;
   try {
@@ -37,7 +37,7 @@ async function putBack(parts: Parts, place: Place): Promise<boolean> {
     const [newest] = listVersions(db, place.key, 1);
     return newest === undefined ? null : versionText(db, newest.id);
   });
-  // An emptied document has no file; one of which a part is missing cannot be made.
+  // An emptied document has no file; one with a missing part cannot be rebuilt.
   if (text === null || text === "") return false;
   const prepared = await place.stored.prepare(Buffer.from(text));
   try {

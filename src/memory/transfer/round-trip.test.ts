@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => home.remove());
 
-/** Steps of a life with a memory. Each may name one of the things that were made before. */
+/** Steps of a life with a memory. Each may refer to something that was made before. */
 const aStep = fc.record({
   what: fc.constantFrom(
     ...(["fact", "prompt", "error", "preference", "pin note", "secret", "pin", "unpin", "promote", "forget"] as const),
@@ -84,7 +84,9 @@ async function live({ memory }: Opened, name: string, steps: readonly Step[]): P
 
 let trips = 0;
 
-/** Exports what has become of these steps, imports it into an empty memory, and exports that. Either memory may be encrypted. */
+/**
+ * Exports the result of these steps, imports it into an empty memory, and exports that. Either memory may be encrypted.
+ */
 async function goAndComeBack(
   steps: readonly Step[],
   others: readonly Step[],

@@ -6,15 +6,18 @@ import { duplicateHash } from "../../index/apply/duplicate-hash.ts";
 import type { SqlDatabase } from "../../index/database/sql-database.ts";
 import { hookRows, type HookRow, type SessionOfAgent } from "../../index/views/import-views.ts";
 
-/** How far apart a hook and a transcript may say that the same thing happened. A turn with slow tools is written down when it is over. */
+/**
+ * The largest difference between the times of a hook and a transcript for the same event. A turn with slow tools is
+ * written when it is over.
+ */
 const mostApartMs = 600_000;
-/** The same for what was forgotten, of which only kind and time are left. */
+/** The same for forgotten events, of which only kind and time are left. */
 const forgottenApartMs = 5_000;
 
 /**
- * The event that a hook has told and that this one tells again: of the same kind in the same session, with the same text, the nearest in
- * time, and not one that another event was found to be. Needed for hosts that give an event no id. When a session begins or ends is written
- * down at another time than it is told, and a summary in other words.
+ * The hook's event that this one repeats: of the same kind in the same session, with the same text, the nearest in
+ * time, and not matched by another event. Needed for hosts without ids of events. Starts and ends of sessions have
+ * other times in transcripts, and summaries other words.
  */
 export function sameByHook(
   db: SqlDatabase,

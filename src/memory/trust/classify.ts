@@ -10,13 +10,13 @@ import { takeIn } from "../intake.ts";
 import { onlyOne } from "../only-one.ts";
 import type { Parts } from "../parts.ts";
 
-/** What a person says of a memory: given only when asked for, or like any other. */
+/** A person's decision about a memory: returned only when asked for, or like any other. */
 export interface Classification {
   readonly ids: readonly string[];
   readonly sensitive: boolean;
 }
 
-/** Sensitive memories, newest first: by the rules, by their tag, or by a person's word. */
+/** Sensitive memories, newest first: by the rules, by their tag, or by a person's decision. */
 export async function sensitiveMemories(
   parts: Parts,
   query: SensitiveQuery,
@@ -26,7 +26,10 @@ export async function sensitiveMemories(
   return parts.index.query((db) => listSensitive(db, query));
 }
 
-/** A person's last word on whether memories are sensitive; counts for every copy that there is of them. Returns them as they are now. */
+/**
+ * A person's last decision whether memories are sensitive; it applies to every copy of them. Returns their present
+ * state.
+ */
 export async function classify(parts: Parts, { ids, sensitive }: Classification): Promise<readonly StoredMemory[]> {
   checkOwner(parts.principal, "say what is sensitive");
   await freshen(parts);

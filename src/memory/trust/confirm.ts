@@ -15,7 +15,10 @@ import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
 
-/** The event by which a person stands for a memory, or a version of a document, that came from elsewhere. One for each, so that each can be taken back. */
+/**
+ * The event with which a person confirms a memory, or a version of a document, from elsewhere. One for each, so that
+ * each can be taken back.
+ */
 export function confirmation({ user, device }: Parts, target: string): NewEvent {
   return {
     kind: "memory.confirmed",
@@ -26,7 +29,7 @@ export function confirmation({ user, device }: Parts, target: string): NewEvent 
   };
 }
 
-/** A person stands for memories, all of them or none. Returns them as they are now. */
+/** Confirms memories, all of them or none. Returns their present state. */
 export async function confirm(parts: Parts, memories: readonly StoredMemory[]): Promise<readonly StoredMemory[]> {
   checkOwner(parts.principal, "confirm");
   for (const memory of memories) refusePart(memory);
@@ -40,7 +43,7 @@ export async function confirm(parts: Parts, memories: readonly StoredMemory[]): 
   return memories.map((memory) => ({ ...memory, confirmed: memory.confirmed || isUntrusted(memory) }));
 }
 
-/** Takes that back: agents are not given them unasked any more. */
+/** Takes that back: agents do not get them unasked any more. */
 export async function unconfirm(parts: Parts, memories: readonly StoredMemory[]): Promise<readonly StoredMemory[]> {
   checkOwner(parts.principal, "take back a confirmation");
   for (const memory of memories) refusePart(memory);
@@ -59,8 +62,8 @@ export async function unconfirm(parts: Parts, memories: readonly StoredMemory[])
 }
 
 /**
- * Forgets the confirmations of these ids. A version of Loci that knows of no taking back goes by that, too: it reads the log without them, and
- * an index that it has made goes with the erasure. Returns how many there were.
+ * Forgets the confirmations of these ids. A version of Loci that does not know taking back follows that too: it reads
+ * the log without them, and the erasure removes its index. Returns their number.
  */
 export async function takeBack(parts: Parts, ids: readonly string[]): Promise<number> {
   await freshen(parts);
@@ -78,7 +81,7 @@ export async function takeBack(parts: Parts, ids: readonly string[]): Promise<nu
   return events.length;
 }
 
-/** What waits for a person's word. */
+/** The memories that wait for confirmation. */
 export async function waitingMemories(
   parts: Parts,
   query: WaitingQuery,

@@ -10,7 +10,7 @@ import { onlyOne } from "../only-one.ts";
 import type { Parts } from "../parts.ts";
 import { storedScope } from "../stored-scope.ts";
 
-/** A preference, and what it was adopted from. */
+/** A preference, and the facts it was adopted from. */
 export interface Preference {
   readonly id: string;
   readonly text: string;
@@ -25,13 +25,13 @@ export interface Preference {
 
 export interface PreferenceSource {
   readonly id: string;
-  /** Null when it is not for the one who asks. */
+  /** Null if the caller may not see it. */
   readonly text: string | null;
 }
 
 const most = 10_000;
 
-/** The preferences that the principal may see, newest first: a view, kept nowhere else. */
+/** The preferences that the principal may see, newest first: a view, stored nowhere else. */
 export async function listPreferences(parts: Parts): Promise<readonly Preference[]> {
   await freshen(parts);
   return parts.index.query((db) =>
@@ -55,7 +55,9 @@ function sourceIds({ sources }: StoredMemory["details"]): string[] {
   return Array.isArray(sources) ? sources.map(String) : [];
 }
 
-/** Makes a preference of a fact: only the owner can say that it is one. Returns its id, the known one where it was adopted before. */
+/**
+ * Makes a preference of a fact: only the owner can do that. Returns its id, or the known one if it was adopted before.
+ */
 export async function adoptPreference(parts: Parts, factId: string): Promise<string> {
   checkOwner(parts.principal, "adopt a preference");
   await freshen(parts);
@@ -65,7 +67,7 @@ export async function adoptPreference(parts: Parts, factId: string): Promise<str
     throw new LociError("NOT_FOUND", `no fact has the id '${factId}'; find it with \`loci search --type fact\``);
   if (fact.type !== "fact")
     throw new LociError("USAGE", `${fact.id} is a ${fact.type}; only a fact can be adopted as a preference`);
-  // A preference is told as the person's own word: nobody should say so of a text that they have not seen.
+  // A preference counts as the person's own words: nobody should adopt a text that they have not seen.
   if (!isConfirmed(fact))
     throw new LociError(
       "USAGE",

@@ -11,10 +11,10 @@ import type { Parts } from "../parts.ts";
 import { storedScope } from "../stored-scope.ts";
 import { checkPromotion, promotionEvent, type Promoted, type Promotion } from "./promotion.ts";
 
-/** Makes a memory or an entry belong to another level of the scope that it was made in. Nothing is ever shared otherwise. */
+/** Moves a memory or an entry to another level of its scope. Nothing is ever shared in another way. */
 export async function promote(parts: Parts, { id, to }: Promotion): Promise<Promoted> {
   if (!(scopeLevels as readonly string[]).includes(to))
-    throw new LociError("USAGE", `'${to}' is no level; the levels are ${scopeLevels.join(", ")}`);
+    throw new LociError("USAGE", `'${to}' is not a level; the levels are ${scopeLevels.join(", ")}`);
   await freshen(parts);
   const found = await parts.index.query((db) => findMemories(db, id, parts.principal));
   const memory = onlyOne(found, id, "memories");
@@ -25,7 +25,7 @@ async function promoteMemory(parts: Parts, memory: StoredMemory, to: Scope["leve
   if (memory.text === null) throw new LociError("NOT_FOUND", `${memory.id} was erased`);
   if (memory.type === "document")
     throw new LociError("USAGE", "this is a part of a document; write it into the other document instead");
-  // Preferences are read-only to a model session, and so is who they hold for.
+  // Preferences are read-only to a model session, including their scope.
   if (memory.type === "preference") checkOwner(parts.principal, "promote a preference");
   const present = storedScope(parts, memory);
   const scope = checkPromotion(parts, present, to, "this memory");

@@ -5,32 +5,32 @@ import type { NewEvent, Scope } from "../../core/event/event.ts";
 import { sourceOf } from "../entries/entry-event.ts";
 import type { Parts } from "../parts.ts";
 
-/** Which memory or entry is to belong to which level from now on. */
+/** The memory or entry, and its new level. */
 export interface Promotion {
-  /** Its id, or the last characters of it. */
+  /** Its id, or its last characters. */
   readonly id: string;
   /** A wider level shares it; a narrower one takes that back. */
   readonly to: Scope["level"];
 }
 
-/** What a promotion has made. */
+/** The result of a promotion. */
 export interface Promoted {
-  /** The memory or entry; a new fact where an entry has left its run and session. */
+  /** The memory or entry; a new fact if an entry has left its run and session. */
   readonly id: string;
   readonly kind: "memory" | "entry" | "fact";
   readonly from: Scope["level"];
   readonly to: Scope["level"];
 }
 
-/** The event that says it. */
+/** The event that records it. */
 export function promotionEvent(parts: Parts, scope: Scope, id: string): NewEvent {
   return { kind: "memory.promoted", scope, ...sourceOf(parts), content: { targets: [id], level: scope.level } };
 }
 
-/** How many can see what belongs to a level. An agent's memory and a session's are neither wider than the other. */
+/** How widely a level is shared. An agent's memory and a session's are equally wide. */
 const widths: Readonly<Record<Scope["level"], number>> = { run: 0, session: 1, agent: 1, space: 2, user: 3 };
 
-/** The scope at the new level, if there is one and the principal may write there; and may take away from where it is now. */
+/** The scope at the new level, if it exists and the principal may write there, and remove from the present one. */
 export function checkPromotion({ principal }: Parts, present: Scope, to: Scope["level"], what: string): Scope {
   const scope = { ...present, level: to };
   const missing = neededFields[to].find((field) => scope[field] === undefined);

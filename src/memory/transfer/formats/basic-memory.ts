@@ -7,15 +7,15 @@ import type { ForeignMemory, FormatPart, MemoryFormat } from "./format.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { toTags } from "./record-fields.ts";
 
-/** Larger files are no notes. */
+/** Larger files are not notes. */
 const mostNoteBytes = 1_048_576;
-/** So many notes of a folder are looked at to tell what it is. */
+/** So many notes of a folder are read to recognise it. */
 const mostLooked = 200;
 const beginningBytes = 4096;
 
 /**
- * basic-memory's notes: a Markdown file or a folder of them. An observation (`- [category] text #tag (context)`), a relation
- * (`- relates_to [[Other note]]`), and the rest of a note are memories of their own.
+ * basic-memory's notes: a Markdown file or a folder of them. An observation (`- [category] text #tag (context)`), a
+ * relation (`- relates_to [[Other note]]`), and the rest of a note are separate memories.
  */
 export const basicMemory: MemoryFormat = {
   name: "basic-memory",
@@ -45,7 +45,7 @@ function readNote(file: SourceFile): FormatPart {
   const { name, bytes, changed } = file;
   const text = bytes > mostNoteBytes ? null : utf8Text(file.read(mostNoteBytes));
   if (text === null) return { memories: [], bytes, damaged: 1 };
-  // Before it is cut into lines: what is private may go over several.
+  // Before it is split into lines: a private passage may span several.
   return { memories: noteToMemories(withoutPrivate(text), name, changed), bytes, damaged: 0 };
 }
 
@@ -77,7 +77,7 @@ function noteToMemories(text: string, path: string, changedAt: number): ForeignM
   return [...memories, ...proseOf(rest, title, { key: `note ${note}`, at, ...toTags(tags) })];
 }
 
-/** What a note says besides, if it says anything: headings alone do not. */
+/** The rest of a note, if it has any text: headings alone do not count. */
 function proseOf(
   lines: readonly string[],
   title: string,

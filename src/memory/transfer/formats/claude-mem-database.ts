@@ -3,7 +3,7 @@ import { claudeMemRecords } from "./claude-mem-records.ts";
 import { maxRecordBytes, type FormatPart, type MemoryFormat } from "./format.ts";
 import type { ForeignRecord } from "./record-fields.ts";
 
-/** The tables that memories are read from, and which records they hold. */
+/** The tables with memories, and their records. */
 const tables = { observations: "observations", session_summaries: "summaries", user_prompts: "prompts" } as const;
 
 const pageSize = 500;
@@ -17,7 +17,7 @@ export const claudeMemDatabase: MemoryFormat = {
   read: function* (source) {
     const db = source.database();
     try {
-      // The size of the file is told with the first part: how far a table is says nothing about it.
+      // The first part reports the size of the file: the progress in a table does not relate to it.
       yield { memories: [], bytes: source.bytes, damaged: 0 };
       for (const [table, records] of Object.entries(tables))
         if (isTable(db, table)) yield* readTable(db, table, records);
@@ -31,7 +31,7 @@ function* readTable(db: SourceDatabase, table: string, records: string): Generat
   const columns = db
     .all("SELECT name FROM pragma_table_info(?)", table)
     .map((row) => `"${String(row["name"]).replaceAll('"', '""')}"`);
-  // No value is larger than a record may be, whatever the file holds.
+  // No value is larger than a record may be, whatever the file contains.
   const bounded = columns.map(
     (column) => `CASE WHEN length(${column}) > ${maxRecordBytes} THEN NULL ELSE ${column} END AS ${column}`,
   );
@@ -41,7 +41,7 @@ function* readTable(db: SourceDatabase, table: string, records: string): Generat
     const last = rows.at(-1);
     if (last === undefined) return;
     const at = Number(last["loci_row"]);
-    // A column of that name would take the place of the row's number, and need not grow.
+    // A column of that name would hide the row's number, and need not grow.
     if (!(at > after)) return;
     after = at;
     const memories = rows.map((row) => claudeMemRecords[records]?.(row) ?? null).filter((memory) => memory !== null);
@@ -57,7 +57,7 @@ function hasTables(db: SourceDatabase): boolean {
   }
 }
 
-/** A view could be made to compute for ever. */
+/** A view could compute for ever. */
 function isTable(db: SourceDatabase, name: string): boolean {
   return db.all("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", name).length > 0;
 }

@@ -3,8 +3,8 @@ import type { ForeignMemory } from "./format.ts";
 import { listField, nameField, textField, timeField, toTags, type ForeignRecord } from "./record-fields.ts";
 
 /**
- * The records of claude-mem, the same in its database and in its exports. It tells them apart by session and time, not by their numbers, which
- * differ between two databases; so do the keys here.
+ * The records of claude-mem, the same in its database and in its exports. It identifies them by session and time, not
+ * by their numbers, which differ between two databases; so do the keys here.
  */
 export const claudeMemRecords: Readonly<Record<string, (record: ForeignRecord) => ForeignMemory | null>> = {
   observations: (record) => {

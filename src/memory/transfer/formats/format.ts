@@ -1,21 +1,21 @@
 import type { RecordInput } from "../../../core/event/record-schema.ts";
 import type { ImportSource } from "../../../core/ports/transfer.ts";
 
-/** A memory as another program has it: what a record takes, without what only its owner can say. */
+/** Another program's memory: the fields of a record, without those that only an owner can set. */
 export interface ForeignMemory extends Pick<
   RecordInput,
   "text" | "at" | "tags" | "session" | "tool" | "path" | "change" | "decision" | "code"
 > {
   readonly type: RecordInput["type"];
-  /** What the program itself knows it by: the same again is the same memory. */
+  /** The program's own id of it: the same again is the same memory. */
   readonly key: string;
-  /** Of an event that Loci has made: where the memory has it, it is passed over. */
+  /** For an event that Loci has made: it is skipped if the memory has it. */
   readonly id?: string;
-  /** What the program calls its project. */
+  /** The program's name of its project. */
   readonly project?: string;
 }
 
-/** Some of what a file holds. */
+/** Some of a file's memories. */
 export interface FormatPart {
   readonly memories: readonly ForeignMemory[];
   /** How many bytes were read for it. */
@@ -24,14 +24,14 @@ export interface FormatPart {
   readonly damaged: number;
 }
 
-/** A format in which another program keeps its memories. Adding one is a file like those beside this, and a line in formats.ts. */
+/** The format of another program's memories. A new one is a file like those beside this, and a line in formats.ts. */
 export interface MemoryFormat {
-  /** What the program is called in the origin of its memories. */
+  /** The program's name in the origin of its memories. */
   readonly name: string;
   readonly title: string;
-  /** Whether this is such a file. Looks at how it begins and touches nothing else. */
+  /** True for such a file. Reads only its beginning. */
   recognises(source: ImportSource): boolean;
-  /** Reads it part by part, holding no more than one record of it. */
+  /** Reads it part by part, with only one record in memory. */
   read(source: ImportSource): Iterable<FormatPart>;
 }
 

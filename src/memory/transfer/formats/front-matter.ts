@@ -1,4 +1,4 @@
-/** The words above a Markdown text, as far as memories need them, and the text below. */
+/** The front matter of a Markdown text, as far as memories need it, and the text below. */
 export interface FrontMatter {
   readonly fields: ReadonlyMap<string, string>;
   /** Lists, written in brackets, by commas or a line for each. */
@@ -8,7 +8,7 @@ export interface FrontMatter {
 
 const block = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
-/** Reads plain `name: value` lines and lists: all that notes have. What YAML can say besides is passed over. Null where there is none. */
+/** Reads plain `name: value` lines and lists: all that notes have. Other YAML is skipped. Null without front matter. */
 export function readFrontMatter(text: string): FrontMatter | null {
   const found = block.exec(text);
   if (found === null) return null;

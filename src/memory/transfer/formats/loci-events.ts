@@ -8,7 +8,7 @@ import { isTooDeep } from "../json-depth.ts";
 import { asFact } from "./as-fact.ts";
 import type { ForeignMemory, MemoryFormat } from "./format.ts";
 
-/** An export of Loci's that is somebody else's: its memories alone. It forgets, pins and prefers nothing here. */
+/** Another person's export of Loci: its memories alone. It forgets, pins and prefers nothing here. */
 export const lociEvents: MemoryFormat = {
   name: "loci-export",
   title: "Loci (somebody else's)",

@@ -8,7 +8,7 @@ import { isRecord, listField, nameField, textField, timeField, toTags } from "./
 
 const head = /^\*\*.*<!-- loci (\{.*\}) -->\r?$/;
 
-/** What Loci itself has written for people to read. Anybody may have changed it since, so it is taken as any other program's file. */
+/** Loci's own Markdown export. Anybody may have changed it since, so it is treated like any other program's file. */
 export const lociMarkdown: MemoryFormat = {
   name: "loci-export",
   title: "Loci (Markdown)",
@@ -33,7 +33,7 @@ export const lociMarkdown: MemoryFormat = {
         if (found !== null) fields = readHead(found[1] ?? "");
         if (found !== null && fields === null) damaged += 1;
         if (fields !== null && text?.startsWith(">") === true) quoted.push(text.replace(/^> ?/, "").replace(/\r$/, ""));
-        // A text longer than any memory is not gathered for ever.
+        // A text longer than any memory is not collected without end.
         if (quoted.length > maxRecordBytes) [fields, quoted] = [null, []];
       }
       yield { memories, bytes, damaged };

@@ -6,8 +6,8 @@ import { readJsonItems } from "./read-json-items.ts";
 import { isRecord, listField, nameField, toTags, type ForeignRecord } from "./record-fields.ts";
 
 /**
- * The file of the MCP reference memory server: a line for each entity with its observations, and for each relation; or what its read_graph answers.
- * It keeps no times: what it knows is known since the import.
+ * The file of the MCP reference memory server: a line for each entity with its observations, and for each relation; or
+ * the answer of its read_graph. It has no times: memories get the time of the import.
  */
 export const mcpMemory: MemoryFormat = {
   name: "mcp-memory",

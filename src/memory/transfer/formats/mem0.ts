@@ -3,7 +3,7 @@ import { maxRecordBytes, type ForeignMemory, type MemoryFormat } from "./format.
 import { readJsonItems } from "./read-json-items.ts";
 import { isRecord, listField, nameField, textField, timeField, toTags, type ForeignRecord } from "./record-fields.ts";
 
-/** What mem0 gives for all memories, by its library or its API: a list, or an object with the list as `results`. */
+/** mem0's list of all memories, from its library or its API: a list, or an object with the list as `results`. */
 export const mem0: MemoryFormat = {
   name: "mem0",
   title: "mem0",

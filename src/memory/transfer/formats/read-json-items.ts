@@ -3,7 +3,7 @@ import { isRecord, type ForeignRecord } from "./record-fields.ts";
 
 /** An object in a list: of a file that is a list, or of a member of the file's one object. */
 export interface JsonItem {
-  /** The member that the list is; null where the file is the list. */
+  /** The name of the list; null if the file is the list. */
   readonly member: string | null;
   readonly record: ForeignRecord;
 }
@@ -14,12 +14,12 @@ export interface JsonPart {
   readonly damaged: number;
 }
 
-/** Longest name of a member that is looked at. */
+/** Longest name of a member that is read. */
 const longestName = 64;
 
 /**
- * Reads the objects in the lists of a JSON file, one at a time: a file of any size is never parsed as a whole. What is nested deeper belongs to
- * its object; what is larger than `mostBytes` is counted and left out.
+ * Reads the objects in the lists of a JSON file, one at a time: a file of any size is never parsed as a whole. Deeper
+ * nesting belongs to its object; objects larger than `mostBytes` are counted and left out.
  */
 export function* readJsonItems(parts: Iterable<Buffer>, mostBytes: number): Generator<JsonPart> {
   const scanner = createScanner(mostBytes);
@@ -28,14 +28,14 @@ export function* readJsonItems(parts: Iterable<Buffer>, mostBytes: number): Gene
 }
 
 function createScanner(mostBytes: number) {
-  /** What is open around the place: objects and lists. */
+  /** The open objects and lists around the place. */
   const open: number[] = [];
   let depth = 0;
   let isInString = false;
   let isEscaped = false;
   let name: number[] = [];
   let member: string | null = null;
-  /** Depth at which the item that is being read began; 0 where none is. */
+  /** Depth at which the current item began; 0 without one. */
   let itemDepth = 0;
   let pieces: Buffer[] = [];
   let size = 0;

@@ -1,26 +1,26 @@
 import { limits } from "../../../core/event/limits.ts";
 
-/** A record of another program, of which nothing is certain. */
+/** A record of another program with unknown fields. */
 export type ForeignRecord = Readonly<Record<string, unknown>>;
 
 export function isRecord(value: unknown): value is ForeignRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A text with something in it. */
+/** A string that is not empty. */
 export function textField(record: ForeignRecord, name: string): string | undefined {
   const value = record[name];
   return typeof value === "string" && value.trim() !== "" ? value : undefined;
 }
 
-/** A name that fits the limits of ours. */
+/** A name within our limits. */
 export function nameField(record: ForeignRecord, name: string): string | undefined {
   const value = record[name];
   const text = typeof value === "number" ? String(value) : value;
   return typeof text === "string" && text !== "" ? text.slice(0, limits.name) : undefined;
 }
 
-/** A time, given as a date or as a number of seconds or milliseconds; undefined where it is none. */
+/** A time, as a date or a number of seconds or milliseconds; undefined for other values. */
 export function timeField(record: ForeignRecord, name: string): number | undefined {
   const value = record[name];
   const at = typeof value === "string" ? Date.parse(value) : typeof value === "number" ? value : Number.NaN;
@@ -29,7 +29,7 @@ export function timeField(record: ForeignRecord, name: string): number | undefin
   return Number.isFinite(ms) && ms >= 0 && ms <= limits.time ? Math.trunc(ms) : undefined;
 }
 
-/** A list of texts, also one that is kept as JSON. */
+/** A list of strings, also as JSON. */
 export function listField(record: ForeignRecord, name: string): string[] {
   const value = record[name];
   const list: unknown = typeof value === "string" ? parseList(value) : value;
@@ -44,7 +44,7 @@ function parseList(json: string): unknown {
   }
 }
 
-/** Tags that fit the limits of ours, each once. */
+/** Tags within our limits, each once. */
 export function toTags(words: readonly (string | undefined)[]): { tags?: string[] } {
   const tags = new Set(words.flatMap((word) => (word === undefined ? [] : [word.trim().slice(0, limits.tag)])));
   tags.delete("");
