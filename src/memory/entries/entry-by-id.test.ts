@@ -118,7 +118,7 @@ describe("an entry by its id", () => {
       [{ session: [{ ...entry, access_count: 1e300 }] }, /^session\[0\]\.access_count is not a count/],
       [{ session: [{ ...entry, metadata: { n: 5 } }] }, /^session\[0\]\.metadata is not an object of texts/],
       [{ session: [{ ...entry, metadata: ["a"] }] }, /^session\[0\]\.metadata is not an object of texts/],
-      [[], /^this is no memory\.json/],
+      [[], /^this is not a memory\.json/],
       [{ session: [entry], plan: [{ ...entry, content: "x".repeat(10_001) }] }, /^the compartment 'plan' holds 0/],
     ] as const)
       await expect(entries.importJson(json as unknown as MemoryJson, { session: "s1" })).rejects.toThrow(message);
