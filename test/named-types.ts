@@ -21,6 +21,10 @@ interface Module {
   /** Imported or re-exported names: their source, and their names there. */
   readonly brought: ReadonlyMap<string, { readonly from: string; readonly name: string }>;
   readonly passedOn: readonly string[];
+  /** Where the statement of a declaration begins: its comment comes before `export`. */
+  readonly starts: ReadonlyMap<Node, number>;
+  /** Positions right after a doc comment. */
+  readonly documented: ReadonlySet<number>;
 }
 
 const key = ({ file, name }: Declared): string => `${file} ${name}`;
@@ -38,6 +42,41 @@ export function unnamedTypes(entry: string): string[] {
       if (found !== null && !seen.has(key(found))) seen.set(key(found), found);
     }
   return [...seen.keys()].filter((one) => !named.has(one)).map((one) => one.slice(dirname(entry).length + 1));
+}
+
+/** An export without a doc comment, or a field or method of one: its name, and where the comment belongs. */
+interface Undocumented {
+  readonly file: string;
+  readonly name: string;
+  readonly position: number;
+}
+
+/** The exports of a module, and the fields and methods of their types, that have no doc comment. */
+export function undocumented(entry: string): Undocumented[] {
+  const read = createReader();
+  const exported = read(entry).passedOn.flatMap((name) => find(read, entry, name) ?? []);
+  const unique = new Map(exported.map((one) => [key(one), one]));
+  return [...unique.values()].flatMap(({ file, name, node }) => {
+    const { starts, documented } = read(file);
+    return [node, ...fieldsIn(node)]
+      .map((one) => ({
+        file,
+        name: one === node ? name : `${name}.${nameOf(one["key"])}`,
+        position: starts.get(one) ?? Number(one["start"]),
+      }))
+      .filter(({ position }) => !documented.has(position));
+  });
+}
+
+const fieldTypes = new Set(["TSPropertySignature", "TSMethodSignature", "PropertyDefinition"]);
+
+/** The fields and methods that a declaration lists, also those of types inside it. `Exclude` lists what is not in it. */
+function fieldsIn(node: Node): Node[] {
+  if (node.type === "TSTypeReference" && firstName(node["typeName"]) === "Exclude") return [];
+  const inside = Object.entries(node).flatMap(([field, value]) =>
+    nodesIn(value).filter((child) => !unspoken.has(field) || bodies.has(child.type) || Array.isArray(value)),
+  );
+  return [...(fieldTypes.has(node.type) ? [node] : []), ...inside.flatMap(fieldsIn)];
 }
 
 type Read = (file: string) => Module;
@@ -66,7 +105,10 @@ function readModule(file: string): Module {
   const declared = new Map<string, Node>();
   const brought = new Map<string, { from: string; name: string }>();
   const passedOn: string[] = [];
-  for (const statement of parseSync(file, readFileSync(file, "utf8")).program.body as unknown as Node[]) {
+  const starts = new Map<Node, number>();
+  const text = readFileSync(file, "utf8");
+  const { program, comments } = parseSync(file, text);
+  for (const statement of program.body as unknown as Node[]) {
     const source = nodeIn(statement["source"]);
     const isExport = statement.type === "ExportNamedDeclaration";
     for (const one of source === null ? [] : nodesIn(statement["specifiers"])) {
@@ -77,9 +119,14 @@ function readModule(file: string): Module {
     const declaration = isExport ? nodeIn(statement["declaration"]) : statement;
     if (declaration === null) continue;
     for (const one of [declaration, ...nodesIn(declaration["declarations"])])
-      if (nodeIn(one["id"]) !== null) declared.set(nameOf(one["id"]), one);
+      if (nodeIn(one["id"]) !== null) {
+        declared.set(nameOf(one["id"]), one);
+        starts.set(one, Number(statement["start"]));
+      }
   }
-  return { declared, brought, passedOn };
+  const docs = comments.filter(({ type, value }) => type === "Block" && value.startsWith("*"));
+  const documented = new Set(docs.map(({ end }) => end + text.slice(end).search(/\S|$/)));
+  return { declared, brought, passedOn, starts, documented };
 }
 
 // The body of a function and the value of a variable do not affect its type.

@@ -4,7 +4,7 @@ import type { HostManifest } from "./host.ts";
 /**
  * The answer when a hook fails before it has read the event. If the host is about to ask anyway, the answer is empty,
  * and the host asks. If the hook exists only for a guard and the host cannot be made to ask, it is a refusal: a failing
- * guard allows nothing (GRD-2).
+ * guard allows nothing.
  */
 export function answerToFault(manifest: HostManifest, hostEvent: string): HookAnswer {
   const hook = manifest.hooks.find(({ event }) => event === hostEvent);

@@ -50,7 +50,7 @@ export interface ToolMark {
   readonly ending?: string;
 }
 
-/** The abilities of a host, and the versions that were tried (HOOK-2). */
+/** The abilities of a host, and the versions that were tried. */
 export interface HostManifest {
   readonly name: string;
   /** The name that people use. */

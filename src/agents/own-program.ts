@@ -6,6 +6,7 @@ import { hookScript } from "./hook-script.ts";
 
 /** The files that an installed command names, each by its absolute path. */
 export interface OwnProgram {
+  /** The path of Node.js. */
   readonly node: string;
   /** The program of a hook. */
   readonly hook: string;

@@ -65,7 +65,7 @@ const sources = new Map<string, "resumed" | "cleared" | "compacted" | "forked">(
   ["fork", "forked"],
 ]);
 
-/** An event that no contract describes, as far as its fields are understood (HOOK-6). */
+/** An event that no contract describes, as far as its fields are understood. */
 function understand(event: string, fields: Fields, ways: HostWays): HookDetails {
   const as = (kind: HookKind): HookDetails => readDetails(kind, event, fields, ways);
   const hasTool = fields.filled(...toolNames) !== undefined;

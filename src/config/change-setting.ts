@@ -11,7 +11,9 @@ import { readSettingsFile } from "./read-settings-file.ts";
 
 /** A settings file after a change. */
 export interface ChangedSettings {
+  /** The path of the settings file. */
   readonly path: string;
+  /** The changed setting. */
   readonly key: string;
   /** What the file says now; undefined when it no longer sets the key. */
   readonly value: unknown;

@@ -7,30 +7,44 @@ import { flatten, layersOf, type Layer } from "./settings-layer.ts";
 
 /** One effective value and its source: a file, or `default`. */
 export interface Setting {
+  /** The name of the setting. */
   readonly key: string;
   /** Undefined for a setting without a value and without a default. */
   readonly value: unknown;
+  /** The file or variable that sets it. */
   readonly source: string;
 }
 
 /** A value in a project's file that does not apply. */
 export interface IgnoredSetting extends Setting {
+  /** Why it is ignored. */
   readonly reason: string;
 }
 
+/** The settings, and where they come from. */
 export interface LoadedConfig {
+  /** The effective settings. */
   readonly config: Config;
+  /** Each setting with its source. */
   readonly settings: readonly Setting[];
+  /** Settings that have no effect. */
   readonly ignored: readonly IgnoredSetting[];
   /** The person's own files with a mistake; only with `state`. */
   readonly broken: readonly BrokenFile[];
   /** The person's keys with a safe value in place of a mistake. */
   readonly unsure: readonly string[];
   /** The files that were searched, the strongest first. */
-  readonly files: readonly { readonly path: string; readonly found: boolean }[];
+  readonly files: readonly {
+    /** The path of a settings file. */
+    readonly path: string;
+    /** True if the file exists. */
+    readonly found: boolean;
+  }[];
 }
 
+/** Where to look for settings. */
 export interface LoadConfigOptions {
+  /** The folder whose settings are read. */
   readonly cwd: string;
   /** The global settings folder; null without one. */
   readonly global: string | null;

@@ -38,7 +38,7 @@ export interface PolicyFolders {
 }
 
 /**
- * Reads `policies/*.json` and `roles/*.json`, in the order of their names (CFG-5). A project's files may only add to
+ * Reads `policies/*.json` and `roles/*.json`, in the order of their names. A project's files may only add to
  * `ask` and `deny`, and lower limits. Throws CONFIG_INVALID, with file and key, if one of the person's own is broken.
  */
 export function loadPolicies({ global, projects, onBroken }: PolicyFolders): Policies {

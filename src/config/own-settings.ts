@@ -14,7 +14,9 @@ import { flatten, isSound, strictest, type Layer } from "./settings-layer.ts";
 
 /** One of the person's own settings files with a mistake. */
 export interface BrokenFile {
+  /** The path of the file. */
   readonly path: string;
+  /** Why it cannot be read. */
   readonly error: unknown;
   /** What applies until it is corrected: its last valid content, or its valid values and safe ones for the rest. */
   readonly used: "last" | "safe";

@@ -6,7 +6,9 @@ import { realPath } from "../platform/real-path.ts";
 
 /** The folders of a memory. `memory` may be synced between machines, `state` never is. */
 export interface Places {
+  /** The memory folder: the log, the user's documents, the keys. */
   readonly memory: string;
+  /** The state folder: the index, backups, and this machine's own files. */
   readonly state: string;
   /** The global settings folder, or null if only AI_MEMORY_PATH is known. */
   readonly config: string | null;

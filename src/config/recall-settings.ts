@@ -7,8 +7,11 @@ export interface RecallSettings {
   readonly offIn: string | null;
   /** The settings of `memory.recall`. */
   readonly options: {
+    /** The limits of the block. */
     readonly limits: Pick<BlockLimits, "tokens" | "facts" | "snippets">;
+    /** Other spaces to recall from. */
     readonly alsoFrom: readonly string[];
+    /** True to include sensitive memories. */
     readonly sensitive: boolean;
     /** With capture off nothing is stored, not even that a recall happened. */
     readonly record: boolean;

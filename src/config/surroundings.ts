@@ -3,12 +3,18 @@ import { resolvePlaces, type Places } from "./paths.ts";
 
 /** The machine, the folder and the settings around a memory, for installing, keys and health. */
 export interface Surroundings {
+  /** The environment, folder and clock. */
   readonly world: {
+    /** The environment variables. */
     readonly env: Readonly<Record<string, string | undefined>>;
+    /** The working folder. */
     readonly cwd: string;
+    /** The clock, in milliseconds since 1970. */
     readonly now: () => number;
   };
+  /** The folders of the memory. */
   readonly places: () => Places;
+  /** Reads the settings for the working folder. */
   readonly config: () => LoadedConfig;
 }
 

@@ -291,10 +291,12 @@ export const errorTable = {
   },
 } as const satisfies Record<string, ErrorSpec>;
 
+/** The code of an error; docs/errors.md lists them all. */
 export type ErrorCode = keyof typeof errorTable;
 
 /** A fault with a stable code; the message says what happened, where and what to do. */
 export class LociError extends Error {
+  /** The stable code of the error. */
   readonly code: ErrorCode;
   /** What the person can do about it: the advice of its code, unless this fault has its own. */
   readonly next: string;

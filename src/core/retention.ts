@@ -2,6 +2,7 @@ import type { MemoryType } from "./event/memory-type.ts";
 
 /** How long Loci keeps what happened, in days; 0 is for ever. */
 export interface RetentionPolicy {
+  /** The days for everything that is not listed; 0 is for ever. */
   readonly days: number;
   /** Other days for these types. */
   readonly types: Readonly<Partial<Record<MemoryType, number>>>;
@@ -11,7 +12,7 @@ export interface RetentionPolicy {
 
 export const defaultRetention: RetentionPolicy = { days: 90, types: {}, spaces: {} };
 
-/** Types that lose their value with time. Facts, preferences, pins and documents do not expire (LIFE-3). */
+/** Types that lose their value with time. Facts, preferences, pins and documents do not expire. */
 const episodicTypes = [
   "prompt",
   "assistant",

@@ -124,7 +124,9 @@ export function plainDocuments(memory: string): string[] {
 
 /** The owner's document, if its file is elsewhere, such as among their dotfiles. */
 export interface LinkedDocument {
+  /** The path of the link. */
   readonly link: string;
+  /** The file that it points to. */
   readonly target: string;
 }
 

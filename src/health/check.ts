@@ -1,7 +1,10 @@
 /** The result of one check: ✓, ! or ✗. */
 export interface Check {
+  /** The name of the check. */
   readonly name: string;
+  /** How serious it is. */
   readonly state: "good" | "warning" | "bad";
+  /** What was found. */
   readonly found: string;
   /** What to do about it; for every result but a good one. */
   readonly todo?: string;

@@ -6,11 +6,13 @@ import { readRecords } from "../agents/install/install-record.ts";
 import { createInstallRequest } from "../agents/install/install-request.ts";
 import type { Surroundings } from "../config/surroundings.ts";
 
+/** The agents on this machine that Loci works with. */
 export interface FoundAgents {
   /** The agents that `loci install` was run for, and whose hooks run as far as their files show. */
   readonly names: readonly string[];
   /** Those whose hooks do not run. */
   readonly skipped: readonly string[];
+  /** What is wrong with their installation. */
   readonly problems: readonly string[];
 }
 

@@ -3,12 +3,13 @@ import type { HookFault } from "../hooks/faults.ts";
 import type { Stats } from "../memory/care/care.ts";
 import type { Memory } from "../memory/memory.ts";
 
-/** How complete the path from the log to a search is (LIFE-5). Null: not counted. */
+/** How complete the path from the log to a search is. Null: not counted. */
 export interface LifeCycle {
   /** Events in the log, counted in the log itself. */
   readonly captured: number | null;
   /** Events that the index has read. */
   readonly indexed: number;
+  /** The number of memories that a search can find. */
   readonly searchable: number;
   /** How often an agent got memories unasked. */
   readonly recalled: number;
@@ -18,8 +19,11 @@ export interface LifeCycle {
   readonly improved: number;
   /** Events that a hook received and could not store, and that no import has searched for since. */
   readonly refused: number;
+  /** The number of lines that cannot be read. */
   readonly damagedLines: number;
+  /** The number of events of a version that this program cannot read. */
   readonly unknownEvents: number;
+  /** The number of events that cannot be indexed. */
   readonly unappliedEvents: number;
   /** Received by a hook but not in the log, or in the log but not in the index. Must be 0. */
   readonly lost: number | null;

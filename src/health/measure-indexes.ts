@@ -3,7 +3,9 @@ import { join } from "node:path";
 
 /** The index files of one schema version, and their size. Two versions of Loci on one memory have one each. */
 export interface IndexFiles {
+  /** The number of the index's schema. */
   readonly schema: number;
+  /** The size of its files, in bytes. */
   readonly bytes: number;
 }
 

@@ -13,10 +13,13 @@ import { keptFiles, strangeFiles } from "../platform/kept-files.ts";
 
 /** What a purge would remove. */
 export interface PreparedPurge {
+  /** The memory folder. */
   readonly memory: string;
+  /** The state folder. */
   readonly state: string;
   /** Files of the memory and of this machine's state of it. */
   readonly files: number;
+  /** The size of both, in bytes. */
   readonly bytes: number;
   /** Backups that this machine has made elsewhere. */
   readonly backups: readonly string[];

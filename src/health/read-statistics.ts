@@ -8,12 +8,18 @@ import { measureRun, type RunCosts } from "./run-costs.ts";
 
 /** Counts and timings of a memory; `measureIndexes` has the sizes of its index, once it is closed. */
 export interface Statistics {
+  /** The contents of the memory, in numbers. */
   readonly stats: Stats;
+  /** How complete the way from the log to a search is. */
   readonly cycle: LifeCycle;
   /** The costs of this process, and the time to catch up with the log and count. */
-  readonly run: RunCosts & { readonly catchUpAndCountMs: number };
+  readonly run: RunCosts & {
+    /** The time that reading new events and counting took, in milliseconds. */
+    readonly catchUpAndCountMs: number;
+  };
 }
 
+/** How to count. */
 export interface StatisticsOptions {
   /** True to count the log itself, whatever its size. */
   readonly full?: boolean | undefined;

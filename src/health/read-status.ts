@@ -13,12 +13,17 @@ import { findAgents, type FoundAgents } from "./find-agents.ts";
 
 /** The state of a memory, in short. */
 export interface Status {
+  /** The contents of the memory, in numbers. */
   readonly stats: Stats;
+  /** The backups, newest first. */
   readonly backups: readonly KnownBackup[];
+  /** The agents that Loci works with. */
   readonly agents: FoundAgents;
+  /** Whether the memory is encrypted. */
   readonly encryption: Encryption;
   /** Problems, each with what to do about it. */
   readonly problems: readonly string[];
+  /** The next useful step. */
   readonly next: Step;
 }
 
@@ -84,7 +89,9 @@ function findProblems(stats: Stats, around: Surroundings): string[] {
 
 /** The next useful step. */
 export interface Step {
+  /** The reason for the step. */
   readonly why: string;
+  /** The command to run. */
   readonly command: string;
 }
 

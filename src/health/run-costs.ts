@@ -1,12 +1,16 @@
 import { readText, smallFileBytes } from "../platform/regular-file.ts";
 
-/** The costs of this run of the program so far (OBS-1). */
+/** The costs of this run of the program so far. */
 export interface RunCosts {
+  /** The time since the start, in milliseconds. */
   readonly elapsedMs: number;
+  /** The used processor time, in milliseconds. */
   readonly cpuMs: number;
+  /** The greatest used memory, in bytes. */
   readonly peakBytes: number;
   /** Bytes requested from the system, including those from its cache; null if the system does not count them. */
   readonly readBytes: number | null;
+  /** Bytes passed to the system; null if the system does not count them. */
   readonly writtenBytes: number | null;
 }
 

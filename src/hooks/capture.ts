@@ -25,7 +25,7 @@ export interface CaptureContext {
   readonly fingerprint?: Fingerprint | undefined;
 }
 
-/** A hook event as events of the log: none, one, or several for one tool use. Loci's own text is left out (INJ-9). */
+/** A hook event as events of the log: none, one, or several for one tool use. Loci's own text is left out. */
 export function hookEventToEvents(told: HookEvent, context: CaptureContext): NewEvent[] {
   const event = mayBeKept(told, context);
   return draftsOf(event, context.fingerprint).map((one) => toEvent(one, event, context));
@@ -190,7 +190,7 @@ function toolEvents(tool: ToolUse, result: ToolResult, event: HookEvent, print: 
       .filter((line) => line !== "")
       .join("\n");
     const content = { text, path: pathOf(path, print), change, ...withMeta(event) };
-    // Changed lines repeat the text of the file, which anybody may have written (INJ-7).
+    // Changed lines repeat the text of the file, which anybody may have written.
     return draft("artifact.changed", content, diff.trim() === "" ? "agent" : "tool", `artifact ${path}`);
   });
   return [{ ...called, outcome }, ...ended, ...changed];
@@ -220,7 +220,7 @@ function errorCode({ exitCode }: ToolResult): { code?: string } {
   return exitCode === undefined ? {} : { code: String(exitCode) };
 }
 
-/** Identifies a later success of the same command or file (LIFE-6). */
+/** Identifies a later success of the same command or file. */
 function subjectOf(tool: ToolUse, print: Print): string | undefined {
   const subject = tool.command ?? tool.path;
   return subject === undefined ? undefined : beginning(subject.replace(/\s+/g, " ").trim(), kept.subject, print);

@@ -1,4 +1,4 @@
-/** Version of the neutral form of hook events and answers (HOOK-10). A reader accepts any of the same major version. */
+/** Version of the neutral form of hook events and answers. A reader accepts any of the same major version. */
 export const hookSchema = "1.0.0";
 
 /** True for a version of the neutral form that this program reads: any of the same major version. */

@@ -2,7 +2,7 @@ import { hookSchema, isKnownSchema, type HookEvent } from "./hook-event.ts";
 
 /**
  * The event, or one of unknown kind if it has another major version of the neutral form: Loci records that something
- * was reported, and uses none of its fields (HOOK-6, HOOK-10).
+ * was reported, and uses none of its fields.
  */
 export function knownEvent(event: HookEvent): HookEvent {
   if (isKnownSchema(event.schema)) return event;

@@ -12,7 +12,7 @@ const mostPaths = 200;
 const mayLead = /[~$`]|\.\.|%\w+%|\b(?:cd|pushd|popd|chdir)\b|(?:^|[^\w.*/-])\/|\/\/|-[A-Za-z]+\/|[A-Za-z]:[\\/]/;
 
 /**
- * True if a command line names a file outside of the space, so that its output may contain its text (SAF-4). It reads
+ * True if a command line names a file outside of the space, so that its output may contain its text. It reads
  * words as a shell does: quotes, variables that the line sets, `cd`, substitutions, here-documents. A variable that the
  * line does not set counts as outside if a path could begin with it. Started programs and files for output do not
  * count, because their text is not printed.

@@ -8,8 +8,7 @@ type IsOutside = (path: string) => boolean;
 const unnamed = "a file outside of the space";
 
 /**
- * The event without files outside of the space: it records that one was used, but neither its name nor its text
- * (SAF-4). Of a shell command that names one, the command is stored and its output is not.
+ * The event without files outside of the space: it records that one was used, but neither its name nor its text. Of a shell command that names one, the command is stored and its output is not.
  */
 export function withoutOutsideFiles(event: HookEvent, isOutside: IsOutside): HookEvent {
   if (!("tool" in event)) return event;

@@ -33,7 +33,7 @@ const ownCommand =
 // Programs that only lead to it, or show less of it.
 const besides = /^\s*(?:(?:cd|head|tail|cat|less|grep|wc|sort|jq)\b.*)?$/;
 
-/** True if a tool, or a whole line of commands, is Loci's own: the memory already contains its answers (INJ-9). */
+/** True if a tool, or a whole line of commands, is Loci's own: the memory already contains its answers. */
 export function isOwnTool({ server, name, command = "" }: ToolUse): boolean {
   if (server === "loci") return ownTools.test(name);
   if (!command.includes("loci")) return false;

@@ -12,6 +12,7 @@ export interface PausePlace {
   readonly session?: string | undefined;
 }
 
+/** Which hooks to pause, and for how long. */
 export interface PauseWish extends PausePlace {
   /** What stops; both if left out. */
   readonly what?: Pause["what"] | undefined;
@@ -21,7 +22,9 @@ export interface PauseWish extends PausePlace {
 
 /** Where pauses are stored, and the present time. */
 export interface PauseOptions {
+  /** The state folder. */
   readonly state: string;
+  /** The present time, in milliseconds since 1970; the clock's if left out. */
   readonly now?: number;
 }
 
@@ -29,7 +32,12 @@ export interface PauseOptions {
 export function pauseHooks(
   { folder, session, what, until }: PauseWish,
   { state, now = Date.now() }: PauseOptions,
-): { readonly begun: readonly Pause[]; readonly held: readonly Pause[] } {
+): {
+  /** The new pauses. */
+  readonly begun: readonly Pause[];
+  /** All present pauses. */
+  readonly held: readonly Pause[];
+} {
   refuseBoth({ folder, session }, "a session is in one space only");
   // A redacted name would match nothing, and the plain one must not be stored.
   if (session !== undefined && redactText(session) !== session)
@@ -50,7 +58,12 @@ export function pauseHooks(
 export function resumeHooks(
   { folder, session }: PausePlace,
   { state, now = Date.now() }: PauseOptions,
-): { readonly kept: readonly Pause[]; readonly ended: readonly Pause[] } {
+): {
+  /** The pauses that still apply. */
+  readonly kept: readonly Pause[];
+  /** The pauses that have ended. */
+  readonly ended: readonly Pause[];
+} {
   refuseBoth({ folder, session }, "a pause is of one of them");
   const space = folder === undefined ? undefined : claimOfFolder(folder);
   const isMeant = (pause: Pause): boolean => {

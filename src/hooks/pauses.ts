@@ -11,6 +11,7 @@ export interface Pause {
   readonly what: "capture" | "recall";
   /** The name of a space; for a past pause, a digest of it by `createNameDigest`, like that of the session. */
   readonly space?: string;
+  /** The session that it applies to; all if left out. */
   readonly session?: string;
   /** Milliseconds since 1970; without it the start is unknown, and may be any time. */
   readonly from?: number;

@@ -1,6 +1,6 @@
 import type { HookKind } from "./hook-event.ts";
 
-/** The parts of the cycle that a hook event can start (LIFE-4). */
+/** The parts of the cycle that a hook event can start. */
 export type Phase = "record" | "recall" | "organise" | "guard";
 
 /**

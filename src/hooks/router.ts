@@ -7,7 +7,7 @@ export type PhaseWork = Readonly<Record<Phase, (event: HookEvent) => Promise<Hoo
 
 /**
  * Runs the phases of an event, one after the other. A fault in one goes to `onFault`, and stops neither the others nor
- * the host (HOOK-5).
+ * the host.
  */
 export async function routeHook(
   event: HookEvent,

@@ -48,7 +48,7 @@ function markerAt(text: string, cut: number): { readonly start: number; readonly
   return start !== -1 && start < cut && end > cut && end - start <= longestMarker ? { start, end } : undefined;
 }
 
-/** The stored number of characters of each kind of text (REC-3: snippets, not transcripts). */
+/** The stored number of characters of each kind of text (snippets, not transcripts). */
 export const kept = {
   prompt: 8_000,
   reply: 8_000,

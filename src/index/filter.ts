@@ -4,9 +4,11 @@ import { allOf, type Condition } from "./visibility.ts";
 
 /** The conditions of a search or a timeline. */
 export interface Filter {
+  /** Only memories of this type. */
   readonly type?: MemoryType;
   /** One of these types. */
   readonly types?: readonly MemoryType[];
+  /** Only memories of this session. */
   readonly session?: string;
   /** With this tag. */
   readonly tag?: string;

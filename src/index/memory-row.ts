@@ -3,25 +3,41 @@ import type { MemoryType } from "../core/event/memory-type.ts";
 
 /** A memory in its public form. */
 export interface StoredMemory {
+  /** The id of its event. */
   readonly id: string;
+  /** What it is: a fact, a prompt, an error … */
   readonly type: MemoryType;
+  /** The kind of its event, such as `fact.learned`. */
   readonly kind: string;
   /** When it happened, in milliseconds since 1970. */
   readonly ts: number;
   /** Null if the content was erased, or could not be read. */
   readonly text: string | null;
+  /** Its tags. */
   readonly tags: readonly string[];
+  /** The file that it is about; null for none. */
   readonly path: string | null;
+  /** The level of the scope that it belongs to. */
   readonly level: string;
+  /** The name of its space; null for none. */
   readonly space: string | null;
+  /** The agent that it comes from; null if unknown. */
   readonly agent: string | null;
+  /** The session that it comes from; null for none. */
   readonly session: string | null;
+  /** The run that it comes from; null for none. */
   readonly run: string | null;
+  /** Where its words come from. */
   readonly trust: Head["trust"];
+  /** Its importance, from 0 to 1. */
   readonly importance: number;
+  /** The device and program that recorded it. */
   readonly origin: Origin;
+  /** How it ended, such as the exit code of a command; null if unknown. */
   readonly outcome: Head["outcome"] | null;
+  /** The other fields of its content. */
   readonly details: Readonly<Record<string, unknown>>;
+  /** True if it is kept for good. */
   readonly pinned: boolean;
   /** True if it is returned only when asked for. */
   readonly sensitive: boolean;

@@ -61,9 +61,11 @@ export interface Index {
   close(): void;
 }
 
+/** How to rebuild the index. */
 export interface RebuildOptions {
   /** Receives the number of applied events. */
   readonly onProgress?: (applied: number) => void;
+  /** Stops the rebuild; the old index stays. */
   readonly signal?: AbortSignal;
 }
 

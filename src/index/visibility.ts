@@ -12,7 +12,7 @@ export interface Condition {
 
 const always: Condition = { sql: "1", params: [] };
 
-/** What a principal may read, as SQL: hidden rows are never fetched (SCO-6). */
+/** What a principal may read, as SQL: hidden rows are never fetched. */
 export function visibleTo(principal: Principal): Condition {
   const own = ofAuthor(principal);
   if (principal.kind === "owner") return own;

@@ -11,6 +11,7 @@ import { currentKeys, keyPlaces, openMemoryKeys, type UnlockOptions } from "./un
 
 /** The result of a decryption. */
 export interface Decrypted {
+  /** The rewritten files. */
   readonly report: ResealReport;
   /** False as long as another device has sealed lines: they can be read only with the keys. */
   readonly keysRemoved: boolean;

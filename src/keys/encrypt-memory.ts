@@ -22,6 +22,7 @@ export interface EncryptionWish extends UnlockOptions {
 
 /** What an encryption would find. */
 export interface EncryptionPlan {
+  /** True if the memory is already encrypted. */
   readonly encrypted: boolean;
   /** True if the key stays, and only interrupted parts or later plain text are rewritten. */
   readonly isCompletion: boolean;
@@ -34,7 +35,15 @@ export interface EncryptionPlan {
 }
 
 /** Checks what an encryption would do. Changes nothing. */
-export function planEncryption(around: Surroundings, { rotate = false }: { rotate?: boolean } = {}): EncryptionPlan {
+export function planEncryption(
+  around: Surroundings,
+  {
+    rotate = false,
+  }: {
+    /** True to plan a new key. */
+    rotate?: boolean;
+  } = {},
+): EncryptionPlan {
   const encrypted = currentKeys(keyPlaces(around))?.encrypted === true;
   return {
     encrypted,
@@ -73,6 +82,7 @@ export interface PreparedEncryption {
 
 /** The result of an encryption. */
 export interface Encrypted {
+  /** The rewritten files. */
   readonly report: ResealReport;
   /** Why the memory is not unlocked for this login session; null if it is. */
   readonly lockedBecause: string | null;

@@ -13,6 +13,7 @@ export interface KnownDevice extends LogDevice {
 
 /** Whose events count. A device that turns up in a synced folder counts as an import until the owner accepts it. */
 export interface Devices {
+  /** Every device that has written to this memory. */
   list(): Promise<readonly KnownDevice[]>;
   /** Accepts all events of these devices; of all waiting ones if left out. Returns the accepted devices. */
   accept(devices?: readonly string[]): Promise<readonly string[]>;

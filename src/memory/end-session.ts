@@ -22,14 +22,22 @@ export interface SessionEnded {
   /** How many entries of ended runs were cleared. */
   readonly cleared: number;
   /** Documents that were archived and shortened. */
-  readonly compacted: readonly (Compacted & { readonly file: string })[];
+  readonly compacted: readonly (Compacted & {
+    /** The file of the document. */
+    readonly file: string;
+  })[];
   /** Documents that could not be, as one that somebody is writing. The next end of a session tries again. */
-  readonly failed: readonly { readonly file: string; readonly code: ErrorCode }[];
+  readonly failed: readonly {
+    /** The file of the document. */
+    readonly file: string;
+    /** The code of the error. */
+    readonly code: ErrorCode;
+  }[];
 }
 
 /**
  * Call it at the end of each run and session. It clears the memory of the runs that have ended, and compacts the documents that have
- * grown too large where the profile and the settings allow that (DOC-6, ENT-7).
+ * grown too large where the profile and the settings allow that.
  */
 export async function endSession(parts: Parts, { space, session }: SessionEnd): Promise<SessionEnded> {
   let cleared = 0;

@@ -3,8 +3,10 @@ import type { OtherState } from "../core/ports/other-state.ts";
 import type { Parts } from "./parts.ts";
 import { careOf } from "./refusals.ts";
 
+/** How to rewrite the files. */
 export type ResealOptions = Omit<ResealChoice, "renewIndex">;
 
+/** The result of rewriting the files. */
 export interface ResealReport extends ResealedFiles {
   /** Other state folders of this memory, with their own index and list of backups, which were not changed. */
   readonly others: readonly OtherState[];

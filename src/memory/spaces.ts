@@ -37,7 +37,14 @@ export interface FolderSpace extends ResolvedSpace {
 /** Which folders share a memory. */
 export interface Spaces {
   /** The name under which the memory of a folder is kept. `asIndexed`: without waiting until the index has read what is new in the log. */
-  resolve(folder: string, options?: { readonly asIndexed?: boolean }): Promise<ResolvedSpace>;
+  resolve(
+    folder: string,
+    options?: {
+      /** True to answer without reading new events of the log first. */
+      readonly asIndexed?: boolean;
+    },
+  ): Promise<ResolvedSpace>;
+  /** The space of a folder, with the other folders in it. */
   show(folder: string): Promise<FolderSpace>;
   /** Says that a folder belongs to the space of the remote that its files claim: it sees that memory from then on. */
   link(folder: string): Promise<FolderSpace>;

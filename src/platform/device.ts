@@ -7,7 +7,7 @@ import { makeFolder, publishFile } from "./files.ts";
 import { randomBytes } from "./random-bytes.ts";
 import { readText, smallFileBytes } from "./regular-file.ts";
 
-/** This machine as a writer of the log. Only the device itself appends to its folder (LOG-10). */
+/** This machine as a writer of the log. Only the device itself appends to its folder. */
 export interface Device {
   /** The name of its folder in the log; a new one when the log is rewritten. */
   readonly id: string;

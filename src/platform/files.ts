@@ -15,7 +15,7 @@ import { dirname } from "node:path";
 import { fileErrorToLociError, hasCode, LociError } from "../core/errors.ts";
 import { createNew, openRegular } from "./regular-file.ts";
 
-/** Folders of the memory are for their owner alone (SAF-9). */
+/** Folders of the memory are for their owner alone. */
 const folderMode = 0o700;
 
 /** Makes a folder and its parents, private, each durable in its parent. */

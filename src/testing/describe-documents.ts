@@ -4,14 +4,19 @@ import type { Runner } from "./describe-log.ts";
 
 /** A fresh, empty store for one case, and the folder of a space that its documents may belong to. */
 export interface DocumentsFixture {
+  /** The store to try. */
   readonly store: DocumentStore;
+  /** A space to write in. */
   readonly space: SpaceEvidence;
+  /** Removes everything that it left behind. */
   dispose(): Promise<void>;
 }
 
 /** One promise of the `DocumentStore` port, as a case that can fail. */
 export interface DocumentsCase {
+  /** What the store must do. */
   readonly title: string;
+  /** Tries it; throws if the store does not. */
   check(fixture: DocumentsFixture): Promise<void>;
 }
 

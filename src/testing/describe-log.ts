@@ -5,21 +5,27 @@ import { admittedEvent, sampleEvent } from "./sample-events.ts";
 
 /** The parts of a test runner that the suite needs; vitest, jest and node:test with an `expect` all fit. */
 export interface Runner {
+  /** Groups tests, as in Vitest or `node:test`. */
   describe(title: string, body: () => void): void;
+  /** Registers a test. */
   it(title: string, body: () => Promise<void>): void;
 }
 
 /** A fresh, empty log for one case, and a second handle on the same one, as another process would open it. */
 export interface LogFixture {
+  /** The log to try. */
   readonly log: Log;
   /** Opens the same log again. */
   reopen(): Promise<Log>;
+  /** Removes everything that it left behind. */
   dispose(): Promise<void>;
 }
 
 /** One promise of the `Log` port, as a case that can fail. */
 export interface LogCase {
+  /** What the log must do. */
   readonly title: string;
+  /** Tries it; throws if the log does not. */
   check(fixture: LogFixture): Promise<void>;
 }
 

@@ -3,13 +3,17 @@ import type { Runner } from "./describe-log.ts";
 
 /** A model for one case. */
 export interface ModelsFixture {
+  /** The adapter to try. */
   readonly models: Models;
+  /** Removes everything that it left behind. */
   dispose(): Promise<void>;
 }
 
 /** One promise of the `Models` port, as a case that can fail. */
 export interface ModelsCase {
+  /** What the adapter must do. */
   readonly title: string;
+  /** Tries it; throws if the adapter does not. */
   check(fixture: ModelsFixture): Promise<void>;
 }
 

@@ -2,7 +2,12 @@ import type { Completed, Completion, Models } from "../core/ports/models.ts";
 import { orAborted } from "../core/ports/or-aborted.ts";
 
 /** An answer as a script gives it: the text alone, or with whatever else a test is about. */
-export type ScriptedAnswer = string | (Partial<Completed> & { readonly text: string });
+export type ScriptedAnswer =
+  | string
+  | (Partial<Completed> & {
+      /** The text of the answer. */
+      readonly text: string;
+    });
 
 /**
  * A language model for tests: `answer` writes its answers, and the rest is as the `Models` port promises. Words count as tokens. Without

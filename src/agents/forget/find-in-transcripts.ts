@@ -18,14 +18,19 @@ import { countInDatabase } from "./redact-database.ts";
 export interface HoldingTranscript {
   /** The agent's name and title. */
   readonly host: string;
+  /** The name of the agent, for people. */
   readonly title: string;
+  /** The path of the file. */
   readonly path: string;
   /** The number of strings in the file that contain it. */
   readonly places: number;
+  /** The format: a record in each line, one JSON value, or a SQLite database. */
   readonly kind: "lines" | "value" | "database";
 }
 
+/** The transcripts that contain forgotten words. */
 export interface FoundInTranscripts {
+  /** The transcripts. */
   readonly transcripts: readonly HoldingTranscript[];
   /** Files that were searched. */
   readonly looked: number;
@@ -35,10 +40,13 @@ export interface FoundInTranscripts {
   readonly finder: TextFinder;
 }
 
+/** Where to look for forgotten words, and what for. */
 export interface FindOptions {
+  /** The environment, which names the agents' folders. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Also finds what this finder recognises, see `memory.care.forgotten.finder`. */
   readonly finder?: TextFinder | undefined;
+  /** Receives the number of bytes that were read. */
   readonly onProgress?: (bytes: number) => void;
 }
 

@@ -8,18 +8,29 @@ import { countInDatabase, redactDatabase } from "./redact-database.ts";
 import { completeRedaction, removeJournal, writeJournal } from "./redaction-journal.ts";
 import { runningHosts } from "./running-hosts.ts";
 
+/** How to redact transcripts. */
 export interface RedactOptions {
   /** The state folder of this machine, for the journal. */
   readonly state: string;
+  /** The present time, in milliseconds since 1970. */
   readonly now: number;
   /** The running hosts; null if unknown. By the system's list of processes if left out. */
   readonly running?: ReadonlySet<string> | null;
 }
 
+/** The result of redacting transcripts. */
 export interface RedactedTranscripts {
+  /** The transcripts that were changed. */
   readonly redacted: readonly HoldingTranscript[];
   /** Files that still contain the words, with the reason. */
-  readonly left: readonly { readonly host: string; readonly path: string; readonly why: string }[];
+  readonly left: readonly {
+    /** The agent. */
+    readonly host: string;
+    /** The path of the transcript. */
+    readonly path: string;
+    /** The reason. */
+    readonly why: string;
+  }[];
 }
 
 /** If the system does not list running programs, a file written within this time counts as in use. */

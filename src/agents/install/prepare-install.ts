@@ -22,12 +22,15 @@ export interface InstallWish {
 
 /** What happens to one settings file of an agent. */
 export interface PlannedFile {
+  /** The path of the file. */
   readonly path: string;
   /** The file itself, if the path is a link to it. */
   readonly target: string;
+  /** What will happen to it. */
   readonly change: "none" | "created" | "changed" | "removed";
   /** The parts that are added, changed or removed, in words. */
   readonly labels: readonly string[];
+  /** What a person should know. */
   readonly notes: readonly string[];
   /** The lines that change, with secrets redacted. The file is called by its path, or by the name that is passed. */
   readonly diff: (name?: string) => string;
@@ -35,17 +38,23 @@ export interface PlannedFile {
 
 /** What happens to the settings of one agent. */
 export interface PlannedAgent {
+  /** The agent. */
   readonly agent: string;
   /** The agent's name as people write it. */
   readonly title: string;
+  /** The project folder; null for the user's own settings. */
   readonly project: string | null;
+  /** The files to change. */
   readonly files: readonly PlannedFile[];
 }
 
 /** An agent that is not changed, because one of its settings files is broken. */
 export interface BrokenAgent {
+  /** The agent. */
   readonly agent: string;
+  /** Its name, for people. */
   readonly title: string;
+  /** What is wrong with its settings. */
   readonly message: string;
 }
 
@@ -53,9 +62,11 @@ export interface BrokenAgent {
 export interface PreparedChange<Done> {
   /** The chosen agents. */
   readonly agents: readonly string[];
+  /** The changes for each agent. */
   readonly plans: readonly PlannedAgent[];
   /** The plans that change a file. */
   readonly work: readonly PlannedAgent[];
+  /** Agents whose settings cannot be changed. */
   readonly broken: readonly BrokenAgent[];
   /** Writes the files. */
   readonly apply: () => Promise<Done>;

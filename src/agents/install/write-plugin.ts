@@ -21,6 +21,7 @@ export interface PluginWish {
 
 /** A plugin that was written. */
 export interface WrittenPlugin {
+  /** The folder of the plugin. */
   readonly folder: string;
   /** Paths in the folder. */
   readonly files: readonly string[];

@@ -23,15 +23,21 @@ export interface AgentImport {
   readonly places: Places;
   /** Locates the agents' files; `process.env` if left out. */
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Whose memory it is; `me` if left out. */
   readonly user?: string;
+  /** The clock, in milliseconds since 1970; the system's if left out. */
   readonly now?: () => number;
+  /** Receives the progress. */
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
 /** The progress of an import. */
 export interface ImportProgress {
+  /** The bytes that were read. */
   readonly bytes: number;
+  /** The bytes of all transcripts. */
   readonly totalBytes: number;
+  /** The events that were found. */
   readonly events: number;
 }
 

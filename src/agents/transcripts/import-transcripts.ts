@@ -13,18 +13,25 @@ import type { TranscriptFile, TranscriptSource } from "./transcript-source.ts";
 
 /** The result of importing one host's transcripts, or of a dry run. */
 export interface HostReport {
+  /** The agent. */
   readonly host: string;
+  /** Its name, for people. */
   readonly title: string;
   /** Transcripts that were read, and unchanged ones that were not. */
   readonly transcripts: number;
+  /** The number of transcripts that have not changed since the last import. */
   readonly unchanged: number;
+  /** The number of sessions. */
   readonly sessions: number;
   /** Events that were stored, and those that the memory already had. */
   readonly stored: number;
+  /** Events that the memory already had. */
   readonly known: number;
   /** Events that the log refuses, and those of a folder without capture. */
   readonly refused: number;
+  /** Events of a folder without capture. */
   readonly notCaptured: number;
+  /** The number of lines that cannot be read. */
   readonly damagedLines: number;
   /** Transcripts that could not be opened. */
   readonly unreadable: number;

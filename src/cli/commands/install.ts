@@ -95,7 +95,7 @@ function whatIsRecorded(cli: Cli): Recorded {
   return { memory: cli.places().memory, records, isCapturing: cli.config().config.capture };
 }
 
-/** Said before anybody agrees (SAF-11). */
+/** Said before anybody agrees. */
 function recordedLines({ memory, records, isCapturing }: Recorded, cli: Cli): string[] {
   return [
     ...wrap(`From then on Loci records ${records}.`, Math.min(cli.width, 100)),

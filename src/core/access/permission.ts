@@ -20,8 +20,8 @@ type Row = Readonly<Record<Target, readonly Operation[]>>;
 const all = ["read", "append", "replace"] as const;
 
 /**
- * The permissions (SCO-2). Model sessions only: the owner may do everything and is not in the table. An explicit
- * setting opens another space's memory, never this table (SCO-7).
+ * The permissions. Model sessions only: the owner may do everything and is not in the table. An explicit
+ * setting opens another space's memory, never this table.
  */
 export const permissions: Readonly<Record<"user" | "agent", Row>> = {
   user: {

@@ -1,6 +1,7 @@
 /** How much Loci does by itself. */
 export const profiles = ["manual", "assisted", "automatic"] as const;
 
+/** How much Loci does by itself. */
 export type Profile = (typeof profiles)[number];
 
 /** What Loci can do by itself. */
@@ -27,7 +28,7 @@ export const automatisms = [
 
 export type Automatism = (typeof automatisms)[number];
 
-/** The one table that decides what Loci does by itself (CFG-3). Every automatic action checks it first. */
+/** The one table that decides what Loci does by itself. Every automatic action checks it first. */
 export const profileTable: Readonly<Record<Profile, Readonly<Record<Automatism, boolean>>>> = {
   manual: {
     capture: false,

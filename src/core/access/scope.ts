@@ -7,22 +7,38 @@ import { limits } from "../event/limits.ts";
  * authenticated; left out where a memory has one person alone.
  */
 export type Principal =
-  | { readonly kind: "owner"; readonly user?: string }
   | {
-      readonly kind: "user";
+      /** The owner at the CLI or UI, or a model session of the user or of an agent. */
+      readonly kind: "owner";
+      /** The authenticated person; left out if the memory has only one. */
       readonly user?: string;
+    }
+  | {
+      /** The owner at the CLI or UI, or a model session of the user or of an agent. */
+      readonly kind: "user";
+      /** The authenticated person; left out if the memory has only one. */
+      readonly user?: string;
+      /** The name of the session's space, as `memory.spaces.resolve` returns it. Its writes go there by default. */
       readonly space?: string;
+      /** The id of the session. Its writes carry it by default. */
       readonly session?: string;
+      /** The id of the run. Its writes carry it by default. */
       readonly run?: string;
-      /** Other spaces whose memory the person has opened to every session, in their own settings (SCO-7). */
+      /** Other spaces whose memory the person has opened to every session, in their own settings. */
       readonly openSpaces?: readonly string[];
     }
   | {
+      /** The owner at the CLI or UI, or a model session of the user or of an agent. */
       readonly kind: "agent";
+      /** The authenticated person; left out if the memory has only one. */
       readonly user?: string;
+      /** The id of the agent. Its writes carry it by default. */
       readonly agent: string;
+      /** The name of the session's space, as `memory.spaces.resolve` returns it. Its writes go there by default. */
       readonly space?: string;
+      /** The id of the session. Its writes carry it by default. */
       readonly session?: string;
+      /** The id of the run. Its writes carry it by default. */
       readonly run?: string;
     };
 
@@ -58,7 +74,7 @@ export function checkScope(scope: Scope): void {
 /** Control characters, both slashes, and the names that a file system reads as a folder. */
 export const unsafeId = /[\u0000-\u001f\u007f/\\]|^\.{1,2}$/;
 
-/** Ids become parts of paths and keys, so those that could leave their folder are refused (SCO-4). */
+/** Ids become parts of paths and keys, so those that could leave their folder are refused. */
 export function checkId(field: string, id: string): void {
   if (id === "" || id.length > limits.name || unsafeId.test(id)) {
     throw new LociError(

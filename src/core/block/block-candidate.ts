@@ -29,7 +29,7 @@ export function isUntrusted({ trust }: Pick<BlockCandidate, "trust">): boolean {
   return trust === "tool" || trust === "web" || trust === "import";
 }
 
-/** Memories from elsewhere wait until a person has confirmed them (INJ-7). */
+/** Memories from elsewhere wait until a person has confirmed them. */
 export function isConfirmed(candidate: Pick<BlockCandidate, "trust" | "confirmed">): boolean {
   return candidate.confirmed || !isUntrusted(candidate);
 }

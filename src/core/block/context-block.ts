@@ -12,9 +12,13 @@ export type { BlockCandidate } from "./block-candidate.ts";
 
 /** The limits of a block; tokens and bytes count all of its text. */
 export interface BlockLimits {
+  /** The greatest number of tokens. */
   readonly tokens: number;
+  /** The greatest number of facts. */
   readonly facts: number;
+  /** The greatest number of snippets. */
   readonly snippets: number;
+  /** The greatest size, in bytes. */
   readonly bytes: number;
 }
 

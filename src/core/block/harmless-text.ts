@@ -2,7 +2,7 @@ import { blockHeader } from "./own-block.ts";
 
 /**
  * Text of a memory in a form that is safe in a prompt: on one line, without invisible characters, and without anything
- * that a model or a host could take for the beginning of another role, or for an image to load (INJ-7). Changes are
+ * that a model or a host could take for the beginning of another role, or for an image to load. Changes are
  * visible: `<system>` becomes `‹system›`. A second application changes nothing.
  */
 export function harmlessText(text: string): string {

@@ -19,7 +19,7 @@ export interface InstructionsInput {
 // From this size on, a document should be read in parts.
 const largeDocument = 4096;
 
-/** The part of a system prompt about the documents that a model may read and write (DOC-5, HIS-6). */
+/** The part of a system prompt about the documents that a model may read and write. */
 export function documentInstructions({ principal, documents, profile = "assisted" }: InstructionsInput): string {
   const readable = documents.filter(({ access }) => access.length > 0);
   if (readable.length === 0) return "";

@@ -26,7 +26,9 @@ export interface AdmissionTools {
  * other.
  */
 export interface AdmittedEvent {
+  /** The event. */
   readonly event: Event;
+  /** The event as the log stores it. */
   readonly line: string;
 }
 

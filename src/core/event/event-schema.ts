@@ -260,9 +260,15 @@ export const HeadSchema = z.strictObject({
   digest: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
+/** The kind of an event, such as `fact.learned`. */
 export type EventKind = keyof typeof contentSchemas;
+/** The content of each kind of event. */
 export type Contents = { readonly [K in EventKind]: z.output<(typeof contentSchemas)[K]> };
+/** The part of an event that remains if it is erased. */
 export type Head = z.output<typeof HeadSchema>;
+/** Where an event belongs, and where it happened. */
 export type Scope = z.output<typeof ScopeSchema>;
+/** What the files of a folder reveal about its space. */
 export type SpaceEvidence = z.output<typeof SpaceSchema>;
+/** The device and program that an event comes from. */
 export type Origin = z.output<typeof OriginSchema>;

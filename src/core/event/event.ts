@@ -8,6 +8,7 @@ export const writtenVersion = "1.1.0";
 /** The longest line of a log, in UTF-8 bytes. */
 export const maxLineBytes = 1_048_576;
 
+/** The id of an event: a UUID whose beginning is the time of writing. */
 export type EventId = string;
 
 /** An event as the log stores it. Erased events keep their head; salt and content are null. */
@@ -15,21 +16,32 @@ export type Event = { readonly [K in EventKind]: EventOf<K> }[EventKind];
 
 /** An event of one kind. */
 export type EventOf<K extends EventKind> = Readonly<Omit<Head, "kind">> & {
+  /** The kind of the event. */
   readonly kind: K;
+  /** The salt of its digest; null if it was erased. */
   readonly salt: string | null;
+  /** Its content; null if it was erased. */
   readonly content: Contents[K] | null;
 };
 
 /** The caller's part of an event; admission adds the rest. */
 export type NewEvent = { readonly [K in EventKind]: NewEventOf<K> }[EventKind];
 
+/** The caller's part of an event of one kind. */
 export interface NewEventOf<K extends EventKind> {
+  /** The kind of the event. */
   readonly kind: K;
+  /** Its content. */
   readonly content: Contents[K];
+  /** The scope that it belongs to. */
   readonly scope: Scope;
+  /** The device and program that it comes from. */
   readonly origin: Origin;
+  /** Where its words come from. */
   readonly trust: Head["trust"];
+  /** Who may read it besides the owner; by its scope if left out. */
   readonly acl?: Head["acl"];
+  /** How it ended, if known. */
   readonly outcome?: Head["outcome"];
   /** 0 to 1; the kind's own default if left out. */
   readonly importance?: number;

@@ -1,7 +1,7 @@
 import { defaultImportance, type NewEvent } from "./event.ts";
 
 /**
- * The importance of an event, 0 to 1, computed when it is recorded (LIFE-2): by its kind, its words and its outcome. A
+ * The importance of an event, 0 to 1, computed when it is recorded: by its kind, its words and its outcome. A
  * plain statement has 0.5. A caller can pass its own value.
  */
 export function estimateImportance(event: Pick<NewEvent, "kind" | "content" | "outcome" | "trust">): number {

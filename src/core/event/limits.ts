@@ -1,4 +1,4 @@
-/** Limits of single fields, in characters unless noted (SAF-12); event.ts limits the whole line. */
+/** Limits of single fields, in characters unless noted; event.ts limits the whole line. */
 export const limits = {
   text: 1_000_000,
   path: 4096,

@@ -1,6 +1,6 @@
 import type { EventKind } from "./event.ts";
 
-/** The types of memories (REC-1) that can be recorded, and the kind of event that each comes from. */
+/** The types of memories that can be recorded, and the kind of event that each comes from. */
 export const kindsOfTypes = {
   prompt: "prompt.submitted",
   assistant: "reply.finished",
@@ -14,6 +14,7 @@ export const kindsOfTypes = {
   pin: "note.pinned",
 } as const satisfies Readonly<Record<string, EventKind>>;
 
+/** A type of memory that can be recorded. */
 export type RecordType = keyof typeof kindsOfTypes;
 
 export const recordTypes = Object.keys(kindsOfTypes) as [RecordType, ...RecordType[]];

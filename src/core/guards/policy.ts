@@ -1,6 +1,6 @@
 import type { Shape } from "../event/shape.ts";
 
-/** The person's rules for the guards, beside the built-in ones (CFG-5). */
+/** The person's rules for the guards, beside the built-in ones. */
 export interface Policy {
   /** Commands that need no question. */
   readonly allow: readonly string[];
@@ -14,7 +14,7 @@ export interface Policy {
 }
 
 export interface DelegationPolicy {
-  /** Levels of agents: with 2, only the conductor delegates; with 3, also a section leader (GRD-4). */
+  /** Levels of agents: with 2, only the conductor delegates; with 3, also a section leader. */
   readonly hierarchy: 2 | 3;
   /** The number of work tools in a row that warns. */
   readonly warnAt: number;

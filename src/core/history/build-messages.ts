@@ -2,7 +2,9 @@ import { labelledText, type Said } from "./label.ts";
 
 /** A message in the form of model APIs. */
 export interface PromptMessage {
+  /** Who speaks. */
   readonly role: "system" | "user" | "assistant";
+  /** The text of the message. */
   readonly content: string;
 }
 

@@ -2,6 +2,7 @@ import type { Scope, SpaceEvidence } from "../event/event.ts";
 
 /** The bytes of a document, and a stamp of the state that they were read from. */
 export interface StoredText {
+  /** The text, in UTF-8. */
   readonly bytes: Buffer;
   /** Equal stamps mean the same text. Null if it changed so recently that a second change could have the same stamp. */
   readonly stamp: string | null;
@@ -9,9 +10,11 @@ export interface StoredText {
 
 /** What a store knows of a document without reading it. */
 export interface DocumentState {
+  /** The size of the file, in bytes. */
   readonly bytes: number;
   /** Milliseconds since 1970. */
   readonly changed: number;
+  /** Changes whenever the file changes. */
   readonly stamp: string;
 }
 

@@ -3,8 +3,11 @@ import type { OtherState } from "./other-state.ts";
 
 /** A device of the log, and the owner's decision about it. */
 export interface LogDevice {
+  /** The name of the device. */
   readonly device: string;
+  /** What the owner has decided about it. */
   readonly status: "own" | "accepted" | "waiting" | "refused";
+  /** The size of its part of the log, in bytes. */
   readonly bytes: number;
   /** When it last wrote, in milliseconds since 1970, by the ids of its events; null if it has written nothing. */
   readonly newest: number | null;
@@ -12,28 +15,48 @@ export interface LogDevice {
 
 /** Something in the log that was altered or damaged. */
 export interface Alteration {
+  /** The segment. */
   readonly place: string;
+  /** The position in the segment, in bytes. */
   readonly offset?: number;
+  /** What is wrong. */
   readonly problem: string;
 }
 
+/** The result of checking a log. */
 export interface Verification {
+  /** The number of events. */
   readonly events: number;
   /** Of these, events that a migration has copied to a newer log, where they are counted again. */
   readonly migrated: number;
+  /** The number of erased events. */
   readonly erased: number;
+  /** The size of the log, in bytes. */
   readonly bytes: number;
+  /** The part of it that a seal protects, in bytes. */
   readonly sealedBytes: number;
   /** Torn or unreadable lines: the traces of killed writers; behind the last seal damage looks the same. */
   readonly torn: number;
+  /** What was altered. */
   readonly alterations: readonly Alteration[];
   /** Forgotten events whose content is still in the log, with the device that has to erase it. */
-  readonly pending: readonly { readonly id: EventId; readonly device: string; readonly own: boolean }[];
+  readonly pending: readonly {
+    /** The id of the event. */
+    readonly id: EventId;
+    /** The device that has it. */
+    readonly device: string;
+    /** True if that is this device. */
+    readonly own: boolean;
+  }[];
 }
 
+/** A new backup. */
 export interface Backup {
+  /** Its folder. */
   readonly path: string;
+  /** The number of its files. */
   readonly files: number;
+  /** Its size, in bytes. */
   readonly bytes: number;
   /** Bytes on the disk: sealed segments are compressed. */
   readonly storedBytes: number;
@@ -41,6 +64,7 @@ export interface Backup {
   readonly removed: readonly string[];
 }
 
+/** Where to make a backup, and how many to keep. */
 export interface BackupChoice {
   /** The folder for backups; one in the state folder if left out. */
   readonly to?: string;
@@ -52,6 +76,7 @@ export interface BackupChoice {
 
 /** An existing backup that this machine has made. */
 export interface KnownBackup {
+  /** Its folder. */
   readonly path: string;
   /** Milliseconds since 1970; null if its folder was renamed. */
   readonly made: number | null;
@@ -59,12 +84,17 @@ export interface KnownBackup {
 
 /** A part of a backup that was altered or damaged. */
 export interface BackupProblem {
+  /** The file. */
   readonly place: string;
+  /** What is wrong. */
   readonly problem: string;
 }
 
+/** The result of restoring a backup. */
 export interface Restored {
+  /** The folder of the backup. */
   readonly from: string;
+  /** The number of files that were added. */
   readonly copied: number;
   /** Files that existed already, with the same content or more. */
   readonly kept: number;
@@ -72,6 +102,7 @@ export interface Restored {
   readonly problems: readonly BackupProblem[];
 }
 
+/** How to restore a backup. */
 export interface RestoreChoice {
   /** True to take the sound parts of an altered backup, instead of refusing it. */
   readonly salvage?: boolean;
@@ -79,6 +110,7 @@ export interface RestoreChoice {
 
 /** The result of a migration, or of a dry run. */
 export interface Migration {
+  /** True if nothing was changed. */
   readonly dryRun: boolean;
   /** Events of older versions, rewritten in the current one. */
   readonly changed: number;
@@ -90,7 +122,9 @@ export interface Migration {
   readonly passed: number;
   /** Lines that are not events; they stay in the old log. */
   readonly refused: number;
+  /** The number of events of each version in the old log. */
   readonly before: Readonly<Record<string, number>>;
+  /** The number of events of each version in the new log. */
   readonly after: Readonly<Record<string, number>>;
   /** Head of the old log's chain, recorded in the new one; null if there was nothing to do. */
   readonly head: string | null;
@@ -98,22 +132,29 @@ export interface Migration {
   readonly old: readonly string[];
 }
 
+/** The size of a log. */
 export interface LogSize {
+  /** Its size, in bytes. */
   readonly bytes: number;
+  /** The number of its segments. */
   readonly segments: number;
+  /** The number of devices that wrote it. */
   readonly devices: number;
 }
 
 /** The state of a log after it was rewritten with another key, or without one. */
 export interface Resealed {
+  /** The number of rewritten events. */
   readonly events: number;
   /** Lines that are not events and cannot be copied; they are in this file, sealed if the log is. */
   readonly putAside: number;
+  /** The file with these lines; null for none. */
   readonly putAsideFile: string | null;
   /** Devices whose folders contain lines of another key, or plain ones: they rewrite their own. */
   readonly elsewhere: readonly string[];
 }
 
+/** Whether files are encrypted as the keys require. */
 export interface SealedState {
   /** True if a reseal was interrupted, or lines were added in another form. */
   readonly isUnfinished: boolean;
@@ -157,12 +198,15 @@ export interface LogCare {
   replaceBackups(): Promise<{ readonly backup: string | null; readonly removedBackups: readonly string[] }>;
 }
 
+/** How to check a log. */
 export interface VerifyChoice {
   /** Receives the number of checked bytes. */
   readonly onProgress?: ((bytes: number) => void) | undefined;
+  /** Stops the check. */
   readonly signal?: AbortSignal | undefined;
 }
 
+/** How to rewrite the files of a log. */
 export interface ResealChoice {
   /** True to keep older backups. They are plain text, or open with an old key. */
   readonly keepBackups?: boolean | undefined;
@@ -174,11 +218,13 @@ export interface ResealChoice {
 
 /** The result of rewriting a memory. */
 export interface ResealedFiles extends Resealed {
+  /** The number of rewritten documents. */
   readonly documents: number;
   /** The file that the owner's document was a link to, which stays in plain text; null if it was not a link. */
   readonly leftPlain: string | null;
   /** The backup that replaced older ones; null if there were none. */
   readonly backup: string | null;
+  /** The backups that were removed, because they were in plain text. */
   readonly removedBackups: readonly string[];
 }
 

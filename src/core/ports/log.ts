@@ -6,6 +6,7 @@ export type Cursor = string;
 
 /** The promise of an append: these ids are durable. */
 export interface Appended {
+  /** The ids of the events, in the same order. */
   readonly ids: readonly EventId[];
   /** A reader that has passed this cursor has read them; left out by a log whose writers do not know their place. */
   readonly position?: Cursor;
@@ -13,9 +14,13 @@ export interface Appended {
 
 /** A piece of the log that is not a readable event. It stays in its place; the rest is read. */
 export interface Damage {
+  /** The segment. */
   readonly place: string;
+  /** The position in the segment, in bytes. */
   readonly offset: number;
+  /** The length of the piece, in bytes. */
   readonly length: number;
+  /** Why it cannot be read. */
   readonly reason: string;
   /** The intended event, if known. */
   readonly id?: EventId;
@@ -25,8 +30,11 @@ export interface Damage {
 
 /** A run of events, and the cursor behind the last of them. */
 export interface Batch {
+  /** The events, in the order of the log. */
   readonly events: readonly Event[];
+  /** The position after them. */
   readonly cursor: Cursor;
+  /** Pieces that could not be read. */
   readonly damage: readonly Damage[];
   /** Events of a newer major version, or of an unknown kind: skipped and counted. */
   readonly unknown: number;
@@ -40,7 +48,12 @@ export interface Batch {
   /** Events of a device that the owner has not accepted: an index keeps them as imports, which never take the place of other memories. */
   readonly unaccepted?: readonly Event[];
   /** The device whose lines wait for the owner, and their number in this batch, including `unaccepted`. */
-  readonly waiting?: { readonly device: string; readonly events: number };
+  readonly waiting?: {
+    /** The name of the device. */
+    readonly device: string;
+    /** The events, in the order of the log. */
+    readonly events: number;
+  };
 }
 
 /** Ids of events, each meant only as far as it is of that kind. */
@@ -48,7 +61,9 @@ export type IdsOfKinds = ReadonlyMap<EventKind, ReadonlySet<EventId>>;
 
 /** The result of an erasure. `pending` contains the ids whose bytes only another device may change. */
 export interface Erasure {
+  /** The ids of the erased events. */
   readonly erased: readonly EventId[];
+  /** The ids of events that are still to be erased. */
   readonly pending: readonly EventId[];
   /** Copies that could not be reached, such as a backup on a disconnected disk. */
   readonly unreachable?: readonly string[];
@@ -63,7 +78,9 @@ export interface Erasure {
 
 /** Remaining bytes of an erased event, and their place. */
 export interface Remain {
+  /** The id of the event. */
   readonly id: EventId;
+  /** The file that contains it. */
   readonly place: string;
   /** The device that has to erase them; null in a backup that this machine has made. */
   readonly device: string | null;
@@ -73,8 +90,11 @@ export interface Remain {
 
 /** The result of a search for the bytes of some events. */
 export interface Remains {
+  /** The places that still contain an event. */
   readonly found: readonly Remain[];
+  /** The number of segments that were searched. */
   readonly segments: number;
+  /** The number of backups that were searched. */
   readonly backups: number;
   /** Backups that are missing from their place. */
   readonly unreachable: readonly string[];
@@ -100,6 +120,7 @@ export interface Remains {
 export interface Log {
   /** True for a log that several people write to: then each batch names its author, and each reader is one of them. */
   readonly hasAuthors?: boolean;
+  /** Stores events; they are durable when it resolves. */
   append(events: readonly AdmittedEvent[]): Promise<Appended>;
   /** Everything after the cursor (null: from the start), in batches. Ends when it has caught up. */
   read(after: Cursor | null): AsyncIterable<Batch>;
@@ -109,6 +130,13 @@ export interface Log {
    */
   erase(ids: ReadonlySet<EventId>, ofKinds?: IdsOfKinds): Promise<Erasure>;
   /** Looks for the content of these events wherever this log and its copies may hold it, torn lines included. Changes nothing. */
-  prove(ids: ReadonlySet<EventId>, options?: { readonly signal?: AbortSignal | undefined }): Promise<Remains>;
+  prove(
+    ids: ReadonlySet<EventId>,
+    options?: {
+      /** Stops the search. */
+      readonly signal?: AbortSignal | undefined;
+    },
+  ): Promise<Remains>;
+  /** Closes the log. */
   close(): Promise<void>;
 }

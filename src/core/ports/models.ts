@@ -1,18 +1,28 @@
 /** Turns texts into vectors of meaning. Absent by default: nothing may depend on it. */
 export interface Embedder {
   /** Identifies the model and its bytes: vectors of two models are never compared. */
-  readonly model: { readonly id: string; readonly checksum: string; readonly dimensions: number };
+  readonly model: {
+    /** The name of the model. */
+    readonly id: string;
+    /** The checksum of its files. */
+    readonly checksum: string;
+    /** The length of its vectors. */
+    readonly dimensions: number;
+  };
   /**
    * One vector per text, each of length 1. Texts are embedded one at a time: padding a batch changes an int8 model's
    * result.
    */
   embed(texts: readonly string[]): Promise<Float32Array[]>;
+  /** Frees the model. */
   close(): Promise<void>;
 }
 
 /** One message of a conversation with a language model. */
 export interface ModelMessage {
+  /** Who speaks. */
   readonly role: "user" | "assistant";
+  /** The text of the message. */
   readonly text: string;
 }
 
@@ -32,13 +42,17 @@ export interface Completion {
 
 /** How many tokens a request took. */
 export interface ModelUsage {
+  /** The tokens of the request. */
   readonly inputTokens: number;
+  /** The tokens of the answer. */
   readonly outputTokens: number;
 }
 
 /** The answer of a language model. */
 export interface Completed {
+  /** The answer. */
   readonly text: string;
+  /** The number of used tokens. */
   readonly usage: ModelUsage;
   /** The id of the model that answered, as its provider names it. */
   readonly model: string;

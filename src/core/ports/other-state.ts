@@ -1,5 +1,6 @@
 /** Another state folder of the same memory on this machine. */
 export interface OtherState {
+  /** The other state folder. */
   readonly state: string;
   /** The path that it belongs to; null if an older Loci did not record it. */
   readonly path: string | null;

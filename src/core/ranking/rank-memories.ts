@@ -10,16 +10,27 @@ import type { Query } from "./understand-query.ts";
  * score.
  */
 export interface ScoreParts {
+  /** For the words of the question that the memory contains. */
   readonly words: number;
+  /** For the words of the memories beside it. */
   readonly neighbours: number;
+  /** For the words of its session. */
   readonly session: number;
+  /** For its tags. */
   readonly tag: number;
+  /** For the similarity of its vector. */
   readonly meaning: number;
+  /** For its type. */
   readonly type: number;
+  /** For a pin. */
   readonly pinned: number;
+  /** For the space of the caller. */
   readonly space: number;
+  /** For a recent memory. */
   readonly recency: number;
+  /** For the time that the question names. */
   readonly time: number;
+  /** For earlier judgements. */
   readonly usage: number;
 }
 
@@ -29,8 +40,11 @@ export interface RankedMemory {
   readonly parts: ScoreParts;
 }
 
+/** A session among the results. */
 export interface RankedSession {
+  /** The id of the session. */
   readonly session: string;
+  /** How well it matches; higher is better. */
   readonly score: number;
 }
 

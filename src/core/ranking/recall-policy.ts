@@ -2,7 +2,9 @@ import type { MemoryType } from "../event/memory-type.ts";
 
 /** The factors of a type of memory: on its words, and on its whole score. */
 export interface TypeWeight {
+  /** The factor on the score of its words. */
   readonly words: number;
+  /** The factor on its whole score. */
   readonly whole: number;
 }
 
@@ -11,13 +13,17 @@ export interface TypeWeight {
  * its score. Found on the tuning halves of the public data sets only; docs/recall.md has the figures.
  */
 export interface RecallPolicy {
+  /** The name of the policy; each recall records it. */
   readonly name: string;
   /** How fast a repeated word saturates, and how much longer memories are penalised. */
   readonly saturation: number;
+  /** How much a longer memory counts less. */
   readonly lengthNorm: number;
   /** Share of a word that only asks ("when", "how many", "remember"), and of a related word. */
   readonly askingWord: number;
+  /** Share of a related word. */
   readonly relatedWord: number;
+  /** The weights of each type of memory. */
   readonly types: Readonly<Record<MemoryType, TypeWeight>>;
   /** A memory with this many terms has its type's weights in full; a shorter one is nearer to 1. */
   readonly longMemory: number;
@@ -31,24 +37,38 @@ export interface RecallPolicy {
   readonly tag: number;
   /** The factor of importance: for questions for advice, and for others. */
   readonly importanceForAdvice: number;
+  /** The factor of importance for all other questions. */
   readonly importance: number;
+  /** The factor of a pin. */
   readonly pinned: number;
   /** The same space as the caller's. */
   readonly space: number;
+  /** The factor of a recent memory. */
   readonly recency: number;
+  /** The age at which half of the weight for recency is left, in days. */
   readonly recencyHalfLifeDays: number;
   /** The question names a time, and the memory is from then. */
   readonly time: number;
+  /** The factor of earlier judgements. */
   readonly usage: number;
   /** The part of nearness in meaning, and the nearness of unrelated texts. */
   readonly semantic: number;
+  /** The nearness of unrelated texts: below it, meaning counts nothing. */
   readonly semanticFloor: number;
+  /** The part of the neighbours' nearness in meaning. */
   readonly semanticNeighbours: number;
   /**
    * For the order of sessions: the words of all its memories, beside its best memory, the second best and the nearest
    * in meaning.
    */
-  readonly sessions: { readonly words: number; readonly second: number; readonly semantic: number };
+  readonly sessions: {
+    /** The part of the shared words. */
+    readonly words: number;
+    /** The part of the second-best memory. */
+    readonly second: number;
+    /** The part of the memory that is nearest in meaning. */
+    readonly semantic: number;
+  };
   /** Share of the agent's own memories in a session's words. */
   readonly sessionAgentWords: number;
   /**
@@ -56,14 +76,19 @@ export interface RecallPolicy {
    * from meaning.
    */
   readonly confidence: {
+    /** The log-odds without any match. */
     readonly base: number;
+    /** For the weight of the shared words. */
     readonly weight: number;
+    /** The part of the shared words. */
     readonly words: number;
     /** For facts, preferences and pins. */
     readonly kept: number;
     /** Where a word of the question is one of its tags. */
     readonly tagged: number;
+    /** The log-odds of an unrelated meaning. */
     readonly meaningBase: number;
+    /** For nearness in meaning. */
     readonly meaning: number;
   };
   /** Share of the best score that a memory needs to be returned beside the best. */
@@ -75,6 +100,7 @@ export interface RecallPolicy {
 const spoken: TypeWeight = { words: 1, whole: 1 };
 const byAgent: TypeWeight = { words: 0.2, whole: 0.4 };
 
+/** The weights that Loci ships with. */
 export const defaultPolicy: RecallPolicy = {
   name: "default-1",
   saturation: 1.2,

@@ -38,7 +38,7 @@ export interface GuardPlace {
   readonly models?: Models;
 }
 
-/** The guards' answer to a tool use. A fault of triage never allows silently (GRD-2). */
+/** The guards' answer to a tool use. A fault of triage never allows silently. */
 export async function guardAnswer(event: HookEvent, place: GuardPlace): Promise<HookAnswer> {
   if (event.kind !== "tool-requested" && event.kind !== "permission-asked") return noAnswer;
   const counted =

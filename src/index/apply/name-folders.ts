@@ -36,6 +36,7 @@ export interface FolderWord extends FolderKey {
 
 /** The space of a folder, and the reason. */
 export interface NamedFolder {
+  /** The name of the space. */
   readonly name: string;
   /**
    * `own`: it claims nothing. `founder`: it was the first with its remote. `linked`: a person linked it. `adopted`: a

@@ -4,7 +4,9 @@ import { hasResidue } from "./erasure-views.ts";
 
 /** Something that may contain forgotten content. */
 export interface Leftover {
+  /** What was found. */
   readonly what: string;
+  /** The file that contains it. */
   readonly where: string;
 }
 

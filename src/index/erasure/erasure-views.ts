@@ -59,7 +59,9 @@ export function withoutReceipt(db: SqlDatabase, ids: readonly string[], device: 
 
 /** Forgotten ids whose bytes only another device may erase, and which has no receipt for them. */
 export interface PendingElsewhere {
+  /** The name of the device. */
   readonly device: string;
+  /** The number of events that it has to erase. */
   readonly count: number;
 }
 

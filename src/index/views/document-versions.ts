@@ -8,15 +8,21 @@ import type { SqlDatabase } from "../database/sql-database.ts";
 export interface Version {
   /** The event that contains it. */
   readonly id: string;
+  /** The name of the document. */
   readonly name: string;
   /** When it was written, in milliseconds since 1970. */
   readonly ts: number;
+  /** How the version came about. */
   readonly action: Contents["document.written"]["action"];
+  /** Who wrote it; null if unknown. */
   readonly by: string | null;
+  /** The device that it was written on. */
   readonly device: string;
+  /** The file of the document. */
   readonly file: string;
   /** SHA-256 of the text. */
   readonly hash: string;
+  /** The size of the text, in bytes. */
   readonly bytes: number;
   /** The trust of its text. */
   readonly trust: Event["trust"];

@@ -10,7 +10,9 @@ import { visibleTo } from "../visibility.ts";
  * before it, and the last other command that did more than read.
  */
 export interface Fix {
+  /** The success after the error. */
   readonly success: StoredMemory;
+  /** The changed files and the last other command before it. */
   readonly changes: readonly StoredMemory[];
 }
 

@@ -6,11 +6,21 @@ import type { Condition } from "../visibility.ts";
 
 /** Expired memories: how many, since when, and where. */
 export interface Aged {
+  /** The number of memories. */
   readonly count: number;
+  /** The total length of their texts, in characters. */
   readonly characters: number;
+  /** The time of the oldest, in milliseconds since 1970; null if there is none. */
   readonly oldest: number | null;
+  /** The number of memories of each type. */
   readonly byType: Readonly<Record<string, number>>;
-  readonly spaces: readonly { readonly space: string | null; readonly count: number }[];
+  /** The number of memories of each space. */
+  readonly spaces: readonly {
+    /** The name of the space; null for memories without one. */
+    readonly space: string | null;
+    /** The number of memories. */
+    readonly count: number;
+  }[];
 }
 
 // Facts cite their sources: a source stays as long as its fact or preference.
@@ -64,7 +74,9 @@ export function summariseAged(db: SqlDatabase, cutoffs: Cutoffs): Aged {
 
 /** How many there are, as far as counted; `isMore` if the count stopped early. */
 export interface AgedCount {
+  /** Their number, as far as they were counted. */
   readonly count: number;
+  /** True if there are more, which were not counted. */
   readonly isMore: boolean;
 }
 
@@ -106,6 +118,7 @@ export function agedExamples(db: SqlDatabase, cutoffs: Cutoffs, limit: number): 
 export interface RetentionHistory {
   /** The time from which they may be removed, by the last announcement; null without one. */
   readonly announcedFor: number | null;
+  /** When retention was last applied, in milliseconds since 1970; null for never. */
   readonly appliedAt: number | null;
   /** How many were removed in all. */
   readonly gone: number;

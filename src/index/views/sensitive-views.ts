@@ -2,7 +2,9 @@ import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { isSensitive, memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts";
 
+/** Which sensitive memories to list. */
 export interface SensitiveQuery {
+  /** The greatest number of memories; 20 if left out. */
   readonly limit: number;
   /** Instead, those that a person has cleared. */
   readonly cleared?: boolean;

@@ -7,6 +7,7 @@ import { allOf, visibleTo, type Condition } from "../visibility.ts";
 
 /** Which sessions to list. */
 export interface SessionQuery extends Pick<Filter, "space" | "agent" | "tag" | "since" | "notMarked"> {
+  /** The greatest number of sessions; 50 if left out. */
   readonly limit: number;
   /** Only sessions whose id begins like this. */
   readonly id?: string;
@@ -14,12 +15,17 @@ export interface SessionQuery extends Pick<Filter, "space" | "agent" | "tag" | "
 
 /** One session: when, where, with which agent, and what it was about. */
 export interface SessionSummary {
+  /** The id of the session. */
   readonly id: string;
   /** When its first memory happened, in milliseconds since 1970. */
   readonly started: number;
+  /** The time of its last memory, in milliseconds since 1970. */
   readonly ended: number;
+  /** The number of its memories. */
   readonly memories: number;
+  /** The name of its space; null for none. */
   readonly space: string | null;
+  /** The agent that worked in it; null if unknown. */
   readonly agent: string | null;
   /** The first prompt of the session, shortened; without a prompt, its first memory. Null when every text was erased. */
   readonly about: string | null;
@@ -71,7 +77,9 @@ function text(value: unknown): string | null {
 
 /** The memories of a session around one of them, in their order. */
 export interface Around {
+  /** The memories before it, oldest first. */
   readonly before: readonly StoredMemory[];
+  /** The memories after it, oldest first. */
   readonly after: readonly StoredMemory[];
 }
 

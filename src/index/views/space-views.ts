@@ -13,10 +13,13 @@ import { relatedFolders } from "../related-folders.ts";
 
 /** A folder in a space, or one that claims to be. */
 export interface SpaceFolder {
+  /** The device that the folder is on. */
   readonly device: string;
+  /** The top folder. */
   readonly root: string;
   /** True if it has the space's memory. */
   readonly isMember: boolean;
+  /** The number of memories from it. */
   readonly memories: number;
 }
 
@@ -117,9 +120,11 @@ export function spaceTest(db: SqlDatabase, name: string): (event: Event) => bool
 
 /** A space that a folder may have had before. */
 export interface EarlierSpace {
+  /** The name of the space. */
   readonly name: string;
   /** A folder in it. */
   readonly root: string;
+  /** The number of its memories. */
   readonly memories: number;
 }
 

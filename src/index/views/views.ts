@@ -27,10 +27,19 @@ export function forgottenAt(db: SqlDatabase, id: string): number | null {
   return found === undefined ? null : Number(found);
 }
 
+/** Which memories to list. */
 export interface TimelineQuery extends Filter {
+  /** The greatest number of memories; 50 if left out. */
   readonly limit: number;
   /** Only what comes before this memory, or before this time: for paging. */
-  readonly before?: number | { readonly ts: number; readonly id: string };
+  readonly before?:
+    | number
+    | {
+        /** The time of the last memory of the page before. */
+        readonly ts: number;
+        /** The id of the last memory of the page before. */
+        readonly id: string;
+      };
 }
 
 /** What happened, newest first. */
@@ -81,14 +90,28 @@ export function listDamage(db: SqlDatabase): Damage[] {
     }));
 }
 
+/** The contents of the index, in numbers. */
 export interface IndexStats {
+  /** The number of memories. */
   readonly memories: number;
+  /** The number of memories of each type. */
   readonly byType: Readonly<Record<string, number>>;
-  readonly spaces: readonly { readonly space: string | null; readonly memories: number; readonly characters: number }[];
+  /** The memories of each space. */
+  readonly spaces: readonly {
+    /** The name of the space; null for memories without one. */
+    readonly space: string | null;
+    /** The number of memories. */
+    readonly memories: number;
+    /** The total length of the texts, in characters. */
+    readonly characters: number;
+  }[];
   /** Entries that were not cleared, by their compartment. */
   readonly compartments: readonly {
+    /** The name of the compartment. */
     readonly compartment: string;
+    /** The number of entries. */
     readonly entries: number;
+    /** The total length of the texts, in characters. */
     readonly characters: number;
   }[];
   /** Versions of documents. */
@@ -97,13 +120,17 @@ export interface IndexStats {
   readonly recalls: number;
   /** How often one of them was judged useful. */
   readonly useful: number;
+  /** The number of sessions. */
   readonly sessions: number;
+  /** The number of pinned memories. */
   readonly pinned: number;
   /** Without confirmations that were taken back. */
   readonly forgotten: number;
+  /** The number of further memories with the same text as another one. */
   readonly duplicates: number;
   /** Events read from the log; every one is either a memory, a repeat, or says something about a memory. */
   readonly eventsRead: number;
+  /** The number of events of a version that this program cannot read. */
   readonly unknownEvents: number;
   /** Lines that were torn, damaged or altered. */
   readonly damagedLines: number;
@@ -111,7 +138,9 @@ export interface IndexStats {
   readonly alteredLines: number;
   /** Events that can be read but not stored in the index. */
   readonly unappliedEvents: number;
+  /** The time of the oldest memory, in milliseconds since 1970; null if there is none. */
   readonly oldest: number | null;
+  /** The time of the newest memory, in milliseconds since 1970; null if there is none. */
   readonly newest: number | null;
 }
 
@@ -211,7 +240,9 @@ export interface RecallRow {
   readonly served: string;
 }
 
+/** Which recalls to list. */
 export interface RecallQuery {
+  /** The greatest number of recalls. */
   readonly limit: number;
   /** One recall, by its id, its last characters or its first. */
   readonly id?: string;

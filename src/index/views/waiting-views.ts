@@ -3,7 +3,9 @@ import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { isConfirmed, memoryColumns, rowToMemory, wasPinned, type StoredMemory, wordsId } from "../memory-row.ts";
 
+/** Which waiting memories to list. */
 export interface WaitingQuery {
+  /** The greatest number of memories; 50 if left out. */
   readonly limit: number;
   /** Only what came this way. */
   readonly from?: Extract<Event["trust"], "tool" | "web" | "import"> | undefined;
@@ -84,7 +86,9 @@ export function wordsIdOf(db: SqlDatabase, id: string): string {
 
 /** A device that the owner has not accepted. */
 export interface WaitingDevice {
+  /** The name of the device. */
   readonly device: string;
+  /** The number of its events. */
   readonly events: number;
 }
 

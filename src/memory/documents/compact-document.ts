@@ -18,7 +18,7 @@ export async function needsCompaction(parts: Parts, place: Place): Promise<boole
   return bytes > parts.settings.documents.compactAt;
 }
 
-/** Whether it may be shortened without anybody asking: an agent's own document, the others only by setting (DOC-6). */
+/** Whether it may be shortened without anybody asking: an agent's own document, the others only by setting. */
 function isCompactedUnasked({ settings }: Parts, { scope }: Place): boolean {
   return profileTable[settings.profile].compaction && (scope.level === "agent" || settings.documents.compactAll);
 }

@@ -24,7 +24,7 @@ export async function withDocument<T>(parts: Parts, place: DocumentFile, work: (
 }
 
 /**
- * The document as it is now; what somebody wrote into its file without telling is put into the log first (DOC-9). To be called within
+ * The document as it is now; what somebody wrote into its file without telling is put into the log first. To be called within
  * `withDocument`.
  */
 export async function noticeEdit(parts: Parts, place: Place): Promise<LiveDocument | null> {

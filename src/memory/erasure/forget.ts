@@ -36,15 +36,32 @@ import { busyWaitMs, forgettings, settle, type ErasureReport } from "./settle.ts
  * session, of a space or of an agent; or everything with all the words of a query.
  */
 export type ForgetTarget =
-  | { readonly id: string | readonly string[] }
-  | { readonly session: string }
-  | { readonly space: string }
-  | { readonly agent: string }
-  | { readonly query: string };
+  | {
+      /** The ids of memories, entries, notes or versions. */
+      readonly id: string | readonly string[];
+    }
+  | {
+      /** The id of a session. */
+      readonly session: string;
+    }
+  | {
+      /** The name of a space. */
+      readonly space: string;
+    }
+  | {
+      /** The id of an agent. */
+      readonly agent: string;
+    }
+  | {
+      /** Words that the memories contain. */
+      readonly query: string;
+    };
 
 /** What a forgetting would erase, to be shown before. Passed to `forget`, it erases exactly this. */
 export interface ForgetPreview {
+  /** The ids of everything that would be erased. */
   readonly ids: readonly EventId[];
+  /** The reason that the log will record. */
   readonly reason: Contents["memory.forgotten"]["reason"];
   /** Of these, facts and preferences that cite only the others. */
   readonly derived: readonly EventId[];
@@ -58,12 +75,15 @@ export interface ForgetPreview {
   readonly removes: readonly string[];
 }
 
+/** How to forget. */
 export interface ForgetOptions {
   /** True to also remove the files of documents, which would be stored again otherwise. */
   readonly files?: boolean;
 }
 
+/** The result of forgetting. */
 export interface Forgotten extends ErasureReport {
+  /** The number of forgotten events. */
   readonly forgotten: number;
   /** Files of documents that still contain their text, and will be stored again at the next read. */
   readonly files: readonly string[];

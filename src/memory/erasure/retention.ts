@@ -23,7 +23,9 @@ import type { ErasureReport } from "./settle.ts";
 
 /** The policy, what it would remove now, and the announcements and removals so far. */
 export interface RetentionPlan extends RetentionHistory {
+  /** How long memories are kept. */
   readonly policy: RetentionPolicy;
+  /** The memories that are older. */
   readonly due: Aged;
   /** The oldest memory that would be removed. */
   readonly examples: readonly StoredMemory[];
@@ -31,15 +33,30 @@ export interface RetentionPlan extends RetentionHistory {
   readonly isAutomatic: boolean;
 }
 
+/** The result of applying retention. */
 export interface RetentionApplied extends ErasureReport {
+  /** The number of forgotten memories. */
   readonly forgotten: number;
 }
 
 /** The result of a check. `waiting`: announced, and its time has not come; `later`: this process may not erase. */
 export type RetentionLook =
-  | { readonly did: "nothing" | "waiting" | "later" }
-  | { readonly did: "announced"; readonly count: number; readonly from: number }
-  | ({ readonly did: "applied" } & RetentionApplied);
+  | {
+      /** What the check did. */
+      readonly did: "nothing" | "waiting" | "later";
+    }
+  | {
+      /** What the check did. */
+      readonly did: "announced";
+      /** The number of memories. */
+      readonly count: number;
+      /** When they will be forgotten, in milliseconds since 1970. */
+      readonly from: number;
+    }
+  | ({
+      /** What the check did. */
+      readonly did: "applied";
+    } & RetentionApplied);
 
 /** What would be removed now. */
 export async function previewRetention(parts: Parts): Promise<RetentionPlan> {
@@ -57,8 +74,11 @@ export async function previewRetention(parts: Parts): Promise<RetentionPlan> {
 
 /** The same in brief, for a status. */
 export interface RetentionSummary extends RetentionHistory {
+  /** How long memories are kept. */
   readonly policy: RetentionPolicy;
+  /** The number of memories that are older. */
   readonly due: AgedCount;
+  /** True if Loci forgets them by itself. */
   readonly isAutomatic: boolean;
 }
 

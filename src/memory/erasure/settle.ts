@@ -20,6 +20,7 @@ import { removeDoomedFiles } from "../documents/doomed-files.ts";
 import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
 
+/** What an erasure has reached, and what it has not. */
 export interface ErasureReport {
   /**
    * Events whose bytes are in the log of another device. It erases forgotten ones when it next opens its memory, and

@@ -19,11 +19,26 @@ export interface ErasureProof {
   readonly ok: boolean;
   /** Ids that were forgotten, further reports of the same events included. */
   readonly forgotten: number;
-  readonly checked: { readonly segments: number; readonly backups: number; readonly vectors: number };
+  /** What was searched. */
+  readonly checked: {
+    /** The number of segments of the log. */
+    readonly segments: number;
+    /** The number of backups. */
+    readonly backups: number;
+    /** The number of vector stores. */
+    readonly vectors: number;
+  };
   /** What this machine still has and has to erase. */
   readonly left: readonly Leftover[];
   /** Bytes in the folder of another device. `isReceived`: it has said that they are gone there, and only its files have not arrived. */
-  readonly pending: readonly { readonly id: EventId; readonly device: string; readonly isReceived: boolean }[];
+  readonly pending: readonly {
+    /** The id of the event. */
+    readonly id: EventId;
+    /** The device that has it. */
+    readonly device: string;
+    /** True if that device has read the forgetting. */
+    readonly isReceived: boolean;
+  }[];
   /** Backups that are not where they were made. */
   readonly unreachable: readonly string[];
   /** Other state folders of this memory, with an index and a list of backups of their own: nobody looked into them. */

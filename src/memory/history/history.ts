@@ -5,10 +5,13 @@ export type { PromptMessage } from "../../core/history/build-messages.ts";
 
 /** A message of the history. */
 export interface HistoryMessage {
+  /** The id of the message. */
   readonly id: string;
   /** When it was said, in milliseconds since 1970. */
   readonly ts: number;
+  /** Who wrote it. */
   readonly role: "user" | "assistant";
+  /** Its text. */
   readonly text: string;
   /** Where it was said. */
   readonly channel: string;
@@ -16,10 +19,15 @@ export interface HistoryMessage {
   readonly sender: string | null;
 }
 
+/** A message to store. */
 export interface NewMessage {
+  /** Who wrote it. */
   readonly role: "user" | "assistant";
+  /** Its text. */
   readonly text: string;
+  /** The channel that it came through. */
   readonly channel: string;
+  /** Its sender, if known. */
   readonly sender?: string | undefined;
   /** Milliseconds since 1970; now when left out. */
   readonly at?: number | undefined;
@@ -29,17 +37,31 @@ export interface NewMessage {
 
 /** Both sides of a turn. */
 export interface Exchange {
+  /** The channel of the conversation. */
   readonly channel: string;
+  /** The sender of the message, if known. */
   readonly sender?: string | undefined;
+  /** The message of the user. */
   readonly user: string;
+  /** The reply. */
   readonly assistant: string;
   /** The channel's own id of the turn: the same turn again is stored once. */
   readonly id?: string | undefined;
 }
 
+/** What a prompt is built from. */
 export interface BuildMessages {
+  /** The system prompt. */
   readonly system: string;
-  readonly current: { readonly text: string; readonly channel: string; readonly sender?: string | undefined };
+  /** The new message. */
+  readonly current: {
+    /** Its text. */
+    readonly text: string;
+    /** The channel that it came through. */
+    readonly channel: string;
+    /** Its sender, if known. */
+    readonly sender?: string | undefined;
+  };
   /** A folder in the space that is worked in: its document follows the user's. */
   readonly space?: string | undefined;
   /** How many of the last messages; the setting `history.messages` when left out. */
@@ -48,9 +70,13 @@ export interface BuildMessages {
   readonly record?: boolean | undefined;
 }
 
+/** A question to the history. */
 export interface HistorySearch {
+  /** The question, in plain words. */
   readonly query: string;
+  /** The greatest number of hits. */
   readonly k?: number | undefined;
+  /** Only messages of this channel. */
   readonly channel?: string | undefined;
   /** Not older than this, in milliseconds since 1970. */
   readonly since?: number | undefined;
@@ -60,7 +86,9 @@ export interface HistorySearch {
 
 /** A message that a search found. */
 export interface HistoryHit extends HistoryMessage {
+  /** How well it matches; higher is better. */
   readonly score: Hit["score"];
+  /** The matching part of the text. */
   readonly snippet: string;
   /** Whether it is given only when asked for. */
   readonly sensitive: boolean;
@@ -68,6 +96,7 @@ export interface HistoryHit extends HistoryMessage {
 
 /** One history across all channels, and the prompt that is made from it. */
 export interface History {
+  /** Stores one message. Returns its id. */
   appendMessage(message: NewMessage): Promise<string>;
   /** Stores both sides of a turn, once. Returns their ids. */
   persistExchange(exchange: Exchange): Promise<readonly string[]>;
@@ -81,25 +110,48 @@ export interface History {
 
 /** A note that is to be said at a time. */
 export interface Note {
+  /** The id of the note. */
   readonly id: string;
+  /** Its text. */
   readonly text: string;
   /** When it is due next, in milliseconds since 1970; null when it is over. */
   readonly next: number | null;
+  /** Its schedule; null for a single time. */
   readonly cron: string | null;
+  /** The time zone of its schedule; null for UTC. */
   readonly zone: string | null;
 }
 
-export type NewNote = { readonly text: string } & (
-  | { readonly at: number }
-  | { readonly cron: string; readonly zone?: string | undefined }
+/** A note to store, for one time or for a schedule. */
+export type NewNote = {
+  /** The text of the note. */
+  readonly text: string;
+} & (
+  | {
+      /** When it is due, in milliseconds since 1970. */
+      readonly at: number;
+    }
+  | {
+      /** When it is due again and again, as a cron expression. */
+      readonly cron: string;
+      /** The time zone of the schedule, such as `Europe/Berlin`. */
+      readonly zone?: string | undefined;
+    }
 );
 
 /** Notes that come due by themselves: once, or by a cron expression. */
 export interface Notes {
+  /** Stores a note. */
   add(note: NewNote): Promise<Note>;
   /** Those that are not over, the next one first. */
   list(): Promise<readonly Note[]>;
+  /** Removes a note. */
   remove(id: string): Promise<void>;
   /** What has come due since it was last asked; each is returned once, to one caller, also after a long time. */
-  due(): Promise<readonly (Note & { readonly due: number })[]>;
+  due(): Promise<
+    readonly (Note & {
+      /** The time that it was due, in milliseconds since 1970. */
+      readonly due: number;
+    })[]
+  >;
 }

@@ -7,6 +7,7 @@ import { freshen } from "../freshen.ts";
 import type { Parts } from "../parts.ts";
 import { askedFrom, recordServed, toShown, type AskedFrom } from "./recall.ts";
 
+/** Where a session starts. */
 export interface Brief {
   /** A folder in the space that a session begins in. */
   readonly space: string;
@@ -14,15 +15,19 @@ export interface Brief {
   readonly session?: string;
   /** The agent that will read it. */
   readonly agent?: string;
+  /** The limits of the block; the defaults if left out. */
   readonly limits?: Partial<BlockLimits>;
   /** True to include sensitive memories. */
   readonly sensitive?: boolean;
 }
 
+/** The block for the start of a session. */
 export interface Briefed {
   /** The text for the model; null if nothing is relevant. */
   readonly block: string | null;
+  /** The size of the block, in tokens. */
   readonly tokens: number;
+  /** The ids of the memories in it. */
   readonly ids: readonly string[];
 }
 

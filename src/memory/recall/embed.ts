@@ -5,15 +5,19 @@ import { listTextKeys, readTexts } from "../../index/views/stored-texts.ts";
 import { freshen } from "../freshen.ts";
 import type { Parts } from "../parts.ts";
 
+/** How to make vectors. */
 export interface EmbedOptions {
   /** At most so many texts. */
   readonly limit?: number;
   /** Stop after about so many milliseconds. */
   readonly deadlineMs?: number;
+  /** Receives the number of texts that are done, and of all. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
+/** The result of making vectors. */
 export interface Embedded {
+  /** The number of texts that got a vector. */
   readonly embedded: number;
   /** Texts that have no vector yet. */
   readonly left: number;

@@ -85,7 +85,7 @@ describe("a model session that recalls", () => {
       expect(block).toContain("of the user");
       expect((await memory.trust.recalls({ id: id ?? "" })).length).toBe(1);
     }
-    await expect(agent.remember("x")).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    await expect(agent.remember("x", { level: "user" })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
   });
 
   it("searches with the same scope, and without writing", async () => {

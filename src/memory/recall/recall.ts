@@ -28,6 +28,7 @@ import type { Parts } from "../parts.ts";
 import { spaceNameOf } from "../space-of.ts";
 import { hybridSearch } from "./hybrid-search.ts";
 
+/** A prompt, and where it was written. */
 export interface Recall {
   /** What the user has just typed. */
   readonly prompt: string;
@@ -40,7 +41,12 @@ export interface Recall {
   /** The session that is asked from: it knows its own memories already. */
   readonly session?: string;
   /** What the asker has before it already: memories by their ids, and all documents of a name. */
-  readonly known?: { readonly ids: readonly string[]; readonly document: string };
+  readonly known?: {
+    /** The ids of memories that the model already has. */
+    readonly ids: readonly string[];
+    /** The name of documents that the model already has. */
+    readonly document: string;
+  };
   /** Leave out what the session was given unasked since its context was last shortened. */
   readonly unseen?: boolean;
   /** The agent that will read the answer. */
@@ -55,10 +61,13 @@ export interface Recall {
   readonly policy?: RecallPolicy;
 }
 
+/** The block for a prompt, and its contents. */
 export interface Recalled {
   /** What to put before the model; null when the memory has nothing to say. */
   readonly block: string | null;
+  /** The size of the block, in tokens. */
   readonly tokens: number;
+  /** The memories in the block. */
   readonly items: readonly RecalledItem[];
   /** How sure it is that there is something to tell, 0 to 1; also where that may not be told. */
   readonly confidence: number;
@@ -66,14 +75,21 @@ export interface Recalled {
   readonly threshold: number;
   /** The event that says what was given; null when nothing was, or it was not to be recorded. */
   readonly id: string | null;
+  /** The time that it took, in milliseconds. */
   readonly took_ms: number;
 }
 
+/** One memory in a block. */
 export interface RecalledItem {
+  /** The id of the memory. */
   readonly id: string;
+  /** Whether it is shown as a fact or as a snippet. */
   readonly kind: "fact" | "snippet";
+  /** The part of its text that is shown. */
   readonly excerpt: string;
+  /** How well it matches; higher is better. */
   readonly score: number;
+  /** The parts of the score. */
   readonly parts: ScoreParts;
 }
 
@@ -142,7 +158,7 @@ async function knownIds(parts: Parts, { known, session, unseen }: Recall): Promi
 }
 
 /**
- * What an error has to tell is what fixed it (LIFE-6). What a tool has printed is not given unasked; that a command failed, and which
+ * What an error has to tell is what fixed it. What a tool has printed is not given unasked; that a command failed, and which
  * change helped, is known from what the agent itself has done.
  */
 async function findFixes(
@@ -260,7 +276,7 @@ interface Served {
   readonly policy: string;
 }
 
-/** Tells the log what was given to an agent unasked (INJ-5). */
+/** Tells the log what was given to an agent unasked. */
 export async function recordServed(
   parts: Parts,
   wanted: Pick<Recall, "agent" | "session">,

@@ -10,32 +10,49 @@ import type { Parts } from "../parts.ts";
 
 /** One recall of an agent. */
 export interface ServedRecall {
+  /** The id of the recall. */
   readonly id: string;
+  /** When, in milliseconds since 1970. */
   readonly ts: number;
+  /** The name of the space; null for none. */
   readonly space: string | null;
+  /** The session of the agent; null if unknown. */
   readonly session: string | null;
+  /** The agent that received it; null if unknown. */
   readonly agent: string | null;
+  /** The size of the block, in tokens. */
   readonly tokens: number;
+  /** The time that it took, in milliseconds. */
   readonly tookMs: number;
+  /** The estimate that the memories are relevant, from 0 to 1. */
   readonly confidence: number;
+  /** The name of the policy that ranked them. */
   readonly policy: string;
+  /** The memories in the block. */
   readonly shown: readonly ServedMemory[];
 }
 
 /** A returned memory, and why. */
 export interface ServedMemory {
+  /** The id of the memory. */
   readonly id: string;
+  /** Whether it was shown as a fact or as a snippet. */
   readonly kind: "fact" | "snippet";
+  /** How well it matched. */
   readonly score: number;
+  /** The parts of the score. */
   readonly parts: Readonly<Record<string, unknown>>;
   /** Null if the memory was forgotten since. */
   readonly text: string | null;
 }
 
+/** Which memories of a recall were useful. */
 export interface Judgement {
   /** The id of the recall. */
   readonly recall: string;
+  /** The ids of the useful memories. */
   readonly useful?: readonly string[];
+  /** The ids of the others. */
   readonly useless?: readonly string[];
 }
 

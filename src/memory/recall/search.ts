@@ -9,7 +9,9 @@ import { freshen } from "../freshen.ts";
 import type { Parts } from "../parts.ts";
 import { hybridSearch, type SemanticState } from "./hybrid-search.ts";
 
+/** A question to the memory. */
 export interface Search extends Filter {
+  /** The question, in plain words. */
   readonly q: string;
   /** The largest number of hits; 20 if left out. */
   readonly k?: number;
@@ -23,8 +25,11 @@ export interface Search extends Filter {
 
 /** One hit: {id, type, score, snippet, metadata}. */
 export interface Hit {
+  /** The id of the memory. */
   readonly id: string;
+  /** The type of the memory. */
   readonly type: MemoryType;
+  /** How well it matches; higher is better. */
   readonly score: number;
   /** The part of the text that matches best. */
   readonly snippet: string;
@@ -32,16 +37,21 @@ export interface Hit {
   readonly copies: number;
   /** The parts of the score. */
   readonly parts: ScoreParts;
+  /** The other fields of the memory. */
   readonly metadata: Omit<StoredMemory, "id" | "type" | "text">;
 }
 
+/** The answer to a search. */
 export interface SearchResult {
+  /** The memories that match, best first. */
   readonly hits: readonly Hit[];
   /** The sessions that match best as a whole, best first. */
   readonly sessions: readonly RankedSession[];
+  /** The time that it took, in milliseconds. */
   readonly took_ms: number;
   /** False if the index had not yet read the whole log. */
   readonly complete: boolean;
+  /** Whether vectors were used. */
   readonly semantic: SemanticState;
 }
 

@@ -10,6 +10,7 @@ import { changedBy, excerptOf, newMarkers } from "./scrubbed.ts";
 
 /** What the present rules would change in stored events. */
 export interface ScrubPlan {
+  /** The number of events that were checked. */
   readonly events: number;
   /** Events that would be rewritten, with the old ones erased. */
   readonly ids: ReadonlySet<EventId>;
@@ -19,18 +20,32 @@ export interface ScrubPlan {
   readonly documents: ReadonlyMap<string, TaintedDocument>;
   /** How often each kind of secret was found. */
   readonly byRule: Readonly<Record<string, number>>;
+  /** The number of changed events of each kind. */
   readonly byKind: Readonly<Record<string, number>>;
-  readonly examples: readonly { readonly id: EventId; readonly kind: string; readonly excerpt: string }[];
+  /** Some of them. */
+  readonly examples: readonly {
+    /** The id of the event. */
+    readonly id: EventId;
+    /** The kind of the event. */
+    readonly kind: string;
+    /** A part of its text, redacted. */
+    readonly excerpt: string;
+  }[];
   /** Events with a secret in their head, such as the name of a session: a head cannot be erased. */
   readonly heads: number;
 }
 
+/** A document with a version that contains a secret. */
 export interface TaintedDocument {
+  /** Its name. */
   readonly name: string;
+  /** Its file. */
   readonly file: string;
+  /** The scope that it belongs to. */
   readonly scope: Scope;
 }
 
+/** How to apply the redaction rules. */
 export interface ScrubOptions {
   /** Receives the number of events checked so far. */
   readonly onProgress?: (events: number) => void;

@@ -13,11 +13,13 @@ import { eachEvent, planScrub, type ScrubOptions } from "./plan-scrub.ts";
 import { renewDocument } from "./renew-document.ts";
 import { copyId, copyKey, newMarkers, scrubbed } from "./scrubbed.ts";
 
+/** The result of applying the redaction rules. */
 export interface Scrubbed extends ErasureReport {
   /** Events that were rewritten. */
   readonly rewritten: number;
   /** Erased events, including versions of documents. */
   readonly erased: number;
+  /** The number of documents whose versions were erased. */
   readonly documents: number;
   /** Files of documents on this machine that still contain what the rules find: their owner decides about them. */
   readonly files: readonly string[];

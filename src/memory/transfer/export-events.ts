@@ -11,8 +11,11 @@ import { createLogPlaces, toldBy, type LogPlaces, type Told } from "./log-places
 
 /** The part of the memory, and the receiver of progress. */
 export interface EventExport {
+  /** Only events of this space. */
   readonly space?: string | undefined;
+  /** Only events since this time, in milliseconds since 1970. */
   readonly since?: number | undefined;
+  /** Receives the number of events that are done, and of all. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 

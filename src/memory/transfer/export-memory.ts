@@ -16,7 +16,9 @@ export interface ExportOptions extends EventExport {
 
 /** What was written. */
 export interface Exported {
+  /** The path of the file. */
   readonly file: string;
+  /** Its size, in bytes. */
   readonly bytes: number;
 }
 

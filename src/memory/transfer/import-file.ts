@@ -18,12 +18,15 @@ import { putBackDocuments } from "./put-back-documents.ts";
 export interface FileKind {
   /** `loci` for an export of all events, else the name of the program. */
   readonly format: string;
+  /** The name of the format, for people. */
   readonly title: string;
+  /** True if a passphrase is needed to read it. */
   readonly isEncrypted: boolean;
   /** Size of the file; unknown for a folder. */
   readonly bytes: number;
 }
 
+/** How to import a file. */
 export interface ImportFileOptions extends FileImport {
   /**
    * An export of all events is imported as one's own: with its pins, preferences and forgettings. Otherwise only its
@@ -32,6 +35,7 @@ export interface ImportFileOptions extends FileImport {
   readonly isOwn?: boolean | undefined;
 }
 
+/** The result of importing a file. */
 export interface ImportedFile extends ImportCounts, Omit<FileKind, "bytes"> {
   /** Files of the person's own documents that were made. */
   readonly documents: readonly string[];

@@ -12,7 +12,9 @@ import type { Parts } from "../parts.ts";
 
 /** A person's decision about a memory: returned only when asked for, or like any other. */
 export interface Classification {
+  /** The ids of the memories. */
   readonly ids: readonly string[];
+  /** True to mark them as sensitive, false as harmless. */
   readonly sensitive: boolean;
 }
 

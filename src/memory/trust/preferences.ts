@@ -12,18 +12,25 @@ import { storedScope } from "../stored-scope.ts";
 
 /** A preference, and the facts it was adopted from. */
 export interface Preference {
+  /** The id of the preference. */
   readonly id: string;
+  /** Its text. */
   readonly text: string;
   /** When it was set, in milliseconds since 1970. */
   readonly ts: number;
+  /** The level of the scope that it belongs to. */
   readonly level: string;
+  /** The name of its space; null for none. */
   readonly space: string | null;
+  /** Its tags. */
   readonly tags: readonly string[];
   /** Those that were not forgotten since. */
   readonly sources: readonly PreferenceSource[];
 }
 
+/** The fact that a preference was adopted from. */
 export interface PreferenceSource {
+  /** The id of the fact. */
   readonly id: string;
   /** Null if the caller may not see it. */
   readonly text: string | null;

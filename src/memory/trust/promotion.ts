@@ -17,8 +17,11 @@ export interface Promotion {
 export interface Promoted {
   /** The memory or entry; a new fact if an entry has left its run and session. */
   readonly id: string;
+  /** What was moved. */
   readonly kind: "memory" | "entry" | "fact";
+  /** The level before. */
   readonly from: Scope["level"];
+  /** The level now. */
   readonly to: Scope["level"];
 }
 

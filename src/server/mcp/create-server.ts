@@ -85,7 +85,7 @@ function createContext(
   };
 }
 
-/** How to use the documents, for the model's context. The manual profile adds nothing to it (INJ-3). */
+/** How to use the documents, for the model's context. The manual profile adds nothing to it. */
 async function instructionsOf({ handles, identity, settings, onFault }: ServerParts): Promise<string | undefined> {
   if (!profileTable[settings.profile].injection) return undefined;
   try {

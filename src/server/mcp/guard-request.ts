@@ -9,7 +9,7 @@ export interface Gate {
 }
 
 /**
- * The refusal of a request, or null to accept it (SAF-10). A page in the machine's browser can reach a loopback port
+ * The refusal of a request, or null to accept it. A page in the machine's browser can reach a loopback port
  * under any name: so the host name, the page's origin and the token are all checked, and no page is ever allowed to
  * read.
  */

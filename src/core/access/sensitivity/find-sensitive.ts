@@ -48,7 +48,7 @@ function rulesFor(terms: readonly string[]): readonly Rule[] {
 }
 
 /**
- * The names of the rules that match a memory; none for ordinary talk (SAF-3). `terms` are those of its text, or the
+ * The names of the rules that match a memory; none for ordinary talk. `terms` are those of its text, or the
  * signs among them, if known.
  */
 export function findSensitive({ text, tags, path }: Sayings, terms?: readonly string[]): string[] {

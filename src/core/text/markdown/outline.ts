@@ -5,6 +5,7 @@ import { lineEnd } from "./line-end.ts";
 
 /** A heading at the top level of a document. */
 export interface Heading {
+  /** The level of the heading. */
   readonly depth: 1 | 2 | 3 | 4 | 5 | 6;
   /** Its plain text, on one line. */
   readonly title: string;

@@ -16,7 +16,7 @@ export interface DelegationPlace extends StatePlace {
 }
 
 /**
- * Counts the work that a delegating agent does itself, warns it, and then refuses until it delegates (GRD-1). Nothing
+ * Counts the work that a delegating agent does itself, warns it, and then refuses until it delegates. Nothing
  * is enforced for an agent without a known role.
  */
 export async function enforceDelegation(

@@ -1,6 +1,6 @@
 import { roles, type Policy, type Role } from "../../../core/guards/policy.ts";
 
-/** The role in AGENT_ROLE. Null: an unknown role; undefined: unset, and the session's record may contain it (SCO-8). */
+/** The role in AGENT_ROLE. Null: an unknown role; undefined: unset, and the session's record may contain it. */
 export function roleFromEnvironment(value: string | undefined): Role | null | undefined {
   const name =
     value
