@@ -24,9 +24,9 @@ interface Homes {
 export function processFigures(folder: string, snapshot: Places): Figure[] {
   const prompts = [...queries(64, 20_261_115)].map(({ q }) => q);
   const homes = new Map<string, Homes>();
-  const homesOf = ({ name }: Build): Homes => {
-    const made = homes.get(name) ?? makeHomes(join(folder, name), snapshot);
-    homes.set(name, made);
+  const homesOf = (build: Build): Homes => {
+    const made = homes.get(build.name) ?? makeHomes(join(folder, build.name), snapshot, build);
+    homes.set(build.name, made);
     return made;
   };
   const hook =
@@ -72,12 +72,15 @@ export function processFigures(folder: string, snapshot: Places): Figure[] {
   }));
 }
 
-function makeHomes(folder: string, snapshot: Places): Homes {
-  return {
+function makeHomes(folder: string, snapshot: Places, { command }: Build): Homes {
+  const homes = {
     written: makeHome(join(folder, "written"), snapshot, { recall: { enabled: false } }),
     hooked: makeHome(join(folder, "hooked"), snapshot, {}),
     read: makeHome(join(folder, "read"), snapshot, {}),
   };
+  // A hook alone would need many turns for the first index.
+  for (const env of Object.values(homes)) timeProcess([command, "search", "anything"], env);
+  return homes;
 }
 
 function common(turn: number): object {
