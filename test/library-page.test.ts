@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -8,16 +9,18 @@ import { commands } from "../src/cli/commands.ts";
 import * as library from "../src/library.ts";
 import { createMemoryLog } from "../src/testing/index.ts";
 import * as tools from "../src/tools/index.ts";
-import { open, useHome } from "./memory-home.ts";
+import { home, open, useHome } from "./memory-home.ts";
 import { verifies } from "./verifies.ts";
 
 useHome();
 
 const page = readFileSync(new URL("../docs/library.md", import.meta.url), "utf8");
-const rows = [...page.matchAll(/^\| `(\w+)` +\| (.*?) +\|$/gm)].map(([, command = "", said = ""]) => ({
-  command,
-  said,
-}));
+const rows = [...(page.split("## Commands and methods")[1] ?? "").matchAll(/^\| `(\w+)` +\| (.*?) +\|$/gm)].map(
+  ([, command = "", said = ""]) => ({
+    command,
+    said,
+  }),
+);
 
 /** The member at a path such as `memory.documents.read`. */
 function memberAt(memory: object, path: string): unknown {
@@ -129,6 +132,31 @@ describe("docs/library.md", () => {
     const named = rows.flatMap(({ said }) => [...said.matchAll(/`(memory\.[\w.]+)`/g)].map(([, path = ""]) => path));
     expect(named.length).toBeGreaterThan(40);
     expect(named.filter((path) => typeof memberAt(memory, path) !== "function")).toEqual([]);
+  });
+
+  it("has examples that run", () => {
+    verifies("API-5.b");
+    const blocks = [...page.matchAll(/^```ts\n(import \{ openMemory \}[\s\S]*?)^```/gm)].map(([, block = ""]) => block);
+    expect(blocks).toHaveLength(2);
+    const printed = blocks.map((block) => {
+      const code = block.replace('"loci-memory"', JSON.stringify(pathToFileURL(join(sourceFolder, "library.ts")).href));
+      const results = `${code}\nconsole.log(typeof hits === "undefined" ? block : hits[0].snippet);`;
+      const env = { PATH: process.env["PATH"], HOME: home, AI_MEMORY_PATH: join(home, "memory") };
+      return execFileSync(process.execPath, ["--input-type=module-typescript", "-e", results], {
+        encoding: "utf8",
+        env,
+        cwd: home,
+      });
+    });
+    expect(printed[0]).toContain("reset every night");
+    expect(printed[1]).toContain("Invoices are sent on Mondays");
+  });
+
+  it("names every method and group of a memory in its first table", async () => {
+    verifies("API-5.b");
+    const table = page.slice(page.indexOf("## What a memory can do"), page.indexOf("## Opening a memory"));
+    const named = [...table.matchAll(/`(?:memory\.)?(\w+)`/g)].map(([, name = ""]) => name);
+    expect(named.toSorted()).toEqual(Object.keys(await open()).toSorted());
   });
 
   it("says how to open a memory without files", async () => {
