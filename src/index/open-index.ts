@@ -201,7 +201,8 @@ export function openIndex({
     const pause = createPause(options.signal);
     const db = openForBuilding(buildingPath(target), key, journal);
     try {
-      await applyAll(db, log, options);
+      // Savepoints cost time. Only the second try needs them, after an event that cannot be applied.
+      await applyAll(db, log, { ...options, isOneByOne: journal === "MEMORY" });
       await fillWords(db, pause);
       await addLookups(db, key, pause);
       // Making the sections of documents looks up the old ones.

@@ -3,7 +3,7 @@ import type { Batch, Cursor, Damage, Log } from "../../core/ports/log.ts";
 import { createPause } from "../../platform/create-pause.ts";
 import { isBusy } from "../../platform/sqlite-errors.ts";
 import { steadyTime } from "../../platform/steady-time.ts";
-import { addMeta, canRollBack, getMeta, isReadOnly, setMeta, statement } from "../database/database.ts";
+import { addMeta, getMeta, isReadOnly, setMeta, statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { shortSleep } from "../database/while-busy.ts";
 import { markUnsettled } from "../erasure/unsettled.ts";
@@ -163,11 +163,10 @@ const buildingBatches = 128;
 export async function applyAll(
   db: SqlDatabase,
   log: Log,
-  { onProgress, signal }: Pick<CatchUpOptions, "onProgress" | "signal"> = {},
+  { onProgress, signal, isOneByOne }: Pick<CatchUpOptions, "onProgress" | "signal"> & { readonly isOneByOne: boolean },
 ): Promise<void> {
   const { createApplier } = await import("./apply.ts");
   const pause = createPause(signal);
-  const isOneByOne = canRollBack(db);
   let applier: Applier | null = null;
   let [inTransaction, applied] = [0, 0];
   let last: Batch | null = null;

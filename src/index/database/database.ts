@@ -85,11 +85,6 @@ export function copyInto(db: SqlDatabase, path: string, key: DatabaseKey): SqlDa
   return openForBuilding(path, key);
 }
 
-/** False for a file that is built without a journal. */
-export function canRollBack(db: SqlDatabase): boolean {
-  return statement(db, "PRAGMA journal_mode").get()?.["journal_mode"] !== "off";
-}
-
 /** Makes a file durable that was written without a journal. */
 export function syncFile(path: string): void {
   const file = openRegular(path, "change");
