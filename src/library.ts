@@ -141,6 +141,7 @@ export type {
 // What a caller can bring: a log, a time zone, an embedder, a language model.
 export type { AdmittedEvent } from "./core/event/admit.ts";
 export type {
+  Acl,
   Contents,
   Event,
   EventId,
@@ -150,6 +151,7 @@ export type {
   NewEvent,
   NewEventOf,
   Origin,
+  Outcome,
   Scope,
   SpaceEvidence,
 } from "./core/event/event.ts";

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
 import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
-import { undocumented, unnamedTypes } from "./named-types.ts";
+import { inferredTypes, undocumented, unnamedTypes } from "./named-types.ts";
 import { requirements } from "./requirements.ts";
 import { verifies } from "./verifies.ts";
 
@@ -40,6 +40,10 @@ it.each(["library.ts", "testing/index.ts", "tools/index.ts"])(
     expect(undocumented(join(source, entry)).map(({ name }) => name)).toEqual([]);
   },
 );
+
+it("only the contents of events and the settings are inferred from a schema: docs/log-format.md and docs/config.md list their fields", () => {
+  expect(inferredTypes(join(source, "library.ts")).toSorted()).toEqual(["Config", "Contents"]);
+});
 
 it("an export, field or method without a doc comment is found", () => {
   const folder = makeScratch("docs");

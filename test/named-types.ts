@@ -68,6 +68,20 @@ export function undocumented(entry: string): Undocumented[] {
   });
 }
 
+/** The exported types that are inferred from a zod schema: comments on a schema do not reach the published types. */
+export function inferredTypes(entry: string): string[] {
+  const read = createReader();
+  const exported = read(entry).passedOn.flatMap((name) => find(read, entry, name) ?? []);
+  return exported.filter(({ node }) => isInferred(node)).map(({ name }) => name);
+}
+
+function isInferred(node: Node): boolean {
+  const name = nodeIn(node["typeName"]);
+  if (name !== null && firstName(name) === "z" && ["input", "output", "infer"].includes(nameOf(name["right"])))
+    return true;
+  return Object.entries(node).some(([field, value]) => !unspoken.has(field) && nodesIn(value).some(isInferred));
+}
+
 const fieldTypes = new Set(["TSPropertySignature", "TSMethodSignature", "PropertyDefinition"]);
 
 /** The fields and methods that a declaration lists, also those of types inside it. `Exclude` lists what is not in it. */

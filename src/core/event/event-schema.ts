@@ -23,19 +23,44 @@ const checkout = z.string().regex(/^(?:[0-9a-f]{24}|none|named)$/);
 
 export const scopeLevels = ["user", "space", "agent", "session", "run"] as const;
 
-const SpaceSchema = z.strictObject({
+/** What the files of a folder reveal about its space. */
+export interface SpaceEvidence {
   /** Normalised remote of the repository, if it has one. */
-  remote: path.optional(),
+  readonly remote?: string | undefined;
   /** Top folder of the repository, shared by its worktrees. */
-  root: path.optional(),
+  readonly root?: string | undefined;
   /** The folder of the work. */
-  path,
+  readonly path: string;
   /** The local repository, independent of its name and place; `none` if unknown, `named` for the name of a space. */
+  readonly checkout?: string | undefined;
+}
+
+const SpaceSchema = z.strictObject({
+  remote: path.optional(),
+  root: path.optional(),
+  path,
   checkout: checkout.optional(),
-});
+} satisfies Record<keyof SpaceEvidence, z.ZodType>) satisfies z.ZodType<SpaceEvidence>;
+
+/** Where an event belongs, and where it happened. */
+export interface Scope {
+  /** The one scope that the event belongs to; the other fields record where it happened. */
+  readonly level: (typeof scopeLevels)[number];
+  /** The tenant of a server with several; left out elsewhere. */
+  readonly tenant?: string | undefined;
+  /** The person; `me` on a machine with one. */
+  readonly user: string;
+  /** The folder, if the event happened in one. */
+  readonly space?: SpaceEvidence | undefined;
+  /** The id of the agent. */
+  readonly agent?: string | undefined;
+  /** The id of the session. */
+  readonly session?: string | undefined;
+  /** The id of the run. */
+  readonly run?: string | undefined;
+}
 
 const ScopeSchema = z.strictObject({
-  /** The one scope that the event belongs to; the other fields record where it happened. */
   level: z.enum(scopeLevels),
   tenant: name.optional(),
   user: name,
@@ -43,22 +68,55 @@ const ScopeSchema = z.strictObject({
   agent: name.optional(),
   session: name.optional(),
   run: name.optional(),
-});
+} satisfies Record<keyof Scope, z.ZodType>) satisfies z.ZodType<Scope>;
+
+/** The device and program that an event comes from. */
+export interface Origin {
+  /** The name of the device. */
+  readonly device: string;
+  /** The program that the event came from: claude-code, codex, loci. */
+  readonly agent?: string | undefined;
+  /** The version of that program. */
+  readonly agentVersion?: string | undefined;
+  /** The role of the agent in its team. */
+  readonly role?: string | undefined;
+  /** The host's own name of the event, e.g. PostToolUse. */
+  readonly hostEvent?: string | undefined;
+}
 
 const OriginSchema = z.strictObject({
   device: name,
-  /** The program that the event came from: claude-code, codex, loci. */
   agent: name.optional(),
   agentVersion: name.optional(),
   role: name.optional(),
-  /** The host's own name of the event, e.g. PostToolUse. */
   hostEvent: name.optional(),
-});
+} satisfies Record<keyof Origin, z.ZodType>) satisfies z.ZodType<Origin>;
+
+/** Who may read an event. */
+export interface Acl {
+  /** Who may read besides the owner: `user`, `agent:<id>` or `session:<id>`. */
+  readonly read: readonly string[];
+}
 
 export const AclSchema = z.strictObject({
-  /** Who may read besides the owner: `user`, `agent:<id>` or `session:<id>`. */
   read: z.array(name).max(64),
-});
+} satisfies Record<keyof Acl, z.ZodType>) satisfies z.ZodType<Acl>;
+
+/** How something ended. */
+export interface Outcome {
+  /** Whether it succeeded. */
+  readonly status: "success" | "failure" | "unknown";
+  /** The time that it took, in milliseconds. */
+  readonly durationMs?: number | undefined;
+  /** The exit code of a command. */
+  readonly exitCode?: number | undefined;
+  /** The number of tool calls in a session. */
+  readonly toolCalls?: number | undefined;
+  /** The number of errors in a session. */
+  readonly errors?: number | undefined;
+  /** How often the user corrected the agent in a session. */
+  readonly corrections?: number | undefined;
+}
 
 export const OutcomeSchema = z.strictObject({
   status: z.enum(["success", "failure", "unknown"]),
@@ -67,7 +125,7 @@ export const OutcomeSchema = z.strictObject({
   toolCalls: z.int().min(0).optional(),
   errors: z.int().min(0).optional(),
   corrections: z.int().min(0).optional(),
-});
+} satisfies Record<keyof Outcome, z.ZodType>) satisfies z.ZodType<Outcome>;
 
 /**
  * The origin of a version of a document. `edit`: somebody changed the file outside of Loci. `renew`: the same text as
@@ -245,6 +303,34 @@ export const contentSchemas = {
   }),
 } as const;
 
+/** The part of an event that remains if it is erased. */
+export interface Head {
+  /** The version of its schema. */
+  readonly v: string;
+  /** Its id. */
+  readonly id: string;
+  /** Its natural key: two reports of the same event have the same one. */
+  readonly key: string;
+  /** When it happened, as an ISO time in UTC. */
+  readonly ts: string;
+  /** Its kind. */
+  readonly kind: EventKind;
+  /** Where it belongs, and where it happened. */
+  readonly scope: Scope;
+  /** The device and program that it comes from. */
+  readonly origin: Origin;
+  /** Where its words come from. */
+  readonly trust: "user" | "agent" | "tool" | "web" | "import";
+  /** Who may read it; by its scope if left out. */
+  readonly acl?: Acl | undefined;
+  /** How it ended, if known. */
+  readonly outcome?: Outcome | undefined;
+  /** Its importance, from 0 to 1. */
+  readonly importance: number;
+  /** The digest of its content, with a salt. */
+  readonly digest: string;
+}
+
 export const HeadSchema = z.strictObject({
   v: z.string().regex(/^\d+\.\d+\.\d+$/),
   id: eventId,
@@ -258,17 +344,9 @@ export const HeadSchema = z.strictObject({
   outcome: OutcomeSchema.optional(),
   importance: z.number().min(0).max(1),
   digest: z.string().regex(/^[0-9a-f]{64}$/),
-});
+} satisfies Record<keyof Head, z.ZodType>) satisfies z.ZodType<Head>;
 
 /** The kind of an event, such as `fact.learned`. */
 export type EventKind = keyof typeof contentSchemas;
 /** The content of each kind of event. */
 export type Contents = { readonly [K in EventKind]: z.output<(typeof contentSchemas)[K]> };
-/** The part of an event that remains if it is erased. */
-export type Head = z.output<typeof HeadSchema>;
-/** Where an event belongs, and where it happened. */
-export type Scope = z.output<typeof ScopeSchema>;
-/** What the files of a folder reveal about its space. */
-export type SpaceEvidence = z.output<typeof SpaceSchema>;
-/** The device and program that an event comes from. */
-export type Origin = z.output<typeof OriginSchema>;

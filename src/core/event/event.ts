@@ -1,6 +1,6 @@
 import type { Contents, EventKind, Head, Origin, Scope } from "./event-schema.ts";
 
-export type { Contents, EventKind, Head, Origin, Scope, SpaceEvidence } from "./event-schema.ts";
+export type { Acl, Contents, EventKind, Head, Origin, Outcome, Scope, SpaceEvidence } from "./event-schema.ts";
 
 /** Schema version of the events that this program writes. */
 export const writtenVersion = "1.1.0";

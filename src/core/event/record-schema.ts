@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { AclSchema, OutcomeSchema, scopeLevels } from "./event-schema.ts";
+import { AclSchema, OutcomeSchema, scopeLevels, type Acl, type Outcome } from "./event-schema.ts";
 import { limits } from "./limits.ts";
 import { recordTypes, type RecordType } from "./memory-type.ts";
 
@@ -50,9 +50,9 @@ export interface RecordInput {
   /** Its importance, from 0 to 1; by its type if left out. */
   readonly importance?: number | undefined;
   /** How it ended, such as the exit code of a command. */
-  readonly outcome?: z.input<typeof OutcomeSchema> | undefined;
+  readonly outcome?: Outcome | undefined;
   /** Who may read it besides the owner. */
-  readonly acl?: z.input<typeof AclSchema> | undefined;
+  readonly acl?: Acl | undefined;
   /** The id of the event: the same id again is the same event. Only the owner may choose one. */
   readonly id?: string | undefined;
   /** The caller's name of the event: the same key again, in the same scope, is the same event. */
