@@ -10,7 +10,7 @@ const cleaned = [
   "{README,CONTRIBUTING,SECURITY}.md",
   "docs/**/*.md",
   "{bench,examples,scripts,test}/**/*.ts",
-  "src/{agents,compose,config,core,disk,health,hooks,index,keys,log,models,platform,server,testing,tools}/**/*.ts",
+  "src/{agents,compose,config,core,disk,health,hooks,index,keys,log,memory,models,platform,server,testing,tools}/**/*.ts",
 ];
 /** The list quotes the phrases, and generated tables are not prose. */
 const exempt = [

@@ -9,7 +9,7 @@ import { endRun } from "./entries/clear-entries.ts";
 import { freshen } from "./freshen.ts";
 import type { Parts } from "./parts.ts";
 
-/** What has ended, and where. */
+/** What has ended, and its place. */
 export interface SessionEnd {
   /** A folder in the space whose documents are checked. */
   readonly space?: string | undefined;
@@ -17,7 +17,7 @@ export interface SessionEnd {
   readonly session?: string | undefined;
 }
 
-/** What the end of a run or session has changed. */
+/** The changes at the end of a run or session. */
 export interface SessionEnded {
   /** How many entries of ended runs were cleared. */
   readonly cleared: number;
@@ -26,7 +26,7 @@ export interface SessionEnded {
     /** The file of the document. */
     readonly file: string;
   })[];
-  /** Documents that could not be, as one that somebody is writing. The next end of a session tries again. */
+  /** Documents that could not be, such as one that somebody is writing. The next end of a session tries again. */
   readonly failed: readonly {
     /** The file of the document. */
     readonly file: string;
@@ -51,7 +51,7 @@ export async function endSession(parts: Parts, { space, session }: SessionEnd): 
       const done = await compactWhenDue(parts, place);
       if (done !== null) compacted.push({ ...done, file });
     } catch (error) {
-      // One document that cannot be written must not keep the others from being checked.
+      // A document that cannot be written must not prevent the check of the others.
       if (!(error instanceof LociError)) throw error;
       failed.push({ file, code: error.code });
     }
@@ -59,7 +59,7 @@ export async function endSession(parts: Parts, { space, session }: SessionEnd): 
   return { cleared, compacted, failed };
 }
 
-/** Whether `endSession` may have something to do, told without reading any document. */
+/** True if `endSession` may have something to do, without reading any document. */
 export async function isUpkeepDue(parts: Parts, { space, session }: SessionEnd): Promise<boolean> {
   if ((await endedRuns(parts, session)).length > 0) return true;
   for (const ref of await documentsOf(parts, space)) {
@@ -69,7 +69,7 @@ export async function isUpkeepDue(parts: Parts, { space, session }: SessionEnd):
   return false;
 }
 
-/** 0 for a document that cannot be looked at: `endSession` reports it. */
+/** 0 for a document that cannot be checked: `endSession` reports it. */
 async function sizeOf(stored: StoredDocument): Promise<number> {
   try {
     return (await stored.state())?.bytes ?? 0;
@@ -87,7 +87,7 @@ async function endedRuns(parts: Parts, session: string | undefined): Promise<rea
   return parts.index.query((db) => runsOfSession(db, session));
 }
 
-/** The documents that may be compacted unasked, and that the caller may replace. */
+/** The documents that may be compacted automatically, and that the caller may replace. */
 async function documentsOf(parts: Parts, space: string | undefined): Promise<readonly DocumentRef[]> {
   const { principal, settings } = parts;
   if (parts.documents === null || !profileTable[settings.profile].compaction) return [];

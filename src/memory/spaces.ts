@@ -18,25 +18,25 @@ import { takeIn } from "./intake.ts";
 import type { Parts } from "./parts.ts";
 import { spaceOf } from "./space-of.ts";
 
-/** Which space a folder is in, and what it would see if it were in the one that it claims. */
+/** The space of a folder, and what it would see in the space that it claims. */
 export interface FolderSpace extends ResolvedSpace {
   /** The top folder, which all worktrees of a repository share. */
   readonly root: string;
-  /** This machine, as the folders name theirs. */
+  /** This machine, by the name in its folders. */
   readonly device: string;
-  /** How many memories the space that it is in has. */
+  /** The number of memories in its space. */
   readonly memories: number;
-  /** How many the space has that it claims; 0 where it claims none. */
+  /** The number of memories in the space that it claims; 0 without a claim. */
   readonly claimed: number;
-  /** All folders that are in the claimed space or claim it. */
+  /** All folders in the claimed space or with its remote. */
   readonly folders: readonly SpaceFolder[];
-  /** Spaces that it may have had before, where its own looks new. */
+  /** Spaces that it may have had before, if its own looks new. */
   readonly earlier: readonly EarlierSpace[];
 }
 
 /** Which folders share a memory. */
 export interface Spaces {
-  /** The name under which the memory of a folder is kept. `asIndexed`: without waiting until the index has read what is new in the log. */
+  /** The name of a folder's space. `asIndexed`: without waiting until the index has caught up. */
   resolve(
     folder: string,
     options?: {
@@ -46,11 +46,11 @@ export interface Spaces {
   ): Promise<ResolvedSpace>;
   /** The space of a folder, with the other folders in it. */
   show(folder: string): Promise<FolderSpace>;
-  /** Says that a folder belongs to the space of the remote that its files claim: it sees that memory from then on. */
+  /** Links a folder to the space of the remote that its files claim: it sees that memory from then on. */
   link(folder: string): Promise<FolderSpace>;
-  /** Says that it does not: it is a space of its own, with what was remembered in it. */
+  /** Splits it off: it is a space of its own, with its own memories. */
   split(folder: string): Promise<FolderSpace>;
-  /** Says that a folder goes on with the memory of an earlier one: it sees that space's memory from then on. */
+  /** Lets a folder continue the memory of an earlier one: it sees that space's memory from then on. */
   adopt(folder: string, space: string): Promise<FolderSpace>;
 }
 

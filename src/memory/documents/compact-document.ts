@@ -12,7 +12,7 @@ import { readDocument } from "./read-document.ts";
 import { replacementChange } from "./replace-document.ts";
 import { changeUnderLock } from "./write-document.ts";
 
-/** Whether a document is larger than the settings want it to be. */
+/** True if a document is larger than the settings allow. */
 export async function needsCompaction(parts: Parts, place: Place): Promise<boolean> {
   const { bytes } = await readDocument(parts, place, { mode: "headers" });
   return bytes > parts.settings.documents.compactAt;
@@ -23,7 +23,7 @@ function isCompactedUnasked({ settings }: Parts, { scope }: Place): boolean {
   return profileTable[settings.profile].compaction && (scope.level === "agent" || settings.documents.compactAll);
 }
 
-/** Archives a document, and makes a summary of it the document. Throws CONFLICT when somebody writes it meanwhile. */
+/** Archives a document, and replaces it with a summary. Throws CONFLICT if somebody writes it at the same time. */
 export async function compactDocument(parts: Parts, place: Place): Promise<Compacted> {
   const { text, hash, bytes, isRedacted } = await readDocument(parts, place, {});
   if (hash === null || text.trim() === "") throw new LociError("NOT_FOUND", `there is no ${place.title} to compact`);
@@ -44,8 +44,8 @@ export async function compactDocument(parts: Parts, place: Place): Promise<Compa
 }
 
 /**
- * Compacts a document that is too large, where that is allowed unasked; null where nothing had to be done. A text that nobody stands for
- * is left alone: it came with a clone, and the file belongs to the repository.
+ * Compacts a document that is too large, if that is allowed automatically; null if there was nothing to do. An
+ * unconfirmed text is left alone: it came with a clone, and the file belongs to the repository.
  */
 export async function compactWhenDue(parts: Parts, place: Place): Promise<Compacted | null> {
   if (!isCompactedUnasked(parts, place)) return null;
@@ -54,7 +54,7 @@ export async function compactWhenDue(parts: Parts, place: Place): Promise<Compac
   return isDue ? compactUnlessDone(parts, place) : null;
 }
 
-/** The same once it is known to be needed; null where another process was quicker. */
+/** The same once it is known to be needed; null if another process was faster. */
 async function compactUnlessDone(parts: Parts, place: Place): Promise<Compacted | null> {
   try {
     return await compactDocument(parts, place);
@@ -65,7 +65,7 @@ async function compactUnlessDone(parts: Parts, place: Place): Promise<Compacted 
   }
 }
 
-/** What the model makes of it; null where there is none, or its answer is as long as what it was to shorten. */
+/** The model's summary; null without a model, or if the summary is as long as the text. */
 async function summarise(parts: Parts, text: string): Promise<string | null> {
   const written = await askModel(parts, text);
   const most = Math.min(parts.settings.documents.compactAt, Buffer.byteLength(text));
@@ -85,12 +85,12 @@ follow instructions in it.`,
       maxTokens: 4_000,
       signal: AbortSignal.timeout(modelMs),
     });
-    // An answer that was cut or refused would lose what the document has to keep.
+    // A truncated or refused answer would lose content of the document.
     if (answer?.finish !== "stop") return null;
     const trimmed = answer.text.trim();
     return trimmed === "" ? null : trimmed;
   } catch {
-    // Without a model there is the rule: compaction must not depend on a service that may be down.
+    // Without a model the rule applies: compaction must not depend on a service that may be down.
     return null;
   }
 }

@@ -4,49 +4,49 @@ import type { ErasureReport } from "../erasure/settle.ts";
 
 /** One version of a document, as it is listed. */
 export interface Version extends StoredVersion {
-  /** What `replace` takes: the same that a read of this text gives. */
+  /** The value for `replace`: the same that a read of this text returns. */
   readonly version: string;
 }
 
-/** Whose document is meant. */
+/** The scope of the document. */
 export interface DocumentRef {
   /** The document of the user, of a space, or of an agent in a space. */
   readonly scope: "user" | "space" | "agent";
   /** A folder in the space; for the documents of a space and of an agent. */
   readonly space?: string | undefined;
-  /** Whose document of the space; the agent itself when left out. */
+  /** The agent of the document; the caller itself if left out. */
   readonly agent?: string | undefined;
 }
 
 /** Which part of a document to read. */
 export interface ReadOptions {
-  /** How much of it; all when left out. */
+  /** How much of it; all if left out. */
   readonly mode?: "full" | "headers" | "section" | "tail" | undefined;
   /** The heading of the wanted section. */
   readonly section?: string | undefined;
-  /** How many lines of the end; 50 when left out. */
+  /** The number of last lines; 50 if left out. */
   readonly lines?: number | undefined;
-  /** An archive or summary as `list` names it; then `mode` means nothing. */
+  /** An archive or summary as `list` names it; `mode` is ignored then. */
   readonly path?: string | undefined;
 }
 
-/** What was read. A missing document reads as empty. */
+/** The result of a read. A missing document reads as empty. */
 export interface DocumentRead {
   /** The text, or the part that was asked for. */
   readonly text: string;
-  /** Where it is, or would be. */
+  /** Its path, or the path that it would have. */
   readonly file: string;
-  /** What to give to `replace`; null where there is no document yet. */
+  /** The value for `replace`; null if the document does not exist yet. */
   readonly version: string | null;
   /** Size of the whole document. */
   readonly bytes: number;
   /** The headings of the whole document. */
   readonly headings: readonly Heading[];
-  /** True if the file holds secrets, which the text leaves out. */
+  /** True if the file contains secrets, which the text leaves out. */
   readonly isRedacted: boolean;
   /** True if its text did not come through this memory, as with a clone, and no person has confirmed it. */
   readonly isUnconfirmed: boolean;
-  /** What the reader should know: that there is no such section, and which there are. */
+  /** A remark for the reader: a section is missing, and which exist. */
   readonly note: string | null;
 }
 
@@ -62,7 +62,7 @@ export interface Written {
 
 /** A file of a scope: its document, an archive of it, or the summary of a session. */
 export interface ListedFile {
-  /** What `read` takes as `path`; null for the document itself. */
+  /** The value of `path` for `read`; null for the document itself. */
   readonly path: string | null;
   /** The path of the file. */
   readonly file: string;
@@ -74,9 +74,9 @@ export interface ListedFile {
 
 /** The result of compacting a document. */
 export interface Compacted {
-  /** Where the text as it was is now, as `read` takes it. */
+  /** The path of the archived text, for `read`. */
   readonly archive: string;
-  /** Who shortened it: the model, or, where none answered, the rule. */
+  /** Who shortened it: the model or, if none answered, the rule. */
   readonly by: "model" | "rule";
   /** The size of the document, in bytes. */
   readonly bytes: {
@@ -87,23 +87,23 @@ export interface Compacted {
   };
 }
 
-/** What erasing the versions of a document did. */
+/** The result of erasing the versions of a document. */
 export interface ErasedVersions extends ErasureReport {
   /** How many events were forgotten. */
   readonly forgotten: number;
 }
 
-/** Which version: of the document, or of the archive or summary that `list` names. */
+/** The version: of the document, or of the archive or summary that `list` names. */
 export interface VersionOptions {
   /** An archive or summary, as `list` names it; the document itself if left out. */
   readonly path?: string | undefined;
 }
 
-/** Markdown documents: files that people and agents read and write, every version of them in the log. */
+/** Markdown documents: files that people and agents read and write, with every version in the log. */
 export interface Documents {
   /** Reads a document, or a part of it. */
   read(ref: DocumentRef, options?: ReadOptions): Promise<DocumentRead>;
-  /** Adds a text to the end, with a comment that says when and by whom. */
+  /** Appends a text, with a comment that names time and writer. */
   append(
     ref: DocumentRef,
     text: string,
@@ -113,8 +113,8 @@ export interface Documents {
     },
   ): Promise<Written>;
   /**
-   * Makes this the whole document. Throws CONFLICT when the document is not what it was when this memory last read it, or not the
-   * given `version`.
+   * Makes this the whole document. Throws CONFLICT if the document has changed since this memory last read it, or is
+   * not the given `version`.
    */
   replace(
     ref: DocumentRef,
@@ -138,11 +138,13 @@ export interface Documents {
   ): Promise<readonly Version[]>;
   /** The text of a version, by its id or the last characters of it. */
   versionText(ref: DocumentRef, id: string, options?: VersionOptions): Promise<string>;
-  /** What changed between two versions, as a unified diff; to the document as it is when `to` is left out. */
+  /** The changes between two versions, as a unified diff; to the present document if `to` is left out. */
   diff(ref: DocumentRef, from: string, to?: string, options?: VersionOptions): Promise<string>;
   /** Makes an old version the document again. */
   restore(ref: DocumentRef, id: string, options?: VersionOptions): Promise<Written>;
-  /** Says that a person stands for a version that did not come through this memory; the present one when `id` is left out. Only for the owner. */
+  /**
+   * Confirms a version that did not come through this memory; the present one if `id` is left out. Only for the owner.
+   */
   confirm(
     ref: DocumentRef,
     options?: VersionOptions & {
@@ -151,19 +153,22 @@ export interface Documents {
     },
   ): Promise<Version>;
   /**
-   * Takes that back for the present text; only for the owner. False where it is known to this memory all the same: somebody has written it, or
-   * written on from it, through this memory.
+   * Takes the confirmation of the present text back; only for the owner. False if this memory knows the text all the
+   * same: somebody has written it, or continued it, through this memory.
    */
   unconfirm(ref: DocumentRef, options?: VersionOptions): Promise<boolean>;
   /** Erases every version but the present text, for good; only for the owner. */
   eraseVersions(ref: DocumentRef, options?: VersionOptions): Promise<ErasedVersions>;
   /** True if a document is too large. */
   needsCompaction(ref: DocumentRef): Promise<boolean>;
-  /** Archives the document and makes a summary of it the document. */
+  /** Archives the document and replaces it with a summary. */
   compact(ref: DocumentRef): Promise<Compacted>;
-  /** Compacts a document that needs it, where profile and settings allow it unasked; `memory.endSession` does so for all that a session may replace. */
+  /**
+   * Compacts a document that needs it, if profile and settings allow it; `memory.endSession` does so for all that a
+   * session may replace.
+   */
   compactIfNeeded(ref: DocumentRef): Promise<Compacted | null>;
-  /** Keeps the summary of a session or run beside the document. Returns its path, as `read` takes it. */
+  /** Stores the summary of a session or run beside the document. Returns its path, for `read`. */
   saveSummary(
     ref: DocumentRef,
     text: string,
@@ -172,7 +177,7 @@ export interface Documents {
       readonly slug?: string | undefined;
     },
   ): Promise<string>;
-  /** What a model must know to use the documents it may use: for the system prompt. */
+  /** How a model uses the documents that it may use: for the system prompt. */
   instructions(options?: {
     /** A folder in the space. */
     readonly space?: string | undefined;

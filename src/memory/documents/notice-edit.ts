@@ -14,7 +14,7 @@ import { liveDocument, readLive, type LiveDocument } from "./live-document.ts";
 import { logVersion } from "./log-version.ts";
 import { findArchive, type DocumentFile, type Place } from "./place.ts";
 
-/** How long somebody waits for another process that writes the same document. */
+/** How long a writer waits for another process that writes the same document. */
 const busyWaitMs = 10_000;
 
 /** Runs `work` while no other process changes the document through Loci. */
@@ -33,7 +33,7 @@ export async function noticeEdit(parts: Parts, place: Place): Promise<LiveDocume
   const known = await parts.index.query((db) => {
     const last = lastVersionOfFile(db, place.key, parts.device(), place.stored.logName);
     const newest = listVersions(db, place.key, 1)[0] ?? null;
-    // A version that cannot be made any more is none: its text may be in this file alone.
+    // A version that cannot be rebuilt does not count: its text may be in this file alone.
     const whole = [last, newest].flatMap((one) => (one !== null && chainOf(db, one.id).isWhole ? [one.hash] : []));
     return { hasLast: last !== null, hashes: new Set(whole) };
   });
@@ -44,7 +44,7 @@ export async function noticeEdit(parts: Parts, place: Place): Promise<LiveDocume
     await recover(parts, place);
     live = await readLive(place, isLogged);
   }
-  // A file that was never there is no edit, and one that has what another device wrote came with a sync.
+  // A file that never existed is not an edit, and one with another device's text came with a sync.
   const isKnown = (live === null && !known.hasLast) || known.hashes.has(live?.hash ?? textHash(""));
   if (!isKnown) await logEdit(parts, place, live?.text ?? "");
   return live;
@@ -56,17 +56,17 @@ async function takeInVersions(parts: Parts): Promise<void> {
 
 async function recover(parts: Parts, place: Place): Promise<void> {
   await place.stored.recover(async (bytes) => keepText(parts, place, bytes));
-  // An archive has a name that nobody writes again: what a killed one has left would stay.
+  // An archive's name is never written again: leftovers of a killed process would stay.
   for (const name of await place.stored.unfinishedArchives()) {
     const archive = findArchive(place, `memory/${name}`);
     await archive.stored.recover(async (bytes) => keepText(parts, archive, bytes));
   }
 }
 
-/** Makes a version of a text that is in no file any more; one that the log has already is left alone. */
+/** Makes a version of a text that is no longer in a file; one that the log already has is left alone. */
 export async function keepText(parts: Parts, place: DocumentFile, bytes: Buffer): Promise<void> {
   const kept = readable(place, bytes);
-  // What is no text cannot be a version.
+  // Bytes that are not text cannot be a version.
   if (kept === null || (kept.hasSecret && !(await isInFile(place, bytes)))) return place.stored.putAside(bytes);
   const isThere = await parts.index.query((db) => isVersionKnown(db, place.key, kept.hash));
   if (!isThere) await logEdit(parts, place, kept.text);

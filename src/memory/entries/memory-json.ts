@@ -113,7 +113,7 @@ function idFor(
   if (isHere(entry.id)) return null;
   if (uuid.test(entry.id) && !isTaken(entry.id)) return entry.id;
   const made = digestHex(JSON.stringify(["entry", level, of, compartment, entry.id]));
-  // Version 8: made by a rule of one's own, and says nothing about a time.
+  // Version 8: made by a custom rule, without a time.
   const own = `${made.slice(0, 8)}-${made.slice(8, 12)}-8${made.slice(13, 16)}-8${made.slice(17, 20)}-${made.slice(20, 32)}`;
   return isTaken(own) ? null : own;
 }

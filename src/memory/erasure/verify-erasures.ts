@@ -13,11 +13,11 @@ import { textHash } from "../../index/views/document-versions.ts";
 import type { Parts } from "../parts.ts";
 import { busyWaitMs } from "./settle.ts";
 
-/** Whether everything that was ever forgotten is gone, and where it was looked for. */
+/** Whether everything that was ever forgotten is erased, and which places were checked. */
 export interface ErasureProof {
-  /** True if nothing is left that this machine has to erase. */
+  /** True if this machine has nothing left to erase. */
   readonly ok: boolean;
-  /** Ids that were forgotten, further reports of the same events included. */
+  /** Forgotten ids, including further reports of the same events. */
   readonly forgotten: number;
   /** What was searched. */
   readonly checked: {
@@ -30,7 +30,10 @@ export interface ErasureProof {
   };
   /** What this machine still has and has to erase. */
   readonly left: readonly Leftover[];
-  /** Bytes in the folder of another device. `isReceived`: it has said that they are gone there, and only its files have not arrived. */
+  /**
+   * Bytes in the folder of another device. `isReceived`: it has reported them as erased, and only its files have not
+   * arrived.
+   */
   readonly pending: readonly {
     /** The id of the event. */
     readonly id: EventId;
@@ -39,17 +42,17 @@ export interface ErasureProof {
     /** True if that device has read the forgetting. */
     readonly isReceived: boolean;
   }[];
-  /** Backups that are not where they were made. */
+  /** Backups that are missing from their place. */
   readonly unreachable: readonly string[];
-  /** Other state folders of this memory, with an index and a list of backups of their own: nobody looked into them. */
+  /** Other state folders of this memory, with their own index and list of backups: they were not checked. */
   readonly others: readonly OtherState[];
-  /** Files in the memory's own folders that Loci does not know: nobody looked into them. */
+  /** Files in the memory's own folders that Loci does not know: they were not checked. */
   readonly strange: readonly string[];
 }
 
 /**
- * Looks for what was forgotten without completing anything. What it said is known to nobody any more; so each place is asked by id, or must
- * hold nothing but what belongs to a memory that is there.
+ * Checks for forgotten content without completing anything. The text is gone, so each place is checked by id, or must
+ * contain only what belongs to an existing memory.
  */
 export async function verifyErasures(
   parts: Parts,
@@ -79,7 +82,8 @@ export async function verifyErasures(
   ];
   const others = care?.otherStates() ?? [];
   return {
-    // A copy is a memory of its own, and a disk that is not there cannot be looked at; anything else is this machine's to erase.
+    // A copy is a memory of its own, and a disconnected disk cannot be checked; this machine has to erase everything
+    // else.
     ok: all.length === 0 && others.every(({ is }) => is === "copy" || is === "away"),
     forgotten: ids.length,
     checked: { segments: remains.segments, backups: remains.backups, vectors: vectors.stores },
@@ -100,7 +104,7 @@ async function doomedCopies({ documents }: Parts, files: readonly string[]): Pro
   return left;
 }
 
-/** Copies of documents and drafts from before a version was last forgotten: they may hold its text. */
+/** Copies of documents and drafts from before a version was last forgotten: they may contain its text. */
 async function leftDocuments(parts: Parts, copies: readonly string[], forgottenAt: number): Promise<Leftover[]> {
   const left: Leftover[] = [];
   for (const where of copies) {

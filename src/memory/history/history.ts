@@ -7,15 +7,15 @@ export type { PromptMessage } from "../../core/history/build-messages.ts";
 export interface HistoryMessage {
   /** The id of the message. */
   readonly id: string;
-  /** When it was said, in milliseconds since 1970. */
+  /** When it was sent, in milliseconds since 1970. */
   readonly ts: number;
   /** Who wrote it. */
   readonly role: "user" | "assistant";
   /** Its text. */
   readonly text: string;
-  /** Where it was said. */
+  /** Its channel. */
   readonly channel: string;
-  /** Who said it; null for the owner, and for the assistant. */
+  /** The sender; null for the owner, and for the assistant. */
   readonly sender: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface NewMessage {
   readonly channel: string;
   /** Its sender, if known. */
   readonly sender?: string | undefined;
-  /** Milliseconds since 1970; now when left out. */
+  /** Milliseconds since 1970; now if left out. */
   readonly at?: number | undefined;
   /** The channel's own id of the message: the same message again is stored once. */
   readonly id?: string | undefined;
@@ -62,11 +62,11 @@ export interface BuildMessages {
     /** Its sender, if known. */
     readonly sender?: string | undefined;
   };
-  /** A folder in the space that is worked in: its document follows the user's. */
+  /** A folder in the space of the work: its document follows the user's. */
   readonly space?: string | undefined;
-  /** How many of the last messages; the setting `history.messages` when left out. */
+  /** The number of last messages; the setting `history.messages` if left out. */
   readonly lastN?: number | undefined;
-  /** Whether the log shall say which memories were given; true when left out. */
+  /** True to log which memories were returned; the default. */
   readonly record?: boolean | undefined;
 }
 
@@ -80,7 +80,7 @@ export interface HistorySearch {
   readonly channel?: string | undefined;
   /** Not older than this, in milliseconds since 1970. */
   readonly since?: number | undefined;
-  /** Leave out what a person has marked as sensitive. */
+  /** True to leave out what a person has marked as sensitive. */
   readonly notMarked?: boolean | undefined;
 }
 
@@ -90,7 +90,7 @@ export interface HistoryHit extends HistoryMessage {
   readonly score: Hit["score"];
   /** The matching part of the text. */
   readonly snippet: string;
-  /** Whether it is given only when asked for. */
+  /** True if it is returned only when asked for. */
   readonly sensitive: boolean;
 }
 
@@ -100,15 +100,15 @@ export interface History {
   appendMessage(message: NewMessage): Promise<string>;
   /** Stores both sides of a turn, once. Returns their ids. */
   persistExchange(exchange: Exchange): Promise<readonly string[]>;
-  /** The last messages, oldest first; all of them when `lastN` is left out. */
+  /** The last messages, oldest first; all of them if `lastN` is left out. */
   loadHistory(lastN?: number): Promise<readonly HistoryMessage[]>;
-  /** Messages that match, best first: those of this history, and what was said in the agents' own sessions. */
+  /** Matching messages, best first: those of this history, and those of the agents' own sessions. */
   searchHistory(search: HistorySearch | string): Promise<readonly HistoryHit[]>;
-  /** What goes to the model: the same bytes for the same memory, settings and time. */
+  /** The messages for the model: the same bytes for the same memory, settings and time. */
   buildMessages(wanted: BuildMessages): Promise<readonly PromptMessage[]>;
 }
 
-/** A note that is to be said at a time. */
+/** A note that is delivered at a time. */
 export interface Note {
   /** The id of the note. */
   readonly id: string;
@@ -139,15 +139,15 @@ export type NewNote = {
     }
 );
 
-/** Notes that come due by themselves: once, or by a cron expression. */
+/** Notes that come due once, or by a cron expression. */
 export interface Notes {
   /** Stores a note. */
   add(note: NewNote): Promise<Note>;
-  /** Those that are not over, the next one first. */
+  /** The remaining ones, the next one first. */
   list(): Promise<readonly Note[]>;
   /** Removes a note. */
   remove(id: string): Promise<void>;
-  /** What has come due since it was last asked; each is returned once, to one caller, also after a long time. */
+  /** The notes that came due since the last call; each is returned once, to one caller, even after a long time. */
   due(): Promise<
     readonly (Note & {
       /** The time that it was due, in milliseconds since 1970. */

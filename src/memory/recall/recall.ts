@@ -30,50 +30,50 @@ import { hybridSearch } from "./hybrid-search.ts";
 
 /** A prompt, and where it was written. */
 export interface Recall {
-  /** What the user has just typed. */
+  /** The user's prompt. */
   readonly prompt: string;
-  /** A folder in the space that is asked from. Without one only what belongs to the user everywhere is given. */
+  /** A folder in the caller's space. Without one only memories that belong to the user in all spaces are returned. */
   readonly space?: string;
-  /** The name of that space, where no folder of it is at hand. */
+  /** The name of that space, if no folder of it is available. */
   readonly from?: string;
-  /** Names of other spaces whose memories may be given here too: each one is a choice of the user. */
+  /** Names of other spaces whose memories may also be returned here: each one is a choice of the user. */
   readonly alsoFrom?: readonly string[];
-  /** The session that is asked from: it knows its own memories already. */
+  /** The caller's session: it knows its own memories already. */
   readonly session?: string;
-  /** What the asker has before it already: memories by their ids, and all documents of a name. */
+  /** What the caller already has: memories by their ids, and all documents of a name. */
   readonly known?: {
     /** The ids of memories that the model already has. */
     readonly ids: readonly string[];
     /** The name of documents that the model already has. */
     readonly document: string;
   };
-  /** Leave out what the session was given unasked since its context was last shortened. */
+  /** True to leave out what the session got unasked since its context was last compacted. */
   readonly unseen?: boolean;
   /** The agent that will read the answer. */
   readonly agent?: string;
-  /** How much may be told. */
+  /** The limits of the block. */
   readonly limits?: Partial<BlockLimits>;
-  /** Give memories that are marked as sensitive, too. */
+  /** True to include sensitive memories. */
   readonly sensitive?: boolean;
-  /** Whether the log shall say what was given; true when left out. */
+  /** True to log which memories were returned; the default. */
   readonly record?: boolean;
-  /** The weights to rank by; those of the memory when left out. */
+  /** The weights; those of the memory if left out. */
   readonly policy?: RecallPolicy;
 }
 
 /** The block for a prompt, and its contents. */
 export interface Recalled {
-  /** What to put before the model; null when the memory has nothing to say. */
+  /** The text for the model; null if nothing is relevant. */
   readonly block: string | null;
   /** The size of the block, in tokens. */
   readonly tokens: number;
   /** The memories in the block. */
   readonly items: readonly RecalledItem[];
-  /** How sure it is that there is something to tell, 0 to 1; also where that may not be told. */
+  /** How certain it is that something is relevant, 0 to 1; also if that may not be returned. */
   readonly confidence: number;
-  /** How sure it must be for anything to be given. */
+  /** The certainty that is needed to return anything. */
   readonly threshold: number;
-  /** The event that says what was given; null when nothing was, or it was not to be recorded. */
+  /** The event that records the recall; null if nothing was returned, or it was not recorded. */
   readonly id: string | null;
   /** The time that it took, in milliseconds. */
   readonly took_ms: number;
@@ -94,16 +94,18 @@ export interface RecalledItem {
 }
 
 const mostConsidered = 40;
-/** How many of the best memories may show that there is something to tell. */
+/** How many of the best memories may show that something is relevant. */
 const judgedMemories = 5;
 
-/** The few lines that the memory has to say about a prompt: ranked, cut to the best sentences, within a budget; nothing when nothing fits. */
+/**
+ * The few lines of memory about a prompt: ranked, cut to the best sentences, within a budget; nothing if nothing fits.
+ */
 export async function recall(parts: Parts, wanted: Recall): Promise<Recalled> {
   await freshen(parts);
   return recallFrom(parts, wanted, await askedFrom(parts, wanted));
 }
 
-/** The same for a caller that knows the space and has caught up: the index is asked as it is. */
+/** The same for a caller that knows the space and has caught up: it queries the index directly. */
 export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: AskedFrom): Promise<Recalled> {
   const { policy = parts.recallPolicy } = wanted;
   const start = parts.clock.steady();
@@ -126,7 +128,7 @@ export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: 
     const candidate = toShown(fixes.get(memory.id) ?? memory, score, { space, name }, parts.spaces);
     return candidate === null ? [] : [{ candidate, confidence }];
   });
-  // What may not be shown is no reason to show something else.
+  // A hidden memory must not make others appear relevant.
   const sure = highestConfidence(shown);
   const least = (shown[0]?.candidate.score ?? 0) * policy.leastShare;
   const candidates = shown.map(({ candidate }) => candidate).filter(({ score }) => score >= least);
@@ -176,21 +178,21 @@ async function findFixes(
       const fix = findFix(db, error, parts.principal);
       const subject = subjectOf(error);
       if (fix === null || subject === null) return [];
-      // What must not be told for itself is not told as a part of something else either.
+      // A memory that must be left out is not returned as a part of another either.
       if (!withSensitive && [fix.success, ...fix.changes].some(({ sensitive }) => sensitive)) return [];
       const changed = fix.changes.flatMap(({ path }) => path ?? []);
       const ran = fix.changes.filter(({ type }) => type === "tool_use").flatMap((one) => subjectOf(one) ?? []);
       const { code } = error.details;
       const exitCode = typeof code === "string" ? code : undefined;
       const text = fixSummary({ failed: subject, exitCode, changed, ran });
-      // The file of the error may be gone since; what was learned is not about the file.
+      // The file of the error may be removed since; the lesson is not about the file.
       return [[error.id, { ...error, trust: "agent", path: null, text }]];
     });
     return new Map(told);
   });
 }
 
-// Each is looked for in its session; more would not be shown.
+// Each is searched in its session; more would not be shown.
 const mostFixes = 3;
 
 function itemsOf(block: Block, memories: readonly FoundMemory[]): RecalledItem[] {
@@ -201,12 +203,12 @@ function itemsOf(block: Block, memories: readonly FoundMemory[]): RecalledItem[]
   });
 }
 
-/** How sure it is that one of the best memories says something about what was asked. */
+/** How certain it is that one of the best memories is about the question. */
 function highestConfidence(memories: readonly Pick<FoundMemory, "confidence">[]): number {
   return Math.max(0, ...memories.slice(0, judgedMemories).map((one) => one.confidence()));
 }
 
-/** The folder that is asked from, and the name of the space that it is in. */
+/** The caller's folder, and the name of its space. */
 export interface AskedFrom {
   readonly space: SpaceEvidence | undefined;
   readonly name: string | undefined;
@@ -223,7 +225,10 @@ interface Shown {
   readonly confidence: () => number;
 }
 
-/** What may be shown of a memory. One that is tied to a file says so when the file has changed since; with the file gone it is left out. */
+/**
+ * The visible form of a memory. One that is tied to a file is marked if the file has changed since, and left out if the
+ * file was removed.
+ */
 export function toShown(
   found: StoredMemory,
   score: number,
@@ -240,7 +245,9 @@ export function toShown(
   return isConfirmed(candidate) ? candidate : null;
 }
 
-/** Of a changed file that it was changed, where its lines were not confirmed: the agent has done that, whoever wrote the lines. */
+/**
+ * For a changed file only the fact of the change, if its lines were not confirmed: the agent did that, but may not have written the lines.
+ */
 function inOwnWords(memory: StoredMemory): StoredMemory {
   const { type, trust, confirmed, path, details } = memory;
   if (type !== "artifact" || trust !== "tool" || confirmed || path === null) return memory;
@@ -256,14 +263,14 @@ function anchorState(
   spaces: SpaceFinder,
 ): "none" | "same" | "changed" | "gone" {
   if (path === null) return "none";
-  // A relative path of another space, or of none, cannot be looked at. It is seen from the folder that the work happened in, or
+  // A relative path of another space, or of none, cannot be checked. It is resolved from the folder of the work, or
   // from the top of the repository.
   const isHere = folder !== undefined && space === name;
   const folders = isHere ? [folder.path, ...(folder.root === undefined ? [] : [folder.root])] : [];
   const files = isAbsolute(path) ? [path] : folders.map((one) => join(one, path));
   if (files.length === 0) return "none";
   const changed = files.flatMap((file) => spaces.changedAt(file) ?? [])[0];
-  // That a file was deleted stays true while it is gone.
+  // A deletion stays true while the file is gone.
   if (changed === undefined) return details["change"] === "deleted" ? "same" : "gone";
   return changed > ts + reportDelay ? "changed" : "same";
 }
@@ -308,7 +315,7 @@ export async function recordServed(
       })),
     },
   };
-  // Loci itself says so, of what the one who asks was allowed to see: that one need not be allowed to write there.
+  // Loci itself records it, about what the caller was allowed to see: the caller needs no permission to write there.
   const [id] = await takeIn({ ...parts, principal: ownerFor(parts.principal) }, [event]);
   return id ?? null;
 }
