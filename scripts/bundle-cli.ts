@@ -52,9 +52,10 @@ export async function bundleCli(folder: string): Promise<void> {
     loader: { source: "src/cli/loci-loader.ts", file: "loci.cjs", format: "cjs", banner: "#!/usr/bin/env node" },
     groups: [
       { name: "main", test: /src[\\/]cli[\\/]main\.ts$/ },
+      // The first read of a process always runs `settle`, and reading new events needs the keys of documents.
       {
         name: "everyday",
-        test: /src[\\/]cli[\\/]commands[\\/](?:search|recall|timeline|remember)\.ts$|src[\\/](?:compose[\\/]open-memory|cli[\\/]run-command)\.ts$/,
+        test: /src[\\/]cli[\\/]commands[\\/](?:search|recall|timeline|remember)\.ts$|src[\\/](?:compose[\\/]open-memory|cli[\\/]run-command|memory[\\/]erasure[\\/]settle|core[\\/]documents[\\/]document-key)\.ts$/,
       },
     ],
     plugins: [optional, lazyBuiltins, addresses, tableBeside("/../hook")],

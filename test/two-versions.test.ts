@@ -40,7 +40,7 @@ describe("two versions of the program on one home", () => {
     home = makeScratch("versions");
     later = laterVersion(makeScratch("later"), {
       "index/database/schema.ts": (text) => withSchema(text, 1),
-      "core/event/event/event.ts": (text) => text.replace(`"${writtenVersion}"`, '"1.9.0"'),
+      "core/event/event.ts": (text) => text.replace(`"${writtenVersion}"`, '"1.9.0"'),
     });
   });
   afterAll(() => {
@@ -103,7 +103,7 @@ describe("two versions of the program on one home", () => {
 
   it("the older one says so when it meets a version it cannot read, and still appends", () => {
     const next = laterVersion(makeScratch("next"), {
-      "core/event/event/event.ts": (text) => text.replace(`"${writtenVersion}"`, '"2.0.0"'),
+      "core/event/event.ts": (text) => text.replace(`"${writtenVersion}"`, '"2.0.0"'),
       "index/database/schema.ts": (text) => withSchema(text, 2),
     });
     try {
