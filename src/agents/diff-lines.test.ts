@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { changedLines, replacedLines, unifiedHunks } from "./diff-lines.ts";
-import { patchEdits } from "./patch-edits.ts";
+import { patchEdits } from "./tool-use.ts";
 
 const edit = ["-pin one", "+pin two"];
 

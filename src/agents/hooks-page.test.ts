@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 import { verifies } from "../../test/verifies.ts";
 import type { HookKind } from "../hooks/hook-event.ts";
-import { phasesOf } from "../hooks/phases.ts";
+import { phasesOf } from "../hooks/router.ts";
 import { hosts } from "./hosts.ts";
 
 const page = readFileSync(new URL("../../docs/hooks.md", import.meta.url), "utf8");

@@ -1,8 +1,29 @@
 import { givenFields } from "../core/given-fields.ts";
 import type { FileEdit, ToolUse } from "../hooks/hook-event.ts";
-import { changedLines, replacedLines, unifiedHunks } from "./diff-lines.ts";
+import { patchHeader } from "../hooks/patch-header.ts";
+import { changedLines, replacedLines, unifiedHunks, hunksOf } from "./diff-lines.ts";
 import { fieldsOf, toJson, type Fields } from "./fields-of.ts";
-import { patchEdits } from "./patch-edits.ts";
+
+const changeOfVerb = { add: "created", update: "modified", delete: "deleted" } as const;
+
+/** The files that a patch in the form of `apply_patch` changes, each with its own lines. */
+export function patchEdits(patch: string): FileEdit[] {
+  const edits: { path: string; change: FileEdit["change"]; lines: string[] }[] = [];
+  for (const line of patch.split("\n")) {
+    const header = patchHeader(line);
+    const open = edits.at(-1);
+    if (header !== null && header.verb !== "move")
+      edits.push({ path: header.path, change: changeOfVerb[header.verb], lines: [] });
+    else if (open === undefined) continue;
+    else if (header !== null) {
+      edits.splice(-1, 1, { ...open, change: "deleted" });
+      edits.push({ path: header.path, change: "created", lines: [] });
+    } else if (!line.startsWith("*** ")) open.lines.push(line);
+  }
+  return edits
+    .filter(({ path }) => path !== "")
+    .map(({ path, change, lines }) => ({ path, change, diff: changedLines(hunksOf(lines)) }));
+}
 
 /** The kind of each of a host's tools. A name that is missing here is judged by the tool's input. */
 export type ToolKinds = Readonly<Record<string, ToolUse["kind"]>>;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hookEvent, shell } from "../../test/hook-events.ts";
 import { verifies } from "../../test/verifies.ts";
 import { hookSchema, type HookDetails, type HookKind } from "./hook-event.ts";
-import { phasesOf, type Phase } from "./phases.ts";
+import { phasesOf, type Phase } from "./router.ts";
 import { routeHook, type PhaseWork } from "./router.ts";
 
 const tool = shell("ls");

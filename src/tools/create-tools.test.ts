@@ -11,8 +11,8 @@ import { LociError } from "../core/errors.ts";
 import { validateContent, validateHead } from "../core/event/validate-event.ts";
 import { countTokens } from "../core/text/tokens/count-tokens.ts";
 import { defaultSettings } from "../memory/settings.ts";
+import { toolToWire } from "../server/mcp/create-server.ts";
 import { createMemoryHandles } from "../server/mcp/memory-handles.ts";
-import { toolToWire } from "../server/mcp/tool-to-wire.ts";
 import { createTools } from "./create-tools.ts";
 import type { ModelPrincipal, ToolContext } from "./tool.ts";
 

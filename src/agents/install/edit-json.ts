@@ -1,9 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
+
 import { findNodeAtLocation, type Node } from "jsonc-parser";
 
-import type { Settings } from "./config-file.ts";
-import { detectStyle, valueToText, type TextStyle } from "./json-style.ts";
+import { type Settings, isSettings } from "./config-file.ts";
 import { parseJsonSettings } from "./parse-json-settings.ts";
-import { changesBetween, type SettingsChange } from "./settings-changes.ts";
 
 /** The text with changed settings. Comments, order and layout of everything else stay. */
 export function editJson(text: string, settings: Settings): string {
@@ -104,4 +104,88 @@ function indentAt(text: string, node: Node): string {
 
 function splice(text: string, start: number, end: number, insertion: string): string {
   return text.slice(0, start) + insertion + text.slice(end);
+}
+
+/** The layout of a file, so that additions look like the rest. */
+interface TextStyle {
+  readonly newline: "\n" | "\r\n";
+  readonly indent: string;
+  /** All on one line, as programs write it. */
+  readonly isCompact: boolean;
+}
+
+function detectStyle(text: string): TextStyle {
+  const [, indent = "  "] = /^([ \t]+)["{[]/m.exec(text) ?? [];
+  return {
+    newline: text.includes("\r\n") ? "\r\n" : "\n",
+    indent: indent.startsWith("\t") ? "\t" : indent,
+    isCompact: text.trim().length > 2 && !text.trim().includes("\n"),
+  };
+}
+
+/** A value for a line with this indent. A list is one line: an event and its hook fit on it. */
+function valueToText(value: unknown, indent: string, style: TextStyle): string {
+  if (style.isCompact) return JSON.stringify(value);
+  if (!isSettings(value) || Object.keys(value).length === 0) return onOneLine(value);
+  const inner = indent + style.indent;
+  const lines = Object.entries(value).map(
+    ([name, item]) => `${inner}${JSON.stringify(name)}: ${valueToText(item, inner, style)}`,
+  );
+  return ["{", lines.join(`,${style.newline}`), `${indent}}`].join(style.newline);
+}
+
+function onOneLine(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(onOneLine).join(", ")}]`;
+  if (!isSettings(value)) return JSON.stringify(value);
+  const items = Object.entries(value).map(([name, item]) => `${JSON.stringify(name)}: ${onOneLine(item)}`);
+  return items.length === 0 ? "{}" : `{ ${items.join(", ")} }`;
+}
+
+type SettingsPath = readonly (string | number)[];
+
+/** One step from settings to others. Steps apply in order; a number is an index at that moment. */
+type SettingsChange =
+  | { readonly do: "insert"; readonly into: SettingsPath; readonly name: string | null; readonly value: unknown }
+  | { readonly do: "replace"; readonly at: SettingsPath; readonly value: unknown }
+  | { readonly do: "remove"; readonly at: SettingsPath };
+
+/** Few steps: lists grow at their end, and equal values are not touched. */
+function changesBetween(from: unknown, to: unknown, path: SettingsPath = []): SettingsChange[] {
+  if (isDeepStrictEqual(from, to)) return [];
+  if (isSettings(from) && isSettings(to)) return changesOfGroup(from, to, path);
+  if (Array.isArray(from) && Array.isArray(to)) return changesOfList(from, to, path);
+  return [{ do: "replace", at: path, value: to }];
+}
+
+function changesOfGroup(from: Settings, to: Settings, path: SettingsPath): SettingsChange[] {
+  const gone = Object.keys(from).filter((name) => !Object.hasOwn(to, name));
+  return [
+    ...gone.map((name): SettingsChange => ({ do: "remove", at: [...path, name] })),
+    ...Object.entries(to).flatMap(([name, value]): SettingsChange[] =>
+      Object.hasOwn(from, name)
+        ? changesBetween(from[name], value, [...path, name])
+        : [{ do: "insert", into: path, name, value }],
+    ),
+  ];
+}
+
+function changesOfList(from: readonly unknown[], to: readonly unknown[], path: SettingsPath): SettingsChange[] {
+  let start = 0;
+  while (start < Math.min(from.length, to.length) && isDeepStrictEqual(from[start], to[start])) start += 1;
+  let end = 0;
+  while (
+    end < Math.min(from.length, to.length) - start &&
+    isDeepStrictEqual(from[from.length - 1 - end], to[to.length - 1 - end])
+  )
+    end += 1;
+  const [gone, come] = [from.slice(start, from.length - end), to.slice(start, to.length - end)];
+  const both = Math.min(gone.length, come.length);
+  return [
+    ...gone.slice(0, both).flatMap((value, at) => changesBetween(value, come[at], [...path, start + at])),
+    ...gone
+      .slice(both)
+      .map((_, at): SettingsChange => ({ do: "remove", at: [...path, start + both + at] }))
+      .toReversed(),
+    ...come.slice(both).map((value): SettingsChange => ({ do: "insert", into: path, name: null, value })),
+  ];
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, rmSync, closeSync } from "node:fs";
 import { join } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
@@ -9,14 +9,21 @@ import { newDeviceId, openDevice, readDevice, switchDevice, type LogWriter } fro
 import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
 import { createSealer } from "../../platform/encryption/sealed-box.ts";
 import { plainLine, sealedWith } from "../../platform/encryption/sealed-line.ts";
-import { replaceFile, syncFolder } from "../../platform/files.ts";
+import { replaceFile, syncFolder, writeDurably } from "../../platform/files.ts";
 import { readText, smallFileBytes } from "../../platform/regular-file.ts";
-import { appendLines } from "./append-lines.ts";
 import { createLineConverter, type LineConverter } from "./convert-line.ts";
 import { isKnownBy, readDeviceTrust, type DeviceTrust } from "./device-trust.ts";
 import { lineText, readChunks } from "./lines.ts";
 import { createSegmentWriter, draftFolder } from "./segment-writer.ts";
-import { listDeviceFolders, listSegments, readMigrated, type DeviceFolder } from "./segments.ts";
+import {
+  listDeviceFolders,
+  listSegments,
+  readMigrated,
+  type DeviceFolder,
+  openDeviceFolder,
+  openSegment,
+  segmentBytes,
+} from "./segments.ts";
 
 export interface ResealOptions {
   readonly log: string;
@@ -222,4 +229,15 @@ function isAllSealedWith(folder: DeviceFolder, key: string | null): boolean {
     }
     return true;
   });
+}
+
+/** Appends lines in their stored form, durably, to a device's folder. */
+function appendLines(log: string, device: LogWriter, lines: readonly string[], now: Date): void {
+  if (lines.length === 0) return;
+  const { file, path } = openSegment(openDeviceFolder(log, device), now, segmentBytes);
+  try {
+    writeDurably(file, Buffer.from(`\n${lines.join("\n")}\n`), path);
+  } finally {
+    closeSync(file);
+  }
 }

@@ -1,13 +1,15 @@
 import { LociError } from "../../core/errors.ts";
 import { admitAgain, type AdmittedEvent } from "../../core/event/admit.ts";
 import { maxLineBytes } from "../../core/event/event.ts";
+import type { Log } from "../../core/ports/log.ts";
 import type { ImportSource } from "../../core/ports/transfer.ts";
+import { openScratchDatabase } from "../../index/database/scratch-database.ts";
 import { splitLines } from "../../platform/split-lines.ts";
 import type { Parts } from "../parts.ts";
 import { readExportHeader } from "./export-header.ts";
 import type { FileImport, ImportCounts } from "./file-import.ts";
 import { isTooDeep } from "./json-depth.ts";
-import { readKnownIds, type KnownIds } from "./known-ids.ts";
+import { toldBy } from "./log-places.ts";
 
 /** Events that share one write and one fsync, and how many characters of them at most. */
 const batchEvents = 1000;
@@ -99,4 +101,21 @@ function admitLine(text: string | null, parts: Parts, known: KnownIds): Admitted
   if (isTooDeep(text)) throw new LociError("EVENT_INVALID", "it is nested too deeply");
   const admitted = admitAgain(text, parts.tools);
   return known.add(admitted.event.id) ? admitted : null;
+}
+
+/** The ids of all events of a log, including those that no index stores: a repeated pin is one event. */
+interface KnownIds {
+  /** True for a new id, which is known from then on. */
+  add(id: string): boolean;
+  close(): void;
+}
+
+/** Reads the whole log for its ids. They are stored so that a million of them need little memory. */
+async function readKnownIds(log: Pick<Log, "read">): Promise<KnownIds> {
+  const db = openScratchDatabase();
+  db.exec("CREATE TABLE known (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID; BEGIN");
+  const insert = db.prepare("INSERT INTO known (id) VALUES (?) ON CONFLICT DO NOTHING");
+  const add = (id: string): boolean => insert.run(id).changes > 0;
+  for await (const batch of log.read(null)) for (const { id } of toldBy(batch)) add(id);
+  return { add, close: () => db.close() };
 }

@@ -1,8 +1,8 @@
+import type * as Runtime from "onnxruntime-node";
+
 import { LociError } from "../../core/errors.ts";
 import type { Embedder } from "../../core/ports/models.ts";
 import { findModel } from "./find-model.ts";
-import { loadRuntime, loadTokenizers } from "./load-peers.ts";
-import { textToTokens } from "./text-to-tokens.ts";
 
 export interface OnnxEmbedderOptions {
   /** Folder of the model, or `package:` and the name of an installed npm package that has it in `model/`. */
@@ -69,4 +69,59 @@ function meanDirection(hidden: Float32Array, dimensions: number): Float32Array {
   for (let i = 0; i < hidden.length; i += 1) sum[i % dimensions] = (sum[i % dimensions] ?? 0) + (hidden[i] ?? 0);
   const length = Math.sqrt(sum.reduce((squares, value) => squares + value * value, 0));
   return Float32Array.from(sum, (value) => (length === 0 ? 0 : value / length));
+}
+
+/**
+ * The numbers of a text's first tokens, including the start and end marks. A long text is cut before it is tokenised: a
+ * megabyte takes half a second, and a model reads only its first few hundred words.
+ */
+function textToTokens(tokenizer: Tokenizer, text: string, maxTokens: number): number[] {
+  for (let characters = maxTokens * 8; ; characters *= 4) {
+    const { ids, attention_mask } = tokenizer.encode(text.slice(0, characters));
+    // Padding is not part of the text, and would change an int8 model's result.
+    const tokens = ids.filter((_, i) => attention_mask[i] !== 0);
+    if (tokens.length > maxTokens) return [...tokens.slice(0, maxTokens - 1), ...tokens.slice(-1)];
+    // Blanks and very long words take many characters per token.
+    if (characters >= text.length) return tokens;
+  }
+}
+
+/** The used part of the tokenizers; their own types do not resolve under Node's module rules. */
+interface Tokenizer {
+  encode(text: string): { readonly ids: readonly number[]; readonly attention_mask: readonly number[] };
+}
+
+interface Tokenizers {
+  readonly Tokenizer: new (tokenizer: object, config: object) => Tokenizer;
+}
+
+/** Runs a model. Loaded when the first one is opened: most memories never need it. */
+async function loadRuntime(): Promise<typeof Runtime> {
+  return load("onnxruntime-node", () => import("onnxruntime-node"));
+}
+
+/** Splits text into the tokens of a model. */
+async function loadTokenizers(): Promise<Tokenizers> {
+  return load("@huggingface/tokenizers", () => import("@huggingface/tokenizers"));
+}
+
+async function load<T>(name: string, importPackage: () => Promise<T>): Promise<T> {
+  try {
+    return await importPackage();
+  } catch (cause) {
+    const problem = isMissing(cause)
+      ? `search by meaning needs the package ${name}, which is not installed`
+      : `the package ${name} does not load on this system (${String(cause)})`;
+    throw new LociError(
+      "MODEL_UNAVAILABLE",
+      `${problem}: run "npm install onnxruntime-node @huggingface/tokenizers" where loci-memory is installed, ` +
+        `or go on without; nothing else needs it`,
+      { cause },
+    );
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  if (!(error instanceof Error && "code" in error)) return false;
+  return error.code === "ERR_MODULE_NOT_FOUND" || error.code === "MODULE_NOT_FOUND";
 }

@@ -1,4 +1,11 @@
-import { McpServer, ProtocolError, ResourceNotFoundError } from "@modelcontextprotocol/server";
+import {
+  McpServer,
+  ProtocolError,
+  ResourceNotFoundError,
+  type CallToolResult,
+  type Tool as WireTool,
+} from "@modelcontextprotocol/server";
+import { z } from "zod";
 
 import { profileTable } from "../../core/access/profile.ts";
 import { errorTable, LociError } from "../../core/errors.ts";
@@ -6,14 +13,12 @@ import { redactText } from "../../core/redaction/redact-text.ts";
 import type { Settings } from "../../memory/settings.ts";
 import { createTools } from "../../tools/create-tools.ts";
 import { errorToAnswer } from "../../tools/tool-error.ts";
-import type { ToolContext } from "../../tools/tool.ts";
+import type { ToolContext, ToolAnswer, Tool } from "../../tools/tool.ts";
 import { version } from "../../version.ts";
-import { answerToResult } from "./answer-to-result.ts";
 import { createCallers } from "./callers.ts";
 import { identifyCaller, type Caller, type Identity, type IdentityOptions } from "./identity.ts";
 import type { MemoryHandles } from "./memory-handles.ts";
 import { listResources, readResource } from "./resources.ts";
-import { toolToWire } from "./tool-to-wire.ts";
 
 /** What every server of a process shares. */
 export interface ServerParts {
@@ -107,4 +112,29 @@ async function asProtocol<T>({ onFault }: ServerParts, work: () => Promise<T>): 
     const code = error instanceof LociError ? error.code : "INTERNAL";
     throw new ProtocolError(errorTable[code].mcp, errorToAnswer(error, onFault).text);
   }
+}
+
+/** An answer in the form of `tools/call`. */
+function answerToResult({ text, structured, isError }: ToolAnswer, isTextOnly: boolean): CallToolResult {
+  return {
+    content: [{ type: "text", text }],
+    ...(structured === undefined || isTextOnly ? {} : { structuredContent: { ...structured } }),
+    ...(isError ? { isError } : {}),
+  };
+}
+
+/**
+ * A tool in the form of `tools/list`. Every session of every host pays for each word of it, so it contains only what a
+ * model needs to call the tool: the server checks the rest, and structured content needs no output schema.
+ */
+export function toolToWire({ name, description, inputSchema, annotations }: Tool): WireTool {
+  const { type: _type, $schema: _schema, ...schema } = z.toJSONSchema(inputSchema, { io: "input", override: shorten });
+  const wire = { type: "object", ...schema } as WireTool["inputSchema"];
+  return { name, description, inputSchema: wire, annotations: { ...annotations } };
+}
+
+function shorten({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  delete jsonSchema.propertyNames;
+  delete jsonSchema.minLength;
 }

@@ -1,10 +1,55 @@
-import { day, dayStretch, monthStretch, occurrence, startOfWeek, weekdayBefore } from "./calendar.ts";
-import type { Moment, Stretch } from "./calendar.ts";
-import { count, countOf, number, unitOf, unitSource } from "./east-asian-count.ts";
+import {
+  day,
+  dayStretch,
+  monthStretch,
+  occurrence,
+  startOfWeek,
+  weekdayBefore,
+  type Moment,
+  type Stretch,
+} from "./calendar.ts";
 import { partOfDay } from "./relative-readers.ts";
 import { calendarUnit, lastUnits, unitsAgo } from "./relative-time.ts";
 import type { Reading } from "./time-reading.ts";
-import type { CalendarUnit } from "./time-words.ts";
+import type { CalendarUnit, TimeUnit } from "./time-words.ts";
+
+const digits = "[0-9０-９]";
+/** Source of a regex for a count in Chinese or Japanese, one group. */
+const count = `((?<![0-9０-９.])${digits}{1,4}|[一二两兩三四五六七八九十]{1,3}|几|幾|数|數|半)`;
+/** Source of a regex for the number of a month or a day, one group. */
+const number = `((?<![0-9０-９.])${digits}{1,2}|[一二三四五六七八九十]{1,3})`;
+
+const units: readonly (readonly [words: string, unit: TimeUnit])[] = [
+  ["分钟|分鐘|分間|分", "minute"],
+  ["个小时|個小時|小时|小時|時間", "hour"],
+  ["天|日間|日", "day"],
+  ["个星期|個星期|星期|个礼拜|週間|周|週", "week"],
+  ["个月|個月|ヶ月|か月|カ月|ケ月|箇月", "month"],
+  ["年間|年", "year"],
+];
+/** Source of a regex for a unit, one group. */
+const unitSource = `(${units.map(([words]) => words).join("|")})`;
+
+/** The unit that a word means. */
+function unitOf(word: string | undefined): TimeUnit {
+  return units.find(([words]) => words.split("|").includes(word ?? ""))?.[1] ?? "day";
+}
+
+const numerals = "〇一二三四五六七八九十";
+
+/** The number, or the numbers, of a numeral; -1 if it is not one. */
+function countOf(word: string): readonly [least: number, most: number] {
+  if (/^[几幾数數]$/.test(word)) return [2, 6];
+  if (word === "半") return [0.5, 0.5];
+  const plainDigits = word.normalize("NFKC");
+  if (/^\d+$/.test(plainDigits)) return [Number(plainDigits), Number(plainDigits)];
+  const [tens, ones] = word.replace(/[两兩]/g, "二").split("十");
+  const value =
+    ones === undefined
+      ? numerals.indexOf(tens ?? "")
+      : (tens ? numerals.indexOf(tens) : 1) * 10 + (ones ? numerals.indexOf(ones) : 0);
+  return [value, value];
+}
 
 /** A reading, and its start. */
 export type PlacedReading = Reading & { readonly at: number };

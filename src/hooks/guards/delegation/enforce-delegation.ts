@@ -1,10 +1,9 @@
 import { isAbsolute, join, relative } from "node:path";
 
-import type { DelegationPolicy, Policy, Role, RolePreset } from "../../../core/guards/policy.ts";
+import { type DelegationPolicy, type Policy, type Role, type RolePreset, roles } from "../../../core/guards/policy.ts";
 import { noAnswer, type HookAnswer } from "../../hook-answer.ts";
 import type { HookEventOf, ToolUse } from "../../hook-event.ts";
 import { judgeTool } from "../triage/triage.ts";
-import { isToDelegate, roleFromEnvironment } from "./role.ts";
 import { changeState, hasState, type StatePlace } from "./session-state.ts";
 
 export interface DelegationPlace extends StatePlace {
@@ -86,4 +85,20 @@ function isAllowedEdit(tool: ToolUse, folder: string, space: string, allow: read
     if (inSpace.startsWith("..") || inSpace.startsWith(join(".ai", "delegation"))) return false;
     return allow.some((rule) => (rule.endsWith("/") ? inSpace.startsWith(join(rule)) : inSpace === join(rule)));
   });
+}
+
+/** The role in AGENT_ROLE. Null: an unknown role; undefined: unset, and the session's record may contain it. */
+function roleFromEnvironment(value: string | undefined): Role | null | undefined {
+  const name =
+    value
+      ?.trim()
+      .toLowerCase()
+      .replaceAll(/[\s_]+/g, "-") ?? "";
+  if (name === "") return undefined;
+  return roles.find((role) => role === name) ?? null;
+}
+
+/** True for roles that should delegate: the conductor, and with three levels also a section leader. */
+function isToDelegate(role: Role, { delegation }: Policy): boolean {
+  return role === "conductor" || (role === "section-leader" && delegation.hierarchy === 3);
 }

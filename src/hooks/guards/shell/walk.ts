@@ -1,12 +1,47 @@
-import type { Command, CommandNode, CompoundList, For, ParsedScript, Pipeline, Statement } from "unbash";
+import type {
+  Command,
+  CommandNode,
+  CompoundList,
+  For,
+  ParsedScript,
+  Pipeline,
+  Statement,
+  TestExpression,
+} from "unbash";
 
 import { knownTexts, type Argument } from "./argument.ts";
-import type { Invocation, Reading } from "./invocation.ts";
+import type { Invocation, Reading, Redirection } from "./invocation.ts";
 import { isCovered } from "./is-covered.ts";
 import { readRedirections } from "./read-redirections.ts";
-import { readTest } from "./read-test.ts";
 import { readWord, readWords, type WordScene } from "./read-word.ts";
 import type { ScriptPlace } from "./script-place.ts";
+
+// Other tests look up variables by name or calculate, and a name may contain an index with a command in it.
+const plainUnary = /^-[defhrswxLnzpSb]$/;
+const plainBinary = /^(?:=|==|!=|-nt|-ot|-ef)$/;
+const ofTexts = /^(?:-[nz]|=|==|!=)$/;
+
+/** Reads `[[ … ]]`: returns the files that it tests. Tests of texts are harmless, all others are a problem. */
+function readTest(node: TestExpression, scene: WordScene): Redirection[] {
+  switch (node.type) {
+    case "TestUnary":
+      if (!plainUnary.test(node.operator)) scene.onProblem(`it tests with ${node.operator}`);
+      return looksAt(node.operator, [readWord(node.operand, scene)]);
+    case "TestBinary":
+      if (!plainBinary.test(node.operator)) scene.onProblem(`it tests with ${node.operator}`);
+      return looksAt(node.operator, [readWord(node.left, scene), readWord(node.right, scene)]);
+    case "TestLogical":
+      return node.operands.flatMap((operand) => readTest(operand, scene));
+    case "TestNot":
+      return readTest(node.operand, scene);
+    case "TestGroup":
+      return readTest(node.expression, scene);
+  }
+}
+
+function looksAt(operator: string, operands: readonly Argument[]): Redirection[] {
+  return ofTexts.test(operator) ? [] : operands.map((target) => ({ direction: "look", target }));
+}
 
 type Folders = readonly string[] | null;
 

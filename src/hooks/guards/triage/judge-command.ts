@@ -2,7 +2,6 @@ import { allowed, ask, deny, strictest, unsure, type Verdict } from "../../../co
 import { knownTexts, leadOf, mostArguments, type Argument } from "../shell/argument.ts";
 import type { Invocation, Redirection } from "../shell/invocation.ts";
 import { baseName, findDanger, harmAt } from "./danger.ts";
-import { fileEndings } from "./file-endings.ts";
 import { judgeReading } from "./operands.ts";
 import { parseOptions } from "./options.ts";
 import { isSink } from "./places.ts";
@@ -11,8 +10,63 @@ import { readOnly, tellVersion } from "./read-only.ts";
 import { judgeByRules } from "./rules.ts";
 import type { Scene } from "./scene.ts";
 import { special } from "./special.ts";
-import { judgeVariables } from "./variables.ts";
 import { shellText, unwrap } from "./wrappers.ts";
+
+// Only patterns that select or exclude files by such an ending are understood.
+const excluding = /^!/;
+const byEnding =
+  /^(?:[\w-]+\/|\*{1,2}\/)*[\w*-]*(\.(?:[cm]?[jt]sx?|json|mdx?|s?css|html|py|go|rs|java|kt|c|h|cc|cpp|hpp|cs|rb|php|sh|sql|ya?ml|toml|txt|vue|svelte|swift|lua|proto|graphql|xml|csv))$/;
+
+// As `rg --type-list` prints them, of versions 13 to 15.
+const endingsOfTypes: Readonly<Record<string, readonly string[]>> = {
+  css: [".css", ".scss"],
+  go: [".go"],
+  html: [".htm", ".html", ".ejs"],
+  java: [".java", ".jsp", ".jspx", ".properties"],
+  js: [".js", ".jsx", ".cjs", ".mjs", ".vue"],
+  json: [".json", ".sarif", "composer.lock"],
+  md: [".md", ".mdx", ".markdown", ".mdown", ".mdwn", ".mkd", ".mkdn"],
+  py: [".py", ".pyi"],
+  rust: [".rs"],
+  ts: [".ts", ".tsx", ".cts", ".mts"],
+  yaml: [".yaml", ".yml"],
+};
+
+/**
+ * The endings of all files that match the patterns or types, null without either. ripgrep reads such files even if they
+ * are hidden, so an unknown pattern or type could select any.
+ */
+function fileEndings(patterns: readonly string[], types: readonly string[]): readonly string[] | "unknown" | null {
+  const naming = patterns.filter((pattern) => !excluding.test(pattern));
+  if (naming.length === 0 && types.length === 0) return null;
+  const endings: string[] = [];
+  for (const pattern of naming) {
+    const ending = byEnding.exec(pattern)?.[1];
+    if (ending === undefined) return "unknown";
+    endings.push(ending);
+  }
+  for (const type of types) {
+    const known = Object.hasOwn(endingsOfTypes, type) ? endingsOfTypes[type] : undefined;
+    if (known === undefined) return "unknown";
+    endings.push(...known);
+  }
+  return endings;
+}
+
+// Variables that only change the output. All others may decide what is run or read: PATH, LD_PRELOAD, GIT_*,
+// NODE_OPTIONS, PAGER, BASH_ENV.
+const harmlessNames = /^(?:LC_[A-Z]+|LANG|LANGUAGE|TZ|NO_COLOR|FORCE_COLOR|CLICOLOR|CI|COLUMNS|LINES)$/;
+const harmlessValue = /^[\w.@+:-]*$/;
+
+/** True if the variables that are set for a command do not change what it does. */
+function judgeVariables(variables: Invocation["variables"]): Verdict {
+  return strictest(
+    variables.map(({ name, value }) => {
+      const isHarmless = harmlessNames.test(name) && value.kind === "text" && harmlessValue.test(value.text);
+      return isHarmless ? allowed : ask(`it sets ${name}, which may change what runs`);
+    }),
+  );
+}
 
 /** Judges a command line inside of another. */
 export type JudgeText = (text: string, folders: readonly string[] | null) => Verdict;

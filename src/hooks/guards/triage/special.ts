@@ -1,10 +1,17 @@
+import { allowed, unsure } from "../../../core/guards/verdict.ts";
+import { knownTexts } from "../shell/argument.ts";
 import { judgeBracket, judgeCd, judgePrintf, judgeTest } from "./builtins.ts";
 import { judgeFind, judgeXargs } from "./find.ts";
 import { judgeGit } from "./git.ts";
 import type { JudgeArguments } from "./judge-arguments.ts";
 import { judgeAwk, judgeJq, judgeSed } from "./languages.ts";
 import { judgeNpm } from "./npm.ts";
-import { judgePs } from "./ps.ts";
+
+/** Uses of `ps` that show processes without their environment. */
+const judgePs: JudgeArguments = (args) => {
+  const texts = knownTexts(args);
+  return texts !== null && /^(?:aux|ax|-ef|-e|-A|-f|)$/.test(texts.join(" ")) ? allowed : unsure("ps may show secrets");
+};
 
 /** Programs that need more than a list of options. */
 export const special: Readonly<Record<string, JudgeArguments>> = {
