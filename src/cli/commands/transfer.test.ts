@@ -52,7 +52,7 @@ describe("loci export", () => {
   it("refuses a name before it asks for a passphrase, and names a folder that is not there", async () => {
     const [home] = homes();
     await home.loci(["export", "m.jsonl"]);
-    expect((await home.loci(["export", "m.jsonl", "--encrypt"])).stderr).toContain("is there already");
+    expect((await home.loci(["export", "m.jsonl", "--encrypt"])).stderr).toContain("already exists");
     expect(await home.loci(["export", "none/m.jsonl"])).toMatchObject({
       exit: 66,
       stderr: expect.stringMatching(/there is no folder \S+none\nMake it first/),
