@@ -17,7 +17,8 @@ export function readRuleGrammar(folders: readonly string[]): RuleGrammar {
       if (kind === "pattern") patterns.add(text);
       else if (kind === "template") patterns.add(patternOf(text));
       else
-        for (const word of [text, ...text.split(" ")]) if (word !== "" && word.length <= longestWord) words.add(word);
+        for (const word of [text, ...text.split(" "), ...text.split(",")])
+          if (word !== "" && word.length <= longestWord) words.add(word);
     }
   const [firstWord = "key", ...moreWords] = words;
   const [firstPattern = "key", ...morePatterns] = patterns;

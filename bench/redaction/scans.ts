@@ -23,4 +23,9 @@ export const scans = {
 } as const;
 
 /** The files of the rules of these scans; the texts are made from their literals. */
-export const ruleFolders = ["src/core/redaction", "src/core/sensitivity", "src/core/terms", "src/core/block"] as const;
+export const ruleFolders = [
+  "src/core/redaction",
+  "src/core/access/sensitivity",
+  "src/core/text/terms",
+  "src/core/block",
+] as const;

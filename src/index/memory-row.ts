@@ -41,7 +41,7 @@ export interface StoredMemory {
   readonly pinned: boolean;
   /** True if it is returned only when asked for. */
   readonly sensitive: boolean;
-  /** Why it is sensitive: the names of rules (core/sensitivity), independent of a person's decision. */
+  /** Why it is sensitive: the names of rules (core/access/sensitivity), independent of a person's decision. */
   readonly sensitivity: readonly string[];
   /** A person's decision about that; null without one. */
   readonly classified: boolean | null;

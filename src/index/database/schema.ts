@@ -73,7 +73,7 @@ CREATE TABLE memories (
   importance REAL NOT NULL,
   origin TEXT NOT NULL,
   outcome TEXT,
-  -- Names of the matching sensitivity rules (core/sensitivity), and a person's decision: 1 sensitive, 0 not.
+  -- Names of the matching sensitivity rules (core/access/sensitivity), and a person's decision: 1 sensitive, 0 not.
   sensitive TEXT,
   classified INTEGER,
   -- The terms of text, tags and path (core/text/terms/text-to-terms), before the text because a search reads only them.
