@@ -243,7 +243,7 @@ function results(contestants: readonly Contestant[], memories: number, smoke: bo
   return [
     atMost("hook.capture", ratio(capture, empty), "× node -e 0", timeBudget(1.5, smoke)),
     atMost("hook.capture_bare", ratio(capture, bare), "× bare append+fsync", timeBudget(1.15, smoke)),
-    // OpenSSL alone takes a quarter of an empty process to load; docs/decisions/0031-encryption.md.
+    // Loading OpenSSL alone takes a quarter of the time of an empty process: docs/decisions/0031-encryption.md.
     atMost("hook.capture_encrypted", ratio(sealed, empty), "× node -e 0", timeBudget(1.5, smoke)),
     atMost(`hook.recall.${size}`, ratio(recall, empty), "× node -e 0", timeBudget(2, smoke)),
     required(`hook.recall.${size}.own_p95`, quantile(own, 0.95), "ms", 50, smoke),

@@ -9,7 +9,7 @@ import type { Recall } from "../src/memory/recall/recall.ts";
 import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 import { filesUnder } from "./memory-home.ts";
 
-/** A separate memory for each test of a file that calls `useRecallHome`, and folders of two projects. */
+/** A separate memory for each test in a file that calls `useRecallHome`, and folders of two projects. */
 export let home: string;
 export let memory: Memory;
 export let app: string;

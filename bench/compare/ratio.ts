@@ -36,8 +36,8 @@ export function isOver({ ratio }: Pick<Ratio, "ratio">): boolean {
 }
 
 /**
- * Measures all figures, and those that are over again with more rounds, three tries in all. The last try of a figure counts.
- * `report` gets a line for each try that is over.
+ * Measures all figures. If a figure exceeds its limit, measures it again with more rounds, up to three tries in all. The
+ * last try counts. `report` gets a line for each try that exceeds the limit.
  */
 export async function compareFigures(
   figures: readonly string[],

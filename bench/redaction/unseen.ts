@@ -13,12 +13,12 @@ export interface Unseen {
   readonly secrets: readonly string[];
 }
 
-/** The rules may be changed after the misses of the tuning set; those of the other are counted and never shown. */
+/** The rules may be adapted to the misses of the tuning set. Misses of the held-out set are counted, but never shown. */
 export type UnseenSet = "tuning" | "held_out";
 
 /**
- * The tuning set was held out in part, until its misses had been read; the other was written after that, without a look
- * at the rules.
+ * A part of the tuning set was held out until its misses had been read. The held-out set was written after that, without
+ * a look at the rules.
  */
 const folders: Readonly<Record<UnseenSet, URL>> = {
   tuning: new URL("unseen/", import.meta.url),

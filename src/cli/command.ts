@@ -54,7 +54,7 @@ export interface Unanswered {
 /** One command. */
 export interface Command {
   readonly summary: string;
-  /** What stands behind the command's name in its usage line. */
+  /** The text after the command's name in its usage line. */
   readonly usage: string;
   readonly examples: readonly string[];
   /** What its help says besides, below the options. */

@@ -31,7 +31,7 @@ if (!isTooOld()) {
   void main(args).then((exit) => {
     // A command that does not exist may be anything that was typed: its name is not kept.
     if (exit !== errorTable.USAGE.exit) scripts.save();
-    // Everything is written by then, and nothing that is still open needs an end in good order.
+    // Everything has been written, and nothing that is still open has to be closed properly.
     process.exit(exit);
   });
 }

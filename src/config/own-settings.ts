@@ -124,7 +124,7 @@ function safeValues(key: string): [string, unknown][] {
 /** For a file that is not JSON and has no copy: everything that it may have set. */
 function safeForText(text: string): Map<string, unknown> {
   const isCut = !text.trim().endsWith("}");
-  // Without any of these words it cannot have switched anything off, unless two typing errors coincide.
+  // A file without any of these words cannot have switched anything off, unless it has two typing errors at once.
   const mayBeOff = isCut || /false|manual|captu|profile|enabled/i.test(text);
   const keys = [
     ...(mayBeOff ? ["capture", "recall.enabled"] : []),

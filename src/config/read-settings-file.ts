@@ -6,7 +6,7 @@ import { readText, smallFileBytes } from "../platform/regular-file.ts";
 /** The text of a settings file; null without one. */
 export function readSettingsFile(path: string): string | null {
   try {
-    // Checking takes a tenth of the time of a thrown and caught error.
+    // Checking first is ten times faster than catching an error.
     if (statSync(path, { throwIfNoEntry: false }) === undefined) return null;
     return readText(path, smallFileBytes).replace(/^\uFEFF/, "");
   } catch (error) {

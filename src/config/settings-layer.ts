@@ -6,7 +6,7 @@ import { parseJsonFile } from "./parse-json.ts";
 import { projectRules } from "./project-rules.ts";
 import { readSettingsFile } from "./read-settings-file.ts";
 
-/** The content of one settings file, by dotted keys. */
+/** The content of one settings file, keyed by dotted names. */
 export interface Layer {
   readonly path: string;
   readonly values: ReadonlyMap<string, unknown>;

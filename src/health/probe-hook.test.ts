@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => removeScratch(home));
 
-/** A hook that records its input, unless compiled code exists that crashes it. */
+/** Tries a hook that records its input, or ends without recording if the compiled code `deadly` exists. */
 function probe() {
   writeFileSync(
     join(home, "hook.sh"),

@@ -2,7 +2,8 @@ import { profileTable, type Profile } from "../core/access/profile.ts";
 import { pauseOf, type Happened, type Pause } from "./pauses.ts";
 
 /**
- * True if an event from a hook or a transcript may be stored: by the settings of its folder and the pauses at its time.
+ * True if an event from a hook or a transcript may be stored: the settings of its folder allow it, and recording was not
+ * paused at its time.
  */
 export function mayRecord(
   settings: { readonly capture: boolean; readonly profile: Profile },

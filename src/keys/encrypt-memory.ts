@@ -16,7 +16,7 @@ export interface EncryptionWish extends UnlockOptions {
   readonly rotate?: boolean | undefined;
   /** Stores the key in the keychain of the system. */
   readonly keychain?: boolean | undefined;
-  /** The passphrase that the key is wrapped in, unless it is stored in the keychain. */
+  /** The passphrase that the key is wrapped with, unless the key is stored in the keychain. */
   readonly newPassphrase?: Words | undefined;
 }
 
@@ -74,7 +74,7 @@ export interface PreparedEncryption {
   readonly key: string;
   /** Where the key is stored. */
   readonly in: "keychain" | "passphrase";
-  /** Opens the memory when everything else is lost: show it to a person before `apply`. It cannot be read later. */
+  /** Opens the memory when everything else is lost. Show it to a person before `apply`: it cannot be read later. */
   readonly recovery: string;
   /** Uses the key from now on, and rewrites everything with it. */
   readonly apply: (options?: ResealOptions) => Promise<Encrypted>;

@@ -36,7 +36,7 @@ export interface FolderSpace extends ResolvedSpace {
 
 /** Which folders share a memory. */
 export interface Spaces {
-  /** The name of a folder's space. `asIndexed`: without waiting until the index has caught up. */
+  /** The name of a folder's space. */
   resolve(
     folder: string,
     options?: {

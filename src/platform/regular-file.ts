@@ -202,7 +202,7 @@ function refused(path: string, kind: string): LociError {
   });
 }
 
-/** All bytes of an open file. Reads on behind `size`: a file may grow, and one of /proc does not report its size. */
+/** All bytes of an open file. Reads on after `size`: a file may grow, and one of /proc does not report its size. */
 export function readOpen(file: number, size: number, most: number, path: string): Buffer {
   if (size > most) throw new FileTooLarge(path, size, most);
   let bytes = Buffer.allocUnsafe(size === 0 ? 4096 : size + 1);

@@ -1,7 +1,7 @@
 /** A line of a file; without its text if it is too long. */
 export interface FileLine {
   readonly text: string | null;
-  /** False for text behind the last line end: somebody may still be writing it. */
+  /** False for text after the last line end: somebody may still be writing it. */
   readonly isEnded: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface DocumentsFixture {
   readonly store: DocumentStore;
   /** A space to write in. */
   readonly space: SpaceEvidence;
-  /** Removes everything that it left behind. */
+  /** Removes everything that the case left behind. */
   dispose(): Promise<void>;
 }
 

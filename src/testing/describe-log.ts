@@ -17,7 +17,7 @@ export interface LogFixture {
   readonly log: Log;
   /** Opens the same log again. */
   reopen(): Promise<Log>;
-  /** Removes everything that it left behind. */
+  /** Removes everything that the case left behind. */
   dispose(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import type { Runner } from "./describe-log.ts";
 export interface ModelsFixture {
   /** The adapter to try. */
   readonly models: Models;
-  /** Removes everything that it left behind. */
+  /** Removes everything that the case left behind. */
   dispose(): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ export function takePriority(): void {
 }
 
 /**
- * Waits until a process is in the middle of a large write, and kills it there: SIGKILL ends a write behind the current
+ * Waits until a process is in the middle of a large write, and kills it there: SIGKILL ends a write after the current
  * page or run of pages. A kill after a random delay tore 0 of 50 lines here: a write of megabytes takes less than a
  * millisecond, far less than what comes before and after it. So the growth of the file is watched, and the others are
  * stopped in the meantime.

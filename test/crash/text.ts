@@ -8,7 +8,7 @@ const shortestText = 40;
 
 /**
  * The text of an event, always the same for the same id and size, so that a reader knows what to expect. Half of it are
- * closing braces: a line that is torn behind one looks whole at first.
+ * closing braces: a line that is torn after one looks whole at first.
  */
 export function makeText(id: string, lineBytes: number): string {
   const length = Math.max(shortestText, lineBytes - lineOverhead);

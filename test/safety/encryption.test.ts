@@ -51,7 +51,7 @@ async function sure(args: readonly string[], more: Record<string, string> = {}, 
   return ran.stdout;
 }
 
-/** A hook as Claude Code starts it, without anything that could unlock the memory unless it is passed. */
+/** Runs a hook as Claude Code does. Nothing in its environment can unlock the memory, except what `more` adds. */
 function hook(event: string, fields: object, more: Record<string, string> = {}) {
   const input = { session_id: "s1", cwd: space, transcript_path: "/nowhere", hook_event_name: event, ...fields };
   const { status, stdout } = spawnSync(process.execPath, [script, "claude-code", event], {

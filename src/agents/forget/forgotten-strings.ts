@@ -90,7 +90,7 @@ function decode(token: string): string {
   }
 }
 
-/** The offset behind the closing quote; -1 if it is missing. */
+/** The offset after the closing quote; -1 if it is missing. */
 function stringEnd(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end >= 0; end = json.indexOf('"', end + 1)) {
     let slashes = 0;

@@ -42,7 +42,7 @@ function insert(text: string, into: Node, name: string | null, value: unknown, s
   const after = endOf(last);
   const { comma, lineEnd } = lookBehind(text, after);
   const behind = comma === null ? after : comma + 1;
-  // A comment behind the last value describes that value, so the new value follows the comment, on a new line.
+  // A comment after the last value describes that value, so the new value follows the comment, on a new line.
   const at = isOneLine ? behind : Math.max(lineEnd, behind);
   const inserted = splice(text, at, at, `${gap}${item}${comma === null ? "" : ","}`);
   return comma === null ? splice(inserted, after, after, ",") : inserted;
@@ -68,7 +68,7 @@ function closeUp(text: string, offset: number): string {
   return splice(text, offset, offset + space, "");
 }
 
-/** The comma behind a value, if any, and the end of the last comment on its line. */
+/** The comma after a value, if any, and the end of the last comment on its line. */
 function lookBehind(text: string, offset: number): { comma: number | null; lineEnd: number } {
   const between = /(?<space>[ \t\r]+)|(?<newline>\n)|(?<comment>\/\/.*|\/\*[\s\S]*?\*\/)|(?<comma>,)/y;
   between.lastIndex = offset;

@@ -5,7 +5,10 @@ export interface PendingCall {
   readonly server?: string | undefined;
 }
 
-/** Calls by their ids. When there are many, the oldest ones without a result are dropped, as after an interruption. */
+/**
+ * Calls that wait for their results, by id. If there are too many, the oldest is dropped, because an interrupted call
+ * never gets a result.
+ */
 export interface PendingCalls {
   add(id: string, call: PendingCall): void;
   /** Returns the call and removes it. */

@@ -131,7 +131,7 @@ describe("loci import", () => {
       prompt("two", noon + 2000),
       '{"type":"half',
     );
-    // What stands behind the last line end may still be being written.
+    // Somebody may still be writing the text after the last line end.
     expect(await importAll()).toMatchObject({ stored: 3, damagedLines: 2 });
     expect(await prompts()).toEqual(["one", "two"]);
   });

@@ -17,7 +17,7 @@ import { onlyFor } from "../input/only-for.ts";
 import { keepRetentionWhileServing } from "../keep-retention.ts";
 import { showPath } from "../output/show-path.ts";
 
-/** The letters of Loci on a telephone. */
+/** LOCI on a telephone keypad. */
 const defaultPort = 5624;
 
 /** What makes each host start it; docs/mcp.md has the same. */

@@ -7,7 +7,7 @@ import type { Memory } from "../../memory/memory.ts";
 import type { Answer, Cli } from "../command.ts";
 import { showPath } from "../output/show-path.ts";
 
-/** How the transcripts of agents are looked through behind a forgetting. */
+/** How the transcripts of agents are looked through after a forgetting. */
 export interface TranscriptLook {
   /** Redact what is found without asking. */
   readonly isRedacting: boolean;

@@ -56,7 +56,7 @@ export function scoreLines(
   return flow(all, style.quiet(" · "), width);
 }
 
-/** Finds the words of texts that a query found them by. */
+/** Makes a function that returns the words of a text that match the query. */
 export function createMatcher(q: string, now: number): (text: string) => string[] {
   const query = understandQuery(q, defaultPolicy, now);
   return (text) => matchedWords(query, text);

@@ -171,7 +171,7 @@ function sentencesLeft(drafts: readonly Draft[]): { rank: number; at: number; sc
     .sort((a, b) => b.score - a.score || a.rank - b.rank || a.at - b.at);
 }
 
-/** The number of tokens of a block of these; null if it is too large. */
+/** The number of tokens of a block with these drafts; null if the block exceeds a limit. */
 function tokensIfFitting(drafts: readonly Draft[], most: BlockLimits): number | null {
   const { tokens, bytes } = sizeOf(drafts);
   return tokens <= most.tokens && bytes <= most.bytes ? tokens : null;

@@ -7,7 +7,7 @@ export interface FixStory {
   readonly ran: readonly string[];
 }
 
-/** One sentence about a failure and what followed, in our own words: it contains no output of tools. */
+/** One sentence about a failure and what followed, in our own words. It contains no tool output. */
 export function fixSummary({ failed, exitCode, changed, ran }: FixStory): string {
   const paths = [...new Set(changed)];
   const done = [

@@ -10,7 +10,7 @@ export interface Passage {
   readonly scores: readonly number[];
 }
 
-// Reading on would take more time than a prompt has.
+// Reading further would take longer than a prompt allows.
 const longestRead = 32_768;
 
 export function createPassage(text: string, score: (sentence: string) => number): Passage {
@@ -76,7 +76,7 @@ const references =
 const anyReference = (): RegExp =>
   new RegExp(`^["'(“‘*_]*(?:${references.join("|")}|dies\\w{0,2})(?![\\p{L}\\p{N}])`, "iu");
 
-/** The chosen sentences in their order, with … for omissions. */
+/** The chosen sentences in the order of the text, with … for omissions. */
 export function excerptText(passage: Passage, chosen: ReadonlySet<number>): string {
   const { sentences, text } = passage;
   if (chosen.size === sentences.length) return harmlessText(text);

@@ -1,6 +1,6 @@
 import { isPlain } from "../text/terms/fold-text.ts";
 
-/** The ends of sentences of prose in `text` between `from` and `to`: offsets just behind their last character. */
+/** The ends of sentences of prose in `text` between `from` and `to`: offsets just after their last character. */
 export function sentenceEnds(text: string, from: number, to: number): number[] {
   const ends: number[] = [];
   for (let at = from; at < to; at += 1) {
@@ -66,7 +66,7 @@ function endsSentence(text: string, at: number, marks: number, end: number, to: 
 
 function firstAfterSpace(text: string, from: number, to: number): string {
   let at = from;
-  // White space may be long; what begins behind much of it is a new item anyway.
+  // White space may be long; what begins after much of it is a new item anyway.
   while (at < to && at - from < 20 && (isSpaceAt(text, at) || "\"'([*_“‘«".includes(text.charAt(at)))) at += 1;
   return text.charAt(at);
 }

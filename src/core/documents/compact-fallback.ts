@@ -30,7 +30,7 @@ const separators = 2;
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
-/** The headings, at most so many bytes: the deepest are left out first, then the oldest. */
+/** The headings, cut to `budget` bytes: the deepest are left out first, then the oldest. */
 function headingLines(headings: readonly Heading[], budget: number): string {
   const lines = headings.map(({ depth, title }) => ({ depth, line: `${"#".repeat(depth)} ${title}`.trimEnd() }));
   const sizes = lines.map(({ line }) => bytes(line) + 1);

@@ -12,7 +12,7 @@ export type DecodedLine =
       readonly event: Event;
       /** The version it was written in. */
       readonly version: string;
-      /** The line was cut off or altered behind its head: the event is known, its content is not. */
+      /** The line was cut off or altered after its head: the event is known, its content is not. */
       readonly contentLost: boolean;
     }
   | { readonly status: "unknown-kind"; readonly version: string; readonly kind: string }

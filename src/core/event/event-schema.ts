@@ -227,7 +227,7 @@ export const contentSchemas = {
       .min(1)
       .max(limits.targets),
   }),
-  /** Those of them that were useful. */
+  /** Which memories of a recall were useful. */
   "recall.judged": z.strictObject({
     recall: eventId,
     useful: z.array(eventId).max(limits.targets),

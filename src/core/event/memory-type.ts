@@ -43,7 +43,10 @@ const typesOfKinds = new Map<string, MemoryType>([
   ...Object.entries(typesNotRecorded),
 ]);
 
-/** The type of memory of a kind of event; null for kinds that only describe or make memories in other ways. */
+/**
+ * The memory type of a kind of event; null if events of this kind are not memories themselves. They may describe
+ * memories, or make them in another way.
+ */
 export function memoryType(kind: MemoryKind): MemoryType;
 export function memoryType(kind: EventKind): MemoryType | null;
 export function memoryType(kind: EventKind): MemoryType | null {

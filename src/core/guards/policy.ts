@@ -2,7 +2,7 @@ import type { Shape } from "../event/shape.ts";
 
 /** The person's rules for the guards, beside the built-in ones. */
 export interface Policy {
-  /** Commands that need no question. */
+  /** Commands that run without asking. */
   readonly allow: readonly string[];
   readonly ask: readonly string[];
   readonly deny: readonly string[];
@@ -33,7 +33,7 @@ export const defaultPolicy: Policy = {
   delegation: { hierarchy: 2, warnAt: 3, denyAt: 6, allow: [".ai/", ".claude/"] },
 };
 
-/** The roles with presets. A musician does the work itself. */
+/** The roles with presets. A musician does the work instead of delegating it. */
 export const roles = ["conductor", "section-leader", "musician"] as const;
 export type Role = (typeof roles)[number];
 

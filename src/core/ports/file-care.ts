@@ -35,7 +35,7 @@ export interface Verification {
   readonly bytes: number;
   /** The part of it that a seal protects, in bytes. */
   readonly sealedBytes: number;
-  /** Torn or unreadable lines: the traces of killed writers; behind the last seal damage looks the same. */
+  /** Torn or unreadable lines, which killed writers leave. After the last seal, damage looks the same. */
   readonly torn: number;
   /** What was altered. */
   readonly alterations: readonly Alteration[];

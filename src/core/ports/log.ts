@@ -28,7 +28,7 @@ export interface Damage {
   readonly altered?: boolean;
 }
 
-/** A run of events, and the cursor behind the last of them. */
+/** A run of events, and the cursor after the last of them. */
 export interface Batch {
   /** The events, in the order of the log. */
   readonly events: readonly Event[];

@@ -91,7 +91,7 @@ export interface RecallPolicy {
     /** For nearness in meaning. */
     readonly meaning: number;
   };
-  /** Share of the best score that a memory needs to be returned beside the best. */
+  /** A memory is returned along with the best one only if it has at least this share of the best score. */
   readonly leastShare: number;
   /** The certainty that a recall needs to return anything. */
   readonly threshold: number;

@@ -85,7 +85,7 @@ interface Placed {
   readonly name: RegExp;
   /** The text before the word, as a look back from its first letter. */
   readonly before?: RegExp;
-  /** The text behind the word. Group 1 is the secret; a global expression finds several. */
+  /** The text after the word. Group 1 is the secret; a global expression finds several. */
   readonly after: RegExp;
 }
 

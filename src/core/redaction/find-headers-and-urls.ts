@@ -112,7 +112,7 @@ function findWebhooks(text: string, found: Found[]): void {
       found.push({ start: index + head.length, end: index + match.length, kind });
 }
 
-/** The first characters decide whether a value is a secret. Only a secret is read to its end, and then the scan continues behind it. */
+/** The first characters decide whether a value is a secret. Only a secret is read to its end, and then the scan continues after it. */
 const longestJudged = 512;
 const inValue = sets.run | sets.escaped;
 
@@ -126,7 +126,7 @@ function headerAt(text: string, from: number): Found[] {
   return [{ start: from, end, kind: "auth-header", secret: text.slice(from, end) }];
 }
 
-/** The credentials behind `Bearer` or `Basic`. */
+/** The credentials after `Bearer` or `Basic`. */
 export function schemeValue(text: string, end: number, name: string): Found[] | null {
   const blanks = /(?:[ \t]|%20|\+|\\t|:){1,4}/y;
   blanks.lastIndex = end;
@@ -142,7 +142,7 @@ export function schemeValue(text: string, end: number, name: string): Found[] | 
   return isSecret ? headerAt(text, from) : null;
 }
 
-/** The credentials of an `Authorization` header: behind a scheme, or a token alone. */
+/** The credentials of an `Authorization` header: after a scheme, or a token alone. */
 export function headerValue(text: string, start: number): Found[] | null {
   const scheme =
     /\\{0,8}["'`]?(?:(?:Bearer|Basic|Token|Digest|ApiKey|Api-Key|Key|SSWS|Bot|Splunk|GenieKey|Negotiate|NTLM|AWS4-HMAC-SHA256)(?:[ \t:=]|%20|\+){1,4})?(?:token=)?\\{0,8}["'`]?/iy;

@@ -3,7 +3,7 @@ import { looksRandom } from "./looks-random.ts";
 import type { Found } from "./text-scan.ts";
 
 interface Context {
-  /** Matches from the end of a word: the text before it as a look back, the text behind it, and the secret in group 1. */
+  /** Matches from the end of a word: the text before it as a look back, the text after it, and the secret in group 1. */
   readonly pattern: RegExp;
   /** One of these characters follows the name that contains the word, which rules out most places. Any character, if empty. */
   readonly next: string;
@@ -62,7 +62,7 @@ function makeContexts(): Contexts {
     pattern: /(?<=\bPIN) (?:[^\s\d]{1,20} ){0,5}?(?:is|ist|lautet|est|es|code is)[: ]{1,2}(\d{4,8})(?!\d|\.\d)/dy,
   };
 
-  /** All rows below need one of these around the word, so it is tested once for all of them. */
+  /** All rows below need a match of this pattern around the word, so it is tested once for all of them. */
   const beforeKey =
     /(?<=(?:isakmp|-server|option|setup|entry|secret|manual|Static) key|(?:authentication|pre-shared|message-digest)-key)|(?=-string| \(hex\)| s:)/y;
   const behindKey: readonly Context[] = (
@@ -119,7 +119,7 @@ function makeContexts(): Contexts {
         isChosen: true,
       },
       {
-        // A password that Terraform generated. Its state names the resource before or behind the value.
+        // A password that Terraform generated. Its state names the resource before or after the value.
         next: "\"' =[",
         pattern:
           /(?<=random_pass)word[\w."\][-]{0,120}[^{}]{0,200}?\bresult"?\s{0,4}[:=]\s{0,4}"([^"\n]{4,200})(?=")/dy,
@@ -236,7 +236,7 @@ function makeContexts(): Contexts {
   };
 }
 
-/** A user name and a password behind a word for both, such as `credentials: name / …`. */
+/** A user name and a password after a word for both, such as `credentials: name / …`. */
 function pairOf(rest: string): RegExp {
   return new RegExp(
     String.raw`${rest}["'\x60*]{0,2} ?[:=] ?["'\x60]?[\w.@+-]{1,60}["'\x60]? ?(?:[/|,;:]|und|and) ?["'\x60]?([\x21-\x7e]{4,100}?)(?=["'\x60]?[.,;]?(?:\s|$))`,

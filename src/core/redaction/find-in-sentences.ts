@@ -14,10 +14,10 @@ const bytes =
 /** Groups of four letters for typing, `abcd efgh ijkl mnop`, to the end of the line. */
 const groups = /(?: [\w ]{1,30})?[ \t]{0,4}:[ \t]{0,4}((?:[a-z2-7]{4} ){3,7}[a-z2-7]{4})(?=["'`.]?(?:\s|$))/iy;
 
-/** A colon or the word before the value is at most this far behind the name. */
+/** A colon or the word before the value is at most this far after the name. */
 const nearest = 72;
 
-/** The value in a sentence, with more than a separator between name and value; or the bytes behind the name of a key. */
+/** The value in a sentence, with more than a separator between name and value; or the bytes after the name of a key. */
 export function valueInSentence(text: string, end: number, name: string, means: NameClass): Found[] | null {
   if (means === "secret") {
     bytes.lastIndex = end;
@@ -117,7 +117,7 @@ function endOfLine(scan: TextScan, at: number): number {
 const longestAnnouncement = 160;
 
 /**
- * The value alone in the line behind its announcement: `Please use the following password:`, `what's the password?`; or behind a colon at
+ * The value alone in the line after its announcement: `Please use the following password:`, `what's the password?`; or after a colon at
  * the end of the line.
  */
 export function valueInNextLine(scan: TextScan, end: number, isPassword: boolean): Found[] | null {
@@ -261,7 +261,7 @@ function saidAt(text: string, from: number): Place | null {
   return isSecret ? { start: from, end: from + said.length, secret: said } : null;
 }
 
-/** How the value behind a word is judged. */
+/** How the value after a word is judged. */
 type Led = "word" | "login" | "pair";
 
 const ledWords: Readonly<Record<string, Led>> = {
@@ -271,7 +271,7 @@ const ledWords: Readonly<Record<string, Led>> = {
   identifiants: "pair",
 };
 
-/** Matches the sign behind one of the words, because the sign is rarer than the words. */
+/** Matches the sign after one of the words, because the sign is rarer than the words. */
 const led =
   /[:=：](?<=(?<![A-Za-z])(?:[\w.-]{0,40}[_.-])?(senha|login|identifiants|SAMLResponse)["'`*]{0,3}[ \t]{0,2}.)/gi;
 const ledValue = /(?:\*\*)?[ \t]{0,4}["'`]?([\x21-\x7e]{4,200})/y;

@@ -140,7 +140,7 @@ function nextWord(text: string, at: number, run: number): number {
 const longLook = 128;
 const shortLook = 40;
 const manyRefused = 32;
-/** What one run has shown, so that a run full of prefixes is read once, and so is the line behind it. */
+/** What one run has shown, so that a run full of prefixes is read once, and so is the line after it. */
 interface Seen {
   /** Known ends of sets of characters. */
   readonly ends: Ends;

@@ -27,7 +27,7 @@ type Stop = readonly [hints: string, source: string];
 /**
  * Where the scan stops: at each word that the name of a secret contains, and at each word that `findInContext` needs, by the first letter. The
  * classes spell out both cases, because ignoring case makes the scan a third slower. A word with a frequent first letter is found by a rarer one
- * and a look back, such as `cret` behind `se`.
+ * and a look back, such as `cret` after `se`.
  */
 export const stops: readonly (readonly [first: string, rest: readonly Stop[]])[] = [
   [
@@ -183,14 +183,14 @@ const codeList =
 /** A name reaches at most this far from the word in it. */
 const longestName = 60;
 
-/** A dot or a dash behind a name belongs to the sentence. */
+/** A dot or a dash after a name belongs to the sentence. */
 const ending = characters.dot | characters.dash;
 
 /** What each name promises, computed once. Cleared when it grows too large. */
 const meanings = new Map<string, NameClass | null>();
 const mostMeanings = 2_000;
 
-/** True for a name that can be the heading of a column: between separators or at an end of its line. */
+/** True for a name that can be the heading of a column: between separators, or at either end of its line. */
 function isInHeading(text: string, start: number, end: number): boolean {
   const before = text.charAt(start - 1);
   if (before !== "" && !"\n,;|\t \"'`".includes(before)) return false;
@@ -266,7 +266,7 @@ function wordBefore(text: string, at: number): string {
   return end - start < 2 ? "" : `${text.slice(start, end)}_`;
 }
 
-/** True where the quote behind a separator closes the string that contains the name: `"password:", value`. */
+/** True where the quote after a separator closes the string that contains the name: `"password:", value`. */
 function endsHere(text: string, start: number, separator: string, from: number): boolean {
   const quoteBefore = text.charAt(start - 1);
   return (

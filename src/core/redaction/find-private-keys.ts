@@ -106,7 +106,7 @@ export function findKeySlice(text: string, start: number, end: number, found: Fo
   return last;
 }
 
-/** The beginning of the next line, behind its indent and the sign of a diff or a quote; -1 if there is none. */
+/** The beginning of the next line, after its indent and the sign of a diff or a quote; -1 if there is none. */
 function nextLine(text: string, at: number, width: number): number {
   lineEnd.lastIndex = at;
   if (!lineEnd.test(text)) return -1;

@@ -27,10 +27,10 @@ const leastWords = 12;
 
 const verbs: ReadonlySet<string> = new Set("is are was ist lautet est es".split(" "));
 
-/** A phrase begins at most this far behind its name. */
+/** A phrase begins at most this far after its name. */
 const phraseReach = 80;
 
-/** Finds the words from which a wallet derives its keys: behind their name and a sign, or alone in a line. */
+/** Finds the words from which a wallet derives its keys: after their name and a sign, or alone in a line. */
 export function findSeedPhrases(text: string, { isPlain, hasLead }: Marks, found: Found[]): void {
   if (hasLead || !isPlain) {
     const scan = createTextScan(text);
@@ -41,7 +41,7 @@ export function findSeedPhrases(text: string, { isPlain, hasLead }: Marks, found
   findLines(text, found);
 }
 
-/** The same behind the word `phrase`, if the word before it says which phrase. */
+/** The same after the word `phrase`, if the word before it says which phrase. */
 export function seedPhrase(scan: TextScan, start: number, end: number): Found[] {
   const { text } = scan;
   return kinds.test(text.slice(Math.max(0, start - 24), start)) ||
@@ -148,7 +148,7 @@ const code =
 /** A list of codes is not longer than this. */
 const longestList = 700;
 
-/** Finds the codes that replace a second factor, in a list behind their name. Returns the end of the list. */
+/** Finds the codes that replace a second factor, in a list after their name. Returns the end of the list. */
 export function findCodeList(text: string, from: number, found: Found[]): number {
   let [done, empty] = [from, 0];
   for (const line of linesOf(text, from, from + longestList)) {

@@ -2,7 +2,7 @@ import { isPlaceholder, looksChosen } from "./is-secret-value.ts";
 import { looksRandom } from "./looks-random.ts";
 import type { Found, TextScan } from "./text-scan.ts";
 
-/** Finds passwords in commands and in what they print: behind flags, in logins, through pipes. */
+/** Finds passwords in commands and in what they print: after flags, in logins, through pipes. */
 export function findShellSecrets(text: string, found: Found[]): void {
   findLogins(text, found);
   findFlags(text, found);
@@ -122,7 +122,7 @@ function flagExpression(): RegExp {
 
 const flagValue = /([ =:]{0,2})(?:"([^"\n]{3,200})"|'([^'\n]{3,200})'|([^\s"'`;|&)]{3,4000}))/y;
 
-/** Finds passwords behind flags that only their program explains. */
+/** Finds passwords after flags that only their program explains. */
 function findFlags(text: string, found: Found[]): void {
   if (!anyFlagSign.test(text)) return;
   let rows: readonly Flag[] = [];
@@ -153,7 +153,7 @@ function commandBefore(text: string, at: number): string {
   return near.slice(Math.max(...["\n", "|", ";", "&"].map((end) => near.lastIndexOf(end))) + 1);
 }
 
-/** The program is one of the first words, behind a prompt, `sudo`, a container or settings. */
+/** The program is one of the first words, after a prompt, `sudo`, a container or settings. */
 function rowsOfCommand(command: string): Flag[] {
   const rows: Flag[] = [];
   let words = 0;
@@ -271,7 +271,7 @@ const handing =
 const showing = /^ {0,4}(?:grep|rg|tee|cat|wc|less|head|tail|sed|awk)\b/;
 const pipeEnds = /[\n|;&]/;
 
-/** A name further behind the pipe belongs to another command. */
+/** A name further than this after the pipe belongs to another command. */
 const pipeReach = 125;
 const longestPiped = 290;
 

@@ -3,7 +3,7 @@ import { looksRandom } from "./looks-random.ts";
 import type { Separator, Value } from "./read-value.ts";
 import { isPasswordWord, type NameClass } from "./secret-names.ts";
 
-/** The name of a secret and the value behind it. */
+/** The name of a secret and the value after it. */
 export interface Pairing {
   readonly text: string;
   /** The position of the name. */
@@ -43,7 +43,7 @@ const reference = /^[a-z]\w*(?:\.[a-z]\w*){2,}$/;
 /** `name = value` */
 function isAssigned({ text, start, means, value }: Pairing, separator: string): boolean {
   const { text: content, isQuoted } = value;
-  // The next setting, behind one without a value.
+  // The next setting, after one without a value.
   if (!isQuoted && separator.includes("\n") && /^[A-Za-z_][\w.]*=/.test(content)) return false;
   // `v-model="form.password" :rules="…"`: the colon starts the next attribute.
   if (!isQuoted && content.endsWith("=") && attributeBefore.test(separator)) return false;
@@ -234,7 +234,7 @@ function isFilePath(value: string): boolean {
   return isPath(value) && !(looksRandom(value, 30) && !/\.\w{1,5}$/.test(value));
 }
 
-/** Names and calls in code, without quotes: a name with a member, an index or a call behind it. */
+/** Names and calls in code, without quotes: a name with a member, an index or a call after it. */
 function isCode(value: string): boolean {
   return /^[A-Za-z_$][\w$]*(?:[.?[(]|!\.|::|->)/.test(value) && !looksRandom(value, 8);
 }
@@ -247,7 +247,7 @@ function isSentence(value: string): boolean {
   return /^[A-Za-z',.]+(?: [A-Za-z',.]+){2,}/.test(value);
 }
 
-/** Words with dashes between them, and perhaps a hash behind: the key of a cache, `node-modules-linux-2f8a1b0c`. */
+/** Words with dashes between them, and perhaps a hash after them: the key of a cache, `node-modules-linux-2f8a1b0c`. */
 function isLabel(value: string): boolean {
   return /^(?:[A-Za-z]{3,16}[-_/]){2,}/.test(value);
 }

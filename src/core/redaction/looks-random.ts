@@ -168,7 +168,7 @@ function isFirstLine(text: string, start: number): boolean {
 const openingPath =
   /(?<=\/(?:password|reset|reset[_-]password|password[_-]reset|verify|confirm|invite|magic|magic-link|activate|unlock)\/)/y;
 
-/** True in the path of a URL, but not behind its question mark. */
+/** True in the path of a URL, but not after its question mark. */
 function isInAddress(text: string, start: number): boolean {
   const from = startOfSet(text, start, sets.run, Math.max(0, start - 300));
   openingPath.lastIndex = start;

@@ -25,7 +25,7 @@ const breakLine = String.raw`(?:\\?\r?\n|\\{1,8}n)(?:[ \t]|[+-](?=[ \t])){0,40}`
 /** What a quote or an encoded blank begins with. */
 const signs = "\\\"'`%&\u001b+";
 
-/** What each kind of separator begins with, behind blanks. */
+/** What each kind of separator begins with, after blanks. */
 const beginnings = {
   typed: `${signs}]).`,
   assign: `${signs}*])}:=[;`,
@@ -139,13 +139,13 @@ function afterBlanks(text: string, at: number): string {
   return text.charAt(startBehind(text, at)) || "\n";
 }
 
-/** The word behind the blanks. */
+/** The word after the blanks. */
 function wordBehind(text: string, at: number): string {
   const start = startBehind(text, at);
   return /^[a-z]*/.exec(text.slice(start, start + 4))?.[0] ?? "";
 }
 
-/** A value behind its name. */
+/** A value after its name. */
 export interface Value {
   readonly start: number;
   readonly end: number;
@@ -225,7 +225,7 @@ const settingValue =
 const bareValue =
   /(?:[^\s"'`\\<>&;|,(){}[\]%]|\\(?=[^nrt"'\s\\u])|%(?!26|22|27|0A|0D|20|2C|7D|3B)|&(?![\s&]|[\w.%[\]-]{0,60}(?:=|%3D)|\w{2,6};|#|$)){1,2000}/iy;
 
-/** More names than this in one word are not names, so the text behind them is not judged again for each. */
+/** More names than this in one word are not names, so the text after them is not judged again for each. */
 const mostNames = 32;
 
 function readBare(scan: TextScan, start: number, isSetting: boolean, mostPieces: number): Value | null {
@@ -276,7 +276,7 @@ function endOfBare({ text, bare, setting }: TextScan, start: number, isSetting: 
 const joint =
   /["'`]?[ \t]{0,8}[+.&]?[ \t]{0,8}(?:\\{1,8}(?:r\\{1,8})?n|\\?\r?\n|(?:%0D)?%0A|=\r?\n)(?:[ \t]|\\{1,8}t|%20|&nbsp;){0,60}(?:[+>|#-](?=[ \t"'`A-Za-z0-9]))?[ \t]{0,60}[+.&]?[ \t]{0,8}["'`]?/iy;
 
-/** Where a value continues behind a line break at a position; null if there is no line break. */
+/** Where a value continues after a line break at a position; null if there is no line break. */
 export function nextPiece(text: string, at: number): number | null {
   joint.lastIndex = at;
   return joint.test(text) ? joint.lastIndex : null;

@@ -125,7 +125,7 @@ function mayPromise(lower: string): boolean {
   return some.some((ending) => stem.endsWith(ending)) || (end < lower.length && /b(?:ase)?64[\d_.-]*$/.test(lower));
 }
 
-/** What a name promises about the value behind it; null for most names. */
+/** What a name promises about the value after it; null for most names. */
 export function secretName(name: string): NameClass | null {
   const lower = name.toLowerCase();
   if (!mayPromise(lower)) return startsWithPassword(name) ? "pass" : foreignName(name);
@@ -153,7 +153,7 @@ export function secretName(name: string): NameClass | null {
   return classes.find(([some]) => some.some((ending) => last.endsWith(ending)))?.[1] ?? null;
 }
 
-/** Words behind `PASSWORD_` that make it a setting about passwords: `PASSWORD_MIN`, `PASSWORD_FILE`. */
+/** Words after `PASSWORD_` that make it a setting about passwords: `PASSWORD_MIN`, `PASSWORD_FILE`. */
 const isAboutPasswords = wordSet(
   "file path dir length len min max policy reset expiry expires url uri enabled disabled field required regex pattern prompt label name ttl timeout validators manager store id key count changed age algorithm rounds cmd command",
 );

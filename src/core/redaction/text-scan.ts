@@ -16,7 +16,7 @@ export interface Marks {
   readonly isPlain: boolean;
   readonly hasBackslash: boolean;
   readonly hasPercent: boolean;
-  /** A sign directly behind a word that introduces a secret: a signature, a mnemonic, a login. */
+  /** A sign directly after a word that introduces a secret: a signature, a mnemonic, a login. */
   readonly hasLead: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface FileCodec {
   decode(bytes: Buffer): Buffer;
 }
 
-/** Plain files: those of a repository belong to the repository. */
+/** Stores files unencrypted. For documents in a repository, because people read and commit them there. */
 export const plainCodec: FileCodec = { ending: "", encode: (bytes) => bytes, decode: (bytes) => bytes };
 
 /** The present encoding of the memory folder's files. `name` is bound in, so that no file can replace another. */

@@ -49,7 +49,7 @@ export interface DocumentApplier {
   forget(id: string): boolean;
   /** A version that was forgotten before it arrived: only the name of its file is stored, to remove it. */
   applyForgotten(event: EventOf<"document.written">): void;
-  /** Makes the sections of changed documents. Separate, because a writer of documents does not need them. */
+  /** Makes the sections of changed documents. This is a separate step, because a writer of documents does not need them. */
   makeSections(passagesOf: PassagesOf): void;
 }
 

@@ -32,7 +32,7 @@ export interface CatchUpOptions {
 }
 
 /**
- * Applies the events behind the index's cursor, in slices, so that queries and other processes get their turn. The
+ * Applies the events after the index's cursor, in slices, so that queries and other processes get their turn. The
  * cursor is read and written in the transaction that writes the rows. So two processes never apply the same slice
  * twice, and a crash repeats and skips nothing. A slice with an event that cannot be applied is applied again one by
  * one, because savepoints cost time.
@@ -107,7 +107,7 @@ interface Slice {
 /** Fewer, larger transactions write less: with 500 the first index of 20,000 events took twice as long on a busy disk. */
 const defaultSlice = 4000;
 
-/** The next events behind a cursor; none if everything new can wait. */
+/** The next events after a cursor; none if everything new can wait. */
 async function readSlice(
   log: Log,
   cursor: Cursor | null,

@@ -17,7 +17,7 @@ let bytes = new Uint8Array(4096);
 const [blank, capitalA, capitalZ, toLower] = [0x20, 0x41, 0x5a, 0x20];
 
 /**
- * The result of `normaliseText` for ASCII text, behind a few other bytes; null for any other text. One pass over the
+ * The result of `normaliseText` for ASCII text, after a few other bytes; null for any other text. One pass over the
  * bytes takes a third of the time of four over the string, and every memory passes here.
  */
 function plainBytes(prefix: string, text: string): Uint8Array | null {

@@ -58,10 +58,10 @@ interface Folder {
 }
 
 /**
- * The space of each folder. Its first row decides, so that a folder keeps its space when it gains, loses or changes a
- * remote, or is moved. The first folder with a remote founds that remote's space; any other one joins it only by a
- * person's decision: a downloaded `.git/config` must not open other people's memories. The result depends on the rows
- * and decisions alone, not on their order.
+ * Finds the space of each folder. The first row of a folder decides, so that the folder keeps its space when it is moved,
+ * or gains, loses or changes a remote. The first folder with a remote founds the space of that remote. Other folders
+ * with this remote join the space only if a person decides so, because a downloaded `.git/config` must not open other
+ * people's memories. The order of rows and decisions does not matter.
  */
 export function nameFolders<R extends FolderRow>(
   rows: readonly R[],
@@ -81,7 +81,7 @@ export function nameFolders<R extends FolderRow>(
   /** Another folder at the same path, such as a clone made after the first was removed, gets another name. */
   const ownName = (folder: Folder): string => {
     const [anchor] = folder.rows;
-    // Names from an older Loci stay.
+    // An older Loci recorded this folder, without its checkout. Its space keeps its name.
     if (anchor.checkout === "") return anchor.root;
     const holder = folderOf.get(rowKey(firstAt.get(placeKey(anchor)) ?? anchor)) ?? folder;
     const isFirst = holder === folder || (holder.checkout === null && folder.checkout === null);

@@ -29,7 +29,7 @@ const builtOn = `WITH RECURSIVE going AS (SELECT value AS id FROM json_each(?)),
     FROM built JOIN versions v USING (id) LEFT JOIN spaces s USING (space)
    WHERE v.delta IS NOT NULL AND v.id NOT IN (SELECT id FROM going) ORDER BY v.ts, v.id`;
 
-/** Versions that cannot be rebuilt without these, oldest first: each follows the one that it changes. */
+/** Versions that cannot be rebuilt without those in `going`, oldest first: each follows the version that it changes. */
 export function versionsBuiltOn(db: SqlDatabase, going: readonly string[]): BuiltVersion[] {
   return statement(db, builtOn).all(JSON.stringify(going)) as unknown as BuiltVersion[];
 }

@@ -40,7 +40,7 @@ export interface FoundByWords {
    */
   withNearness(near: Nearness | null): Candidates;
   /**
-   * The same for a caller that wants more memories. It continues with what was read, and replaces the earlier result.
+   * The same for a caller that wants more memories. It continues after the rows already read, and replaces the earlier result.
    */
   wider(wanted: number): FoundByWords;
 }

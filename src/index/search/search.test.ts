@@ -292,7 +292,7 @@ describe("the full-text index", () => {
   }, 120_000);
 });
 
-/** Each term with a blank on both sides, those of the tags behind a bar. */
+/** Each term with a blank on both sides, those of the tags after a bar. */
 function storedTerms(own: readonly string[], tags: readonly string[]): string {
   return tags.length === 0 ? ` ${own.join(" ")} ` : ` ${own.join(" ")} | ${tags.join(" ")} `;
 }

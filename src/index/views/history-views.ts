@@ -17,7 +17,7 @@ export function lastMessages(db: SqlDatabase, count: number | null, principal: P
     .toReversed();
 }
 
-/** The id of the event with a natural key; null if none was reported yet. */
+/** The id of the event with a natural key; null if no such event has been reported yet. */
 export function idOfKey(db: SqlDatabase, key: string): string | null {
   const found = statement(db, "SELECT id FROM memories WHERE key = ?").get(key)?.["id"];
   return typeof found === "string" ? found : null;

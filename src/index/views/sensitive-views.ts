@@ -6,11 +6,11 @@ import { isSensitive, memoryColumns, rowToMemory, type StoredMemory } from "../m
 export interface SensitiveQuery {
   /** The greatest number of memories; 20 if left out. */
   readonly limit: number;
-  /** Instead, those that a person has cleared. */
+  /** True to list the memories that a person has cleared, instead of the sensitive ones. */
   readonly cleared?: boolean;
 }
 
-/** Sensitive memories, newest first, and their number. Reads an index of these alone. */
+/** Sensitive memories, newest first, and their number. Reads a database index of only those memories that are sensitive or were cleared. */
 export function listSensitive(
   db: SqlDatabase,
   { limit, cleared = false }: SensitiveQuery,

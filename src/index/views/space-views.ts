@@ -58,7 +58,10 @@ export function spaceName(db: SqlDatabase, evidence: SpaceEvidence, device: stri
   return known === undefined ? resolveSpace(db, evidence, device).name : String(known["name"]);
 }
 
-/** The space of a remote: that of the folder which founded it, whatever its name. */
+/**
+ * The space of a remote: the space of the first folder that had this remote. The space has another name than the remote
+ * if that folder had another remote before.
+ */
 export function spaceOfRemote(db: SqlDatabase, remote: string): { readonly name: string } {
   const { rows, words } = relatedFolders(db, { device: "", root: "", remote, checkout: "" });
   const member = [...nameFolders(rows, words)].find(

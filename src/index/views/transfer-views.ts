@@ -26,7 +26,7 @@ export function userDocuments(db: SqlDatabase): string[] {
     .map((row) => String(row["name"]));
 }
 
-/** The names of all spaces, in their order. */
+/** The names of all spaces, sorted. */
 export function spaceNames(db: SqlDatabase): string[] {
   return statement(db, "SELECT DISTINCT name FROM spaces ORDER BY name")
     .all()

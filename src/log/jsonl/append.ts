@@ -66,8 +66,8 @@ export function createAppender(options: AppendOptions): Appender {
     if (segment !== null && isFresh && size < maxBytes && !mayProve) return segment;
     close();
     const home = { memory: dirname(options.log), state: options.state, config: null };
-    // The memory was moved or its disk removed while this process ran: a file that is written here now is another
-    // memory, by another device.
+    // The memory was moved, or its disk removed, while this process ran. A file that is written here now would begin
+    // another memory, so find out again which device writes here.
     if (statSync(options.log, { throwIfNoEntry: false }) === undefined) settleHome(home);
     const folder = openDeviceFolder(options.log, openDevice(options.state, options.machine));
     segment = openSegment(folder, new Date(now), maxBytes);

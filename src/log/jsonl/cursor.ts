@@ -58,7 +58,7 @@ export function cursorToMarks(cursor: Cursor | null): Marks {
   );
 }
 
-/** The mark behind these lines. It covers the head of the last one only: erasure may change what follows. */
+/** The mark after these lines. It covers only the head of the last line, because erasure may change the rest. */
 export function markAfter(lines: readonly Line[], nextOffset: number, before: Mark | undefined): Mark {
   const last = lines.at(-1);
   if (last === undefined) return { lastOffset: 0, lastLength: 0, check: 0, ...before, offset: nextOffset };

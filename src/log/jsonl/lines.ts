@@ -26,7 +26,7 @@ const chunkBytes = 256 * 1024;
 const longestLine = 4 * 1024 * 1024;
 
 /**
- * The whole, non-blank lines of a segment from an offset on. Bytes behind the last newline are still being written, or
+ * The whole, non-blank lines of a segment from an offset on. Bytes after the last newline are still being written, or
  * were torn off: they are left for later, unless `takeTail` is set.
  */
 export function* readChunks(path: string, from: number, takeTail = false): Generator<Chunk> {
@@ -107,7 +107,7 @@ export function lineId(line: Line): string | null {
 }
 
 /**
- * The end of a line's head, as an index into its buffer: before the salt, or behind the id in versions without a salt;
+ * The end of a line's head, as an index into its buffer: before the salt, or after the id in versions without a salt;
  * -1 if the line does not begin like an event. Heads never change; the rest may be erased.
  */
 export function headEnd(line: Line): number {
@@ -145,7 +145,7 @@ function isBefore1(line: Line): boolean {
   return line.buffer.toString("latin1", line.start, line.start + 8) === '{"v":"0.';
 }
 
-/** True if nothing is left to erase behind the head. */
+/** True if nothing is left to erase after the head. */
 export function isErased(line: Line, head: number): boolean {
   const blank = blankBytes(line, head);
   return blank === null || blank.equals(line.buffer.subarray(head, line.end));

@@ -68,7 +68,7 @@ export function migrateLog(
   return { dryRun: options.dryRun, ...tally, head, old: folders.map(({ path }) => path) };
 }
 
-/** Removes leftovers of a killed migration. Only for the holder of the lock: nobody else is migrating then. */
+/** Removes leftovers of a killed migration. Call it only while holding the lock, because nobody else is migrating then. */
 export function removeUnfinishedMigrations(log: string): void {
   if (!existsSync(log)) return;
   for (const name of readdirSync(log))

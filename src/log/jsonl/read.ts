@@ -12,7 +12,7 @@ import { isKnownBy, readDeviceTrust, type DeviceTrust, type LineTrust } from "./
 import { lineId, lineText, readChunks, type Line } from "./lines.ts";
 import { listDeviceFolders, listSegments, type DeviceFolder } from "./segments.ts";
 
-/** Everything behind the cursor, over all devices' folders; segments may arrive late and in any order. */
+/** Everything after the cursor, over all devices' folders; segments may arrive late and in any order. */
 export function* readEvents({ log, state, machine, keys }: ReadPlaces, after: Cursor | null): Generator<Batch> {
   const marks = cursorToMarks(after);
   const isSealing = keys.sealing() !== null;

@@ -112,7 +112,7 @@ function publishSeal(
 ): boolean {
   const path = join(folder, segment);
   let damaged = 0;
-  // Read as `verify` does: a line torn behind a closing brace, which code often has, looks whole to a simpler check.
+  // Read as `verify` does: a line torn after a closing brace, which code often has, looks whole to a simpler check.
   const measured = measureSegment(path, statSync(path).size, (line) => {
     if (isDamaged(line)) damaged += 1;
   });

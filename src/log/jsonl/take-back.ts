@@ -10,7 +10,7 @@ const shortestLine = 60;
  * not the rest, and a reader must not find a part of a refused batch. It neither truncates nor moves anything, because
  * other processes append to the same file. Readers skip blank lines, and blanks need no room on the disk.
  *
- * `from`: a size that the segment had before the append; the bytes are somewhere behind it. If this fails too, the caller
+ * `from`: a size that the segment had before the append; the bytes are somewhere after it. If this fails too, the caller
  * still gets the refusal, and the lines stay.
  */
 export function takeBack(path: string, from: number, bytes: Buffer): void {

@@ -129,7 +129,7 @@ function pieces(text: string): Step[] {
   const made: Step[] = [];
   for (let from = 0; from < text.length;) {
     const to = pieceEnd(text, from);
-    // Behind the last line, even if it has no line ending yet: then the piece continues it.
+    // After the last line. If that line has no line ending yet, the piece continues it.
     const delta = [{ at: splitLines(text.slice(0, from)).length, remove: 0, insert: text.slice(from, to) }];
     if (!fits(delta)) throw new LociError("EVENT_TOO_LARGE", "a part of the document cannot be kept as it is");
     made.push({ delta, text: text.slice(0, to), fromBase: false });

@@ -13,7 +13,7 @@ import type { DocumentRef } from "./documents.ts";
 
 useHome();
 
-/** The matrix as it was first written down (seed of documents, section 5). The permissions in the code are held against it. */
+/** The permissions as they were first specified. The test compares those of the code with this matrix. */
 const matrix = `
                     space-memory   app-memory(A)   app-memory(B)   user-memory
 User Session read      YES            NO              NO              YES
@@ -26,7 +26,7 @@ App B write            YES(append)    NO              YES             NO
 
 type Access = "YES" | "NO" | "YES(append)";
 
-/** What the matrix says of one caller, one kind of access and one memory. */
+/** What the matrix says about one caller, one kind of access and one memory. */
 function inMatrix(who: string, access: "read" | "write", column: number): Access {
   const row = matrix.split("\n").find((line) => line.startsWith(`${who} ${access}`));
   const cells = (row ?? "")

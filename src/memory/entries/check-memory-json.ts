@@ -2,7 +2,7 @@ import { LociError } from "../../core/errors.ts";
 import { limits } from "../../core/event/limits.ts";
 import type { MemoryJsonEntry } from "./entries.ts";
 
-/** A file may contain anything: invalid entries of a compartment are refused, with the place and the field. */
+/** Refuses invalid entries of a compartment: a file may contain anything. The error names the place and the field. */
 export function checkMemoryJson(compartment: string, entries: unknown): readonly MemoryJsonEntry[] {
   if (!Array.isArray(entries)) return refuse(compartment, "is not a list of entries");
   return entries.map((given: unknown, at) => checkJsonEntry(`${compartment}[${at}]`, given));

@@ -102,7 +102,10 @@ function entryToJson({ id, content, category, tags, metadata, ...entry }: Stored
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The id under which an entry is imported; null if it exists. A taken or invalid id is replaced by a new one. */
+/**
+ * The id under which to import an entry; null if the compartment already has this entry. An id that is invalid, or that
+ * something else has, is replaced by a new one: the same one each time.
+ */
 function idFor(
   { level, of, compartment }: Compartment,
   entry: MemoryJsonEntry,

@@ -28,7 +28,7 @@ export function removeFromKeychain(id: string): void {
 
 function openEntry(id: string): Entry {
   const { Entry: Keychain } = load();
-  // By default it would fall back on the kernel's own store on Linux, which forgets everything at the next start.
+  // By default the library would fall back on the Linux kernel's own store, which loses everything at the next reboot.
   return new Keychain(service, id, { linux: { store: "secret-service" } });
 }
 

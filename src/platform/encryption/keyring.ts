@@ -3,7 +3,7 @@ import { createOpener, createProofTest, deriveKey, type SealingKey } from "./sea
 /** The secrets of a memory. A holder can read everything. */
 export interface Keyring {
   readonly current: SealingKey;
-  /** Opens what was sealed with a key; null if its secret is missing. */
+  /** Makes a function that opens what was sealed with a key; null if the secret of the key is missing. */
   opener(id: string): ReturnType<typeof createOpener> | null;
   /** Decides whether a device that once had the secret sealed something. Null if the secret is missing. */
   proofTest(id: string): ReturnType<typeof createProofTest> | null;

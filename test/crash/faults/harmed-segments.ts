@@ -66,7 +66,7 @@ export async function flippedByte(): Promise<Check[]> {
   });
 }
 
-/** A writer was killed just behind a closing brace of its text: the line looks whole at first. */
+/** A writer was killed just after a closing brace of its text: the line looks whole at first. */
 export async function tornBehindBrace(): Promise<Check[]> {
   return withFolder(async (folder) => {
     const home = homeIn(folder);

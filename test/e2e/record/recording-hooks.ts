@@ -10,7 +10,7 @@ import type { AgentName } from "../programs.ts";
 export function installRecordingHooks(host: AgentName, home: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   const script = join(home, "record-hook.sh");
-  // Names begin with the time, so that they sort by event.
+  // File names begin with the time, so that they sort in the order of the events.
   writeFileSync(script, `#!/bin/sh\ncat > "${folder}/$(date +%s%N)-$$-$1.json"\nprintf '{}'\n`);
   chmodSync(script, 0o755);
   const events = hosts.find(({ manifest }) => manifest.name === host)?.manifest.hooks.map(({ event }) => event) ?? [];

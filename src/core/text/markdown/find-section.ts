@@ -85,7 +85,7 @@ function isBelow(
   return missing === 0;
 }
 
-/** A part of a title is enough if only one title has it: a guess between two could show the wrong section. */
+/** A part of a title is enough if only one title contains it. Guessing between two could show the wrong section. */
 function byPart(folded: readonly string[], wanted: string): Found | undefined {
   return pick(wanted, (part) => {
     if (part.length < 2) return [];

@@ -13,7 +13,7 @@ const longestParsed = 2000;
 function headingTitle(text: string, heading: FoundHeading, defined: ReadonlySet<string>): string {
   const content = text.slice(...heading.content);
   if (content.length > longestParsed || !/[\\`*_[\]<&\0]/.test(content)) return oneLine(content);
-  // Behind a word, nothing in it can begin a block; its inline markup stays the same.
+  // After a word, nothing in it can begin a block; its inline markup stays the same.
   const line = `x ${content.replaceAll(/\\?(?:\r\n|\r|\n)[ \t]*/g, " ")}`;
   const paragraph = fromMarkdown(line + definitionsFor(content, defined)).children[0];
   return oneLine(paragraph === undefined ? content : plainText(paragraph).slice(1));

@@ -18,7 +18,7 @@ function codeOf(character = ""): number {
  * has more room than `length`.
  */
 export function forEachPlainToken(bytes: Uint8Array, length: number, each: TokenVisitor): void {
-  // Bytes behind the last character must not come from an earlier text.
+  // Bytes after the last character must not come from an earlier text.
   bytes[length] = 0;
   let at = 0;
   while (at < length) {

@@ -96,7 +96,7 @@ function hasVowel(word: string): boolean {
 const vowels = new Set(Array.from("aeiou", (letter) => letter.charCodeAt(0)));
 const y = "y".charCodeAt(0);
 
-/** True for a vowel: a y is one behind a consonant, but not at the beginning or behind a vowel. */
+/** True for a vowel: a y is one after a consonant, but not at the beginning or after a vowel. */
 function vowelAfter(letter: number, isBehindVowel: boolean): boolean {
   return letter === y ? !isBehindVowel : vowels.has(letter);
 }

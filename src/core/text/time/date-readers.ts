@@ -106,7 +106,7 @@ export function inYearOf(
   return inYear(/^\d/.test(yearWords) ? Number(yearWords) : moment.year + shift);
 }
 
-/** Source of a regex for the year behind a date: "2023", ", 2023", "of last year". */
+/** Source of a regex for the year after a date: "2023", ", 2023", "of last year". */
 export const yearSource = year;
 
 function daysOfMonth(

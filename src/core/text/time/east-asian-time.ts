@@ -184,7 +184,7 @@ export function readEastAsianTime(text: string, moment: Moment): PlacedReading[]
 
 const bound = /之前|以前|までに|之后|之後|以后|以後|以降|以来|から|まで/y;
 
-/** The same with the word behind it: "since", "before", "until". */
+/** The same with the word after it: "since", "before", "until". */
 function bounded(text: string, reading: PlacedReading): PlacedReading {
   bound.lastIndex = reading.end;
   const word = bound.exec(text)?.[0];

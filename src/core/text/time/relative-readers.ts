@@ -160,7 +160,7 @@ function isPlural(word: string): boolean {
 
 const unitCertainty = { minute: 0.9, hour: 0.9, day: 0.9, week: 0.8, month: 0.7, year: 0.6 };
 
-/** The count and unit of some words. */
+/** The count and unit that two words stand for; undefined if they are not a count and a unit. */
 export function counted(countWord: string | undefined, unitWord: string | undefined) {
   const word = (countWord ?? "").toLowerCase().replace(/\s+/g, " ");
   const range = /^\d/.test(word) ? [Number(word), Number(word)] : countWords.get(word);

@@ -30,7 +30,7 @@ export function readWords(words: readonly Word[], scene: WordScene): Argument[] 
   return words.map((word) => readWord(word, scene));
 }
 
-/** The parts of a text in a here-document. */
+/** Reads the parts of a text in a here-document. */
 export function readTextParts(parts: readonly WordPart[], scene: WordScene): void {
   for (const part of parts) readPart(part, scene);
 }

@@ -7,11 +7,11 @@ export interface ForeignMemory extends Pick<
   "text" | "at" | "tags" | "session" | "tool" | "path" | "change" | "decision" | "code"
 > {
   readonly type: RecordInput["type"];
-  /** The program's own id of it: the same again is the same memory. */
+  /** The other program's id for the memory. Importing the same id again does not store the memory twice. */
   readonly key: string;
   /** For an event that Loci has made: it is skipped if the memory has it. */
   readonly id?: string;
-  /** The program's name of its project. */
+  /** The other program's name for the project of the memory. */
   readonly project?: string;
 }
 

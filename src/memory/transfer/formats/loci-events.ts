@@ -8,7 +8,7 @@ import { isTooDeep } from "../json-depth.ts";
 import { asFact } from "./as-fact.ts";
 import type { ForeignMemory, MemoryFormat } from "./format.ts";
 
-/** Another person's export of Loci: its memories alone. It forgets, pins and prefers nothing here. */
+/** A Loci export from another person. Only its memories are imported: its forgettings, pins and preferences are ignored. */
 export const lociEvents: MemoryFormat = {
   name: "loci-export",
   title: "Loci (somebody else's)",
