@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { profiles } from "../core/access/profile.ts";
 import { memoryTypes } from "../core/event/memory-type.ts";
+import { settingDefaults } from "../core/setting-defaults.ts";
 
 /**
  * The one definition of the settings, their limits and their defaults. The JSON Schema for editors and the data of the
@@ -22,7 +23,7 @@ export const ConfigSchema = z.strictObject({
   capture: z.boolean().default(true).describe("Store new memories. With false, nothing is stored."),
   profile: z
     .enum(profiles)
-    .default("assisted")
+    .default(settingDefaults.profile)
     .describe(
       "What Loci does by itself: manual = nothing, assisted = capture and recall, automatic = also summaries and facts.",
     ),
@@ -40,26 +41,36 @@ export const ConfigSchema = z.strictObject({
         .int()
         .min(4096)
         .max(16_777_216)
-        .default(102_400)
+        .default(settingDefaults.documents.compactAt)
         .describe("Size in bytes from which a document is archived and shortened."),
       compactAll: z
         .boolean()
-        .default(false)
+        .default(settingDefaults.documents.compactAll)
         .describe("Compact user and space documents automatically (agent documents always are)."),
     })
     .prefault({}),
   entries: z
     .strictObject({
-      limit: z.int().min(100).max(1_000_000).default(10_000).describe("Most characters in a compartment of entries."),
+      limit: z
+        .int()
+        .min(100)
+        .max(1_000_000)
+        .default(settingDefaults.entries.limit)
+        .describe("Most characters in a compartment of entries."),
       planScope: z
         .enum(["session", "run"])
-        .default("session")
+        .default(settingDefaults.entries.planScope)
         .describe("The owner of the plan: session = shared and kept, run = private and cleared at its end."),
     })
     .prefault({}),
   history: z
     .strictObject({
-      messages: z.int().min(1).max(10_000).default(80).describe("The number of last messages in a prompt."),
+      messages: z
+        .int()
+        .min(1)
+        .max(10_000)
+        .default(settingDefaults.history.messages)
+        .describe("The number of last messages in a prompt."),
     })
     .prefault({}),
   retention: z
@@ -68,7 +79,7 @@ export const ConfigSchema = z.strictObject({
         .int()
         .min(0)
         .max(36_500)
-        .default(90)
+        .default(settingDefaults.retention.days)
         .describe(
           "Days to keep what happened; 0 keeps it for ever. Facts, preferences, pins and documents never expire.",
         ),
@@ -126,19 +137,24 @@ export const ConfigSchema = z.strictObject({
     .prefault({}),
   recall: z
     .strictObject({
-      enabled: z.boolean().default(true).describe("Give agents relevant memories unasked."),
-      tokens: z.int().min(50).max(4000).default(800).describe("The largest number of tokens in a block."),
+      enabled: z.boolean().default(settingDefaults.recall.enabled).describe("Give agents relevant memories unasked."),
+      tokens: z
+        .int()
+        .min(50)
+        .max(4000)
+        .default(settingDefaults.recall.tokens)
+        .describe("The largest number of tokens in a block."),
       facts: z
         .int()
         .min(0)
         .max(50)
-        .default(5)
+        .default(settingDefaults.recall.facts)
         .describe("The largest number of facts, preferences and pins in a block."),
       snippets: z
         .int()
         .min(0)
         .max(50)
-        .default(3)
+        .default(settingDefaults.recall.snippets)
         .describe("The largest number of snippets of what happened in a block."),
       alsoFrom: z
         .array(z.string().min(1).max(4096))

@@ -1,5 +1,6 @@
 import type { Profile } from "../core/access/profile.ts";
 import { defaultRetention, type RetentionPolicy } from "../core/retention.ts";
+import { settingDefaults } from "../core/setting-defaults.ts";
 
 /** The settings of the use cases. */
 export interface Settings {
@@ -59,10 +60,13 @@ export interface EntryDraft {
 
 /** The settings of a memory that was opened without any. */
 export const defaultSettings: Settings = {
-  profile: "assisted",
-  documents: { compactAt: 100 * 1024, compactAll: false },
-  entries: { limit: 10_000, compartments: { run: "run", session: "session", plan: "session" } },
-  history: { messages: 80 },
+  profile: settingDefaults.profile,
+  documents: settingDefaults.documents,
+  entries: {
+    limit: settingDefaults.entries.limit,
+    compartments: { run: "run", session: "session", plan: settingDefaults.entries.planScope },
+  },
+  history: settingDefaults.history,
   retention: defaultRetention,
-  recall: { enabled: true },
+  recall: { enabled: settingDefaults.recall.enabled },
 };

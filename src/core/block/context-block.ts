@@ -1,4 +1,5 @@
 import { isKept, type MemoryType } from "../event/memory-type.ts";
+import { settingDefaults } from "../setting-defaults.ts";
 import { normaliseText } from "../text/normalise.ts";
 import { isPlain } from "../text/terms/fold-text.ts";
 import { countTokens, tokenCosts, tokensOf, type TokenCosts } from "../text/tokens/count-tokens.ts";
@@ -22,7 +23,12 @@ export interface BlockLimits {
   readonly bytes: number;
 }
 
-export const defaultBlockLimits: BlockLimits = { tokens: 800, facts: 5, snippets: 3, bytes: 9500 };
+export const defaultBlockLimits: BlockLimits = {
+  tokens: settingDefaults.recall.tokens,
+  facts: settingDefaults.recall.facts,
+  snippets: settingDefaults.recall.snippets,
+  bytes: 9500,
+};
 
 export type BlockKind = "fact" | "snippet";
 

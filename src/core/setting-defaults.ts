@@ -1,0 +1,11 @@
+import { defaultRetention } from "./retention.ts";
+
+/** The defaults of settings that both a settings file and a library caller may leave out. */
+export const settingDefaults = {
+  profile: "assisted",
+  documents: { compactAt: 100 * 1024, compactAll: false },
+  entries: { limit: 10_000, planScope: "session" },
+  history: { messages: 80 },
+  retention: { days: defaultRetention.days },
+  recall: { enabled: true, tokens: 800, facts: 5, snippets: 3 },
+} as const;
