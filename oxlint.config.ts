@@ -19,14 +19,14 @@ export const mayImport: Record<string, readonly string[]> = {
   hooks: ["core", "platform", "memory"],
   // Agents' transcripts are captured by the settings of their folder.
   agents: ["core", "platform", "config", "memory", "hooks", "version.ts"],
-  // The process that a host starts for an event. It may be asked to do anything that a memory can, and has no time for what it does not need.
+  // The process that a host starts for an event. It can use all of a memory, but must not load code that it does not need.
   "hooks/process": ["core", "platform", "config", "memory", "hooks", "agents", "compose"],
   tools: ["core", "memory"],
   server: ["core", "platform", "memory", "tools", "version.ts"],
   cli: ["core", "platform", "config", "memory", "hooks", "agents", "health", "keys", "server", "compose", "version.ts"],
   // The health of a memory and its machine, for every surface that shows it.
   health: ["core", "platform", "config", "memory", "hooks", "agents", "compose"],
-  // Encrypting, decrypting, unlocking: changes of keys, and a memory that is written anew with them.
+  // Encrypting, decrypting, unlocking: changes of keys, and the rewrite of a memory with them.
   keys: ["core", "platform", "config", "memory", "health", "compose"],
   ui: [],
   "version.ts": [],

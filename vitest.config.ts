@@ -49,7 +49,7 @@ const corpora = [
 
 const setupFiles = ["test/use-seed.ts"];
 const globalSetup = ["test/print-seed.ts"];
-// Ten times what the slowest takes: a busy machine is no failure.
+// Ten times the slowest test, because a busy machine must not fail it.
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 // One project a suite. Only `unit` is the fast suite (`npm test`); the others have their own script.

@@ -76,6 +76,16 @@ describe("phrases that must not come back", () => {
   });
 });
 
+it("the pages, comments and messages of the project contain none of them", () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/check-language.ts"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  expect(stderr).toBe("");
+  expect(stdout).toMatch(/^language: \d{4} files, 0 phrases to avoid\n$/);
+  expect(status).toBe(0);
+});
+
 it("the check names file, line and a better phrase, and fails", () => {
   const folder = mkdtempSync(join(tmpdir(), "loci-language-"));
   const page = join(folder, "page.md");

@@ -6,22 +6,22 @@ export interface ArgDefinition {
   readonly type: "positional" | "boolean" | "string";
   /** Other names of an option; `-n` for one letter. */
   readonly alias?: string | readonly string[];
-  /** What the help calls the value. `many` on a positional: it takes all the words that follow. */
+  /** The name of the value in the help. `many` makes a positional take all remaining words. */
   readonly valueHint?: string;
   readonly description?: string;
 }
 
-/** The arguments of a command; positionals in the order that they are written in. */
+/** The arguments of a command; positionals in the order of the command line. */
 export type ArgDefinitions = Readonly<Record<string, ArgDefinition>>;
 
-/** What a command line says of each argument, and in `_` all its words. */
+/** The value of each argument on a command line; `_` holds all words. */
 export type ParsedArgs<A extends ArgDefinitions = ArgDefinitions> = {
   readonly [K in keyof A]: ValueOf<A[K]["type"]> | undefined;
 } & { readonly _: readonly string[] };
 
 type ValueOf<T extends ArgDefinition["type"]> = T extends "boolean" ? true : string;
 
-/** What every command takes. */
+/** The options of every command. */
 export const commonArgs = {
   json: { type: "boolean", description: "one JSON object instead of text" },
   "no-pager": { type: "boolean", description: "print a long answer without a pager" },
@@ -34,7 +34,7 @@ export interface WrittenOption {
   readonly value: string | null;
 }
 
-/** A command line, as far as its arguments go. */
+/** The parsed arguments of a command line. */
 export interface ReadArguments {
   readonly options: readonly WrittenOption[];
   readonly parsed: ParsedArgs;
@@ -72,12 +72,12 @@ export function readArguments(args: readonly string[], definitions: ArgDefinitio
   return { options, parsed };
 }
 
-/** A dash before a blank, a digit or nothing begins no option, and neither does one in an argument of several words: that is text. */
+/** An option is a dash and a letter. An argument of several words is text, even if it begins with a dash. */
 function isOption(arg: string): boolean {
   return /^--?[a-z]/i.test(arg) && !/^[^=]*\s/.test(arg);
 }
 
-/** Refuses more words than a command takes: a forgotten quote must not change what is done. */
+/** Refuses more words than a command takes, because a forgotten quote must not change what the command does. */
 export function checkPositionals(words: readonly string[], definitions: ArgDefinitions): void {
   const names = Object.entries(definitions).filter(([, { type }]) => type === "positional");
   if (names.some(([, { valueHint }]) => valueHint === "many")) return;
@@ -95,6 +95,6 @@ function findOption(name: string, definitions: ArgDefinitions): string | null {
 function unknownOption(arg: string, definitions: ArgDefinitions): LociError {
   const names = Object.entries(definitions).flatMap(([name, { type }]) => (type === "positional" ? [] : [name]));
   const meant = closestName(arg.replace(/^-+/, "").replace(/=.*/s, ""), names);
-  const hint = meant === null ? "text that begins with a dash goes behind --" : `did you mean --${meant}?`;
+  const hint = meant === null ? "put text that begins with a dash after --" : `did you mean --${meant}?`;
   return new LociError("USAGE", `there is no option ${arg.replace(/=.*/s, "")}; ${hint}`);
 }

@@ -7,60 +7,60 @@ import type { Progress, ProgressUnit } from "./output/progress.ts";
 import type { Style } from "./output/style.ts";
 import type { World } from "./world.ts";
 
-/** What a command has found out or done. The runner prints one of the two forms. */
+/** The result of a command. The runner prints it as JSON or as lines. */
 export interface Answer {
   readonly json: Readonly<Record<string, unknown>>;
   readonly lines: () => readonly string[];
-  /** Printed as it is, instead of the lines, where no terminal could be steered by it: what a pipe passes on stays the same. */
+  /** Printed unchanged instead of the lines when standard output is not a terminal, so that a pipe gets the exact bytes. */
   readonly text?: string;
-  /** Said on standard error, and not with --json: what is no part of the answer. */
+  /** Remarks for standard error; not printed with --json. */
   readonly notes?: readonly string[];
-  /** Done when the answer is printed: what nobody should have to wait for. What it returns is said on standard error, not with --json. */
+  /** Work that runs after the answer is printed. The text it returns goes to standard error, but not with --json. */
   readonly afterwards?: () => Promise<string | null>;
-  /** 0 when left out. */
+  /** The exit code; 0 by default. */
   readonly exit?: number;
-  /** It was printed while the command ran: a server speaks for itself. */
+  /** True when the command printed its output itself, as a server does. */
   readonly isPrinted?: boolean;
 }
 
-/** What a command works with. */
+/** The services of a command. */
 export interface Cli {
   readonly world: World;
   readonly style: Style;
-  /** Columns to lay out for; very many where nothing limits a line. */
+  /** Columns of the output; very large when it is not a terminal. */
   readonly width: number;
   readonly isJson: boolean;
-  /** The values of an option that may be given more than once or as a comma list. */
+  /** The values of an option that may be repeated or contain a comma list. */
   readonly list: (option: string) => string[];
   readonly places: () => Places;
   readonly config: () => LoadedConfig;
-  /** Opens the memory for the work and closes it after; with a model, where one is given. */
+  /** Opens the memory for the work and closes it afterwards; `embedder` adds a model. */
   readonly withMemory: <T>(work: (memory: Memory) => Promise<T>, embedder?: EmbedderSource) => Promise<T>;
   readonly progress: (title: string, total?: number, unit?: ProgressUnit) => Progress;
-  /** Asks before something that a person should have agreed to; true with --yes. Throws USAGE where nobody can answer, CANCELLED at Ctrl-C. */
+  /** Asks a person to agree; true with --yes. Throws USAGE without a terminal, CANCELLED at Ctrl-C. */
   readonly confirm: (question: string, isYes: boolean, unanswered?: Unanswered) => Promise<boolean>;
 }
 
-/** What helps where nobody can answer a question, and what Enter answers. */
+/** The hints of a question that is asked without a terminal, and its default answer. */
 export interface Unanswered {
-  /** Whether --dry-run would show beforehand what is done; true when left out, where the command has it. */
+  /** Whether to suggest --dry-run; by default true if the command has that option. */
   readonly canLook?: boolean;
-  /** What to say where --yes is refused, too. */
+  /** The message when --yes is refused, too. */
   readonly unasked?: string | undefined;
-  /** What Enter alone answers: true when left out, because the person has asked for it; false for what they have to think about first. */
+  /** The answer of Enter alone. True by default, because the person ran the command; false where they should think first. */
   readonly byDefault?: boolean;
 }
 
 /** One command. */
 export interface Command {
   readonly summary: string;
-  /** The text after the command's name in its usage line. */
+  /** The part of the usage line after the command's name. */
   readonly usage: string;
   readonly examples: readonly string[];
-  /** What its help says besides, below the options. */
+  /** Further lines of the help, below the options. */
   readonly about?: readonly string[];
   readonly args: ArgDefinitions;
-  /** Whether it goes on when a settings file has a mistake in it, with the values that hooks use then; else that is an error. */
+  /** Whether the command runs with an invalid settings file, with the values that hooks use then. Otherwise the file is an error. */
   readonly goesOnWithBrokenSettings?: boolean;
   readonly run: (args: ParsedArgs, cli: Cli) => Promise<Answer>;
 }

@@ -1,12 +1,12 @@
 import type { Command } from "./command.ts";
 
-/** One line of the help, and where the command is. */
+/** A command's line in the help, and its module. */
 export interface CommandEntry {
   readonly summary: string;
   readonly load: () => Promise<{ readonly command: Command }>;
 }
 
-/** All commands, by what they are about, in the order that the help lists them. Each is loaded only when it runs. */
+/** All commands by topic, in the order of the help. Each is loaded only when it runs. */
 export const commandGroups = {
   "Remember and find": {
     remember: { summary: "store something worth remembering", load: () => import("./commands/remember.ts") },
@@ -16,7 +16,7 @@ export const commandGroups = {
     timeline: { summary: "what happened, newest first", load: () => import("./commands/timeline.ts") },
     sessions: { summary: "the sessions, and what each was about", load: () => import("./commands/sessions.ts") },
     pin: { summary: "keep a memory for good", load: () => import("./commands/pin.ts") },
-    confirm: { summary: "stand for what came from elsewhere", load: () => import("./commands/confirm.ts") },
+    confirm: { summary: "confirm memories from tools, web, imports", load: () => import("./commands/confirm.ts") },
     promote: { summary: "share a memory with more, or again with fewer", load: () => import("./commands/promote.ts") },
     preferences: { summary: "what you prefer, and adopting facts", load: () => import("./commands/preferences.ts") },
     forget: {
@@ -30,22 +30,22 @@ export const commandGroups = {
     edit: { summary: "open a document in your editor", load: () => import("./commands/edit.ts") },
     versions: { summary: "list, compare and restore versions", load: () => import("./commands/versions.ts") },
     entries: { summary: "small notes of a run or a session", load: () => import("./commands/entries.ts") },
-    history: { summary: "what was said, across all channels", load: () => import("./commands/history.ts") },
+    history: { summary: "the messages of all channels", load: () => import("./commands/history.ts") },
     notes: { summary: "notes that come due at a time", load: () => import("./commands/notes.ts") },
   },
   Agents: {
     install: { summary: "let an agent remember by itself", load: () => import("./commands/install.ts") },
     uninstall: { summary: "remove Loci from an agent's settings", load: () => import("./commands/uninstall.ts") },
-    plugin: { summary: "the same as a folder that an agent loads", load: () => import("./commands/plugin.ts") },
+    plugin: { summary: "write hooks as a folder that an agent loads", load: () => import("./commands/plugin.ts") },
     mcp: { summary: "serve the memory to an agent over MCP", load: () => import("./commands/mcp.ts") },
     pause: { summary: "stop recording or recall for a while", load: () => import("./commands/pause.ts") },
     resume: { summary: "end all pauses", load: () => import("./commands/resume.ts") },
     recall: { summary: "what an agent would be given for a prompt", load: () => import("./commands/recall.ts") },
     why: { summary: "why an agent was given something", load: () => import("./commands/why.ts") },
-    judge: { summary: "say which given memories were of use", load: () => import("./commands/judge.ts") },
+    judge: { summary: "say which recalled memories were useful", load: () => import("./commands/judge.ts") },
     devices: { summary: "whose events count in a synced memory", load: () => import("./commands/devices.ts") },
     space: { summary: "which memory this folder shares", load: () => import("./commands/space.ts") },
-    import: { summary: "take in transcripts, exports, other memories", load: () => import("./commands/import.ts") },
+    import: { summary: "import transcripts, exports, other memories", load: () => import("./commands/import.ts") },
     prompt: { summary: "what a model is given with a message", load: () => import("./commands/prompt.ts") },
   },
   Care: {
@@ -55,18 +55,18 @@ export const commandGroups = {
     },
     stats: { summary: "sizes, counts and timings", load: () => import("./commands/stats.ts") },
     retention: {
-      summary: "how long things are kept, and what would go",
+      summary: "how long memories are kept, and what expires",
       load: () => import("./commands/retention.ts"),
     },
-    upkeep: { summary: "do now what is due: compact, clear, let go", load: () => import("./commands/upkeep.ts") },
+    upkeep: { summary: "do what is due now: compact, clear, expire", load: () => import("./commands/upkeep.ts") },
     sensitive: { summary: "review what agents are not given unasked", load: () => import("./commands/sensitive.ts") },
     scrub: { summary: "apply today's redaction to what is stored", load: () => import("./commands/scrub.ts") },
     doctor: { summary: "check that everything is in order", load: () => import("./commands/doctor.ts") },
     verify: { summary: "check every line and checksum of the log", load: () => import("./commands/verify.ts") },
-    rebuild: { summary: "make the index anew from the log", load: () => import("./commands/rebuild.ts") },
+    rebuild: { summary: "rebuild the index from the log", load: () => import("./commands/rebuild.ts") },
     embed: { summary: "prepare memories for a search by meaning", load: () => import("./commands/embed.ts") },
     backup: { summary: "copy the memory to a safe place", load: () => import("./commands/backup.ts") },
-    restore: { summary: "take back what a backup holds", load: () => import("./commands/restore.ts") },
+    restore: { summary: "restore memories from a backup", load: () => import("./commands/restore.ts") },
     export: { summary: "write the memory into one file", load: () => import("./commands/export.ts") },
     migrate: { summary: "bring an old log to the current version", load: () => import("./commands/migrate.ts") },
     encrypt: { summary: "encrypt the memory, or give it a new key", load: () => import("./commands/encrypt.ts") },

@@ -2,13 +2,13 @@ import { LociError } from "../core/errors.ts";
 import type { Unanswered } from "./command.ts";
 import type { World } from "./world.ts";
 
-/** What is asked, and what helps where nobody can answer. */
+/** A question to confirm, with its hints. */
 interface Asked extends Unanswered {
   readonly question: string;
   readonly isYes: boolean;
 }
 
-/** Asks before something that a person should have agreed to. Throws USAGE where nobody is there to answer, and CANCELLED at Ctrl-C. */
+/** Asks a person to agree. Throws USAGE without a terminal, and CANCELLED at Ctrl-C. */
 export async function confirmWith(world: World, isJson: boolean, asked: Asked): Promise<boolean> {
   const { question, isYes, canLook, unasked, byDefault = true } = asked;
   if (isYes) return true;

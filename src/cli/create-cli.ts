@@ -13,15 +13,15 @@ import { createProgress, type Progress } from "./output/progress.ts";
 import { createStyle, isColoured } from "./output/style.ts";
 import type { World } from "./world.ts";
 
-/** Where nothing limits a line, as in a pipe, nothing is cut or wrapped. */
+/** The width of a pipe or file: lines are neither cut nor wrapped. */
 const unlimited = 100_000;
-/** Narrower than this, lines are laid out for it all the same and the terminal wraps them. */
+/** The smallest layout width; a narrower terminal wraps the lines itself. */
 const narrowest = 40;
 
-/** About what an index takes in in half a second. */
+/** The index reads about this many events in half a second. */
 const manyEvents = 5000;
 
-/** What a command works with, made from the world it runs in. */
+/** Creates the services of a command for the world it runs in. */
 export function createCli(
   world: World,
   isJson: boolean,
@@ -29,7 +29,7 @@ export function createCli(
   definitions: ArgDefinitions,
   goesOn = false,
 ): Cli {
-  // A colour inside a secret would hide it from the rules that look through what an agent is told.
+  // No colour for an agent: a colour code inside a secret would hide it from redaction.
   const style = createStyle(isColoured(world, world.stdout) && !isByAgent(world));
   let loaded: LoadedConfig | null = null;
   let found: Places | null = null;
@@ -63,7 +63,7 @@ export function createCli(
     withMemory: async (work, embedder) => {
       const { user } = config().config;
       const { openMemory } = await import("../compose/open-memory.ts");
-      // Shown only when there is so much to catch up with that the first part has taken a moment.
+      // Shown only when the index has so many new events that a person would notice the wait.
       let catchUp: Progress | null = null;
       const onCatchUp = (events: number) => {
         if (events < manyEvents) return;

@@ -14,7 +14,7 @@ import { commands } from "./commands.ts";
 
 const page = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), "utf8");
 
-/** Splits a line as a shell would, as far as the page needs it. */
+/** Splits a line like a shell, as far as the page needs it. */
 function shellWords(line: string): string[] {
   return [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
     ([, double, single, plain]) => double ?? single ?? plain ?? "",
@@ -27,7 +27,7 @@ const blocks = (name: string, language: string) =>
 
 const commandsOf = (name: string) => blocks(name, "sh").flatMap((block) => block.trim().split("\n"));
 
-/** What the examples of a page find on the machine; the variables that they find are returned. */
+/** Prepares the machine for the examples of a page. Returns their environment. */
 const prepared: Readonly<Record<string, (home: TestHome) => Promise<Record<string, string>>>> = {
   "transfer.md": async ({ path }) => {
     const fixtures = new URL("../../test/fixtures/transfer/", import.meta.url);
@@ -60,7 +60,7 @@ const pages = [
   "encryption.md",
 ];
 
-/** Who tries the examples answers yes, to whatever asks. */
+/** The examples answer every question with yes. */
 const asks = /^loci (?:forget (?!--pending)|retention --apply|encrypt(?! --dry-run)|decrypt)/;
 
 it.each(pages)("every example of docs/%s works", async (name) => {

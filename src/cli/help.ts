@@ -5,7 +5,7 @@ import { commandGroups, commands, everydayCommands } from "./commands.ts";
 import { table } from "./output/layout.ts";
 import type { Style } from "./output/style.ts";
 
-/** `loci --help`: the everyday commands; with `--all` every one, by what they are about. */
+/** `loci --help`: the everyday commands; with `--all` all of them by topic. */
 export function mainHelp(style: Style, isAll: boolean): string[] {
   const groups: Readonly<Record<string, readonly string[]>> = isAll
     ? Object.fromEntries(Object.entries(commandGroups).map(([title, group]) => [title, Object.keys(group)]))

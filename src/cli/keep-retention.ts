@@ -4,7 +4,7 @@ import { describeDays } from "../memory/erasure/describe-retention.ts";
 import type { RetentionLook } from "../memory/erasure/retention.ts";
 import type { Cli } from "./command.ts";
 
-/** Lets go what was announced and has come of age; once a day, and never where nothing may be written. */
+/** Erases announced memories that have expired. Runs once a day, and never while capture is off. */
 async function keepRetention(cli: Cli): Promise<RetentionLook> {
   const { world } = cli;
   const { config } = cli.config();
@@ -19,24 +19,24 @@ async function keepRetention(cli: Cli): Promise<RetentionLook> {
   }
 }
 
-/** For commands that tell how the memory is doing: who asks is told first what would go, and then it goes. */
+/** For commands that report on the memory: they first show what expires, then this erases it. */
 export function afterLook(cli: Cli): () => Promise<string | null> {
   return async () => {
     try {
       return describeLook(await keepRetention(cli), cli);
     } catch {
-      // Where it cannot be done now, as on a disk that cannot be written, it is done another day: what was asked for is answered.
+      // A failure, such as a read-only disk, must not spoil the command's answer. Retention runs again another day.
       return null;
     }
   };
 }
 
-/** What a person is told of it. */
+/** The line for a person; null if nothing was erased. */
 function describeLook(look: RetentionLook, cli: Cli): string | null {
   const { days } = cli.config().config.retention;
-  // What was announced stands in the answer already.
+  // The answer itself already contains the announcements.
   if (look.did === "applied" && look.forgotten > 0)
-    return `${count(look.forgotten, "memory", "memories")} older than ${describeDays(days)} let go, as announced; see \`loci retention\``;
+    return `${count(look.forgotten, "memory", "memories")} older than ${describeDays(days)} erased, as announced; see \`loci retention\``;
   return null;
 }
 
@@ -44,8 +44,8 @@ const firstLookMs = 60_000;
 const nextLookMs = 6 * 3_600_000;
 
 /**
- * The same in a server, once its host has been quiet for the first time: it has minutes, where a hook has none, and is there in every session. It
- * does not keep the process alive. Returns what stops it.
+ * Applies retention in a server, because a server runs in every session and has minutes to spare, unlike a hook. The first run waits a minute. It
+ * does not keep the process alive. Returns a function that stops it.
  */
 export function keepRetentionWhileServing(cli: Cli, onFault: (error: unknown) => void): () => void {
   const look = (): void => void keepRetention(cli).catch(onFault);

@@ -1,4 +1,4 @@
-// The file behind the `loci` command of an installed Loci; a checkout has loci.ts in its place. scripts/bundle-cli.ts makes it and the scripts that
+// The file behind the `loci` command of an installed Loci; a checkout has loci.ts in its place. scripts/bundle-cli.ts builds it and the scripts that
 // it loads.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -9,10 +9,10 @@ import { openCachedScripts } from "../platform/cached-scripts.ts";
 import type { main as Main } from "./main.ts";
 import { isTooOld } from "./too-old.ts";
 
-/** The name of the script with `main`; the bundler puts it in. */
+/** The name of the script with `main`; the bundler inserts it. */
 declare const mainScript: string;
 
-/** These have compiled code of their own each: what another command compiles, they would load for nothing. */
+/** Each of these commands has its own code cache, so that it does not load code that only other commands need. */
 const everyday: Readonly<Record<string, string>> = {
   "--help": "help",
   search: "search",
@@ -29,9 +29,9 @@ if (!isTooOld()) {
   const scripts = openCachedScripts({ folder: import.meta.dirname, cache, purpose: command });
   const { main } = scripts.load(mainScript) as { main: typeof Main };
   void main(args).then((exit) => {
-    // A command that does not exist may be anything that was typed: its name is not kept.
+    // An unknown command may be any typed text, so its name is not stored.
     if (exit !== errorTable.USAGE.exit) scripts.save();
-    // Everything has been written, and nothing that is still open has to be closed properly.
+    // All output is written by then, and no open handle needs an orderly end.
     process.exit(exit);
   });
 }

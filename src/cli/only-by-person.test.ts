@@ -271,7 +271,7 @@ describe("a command that an agent's tool has started", () => {
     }
     expect(existsSync(join(home.path, "stolen.jsonl"))).toBe(false);
     expect(await find("lighthouse")).toEqual([memory]);
-    // To look is no harm.
+    // Reading is allowed.
     expect(await home.loci(["forget", id, "--dry-run"], { cwd: shop, env })).toMatchObject({ exit: 0 });
   });
 

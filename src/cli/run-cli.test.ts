@@ -65,7 +65,7 @@ describe("what cannot be understood", () => {
     [["search"], "there is nothing to search for"],
     [["show"], "which memory?"],
     [["why", "a", "b"], "'b' is one word too many"],
-    [["remember", "use", "--force", "with", "care"], "text that begins with a dash goes behind --"],
+    [["remember", "use", "--force", "with", "care"], "put text that begins with a dash after --"],
     [["forget"], "say what to forget"],
     [["forget", "x", "--session", "s"], "one thing at a time"],
     [["--json", "search"], "the command comes first"],

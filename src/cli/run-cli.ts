@@ -10,7 +10,7 @@ import { createStyle, isColoured } from "./output/style.ts";
 import type { World } from "./world.ts";
 
 /**
- * Runs one command line and returns its exit code. Everything that can go wrong is printed here and nowhere else. The help needs only what this file
+ * Runs one command line and returns its exit code. All errors are printed here. The help needs only what this file
  * imports; everything else is loaded when it is used.
  */
 export async function runCli(args: readonly string[], world: World): Promise<number> {
@@ -32,7 +32,7 @@ export async function runCli(args: readonly string[], world: World): Promise<num
   }
 }
 
-/** Known before anything is parsed, so that a fault in the arguments is JSON too. */
+/** Read before parsing, so that an error in the arguments is JSON, too. */
 function isJsonAsked(args: readonly string[]): boolean {
   const end = args.indexOf("--");
   return args.slice(0, end < 0 ? args.length : end).includes("--json");
@@ -72,7 +72,7 @@ async function runHelp(name: string | undefined, world: World, isAll = false): P
   return 0;
 }
 
-/** What other programs call it. */
+/** Names of commands in other programs, and the command here. */
 const otherNames: ReadonlyMap<string, string> = new Map([
   ["unpin", "pin --remove"],
   ["list", "timeline"],

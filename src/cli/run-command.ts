@@ -5,7 +5,7 @@ import { createCli } from "./create-cli.ts";
 import { isByAgent } from "./only-by-person.ts";
 import type { World } from "./world.ts";
 
-/** A command line that was read. */
+/** A parsed command line. */
 interface CommandLine extends ReadArguments {
   readonly definitions: ArgDefinitions;
   readonly isJson: boolean;
@@ -55,7 +55,7 @@ function printLines(lines: readonly string[], world: World, isPaged: boolean): v
   if (pager === null || world.page?.(pager, text) !== true) world.stdout.write(text);
 }
 
-/** Whether a text is longer than the terminal, and a person wants it paged: PAGER is the program, `cat` or nothing for none. */
+/** The pager for a text that is longer than the terminal; null for none. PAGER names the program; empty or `cat` switches it off. */
 function pagerFor(lines: number, { env, stdin, stdout }: Pick<World, "env" | "stdin" | "stdout">): string | null {
   const { rows } = stdout;
   if (!stdout.isTTY || rows === undefined || lines < rows || stdin.isTTY !== true) return null;

@@ -1,6 +1,6 @@
 const oldest = 24;
 
-/** Whether this Node.js is too old for Loci; says so in one clear line. In syntax that any Node.js reads. */
+/** Whether this Node.js is too old for Loci; prints one line if so. Written in syntax that any Node.js parses. */
 export function isTooOld(): boolean {
   const isOld = Number(process.versions.node.split(".")[0]) < oldest;
   if (isOld) {

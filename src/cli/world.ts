@@ -6,19 +6,19 @@ import { listPrograms } from "../platform/list-programs.ts";
 import { sleep } from "../platform/sleep.ts";
 import { runPager } from "./output/pager.ts";
 
-/** A place to print to, and what it can do. */
+/** An output stream and its properties. */
 export interface Output {
   readonly isTTY: boolean;
-  /** Columns; undefined where nothing limits a line. */
+  /** Columns; undefined if lines are not limited. */
   readonly columns: number | undefined;
-  /** Lines that are seen at once; undefined where nothing limits them. */
+  /** Visible lines; undefined if not limited. */
   readonly rows?: number | undefined;
   write(text: string): void;
-  /** Passes bytes on as they are, and returns when there is room for more: however many there are, they are not piled up here. */
+  /** Writes bytes unchanged. Resolves when the stream has room for more, so that output does not accumulate in memory. */
   pass(bytes: Uint8Array): Promise<void>;
 }
 
-/** All that a command sees of the process it runs in, so that a test can be the process. */
+/** Everything that a command sees of its process; tests replace it. */
 export interface World {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
@@ -26,19 +26,19 @@ export interface World {
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: Output;
   readonly stderr: Output;
-  /** The programs that run on this machine, each with its script; null where the system does not tell. */
+  /** The running programs of this machine, each with its script; null if the system does not list them. */
   readonly programs: () => readonly string[] | null;
-  /** Shows a text in a program that a person pages through; false where that program does not start. */
+  /** Shows a text in a pager; false if the pager does not start. */
   readonly page?: (program: string, text: string) => boolean;
 }
 
-/** The real one. */
+/** The world of the real process. */
 export function processWorld(): World {
   return {
     env: process.env,
     cwd: process.cwd(),
     now: () => Date.now(),
-    // Opening standard input starts a handle: only a command that reads it pays for it.
+    // Opening standard input starts a handle, so only a command that reads it opens it.
     get stdin() {
       return process.stdin;
     },
@@ -53,7 +53,7 @@ function openOutput(file: number, openStream: () => NodeJS.WriteStream): Output 
   return isDevice(file) ? streamOutput(openStream()) : fileOutput(file);
 }
 
-/** True for a terminal, and for what may be one. */
+/** True for a terminal, and if the kind of file is unknown. */
 function isDevice(file: number): boolean {
   try {
     return fstatSync(file).isCharacterDevice();
@@ -62,7 +62,7 @@ function isDevice(file: number): boolean {
   }
 }
 
-/** A file or a pipe, written without the streams of Node: they take longer to load than most answers take to write. */
+/** A file or a pipe, written without Node's streams, which take longer to load than most answers take to write. */
 function fileOutput(file: number): Output {
   let isClosed = false;
   const write = (bytes: Uint8Array): void => {
@@ -70,7 +70,7 @@ function fileOutput(file: number): Output {
       try {
         at += writeSync(file, bytes, at);
       } catch (error) {
-        // A pipe that was opened without waiting is full: whoever reads it needs a moment.
+        // A non-blocking pipe is full: wait for its reader.
         if (hasCode(error, "EAGAIN")) sleep(fullPipeMs);
         else if (hasCode(error, "EPIPE")) isClosed = true;
         else throw error;
@@ -93,7 +93,7 @@ function wholeNumber(columns: number): number | undefined {
 
 function streamOutput(stream: NodeJS.WriteStream): Output {
   let isClosed = false;
-  // A reader such as `head` that has seen enough closes the pipe; that is no error, and what is being stored is stored.
+  // A reader such as `head` may close the pipe early. That is not an error, and the command completes its writes.
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
     isClosed = true;
@@ -112,7 +112,7 @@ function streamOutput(stream: NodeJS.WriteStream): Output {
     pass: async (bytes) => {
       if (isClosed || stream.write(bytes)) return;
       await new Promise<void>((resolve) => {
-        // Whoever reads may go away first.
+        // The reader may close the pipe before it drains.
         const ends = ["drain", "error", "close"] as const;
         const done = (): void => {
           for (const end of ends) stream.off(end, done);

@@ -127,7 +127,7 @@ describe("words that Loci was told by a tool", () => {
     const state = join(home.path, ".local/state/ai", readdirSync(join(home.path, ".local/state/ai"))[0] ?? "");
     writeJournal(state, findFileEdits(path, false, createTextFinder([words])).edits);
     const cutOff = await home.loci(["verify", "--erasures"]);
-    expect(cutOff).toMatchObject({ exit: 1, stdout: expect.stringContaining("was cut off") });
+    expect(cutOff).toMatchObject({ exit: 1, stdout: expect.stringContaining("was interrupted") });
     await home.loci(["forget", "--pending"]);
     expect(holding(words)).toEqual([]);
     expect(await home.loci(["verify", "--erasures"])).toMatchObject({ exit: 0 });

@@ -16,13 +16,13 @@ export const command = defineCliCommand({
     to: {
       type: "string",
       valueHint: "folder",
-      description: "where to; a folder of this machine's state when left out",
+      description: "the target; by default a folder of this machine's state",
     },
-    keep: { type: "string", valueHint: "number", description: "how many backups to keep there; 7 when left out" },
+    keep: { type: "string", valueHint: "number", description: "how many backups to keep there; 7 by default" },
     scheduled: { type: "boolean", description: "only if `backup.every` says that one is due; hooks use this" },
   },
   run: async (args, cli) => {
-    // Elsewhere it is a copy that anybody can open.
+    // Anyone may be able to open a copy in another folder.
     if (args.to !== undefined) onlyByPerson("copy the memory elsewhere", cli);
     const { backup: settings } = cli.config().config;
     const isScheduled = args.scheduled === true;
@@ -50,13 +50,13 @@ export const command = defineCliCommand({
         ...(backup.removed.length > 0
           ? [cli.style.quiet(`  ${count(backup.removed.length, "older backup")} removed, to keep ${keep}`)]
           : []),
-        cli.style.quiet("  take it back with loci restore <that folder>"),
+        cli.style.quiet("  restore it with loci restore <that folder>"),
       ],
     };
   },
 });
 
-/** A backup that nobody waits for must not keep the disk busy for longer. */
+/** A scheduled backup must not keep the disk busy for longer than ten minutes. */
 const scheduledMs = 600_000;
 
 function describeBytes(backup: Backup): string {

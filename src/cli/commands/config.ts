@@ -26,7 +26,7 @@ export const command = defineCliCommand({
     "loci config edit",
     "loci config --schema > loci.schema.json",
   ],
-  about: ["set, unset and edit change your own settings file. A list has commas."],
+  about: ["set, unset and edit change your own settings file. Lists use commas."],
   args: {
     action: { type: "positional" },
     key: { type: "positional" },
@@ -62,7 +62,7 @@ function needKey(key: string | undefined, action: string): string {
   throw new LociError("USAGE", `which setting? write loci config ${action} <key>; \`loci config\` lists all`);
 }
 
-/** The settings as they are; a mistake in a file is an error here. */
+/** The settings in effect. An invalid file is an error here. */
 function loaded(cli: Cli): LoadedConfig {
   const found = cli.config();
   const [broken] = found.broken;
@@ -99,7 +99,7 @@ function unset(key: string, cli: Cli): Answer {
   };
 }
 
-/** Opens the settings file in an editor, and says what is wrong with it afterwards. */
+/** Opens the settings file in an editor, and afterwards reports its errors. */
 function edit(cli: Cli): Answer {
   const path = ownFile(cli);
   onlyByPerson("change settings", cli);

@@ -31,7 +31,7 @@ describe("loci confirm", () => {
     expect((await home.loci(["search", "lighthouse"])).stdout).toContain("from the web, not confirmed");
     expect((await home.loci(["show", id])).stdout).toMatch(/confirmed\s+no; `loci confirm/);
     expect(await recalled()).not.toContain("lamp is blue");
-    // Nobody is here to be asked.
+    // Without a terminal.
     expect(await home.loci(["confirm", id])).toMatchObject({ exit: 64 });
     expect((await home.loci(["confirm", id, "--yes"])).stdout).toContain("✓ confirmed");
     expect(await recalled()).toContain('(untrusted, from the web) "The lighthouse lamp is blue."');
@@ -157,17 +157,17 @@ describe("loci confirm for somebody with many things that wait", () => {
     await home.loci(["confirm", one, two, one, "--yes"], { cwd: shop });
     expect((await waiting()).count).toBe(11);
     const { stdout } = await home.loci(["confirm", "--undo", one], { cwd: shop });
-    expect(stdout).toContain("taken back");
+    expect(stdout).toContain("undone");
     expect((await waiting()).memories.map(({ id }) => id)).toContain(one);
     expect((await home.loci(["show", one])).stdout).toMatch(/confirmed\s+no/);
     expect((await home.loci(["show", two])).stdout).toMatch(/confirmed\s+yes/);
-    expect((await home.loci(["confirm", "--undo", one], { cwd: shop })).stdout).toContain("nothing to take back");
+    expect((await home.loci(["confirm", "--undo", one], { cwd: shop })).stdout).toContain("nothing to undo");
   });
 
   it("--all-from shows every one of a source in full and always asks", async () => {
     verifies("INJ-7.c");
     const asked = await home.loci(["confirm", "--all-from", "import/mem0"], { cwd: shop });
-    // Nobody is here to be asked.
+    // Without a terminal.
     expect(asked.exit).toBe(64);
     for (const at of [0, 5, 11]) expect(asked.stdout).toContain(`│ The lighthouse has a step ${at}.`);
     expect(asked.stdout).not.toContain("blue");

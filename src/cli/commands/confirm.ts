@@ -12,7 +12,7 @@ import { documentForReview, memoryForReview } from "../output/text-for-review.ts
 import { describeWaiting, fromSource, sourceName, type WaitingDocument } from "../output/waiting-lines.ts";
 
 export const command = defineCliCommand({
-  summary: "stand for what came from elsewhere",
+  summary: "confirm memories from tools, web, imports",
   usage: "[<id>… | --all-from <source> | --document] [options]",
   examples: [
     "loci confirm",
@@ -21,14 +21,14 @@ export const command = defineCliCommand({
     "loci confirm --undo 9f3a21bc",
     "loci confirm --document",
   ],
-  about: ["Alone it lists what waits for your word."],
+  about: ["Alone it lists the memories that wait for your confirmation."],
   args: {
     ids: { type: "positional", valueHint: "many" },
-    "all-from": { type: "string", valueHint: "source", description: "all that waits from one source of the list" },
-    undo: { type: "boolean", description: "take it back" },
+    "all-from": { type: "string", valueHint: "source", description: "all waiting memories of one source in the list" },
+    undo: { type: "boolean", description: "withdraw a confirmation" },
     document: { type: "boolean", description: "the document of this space as it is now" },
     ...scopeArgs,
-    limit: { type: "string", alias: "n", valueHint: "number", description: "how many to list at most; 50" },
+    limit: { type: "string", alias: "n", valueHint: "number", description: "how many to list; 50 by default" },
     yes: { type: "boolean", alias: "y", description: "do not ask" },
   },
   run: async (args, cli) => {
@@ -38,12 +38,11 @@ export const command = defineCliCommand({
     if (isAsked > 1) throw new LociError("USAGE", "give ids of memories, --all-from or --document");
     onlyFor("--document", isDocument, args, ["scope", "agent"]);
     onlyFor("the list", isAsked === 0 && !isUndo, args, ["limit"]);
-    onlyByPerson(isUndo ? "take back a confirmation" : "review or confirm what came from elsewhere", cli);
+    onlyByPerson(isUndo ? "withdraw a confirmation" : "review or confirm what came from elsewhere", cli);
     if (isAsked === 0 && !isUndo) return cli.withMemory((memory) => list(memory, args.limit, cli));
-    if (isUndo && isAsked === 0) throw new LociError("USAGE", "what is to be taken back? give ids, or --document");
-    if (source !== undefined && isUndo)
-      throw new LociError("USAGE", "--all-from cannot be taken back as one; give the ids");
-    // Nobody has seen what it would let in.
+    if (isUndo && isAsked === 0) throw new LociError("USAGE", "which confirmation? give ids, or --document");
+    if (source !== undefined && isUndo) throw new LociError("USAGE", "--undo does not take --all-from; give the ids");
+    // With --yes nobody would have read the memories.
     if (source !== undefined && args.yes === true) throw new LociError("USAGE", alwaysAsks);
     const isYes = args.yes === true;
     return cli.withMemory(async (memory) => {
@@ -106,7 +105,7 @@ async function confirmMemories(
       ? `May agents be given this, as a quotation from ${sources[first.trust] ?? first.trust}?`
       : `May agents be given these ${waiting.length}, as quotations that say where each is from?`;
   if (!(await cli.confirm(question, isYes, { unasked, byDefault: false }))) return refused;
-  // Those that were shown, by their whole ids.
+  // Whole ids, so that exactly the shown memories are confirmed.
   await memory.trust.confirm(waiting.map(({ id }) => id));
   return done(found, [...said, `confirmed ${waiting.map(({ id }) => shortId(id)).join(", ")}`], cli);
 }
@@ -114,14 +113,14 @@ async function confirmMemories(
 const sources: Readonly<Record<string, string>> = { tool: "a tool", web: "the web", import: "an import" };
 
 function reason({ confirmed, trust }: ShownMemory): string {
-  if (trust === "user") return "it is your own word, and is told as that";
-  return confirmed ? "it was confirmed before" : "it is an agent's word, and is told as that";
+  if (trust === "user") return "it is your own word, and agents get it as such";
+  return confirmed ? "it was confirmed before" : "it is an agent's word, and agents get it as such";
 }
 
 const alwaysAsks =
-  "--all-from always asks, and here is nobody to answer; what you have read is confirmed by its ids: `loci confirm --yes <id> …`";
+  "--all-from always asks at a terminal; confirm what you have read by its ids: `loci confirm --yes <id> …`";
 
-/** More than a person reads before they answer is not asked about at once. */
+/** The most memories that a person reads before they answer one question. */
 const mostAtOnce = 50;
 
 async function confirmSource(memory: Memory, source: string, cli: Cli): Promise<Answer> {
@@ -138,10 +137,10 @@ async function takeBack(memory: Memory, ids: readonly string[], cli: Cli): Promi
   if (taken.length > 0) await memory.trust.unconfirm(taken.map(({ id }) => id));
   const idle = found.filter((one) => !taken.includes(one));
   const lines = [
-    ...idle.map(({ id }) => `${shortId(id)}: nothing to take back`),
+    ...idle.map(({ id }) => `${shortId(id)}: not confirmed, nothing to undo`),
     ...(taken.length === 0
       ? []
-      : [`taken back: agents are not given ${taken.map(({ id }) => shortId(id)).join(", ")} unasked any more`]),
+      : [`undone: agents no longer get ${taken.map(({ id }) => shortId(id)).join(", ")} unasked`]),
   ];
   return { json: { ids: taken.map(({ id }) => id), confirmed: false }, lines: () => good(lines, cli) };
 }
@@ -152,27 +151,27 @@ async function confirmDocument(memory: Memory, ref: Ref, isYes: boolean, cli: Cl
   const read = await memory.documents.read(ref);
   const title = documentTitle(ref);
   if (read.version === null) throw new LociError("NOT_FOUND", `${title} is empty; there is nothing to confirm`);
-  // The text that was read, not one that somebody has written since.
+  // Finds the version that was read, not one written since.
   const newest = (await memory.documents.versions(ref, { limit: 10 })).find(({ version }) => version === read.version);
   if (newest === undefined) throw new LociError("CONFLICT", `${title} has just changed; run this again`);
   if (!read.isUnconfirmed) return done([newest], [`nothing to confirm: ${title} is known to this memory`], cli);
   if (!cli.isJson && !isYes) show(documentForReview(read.text, cli), cli);
   if (!(await cli.confirm(`May agents read ${title} as the project's own words?`, isYes, { byDefault: false })))
     return refused;
-  // The one that was shown: who writes into the file meanwhile is asked about again.
+  // Confirms the version that was shown; a later change of the file needs its own confirmation.
   const { id } = await memory.documents.confirm(ref, { id: newest.id });
   return done([{ id }], [`confirmed ${title} as it is now`], cli);
 }
 
 async function takeBackDocument(memory: Memory, ref: Ref, cli: Cli): Promise<Answer> {
   const title = documentTitle(ref);
-  if (ref.scope === "user") throw new LociError("USAGE", `${title} is yours; there is nothing to take back`);
+  if (ref.scope === "user") throw new LociError("USAGE", `${title} is yours; there is nothing to undo`);
   if (await memory.documents.unconfirm(ref))
     return {
       json: { confirmed: false },
-      lines: () => good([`taken back: agents get ${title} as a quotation only`], cli),
+      lines: () => good([`undone: agents get ${title} as a quotation only`], cli),
     };
-  const why = `${title} was written or written on through this memory, so it is known to it; change it with \`loci edit\``;
+  const why = `${title} was written through this memory, which therefore trusts it; change it with \`loci edit\``;
   return { json: { confirmed: true }, lines: () => [`${cli.style.warn("!")} ${why}`], exit: 1 };
 }
 

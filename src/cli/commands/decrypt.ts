@@ -10,7 +10,7 @@ export const command = defineCliCommand({
   examples: ["loci decrypt --dry-run", "loci decrypt"],
   args: {
     "keep-backups": { type: "boolean", description: "leave older backups as they are, encrypted" },
-    "dry-run": { type: "boolean", description: "only say what would happen" },
+    "dry-run": { type: "boolean", description: "only show what would happen" },
     yes: { type: "boolean", alias: "y", description: "do not ask" },
   },
   run: async (args, cli) => {
@@ -18,10 +18,10 @@ export const command = defineCliCommand({
     if (args["dry-run"] === true)
       return {
         json: { encrypted: true, changed: false },
-        lines: () => ["Everything would be written anew in plain text, and the keys removed; nothing was changed."],
+        lines: () => ["Everything would be rewritten in plain text, and the keys removed; nothing was changed."],
       };
     onlyByPerson("decrypt the memory", cli);
-    if (!(await cli.confirm("Write everything anew in plain text, and remove the keys?", args.yes === true)))
+    if (!(await cli.confirm("Rewrite everything in plain text, and remove the keys?", args.yes === true)))
       return { json: { encrypted: true, changed: false }, lines: () => ["Nothing was changed."] };
     const words = askMemoryWords(cli);
     const keepBackups = args["keep-backups"] === true;
@@ -33,7 +33,9 @@ export const command = defineCliCommand({
       lines: () => [
         `${cli.style.good("✓")} the memory is in plain text`,
         ...resealLines(report, cli),
-        ...(keysRemoved ? [] : ["  The keys are kept for what other devices have sealed; run it again after them."]),
+        ...(keysRemoved
+          ? []
+          : ["  The keys are kept for the logs of other devices; run this again when those are decrypted."]),
       ],
     };
   },

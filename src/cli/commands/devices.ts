@@ -14,8 +14,8 @@ export const command = defineCliCommand({
   usage: "[accept <id>… | accept --all | refuse <id>…] [--yes]",
   about: [
     "Alone it lists the devices that have written to this memory.",
-    "accept  let what a device has written count",
-    "refuse  let nothing of it count, also where it was accepted before",
+    "accept  trust what a device has written",
+    "refuse  ignore what it has written, even if it was accepted before",
   ],
   examples: ["loci devices", "loci devices accept --all", "loci devices refuse d0123456789ab"],
   args: {
@@ -28,7 +28,7 @@ export const command = defineCliCommand({
     const [action, ...ids] = args._;
     if (action === undefined) return cli.withMemory(async (memory) => list(await memory.devices.list(), cli));
     if (action !== "accept" && action !== "refuse")
-      throw new LociError("USAGE", `'${action}' is nothing to do with a device; it is accept or refuse`);
+      throw new LociError("USAGE", `'${action}' is not an action; write accept or refuse`);
     onlyByPerson(`${action} a device`, cli);
     if (args.all === true && (action === "refuse" || ids.length > 0))
       throw new LociError("USAGE", "--all is for accept, without ids");
@@ -59,12 +59,12 @@ async function decide(
   const these = chosen.length === 1 ? "this device" : `these ${chosen.length} devices`;
   const question =
     action === "accept"
-      ? `Did you write with ${these}? All of it counts then as your own, forgettings included.`
-      : `Let nothing that ${these} wrote count?`;
+      ? `Did you write with ${these}? Everything from there then counts as your own, erasures included.`
+      : `Ignore everything that ${these} wrote?`;
   if (!(await cli.confirm(question, isYes, { byDefault: false })))
     return { json: { [action]: [] }, lines: () => ["Nothing was changed."] };
   const devices = chosen.map(({ device }) => device);
-  const progress = cli.progress("Making the index anew");
+  const progress = cli.progress("Rebuilding the index");
   try {
     if (action === "accept") await memory.devices.accept(devices);
     else await memory.devices.refuse(devices);

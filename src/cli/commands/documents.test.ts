@@ -71,11 +71,13 @@ describe("loci write and read", () => {
     }
     expect(await loci(["write", "## C", "--replace", "--version", "latest"])).toMatchObject({
       exit: 64,
-      stderr: expect.stringMatching(/'latest' is no version of the document of this space; `loci versions` lists them/),
+      stderr: expect.stringMatching(
+        /'latest' is not a version of the document of this space; `loci versions` lists them/,
+      ),
     });
     expect(await loci(["write", "## C", "--version", "latest"])).toMatchObject({
       exit: 64,
-      stderr: "loci: --version is for --replace; it means nothing here\n",
+      stderr: "loci: --version is for --replace; it has no effect here\n",
     });
     expect(readFileSync(file, "utf8")).toBe("## B\n");
   });
@@ -142,8 +144,8 @@ describe("loci write and read", () => {
   it("refuse options that would mean nothing", async () => {
     for (const [args, message] of [
       [["read", "--list", "--headers"], "give one of --headers, --section, --tail, --path and --list"],
-      [["versions", "--to", "abcd"], "--to is for --diff; it means nothing here"],
-      [["versions", "--show", "abcd", "-n", "3"], "--limit is for the list; it means nothing here"],
+      [["versions", "--to", "abcd"], "--to is for --diff; it has no effect here"],
+      [["versions", "--show", "abcd", "-n", "3"], "--limit is for the list; it has no effect here"],
     ] as const)
       expect(await loci(args)).toMatchObject({ exit: 64, stderr: expect.stringContaining(message) });
   });
@@ -153,7 +155,7 @@ describe("loci write and read", () => {
     expect(await loci(["read"])).toMatchObject({
       exit: 0,
       stdout: "",
-      stderr: "there is no space document yet; `loci write <text>` begins it\n",
+      stderr: "there is no space document yet; `loci write <text>` creates it\n",
     });
     const missing = await loci(["read", "--section", "B", "--json"]);
     expect({ exit: missing.exit, ...JSON.parse(missing.stdout) }).toMatchObject({
@@ -178,7 +180,7 @@ describe("loci write and read", () => {
     rmSync(file);
     expect(await loci(["read"])).toMatchObject({
       exit: 0,
-      stderr: "there is no space document yet; `loci versions` has what was there\n",
+      stderr: "there is no space document yet; `loci versions` lists its earlier text\n",
     });
   });
 
@@ -202,7 +204,7 @@ describe("loci write and read", () => {
 });
 
 describe("loci edit", () => {
-  /** An editor that does this to the file it is given. */
+  /** An editor that runs this script on its file. */
   const editor = (script: string): Record<string, string> => {
     const path = join(home.path, "editor");
     writeFileSync(path, `#!/bin/sh\n${script}\n`);
@@ -275,7 +277,9 @@ describe("loci edit", () => {
     const secret = editor(`echo "password: correcthorsebattery" > "$1"`);
     expect((await loci(["edit"], { env: secret })).stdout).toMatch(/held a secret/);
     const latin = await loci(["edit"], { env: editor(`printf 'caf\\351' > "$1"`) });
-    expect(latin).toMatchObject({ stderr: expect.stringMatching(/no UTF-8; nothing was written\. Your text is in /) });
+    expect(latin).toMatchObject({
+      stderr: expect.stringMatching(/did not save UTF-8; nothing was written\. Your text is in /),
+    });
     expect(readFileSync(file, "utf8")).toBe("password: [redacted:secret]\n");
   });
 

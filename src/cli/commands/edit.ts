@@ -46,7 +46,7 @@ export const command = defineCliCommand({
 interface Edited extends Omit<Written, "version"> {
   readonly version: string | null;
   readonly isChanged: boolean;
-  /** Whether what was typed held a secret. */
+  /** Whether the new text held a secret. */
   readonly isRedacted: boolean;
 }
 
@@ -59,14 +59,14 @@ async function edit(memory: Memory, ref: DocumentRef, cli: Cli): Promise<Edited>
       `the document holds a secret, which Loci keeps no copy of; edit the file itself: ${file}`,
     );
   const folder = draftFolder(cli);
-  // The editor's title says what is edited.
+  // The editor shows this name in its title.
   const draft = join(folder, basename(file, ".sealed"));
   writeNew(draft, before);
   const fault = runEditor(editor, draft, cli.world.env);
   const text = readDraft(draft) ?? before;
   const isChanged = text !== before;
   if (!isChanged) rmSync(folder, { recursive: true });
-  // What somebody has just typed is not thrown away.
+  // A failed editor does not discard the typed text.
   if (fault !== null)
     throw new LociError("USAGE", `${fault}; nothing was written${isChanged ? `. Your text is in ${draft}` : ""}`);
   if (!isChanged) return { version, bytes: size, file, isChanged, isRedacted: false };
@@ -79,15 +79,15 @@ async function edit(memory: Memory, ref: DocumentRef, cli: Cli): Promise<Edited>
   }
 }
 
-/** More than a document may have: what is too long is refused with its size when it is stored. */
+/** Larger than any document. A text that is too long is refused with its size when it is stored. */
 const mostDraftBytes = 268_435_456;
 
-/** What the editor has left; null where it has removed the file. */
+/** The edited text; null if the editor has removed the file. */
 function readDraft(draft: string): string | null {
   const left = readLeft(draft);
   const text = left === null ? null : utf8Text(left);
   if (left !== null && text === null)
-    throw new LociError("NOT_READABLE", `the editor saved no UTF-8; nothing was written. Your text is in ${draft}`);
+    throw new LociError("NOT_READABLE", `the editor did not save UTF-8; nothing was written. Your text is in ${draft}`);
   return text;
 }
 
@@ -100,7 +100,7 @@ function readLeft(draft: string): Buffer | null {
   }
 }
 
-/** What is edited is plain text for as long as that takes: of an encrypted memory in a folder that is never on a disk, if there is one. */
+/** The draft is plain text while the editor is open. For an encrypted memory it is in a folder in RAM, if the system has one. */
 function draftFolder(cli: Cli): string {
   const { memory, state } = cli.places();
   const runtime = hasKeys(memory, state) ? runtimeDrafts(cli.world.env, memory) : null;

@@ -124,7 +124,7 @@ it("`loci` tells of a memory that is encrypted only in part, until it is complet
 it("`loci encrypt --yes` shows the recovery key before it writes anything", async () => {
   verifies("SAF-6.a");
   await home.loci(["remember", "from before"]);
-  // Nothing can be written anew: a folder has the name of its mark.
+  // A rewrite cannot start, because a folder has the name of its marker file.
   const { state } = resolvePlaces({ HOME: home.path });
   mkdirSync(join(state, "resealing.mark"));
   const ran = await home.loci(["encrypt", "--yes"], { env });

@@ -19,9 +19,9 @@ export const command = defineCliCommand({
   args: {
     passphrase: { type: "boolean", description: "keep the key wrapped in a passphrase; this is the default" },
     keychain: { type: "boolean", description: "keep the key in the keychain of this system" },
-    rotate: { type: "boolean", description: "make a new key, and write everything anew with it" },
+    rotate: { type: "boolean", description: "make a new key, and rewrite everything with it" },
     "keep-backups": { type: "boolean", description: "leave older backups as they are, in plain text" },
-    "dry-run": { type: "boolean", description: "only say what would happen" },
+    "dry-run": { type: "boolean", description: "only show what would happen" },
     yes: { type: "boolean", alias: "y", description: "do not ask; the recovery key is a part of the answer" },
   },
   run: async (args, cli) => {
@@ -33,9 +33,9 @@ export const command = defineCliCommand({
     onlyByPerson("encrypt the memory or change its key", cli);
     const keepBackups = args["keep-backups"] === true;
     if (plan.isCompletion) return complete(keepBackups, args.yes === true, cli);
-    // Before anybody is asked, and before there is a key.
+    // Report an obstacle before asking a question and before making a key.
     if (plan.obstacle !== null) throw plan.obstacle;
-    const question = encrypted ? "Make a new key and write the memory anew?" : "Encrypt this memory?";
+    const question = encrypted ? "Make a new key and rewrite the memory?" : "Encrypt this memory?";
     if (args.yes !== true && !cli.isJson) cli.world.stderr.write(`${asList(would, cli.width).join("\n")}\n`);
     if (!(await cli.confirm(question, args.yes === true)))
       return { json: { encrypted, changed: false }, lines: () => ["Nothing was changed."] };
@@ -57,9 +57,9 @@ async function encryptWith(
   cli: Cli,
 ): Promise<Answer> {
   const { key, recovery } = prepared;
-  // Before anything is written: whoever stops it half-way has an encrypted memory, and needs it.
+  // Printed before any write, because a run that is stopped half-way leaves a memory that needs this key.
   if (isTold && !cli.isJson)
-    cli.world.stdout.write(`Recovery key, to be written down and kept elsewhere: ${cli.style.strong(recovery)}\n`);
+    cli.world.stdout.write(`Recovery key, write it down and keep it elsewhere: ${cli.style.strong(recovery)}\n`);
   const { report, lockedBecause } = await withResealProgress(cli, (onProgress) =>
     prepared.apply({ keepBackups, onProgress }),
   );
@@ -74,7 +74,7 @@ async function encryptWith(
   };
 }
 
-/** Does the rest of what was cut off, or added in plain text since. Where there is nothing of that, backups are not replaced for nothing. */
+/** Completes an interrupted encryption, and encrypts plain text added since. If nothing is left to do, backups are not replaced. */
 async function complete(keepBackups: boolean, always: boolean, cli: Cli): Promise<Answer> {
   const { key, report } = await withResealProgress(cli, (onProgress) =>
     completeEncryption(cli, { words: askMemoryWords(cli), always, keepBackups, onProgress }),
@@ -84,13 +84,13 @@ async function complete(keepBackups: boolean, always: boolean, cli: Cli): Promis
       json: { encrypted: true, changed: false, key },
       lines: () => [
         `${cli.style.good("✓")} the memory is encrypted already; nothing to do`,
-        cli.style.quiet("  `loci encrypt --rotate` makes a new key; --yes writes everything anew with this one"),
+        cli.style.quiet("  `loci encrypt --rotate` makes a new key; --yes rewrites everything with this one"),
       ],
     };
   return {
     json: { encrypted: true, changed: true, key, ...report },
     lines: () => [
-      `${cli.style.good("✓")} the memory is encrypted; everything was written anew`,
+      `${cli.style.good("✓")} the memory is encrypted; everything was rewritten`,
       ...resealLines(report, cli),
       cli.style.quiet("  without the recovery key at hand, `loci encrypt --rotate` makes a new one"),
     ],
@@ -119,7 +119,7 @@ function whatHappens(
   isInKeychain: boolean,
   cli: Cli,
 ): string[] {
-  // A file elsewhere is not ours to remove; a user who does not know that would think it safe.
+  // Loci does not remove the target of a link, so the user must learn that it stays in plain text.
   const linked = links.map(
     ({ link, target }) =>
       `${showPath(link, cli)} is a link: its text comes into the memory folder, encrypted, and ${showPath(target, cli)} stays where it is, in plain text and unused.`,
@@ -127,14 +127,14 @@ function whatHappens(
   if (isCompletion)
     return [
       "The memory is encrypted already; its key stays. `--rotate` makes a new one.",
-      "What was cut off, or was added in plain text since, is completed.",
+      "An interrupted encryption is completed, and plain text added since is encrypted.",
       ...linked,
     ];
   return [
     encrypted
       ? "A new key is made, and a new recovery key; the old key is kept inside it, for reading."
       : "A key is made, and a recovery key for you to write down.",
-    "The log, the index and the documents of the memory folder are written anew, encrypted.",
+    "The log, the index and the documents of the memory folder are rewritten, encrypted.",
     "Older backups on this machine are replaced by a new, encrypted one; --keep-backups leaves them.",
     "Documents inside repositories stay as they are: they are the repository's.",
     ...linked,

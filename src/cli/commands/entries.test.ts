@@ -34,7 +34,7 @@ describe("loci entries", () => {
       "layout",
     ]);
     expect(saved["entry"]).toMatchObject({ compartment: "session", content: "Orders are in src", priority: 5 });
-    // One shape, wherever an entry is told of.
+    // Every answer has the same shape of an entry.
     expect(await home.json(["entries", "--session", "s1"])).toEqual({ entries: [saved["entry"]] });
     expect(
       await entries("--save", "Read first", "--compartment", "plan", "--tag", "a,b", "--priority", "9"),
@@ -168,10 +168,10 @@ describe("loci history", () => {
     const { stdout } = await home.loci(["history", "dentist"]);
     expect(stdout).toContain("[cli / owner]");
     expect(stdout).toContain("[codex / owner]");
-    // Recorded by nobody who is known: no channel is better than one of no name.
+    // Without an agent, no channel is better than an unnamed one.
     expect(stdout).toMatch(/^\[owner\] .*\n {2}paint a dentist$/m);
     expect((await home.loci(["history", "dentist", "--channel", "codex"])).stdout).not.toContain("Bell");
-    expect((await home.loci(["history", "quokka"])).stdout).toBe("Nothing was said about it.\n");
+    expect((await home.loci(["history", "quokka"])).stdout).toBe("No messages about it.\n");
     expect(await home.loci(["history", "-n", "0"])).toMatchObject({ exit: 64 });
   });
 
@@ -196,7 +196,7 @@ describe("loci notes", () => {
     expect(at).toMatchObject({ note: { next: Date.parse("2020-01-01T09:00Z"), cron: null } });
     const ran = await home.loci(["notes", "--add", "Stand-up", "--cron", "0 9 * * 1-5", "--zone", "Europe/Berlin"]);
     expect(ran.stdout).toMatch(
-      /^✓ noted; `loci notes --due` tells it from \d{4}-\d\d-\d\d \d\d:\d\d on\n {2}[0-9a-f]{8} {2}\d{4}-.*Stand-up {2}0 9 \* \* 1-5 Europe\/Berlin\n$/,
+      /^✓ noted; `loci notes --due` shows it from \d{4}-\d\d-\d\d \d\d:\d\d on\n {2}[0-9a-f]{8} {2}\d{4}-.*Stand-up {2}0 9 \* \* 1-5 Europe\/Berlin\n$/,
     );
     expect((await home.loci(["notes"])).stdout.trimEnd().split("\n")).toHaveLength(2);
     expect((await home.loci(["notes", "--due"])).stdout).toContain("Water the plants");

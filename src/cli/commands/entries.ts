@@ -28,14 +28,14 @@ export const command = defineCliCommand({
   args: {
     session: { type: "string", valueHint: "id", description: "of this session" },
     run: { type: "string", valueHint: "id", description: "of this run" },
-    compartment: { type: "string", valueHint: "name", description: "run, session or plan; all when left out" },
+    compartment: { type: "string", valueHint: "name", description: "run, session or plan; all by default" },
     category: { type: "string", valueHint: "name", description: "only of this category; for --save, its category" },
     tag: { type: "string", valueHint: "tags", description: "only with all of these tags; for --save, its tags" },
     save: { type: "string", valueHint: "text", description: "save an entry" },
-    priority: { type: "string", valueHint: "1-10", description: "for --save; 5 when left out" },
-    clear: { type: "boolean", description: "clear what fits, for good" },
+    priority: { type: "string", valueHint: "1-10", description: "for --save; 5 by default" },
+    clear: { type: "boolean", description: "erase the matching entries for good" },
     export: { type: "boolean", description: "print all as a memory.json" },
-    import: { type: "string", valueHint: "file", description: "take in a memory.json" },
+    import: { type: "string", valueHint: "file", description: "import a memory.json" },
     yes: { type: "boolean", alias: "y", description: "do not ask" },
   },
   run: async (args, cli) => {
@@ -52,7 +52,7 @@ export const command = defineCliCommand({
     if (isStoring && !cli.config().config.capture) return notCaptured(cli);
     const { compartment, category } = args;
     return cli.withMemory(async (opened) => {
-      // What is stored may be the first of its session: its id is taken as it is.
+      // A new entry may be the first of its session, so its session id is not resolved.
       const session =
         args.session === undefined || isStoring ? args.session : await resolveSession(opened, args.session);
       const wanted: Wanted = { session, run, compartment, category, tags: cli.list("tag") };
@@ -76,7 +76,7 @@ interface Wanted {
   readonly tags: readonly string[];
 }
 
-// A look of the owner is not a read of the agent: an export is not counted.
+// Uses an export, which does not count as a read by the agent.
 function select(all: MemoryJson, { compartment, category, tags }: Wanted): MemoryJson {
   const names = Object.keys(all);
   if (compartment !== undefined && !names.includes(compartment))
@@ -102,7 +102,7 @@ async function save(
     ...wanted,
     compartment,
     content,
-    // So that it can be promoted to the space that it was made in.
+    // The space allows a later promotion to it.
     ...(findSpace(world.cwd) === null ? {} : { space: world.cwd }),
     ...(priority === undefined ? {} : { priority: readNumber("priority", priority, 1, 10) }),
   });
@@ -143,7 +143,7 @@ async function importFile(memory: Memory, { session, run }: Wanted, file: string
   };
 }
 
-/** As much as one JSON value of an import may have. */
+/** The size limit of one JSON value in an import. */
 const mostImportBytes = 134_217_728;
 
 function readJson(path: string): MemoryJson {
@@ -170,7 +170,7 @@ function unreadable(error: unknown, path: string): LociError {
   return fileErrorToLociError(error, "reading", path);
 }
 
-/** An entry of a memory.json in the shape that all other answers have. */
+/** An entry of a memory.json in the shape of all other answers. */
 function jsonToEntry(compartment: string, entry: MemoryJsonEntry): Entry {
   const { id, content, category = null, tags = [], metadata = {}, priority } = entry;
   const [created, updated] = [Date.parse(entry.created_at), Date.parse(entry.updated_at)];
@@ -198,12 +198,12 @@ function describe(entries: readonly Entry[], { style, width }: Cli): string[] {
       .map(({ id, content, category, tags, priority }) => {
         const label = category === null ? "" : `(${printableLine(category)}) `;
         const after = tags.length === 0 ? "" : `  ${tagLabels(tags)}`;
-        // The text is cut, not the tags by which it is found.
+        // Cuts the text, not the tags, because people search by tags.
         const text = cut(`${label}${printableLine(content)}`, Math.max(leastText, width - 16 - textWidth(after)));
         return `  ${style.accent(shortId(id))}  ${style.quiet(pad(String(priority), 2))}  ${text}${after}`;
       }),
   ]);
 }
 
-/** Columns that a text has, however many tags there are. */
+/** The columns that a text keeps beside any number of tags. */
 const leastText = 20;

@@ -32,7 +32,7 @@ export const command = defineCliCommand({
     since: { type: "string", valueHint: "when", description: "not older than 3d, 12h, 2w or 2026-11-01" },
     encrypt: { type: "boolean", description: "under a passphrase, which you are asked for" },
     "passphrase-file": { type: "string", valueHint: "file", description: "with --encrypt: has the passphrase" },
-    force: { type: "boolean", description: "write over a file that is there" },
+    force: { type: "boolean", description: "overwrite an existing file" },
   },
   run: async (args, cli) => {
     onlyByPerson("export the memory", cli);
@@ -65,7 +65,7 @@ async function writeExport(memory: Memory, cli: Cli, file: string, options: Opti
   let events = 0;
   const onProgress = (done: number, total: number): void => {
     events = done;
-    // How many there are is known when the first are told.
+    // The total is known at the first report.
     progress ??= cli.progress("Exporting", total);
     progress.update(done);
   };
@@ -83,7 +83,7 @@ async function writeExport(memory: Memory, cli: Cli, file: string, options: Opti
         cli.style.quiet(
           options?.passphrase === undefined
             ? "  Loci keeps no record of it: what you forget later is still in this file."
-            : "  Without the passphrase nobody can read it, and nobody can help you.",
+            : "  Without the passphrase nobody can read it, and it cannot be recovered.",
         ),
       ],
     };
@@ -92,17 +92,17 @@ async function writeExport(memory: Memory, cli: Cli, file: string, options: Opti
   }
 }
 
-/** Whether what is kept encrypted lies open in the file. */
+/** Whether the export of an encrypted memory is plain text. */
 function isExposed(options: Options, { places, world }: Cli): boolean {
   return options?.passphrase === undefined && encryptionOf(places(), world.env) !== "off";
 }
 
 async function printExport(memory: Memory, { world, isJson }: Cli, options: Options): Promise<Answer> {
-  if (isJson) throw new LociError("USAGE", "--json says what was written into a file; give a file instead of -");
+  if (isJson) throw new LociError("USAGE", "--json reports on a written file; give a file instead of -");
   if (options?.passphrase !== undefined && world.stdout.isTTY)
-    throw new LociError("USAGE", "an encrypted export is no text for a terminal; give a file, or pipe it on");
+    throw new LociError("USAGE", "an encrypted export cannot be shown on a terminal; give a file, or pipe it on");
   for await (const part of memory.transfer.export(options)) {
-    // A terminal could be steered by what a memory says; what a pipe passes on stays the same.
+    // Control characters in a memory could steer a terminal. A pipe gets the exact bytes.
     if (world.stdout.isTTY) world.stdout.write(printable(Buffer.from(part).toString("utf8")));
     else await world.stdout.pass(part);
   }

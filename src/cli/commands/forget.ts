@@ -29,13 +29,13 @@ export const command = defineCliCommand({
     ids: { type: "positional", valueHint: "many" },
     session: { type: "string", valueHint: "id", description: "all of a session" },
     space: { type: "string", valueHint: "name", description: "all of a space; . is the current folder's" },
-    agent: { type: "string", valueHint: "name", description: "all that an agent or a program took part in" },
-    query: { type: "string", valueHint: "words", description: "whatever has all of these words" },
+    agent: { type: "string", valueHint: "name", description: "all memories of an agent or a program" },
+    query: { type: "string", valueHint: "words", description: "all memories with all of these words" },
     files: { type: "boolean", description: "with --space or --agent: also remove the files of documents" },
     pending: { type: "boolean", description: "complete erasures that could not be completed before" },
     transcripts: {
       type: "boolean",
-      description: "show which transcripts of agents hold the words",
+      description: "show which transcripts of agents contain the words",
     },
     redact: { type: "boolean", description: "with --transcripts: redact them without asking" },
     "dry-run": { type: "boolean", description: "only show what would go" },
@@ -62,19 +62,19 @@ export const command = defineCliCommand({
     return cli.withMemory(async (memory) => {
       if (isPending) {
         if (look !== null) onlyByPerson("forget", cli);
-        // A redaction of transcripts that was cut off has left a journal with the words.
+        // An interrupted redaction of transcripts leaves a journal that contains the words.
         completeRedaction(cli.places().state);
         const answer = settled(await memory.care.settle(), cli);
         return look === null ? answer : withTranscripts(answer, memory, look, cli);
       }
       const target = await readTarget({ ...args, ids }, memory, cli);
-      // What would go is shown: to an agent only what it could see anyway.
+      // The preview shows content, so an agent may preview only memories that it can see.
       if (!("id" in target)) onlyByPerson("forget", cli);
       else if (callerName(cli).agent !== undefined) for (const id of ids) await (await asCaller(memory, cli)).show(id);
       const preview = await memory.previewForget(target);
       if (preview.ids.length === 0) return nothing(target, cli);
       const files = args.files === true;
-      // The words are known only as long as they are not forgotten.
+      // Read the words now; after the erasure they are gone.
       const finder = look === null ? undefined : await memory.care.forgotten.finder(target, preview);
       if (args["dry-run"] === true) {
         if (look !== null) onlyByPerson("forget", cli);
@@ -113,7 +113,7 @@ async function readTarget(
   return { id: args.ids };
 }
 
-/** What was shown, and nothing that has come since. */
+/** Forgets the previewed memories only, not those recorded since. */
 async function forgetAll(
   memory: Memory,
   preview: ForgetPreview,
@@ -144,12 +144,12 @@ async function forgetAll(
 const transcriptsHint =
   "  Agents keep transcripts of their own, which Loci did not change: `loci forget --pending --transcripts` shows which hold the words.";
 
-/** Loci does not remove files from a repository unless it is told to. */
+/** Without --files Loci does not remove files from a repository. */
 function describeFiles(files: readonly string[], reason: ForgetPreview["reason"], cli: Cli): string[] {
   const advice =
     reason === "query"
       ? "  take the words out of it (`loci edit`), then forget them again"
-      : "  remove it (or use --files), or its text is taken in again when it is next read";
+      : "  remove it (or use --files); otherwise the next read stores its text again";
   return files.flatMap((file) => [
     `${cli.style.warn("!")} ${showPath(file, cli)} still has its text: it is your file;`,
     advice,
@@ -175,7 +175,7 @@ function nothing(target: ForgetTarget, cli: Cli): Answer {
       : "session" in target
         ? `no memory is in session '${printableLine(target.session)}'`
         : "agent" in target
-          ? `no memory is of agent '${printableLine(target.agent)}'`
+          ? `no memory is from agent '${printableLine(target.agent)}'`
           : "query" in target
             ? `no memory has all the words of '${printableLine(target.query)}'`
             : `no memory is in ${printableLine(target.space)}`;

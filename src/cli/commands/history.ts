@@ -11,12 +11,12 @@ import { wrap } from "../output/layout.ts";
 import { highlight, shortId } from "../output/memory-lines.ts";
 
 export const command = defineCliCommand({
-  summary: "what was said, across all channels",
+  summary: "the messages of all channels",
   usage: "[words…] [options]      words search agents' sessions, too",
   examples: ["loci history -n 5", "loci history when is the dentist --channel email"],
   args: {
     words: { type: "positional", valueHint: "many" },
-    limit: { type: "string", alias: "n", valueHint: "number", description: "how many at most; 20 when left out" },
+    limit: { type: "string", alias: "n", valueHint: "number", description: "how many at most; 20 by default" },
     channel: { type: "string", valueHint: "name", description: "only of this channel" },
     since: filterArgs.since,
   },
@@ -56,7 +56,7 @@ interface Wanted {
 
 function describe(messages: readonly HistoryMessage[], { query, isAll }: Wanted, { style, width }: Cli): string[] {
   if (messages.length === 0)
-    return [query !== "" ? "Nothing was said about it." : isAll ? "No messages yet." : "No messages fit."];
+    return [query !== "" ? "No messages about it." : isAll ? "No messages yet." : "No messages fit."];
   return messages.flatMap((message) => {
     const text = wrap(printableLine("snippet" in message ? String(message.snippet) : message.text), width - 2);
     const head = [style.strong(shownLabel(message)), localTime(message.ts), style.accent(shortId(message.id))];
@@ -67,7 +67,7 @@ function describe(messages: readonly HistoryMessage[], { query, isAll }: Wanted,
   });
 }
 
-/** What was recorded without an agent was said in no channel that has a name. */
+/** Messages recorded without an agent have no channel name. */
 function shownLabel(message: HistoryMessage): string {
   const shown = label(message);
   return message.channel === "unknown" ? shown.replace("unknown / ", "") : shown;

@@ -53,7 +53,7 @@ const prompts = async (): Promise<unknown[]> => {
   return memories.map(({ text }) => text).toReversed();
 };
 
-/** A record with one of its values, however deep, in turn another. */
+/** A record in which each value, at any depth, is replaced in turn. */
 function variants(text: string, other: unknown): string[] {
   const paths = pathsIn(JSON.parse(text));
   return paths.map((path) => {
@@ -131,7 +131,7 @@ describe("loci import", () => {
       prompt("two", noon + 2000),
       '{"type":"half',
     );
-    // Somebody may still be writing the text after the last line end.
+    // The text after the last line end may still be incomplete.
     expect(await importAll()).toMatchObject({ stored: 3, damagedLines: 2 });
     expect(await prompts()).toEqual(["one", "two"]);
   });

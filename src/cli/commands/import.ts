@@ -8,7 +8,7 @@ import { importMemories } from "../import/import-memories.ts";
 import { onlyFor } from "../input/only-for.ts";
 
 export const command = defineCliCommand({
-  summary: "take in transcripts, exports, other memories",
+  summary: "import transcripts, exports, other memories",
   usage: "<agent>|all|<file> [options]",
   examples: ["loci import all --dry-run", "loci import claude-code --since 30d", "loci import memory.jsonl --yes"],
   args: {
@@ -49,7 +49,7 @@ export const command = defineCliCommand({
   },
 });
 
-/** The names of agents come first; a file of that name is meant with `./` before it. */
+/** Agents' names take precedence; write `./` before a file with such a name. */
 function isPath(word: string, cwd: string): boolean {
   if (word === "all" || hostNames.includes(word)) return false;
   return /[/\\.]/.test(word) || existsSync(resolve(cwd, word));

@@ -254,7 +254,7 @@ it("says what was done, how to undo it, and nothing of agents that had nothing t
   expect(stdout).toContain("Gemini CLI: nothing to do");
   expect(stdout).toContain("✓ Codex");
   expect(stdout).not.toContain("✓ Gemini");
-  expect(stdout).toContain("`loci uninstall codex` takes it away");
+  expect(stdout).toContain("`loci uninstall codex` removes it");
 });
 
 describe("in a project", () => {

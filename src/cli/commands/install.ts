@@ -58,10 +58,7 @@ export const command = defineCliCommand({
         ...brokenLines(prepared.broken, cli),
         `The files as they were are in ${showPath(backups, cli)}`,
         ...afterwards.flatMap((todo) => arrowLines(todo, cli)),
-        ...arrowLines(
-          `\`loci doctor\` tries whether it works; \`${undo(work, args.project === true)}\` takes it away`,
-          cli,
-        ),
+        ...arrowLines(`\`loci doctor\` checks that it works; \`${undo(work, args.project === true)}\` removes it`, cli),
       ],
       ...exit,
     };
@@ -77,7 +74,7 @@ function arrowLines(text: string, { width }: Cli): string[] {
   return wrap(text, width - 2).map((line, at) => `${at === 0 ? "→" : " "} ${line}`);
 }
 
-/** Whatever agent it is, a hook runs the same program. */
+/** Hooks of all agents run the same program. */
 function commandLines({ program }: PreparedInstall, cli: Cli): string[] {
   const runs = `${showPath(program.node, cli)} ${showPath(program.hook, cli)} <agent> <event>`;
   return wrap(`Each hook runs ${runs}`, cli.width);
@@ -95,7 +92,7 @@ function whatIsRecorded(cli: Cli): Recorded {
   return { memory: cli.places().memory, records, isCapturing: cli.config().config.capture };
 }
 
-/** Said before anybody agrees. */
+/** Shown before the question. */
 function recordedLines({ memory, records, isCapturing }: Recorded, cli: Cli): string[] {
   return [
     ...wrap(`From then on Loci records ${records}.`, Math.min(cli.width, 100)),

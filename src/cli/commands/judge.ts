@@ -5,7 +5,7 @@ import { defineCliCommand } from "../command.ts";
 import { shortId } from "../output/memory-lines.ts";
 
 export const command = defineCliCommand({
-  summary: "say which given memories were of use",
+  summary: "say which recalled memories were useful",
   usage: "<recall id> [--useful ids] [--useless ids]",
   examples: ["loci judge 5c1d90ee --useful 9f3a21bc", "loci judge 5c1d90ee --useless 9f3a21bc,77ab01cd"],
   args: {
@@ -41,7 +41,7 @@ export const command = defineCliCommand({
   },
 });
 
-/** The memory that is meant, of those that the recall showed. */
+/** Resolves an id among the memories of the recall. */
 function findShown({ shown }: ServedRecall, given: string): string {
   const [first, ...others] = shown.filter(({ id }) => id.endsWith(given.toLowerCase()));
   if (first !== undefined && others.length === 0) return first.id;

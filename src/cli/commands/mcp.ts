@@ -20,7 +20,7 @@ import { showPath } from "../output/show-path.ts";
 /** LOCI on a telephone keypad. */
 const defaultPort = 5624;
 
-/** What makes each host start it; docs/mcp.md has the same. */
+/** The command that adds the server to each host; the same as in docs/mcp.md. */
 const additions = [
   "claude mcp add -s user loci -- loci mcp",
   "codex mcp add loci -- loci mcp",
@@ -65,7 +65,7 @@ export const command = defineCliCommand({
       if (world.stdin.isTTY === true)
         throw new LociError("USAGE", "an agent starts loci mcp and speaks with it over pipes", { next: howToAdd });
       const { serveStdio } = await import("../../server/mcp/serve-stdio.ts");
-      // The session of a host that names none: this process is started for one.
+      // A host that names no session starts one process per session, so the process has its own session id.
       const parts = createParts(cli, {
         given,
         hosts: identities,
@@ -74,7 +74,7 @@ export const command = defineCliCommand({
         ownSession: randomUUID(),
       });
       const stop = keepRetentionWhileServing(cli, parts.onFault);
-      // A host that ends it by a signal ends the session as one that closes the input does; a second signal ends it at once.
+      // The first signal closes the input and so ends the session in order; a second signal ends the process at once.
       const endInput = () => world.stdin.destroy();
       for (const signal of endingSignals) process.once(signal, endInput);
       await serveStdio(parts, world.stdin, (text) => world.stdout.write(text));
@@ -86,7 +86,7 @@ export const command = defineCliCommand({
     const { currentToken, openTokenFile } = await import("../../server/mcp/token-file.ts");
     const { serveHttp } = await import("../../server/mcp/serve-http.ts");
     const file = openTokenFile(cli.places().state);
-    // Clients come from anywhere: what this process was started with says nothing about them.
+    // HTTP clients are other processes, so this process's environment does not describe them.
     const parts = createParts(cli, { given, hosts: identities, env: {} });
     const serving = await serveHttp(parts, {
       token: () => currentToken(cli.places().state),
@@ -108,7 +108,7 @@ export const command = defineCliCommand({
 
 const endingSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** All that there was to say was said while it ran. */
+/** The server has printed its output while it ran. */
 const served: Answer = { json: {}, lines: () => [], isPrinted: true };
 
 async function printToken(cli: Cli): Promise<Answer> {

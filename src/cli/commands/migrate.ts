@@ -60,10 +60,10 @@ function describe(migration: Migration, { style }: Cli): string[] {
     ...table(
       [
         ["changed", number(migration.changed), `older events that ${did} written in the current version`],
-        ["same content", number(migration.sameContent), "of these, those whose content stays as it was"],
+        ["same content", number(migration.sameContent), "of these, those with unchanged content"],
         ["unchanged", number(migration.unchanged), "current events, copied byte for byte"],
         ["passed on", number(migration.passed), "events of newer versions, copied byte for byte"],
-        ["left behind", number(migration.refused), "lines that are no events; they stay in the old log"],
+        ["left behind", number(migration.refused), "lines that are not events; they stay in the old log"],
       ].map(([name = "", value = "", note = ""]) => [name, value, style.quiet(note)]),
       { indent: 2, right: [1] },
     ),

@@ -22,9 +22,9 @@ export const command = defineCliCommand({
   args: {
     add: { type: "string", valueHint: "text", description: "add a note" },
     at: { type: "string", valueHint: "when", description: "once: 30min, 12h or 3d from now, or 2027-01-10T09:00" },
-    cron: { type: "string", valueHint: "expression", description: "again and again: five fields of cron" },
-    zone: { type: "string", valueHint: "name", description: "the time zone of --cron; the machine's when left out" },
-    due: { type: "boolean", description: "what has come due; each is told once" },
+    cron: { type: "string", valueHint: "expression", description: "repeatedly: five fields of cron" },
+    zone: { type: "string", valueHint: "name", description: "the time zone of --cron; by default the machine's" },
+    due: { type: "boolean", description: "the notes that are due; each is shown once" },
     remove: { type: "string", valueHint: "id", description: "remove a note for good" },
   },
   run: async (args, cli) => {
@@ -41,7 +41,7 @@ export const command = defineCliCommand({
       return {
         json: { note: added },
         lines: () => [
-          `${cli.style.good("✓")} noted; \`loci notes --due\` tells it from ${from} on`,
+          `${cli.style.good("✓")} noted; \`loci notes --due\` shows it from ${from} on`,
           ...describe([added], cli),
         ],
       };

@@ -60,9 +60,9 @@ describe("A pause", () => {
 
   it("of a session that nothing is known of is accepted, and says so", async () => {
     await home.loci(["remember", "hello", "--session", "s1"]);
-    expect((await home.loci(["pause", "--session", "s1"])).stdout).not.toContain("nothing is known");
+    expect((await home.loci(["pause", "--session", "s1"])).stdout).not.toContain("no such session is known");
     const { stdout, exit } = await home.loci(["pause", "--session", "nosuch"]);
-    expect(stdout).toContain("nothing is known of such a session yet; the whole id is needed");
+    expect(stdout).toContain("no such session is known yet; make sure that this is its whole id");
     expect(stdout).toContain("`loci resume --session nosuch` ends it");
     expect(exit).toBe(0);
     expect(paused("capture", { space: "a", session: "nosuch" })).toBe(true);

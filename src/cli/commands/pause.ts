@@ -14,9 +14,9 @@ export const command = defineCliCommand({
   args: {
     here: { type: "boolean", description: "only in this folder's space" },
     session: { type: "string", valueHint: "id", description: "only in one session of an agent" },
-    recall: { type: "boolean", description: "agents are told nothing, but what they do is recorded" },
-    capture: { type: "boolean", description: "nothing is recorded, but agents are told what is known" },
-    for: { type: "string", valueHint: "time", description: "30min, 12h or 3d; until `loci resume` when left out" },
+    recall: { type: "boolean", description: "agents get no memories, but what they do is recorded" },
+    capture: { type: "boolean", description: "nothing is recorded, but agents still get memories" },
+    for: { type: "string", valueHint: "time", description: "30min, 12h or 3d; by default until `loci resume`" },
     list: { type: "boolean", description: "what is paused now" },
   },
   run: async (args, cli) => {
@@ -41,14 +41,14 @@ export const command = defineCliCommand({
     return answer(held, [
       ...begun.map((pause) => `${cli.style.good("✓")} ${describePause(pause)}`),
       ...(session?.isKnown === false
-        ? [`${cli.style.warn("!")} nothing is known of such a session yet; the whole id is needed`]
+        ? [`${cli.style.warn("!")} no such session is known yet; make sure that this is its whole id`]
         : []),
       `  \`loci resume${flagOf({ ...args, session: session?.id })}\` ends it`,
     ]);
   },
 });
 
-/** What tells `loci resume` to end only this pause. */
+/** The option with which `loci resume` ends only this pause. */
 function flagOf({
   here,
   session,

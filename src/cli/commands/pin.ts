@@ -13,14 +13,14 @@ export const command = defineCliCommand({
   examples: ["loci pin 9f3a21bc", "loci pin --remove 9f3a21bc 0c77e1d2"],
   args: {
     ids: { type: "positional", valueHint: "many" },
-    remove: { type: "boolean", description: "take the pin off again" },
+    remove: { type: "boolean", description: "remove the pin" },
   },
   run: async (args, cli) => {
     const ids = needIds(args._);
     const isRemoved = args.remove === true;
     const changed = await cli.withMemory(async (whole) => {
       const memory = await asCaller(whole, cli);
-      // All or none: a wrong id among them is found before anything is done.
+      // All or none: a wrong id is found before any pin is written.
       for (const id of ids) await check(memory, id, isRemoved, cli);
       const done: Changed[] = [];
       for (const id of ids) done.push(await (isRemoved ? memory.unpin(id) : memory.pin(id)));
@@ -38,12 +38,12 @@ type Changed = Awaited<ReturnType<Memory["pin"]>>;
 
 async function check(memory: Memory, id: string, isRemoved: boolean, cli: Cli): Promise<void> {
   const shown = await memory.show(id);
-  // A pin is a person's word for what came from elsewhere.
+  // A pin also confirms a memory from elsewhere, which only a person may do.
   if (!isRemoved && shown.status === "found" && isUntrusted(shown.memory))
     onlyByPerson("pin what came from elsewhere", cli);
 }
 
-/** A note that was stored as a pin is one by its nature. */
+/** A note of type pin is always pinned. */
 function staysPinned({ type }: Changed, isRemoved: boolean): boolean {
   return isRemoved && type === "pin";
 }
@@ -54,7 +54,7 @@ function describe(memory: Changed, isRemoved: boolean, { style, width }: Cli): s
     : `${style.good("✓")} ${isRemoved ? "no longer pinned" : "pinned"} ${style.accent(shortId(memory.id))}`;
   const note =
     !isRemoved && isUntrusted(memory)
-      ? [style.quiet("  agents may be given it from now on, as a quotation; --remove takes that back, too")]
+      ? [style.quiet("  agents may now get it, as a quotation; --remove ends that, too")]
       : [];
   return [done, `  ${style.quiet(cut(printableLine(memory.text ?? ""), width - 2))}`, ...note];
 }

@@ -4,7 +4,7 @@ import { isWithServer, serverArg } from "../install/server-arg.ts";
 import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
-  summary: "the same as a folder that an agent loads",
+  summary: "write hooks as a folder that an agent loads",
   usage: "claude-code|gemini <folder> [--no-mcp]",
   examples: ["loci plugin claude-code ~/loci-plugin", "loci plugin gemini ~/loci-extension"],
   args: {
@@ -21,7 +21,7 @@ export const command = defineCliCommand({
       lines: () => [
         `${cli.style.good("✓")} ${shown}`,
         `→ ${written.load.replace(written.folder, () => shown)}`,
-        "→ it names files of this machine; run this again after Node.js or Loci have moved",
+        "→ it contains paths of this machine; run this again after Node.js or Loci have moved",
       ],
     };
   },

@@ -15,7 +15,7 @@ export const command = defineCliCommand({
     to: {
       type: "string",
       valueHint: "level",
-      description: "run, session, agent, space or user: of the places it was made in",
+      description: "run, session, agent, space or user of its origin",
     },
   },
   run: async (args, cli) => {

@@ -19,10 +19,10 @@ export const command = defineCliCommand({
   ],
   args: {
     message: { type: "positional", valueHint: "many" },
-    instructions: { type: "boolean", description: "only what it is told about the documents it may use" },
+    instructions: { type: "boolean", description: "only the instructions about the documents it may use" },
     agent: { type: "string", valueHint: "id", description: "as this agent would see it" },
     system: { type: "string", valueHint: "text", description: "the agent's own system prompt" },
-    channel: { type: "string", valueHint: "name", description: "where the message is said; cli when left out" },
+    channel: { type: "string", valueHint: "name", description: "the channel of the message; cli by default" },
     last: { type: "string", valueHint: "number", description: "how many of the last messages" },
   },
   run: async (args, cli) => {
@@ -53,7 +53,7 @@ export const command = defineCliCommand({
   },
 });
 
-/** It is only a look: nothing is recorded as given. */
+/** Builds the messages without recording a recall. */
 async function build(memory: Memory, wanted: Parameters<Memory["history"]["buildMessages"]>[0]) {
   return memory.history.buildMessages({ ...wanted, record: false });
 }

@@ -20,7 +20,7 @@ export const command = defineCliCommand({
   args: {
     ...scopeArgs,
     headers: { type: "boolean", description: "its headings, with their lines" },
-    section: { type: "string", valueHint: "heading", description: "what stands under a heading" },
+    section: { type: "string", valueHint: "heading", description: "the text under a heading" },
     tail: { type: "string", valueHint: "lines", description: "its last lines" },
     path: { type: "string", valueHint: "path", description: "an archive or summary, as --list names it" },
     list: { type: "boolean", description: "the document, its archives and summaries" },
@@ -45,7 +45,7 @@ export const command = defineCliCommand({
 });
 
 function missingSection({ note, headings }: DocumentRead): LociError {
-  // An error is one line; a document may have hundreds of headings.
+  // An error is one line, and a document may have hundreds of headings.
   const [message = ""] = (note ?? "").split("; its headings are:");
   return new LociError(
     "NOT_FOUND",
@@ -78,18 +78,18 @@ async function readPart(memory: Memory, ref: DocumentRef, wanted: ReadOptions): 
       return { ...read, note: read.note?.replace(forModel, forPerson) ?? null };
     if (read.version !== null) return read;
     const next = (await hasVersions(memory, ref))
-      ? "`loci versions` has what was there"
-      : "`loci write <text>` begins it";
+      ? "`loci versions` lists its earlier text"
+      : "`loci write <text>` creates it";
     return { ...read, note: `${read.note ?? ""}; ${next}` };
   } catch (error) {
     if (!(error instanceof LociError && error.code === "NOT_FOUND") || wanted.path === undefined) throw error;
-    // The memory's own words are for a model, which has a tool for it.
+    // The memory's message names a tool for models, so a person gets another one.
     const message = `${documentTitle(ref)} has no archive '${wanted.path}'; \`loci read --list\` gives the paths`;
     throw new LociError("NOT_FOUND", message, { cause: error });
   }
 }
 
-/** As a model gets it over MCP: the text that nobody has confirmed as a quotation. */
+/** The document as a model gets it over MCP: unconfirmed text is a quotation. */
 function readForModel(read: DocumentRead): DocumentRead {
   return {
     ...read,
@@ -106,7 +106,7 @@ async function hasVersions(memory: Memory, ref: DocumentRef): Promise<boolean> {
   try {
     return (await memory.documents.versions(ref, { limit: 1 })).length > 0;
   } catch {
-    // It was read: that its versions cannot be is another matter.
+    // The read succeeded; unreadable versions must not fail it.
     return false;
   }
 }

@@ -2,14 +2,14 @@ import { count, duration } from "../../core/text/phrases/quantities.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 
 export const command = defineCliCommand({
-  summary: "make the index anew from the log",
+  summary: "rebuild the index from the log",
   usage: "",
   examples: ["loci rebuild"],
   args: {},
   run: async (_args, cli) => {
     return cli.withMemory(async (memory) => {
       const start = performance.now();
-      // No total: the index that knows it may be the damaged one, and asking it would make it anew first.
+      // No total, because only the index knows it: the index may be damaged, and opening it would rebuild it first.
       const progress = cli.progress("Reading the log");
       try {
         await memory.care.rebuild({ onProgress: (done) => progress.update(done) });
@@ -28,6 +28,6 @@ export const command = defineCliCommand({
 
 function describe({ style }: Cli, events: number, memories: number, tookMs: number): string[] {
   return [
-    `${style.good("✓")} the index was made anew in ${duration(tookMs)}: ${count(events, "event")}, ${count(memories, "memory", "memories")}`,
+    `${style.good("✓")} the index was rebuilt in ${duration(tookMs)}: ${count(events, "event")}, ${count(memories, "memory", "memories")}`,
   ];
 }

@@ -125,7 +125,7 @@ describe("loci recall", () => {
     expect(await home.json(["recall", question, "--tokens", "20"], { cwd: shop })).toMatchObject({ block: null });
   });
 
-  it("explains how sure it is, and what made each score", async () => {
+  it("explains the confidence, and the parts of each score", async () => {
     verifies("REC-4.d");
     const id = (await remember(answer, shop, "--tag", "staging")).slice(-8);
     const { stdout } = await recall(question, "--explain");
@@ -298,7 +298,7 @@ describe("loci judge", () => {
 });
 
 describe("loci search", () => {
-  it("--explain tells what made each score, and the words that matched, also beyond what is shown of the text", async () => {
+  it("--explain tells the parts of each score, and the words that matched, also beyond what is shown of the text", async () => {
     verifies("REC-4.d");
     await remember(`${"Nothing of note happened. ".repeat(30)}Databases were reset.`, home.path, "--session", "s1");
     await remember(answer, home.path, "--session", "s1", "--tag", "staging");

@@ -21,17 +21,17 @@ export const command = defineCliCommand({
   examples: ["loci recall why does the checkout test fail", "loci recall --explain when is staging reset"],
   args: {
     prompt: { type: "positional", valueHint: "many" },
-    explain: { type: "boolean", description: "how sure it is, and what made each score" },
+    explain: { type: "boolean", description: "the confidence, and the parts of each score" },
     space: {
       type: "string",
       valueHint: "name",
-      description: "asked from this space; the current folder's when left out",
+      description: "as if from this space; by default the current folder's",
     },
-    tokens: { type: "string", valueHint: "number", description: "how much may be told" },
+    tokens: { type: "string", valueHint: "number", description: "most tokens of the block" },
     sensitive: { type: "boolean", description: "with memories that have the tag sensitive" },
-    session: { type: "string", valueHint: "id", description: "asked from this session: it knows its own memories" },
+    session: { type: "string", valueHint: "id", description: "as if from this session, without its own memories" },
     agent: { type: "string", valueHint: "name", description: "the agent that asks" },
-    record: { type: "boolean", description: "record that it was given; without it this is only a look" },
+    record: { type: "boolean", description: "record the recall; by default it is not recorded" },
   },
   run: async (args, cli) => {
     const prompt = await wordsOrInput(args._, cli.world);
@@ -93,7 +93,7 @@ function describe(
   { style, width, world }: Cli,
 ): string[] {
   if (block === null) return [];
-  // Where lines are cut by a terminal, they are cut between words.
+  // Wraps at words; a terminal would break lines anywhere.
   const lines = wrap(printable(block), width);
   if (!asked.isExplained) return lines;
   const sure = `confidence ${confidence.toFixed(2)}, needs ${threshold.toFixed(2)}`;

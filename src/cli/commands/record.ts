@@ -16,7 +16,7 @@ export const command = defineCliCommand({
   about: [
     "type   prompt, assistant (a reply), tool_use, tool_result, approval, error,",
     "       artifact, fact, preference or pin; it and text are needed",
-    "at     when it was, in milliseconds since 1970; now when left out",
+    "at     its time, in milliseconds since 1970; now by default",
     "also   session, agent, task, tags, space (a folder), tool, path, code, key,",
     "       trust (user, agent, tool, web or import), meta (an object)",
   ],
@@ -47,7 +47,7 @@ export const command = defineCliCommand({
           },
           onBad: (line) => {
             badLines += 1;
-            // The first ones tell enough; a broken producer must not fill the memory of this process.
+            // The first bad lines are enough; a broken producer must not fill this process's memory.
             if (bad.length < 20) bad.push(line);
           },
         });
@@ -85,7 +85,7 @@ function describe({ style }: Cli, stored: number, badLines: number, bad: readonl
 
 async function notCaptured(cli: Cli) {
   let lines = 0;
-  // Read to the end: a producer should not die of a closed pipe because its memory is switched off.
+  // Reads to the end, so that a producer does not fail at a closed pipe while capture is off.
   for await (const batch of splitLines(cli.world.stdin)) lines += batch.length;
   const source = cli.config().settings.find(({ key }) => key === "capture")?.source ?? "";
   return {

@@ -34,7 +34,7 @@ export const command = defineCliCommand({
     if (!isRecordType(type))
       throw new LociError(
         "USAGE",
-        `a ${typeName(type)} is nothing to remember; --type is one of ${recordTypes.map(typeName).join(", ")}`,
+        `a ${typeName(type)} cannot be remembered; --type is one of ${recordTypes.map(typeName).join(", ")}`,
       );
     const open = withoutPrivate(text);
     if (open.replaceAll(privateMark, "").trim() === "")
@@ -73,7 +73,7 @@ export const command = defineCliCommand({
   },
 });
 
-/** Which space the folder is of; not known while the memory is locked, which keeps nothing from being stored. */
+/** The space of the folder. Undefined while the memory is locked; the event is stored all the same. */
 async function spaceName(memory: Memory, cli: Cli): Promise<string | undefined> {
   try {
     return (await memory.spaces.resolve(cli.world.cwd, { asIndexed: true })).name;

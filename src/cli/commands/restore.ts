@@ -13,19 +13,19 @@ import { wrap } from "../output/layout.ts";
 import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
-  summary: "take back what a backup holds",
+  summary: "restore memories from a backup",
   usage: "<backup folder> [--salvage] [--yes]  overwrites nothing",
   examples: ["loci restore ~/backups/loci-2026-11-15T10-00-00-000Z"],
   args: {
     from: { type: "positional" },
-    salvage: { type: "boolean", description: "take what is sound from a backup that was altered" },
+    salvage: { type: "boolean", description: "restore the intact parts of an altered backup" },
     yes: { type: "boolean", alias: "y", description: "do not ask" },
   },
   run: async (args, cli) => {
     if (args.from === undefined) throw new LociError("USAGE", `which backup? ${knownBackups(cli)}`);
     onlyByPerson("restore a backup", cli);
     const from = resolve(cli.world.cwd, args.from);
-    // A name that is not there is said before anybody is asked about it.
+    // Reports a missing folder before the question.
     if (!existsSync(from)) throw new LociError("NOT_FOUND", `there is no folder ${from}; ${knownBackups(cli)}`);
     const isSure = await cli.confirm(
       `Add what ${showPath(from, cli)} holds to ${showPath(cli.places().memory, cli)}?`,
@@ -44,7 +44,7 @@ export const command = defineCliCommand({
     return {
       json: { restored: true, ...restored, waitingDevices: waiting.map(({ device }) => device) },
       lines: () => [
-        `${cli.style.good("✓")} ${count(restored.copied, "file")} taken back, ${count(restored.kept, "file")} there already`,
+        `${cli.style.good("✓")} ${count(restored.copied, "file")} restored, ${count(restored.kept, "file")} already present`,
         ...describeProblems(restored.problems, cli),
         ...(waiting.length === 0
           ? []
@@ -58,7 +58,7 @@ export const command = defineCliCommand({
 
 const mostShown = 10;
 
-/** What a salvaged backup lacks. */
+/** The altered parts of a salvaged backup. */
 function describeProblems(problems: Restored["problems"], { style }: Cli): string[] {
   if (problems.length === 0) return [];
   const shown = problems.slice(0, mostShown);
@@ -77,5 +77,5 @@ function knownBackups(cli: Cli): string {
   const newest = names.toSorted().at(-1);
   return newest === undefined
     ? `there is none in ${folder}; \`loci backup\` makes one`
-    : `the newest is there: ${join(folder, newest)}`;
+    : `the newest is ${join(folder, newest)}`;
 }

@@ -14,7 +14,7 @@ export const command = defineCliCommand({
   },
   run: async (args, cli) => {
     if (args.here === true && args.session !== undefined)
-      throw new LociError("USAGE", "either --here or --session: a pause is of one of them");
+      throw new LociError("USAGE", "either --here or --session, not both");
     const session = args.session === undefined ? undefined : await sessionOf(args.session, cli);
     const isAll = args.here !== true && args.session === undefined;
     const { ended, kept } = resumeHooks(

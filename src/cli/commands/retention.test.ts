@@ -35,8 +35,8 @@ it("`loci retention` shows how long things are kept and what would go; --apply d
   expect(shown.stdout).toContain("an old question about lamps");
   expect(shown.stdout).toContain("To keep one: `loci pin <id>`.");
   expect(await home.loci(["retention", "--apply"], { now: today })).toMatchObject({ exit: 64 });
-  expect((await home.loci(["retention", "--apply", "--yes"], { now: today })).stdout).toContain("1 memory let go");
-  expect((await home.loci(["retention"], { now: today })).stdout).toContain("Nothing has come of age.");
+  expect((await home.loci(["retention", "--apply", "--yes"], { now: today })).stdout).toContain("1 memory erased");
+  expect((await home.loci(["retention"], { now: today })).stdout).toContain("Nothing has expired.");
   expect((await home.loci(["search", "lamps"])).stdout).not.toContain("an old question");
 });
 
@@ -45,14 +45,14 @@ it("`loci`, `stats` and `doctor` tell what goes and when, announce it once, and 
   await record("an old question about lamps");
   const first = await home.loci([], { now: today });
   expect(first.stdout).toContain("1 old memory to go in 14 days; see `loci retention`");
-  // It is said once.
+  // The message appears once.
   expect(first.stderr).toBe("");
   const second = await home.loci(["stats"], { now: today + day });
   expect(second.stdout).toMatch(/would go +1 +after 2025-06-29 \S+; see `loci retention`/);
   expect(second.stderr).toBe("");
   expect((await home.loci(["doctor"], { now: today + 2 * day })).stdout).toMatch(/1 old memory to go after 2025-06-29/);
   const third = await home.loci([], { now: today + 15 * day });
-  expect(third.stderr).toContain("1 memory older than 90 days let go, as announced");
+  expect(third.stderr).toContain("1 memory older than 90 days erased, as announced");
   expect((await home.json(["stats"], { now: today + 16 * day }))["retention"]).toMatchObject({
     gone: 1,
     due: { count: 0 },

@@ -11,18 +11,18 @@ import { cut, cutMiddle, table } from "../output/layout.ts";
 import { labelWidth, shortId, typeLabel, typeName } from "../output/memory-lines.ts";
 
 export const command = defineCliCommand({
-  summary: "how long things are kept, and what would go",
+  summary: "how long memories are kept, and what expires",
   usage: "[--apply]",
   examples: ["loci retention", "loci retention --apply"],
   args: {
-    apply: { type: "boolean", description: "let go now what has come of age, announced or not" },
+    apply: { type: "boolean", description: "erase what has expired now, announced or not" },
     yes: { type: "boolean", alias: "y", description: "do not ask" },
   },
   run: async (args, cli) =>
     cli.withMemory(async (memory): Promise<Answer> => {
       const plan = forCaller(await memory.care.retention(), cli);
       if (args.apply !== true || plan.due.count === 0) return { json: toJson(plan), lines: () => describe(plan, cli) };
-      onlyByPerson("let memories go", cli);
+      onlyByPerson("erase expired memories", cli);
       if (args.yes !== true && !cli.isJson) cli.world.stderr.write(`${describe(plan, cli).join("\n")}\n`);
       const isSure = await cli.confirm(
         `Erase ${count(plan.due.count, "memory", "memories")} for good?`,
@@ -35,7 +35,7 @@ export const command = defineCliCommand({
       return {
         json: { ...applied },
         lines: () => [
-          `${cli.style.good("✓")} ${count(applied.forgotten, "memory", "memories")} let go`,
+          `${cli.style.good("✓")} ${count(applied.forgotten, "memory", "memories")} erased`,
           ...describePending(applied, cli),
         ],
         ...exitOf(applied),
@@ -59,12 +59,12 @@ function describe(plan: RetentionPlan, cli: Cli): string[] {
     ]),
     ["facts, preferences, pins, documents, entries", "for good"],
   ];
-  const last = appliedAt === null ? "" : `; the last went ${timeAgo(appliedAt, world.now())}`;
+  const last = appliedAt === null ? "" : `; the last ${timeAgo(appliedAt, world.now())}`;
   return [
     style.strong("Kept"),
     ...table(rows, { indent: 2 }),
     "",
-    ...(due.count === 0 ? ["Nothing has come of age."] : describeAged(plan, cli)),
+    ...(due.count === 0 ? ["Nothing has expired."] : describeAged(plan, cli)),
     ...(gone === 0 ? [] : [style.quiet(`${count(gone, "memory", "memories")} gone so far${last}.`)]),
   ];
 }
@@ -86,7 +86,7 @@ function describeAged(plan: RetentionPlan, { style, width }: Cli): string[] {
         `  ${style.accent(shortId(memory.id))}  ${typeLabel(memory.type, style, memory.details)}  ${cut(printableLine(memory.text ?? ""), room)}`,
     ),
     "",
-    `They go ${describeWhen(plan)}; \`loci retention --apply\` lets them go now.`,
+    `They will be erased ${describeWhen(plan)}; \`loci retention --apply\` erases them now.`,
     "To keep one: `loci pin <id>`. To keep all of them longer: `retention.days` in your settings.",
   ];
 }

@@ -20,11 +20,11 @@ it("`loci scrub` shows what it finds, does it with --yes, and says what is left 
   await home.loci(["devices", "accept", "--all", "--yes"]);
 
   const looked = await home.loci(["scrub"]);
-  expect(looked.stdout).toMatch(/1 event and 1 document would be written anew[\s\S]*`loci scrub --yes` does it/);
+  expect(looked.stdout).toMatch(/1 event and 1 document would be rewritten[\s\S]*`loci scrub --yes` does it/);
   expect(looked.stdout).not.toContain(secret);
   expect(looked.stdout).toContain("The key is");
   const agents = await home.loci(["scrub"], { env: { CLAUDECODE: "1" } });
-  expect(agents.stdout).toContain("1 event and 1 document would be written anew");
+  expect(agents.stdout).toContain("1 event and 1 document would be rewritten");
   expect(agents.stdout).not.toContain("The key is");
   const done = await home.loci(["scrub", "--yes"]);
   expect(done.stdout).toContain("documents/user.md still has it: it is your file; take it out there");

@@ -13,7 +13,7 @@ export const command = defineCliCommand({
   usage: "[--yes] [--files]",
   examples: ["loci scrub", "loci scrub --yes"],
   args: {
-    yes: { type: "boolean", alias: "y", description: "do it: rewrite what is shown, and erase the old for good" },
+    yes: { type: "boolean", alias: "y", description: "rewrite what is shown, and erase the old text for good" },
     files: { type: "boolean", description: "with --yes: in the files of documents, too" },
   },
   run: async (args, cli) =>
@@ -25,14 +25,14 @@ export const command = defineCliCommand({
           const plan = forCaller(await memory.care.previewScrub({ onProgress }), cli);
           return { json: toJson(plan), lines: () => describe(plan, cli) };
         }
-        onlyByPerson("write the log anew", cli);
+        onlyByPerson("rewrite the log", cli);
         const done = await memory.care.scrub({ onProgress, files: args.files === true });
         return {
           json: { ...done },
           lines: () => [
             done.erased === 0
               ? `${cli.style.good("✓")} nothing to scrub`
-              : `${cli.style.good("✓")} ${count(done.rewritten, "event")} written anew, ${count(done.erased, "old one")} erased`,
+              : `${cli.style.good("✓")} ${count(done.rewritten, "event")} rewritten, ${count(done.erased, "old one")} erased`,
             ...done.files.map(
               (file) =>
                 `${cli.style.warn("!")} ${showPath(file, cli)} still has it: it is your file; take it out there`,
@@ -60,7 +60,7 @@ function describe({ ids, documents, byRule, byKind, examples, events, heads }: S
       : [`${style.warn("!")} ${count(heads, "event")} with a secret in a name of its scope, which cannot be erased`];
   if (ids.size === 0 && documents.size === 0) return [`${style.good("✓")} nothing to scrub; ${looked}`, ...unreachable];
   return [
-    `${count(ids.size, "event")} and ${count(documents.size, "document")} would be written anew, and the old erased for good; ${looked}`,
+    `${count(ids.size, "event")} and ${count(documents.size, "document")} would be rewritten, and the old text erased for good; ${looked}`,
     "",
     style.strong("Found"),
     ...table(rows(byRule), { indent: 2, right: [1] }),

@@ -19,7 +19,7 @@ export const command = defineCliCommand({
     limit: { type: "string", alias: ["n", "k"], valueHint: "number", description: "how many at most" },
     semantic: { type: "boolean", description: "by meaning, too, with the model of the settings" },
     ...filterArgs,
-    explain: { type: "boolean", description: "what made each score, and the words that matched" },
+    explain: { type: "boolean", description: "the parts of each score, and the words that matched" },
     sessions: { type: "boolean", description: "the best sessions, each with its best memory" },
   },
   run: async (args, cli) => {

@@ -12,10 +12,10 @@ export const command = defineCliCommand({
   usage: "[--cleared] | --clear <id…> | --mark <id…>",
   examples: ["loci sensitive", "loci sensitive --clear 9f3a21bc", "loci sensitive --mark 9f3a21bc,0c77e1d2"],
   args: {
-    clear: { type: "string", valueHint: "id", description: "give it like any other; several with commas" },
+    clear: { type: "string", valueHint: "id", description: "give it to agents like any other; several with commas" },
     mark: { type: "string", valueHint: "id", description: "give it only when asked for; several with commas" },
     cleared: { type: "boolean", description: "list what you have cleared" },
-    limit: { type: "string", alias: "n", valueHint: "number", description: "how many at most; 20" },
+    limit: { type: "string", alias: "n", valueHint: "number", description: "how many at most; 20 by default" },
   },
   run: async (args, cli) => {
     const [clear, mark] = [cli.list("clear"), cli.list("mark")];
@@ -65,7 +65,7 @@ function describe(
     ...shown,
     ...(all > memories.length ? [style.quiet(`and ${all - memories.length} more; --limit shows more`)] : []),
     style.quiet(
-      isCleared ? "`loci sensitive --mark <id>` takes it back." : "`loci sensitive --clear <id>` lets one through.",
+      isCleared ? "`loci sensitive --mark <id>` marks one again." : "`loci sensitive --clear <id>` clears one.",
     ),
   ];
 }

@@ -16,7 +16,7 @@ export const command = defineCliCommand({
   examples: ["loci sessions", "loci sessions --space . --since yesterday", "loci timeline --session 7f0c"],
   args: {
     id: { type: "positional" },
-    limit: { type: "string", alias: "n", valueHint: "number", description: "how many at most; 20 when left out" },
+    limit: { type: "string", alias: "n", valueHint: "number", description: "how many at most; 20 by default" },
     space,
     agent,
     tag,

@@ -41,7 +41,7 @@ export const command = defineCliCommand({
 
 type Shared = Pick<Answer, "json" | "lines">;
 
-/** Between one memory and the next: a text has blank lines of its own. */
+/** Separates memories, because a text may contain blank lines. */
 const rule = "────────";
 
 function answer(shown: Shown, cli: Cli): Shared {
@@ -105,7 +105,7 @@ function describe({ memory, fix }: Extract<Shown, { status: "found" }>, { style,
 
 type Fix = NonNullable<Extract<Shown, { status: "found" }>["fix"]>;
 
-/** What was done, in its order, and what then worked: each with the id to ask for it. */
+/** The changes after an error in their order, and the success after them, each with its id. */
 function fixLabel({ success, changes }: Fix, now: number): string {
   const steps = changes.map((one) => `${shortId(one.id)} ${firstLine(one)}`);
   return [...steps, `then ${shortId(success.id)} ${firstLine(success)} worked, ${timeAgo(success.ts, now)}`].join(

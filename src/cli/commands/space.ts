@@ -17,7 +17,7 @@ export const command = defineCliCommand({
   about: [
     "link           share the memory of the remote that it names; asks first",
     "split          make it a space of its own again",
-    "adopt <space>  go on with the memory of an earlier folder; asks first",
+    "adopt <space>  continue the memory of an earlier folder; asks first",
   ],
   examples: [
     "loci space",
@@ -34,7 +34,7 @@ export const command = defineCliCommand({
   run: async (args, cli) => {
     const { action } = args;
     if (action !== undefined && action !== "link" && action !== "split" && action !== "adopt")
-      throw new LociError("USAGE", `'${action}' is nothing to do with a space; it is link, split or adopt`);
+      throw new LociError("USAGE", `'${action}' is not an action; write link, split or adopt`);
     if (action === "adopt" && args.space === undefined)
       throw new LociError(
         "USAGE",
@@ -48,7 +48,7 @@ export const command = defineCliCommand({
       const found = await memory.spaces.show(folder);
       if (action === undefined) return answer(forCaller(found, cli), cli);
       if (action === "adopt") return adopt(memory, folder, args.space ?? "", found, args.yes === true, cli);
-      // The first folder of a remote is in its space already; to say so holds also where an earlier one turns up on another device.
+      // The first folder of a remote is in its space already. An explicit link also holds if another device has an earlier folder.
       if (found.state === (action === "link" ? "linked" : "split")) return answer(found, cli);
       const isSure = await cli.confirm(question(action, found, cli), args.yes === true);
       if (!isSure) return { json: { ...found, changed: false }, lines: () => ["Nothing was changed."] };
@@ -73,11 +73,11 @@ async function adopt(
   const asked = `Agents in ${showPath(found.root, cli)} will see ${count(memories, "memory", "memories")} of ${printableLine(space)}, and add to it. Is it the same project?`;
   if (!(await cli.confirm(asked, isYes)))
     return { json: { ...found, changed: false }, lines: () => ["Nothing was changed."] };
-  const done = `${cli.style.good("✓")} adopted: it goes on with this memory`;
+  const done = `${cli.style.good("✓")} adopted: it continues this memory`;
   return answer(await memory.spaces.adopt(folder, space), cli, [done, ""]);
 }
 
-/** An agent is not told of other spaces: only that there is something for a person to look at. */
+/** An agent does not see the names of other spaces, only that a person can review some. */
 function forCaller(found: FolderSpace, cli: Cli): FolderSpace {
   if (callerName(cli).agent === undefined) return found;
   return { ...found, earlier: found.earlier.map(() => ({ name: "", root: "", memories: 0 })) };
@@ -103,7 +103,7 @@ function earlierLines({ earlier }: FolderSpace, { style }: Cli): string[] {
       earlier.map(({ name, memories }) => [printableLine(name), style.quiet(count(memories, "memory", "memories"))]),
       { indent: 2 },
     ),
-    `${style.quiet("If one is the same project, go on with it:")} ${style.accent("loci space adopt <space>")}`,
+    `${style.quiet("If one is the same project, continue it:")} ${style.accent("loci space adopt <space>")}`,
   ];
 }
 
@@ -111,7 +111,7 @@ const meanings: Readonly<Record<FolderSpace["state"], string>> = {
   own: "it names no remote repository",
   founder: "the first folder here with this remote",
   linked: "you have said that it belongs there",
-  adopted: "you have said that it goes on with this memory",
+  adopted: "you have said that it continues this memory",
   split: "you have said that it is apart",
   waiting: "it names a remote that another folder has, and waits for your word",
 };

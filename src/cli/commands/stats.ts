@@ -31,7 +31,7 @@ export const command = defineCliCommand({
         (progress as Progress | null)?.end();
       }
     });
-    // An open index has a write-ahead log beside it.
+    // Measured after closing, because an open index has a write-ahead log beside it.
     const indexes = measureIndexes(cli.places().state);
     return {
       afterwards: afterLook(cli),
@@ -113,7 +113,7 @@ function describeRetention({ retention }: Stats, { style }: Cli): string[] {
     [
       "would go",
       `${number(due.count)}${due.isMore ? "+" : ""}`,
-      due.count === 0 ? "has come of age" : `${describeWhen(retention)}; see \`loci retention\``,
+      due.count === 0 ? "expired memories" : `${describeWhen(retention)}; see \`loci retention\``,
     ],
     ["gone", number(gone), "so far"],
   ];
@@ -141,7 +141,7 @@ function describeCycle(cycle: LifeCycle, { style }: Cli): string[] {
     ["indexed", number(cycle.indexed), "events read by the index"],
     ["searchable", number(cycle.searchable), "memories"],
     ["recalled", number(cycle.recalled), "times that an agent was given memories unasked"],
-    ["used", number(cycle.used), "of these were said to be of use; see `loci judge`"],
+    ["used", number(cycle.used), "of these were judged useful; see `loci judge`"],
     ["lost", cycle.lost === null ? style.quiet(number(null)) : lost, "not stored or not indexed; must be 0"],
     ...(cycle.refused > 0
       ? [["refused", number(cycle.refused), "events that a hook could not store; see `loci doctor`"]]

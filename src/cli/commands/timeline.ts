@@ -16,7 +16,7 @@ export const command = defineCliCommand({
   usage: "[options]",
   examples: ["loci timeline --since 2d", "loci timeline --space . --type error"],
   args: {
-    limit: { type: "string", alias: "n", valueHint: "number", description: "how many at most; 30 when left out" },
+    limit: { type: "string", alias: "n", valueHint: "number", description: "how many at most; 30 by default" },
     before: { type: "string", valueHint: "when|id", description: "only what is older than a time or a memory" },
     ...filterArgs,
   },
@@ -33,7 +33,7 @@ export const command = defineCliCommand({
 
 const idEnding = /^(?!\d{4}-\d{2})[0-9a-f-]{8,36}$/;
 
-/** A page goes on before the last memory of the one above: by its time alone, others of the same moment would be lost. */
+/** The next page begins before the last memory of this one. Its time alone would skip others of the same millisecond. */
 async function readBefore(text: string, memory: Memory, cli: Cli): Promise<number | { ts: number; id: string }> {
   if (!idEnding.test(text)) return parseMoment("before", text, cli.world.now());
   const shown = await memory.show(text);

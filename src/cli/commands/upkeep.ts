@@ -9,17 +9,20 @@ import { onlyByPerson } from "../only-by-person.ts";
 import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
-  summary: "do now what is due: compact, clear, let go",
+  summary: "do what is due now: compact, clear, expire",
   usage: "[--space <folder>] [--session <id>]",
   examples: ["loci upkeep", "loci upkeep --space /projects/shop"],
-  about: ["Hooks and the MCP server do so at the end of each session.", "The profile decides what happens by itself."],
+  about: [
+    "Hooks and the MCP server do so at the end of each session.",
+    "The profile decides what happens automatically.",
+  ],
   args: {
-    space: { type: "string", valueHint: "folder", description: "a folder in it; the current one otherwise" },
+    space: { type: "string", valueHint: "folder", description: "a folder in it; by default the current one" },
     session: { type: "string", valueHint: "id", description: "a session that has ended; its runs are cleared" },
   },
   run: async (args, cli): Promise<Answer> => {
     const { world } = cli;
-    // A hook starts it with the agent's variables, and says so.
+    // A hook passes on the agent's variables, and sets one of its own.
     if (world.env[ownProcessVariable] === undefined) onlyByPerson("look after the memory", cli);
     if (!cli.config().config.capture)
       return { json: { did: "nothing" }, lines: () => ["Nothing is stored: `capture` is off."] };
@@ -41,7 +44,7 @@ function describe({ cleared, compacted, failed }: SessionEnded, retention: Reten
     ),
     ...failed.map(({ file, code }) => `${style.warn("!")} could not compact ${showPath(file, cli)}: ${code}`),
     ...(cleared === 0 ? [] : [`${style.good("✓")} cleared ${count(cleared, "entry", "entries")} of ended runs`]),
-    ...(gone === 0 ? [] : [`${style.good("✓")} let go ${count(gone, "memory", "memories")} that had come of age`]),
+    ...(gone === 0 ? [] : [`${style.good("✓")} erased ${count(gone, "memory", "memories")} that had expired`]),
   ];
   return lines.length === 0 ? ["Nothing is due."] : lines;
 }

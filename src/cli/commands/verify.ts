@@ -15,7 +15,7 @@ export const command = defineCliCommand({
   usage: "[--erasures]",
   examples: ["loci verify", "loci verify --erasures"],
   args: {
-    erasures: { type: "boolean", description: "look for what was forgotten in every file, and name who has it" },
+    erasures: { type: "boolean", description: "search every file for erased content, and name each place" },
   },
   run: async (args, cli) => {
     if (args.erasures === true) return verifyErasures(cli);
@@ -41,7 +41,7 @@ function exitOf({ alterations, ok }: Verified): { exit?: number } {
   return ok ? {} : { exit: errorTable.ERASURE_PENDING.exit };
 }
 
-/** A part of the log that is still written to cannot have a checksum yet. */
+/** The part of the log that still grows has no checksum yet. */
 function describeSeals({ bytes: all, sealedBytes }: Verified): string {
   if (sealedBytes === 0) return "still written to: the first part has no checksum yet";
   if (sealedBytes === all) return "all of it in parts with a checksum";
@@ -101,14 +101,14 @@ async function verifyErasures(cli: Cli): Promise<Answer> {
   });
   const { transcripts } = found;
   const isCutOff = isRedactionCutOff(cli.places().state);
-  // Whatever another device has to do, this machine has done its part.
+  // Pending work of another device does not fail the check of this machine.
   return {
     json: { ...proof, ok: proof.ok && !isCutOff, transcripts, isRedactionCutOff: isCutOff },
     lines: () => [
       ...describeErasures(proof, cli),
       ...(isCutOff
         ? [
-            `${cli.style.bad("✗")} a redaction of transcripts was cut off, and its journal holds the words; \`loci forget --pending\` completes it`,
+            `${cli.style.bad("✗")} a redaction of transcripts was interrupted, and its journal holds the words; \`loci forget --pending\` completes it`,
           ]
         : []),
       ...describeFound(found, cli),
@@ -138,11 +138,11 @@ function describeErasures(proof: ErasureProof, cli: Cli): string[] {
     ),
     ...describeDevices(proof, cli),
     ...unreachable.map(
-      (path) => `${style.warn("!")} the backup ${showPath(path, cli)} is not there: nobody looked into it`,
+      (path) => `${style.warn("!")} the backup ${showPath(path, cli)} is missing, so it was not checked`,
     ),
     ...otherLines(others, cli),
     ...limited(
-      strange.map((path) => `${style.warn("!")} ${showPath(path, cli)} is no file of Loci: nobody looked into it`),
+      strange.map((path) => `${style.warn("!")} ${showPath(path, cli)} is not a file of Loci, so it was not checked`),
     ),
   ];
 }

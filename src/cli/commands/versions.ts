@@ -19,7 +19,7 @@ export const command = defineCliCommand({
   examples: ["loci versions", "loci versions --diff 3fa9c1d2", "loci versions --restore 3fa9c1d2"],
   args: {
     ...scopeArgs,
-    limit: { type: "string", alias: "n", valueHint: "number", description: "how many at most; 20 when left out" },
+    limit: { type: "string", alias: "n", valueHint: "number", description: "how many at most; 20 by default" },
     show: { type: "string", valueHint: "id", description: "the text of a version" },
     diff: { type: "string", valueHint: "id", description: "what changed since a version" },
     to: { type: "string", valueHint: "id", description: "with --diff: up to this version" },
@@ -58,7 +58,7 @@ function textAnswer(text: string): Answer {
 function diffAnswer(diff: string, { style, world }: Cli): Answer {
   const paint = (line: string) =>
     line.startsWith("+") ? style.good(line) : line.startsWith("-") ? style.bad(line) : line;
-  // In a file or a pipe it is to be applied: there it keeps every character.
+  // A diff in a file or a pipe is for `patch`, so it keeps every character.
   const lines = (world.stdout.isTTY ? printable(diff) : diff).replace(/\n$/, "").split("\n").map(paint);
   return { json: { diff }, lines: () => (diff === "" ? ["Nothing changed."] : lines) };
 }

@@ -28,7 +28,7 @@ export const command = defineCliCommand({
 });
 
 interface Found {
-  /** The memory that was asked about; null when none was. */
+  /** The memory whose recalls are shown; null for a recall or the last ones. */
   readonly memory: string | null;
   readonly recalls: readonly ServedRecall[];
 }
@@ -80,7 +80,7 @@ function describe(recalls: readonly ServedRecall[], memory: string | null, cli: 
   return [...lines, "", ...hint.map((line) => cli.style.quiet(line))];
 }
 
-/** Of a recall, the memory that was asked about; all when none was. */
+/** The requested memory of a recall; all of them if none was requested. */
 function shownOf({ shown }: ServedRecall, memory: string | null): ServedRecall["shown"] {
   const asked = shown.filter(({ id }) => id === memory);
   return asked.length === 0 ? shown : asked;

@@ -24,7 +24,7 @@ export const command = defineCliCommand({
     ...scopeArgs,
     replace: { type: "boolean", description: "the whole document; the old text stays a version" },
     version: { type: "string", valueHint: "id", description: "with --replace: only if this is the version" },
-    by: { type: "string", valueHint: "name", description: "who writes; you when left out" },
+    by: { type: "string", valueHint: "name", description: "the author; you by default" },
   },
   run: async (args, cli) => {
     const ref = readScope(args, cli);
@@ -34,7 +34,7 @@ export const command = defineCliCommand({
     if (text.trim() === "") throw new LociError("USAGE", 'there is nothing to write; write loci write "some text"');
     const written = await cli.withMemory(async (opened) => {
       const memory = await asCaller(opened, cli);
-      // An agent cannot sign with another name.
+      // An agent cannot use another name.
       const by = callerName(cli).agent ?? args.by;
       if (!isReplaced) return memory.documents.append(ref, text, { by });
       if (isByAgent(cli.world) && args.version === undefined) await refuseUnseen(memory, ref);
@@ -56,17 +56,17 @@ export const command = defineCliCommand({
   },
 });
 
-/** As over MCP, an agent names the version that it has seen: else it could write over a text that it knows nothing of. */
+/** As over MCP, an agent names the version that it has read, so that it cannot overwrite a text that it does not know. */
 async function refuseUnseen(memory: Memory, ref: DocumentRef): Promise<void> {
   if ((await memory.documents.read(ref, { mode: "headers" })).version === null) return;
   const message = `an agent replaces ${documentTitle(ref)} only with the --version that it has read; nothing was written`;
   throw new LociError("CONFLICT", message, { next: "`loci read --json` has the text and its version." });
 }
 
-/** As far back as a version can be named. */
+/** The oldest version that can be named. */
 const mostVersions = 10_000;
 
-/** What is replaced: the document as it is, or the version that was named, by its token or by its id in a list. */
+/** The version to replace: the current one, or the one named by its token or its id in a list. */
 async function replacedVersion(memory: Memory, ref: DocumentRef, given: string | undefined): Promise<string | null> {
   if (given === undefined) return (await memory.documents.read(ref, { mode: "headers" })).version;
   const wanted = given.toLowerCase();
@@ -77,12 +77,12 @@ async function replacedVersion(memory: Memory, ref: DocumentRef, given: string |
   const hashes = new Set(fitting.map(({ hash }) => hash));
   const [hash] = hashes;
   if (hash !== undefined && hashes.size === 1) return hash;
-  // A text of which no version is known is none that could be there.
+  // An unknown token cannot be the current version; the replace reports the conflict.
   if (isToken) return wanted;
   throw new LociError(
     "USAGE",
     hashes.size > 1
       ? `--version '${given}' fits ${fitting.length} versions; give more characters of the id`
-      : `--version '${given}' is no version of ${documentTitle(ref)}; \`loci versions\` lists them`,
+      : `--version '${given}' is not a version of ${documentTitle(ref)}; \`loci versions\` lists them`,
   );
 }

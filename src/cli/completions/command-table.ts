@@ -11,7 +11,7 @@ export interface CompletedOption {
   readonly description: string;
   /** Whether a value follows it. */
   readonly takesValue: boolean;
-  /** The values that are known beforehand. */
+  /** The values that a shell can suggest. */
   readonly values: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface CompletedCommand {
   readonly words: readonly string[];
 }
 
-/** Every command with its options, from the table that the program itself uses. */
+/** Every command with its options, from the table of the program itself. */
 export async function readCommandTable(): Promise<CompletedCommand[]> {
   return Promise.all(
     Object.entries(commands).map(async ([name, { load }]) => {

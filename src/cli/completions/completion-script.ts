@@ -1,6 +1,6 @@
 import type { CompletedCommand, CompletedOption } from "./command-table.ts";
 
-/** The shells that completions are made for. */
+/** The supported shells. */
 export const shells = ["bash", "zsh", "fish"] as const;
 export type Shell = (typeof shells)[number];
 
@@ -78,7 +78,7 @@ if [[ "\${funcstack[1]}" == _loci ]]; then _loci "$@"; else compdef _loci loci; 
 `;
 }
 
-/** Brackets and colons end a description. */
+/** Escapes brackets and colons, which end a description. */
 function zshText(text: string): string {
   return text.replace(/'/g, "’").replace(/[[\]:\\]/g, "\\$&");
 }

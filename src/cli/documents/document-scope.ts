@@ -4,13 +4,13 @@ import { findSpace } from "../../platform/space-evidence.ts";
 import type { ArgDefinitions } from "../arguments.ts";
 import type { Cli } from "../command.ts";
 
-/** The options that say which document is meant. */
+/** The options that choose a document. */
 export const scopeArgs = {
   scope: { type: "string", valueHint: "user|space|agent", description: "space inside a repository, else user" },
   agent: { type: "string", valueHint: "id", description: "the document of this agent" },
 } as const satisfies ArgDefinitions;
 
-/** The document that a person means: the current folder's, or their own. */
+/** The chosen document; by default the current folder's, or the user's. */
 export function readScope(
   args: { readonly scope?: string | undefined; readonly agent?: string | undefined },
   cli: Cli,
@@ -23,7 +23,7 @@ export function readScope(
   return scope === "user" ? { scope } : { scope, space: folder, ...(scope === "agent" ? { agent: args.agent } : {}) };
 }
 
-/** What a document is called in answers. */
+/** The name of a document in answers. */
 export function documentTitle({ scope, agent }: DocumentRef): string {
   if (scope === "agent") return `the document of ${agent ?? "the agent"}`;
   return scope === "user" ? "your own document" : "the document of this space";

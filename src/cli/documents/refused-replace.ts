@@ -4,7 +4,7 @@ import type { DocumentRef } from "../../memory/documents/documents.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { documentTitle } from "./document-scope.ts";
 
-/** A refused replace in words for a person, where the memory's own are for a model; any other fault stays as it is. */
+/** A refused replace in words for a person, because the memory's message is for a model. Other errors are returned unchanged. */
 export async function refusedReplace(
   error: unknown,
   memory: Memory,
@@ -37,7 +37,7 @@ export async function refusedReplace(
   });
 }
 
-/** A path as it can be given to a shell. */
+/** A path quoted for a shell. */
 function shellWord(path: string): string {
   return /^[\w./~-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 }

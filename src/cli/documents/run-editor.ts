@@ -7,7 +7,7 @@ import type { World } from "../world.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The person's editor; as with git, one that is there anyway where none is named. */
+/** The person's editor; without a setting, an installed one, as in git. */
 export function findEditor({ env, stdin, stdout }: Pick<World, "env" | "stdin" | "stdout">): string {
   const named = [env["VISUAL"], env["EDITOR"]].find((name) => name !== undefined && name.trim() !== "");
   if (named === undefined && !(stdin.isTTY === true && stdout.isTTY))
@@ -23,16 +23,16 @@ function isInPath(name: string, env: Env): boolean {
   return (env["PATH"] ?? "").split(delimiter).some((folder) => folder !== "" && existsSync(join(folder, name)));
 }
 
-/** Opens a file in an editor and waits until it is closed. Returns what went wrong, null when nothing did. */
+/** Opens a file in an editor and waits until it is closed. Returns an error message, or null. */
 export function runEditor(editor: string, file: string, env: Env): string | null {
-  // An editor's name may have options, as in `code --wait`; the shell splits them as the person wrote them.
+  // The setting may contain options, as in `code --wait`, so a shell splits it.
   const { status, error } = spawnSync(`${editor} "$LOCI_EDITED_FILE"`, {
     shell: true,
     stdio: "inherit",
     env: { ...env, LOCI_EDITED_FILE: file },
   });
   if (status === 0 && error === undefined) return null;
-  // What a shell answers for a command that it does not find or may not run.
+  // The exit codes of a shell for a command that it cannot find or run.
   const isStarted = error === undefined && status !== 126 && status !== 127;
   return `the editor '${editor}' ${isStarted ? "ended with an error" : "could not be started"}`;
 }

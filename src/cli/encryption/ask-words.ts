@@ -4,17 +4,17 @@ import type { Cli } from "../command.ts";
 import { wordsOrInput } from "../input/read-text.ts";
 import type { World } from "../world.ts";
 
-/** Asks for a passphrase or recovery key without showing it; reads it from standard input where nobody is there to type. */
+/** Asks for a passphrase or recovery key without showing it; reads it from standard input without a terminal. */
 async function askWords(world: World, question: string): Promise<string> {
   if (world.stdin.isTTY !== true || !world.stderr.isTTY) {
     const given = await wordsOrInput([], world);
     if (given !== "") return given;
-    throw new LociError("USAGE", "nobody is here to type; give it on standard input, or in LOCI_PASSPHRASE");
+    throw new LociError("USAGE", "not a terminal; pass it on standard input, or in LOCI_PASSPHRASE");
   }
   return prompt(question);
 }
 
-/** Asks for the words that open this memory, when they are needed. */
+/** Asks for the words that open this memory when they are needed. */
 export function askMemoryWords({ world }: Cli): () => Promise<string> {
   return () => askWords(world, "Passphrase or recovery key of this memory");
 }
@@ -24,7 +24,7 @@ export async function askNewPassphrase(world: World): Promise<string> {
   const given = world.env["LOCI_NEW_PASSPHRASE"] ?? world.env["LOCI_PASSPHRASE"];
   if (given !== undefined && given !== "") return given;
   if (world.stdin.isTTY !== true || !world.stderr.isTTY)
-    throw new LociError("USAGE", "nobody is here to type a passphrase; set LOCI_NEW_PASSPHRASE, or use --keychain");
+    throw new LociError("USAGE", "not a terminal; set LOCI_NEW_PASSPHRASE, or use --keychain");
   return promptTwice("A passphrase for this memory (a few words are best)");
 }
 
@@ -36,7 +36,7 @@ export async function promptTwice(message: string): Promise<string> {
   );
 }
 
-/** Shows the recovery key to a person and makes sure that it was written down. */
+/** Shows the recovery key to a person and checks that they have written it down. */
 export async function showRecoveryKey(world: World, recovery: string): Promise<void> {
   const last = recovery.slice(recovery.lastIndexOf("-") + 1);
   world.stderr.write(
@@ -51,14 +51,14 @@ export async function showRecoveryKey(world: World, recovery: string): Promise<v
   if (isCancel(typed)) throw new LociError("CANCELLED", "cancelled; nothing was done");
 }
 
-/** Why a passphrase cannot be a new one. Nobody is let past an empty one either: whoever typed y and Enter has not typed it yet. */
+/** Why a passphrase is refused as a new one. An empty one is refused, too: a person who types y and Enter has not chosen one. */
 export function tooShort(words = ""): string | undefined {
   return words.length < shortestPassphrase ? `It needs at least ${shortestPassphrase} characters.` : undefined;
 }
 
 const empty = (words = ""): string | undefined => (words === "" ? "Type it, or leave with Ctrl-C." : undefined);
 
-/** Asks without showing what is typed, until it will do. Throws CANCELLED where a person has thought better of it. */
+/** Asks without echo until the answer is valid. Throws CANCELLED at Ctrl-C. */
 export async function prompt(message: string, refuse: (words?: string) => string | undefined = empty): Promise<string> {
   // Prompts are slow to load, so only a question loads them.
   const { password, isCancel } = await import("@clack/prompts");

@@ -6,17 +6,17 @@ import { readHandedText, smallFileBytes } from "../../platform/regular-file.ts";
 import type { Cli } from "../command.ts";
 import { prompt, promptTwice } from "./ask-words.ts";
 
-/** The variable that has the passphrase of an export, for where nobody can be asked. Not the one of the memory: that opens everything. */
+/** The variable with the passphrase of an export, for use without a terminal. Not the memory's passphrase, which opens everything. */
 const variable = "LOCI_EXPORT_PASSPHRASE";
 
 interface Asked {
-  /** Where to read it from, as given. */
+  /** The file that contains it, as written on the command line. */
   readonly file: string | undefined;
-  /** Asked for twice, and not too short: nobody can open the file without it. */
+  /** A new passphrase is asked for twice and must not be short, because nobody can open the file without it. */
   readonly isNew: boolean;
 }
 
-/** The passphrase of a file: from --passphrase-file, from the environment, or from the person. It is in no list of processes. */
+/** The passphrase of a file: from --passphrase-file, from the environment, or from the person. Never from an argument, which other processes can see. */
 export async function readPassphrase(cli: Cli, { file, isNew }: Asked): Promise<string> {
   const given = file === undefined ? cli.world.env[variable] : readGiven(resolve(cli.world.cwd, file));
   const passphrase = given ?? (await ask(cli, isNew));
@@ -36,9 +36,6 @@ function readGiven(path: string): string {
 
 async function ask({ world, isJson }: Cli, isNew: boolean): Promise<string> {
   if (isJson || world.stdin.isTTY !== true || !world.stderr.isTTY)
-    throw new LociError(
-      "USAGE",
-      `nobody is here to be asked for a passphrase; set ${variable}, or give --passphrase-file`,
-    );
+    throw new LociError("USAGE", `not a terminal; set ${variable} to the passphrase, or pass --passphrase-file`);
   return isNew ? promptTwice("A passphrase for this export (a few words are best)") : prompt("Passphrase of this file");
 }

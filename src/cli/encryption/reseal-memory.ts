@@ -5,7 +5,7 @@ import { otherLines } from "../output/other-states.ts";
 import type { Progress } from "../output/progress.ts";
 import { showPath } from "../output/show-path.ts";
 
-/** Shows how far a memory is written anew, from the first report on: before that a person may be typing. */
+/** Shows progress while the memory is rewritten. It begins at the first report, because a person may be typing before that. */
 export async function withResealProgress<T>(
   cli: Cli,
   work: (onProgress: NonNullable<ResealOptions["onProgress"]>) => Promise<T>,
@@ -13,7 +13,7 @@ export async function withResealProgress<T>(
   let progress: Progress | null = null;
   try {
     return await work((done) => {
-      progress ??= cli.progress("Writing the memory anew", undefined, "bytes");
+      progress ??= cli.progress("Rewriting the memory", undefined, "bytes");
       progress.update(done);
     });
   } finally {
@@ -21,12 +21,12 @@ export async function withResealProgress<T>(
   }
 }
 
-/** What was done, for people. */
+/** The report for people. */
 export function resealLines(report: ResealReport, cli: Cli): string[] {
   const { style } = cli;
   return [
     style.quiet(
-      `  ${count(report.events, "event")}, ${count(report.documents, "document file")} written anew, index rebuilt`,
+      `  ${count(report.events, "event")}, ${count(report.documents, "document file")} rewritten, index rebuilt`,
     ),
     ...(report.leftPlain === null
       ? []
@@ -40,7 +40,7 @@ export function resealLines(report: ResealReport, cli: Cli): string[] {
             `  ${count(report.removedBackups.length, "older backup")} replaced by ${showPath(report.backup, cli)}`,
           ),
         ]),
-    ...(report.removedVectors ? [style.quiet("  vectors were removed; `loci embed` makes them anew")] : []),
+    ...(report.removedVectors ? [style.quiet("  vectors were removed; `loci embed` computes them again")] : []),
     ...(report.putAsideFile === null
       ? []
       : [

@@ -7,16 +7,16 @@ import type { Memory } from "../../memory/memory.ts";
 import type { Answer, Cli } from "../command.ts";
 import { showPath } from "../output/show-path.ts";
 
-/** How the transcripts of agents are looked through after a forgetting. */
+/** How `loci forget` searches the transcripts of agents. */
 export interface TranscriptLook {
-  /** Redact what is found without asking. */
+  /** Redact matches without asking. */
   readonly isRedacting: boolean;
   readonly isDryRun?: boolean;
   /** Recognises the words that are being forgotten. */
   readonly finder?: TextFinder | undefined;
 }
 
-/** The answer of a forgetting, with what the transcripts of agents hold of it, and what was redacted there. */
+/** Adds to an answer which transcripts still hold the words, and what was redacted in them. */
 export async function withTranscripts(answer: Answer, memory: Memory, look: TranscriptLook, cli: Cli): Promise<Answer> {
   const found = await lookInTranscripts(memory, look.finder, cli);
   const places = found.transcripts.reduce((sum, one) => sum + one.places, 0);
@@ -74,7 +74,7 @@ export async function lookInTranscripts(
   }
 }
 
-/** Which files of agents hold the words. */
+/** The transcripts that hold the words. */
 export function describeFound({ transcripts, looked }: FoundInTranscripts, cli: Cli): string[] {
   const { style } = cli;
   if (transcripts.length === 0)

@@ -5,12 +5,12 @@ import type { Answer, Cli } from "../command.ts";
 import { parseMoment } from "../input/moments.ts";
 import { table } from "../output/layout.ts";
 
-/** What narrows an import of transcripts. */
+/** The filters of an import of transcripts. */
 interface Narrowed {
   readonly agents: readonly string[];
   readonly since: string | undefined;
   readonly isDryRun: boolean;
-  /** Transcripts also that have not changed. */
+  /** Also read transcripts that have not changed. */
   readonly isAgain: boolean;
 }
 
@@ -52,9 +52,9 @@ type CountField = Exclude<keyof HostReport, "host" | "title">;
 interface CountColumn {
   readonly field: CountField;
   readonly title: string;
-  /** Its title where nothing is stored. */
+  /** Its title in a dry run. */
   readonly ifDry?: string;
-  /** Left out where it would be 0 for all. */
+  /** Hidden if it is 0 for all. */
   readonly isOptional?: boolean;
 }
 

@@ -13,7 +13,7 @@ import { onlyByPerson } from "../only-by-person.ts";
 import { table } from "../output/layout.ts";
 import { typeName } from "../output/memory-lines.ts";
 
-/** A file that is to be imported, as it was asked for. */
+/** A file to import, and the options. */
 export interface MemoryImport {
   readonly path: string;
   readonly space: string | undefined;
@@ -60,9 +60,9 @@ export async function importMemories(cli: Cli, asked: MemoryImport): Promise<Ans
   };
 }
 
-// An export may pin, prefer and forget; whoever takes a stranger's for their own gives it the word.
+// An export may pin, prefer and forget, so importing a stranger's export as one's own gives them that power.
 const ownQuestion =
-  "This is a whole memory of Loci's, which also pins, prefers and forgets. Take it in as your own? (Somebody else's: --untrusted)";
+  "This is a whole memory of Loci's, which also pins, prefers and forgets. Import it as your own? (Somebody else's: --untrusted)";
 
 async function spaceFor(cli: Cli, memory: Parameters<typeof resolveSpace>[0], given: string) {
   const here = given === "." ? findSpace(cli.world.cwd) : null;

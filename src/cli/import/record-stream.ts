@@ -15,14 +15,14 @@ export interface BadLine {
 
 export interface RecordStreamOptions {
   readonly cwd: string;
-  /** Skip bad lines and go on; else the first one ends it. */
+  /** Skip bad lines; otherwise the first one ends the stream. */
   readonly isGoingOn: boolean;
-  /** Called with ids that are durable. */
+  /** Called with ids once they are durable. */
   readonly onStored: (ids: readonly string[]) => void;
   readonly onBad: (bad: BadLine) => void;
 }
 
-/** Most records that share one fsync, and the longest that one waits for others. */
+/** The most records per fsync, and the longest time that a record waits for others. */
 const batchSize = 500;
 const batchMs = 100;
 
@@ -32,7 +32,7 @@ interface Waiting {
 }
 
 /**
- * Stores records as they come. A batch is written when it is full, when its first record has waited long enough, or when
+ * Stores records as they arrive. A batch is written when it is full, when its first record has waited long enough, or when
  * the input ends; everything before a bad line is stored before it is reported.
  */
 export async function recordStream(
@@ -45,7 +45,7 @@ export async function recordStream(
   let timer: NodeJS.Timeout | undefined;
   const faults: Error[] = [];
   const isOver = () => isStopped || faults.length > 0;
-  // Writes go one after the other, whether a timer or a full batch asks for them.
+  // Writes run one after the other, whether a timer or a full batch starts them.
   let writing: Promise<void> = Promise.resolve();
   const write = async (before: Promise<void>, batch: readonly Waiting[]): Promise<void> => {
     await before;
@@ -79,7 +79,7 @@ export async function recordStream(
       if (waiting.length >= batchSize) await flush();
     }
     if (isOver()) break;
-    // Also a producer that never pauses longer than this gets its records written in time.
+    // A producer that never pauses gets its records written in time, too.
     if (waiting.length > 0) timer ??= setTimeout(() => void flush(), batchMs);
   }
   await flush();
@@ -116,7 +116,7 @@ function withWholePath(input: RecordInput, cwd: string): RecordInput {
 
 const faultsOfOne: ReadonlySet<string> = new Set<ErrorCode>(["EVENT_INVALID", "EVENT_TOO_LARGE", "SCOPE_REFUSED"]);
 
-/** Stores a batch. When one record is refused, none was stored yet: then each goes alone. False: stop here. */
+/** Stores a batch. A refused record rejects the whole batch, so each record is then stored alone. Returns false to stop. */
 async function storeBatch(memory: Memory, batch: readonly Waiting[], options: RecordStreamOptions): Promise<boolean> {
   try {
     options.onStored(await memory.record(batch.map(({ input }) => input)));

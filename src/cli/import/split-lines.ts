@@ -1,14 +1,14 @@
 import { maxLineBytes } from "../../core/event/event.ts";
 
-/** A line of the input, or one that was too long to be kept. */
+/** A line of the input, or the size of one that was too long. */
 export type InputLine =
   | { readonly number: number; readonly text: string }
   | { readonly number: number; readonly text: null; readonly bytes: number };
 
-// A record may be a little longer than the event it becomes: JSON has more than one way to write a character.
+// A record may be a little longer than its event, because JSON has several ways to write a character.
 export const maxInputBytes = maxLineBytes + 65_536;
 
-/** Cuts a stream into lines, holding no more than one line of the largest size. Blank lines are left out. */
+/** Splits a stream into lines and buffers at most one line of the largest size. Skips blank lines. */
 export async function* splitLines(stream: AsyncIterable<unknown>): AsyncGenerator<InputLine[]> {
   let pieces: Buffer[] = [];
   let size = 0;

@@ -30,7 +30,7 @@ interface FilterArgs {
   readonly since?: string | undefined;
 }
 
-/** The given filters as the use cases take them. */
+/** The filters of the command line, in the form of the use cases. */
 export async function readFilter(args: FilterArgs, memory: Memory, cli: Cli): Promise<Omit<Search, "q" | "k">> {
   return {
     ...markedForCaller(cli),
@@ -45,7 +45,7 @@ export async function readFilter(args: FilterArgs, memory: Memory, cli: Cli): Pr
   };
 }
 
-/** A type by its name, also as the lists show it. */
+/** A type by its name, or by its label in lists. */
 export function readType(given: string): MemoryType {
   const name = given === "reply" ? "assistant" : given.replace(/[ -]/g, "_");
   if (isMemoryType(name)) return name;

@@ -3,7 +3,7 @@ import { printableLine } from "../../core/text/phrases/printable.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { Cli } from "../command.ts";
 
-/** The session that is meant: a whole id, or how one begins. An id that fits none is returned as it is: the session may not have begun. */
+/** Resolves a session by its id or the beginning of one. An unknown id is returned unchanged, because the session may begin later. */
 export async function resolveSession(memory: Memory, given: string): Promise<string> {
   const fitting = await memory.sessions({ id: given, limit: 3 });
   if (fitting.length === 0 || fitting.some(({ id }) => id === given)) return given;
@@ -13,7 +13,7 @@ export async function resolveSession(memory: Memory, given: string): Promise<str
   throw new LociError("USAGE", `'${given}' fits more than one session (${ids}); give more characters of the id`);
 }
 
-/** The same for a command that works while the memory is locked: then the id is taken as it is. */
+/** Resolves a session even while the memory is locked; the id is then returned unchanged. */
 export async function sessionOf(given: string, cli: Cli): Promise<{ readonly id: string; readonly isKnown: boolean }> {
   try {
     return await cli.withMemory(async (memory) => {

@@ -3,7 +3,7 @@ import { closestName } from "../../core/text/closest-name.ts";
 import { spaceLabel } from "../../core/text/phrases/space-label.ts";
 import type { Memory } from "../../memory/memory.ts";
 
-/** The space that is meant: `.` for the current folder's, a whole name, or the end of one; one of `seen`, where that is given. */
+/** Resolves a space: `.` for the current folder's, a whole name, or the end of one. `seen` limits the choice. */
 export async function resolveSpace(
   memory: Memory,
   given: string,

@@ -5,7 +5,7 @@ import { localZone } from "../../platform/local-zone.ts";
 
 const units: Readonly<Record<string, number>> = { min: minute, h: hour, d: day, w: 7 * day };
 
-/** A moment as a person gives it: `3d`, `12h`, `2w`, `2026-11-01`, `2026-11-01T10:00`, or in words: `yesterday`, `last week`. */
+/** Parses a moment as a person writes it: `3d`, `12h`, `2w`, `2026-11-01`, `2026-11-01T10:00`, or in words: `yesterday`, `last week`. */
 export function parseMoment(option: string, text: string, now: number): number {
   const away = readSpan(text);
   const parsed = away === null ? readDate(text) : now - away;
@@ -14,7 +14,7 @@ export function parseMoment(option: string, text: string, now: number): number {
   throw new LociError("USAGE", `--${option} '${text}' is not a time; write 30min, 12h, 3d, yesterday or 2026-11-01`);
 }
 
-/** A moment to come, as a person gives it: `30min`, `12h`, `3d` from now, or a date and time. */
+/** Parses a future moment as a person writes it: `30min`, `12h`, `3d` from now, or a date and time. */
 export function parseFuture(option: string, text: string, now: number): number {
   const away = readSpan(text);
   const parsed = away === null ? readDate(text) : now + away;
@@ -26,7 +26,7 @@ export function parseFuture(option: string, text: string, now: number): number {
   );
 }
 
-/** When the stretch of time begins that words name; null unless they are about nothing else. */
+/** The start of the time span that words name; null if the text contains anything else. */
 function readWords(text: string, now: number): number | null {
   const words = text.trim();
   const [span, ...others] = findTimeSpans(words, now, localZone);
@@ -41,6 +41,6 @@ function readSpan(text: string): number | null {
 
 function readDate(text: string): number {
   const isDate = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.test(text);
-  // A date alone means the person's own midnight; without a time JavaScript would read it as UTC.
+  // A date alone means local midnight; JavaScript would read it as UTC.
   return isDate ? Date.parse(text.length === 10 ? `${text}T00:00` : text) : Number.NaN;
 }

@@ -1,11 +1,11 @@
 import { LociError } from "../../core/errors.ts";
 
-/** The id that a command cannot do without. */
+/** The required id of a command. */
 export function needId(id: string | undefined): string {
   return needIds(id === undefined ? [] : [id])[0];
 }
 
-/** The ids that a command cannot do without, each once. */
+/** The required ids of a command, each once. */
 export function needIds(given: readonly string[]): readonly [string, ...string[]] {
   const [first, ...others] = new Set(given.map((id) => id.toLowerCase()));
   if (first !== undefined) return [first, ...others];

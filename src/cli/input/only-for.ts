@@ -1,6 +1,6 @@
 import { LociError } from "../../core/errors.ts";
 
-/** Refuses options that mean something only beside another one: what somebody asks for is not passed over in silence. */
+/** Refuses options that need another one, so that no option is ignored silently. */
 export function onlyFor(
   other: string,
   isGiven: boolean,
@@ -9,5 +9,5 @@ export function onlyFor(
 ): void {
   if (isGiven) return;
   const alone = options.find((option) => args[option] !== undefined && args[option] !== false);
-  if (alone !== undefined) throw new LociError("USAGE", `--${alone} is for ${other}; it means nothing here`);
+  if (alone !== undefined) throw new LociError("USAGE", `--${alone} is for ${other}; it has no effect here`);
 }

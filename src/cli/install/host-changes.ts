@@ -7,7 +7,7 @@ import { showPath } from "../output/show-path.ts";
 
 type Planned = Pick<PreparedChange<unknown>, "plans" | "broken">;
 
-/** What happens to each file, as lines to read before agreeing to it: in a few words, or with every line that changes. */
+/** The planned change of each file, as lines to read before agreeing: a summary, or the whole diff. */
 export function planLines({ plans, broken }: Planned, isWhole: boolean, cli: Cli): string[] {
   const { style } = cli;
   const agents = plans.flatMap(({ title, files }) => {
@@ -22,7 +22,7 @@ export function planLines({ plans, broken }: Planned, isWhole: boolean, cli: Cli
   return [...agents, ...brokenLines(broken, cli)];
 }
 
-/** Agents that are left alone, and why. */
+/** Agents that are skipped, and why. */
 export function brokenLines(broken: readonly BrokenAgent[], { style, width }: Cli): string[] {
   return broken.flatMap(({ title, message }) =>
     wrap(`${title} is left alone: ${printableLine(message)}`, width - 2).map((line, at) =>
@@ -31,13 +31,13 @@ export function brokenLines(broken: readonly BrokenAgent[], { style, width }: Cl
   );
 }
 
-/** What a person is asked before any of it is done. */
+/** The question before an install. */
 export function questionFor(work: readonly PlannedAgent[]): string {
   const { length } = work.flatMap(({ files }) => files.filter(isChange));
   return length === 1 ? "Write this file?" : `Write these ${count(length, "file")}?`;
 }
 
-/** The same before Loci is taken out of agents. */
+/** The question before an uninstall. */
 export function removalQuestionFor(work: readonly PlannedAgent[]): string {
   const titles = work.map(({ title }) => title);
   return `Remove Loci from ${titles.length > 1 ? `${titles.slice(0, -1).join(", ")} and ` : ""}${titles.at(-1)}?`;
@@ -68,7 +68,7 @@ function changeLines({ path, diff }: PlannedFile, cli: Cli): string[] {
     .map(paint);
 }
 
-/** The same for programs. */
+/** The plan as JSON. */
 export function planJson({ plans, broken }: Planned): Readonly<Record<string, unknown>> {
   return {
     plans: plans.map(({ agent, project, files }) => ({ host: agent, project, files: files.map(fileJson) })),

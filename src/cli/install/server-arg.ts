@@ -1,4 +1,4 @@
-/** Leaves the MCP server out of what is installed. */
+/** The option that installs hooks without the MCP server. */
 export const serverArg = {
   "no-mcp": { type: "boolean", description: "hooks alone, without the MCP server" },
 } as const;

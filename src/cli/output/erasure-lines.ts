@@ -12,7 +12,7 @@ export function exitOf({ residue, unreachable, others }: ErasureReport): { exit?
     : {};
 }
 
-/** What an erasure could not reach, and what to do about it. */
+/** The places that an erasure could not reach, and what to do about them. */
 export function describePending({ elsewhere, unreachable, others, residue }: ErasureReport, cli: Cli): string[] {
   const { style } = cli;
   const lines: string[] = [];
@@ -25,7 +25,7 @@ export function describePending({ elsewhere, unreachable, others, residue }: Era
   }
   for (const path of unreachable) {
     lines.push(
-      `${style.warn("!")} the backup ${printableLine(path)} is not there and may still hold it;`,
+      `${style.warn("!")} the backup ${printableLine(path)} is missing and may still hold it;`,
       "  run `loci forget --pending` when it is back",
     );
   }

@@ -3,17 +3,17 @@ import type { Memory } from "../../memory/memory.ts";
 import type { Hit, Search, SearchResult } from "../../memory/recall/search.ts";
 import { createMatcher } from "./score-lines.ts";
 
-/** A hit, and where it is explained the words of its memory that it was found by. */
+/** A hit; with --explain also the words of its memory that matched. */
 export interface ShownHit extends Hit {
   readonly matched?: readonly string[];
 }
 
-/** A hit for itself, or the best one of a session that fits as a whole. */
+/** A single hit, or the best hit of a ranked session. */
 export interface FoundHit extends Partial<RankedSession> {
   readonly hit: ShownHit;
 }
 
-/** The best sessions of a search, each with its best hit, which need not be among the best of all. */
+/** The best sessions of a search, each with its best hit, even if that hit is not among the result's own. */
 export async function findBestSessions(memory: Memory, query: Search, result: SearchResult): Promise<FoundHit[]> {
   const found: FoundHit[] = [];
   for (const { session, score } of result.sessions) {
@@ -25,7 +25,7 @@ export async function findBestSessions(memory: Memory, query: Search, result: Se
   return found;
 }
 
-/** The hits with the words that they were found by, looked for in the whole text and not only in what is shown of it. */
+/** Adds the matching words to the hits; they are searched in the whole text, not only in the snippet. */
 export async function explainHits(
   memory: Memory,
   found: readonly FoundHit[],

@@ -4,7 +4,7 @@ const wide =
   /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u;
 const combining = /^(?:\p{M}|[\u200b-\u200d])+$/u;
 
-/** How many columns of a terminal a text takes. */
+/** The width of a text in terminal columns. */
 export function textWidth(text: string): number {
   const plain = stripVTControlCharacters(text);
   if (/^[\u0020-\u007e]*$/.test(plain)) return plain.length;
@@ -18,7 +18,7 @@ export function pad(text: string, width: number): string {
   return text + " ".repeat(Math.max(0, width - textWidth(text)));
 }
 
-/** Numbers stand right. */
+/** Aligns to the right, for numbers. */
 function padLeft(text: string, width: number): string {
   return " ".repeat(Math.max(0, width - textWidth(text))) + text;
 }
@@ -29,7 +29,7 @@ export function cut(text: string, width: number): string {
   return `${takeColumns(text, Math.max(0, width - 1)).trimEnd()}…`;
 }
 
-/** Plain text cut in its middle: of a path, both ends say something. */
+/** Plain text cut in its middle, because both ends of a path are informative. */
 export function cutMiddle(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
   const head = takeColumns(text, Math.floor((width - 1) / 3));
@@ -70,7 +70,7 @@ function takeColumns(text: string, width: number): string {
   let used = 0;
   for (const character of text) {
     used += textWidth(character);
-    // One character is always taken, however narrow the place: else breaking a line would never end.
+    // Takes at least one character, or wrapping would never end.
     if (used > width && taken !== "") return taken;
     taken += character;
   }
@@ -89,7 +89,7 @@ export function flow(parts: readonly string[], separator: string, width: number)
   return lines;
 }
 
-/** Rows as aligned columns, two spaces apart. Columns named in `right` stand right. */
+/** Rows as aligned columns, two spaces apart. Columns named in `right` are aligned to the right. */
 export function table(
   rows: readonly (readonly string[])[],
   { indent = 0, right = [] as readonly number[] } = {},

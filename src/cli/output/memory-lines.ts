@@ -6,7 +6,7 @@ import type { Shown } from "../../memory/memory.ts";
 import { pad } from "./layout.ts";
 import type { Style } from "./style.ts";
 
-/** A memory as the use cases give it. */
+/** A memory as the use cases return it. */
 export type ShownMemory = Extract<Shown, { status: "found" }>["memory"];
 
 /** The last characters of an id: the part that differs between memories of one moment. */
@@ -14,7 +14,7 @@ export function shortId(id: string): string {
   return id.slice(-8);
 }
 
-/** The agent that a memory belongs to, or whose session it is from; null where no agent is known. */
+/** The agent that a memory belongs to, or whose session it is from; null if the agent is unknown. */
 export function agentOf({ agent, origin }: Pick<ShownMemory, "agent" | "origin">): string | null {
   return agent ?? origin.agent ?? null;
 }
@@ -25,7 +25,7 @@ const names: Readonly<Partial<Record<MemoryType, string>>> = {
   tool_result: "tool result",
 };
 
-/** What a type is called wherever people see it. */
+/** The name of a type in output for people. */
 export function typeName(type: MemoryType): string {
   return names[type] ?? type;
 }
@@ -38,7 +38,7 @@ const decisions: ReadonlyMap<unknown, string> = new Map([
 
 export const labelWidth = 11;
 
-/** The type of a memory in its own colour, all of one width; of a permission, what was decided. */
+/** The type of a memory in its colour and padded; for an approval, the decision. */
 export function typeLabel(type: MemoryType, style: Style, details: ShownMemory["details"] = {}): string {
   const decided = type === "approval" ? decisions.get(details["decision"]) : undefined;
   const text = pad(decided ?? typeName(type), labelWidth);
@@ -59,7 +59,7 @@ export function typeLabel(type: MemoryType, style: Style, details: ShownMemory["
   }
 }
 
-/** What a memory from elsewhere is marked with: it waits for a person's word, or has it. */
+/** The label of a memory from a tool, the web or an import: confirmed or not. */
 export function trustLabels(memory: Pick<ShownMemory, "trust" | "confirmed">, style: Style): string[] {
   if (!isUntrusted(memory)) return [];
   return memory.confirmed ? [style.good("confirmed")] : [style.warn(`from ${trustNames[memory.trust]}, not confirmed`)];
@@ -78,7 +78,7 @@ export function tagLabels(tags: readonly string[]): string {
   return tags.map((tag) => `#${printableLine(tag)}`).join(" ");
 }
 
-/** Text with the words of a query brought out. */
+/** Text with the words of a query highlighted. */
 export function highlight(text: string, query: string, style: Style): string {
   return text.replace(wordPattern(query), (word) => style.match(word));
 }

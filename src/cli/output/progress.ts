@@ -2,9 +2,9 @@ import { bytes as formatBytes, grouped } from "../../core/text/phrases/quantitie
 import type { World } from "../world.ts";
 import type { Style } from "./style.ts";
 
-/** Shows on a terminal that something long goes on. Nothing of it stays behind. */
+/** Shows the progress of long work on a terminal, and removes it at the end. */
 export interface Progress {
-  /** How far it is, in the unit of the total; what else there is to say; and the total, where it was not known before. */
+  /** Reports the progress in the unit of the total, with a note, and a total that was unknown at the start. */
   update(done: number, note?: string, total?: number): void;
   end(): void;
 }
@@ -15,8 +15,8 @@ const barWidth = 24;
 const frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 
 /**
- * Draws when told of progress, not by a timer: the work between two reports blocks the process. Standard error, so that
- * what is piped on stays clean.
+ * Draws at each report, not by a timer, because the work between two reports blocks the process. Writes to standard error, so that
+ * piped output stays clean.
  */
 export function createProgress(
   world: World,
@@ -42,7 +42,7 @@ export function createProgress(
     update: (done, note, toldTotal = total) => {
       total = toldTotal;
       const now = performance.now();
-      // Ten times a second is as fast as anybody looks.
+      // Ten times a second is enough for the eye.
       if (now - last < 100) return;
       last = now;
       draw(done, note);
@@ -60,7 +60,7 @@ function describe(done: number, total: number, unit: ProgressUnit, style: Style)
   return ` ${bar} ${Math.floor(share * 100)}%  ${style.quiet(`${amount(done)} of ${amount(total)}`)}`;
 }
 
-/** Nothing before there is something to tell by. */
+/** Empty in the first two seconds, while an estimate would be unreliable. */
 function timeLeft(done: number, total: number, elapsedMs: number): string {
   if (total <= 0 || done <= 0 || done >= total || elapsedMs < 2000) return "";
   const seconds = Math.ceil((elapsedMs * (total - done)) / done / 1000);

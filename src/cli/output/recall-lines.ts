@@ -10,7 +10,7 @@ import { scoreLines } from "./score-lines.ts";
 
 const margin = " ".repeat(2 + 7 + 2);
 
-/** One time that an agent was given something: to whom, at what cost, and each memory with what made its score. */
+/** One recall: its receiver, its cost, and each memory with the parts of its score. */
 export function describeRecall(recall: ServedRecall, shown: ServedRecall["shown"], cli: Cli): string[] {
   const { style, width } = cli;
   const others = recall.shown.length - shown.length;

@@ -17,18 +17,18 @@ const names: Readonly<Record<string, string>> = {
   recency: "recent",
   time: "from the time asked",
   usage: "of use before",
-  held: "put down to hold",
+  held: "a lasting fact",
   ended: "where a session ended",
 };
 
-/** What made a score, in plain words. From left to right: what stands before × is multiplied by it, the rest is added. */
+/** The parts of a score in plain words, from left to right: × multiplies the sum before it, the rest is added. */
 function describeParts(parts: Readonly<Record<string, unknown>>, matched: readonly string[] = []): string[] {
-  // What an event has that this version does not know comes last.
+  // Parts that this version does not know come last.
   const known = [...new Set([...Object.keys(names), ...Object.keys(parts)])];
   return known.flatMap((part) => {
     const exact = Number(parts[part] ?? (part === "type" ? 1 : 0));
     const value = exact.toFixed(2);
-    // A factor this near to 1 changes nothing that can be seen.
+    // A factor this close to 1 has no visible effect.
     if (part === "type") return Math.abs(exact - 1) < 0.02 ? [] : [`×${value} ${names[part]}`];
     if (Number(value) === 0) return [];
     if (part === "usage" && Number(value) < 0) return [`of no use before ${value.replace("-", "−")}`];
@@ -45,7 +45,7 @@ function shortList(words: readonly string[]): string {
   return [...words.slice(0, mostWords).map((word) => cut(printableLine(word), longestWord)), ...more].join(", ");
 }
 
-/** A score and what made it, on as many lines as that needs. */
+/** A score and its parts, on as many lines as needed. */
 export function scoreLines(
   { score, parts, matched }: { score: number; parts: object; matched?: readonly string[] },
   style: Style,
@@ -56,7 +56,7 @@ export function scoreLines(
   return flow(all, style.quiet(" · "), width);
 }
 
-/** Makes a function that returns the words of a text that match the query. */
+/** Creates a function that returns the words of a text that match a query. */
 export function createMatcher(q: string, now: number): (text: string) => string[] {
   const query = understandQuery(q, defaultPolicy, now);
   return (text) => matchedWords(query, text);

@@ -1,7 +1,7 @@
 import { describeRule } from "../../core/access/sensitivity/find-sensitive.ts";
 import type { ShownMemory } from "./memory-lines.ts";
 
-/** Why a memory is not given unasked, or is in spite of what the rules say; null where there is nothing to say. */
+/** Why a memory is sensitive, or why it is not in spite of the rules; null if no rule applies. */
 export function whySensitive({
   sensitivity,
   classified,

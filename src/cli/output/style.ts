@@ -2,7 +2,7 @@ import { styleText } from "node:util";
 
 import type { World } from "../world.ts";
 
-/** Colours by what they mean; without colour each gives the text back. */
+/** Colours by meaning; without colour each function returns the text unchanged. */
 export interface Style {
   readonly strong: Paint;
   readonly quiet: Paint;
@@ -31,7 +31,7 @@ export function createStyle(hasColour: boolean): Style {
   };
 }
 
-/** FORCE_COLOR before NO_COLOR, as Node itself reads them; else colour for a terminal only. */
+/** FORCE_COLOR before NO_COLOR, in Node's own order; otherwise colour for a terminal only. */
 export function isColoured(world: Pick<World, "env">, output: { readonly isTTY: boolean }): boolean {
   const { FORCE_COLOR: force, NO_COLOR: no, TERM: term } = world.env;
   if (force !== undefined) return force !== "0" && force !== "false";

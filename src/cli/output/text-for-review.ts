@@ -8,8 +8,8 @@ import { shortId, typeName, type ShownMemory } from "./memory-lines.ts";
 import { sourceTitle } from "./waiting-lines.ts";
 
 /**
- * A memory for somebody who has to judge it: as agents would be given it, on one line that is broken only at the edge. Each line of it stands
- * behind a bar, so that none can be taken for Loci's own words.
+ * A memory for a person to judge: its text as agents would get it, on one line that is wrapped only at the edge. A bar precedes each
+ * line, so that none can be mistaken for Loci's own output.
  */
 export function memoryForReview(memory: ShownMemory, cli: Cli): string[] {
   const text = memory.text ?? "";
@@ -17,7 +17,7 @@ export function memoryForReview(memory: ShownMemory, cli: Cli): string[] {
   return [cli.style.strong(title), ...behindBar(printable(harmlessText(text)), cli), ...warnings(text, cli), ""];
 }
 
-/** The same for a document, which agents get with its lines and, once somebody stands for it, with the markers in it. */
+/** A document for a person to judge. Agents get it with its lines and, once it is confirmed, with its markers. */
 export function documentForReview(text: string, cli: Cli): string[] {
   const folded = printable(text)
     .replace(/\n+$/, "")
@@ -29,11 +29,11 @@ function behindBar(text: string, { style, width }: Cli): string[] {
   const bar = style.quiet("│");
   const lines = wrap(text, width - 4).map((line) => `  ${bar} ${line}`);
   if (lines.length <= longLines) return lines;
-  // A question at the end of a long text is answered by who has seen only its end.
+  // After a long text, a person may have seen only its end when the question appears.
   return [...lines, style.warn(`! ${count(lines.length, "line")}: it begins further up; read it from there`)];
 }
 
-/** What fits on a terminal. */
+/** Lines that fit on a terminal. */
 const longLines = 20;
 
 function warnings(text: string, { style }: Cli): string[] {

@@ -11,17 +11,17 @@ import { labelWidth, shortId, typeLabel, type ShownMemory } from "./memory-lines
 type Waiting = Awaited<ReturnType<Memory["trust"]["waiting"]>>;
 type Source = Pick<ShownMemory, "trust" | "origin">;
 
-/** A document that waits, too. */
+/** A document that also waits for confirmation. */
 export interface WaitingDocument {
   readonly title: string;
 }
 
-/** Where a memory is from, as `--all-from` takes it: import/mem0. */
+/** The source of a memory as `--all-from` accepts it, such as import/mem0. */
 export function sourceName({ trust, origin }: Source): string {
   return origin.agent === undefined ? trust : `${trust}/${origin.agent}`;
 }
 
-/** The same for people. */
+/** The source of a memory for people. */
 export function sourceTitle({ trust, origin }: Source): string {
   const agent = origin.agent === undefined ? "" : `, ${cut(printableLine(harmlessText(origin.agent)), 40)}`;
   return `${titles[trust]}${agent}`;
@@ -37,20 +37,23 @@ const titles: Readonly<Record<ShownMemory["trust"], string>> = {
 
 type WaitingQuery = NonNullable<Parameters<Memory["trust"]["waiting"]>[0]>;
 
-/** What a name of a source asks for. */
+/** The query for a source's name. */
 export function fromSource(name: string): Pick<WaitingQuery, "from" | "agent"> {
   const [, from, agent] = /^(tool|web|import)(?:\/(.+))?$/s.exec(name) ?? [];
   if (from === undefined)
-    throw new LociError("USAGE", `'${name}' is no source; \`loci confirm\` lists them, such as web or import/mem0`);
+    throw new LociError(
+      "USAGE",
+      `there is no source '${name}'; \`loci confirm\` lists them, such as web or import/mem0`,
+    );
   return { from: from as "tool" | "web" | "import", agent };
 }
 
-/** That something waits, in one line. */
+/** The number of waiting memories, in one line. */
 export function describeWaitingCount({ count: all, isMore }: Stats["waiting"]): string {
   return `${grouped(all)}${isMore ? "+" : ""} from elsewhere, for your word; see \`loci confirm\``;
 }
 
-/** What waits, each source under its own title, a line for each memory. */
+/** The waiting memories, one line each, grouped by source. */
 export function describeWaiting(
   { memories, count: all }: Waiting,
   document: WaitingDocument | null,
@@ -67,7 +70,7 @@ export function describeWaiting(
     ...(all > memories.length ? ["", style.quiet(`and ${all - memories.length} more; --limit shows more`)] : []),
     ...(about.length === 0 ? [] : ["", ...about]),
     "",
-    style.quiet("`loci confirm <id> …` shows each in full and asks; `--undo` takes it back."),
+    style.quiet("`loci confirm <id> …` shows each in full and asks; `--undo` withdraws it."),
     style.quiet(hint),
   ];
 }
@@ -75,7 +78,7 @@ export function describeWaiting(
 function describeGroup(name: string, some: readonly ShownMemory[], { style, width }: Cli): string[] {
   const [first] = some;
   const title = first === undefined ? "" : sourceTitle(first);
-  // A name that a shell or a reader could take for something else is not offered to be copied.
+  // A name that a shell or a reader could misread is not offered for copying.
   const offered = /^[\w./-]{1,60}$/.test(name) ? style.quiet(`  loci confirm --all-from ${name}`) : "";
   const room = width - (2 + 8 + 2 + labelWidth + 2);
   return [

@@ -131,7 +131,7 @@ export function createDocuments(parts: Parts): Documents {
       return { ...version, confirmed: true, version: versionToken(version.hash) };
     },
     unconfirm: async (ref, { path } = {}) => {
-      checkOwner(parts.principal, "take back a confirmation");
+      checkOwner(parts.principal, "withdraw a confirmation");
       const place = await findFile(ref, "read", path);
       const hash = await presentHash(place, path);
       const versions = await parts.index.query((db) => listVersions(db, place.key, mostVersions));

@@ -104,7 +104,7 @@ function rulesOf({ settings, tools }: Parts) {
 
 /** Forgets expired memories, the oldest first, at most so many. */
 export async function applyRetention(parts: Parts, most = Infinity): Promise<RetentionApplied> {
-  checkOwner(parts.principal, "let memories go");
+  checkOwner(parts.principal, "erase expired memories");
   await freshen(parts);
   const cutoffs = cutoffsOf(parts.settings.retention, parts.clock.now());
   const limit = Number.isFinite(most) ? most : -1;

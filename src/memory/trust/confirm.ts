@@ -45,7 +45,7 @@ export async function confirm(parts: Parts, memories: readonly StoredMemory[]): 
 
 /** Takes that back: agents do not get them unasked any more. */
 export async function unconfirm(parts: Parts, memories: readonly StoredMemory[]): Promise<readonly StoredMemory[]> {
-  checkOwner(parts.principal, "take back a confirmation");
+  checkOwner(parts.principal, "withdraw a confirmation");
   for (const memory of memories) refusePart(memory);
   await freshen(parts);
   const pinned = await parts.index.query((db) => memories.find(({ id }) => isPinnedByPerson(db, id)));

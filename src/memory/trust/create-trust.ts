@@ -18,7 +18,7 @@ export function createTrust(parts: Parts): Trust {
       return waitingMemories(parts, { ...wanted, limit });
     },
     confirm: asOwner("confirm", async (ids) => confirm(parts, await findMemories(parts, ids))),
-    unconfirm: asOwner("take back a confirmation", async (ids) => unconfirm(parts, await findMemories(parts, ids))),
+    unconfirm: asOwner("withdraw a confirmation", async (ids) => unconfirm(parts, await findMemories(parts, ids))),
     sensitive: async ({ limit = 20, ...wanted } = {}) => {
       checkCount("limit", limit);
       return sensitiveMemories(parts, { ...wanted, limit });
