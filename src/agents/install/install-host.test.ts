@@ -130,7 +130,7 @@ describe.each(brokenConfigs.map((config) => [`${config.host}: ${config.name}`, c
       const before = snapshot();
       const ran = await install(config.host);
       expect(ran).toMatchObject({ exit: 78, stdout: "", stderr: expect.stringMatching(config.says) });
-      expect(ran.stderr).toContain(join(home.path, Object.keys(config.files)[0] ?? ""));
+      expect(ran.stderr).toContain(`~/${Object.keys(config.files)[0] ?? ""}`);
       expect(changed(before)).toEqual([]);
       expect(existsSync(join(home.path, ".local/state/ai"))).toBe(false);
     });
