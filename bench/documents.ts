@@ -115,7 +115,7 @@ function save(file: string, text: string): void {
   utimesSync(file, earlier, earlier);
 }
 
-/** A document of about so many bytes: sections of some two thousand characters, of realistic words. */
+/** A document of about `bytes` bytes: sections of some two thousand characters, of realistic words. */
 function documentOf(bytes: number): string {
   const pieces: string[] = [];
   let size = 0;

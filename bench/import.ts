@@ -66,7 +66,7 @@ function environment(home: string, target: Target): Record<string, string> {
   return { HOME: home, AI_MEMORY_PATH: join(home, target), XDG_STATE_HOME: join(home, `${target}-state`) };
 }
 
-/** Runs an import in a separate process; kills it when the log has so many bytes, if given. */
+/** Runs an import in a separate process; kills it when the log has `killAt` bytes. */
 export async function importIn(
   home: string,
   host: string,

@@ -27,7 +27,7 @@ function laterVersion(folder: string, changes: Record<string, (text: string) => 
   return folder;
 }
 
-/** The index of a version that is so many schemas later. */
+/** The code of a version whose index has a schema number greater by `later`. */
 function withSchema(text: string, later: number): string {
   return text.replace(`indexSchema = ${indexSchema}`, `indexSchema = ${indexSchema + later}`);
 }

@@ -21,7 +21,7 @@ export interface Row {
 export interface Evaluation {
   readonly set: SetName;
   readonly halves: readonly Half[];
-  /** At most so many haystacks of each half; for a set with one haystack, so many questions. */
+  /** The greatest number of haystacks of each half; for a set with one haystack, of questions. */
   readonly limit: number;
   readonly systems: readonly System[];
   readonly homes: Homes;

@@ -45,7 +45,7 @@ function secretOf(flagged: string): string {
   return password ?? path ?? value ?? flagged.replace(/-----(?:BEGIN|END)[^-]*-----/g, "");
 }
 
-/** So many consecutive characters of a secret reveal too much of it; of a short one, a third does. */
+/** This many consecutive characters of a secret reveal too much of it. Of a short secret, a third does. */
 const longestPart = 8;
 
 /** True if a substantial part of a secret is left that occurs nowhere else in the text. */

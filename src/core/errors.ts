@@ -349,7 +349,7 @@ const sqliteFull = 13;
 const sqliteReadOnly = 8;
 /** SQLITE_IOERR_SHMSIZE: no room for the file that the processes of a database share. */
 const sqliteNoSharedMemory = 4874;
-/** Also SQLite's error if there is no room for a file beside its own. */
+/** SQLITE_IOERR: SQLite also reports it if there is no room for a file beside the database. */
 const sqliteIo = 10;
 
 const fileErrorCodes: Readonly<Record<string, ErrorCode>> = {

@@ -15,7 +15,7 @@ export function about({ user, device }: Pick<Parts, "user" | "device">, said: Sa
   };
 }
 
-/** The same about many, as many per event as it can name. */
+/** Events about many others. Each event names as many of them as it can. */
 export function aboutMany(
   parts: Pick<Parts, "user" | "device">,
   ids: readonly EventId[],

@@ -7,7 +7,10 @@ import { careOf, ownerOnly } from "./refusals.ts";
 
 /** A device that has written to this memory, and the owner's decision about it. */
 export interface KnownDevice extends LogDevice {
-  /** Its events that wait for the owner: agents do not get them unasked, or they do not count at all. */
+  /**
+   * The number of its events that wait for the owner. Until the owner decides, agents do not get them unasked, or they
+   * do not count at all.
+   */
   readonly waitingEvents: number;
 }
 
@@ -15,7 +18,7 @@ export interface KnownDevice extends LogDevice {
 export interface Devices {
   /** Every device that has written to this memory. */
   list(): Promise<readonly KnownDevice[]>;
-  /** Accepts all events of these devices; of all waiting ones if left out. Returns the accepted devices. */
+  /** Accepts all events of these devices, or of all waiting devices if left out. Returns the accepted devices. */
   accept(devices?: readonly string[]): Promise<readonly string[]>;
   /** Ignores all events of these devices. */
   refuse(devices: readonly string[]): Promise<void>;

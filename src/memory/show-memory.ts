@@ -24,7 +24,7 @@ export async function findMemories(parts: Parts, ids: string | readonly string[]
   return found;
 }
 
-/** The memory of an id, with what its owner may know of it; throws NOT_FOUND. */
+/** The memory with an id; of an error, also how it was fixed. Throws NOT_FOUND. */
 export function showMemory(db: SqlDatabase, id: string, principal: Principal): Shown {
   const found = findByIds(db, id, principal);
   const memory = onlyOne(found, id, "memories");

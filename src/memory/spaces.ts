@@ -48,7 +48,7 @@ export interface Spaces {
   show(folder: string): Promise<FolderSpace>;
   /** Links a folder to the space of the remote that its files claim: it sees that memory from then on. */
   link(folder: string): Promise<FolderSpace>;
-  /** Splits it off: it is a space of its own, with its own memories. */
+  /** Splits a folder off: it is a separate space from then on, with its own memories. */
   split(folder: string): Promise<FolderSpace>;
   /** Lets a folder continue the memory of an earlier one: it sees that space's memory from then on. */
   adopt(folder: string, space: string): Promise<FolderSpace>;

@@ -1,9 +1,9 @@
 import { LociError } from "../core/errors.ts";
 import type { Asynchronous } from "./lazily.ts";
 
-/** What the memories of all principals share that were made from one. */
+/** The state that a memory shares with all memories that `as` made from it. */
 export interface Life {
-  /** Set by the first `close`; the others wait for the same one. */
+  /** Set by the first `close`. Later calls wait for the same promise. */
   closing: Promise<void> | null;
   /** True once something was written: a memory that was only read leaves its files as they were. */
   hasWritten: boolean;

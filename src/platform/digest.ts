@@ -1,6 +1,6 @@
 import { sha256 } from "../core/text/sha256.ts";
 
-/** Hashing so many characters in JavaScript takes less time than loading OpenSSL. */
+/** Hashing this many characters in JavaScript takes less time than loading OpenSSL. */
 const fewCharacters = 65_536;
 
 let hashed = 0;

@@ -108,7 +108,7 @@ function bytesOf(blocks: readonly Block[]): Buffer {
 interface BreakWatch {
   /** Checks a block that is not kept. */
   pass(block: Buffer): void;
-  /** True if the head's last text may continue in so many last bytes. */
+  /** True if the head's last text may continue in the last bytes. */
   isOneText(last: Buffer, bytes: number): boolean;
 }
 

@@ -23,8 +23,8 @@ export interface Expected {
 }
 
 /**
- * A conversation of so many turns of the model: in each it calls two tools at once, one of which fails now and then;
- * every twentieth turn it delegates to a subagent, which calls a tool itself.
+ * A conversation of `turns` turns of the model. In each, the model calls two tools at once, one of which fails now
+ * and then. Every twentieth turn it delegates to a subagent, which calls a tool itself.
  */
 export function longConversation(agent: Agent, turns: number): LongConversation {
   const { runShell, delegate, awaitTask } = hostTools[agent.name];

@@ -67,7 +67,7 @@ const withText = (secret: string, text: (secret: string) => string) => ({ secret
 const digitsOf = (random: Random, length: number) => random("alnum", length).replaceAll(/\D/g, "7");
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** So many different secrets, the same ones each time. */
+/** Makes `count` different secrets, the same ones each time. */
 export function plantedSecrets(count: number): PlantedSecret[] {
   const random = randomOf(20_261_115);
   const makers = Object.entries(kinds);

@@ -18,7 +18,7 @@ const patienceMs = 10_000;
 export const howToTrust = "start codex and choose “Trust all” when it asks (or run /hooks, then press t)";
 
 /**
- * Checks Codex's own records for whether it trusts so many hooks of its user's file. The records also contain what
+ * Checks in Codex's own records whether it trusts `hooks` hooks of its user's file. The records also contain what
  * exactly it trusts, which only Codex can compare: `findUntrusted` finds a hook that has changed since.
  */
 export function findUnnoted(home: string, hooks: number): Obstacle | null {

@@ -45,9 +45,12 @@ export interface HostInstaller {
   readonly afterwards?: string;
   /** What in the host's settings prevents hooks from running, and what to do about it. */
   readonly hindrance?: (settings: Settings) => Obstacle | null;
-  /** What the host's own files record about so many hooks of Loci, without running it; null: nothing prevents them. */
+  /**
+   * Checks the host's own files, without running the host, for whether Loci's hooks (their number is `hooks`) can run.
+   * Null if nothing prevents them.
+   */
   readonly noted?: (env: Environment, hooks: number) => Obstacle | null;
-  /** What the host's command answers about Loci's hooks; null: nothing prevents them. */
+  /** Asks the host's command whether Loci's hooks can run. Null if nothing prevents them. */
   readonly askHost?: (command: string, folder: string, env: Environment) => Promise<Obstacle | null>;
   /** The input that the host would send for a prompt, to try an installed hook. */
   probe(prompt: string, folder: string): { readonly event: string; readonly input: Settings };

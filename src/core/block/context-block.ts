@@ -86,9 +86,9 @@ interface Draft {
   readonly passage: Passage;
   readonly chosen: ReadonlySet<number>;
   readonly excerpt: string;
-  /** Its text, for comparing. */
+  /** The normalised excerpt, for comparing drafts. */
   readonly normalised: () => string;
-  /** Its line with this id. */
+  /** The line of the block, with this id. */
   readonly line: (shownId: string) => Line;
 }
 

@@ -6,9 +6,8 @@ const nearlySame = 0.8;
 const readForSameness = 500;
 
 /**
- * Candidates in an order in which one session does not fill a block of so many snippets: those beyond its share come
- * last. Of nearly equal texts only the first stays. Candidates that are not wanted when their turn comes are skipped
- * unread.
+ * Orders candidates so that one session does not fill a whole block: candidates beyond the session's share come last.
+ * Of nearly equal texts only the first stays. Candidates that are not wanted when their turn comes are skipped unread.
  */
 export function* diversify(
   candidates: readonly BlockCandidate[],

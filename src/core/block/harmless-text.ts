@@ -9,7 +9,7 @@ export function harmlessText(text: string): string {
   return isHarmless.test(text) ? text : untilSettled(text, (given) => withoutMarkers(onOneLine(given)).trim());
 }
 
-/** The same for a text whose lines stay, such as a document. */
+/** Safe text that keeps its lines, such as a document. */
 export function harmlessLines(text: string): string {
   return isHarmless.test(text) ? text : untilSettled(text, (given) => withoutMarkers(visibleText(given)));
 }

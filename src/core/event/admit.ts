@@ -130,7 +130,7 @@ function isAdmitted(value: AdmittedEvent): boolean {
   return admitted.has(value);
 }
 
-/** Throws unless all of these came through `admit`. For the implementers of a log. */
+/** Throws unless all events came through `admit`. For the implementers of a log. */
 export function checkAdmitted(events: readonly AdmittedEvent[]): void {
   if (!events.every(isAdmitted))
     throw new LociError("EVENT_INVALID", "a log takes only events made by admit(); build them with openMemory()");

@@ -187,7 +187,7 @@ export const contentSchemas = {
   "memory.erased": z.strictObject({ targets: z.array(eventId).min(1).max(limits.targets) }),
   /** A person confirms something from elsewhere: a tool, the web, an import, or a version of a document. */
   "memory.confirmed": z.strictObject({ targets: z.array(eventId).min(1).max(limits.targets) }),
-  /** A person's decision whether they are sensitive; the last one on each counts. */
+  /** A person's decision whether memories are sensitive; the last decision on each memory counts. */
   "memory.classified": z.strictObject({
     targets: z.array(eventId).min(1).max(limits.targets),
     sensitive: z.boolean(),
@@ -198,9 +198,9 @@ export const contentSchemas = {
   "retention.applied": z.strictObject({ count: z.int().min(0) }),
   /** A person linked this device's folder to the space of that remote. */
   "space.linked": z.strictObject({ root: path, remote: path, checkout: checkout.optional() }),
-  /** It is a space of its own, whatever its files claim. */
+  /** A person decided that this device's folder is a separate space, whatever its files claim. */
   "space.split": z.strictObject({ root: path, remote: path, checkout: checkout.optional() }),
-  /** It continues the memory of another folder, which it was before it was moved, cloned again or restored. */
+  /** A person decided that a folder continues the memory of an earlier one: it was moved, cloned again or restored. */
   "space.adopted": z.strictObject({
     root: path,
     remote: path.optional(),
@@ -250,7 +250,7 @@ export const contentSchemas = {
   "document.written": z.strictObject({
     /** Name within its scope: MEMORY.md, or memory/2026-11-15-0810.md. */
     name: path,
-    /** Its file on the device that wrote this. */
+    /** The document's file on the device that wrote this event. */
     file: path,
     action: z.enum(documentActions),
     /** The writer, if an agent or a person named one. */
@@ -289,7 +289,10 @@ export const contentSchemas = {
   }),
   "note.delivered": z.strictObject({ note: eventId, due: time }),
   "note.removed": z.strictObject({ note: eventId }),
-  /** These now belong to another level of the scope they happened in; the last promotion of each counts. */
+  /**
+   * Memories or entries now belong to another level of the scope that they happened in; the last promotion of each
+   * counts.
+   */
   "memory.promoted": z.strictObject({
     targets: z.array(eventId).min(1).max(limits.targets),
     level: z.enum(scopeLevels),

@@ -2,15 +2,18 @@
 export interface HostIdentity {
   /** The name of the agent in its memories. */
   readonly name: string;
-  /** Its client name when it connects. */
+  /** The client names that the host connects with. */
   readonly clients: readonly string[];
-  /** The environment variables that it sets for a server; the first that has a value counts. */
+  /** The environment variables that the host sets for a server; the first that has a value counts. */
   readonly env: { readonly session: readonly string[]; readonly folder: readonly string[] };
-  /** The fields that it sends with each call. */
+  /** Reads the fields that the host sends with each call. */
   readonly readMeta?: (meta: Readonly<Record<string, unknown>>) => {
     readonly session?: unknown;
     readonly folder?: unknown;
   };
-  /** It gives the model structured content instead of the text, or both: so it gets the text alone. */
+  /**
+   * True if the host would pass structured content to the model instead of the text, or both. Such a host gets only the
+   * text.
+   */
   readonly isTextOnly: boolean;
 }

@@ -87,7 +87,7 @@ export const RecordSchema = z.strictObject({
   importance: z.number().min(0).max(1).optional(),
   outcome: OutcomeSchema.optional(),
   acl: AclSchema.optional(),
-  /** The same id or key again is the same event. */
+  /** A second record with the same id or key is the same event. */
   id: z
     .string()
     .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)

@@ -37,7 +37,7 @@ export const defaultPolicy: Policy = {
 export const roles = ["conductor", "section-leader", "musician"] as const;
 export type Role = (typeof roles)[number];
 
-/** Limits of one role, instead of those for all. */
+/** Limits of one role, which replace the limits for all roles. */
 export type RolePreset = Partial<Pick<DelegationPolicy, "warnAt" | "denyAt" | "allow">>;
 
 /** A policy file: any part of a policy. */

@@ -1,8 +1,10 @@
 /** A guard's verdict on a command. */
 export type Verdict =
   | { readonly verdict: "allow"; readonly reason: string }
-  /** `isOpen`: it is understood, and no part is known to harm; a model may still decide that it is harmless. */
-  /** `isUnread`: a part of it was not judged at all. */
+  /**
+   * `isOpen`: the command is understood, and no part is known to harm. A model may still decide that it is harmless.
+   */
+  /** `isUnread`: a part of the command was not judged at all. */
   | { readonly verdict: "ask"; readonly reason: string; readonly isOpen: boolean; readonly isUnread?: true }
   | { readonly verdict: "deny"; readonly reason: string };
 

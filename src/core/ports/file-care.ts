@@ -27,13 +27,13 @@ export interface Alteration {
 export interface Verification {
   /** The number of events. */
   readonly events: number;
-  /** Of these, events that a migration has copied to a newer log, where they are counted again. */
+  /** How many of the events a migration has copied to a newer log, where they are counted again. */
   readonly migrated: number;
   /** The number of erased events. */
   readonly erased: number;
   /** The size of the log, in bytes. */
   readonly bytes: number;
-  /** The part of it that a seal protects, in bytes. */
+  /** The size of the part of the log that a seal protects, in bytes. */
   readonly sealedBytes: number;
   /** Torn or unreadable lines, which killed writers leave. After the last seal, damage looks the same. */
   readonly torn: number;
@@ -116,7 +116,7 @@ export interface Migration {
   readonly changed: number;
   /** Events of the current version, copied byte for byte. */
   readonly unchanged: number;
-  /** Of the changed ones, those with unchanged content. */
+  /** How many of the changed events have unchanged content. */
   readonly sameContent: number;
   /** Events of newer versions, copied byte for byte. */
   readonly passed: number;

@@ -38,7 +38,7 @@ export interface Batch {
   readonly damage: readonly Damage[];
   /** Events of a newer major version, or of an unknown kind: skipped and counted. */
   readonly unknown: number;
-  /** Their lines, unchanged, if the log has lines: an export passes them on. */
+  /** The lines of unknown events, unchanged, if the log has lines. An export passes them on. */
   readonly unknownLines?: readonly string[];
   /**
    * Who wrote these events, as the log has authenticated them; all of a batch have one author. Left out by a log of one person. Never what

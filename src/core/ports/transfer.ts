@@ -5,7 +5,7 @@ export interface SourceFile {
   readonly bytes: number;
   /** Milliseconds since 1970. */
   readonly changed: number;
-  /** All of it, or the wanted part of its beginning. */
+  /** The content of the file, or its first `mostBytes` bytes. */
   read(mostBytes: number): Buffer;
 }
 
@@ -24,7 +24,7 @@ export interface ImportSource {
   readonly bytes: number;
   /** Its beginning: enough to recognise it. */
   readonly beginning: Buffer;
-  /** All of it, part by part; each part is only valid until the next one is read. */
+  /** The content, part by part. Each part is only valid until the next one is read. */
   parts(): Iterable<Buffer>;
   /** The files below a folder whose names have this ending, or the file itself. */
   files(ending: string): Iterable<SourceFile>;

@@ -34,7 +34,9 @@ export function createJudge(
   };
 }
 
-/** A call without its result, such as `touch a5`. It has few words, so each is a large share of it. */
+/**
+ * True for a call without its result, such as `touch a5`. A call has few words, so each is a large share of its text.
+ */
 function isBareCall(type: Judged["type"]): boolean {
   return type === "tool_use" || type === "approval";
 }

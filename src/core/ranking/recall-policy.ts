@@ -41,7 +41,7 @@ export interface RecallPolicy {
   readonly importance: number;
   /** The factor of a pin. */
   readonly pinned: number;
-  /** The same space as the caller's. */
+  /** The factor of a memory from the caller's space. */
   readonly space: number;
   /** The factor of a recent memory. */
   readonly recency: number;

@@ -7,7 +7,7 @@ import { dot, norm } from "./vectors.ts";
 export interface VectorTable {
   readonly dimensions: number;
   size(): number;
-  /** Makes room for so many more, which saves copying. */
+  /** Makes room for `more` vectors, which saves copying. */
   reserve(more: number): void;
   /** Returns the place of the vector. */
   add(vector: Int8Array): number;

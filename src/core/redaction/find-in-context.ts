@@ -15,7 +15,7 @@ interface Context {
   readonly each?: RegExp;
 }
 
-/** By the last three characters of the word. */
+/** Contexts by the last three characters of the word. */
 type Contexts = Readonly<Record<string, readonly Context[]>>;
 
 /** Made at the first such word: most hooks see none, and parsing all expressions takes longer than the rest of their work. */

@@ -22,7 +22,7 @@ const shortestRun = 16;
 const { digit, upper, lower, dot, dash, underscore } = characters;
 /** Random tokens have all three, words do not. */
 const mixed = digit | upper | lower;
-/** The prefixes of keys without digits and capitals end with one of these. */
+/** If the prefix of a key has no digits or capitals, it ends with one of these characters. */
 const joints = dot | dash | underscore;
 
 /** Finds keys and tokens that their own form identifies. Only long runs of characters can be one. */
@@ -41,7 +41,9 @@ export function findKeys(text: string, found: Found[], findInDecoded: Finder | n
   }
 }
 
-/** The rest of an escape before a run is not a part of it: `\\n` in a string, `%3D` in a URL, the colours of a terminal. */
+/**
+ * Skips the rest of an escape at the beginning of a run: `\\n` in a string, `%3D` in a URL, the colours of a terminal.
+ */
 function behindEscape(text: string, start: number): number {
   const before = text.charAt(start - 1);
   if (before === "\\")

@@ -21,7 +21,7 @@ import {
   type TextScan,
 } from "./text-scan.ts";
 
-/** What follows a first letter, and its hints: every match of the expression contains one of these in lower case. */
+/** An expression for what follows a first letter, and hints: every match contains one of the hints in lower case. */
 type Stop = readonly [hints: string, source: string];
 
 /**

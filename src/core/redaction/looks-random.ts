@@ -61,7 +61,7 @@ export function looksRandom(text: string, least: number, start = 0, to = text.le
   return digits >= 2 && changes >= 0.15 && uppers + lowers >= 2;
 }
 
-/** The same at any place: stricter, so that no name, number or digest passes. */
+/** True for a token that looks random at any place. Stricter, so that no name, number or digest passes. */
 function isSurelyRandom(text: string, start: number, end: number): boolean {
   const length = end - start;
   if (length < 24) return false;

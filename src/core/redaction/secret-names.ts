@@ -68,17 +68,17 @@ const trailing =
 /** Words that may follow the one that counts: `API_KEY_PROD`, `passwordConfirmation`. */
 const isTrailing = wordSet(trailing);
 
-/** A key of these opens something. */
+/** Words before `key` that make it one that opens something. */
 const isOpeningKey = wordSet(
   "api access private secret auth encryption decryption encrypt signing signature sign account master shared client app application service session storage admin deploy license webhook subscription integration rest write jwt hmac aes cipher crypto root bot server consumer developer user host function functions security personal merchant publishable validation ingestion ingest insert project hash salt pepper token credential db database redis mail smtp ssh tls ssl gpg pgp wallet seed recovery org team bearer rapidapi openai anthropic stripe sendgrid mailgun datadog algolia azure aws gcp google github gitlab",
 );
 
-/** A key of these only finds something. */
+/** Words before `key` that make it one that only finds something. */
 const isFindingKey = wordSet(
   "public pub primary foreign sort partition cache object map natural index composite row i18n translation message react query shift hot arrow enter escape tab space unique rsa dsa eddsa ecdsa ed25519 surrogate idempotency dedupe routing group range lookup socket config setting ssh_host turkey json dict dictionary item list state store shard bucket label locale sequence path",
 );
 
-/** A token of these travels with a request and opens nothing. */
+/** Words before `token` that make it one that opens nothing, such as the token of the next page. */
 const isPassingToken = wordSet(
   "progress delta skip forward backward page next previous prev continuation sync cancellation cancel resume start end stop pad mask eos bos unk sep cls special per input output first last max min lexer parser current lookahead",
 );
@@ -94,7 +94,7 @@ const passOwners =
     " ",
   );
 
-/** By how the last word of a name ends, the first that applies. */
+/** The classes by the ending of a name's last word. The first that matches counts. */
 const classes: readonly (readonly [endings: readonly string[], means: NameClass])[] = [
   [[...passwordWords, ...passOwners.flatMap((owner) => [`${owner}pass`, `${owner}pw`])], "password"],
   ["secret secrets credential credentials creds".split(" "), "secret"],

@@ -6,10 +6,10 @@ export type TextFinder = (text: string) => boolean;
  * another.
  */
 const headLengths = [12, 24, 48, 96];
-/** A longer text is identified by so many characters. */
+/** A longer text is identified by its first characters, this many. */
 const longest = 1024;
 
-/** Texts that begin with so many characters. */
+/** Texts with at least `length` characters. */
 interface Level {
   readonly length: number;
   /** Prefixes of texts that are at least as long. */

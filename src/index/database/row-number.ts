@@ -6,7 +6,7 @@ export const classesPerDoubling = 4;
 export const sampleStep = 64;
 
 /**
- * The row number of a memory with so many terms: its length class above, its sequence number below. FTS5 stores each
+ * The row number of a memory with `length` terms: its length class above, its sequence number below. FTS5 stores each
  * word's list in row order, so the beginning of a list has the short memories, which BM25 ranks first.
  */
 export function rowNumber(sequence: number, length: number): number {

@@ -16,11 +16,11 @@ export interface RowQuery {
 
 export interface FoundRows {
   /**
-   * The rows that are worth reading for so many wanted memories, most promising first, in groups made on demand. They
-   * may include rows that the filter refuses.
+   * The rows that are worth reading to find `count` memories, most promising first, in groups made on demand. They may
+   * include rows that the filter refuses.
    */
   readonly rows: (count: number) => Iterable<readonly number[]>;
-  /** They are unordered, and each has to be read. */
+  /** True if the rows are unordered, and each has to be read. */
   readonly isAll: boolean;
   /** The number of rows with each word of the query. */
   readonly frequencies: readonly number[];

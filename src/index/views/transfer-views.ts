@@ -44,7 +44,7 @@ export interface ReadingQuery {
 
 const keptCondition = `(m.type IN ('fact', 'preference', 'pin') OR m.id IN (SELECT target FROM pins WHERE pinned = 1))`;
 
-/** Memories to be read, oldest first, so many at a time. */
+/** The next `limit` memories to read, oldest first. */
 export function readingPage(db: SqlDatabase, { space, isKept, since, after, limit }: ReadingQuery): StoredMemory[] {
   const place =
     space === null ? "m.space IS NULL AND ? IS NULL" : "m.space IN (SELECT space FROM spaces WHERE name = ?)";

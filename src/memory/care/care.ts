@@ -44,7 +44,7 @@ export interface Stats extends IndexStats {
 
 /** How many memories a person has not confirmed yet. */
 export interface Waiting {
-  /** Their number, as far as they were counted. */
+  /** The number of memories that were counted. */
   readonly count: number;
   /** True if there are more, which were not counted. */
   readonly isMore: boolean;

@@ -18,7 +18,7 @@ export async function archiveDocument(parts: Parts, place: Place, archived: Arch
   return withDocument(parts, place, () => archiveUnderLock(parts, place, archived));
 }
 
-/** The same, for a caller that already has the lock. */
+/** Archives a text for a caller that already has the document's lock. */
 export async function archiveUnderLock(parts: Parts, place: Place, { text, action, slug }: Archived): Promise<string> {
   const stem = `memory/${minute(parts.clock.now())}${slugPart(slug)}`;
   for (let number = 1; ; number += 1) {

@@ -18,7 +18,10 @@ export async function needsCompaction(parts: Parts, place: Place): Promise<boole
   return bytes > parts.settings.documents.compactAt;
 }
 
-/** Whether it may be shortened without anybody asking: an agent's own document, the others only by setting. */
+/**
+ * True if a document may be compacted without anybody asking. The profile must allow compaction, and for other documents
+ * than an agent's a setting, too.
+ */
 function isCompactedUnasked({ settings }: Parts, { scope }: Place): boolean {
   return profileTable[settings.profile].compaction && (scope.level === "agent" || settings.documents.compactAll);
 }
@@ -54,7 +57,7 @@ export async function compactWhenDue(parts: Parts, place: Place): Promise<Compac
   return isDue ? compactUnlessDone(parts, place) : null;
 }
 
-/** The same once it is known to be needed; null if another process was faster. */
+/** Compacts a document that needs it; null if another process was faster. */
 async function compactUnlessDone(parts: Parts, place: Place): Promise<Compacted | null> {
   try {
     return await compactDocument(parts, place);

@@ -20,7 +20,7 @@ export interface DocumentRef {
 
 /** Which part of a document to read. */
 export interface ReadOptions {
-  /** How much of it; all if left out. */
+  /** Which part; the whole document if left out. */
   readonly mode?: "full" | "headers" | "section" | "tail" | undefined;
   /** The heading of the wanted section. */
   readonly section?: string | undefined;

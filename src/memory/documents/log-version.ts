@@ -108,7 +108,7 @@ export function stepsTo(text: string): { readonly delta: Delta; readonly hash: s
   }));
 }
 
-/** One event's share of a version. */
+/** The part of a version that one event stores. */
 interface Step {
   readonly delta: Delta;
   /** The text after it. */

@@ -64,9 +64,9 @@ export async function readArchive(parts: Parts, place: Place): Promise<ReadDocum
 
 interface Looked {
   readonly live: LiveDocument | null;
-  /** True if other people's edits of it are in the log. */
+  /** True if other people's edits of the document are in the log. */
   readonly isNoticed: boolean;
-  /** A remark for the reader about that. */
+  /** A remark for the reader, if Loci could not log the edits. */
   readonly note: string | null;
 }
 

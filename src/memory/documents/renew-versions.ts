@@ -9,7 +9,7 @@ import type { Parts } from "../parts.ts";
 import { storedScope } from "../stored-scope.ts";
 import { stepsTo } from "./log-version.ts";
 
-/** One event's part of a version. */
+/** The part of a version that one event stores. */
 type Step = ReturnType<typeof stepsTo>[number];
 
 /**

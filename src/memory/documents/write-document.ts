@@ -23,7 +23,7 @@ export interface Change {
 
 export interface Changed extends Written {
   readonly hash: string;
-  /** Its state before. */
+  /** The hash of the document before. */
   readonly before: string | null;
 }
 
@@ -32,7 +32,7 @@ export async function changeDocument(parts: Parts, place: Place, change: Change)
   return withDocument(parts, place, () => changeUnderLock(parts, place, change));
 }
 
-/** The same, for a caller that already has the lock. */
+/** Writes a document for a caller that already has its lock. */
 export async function changeUnderLock(parts: Parts, place: Place, change: Change): Promise<Changed> {
   let live = await noticeEdit(parts, place);
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {

@@ -54,7 +54,7 @@ export interface EntryFilter extends CompartmentRef {
   readonly id?: string | undefined;
   /** Only entries of this category. */
   readonly category?: string | undefined;
-  /** All of these. */
+  /** Only entries that have all of these tags. */
   readonly tags?: readonly string[] | undefined;
 }
 

@@ -63,15 +63,15 @@ export interface ForgetPreview {
   readonly ids: readonly EventId[];
   /** The reason that the log will record. */
   readonly reason: Contents["memory.forgotten"]["reason"];
-  /** Of these, facts and preferences that cite only the others. */
+  /** Those of `ids` that are facts or preferences, and cite only events that would be erased. */
   readonly derived: readonly EventId[];
   /** Some of the memories, the first ones. */
   readonly examples: readonly StoredMemory[];
-  /** Of these, versions of documents. */
+  /** How many of `ids` are versions of documents. */
   readonly versions: number;
-  /** Files of documents that still contain their text: their owner decides about them. */
+  /** Files of documents that still contain the text of such a version. The owner decides about them. */
   readonly files: readonly string[];
-  /** Files that are removed with it: archives and summaries, and abandoned drafts of edits. */
+  /** Files that are removed with the memories: archives and summaries, and abandoned drafts of edits. */
   readonly removes: readonly string[];
 }
 

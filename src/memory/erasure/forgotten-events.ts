@@ -16,7 +16,7 @@ import { busyWaitMs } from "./settle.ts";
 export interface ForgottenEvents {
   /** The sessions of agents in which something was forgotten. */
   sessions(): Promise<ReadonlySet<string>>;
-  /** The forgotten ones of these events. */
+  /** Returns for each occurrence whether it was forgotten. */
   among(happenings: readonly Happening[]): Promise<readonly boolean[]>;
   /** Decides whether a text contains what is about to be forgotten: the text of a memory, or all words of a query. */
   finder(target: ForgetTarget, preview: ForgetPreview): Promise<TextFinder>;

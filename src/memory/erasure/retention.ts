@@ -72,7 +72,7 @@ export async function previewRetention(parts: Parts): Promise<RetentionPlan> {
   }));
 }
 
-/** The same in brief, for a status. */
+/** A short report about retention, for a status. */
 export interface RetentionSummary extends RetentionHistory {
   /** How long memories are kept. */
   readonly policy: RetentionPolicy;
@@ -102,7 +102,7 @@ function rulesOf({ settings, tools }: Parts) {
   return { policy, isAutomatic, cutoffs: cutoffsOf(policy, tools.now()) };
 }
 
-/** Forgets expired memories, the oldest first, at most so many. */
+/** Forgets expired memories, the oldest first: at most `most` of them. */
 export async function applyRetention(parts: Parts, most = Infinity): Promise<RetentionApplied> {
   checkOwner(parts.principal, "erase expired memories");
   await freshen(parts);

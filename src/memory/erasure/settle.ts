@@ -108,7 +108,7 @@ async function forgetDerived(parts: Parts): Promise<void> {
   await parts.index.catchUp({ waitMs: busyWaitMs });
 }
 
-/** Reports to every device that this one has no byte of them any more. */
+/** Reports to every device that this one has no byte of these events any more. */
 async function giveReceipts(parts: Parts, ids: readonly EventId[]): Promise<void> {
   // By the name of its folder, where others expect the bytes.
   const folder = parts.care?.ownFolder() ?? parts.device();

@@ -7,9 +7,9 @@ import type { Parts } from "../parts.ts";
 
 /** How to make vectors. */
 export interface EmbedOptions {
-  /** At most so many texts. */
+  /** The greatest number of texts. */
   readonly limit?: number;
-  /** Stop after about so many milliseconds. */
+  /** Stop after about this time, in milliseconds. */
   readonly deadlineMs?: number;
   /** Receives the number of texts that are done, and of all. */
   readonly onProgress?: (done: number, total: number) => void;

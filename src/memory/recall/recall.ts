@@ -34,7 +34,7 @@ export interface Recall {
   readonly prompt: string;
   /** A folder in the caller's space. Without one only memories that belong to the user in all spaces are returned. */
   readonly space?: string;
-  /** The name of that space, if no folder of it is available. */
+  /** The name of the caller's space, if no folder of it is available. */
   readonly from?: string;
   /** Names of other spaces whose memories may also be returned here: each one is a choice of the user. */
   readonly alsoFrom?: readonly string[];
@@ -57,7 +57,7 @@ export interface Recall {
   readonly sensitive?: boolean;
   /** True to log which memories were returned; the default. */
   readonly record?: boolean;
-  /** The weights; those of the memory if left out. */
+  /** The weights of ranking; the memory's own policy if left out. */
   readonly policy?: RecallPolicy;
 }
 

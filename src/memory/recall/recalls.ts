@@ -52,7 +52,7 @@ export interface Judgement {
   readonly recall: string;
   /** The ids of the useful memories. */
   readonly useful?: readonly string[];
-  /** The ids of the others. */
+  /** The ids of the memories that were not useful. */
   readonly useless?: readonly string[];
 }
 

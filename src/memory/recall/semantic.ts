@@ -16,7 +16,7 @@ export interface Semantic {
   embedQuestion(question: string): Promise<Int8Array | null>;
   /** The memories near a question. `isWhole`: every memory has a vector. Null if the vectors cannot be used. */
   near(db: SqlDatabase, question: Int8Array, visible: Condition): { near: Nearness; isWhole: boolean } | null;
-  /** The model and its vectors, to make more of them. Throws if the model cannot be opened. */
+  /** The model and the store of its vectors, for making more vectors. Throws if the model cannot be opened. */
   open(): Promise<{ readonly embedder: Embedder; readonly store: VectorStore }>;
   /** Drops all vectors from memory: some may belong to forgotten texts. They are read again when needed. */
   release(): void;

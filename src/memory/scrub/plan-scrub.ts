@@ -14,7 +14,7 @@ export interface ScrubPlan {
   readonly events: number;
   /** Events that would be rewritten, with the old ones erased. */
   readonly ids: ReadonlySet<EventId>;
-  /** Of these, facts and preferences that only cite others. */
+  /** How many of `ids` are facts or preferences that would be rewritten only because they cite others. */
   readonly citing: number;
   /** Documents whose versions would be erased, except for their present text. */
   readonly documents: ReadonlyMap<string, TaintedDocument>;
@@ -22,7 +22,7 @@ export interface ScrubPlan {
   readonly byRule: Readonly<Record<string, number>>;
   /** The number of changed events of each kind. */
   readonly byKind: Readonly<Record<string, number>>;
-  /** Some of them. */
+  /** Some of the changed events. */
   readonly examples: readonly {
     /** The id of the event. */
     readonly id: EventId;

@@ -13,7 +13,7 @@ import { changedBy } from "./scrubbed.ts";
 export interface Renewed {
   /** All earlier events of the document. */
   readonly old: readonly EventId[];
-  /** Its file on this machine, if it still contains what the rules find. */
+  /** The document's file on this machine, if it still contains what the rules find. */
   readonly file: string | null;
 }
 

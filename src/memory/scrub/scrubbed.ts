@@ -10,7 +10,7 @@ export function scrubbed<T>(value: T): T {
   return redactDeep(withoutPrivateDeep(value));
 }
 
-/** The same; null for a value that would not change. */
+/** The scrubbed value; null if it would not change. */
 export function changedBy<T>(value: T): T | null {
   const after = scrubbed(value);
   return isSame(value, after) ? null : after;

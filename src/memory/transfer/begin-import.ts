@@ -8,11 +8,13 @@ import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
 import { sameByHook } from "./same-event.ts";
 
-/** One occurrence. */
+/** Something that happened in a session: a prompt, a tool use, a reply. */
 export interface Happening {
-  /** Its events; the first of them identifies it. */
+  /** The events of the occurrence. The first of them identifies it. */
   readonly events: readonly NewEvent[];
-  /** True if a hook would have given it the same keys. Otherwise it may have been reported under others. */
+  /**
+   * True if a hook would have given the events the same keys. Otherwise a hook may have reported them under other keys.
+   */
   readonly isNamed: boolean;
 }
 
@@ -26,15 +28,15 @@ export interface Taken {
   readonly refused: number;
 }
 
-/** Events from elsewhere. Those of one session come in the order in which they happened. */
+/** Events from elsewhere. Events of one session come in the order in which they happened. */
 export interface EventImport {
   /** Stores what the memory does not have yet; durable when it resolves. */
   take(happenings: readonly Happening[]): Promise<Taken>;
 }
 
-/** So many keys of one session are cached; then the index is asked. */
+/** The most keys of one session to cache. Beyond that, the index is asked. */
 const mostKeys = 20_000;
-/** So many sessions are cached: a subagent's may come between two parts of another. */
+/** The most sessions to cache: that of a subagent may come between two parts of another session. */
 const mostSessions = 16;
 
 /** What an import knows of a session. */

@@ -153,7 +153,7 @@ function lineOf(told: Told, isHidden: HiddenTest): string {
   return eventToLine(isHidden(told.event) ? { ...told.event, salt: null, content: null } : told.event);
 }
 
-/** Of two copies the one with content; else either, but always the same. */
+/** Of two copies, the one with content. Otherwise one of them, and always the same one. */
 function betterLine(known: string | undefined, other: string): string {
   if (known === undefined) return other;
   const [first, second] = known < other ? [known, other] : [other, known];

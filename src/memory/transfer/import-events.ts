@@ -11,10 +11,10 @@ import type { FileImport, ImportCounts } from "./file-import.ts";
 import { isTooDeep } from "./json-depth.ts";
 import { toldBy } from "./log-places.ts";
 
-/** Events that share one write and one fsync, and how many characters of them at most. */
+/** The most events, and the most characters, that share one write and one fsync. */
 const batchEvents = 1000;
 const batchCharacters = 4_000_000;
-/** So many refused lines are reported with their reason. */
+/** The most refused lines that are reported with their reason. */
 const mostReasons = 5;
 
 /**

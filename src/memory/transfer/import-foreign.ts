@@ -14,7 +14,7 @@ import { beginImport } from "./begin-import.ts";
 import type { FileImport, ImportCounts } from "./file-import.ts";
 import type { ForeignMemory, MemoryFormat } from "./formats/format.ts";
 
-/** Memories that share one write and one fsync, and how many characters of them at most. */
+/** The most memories, and the most characters, that share one write and one fsync. */
 const batchMemories = 500;
 const batchCharacters = 4_000_000;
 const mostExamples = 3;

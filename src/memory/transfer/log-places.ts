@@ -1,7 +1,7 @@
 import type { Event } from "../../core/event/event.ts";
 import type { Batch, Cursor, Log } from "../../core/ports/log.ts";
 
-/** So many places of the log are kept: with more batches, each place covers several. */
+/** The most places of the log to remember. With more batches, each place covers several. */
 const mostPlaces = 512;
 
 /** Places of a log from which its batches can be read again. */

@@ -11,7 +11,7 @@ import { hookRows, type HookRow, type SessionOfAgent } from "../../index/views/i
  * written when it is over.
  */
 const mostApartMs = 600_000;
-/** The same for forgotten events, of which only kind and time are left. */
+/** The largest difference for a forgotten event, of which only kind and time are left. */
 const forgottenApartMs = 5_000;
 
 /**

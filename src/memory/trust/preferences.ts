@@ -24,7 +24,7 @@ export interface Preference {
   readonly space: string | null;
   /** Its tags. */
   readonly tags: readonly string[];
-  /** Those that were not forgotten since. */
+  /** The facts that it was adopted from, without those that were forgotten since. */
   readonly sources: readonly PreferenceSource[];
 }
 

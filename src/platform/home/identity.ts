@@ -15,7 +15,7 @@ const namePattern = /^[0-9a-f]{32}$/;
 
 const text = "Loci recognises this memory by the name of this file. Keep it with the log.\n";
 
-/** A synced folder may contain anything: only so many ids are checked. */
+/** The most ids to check, because a synced folder may contain anything. */
 const mostIds = 64;
 
 /** All ids of a memory, in a fixed order; none without a folder. Only names are read. */

@@ -1,6 +1,6 @@
 import type { Heading } from "./outline.ts";
 
-/** Titles are compared by so many characters; longer text is not a heading, and comparing it would take long. */
+/** The most characters to compare of a title. Longer text is not a heading, and comparing it would take long. */
 export const longestTitle = 500;
 
 /**

@@ -12,7 +12,7 @@ export function printable(text: string): string {
   return visibleText(text.replace(/\r\n/g, "\n").replace(unsafe, visible));
 }
 
-/** The same on one line. */
+/** Printable text on one line. */
 export function printableLine(text: string): string {
   return printable(text.replace(/\s+/g, " ").trim());
 }

@@ -6,9 +6,9 @@ export interface WordTable {
 
 /** The data at the places of a table. */
 export interface WordKeeper {
-  /** The table now has so many places, and no word. */
+  /** The table is empty now, with this number of places. */
   begin(places: number): void;
-  /** A word gets a place, which another may have had. */
+  /** A word gets a place, which another word may have had. */
   keep(word: string, place: number): void;
 }
 

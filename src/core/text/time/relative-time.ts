@@ -12,7 +12,7 @@ import {
 import type { Moment, Stretch } from "./calendar.ts";
 import type { CalendarUnit, TimeUnit } from "./time-words.ts";
 
-/** The moment so many units later, or earlier if the count is negative. */
+/** The moment `count` units later, or earlier if `count` is negative. */
 function shifted(time: number, unit: TimeUnit, count: number): number {
   switch (unit) {
     case "minute":
@@ -71,7 +71,10 @@ export function lastUnits(moment: Moment, unit: TimeUnit, count: number): Stretc
   return { from: startOfDay(from), to: moment.today + day };
 }
 
-/** The week, month, … that contains a moment, or one so many before or after it. Weeks begin on Monday. */
+/**
+ * The week, month, … that contains a moment, or one `shift` units after it (before it if negative). Weeks begin on
+ * Monday.
+ */
 export function calendarUnit(moment: Moment, unit: CalendarUnit, shift: number): Stretch {
   switch (unit) {
     case "day":

@@ -79,7 +79,7 @@ function possibleStarts(text: string): number[] {
   return starts;
 }
 
-/** True if "may" or "march" is the verb: most of them are, and reading a phrase at each would take long. */
+/** True if "may" or "march" is the verb. Mostly it is, and reading a phrase at each would take long. */
 function isVerb(text: string, at: number, end: number): boolean {
   if (/^,?\s{1,4}(?:the\s)?\d|^\s{0,2}(?:[?!.,;)]|$)/.test(text.slice(end, end + 10))) return false;
   return !/(?:\b(?:in|on|of|since|during|early|mid|late|\d{1,2}(?:st|nd|rd|th)?)[\s-]{1,4})$/i.test(

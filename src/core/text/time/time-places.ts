@@ -159,7 +159,7 @@ const readYearFirst: Reader = (text, at, moment) => {
   return { from: base.from, to: base.to, end: base.end, certainty: base.certainty };
 };
 
-/** Readers of points, of their parts and of their neighbours, with the first words of those. */
+/** Readers of points in time, of their parts and of their neighbours, each with the first words of its phrases. */
 export const placeEntries: readonly (readonly [Reader, readonly string[]])[] = [
   ...pointEntries,
   [readPart, split("earlier later early late mid the very beginning start middle end anfang mitte ende")],

@@ -192,7 +192,7 @@ const anchorWords: ReadonlySet<string> = new Set([
   ...namedWords,
 ]);
 
-/** The place of one of them. */
+/** The place of a word that every time phrase needs. */
 export interface Anchor {
   readonly at: number;
   readonly end: number;
@@ -201,7 +201,7 @@ export interface Anchor {
 /** Compiling one regex of all words takes a millisecond, which only pays for a text of more than a few lines. */
 const shortText = 1_000;
 
-/** Their places, in order. */
+/** The anchors of a text, in the order of the text. */
 export function timeAnchors(text: string): readonly Anchor[] {
   return text.length <= shortText && isPlain(text) ? anchorsByWord(text) : anchorsByExpression(text);
 }
@@ -217,7 +217,7 @@ export function anchorsByExpression(text: string): readonly Anchor[] {
   return Array.from(text.matchAll(anchors), ({ 0: found, index }) => ({ at: index, end: index + found.length }));
 }
 
-/** The same for ASCII text. */
+/** The anchors of an ASCII text. */
 export function anchorsByWord(text: string): readonly Anchor[] {
   const found: Anchor[] = [];
   let covered = 0;
@@ -244,7 +244,7 @@ function endOfWord(text: string, word: string, end: number, is: (word: string) =
   return word.endsWith("s") && is(word.slice(0, -1)) ? end : null;
 }
 
-/** False for a text without any of them. Compiling the regex takes as long as everything else in a question. */
+/** False for a text without any anchor. Compiling the regex takes as long as everything else in a question. */
 export function mayHaveAnchor(text: string): boolean {
   if (!isPlain(text)) return true;
   return text

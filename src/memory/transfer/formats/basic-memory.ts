@@ -9,7 +9,7 @@ import { toTags } from "./record-fields.ts";
 
 /** Larger files are not notes. */
 const mostNoteBytes = 1_048_576;
-/** So many notes of a folder are read to recognise it. */
+/** The most notes of a folder that are read to recognise the format. */
 const mostLooked = 200;
 const beginningBytes = 4096;
 
