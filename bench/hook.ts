@@ -1,17 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 
 import { bundleHook } from "../scripts/bundle-hook.ts";
 import { resolvePlaces } from "../src/config/paths.ts";
 import { prepareKey } from "../src/platform/encryption/change-keys.ts";
 import { makeCorpusHome, type Environment } from "./corpus-home.ts";
 import { queries } from "./corpus.ts";
+import { commonInput, stopInput, toolInput } from "./hook-inputs.ts";
 import { atMost, figure, median, quantile, required, tailBudget, timeBudget, type Result } from "./result.ts";
 import { withScratch } from "./scratch.ts";
-
-const root = fileURLToPath(new URL("..", import.meta.url));
 
 // The least that a Node program can do to store an event, for comparison.
 const bareScript = `const fs = require("node:fs");
@@ -97,7 +95,11 @@ function pasteInput(size: number): string {
   const [{ q = "" } = {}] = queries(1, 20_261_116);
   const line = `2026-11-15T10:22:01Z INFO worker[12] said "hello there" and took 12 ms for /srv/app/a.ts:12\n`;
   const log = line.repeat(Math.ceil(size / line.length)).slice(0, size - q.length - 20);
-  return JSON.stringify({ ...common(0), hook_event_name: "UserPromptSubmit", prompt: `Look at this:\n${log}\n${q}` });
+  return JSON.stringify({
+    ...commonInput(0),
+    hook_event_name: "UserPromptSubmit",
+    prompt: `Look at this:\n${log}\n${q}`,
+  });
 }
 
 function sizeName(size: number): string {
@@ -138,25 +140,6 @@ function encryptedHome(folder: string): Environment {
   return env;
 }
 
-function common(turn: number) {
-  return { session_id: `bench-${turn}`, cwd: root, transcript_path: "/nowhere" };
-}
-
-function toolInput(turn: number): string {
-  return JSON.stringify({
-    ...common(turn),
-    hook_event_name: "PostToolUse",
-    tool_name: "Bash",
-    tool_input: { command: "npm test -- --project unit", description: "Run the tests" },
-    tool_response: { stdout: "ok 1 - a test that passed\n".repeat(20), stderr: "", interrupted: false },
-    tool_use_id: `toolu_${turn}`,
-  });
-}
-
-function stopInput(turn: number): string {
-  return JSON.stringify({ ...common(turn), hook_event_name: "Stop", last_assistant_message: `Done ${turn}.` });
-}
-
 function makeContestants(
   script: string,
   bare: string,
@@ -167,7 +150,7 @@ function makeContestants(
   const prompts = [...queries(64, 20_261_115)].map(({ q }) => q);
   const prompt = (turn: number): string =>
     JSON.stringify({
-      ...common(turn),
+      ...commonInput(turn),
       hook_event_name: "UserPromptSubmit",
       prompt: prompts[turn % prompts.length],
       prompt_id: `prompt-${turn}`,

@@ -26,7 +26,7 @@ interface Step {
   readonly kind: keyof typeof writes;
 }
 
-interface Person_ {
+interface Member {
   readonly memory: Memory;
   readonly parts: Parts;
   readonly ids: string[];
@@ -38,7 +38,7 @@ const run = "r1";
 const agent = (person: Person) =>
   ({ kind: "agent", agent: "claude-code", space: "/work/shop", session, run, user: person }) as const;
 
-type Write = (who: Person_, step: Step, n: number) => Promise<unknown>;
+type Write = (who: Member, step: Step, n: number) => Promise<unknown>;
 const record =
   (fields: object): Write =>
   async ({ memory, ids }, { person, folder }, n) => {
@@ -57,28 +57,28 @@ const writes = {
   preference: record({ level: "user", type: "preference", space: undefined }),
   // The same key, as from a retry or from somebody who wants to replace another's memory.
   sameKey: record({ level: "user", key: "one key", at: 1_000_000_000_000, space: undefined }),
-  shared: async ({ memory }: Person_, { person, folder }: Step, n: number) =>
+  shared: async ({ memory }: Member, { person, folder }: Step, n: number) =>
     memory.record([{ type: "fact", text: `shared by ${person}: the staging port is ${7000 + n}`, space: folder }]),
-  entry: async ({ memory }: Person_, { person }: Step, n: number) => {
+  entry: async ({ memory }: Member, { person }: Step, n: number) => {
     const mine = memory.as(agent(person)).entries;
     await mine.save({ compartment: "session", content: ownText(person, n) });
     await mine.save({ compartment: "run", content: ownText(person, n) });
   },
-  note: async ({ memory }: Person_, { person }: Step, n: number) =>
+  note: async ({ memory }: Member, { person }: Step, n: number) =>
     memory.notes.add({ text: ownText(person, n), at: 1 }),
-  exchange: async ({ memory }: Person_, { person }: Step, n: number) =>
+  exchange: async ({ memory }: Member, { person }: Step, n: number) =>
     memory.history.persistExchange({ channel: "cli", user: ownText(person, n), assistant: ownText(person, n) }),
-  document: async ({ memory }: Person_, { person, folder }: Step, n: number) => {
+  document: async ({ memory }: Member, { person, folder }: Step, n: number) => {
     await memory.documents.append({ scope: "user" }, ownText(person, n));
     await memory
       .as({ ...agent(person), space: folder })
       .documents.append({ scope: "agent", space: folder }, ownText(person, n));
     await memory.documents.saveSummary({ scope: "user" }, ownText(person, n));
   },
-  recall: async ({ memory }: Person_, { folder }: Step) =>
+  recall: async ({ memory }: Member, { folder }: Step) =>
     memory.recall({ prompt: "which staging port?", space: folder, session }),
   // Nobody can share another person's memory, nor mark it in a way that makes it visible.
-  attack: async ({ parts }: Person_, { person }: Step) => {
+  attack: async ({ parts }: Member, { person }: Step) => {
     const others = [...byPerson].filter(([other]) => other !== person).flatMap(([, { ids }]) => ids);
     const about = (content: object, kind: string) =>
       ({
@@ -97,20 +97,14 @@ const writes = {
   },
 } satisfies Record<string, Write>;
 
-let byPerson = new Map<Person, Person_>();
+let byPerson = new Map<Person, Member>();
 
 /** Every query of a memory. */
 const paths: Record<string, (memory: Memory, other: Person, ids: readonly string[]) => Promise<unknown>> = {
   search: (memory, other) => memory.search({ q: `${privateWord(other)} staging port`, k: 50 }),
   "search in a space": (memory, other) => memory.search({ q: privateWord(other), from: "/work/shop", k: 50 }),
-  recall: async (memory, other) => {
-    const found = await memory.recall({
-      prompt: `what of ${privateWord(other)} and the staging port?`,
-      space: "/work/shop",
-    });
-    // The block does not repeat the question.
-    return found;
-  },
+  recall: (memory, other) =>
+    memory.recall({ prompt: `what of ${privateWord(other)} and the staging port?`, space: "/work/shop" }),
   brief: (memory) => memory.brief({ space: "/work/shop" }),
   timeline: (memory) => memory.timeline({ limit: 500 }),
   sessions: (memory) => memory.sessions({ limit: 500 }),
@@ -246,7 +240,7 @@ describe("several people who write to one log", () => {
           removeScratch(home);
         }
       }),
-      { numRuns: Number(process.env["IDENTITY_RUNS"] ?? 6) },
+      { numRuns: 6 },
     );
   });
 

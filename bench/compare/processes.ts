@@ -1,15 +1,13 @@
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 
 import type { Environment } from "../corpus-home.ts";
 import { queries } from "../corpus.ts";
+import { commonInput, stopInput, toolInput } from "../hook-inputs.ts";
 import { timeProcess, type Build } from "./build.ts";
 import type { Figure } from "./figure.ts";
 import { makeHome, type Places } from "./homes.ts";
 
 const host = "claude-code";
-const root = fileURLToPath(new URL("../..", import.meta.url));
-
 /** Runs before the first that counts: Loci keeps compiled code for a command at once, and a second time after about four runs. */
 const warmUps = 6;
 
@@ -30,19 +28,20 @@ export function processFigures(folder: string, snapshot: Places): Figure[] {
     return made;
   };
   const hook =
-    (home: keyof Homes, event: string, inputOf: (turn: number) => object) =>
+    (home: keyof Homes, event: string, inputOf: (turn: number) => string) =>
     (build: Build, turn: number): number =>
-      timeProcess([build.hook, host, event], homesOf(build)[home], JSON.stringify(inputOf(turn)));
+      timeProcess([build.hook, host, event], homesOf(build)[home], inputOf(turn));
   const command =
     (home: keyof Homes, argsOf: (turn: number) => readonly string[]) =>
     (build: Build, turn: number): number =>
       timeProcess([build.command, ...argsOf(turn)], homesOf(build)[home]);
-  const prompt = (turn: number): object => ({
-    ...common(turn),
-    hook_event_name: "UserPromptSubmit",
-    prompt: prompts[turn % prompts.length],
-    prompt_id: `prompt-${turn}`,
-  });
+  const prompt = (turn: number): string =>
+    JSON.stringify({
+      ...commonInput(turn),
+      hook_event_name: "UserPromptSubmit",
+      prompt: prompts[turn % prompts.length],
+      prompt_id: `prompt-${turn}`,
+    });
   const endTurn = hook("hooked", "Stop", stopInput);
   const captureTool = hook("hooked", "PostToolUse", toolInput);
   const search = command("read", () => ["search", "deploy", "staging"]);
@@ -81,23 +80,4 @@ function makeHomes(folder: string, snapshot: Places, { command }: Build): Homes 
   // A hook alone would need many turns for the first index.
   for (const env of Object.values(homes)) timeProcess([command, "search", "anything"], env);
   return homes;
-}
-
-function common(turn: number): object {
-  return { session_id: `bench-${turn}`, cwd: root, transcript_path: "/nowhere" };
-}
-
-function toolInput(turn: number): object {
-  return {
-    ...common(turn),
-    hook_event_name: "PostToolUse",
-    tool_name: "Bash",
-    tool_input: { command: "npm test -- --project unit", description: "Run the tests" },
-    tool_response: { stdout: "ok 1 - a test that passed\n".repeat(20), stderr: "", interrupted: false },
-    tool_use_id: `toolu_${turn}`,
-  };
-}
-
-function stopInput(turn: number): object {
-  return { ...common(turn), hook_event_name: "Stop", last_assistant_message: `Done ${turn}.` };
 }

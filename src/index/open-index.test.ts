@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 
 import { found, scriptedLog, state, useIndexState } from "../../test/index-state.ts";
 import { verifies } from "../../test/verifies.ts";
+import type { Log } from "../core/ports/log.ts";
 import { tryLock } from "../platform/lock.ts";
 import { admittedEvent, createMemoryLog } from "../testing/index.ts";
 import type { SqlDatabase } from "./database/sql-database.ts";
@@ -77,6 +78,33 @@ describe("the index", () => {
     expect(readdirSync(state).filter((name) => name.endsWith(".sqlite"))).toHaveLength(1);
     mine.close();
     other.close();
+  });
+
+  it("answers queries while it is rebuilt", async () => {
+    const log = createMemoryLog();
+    await log.append([admittedEvent("one")]);
+    let stopWaiting = (): void => {};
+    const waits = new Promise<void>((resolve) => (stopWaiting = resolve));
+    let isSlow = false;
+    const slowLog: Log = {
+      ...log,
+      read: async function* (after) {
+        if (isSlow) await waits;
+        yield* log.read(after);
+      },
+    };
+    const index = openIndex({ state, log: slowLog });
+    await index.catchUp();
+    const before = index.path();
+    isSlow = true;
+    const rebuilding = index.rebuild();
+    expect(await found(index, "one")).toEqual(["one"]);
+    expect(index.path()).toBe(before);
+    stopWaiting();
+    await rebuilding;
+    expect(await found(index, "one")).toEqual(["one"]);
+    expect(index.path()).not.toBe(before);
+    index.close();
   });
 
   it("lacks nothing when another process has rebuilt it from a log that was shorter then", async () => {

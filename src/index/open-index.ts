@@ -206,7 +206,7 @@ export function openIndex({
       await fillWords(db, pause);
       await addLookups(db, key, pause);
       // Making the sections of documents looks up the old ones.
-      await catchUp(db, log);
+      await catchUp(db, log, options.signal === undefined ? {} : { signal: options.signal });
     } finally {
       db.close();
     }

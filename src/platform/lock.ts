@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { setTimeout as sleep } from "node:timers/promises";
 
 import { fileErrorToLociError, LociError } from "../core/errors.ts";
 import type { Locks } from "../core/ports/locks.ts";
 import { makeFile, makeFolder } from "./files.ts";
+import { shortSleep } from "./short-sleep.ts";
 import { isBusy } from "./sqlite-errors.ts";
 import { steadyTime } from "./steady-time.ts";
 
@@ -17,8 +17,8 @@ export interface Lock {
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes a named lock; null while another process holds it. The lock is a write lock on an empty SQLite database: the one kind of lock
- * that behaves the same on every platform and never outlives its holder.
+ * Takes a named lock; null while another process holds it. The lock is a write lock on an empty SQLite database: the one
+ * kind of lock that behaves the same on every platform and never outlives its holder.
  */
 export function tryLock(state: string, name: string): Lock | null {
   const file = openLockFile(state, name);
@@ -27,7 +27,9 @@ export function tryLock(state: string, name: string): Lock | null {
   return lock;
 }
 
-/** Takes a named lock, waiting up to `waitMs` without blocking this process; null if another process holds it for longer. */
+/**
+ * Takes a named lock, waiting up to `waitMs` without blocking this process. Null if another process holds it for longer.
+ */
 export async function waitForLock(
   state: string,
   name: string,
@@ -36,20 +38,17 @@ export async function waitForLock(
 ): Promise<Lock | null> {
   const until = steadyTime() + waitMs;
   const file = openLockFile(state, name);
+  let lock: Lock | null = null;
   try {
     for (;;) {
-      const lock = file.take();
-      if (lock !== null) return lock;
-      if (steadyTime() >= until) break;
-      // At uneven times, so that two processes do not keep colliding.
-      await sleep(1 + Math.random() * 9, undefined, signal === undefined ? {} : { signal });
+      lock = file.take();
+      if (lock !== null || steadyTime() >= until) return lock;
+      signal?.throwIfAborted();
+      await shortSleep();
     }
-  } catch (error) {
-    file.close();
-    throw error;
+  } finally {
+    if (lock === null) file.close();
   }
-  file.close();
-  return null;
 }
 
 // Within one process calls run one after the other: a second wait for the same lock would block its holder for ever.

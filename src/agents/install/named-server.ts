@@ -4,7 +4,7 @@ import { isServerCommand } from "./server-command.ts";
 /** The name of the MCP server in hosts. */
 const serverName = "loci";
 
-/** The MCP server in a host's list of servers. One of that name that somebody set up differently is left alone. */
+/** The MCP server in a host's list of servers. Does not change a server of that name that a person has set up. */
 export function namedServer(key: "mcpServers" | "mcp_servers" | "mcp", server: Settings): ConfigPart {
   return {
     label: "the MCP server",

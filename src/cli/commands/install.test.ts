@@ -392,7 +392,9 @@ describe("after an update has taken away the Node.js that hooks name", () => {
     const command = commandOf(".claude/settings.json", "claude-code").replace(/^\S+/, "/gone/node");
     for (const version of ["old", "none"] as const) {
       const env = { HOME: home.path, PATH: nodeIn(`bin-${version}`, version) };
-      expect(execFileSync("/bin/sh", ["-c", command], { env, input: "{}", encoding: "utf8" })).toBe("{}\n");
+      expect(execFileSync("/bin/sh", ["-c", command], { env, stdio: ["ignore", "pipe", "pipe"] }).toString()).toBe(
+        "{}\n",
+      );
     }
   });
 

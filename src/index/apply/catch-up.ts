@@ -1,11 +1,11 @@
 import { LociError } from "../../core/errors.ts";
 import type { Batch, Cursor, Damage, Log } from "../../core/ports/log.ts";
 import { createPause } from "../../platform/create-pause.ts";
+import { shortSleep } from "../../platform/short-sleep.ts";
 import { isBusy } from "../../platform/sqlite-errors.ts";
 import { steadyTime } from "../../platform/steady-time.ts";
 import { addMeta, getMeta, isReadOnly, setMeta, statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
-import { shortSleep } from "../database/while-busy.ts";
 import { markUnsettled } from "../erasure/unsettled.ts";
 import { applyOneByOne, applyTogether, EventNotApplied } from "./apply-events.ts";
 import type { Applier } from "./apply.ts";

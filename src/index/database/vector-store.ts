@@ -3,11 +3,12 @@ import { dirname, join } from "node:path";
 
 import { fileErrorToLociError } from "../../core/errors.ts";
 import { makeFolder } from "../../platform/files.ts";
+import { shortSleep } from "../../platform/short-sleep.ts";
 import { isBusy } from "../../platform/sqlite-errors.ts";
 import { steadyTime } from "../../platform/steady-time.ts";
 import { inTransaction, isCorrupt, openFile, statement, type DatabaseKey } from "./database.ts";
 import type { SqlDatabase } from "./sql-database.ts";
-import { shortSleep, whileBusy } from "./while-busy.ts";
+import { whileBusy } from "./while-busy.ts";
 
 /**
  * Identifies a text's vector: the `duplicate` of its memories, as SQLite's hex() writes it. Memories with the same text

@@ -1,3 +1,4 @@
+import { shortSleep } from "../../platform/short-sleep.ts";
 import { isBusy } from "../../platform/sqlite-errors.ts";
 import { steadyTime } from "../../platform/steady-time.ts";
 
@@ -15,9 +16,4 @@ export async function whileBusy<T>(waitMs: number, work: () => T | Promise<T>): 
       await shortSleep();
     }
   }
-}
-
-/** A few milliseconds, uneven so that two processes do not keep colliding. */
-export async function shortSleep(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 1 + Math.random() * 9));
 }

@@ -63,7 +63,7 @@ async function recover(parts: Parts, place: Place): Promise<void> {
   }
 }
 
-/** Makes a version of a text that is no longer in a file; one that the log already has is left alone. */
+/** Logs a text that is no longer in a file as a version, unless the log already has it. */
 export async function keepText(parts: Parts, place: DocumentFile, bytes: Buffer): Promise<void> {
   const kept = readable(place, bytes);
   // Bytes that are not text cannot be a version.

@@ -1,0 +1,29 @@
+import { fileURLToPath } from "node:url";
+
+const folder = fileURLToPath(new URL("..", import.meta.url));
+
+/** The fields that Claude Code passes to every hook. Each turn is a session of its own. */
+export function commonInput(turn: number): object {
+  return { session_id: `bench-${turn}`, cwd: folder, transcript_path: "/nowhere" };
+}
+
+/** The input of a hook after a tool has run. */
+export function toolInput(turn: number): string {
+  return JSON.stringify({
+    ...commonInput(turn),
+    hook_event_name: "PostToolUse",
+    tool_name: "Bash",
+    tool_input: { command: "npm test -- --project unit", description: "Run the tests" },
+    tool_response: { stdout: "ok 1 - a test that passed\n".repeat(20), stderr: "", interrupted: false },
+    tool_use_id: `toolu_${turn}`,
+  });
+}
+
+/** The input of a hook at the end of a turn. */
+export function stopInput(turn: number): string {
+  return JSON.stringify({
+    ...commonInput(turn),
+    hook_event_name: "Stop",
+    last_assistant_message: `Done ${turn}.`,
+  });
+}
