@@ -70,62 +70,89 @@ async function applyNew(db: SqlDatabase, log: Log, options: CatchUpOptions): Pro
   const pause = createPause(signal);
   let applied = 0;
   let isOneByOne = false;
-  for (;;) {
-    const cursor = cursorOf(db);
-    // Read before the transaction begins: no other process waits while this one waits for the log.
-    const { batches, isWhole } = await readSlice(log, cursor, options, until);
-    // Usually nothing is new, and then no lock is needed.
-    if (batches.length === 0) return isWhole ? "complete" : "deadline";
-    // Loaded only if there is something to apply.
-    const { createApplier } = await import("./apply.ts");
-    if (!(await begin(db, waitMs))) return "busy";
-    try {
+  let cursor = cursorOf(db);
+  let reader = log.read(cursor)[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      // Read before the transaction begins: no other process waits while this one waits for the log.
+      const { batches, isWhole } = await readSlice(log, reader, options, until);
+      // Usually nothing is new, and then no lock is needed.
+      if (batches.length === 0) return "complete";
+      // Loaded only if there is something to apply.
+      const { createApplier } = await import("./apply.ts");
+      if (!(await begin(db, waitMs))) return "busy";
       // Another process may have caught up in between; then this one starts again from there.
       const isMine = cursorOf(db) === cursor;
-      if (isMine) applied += await applyBatches(db, createApplier(db), batches, { isOneByOne, pause });
-      db.exec("COMMIT");
-      if (isMine) options.onProgress?.(applied);
-      if (isMine && isWhole) return "complete";
-      isOneByOne = false;
-    } catch (error) {
+      const done = isMine ? await applySlice(db, createApplier(db), batches, { isOneByOne, pause }) : null;
       if (db.isTransaction) db.exec("ROLLBACK");
-      if (!(error instanceof EventNotApplied)) throw error;
-      isOneByOne = true;
-      continue;
+      if (done === null) {
+        isOneByOne = isMine;
+        await reader.return?.();
+        reader = log.read(cursorOf(db))[Symbol.asyncIterator]();
+      } else {
+        applied += done;
+        options.onProgress?.(applied);
+        if (isWhole) return "complete";
+        isOneByOne = false;
+      }
+      cursor = cursorOf(db);
+      if (steadyTime() >= until) return "deadline";
+      await pause();
     }
-    if (steadyTime() >= until) return "deadline";
-    await pause();
+  } finally {
+    await reader.return?.();
+  }
+}
+
+/**
+ * Applies and commits a slice in the open transaction; returns the number of its events. Null if an event cannot be
+ * applied: the transaction is rolled back.
+ */
+async function applySlice(
+  db: SqlDatabase,
+  applier: Applier,
+  batches: readonly Batch[],
+  options: { readonly isOneByOne: boolean; readonly pause: () => Promise<void> },
+): Promise<number | null> {
+  try {
+    const applied = await applyBatches(db, applier, batches, options);
+    db.exec("COMMIT");
+    return applied;
+  } catch (error) {
+    if (db.isTransaction) db.exec("ROLLBACK");
+    if (error instanceof EventNotApplied) return null;
+    throw error;
   }
 }
 
 interface Slice {
   readonly batches: readonly Batch[];
-  /** False if the log has more. */
+  /** False if the log may have more. */
   readonly isWhole: boolean;
 }
 
 /** Fewer, larger transactions write less: with 500 the first index of 20,000 events took twice as long on a busy disk. */
 const defaultSlice = 4000;
 
-/** The next events after a cursor; none if everything new can wait. */
+/** The next events of the log; none if everything new can wait. */
 async function readSlice(
   log: Log,
-  cursor: Cursor | null,
+  reader: AsyncIterator<Batch>,
   // With a deadline, one batch at a time: reading what is not applied in time would be lost work.
   { except, mostMs, sliceEvents = mostMs === undefined ? defaultSlice : 1 }: CatchUpOptions,
   until: number,
 ): Promise<Slice> {
   const batches: Batch[] = [];
-  let [events, isWhole] = [0, true];
-  for await (const batch of log.read(cursor)) {
+  for (let [events, canAllWait] = [0, true]; ;) {
+    const next = await reader.next();
+    if (next.done === true) return { batches: canAllWait && except !== undefined ? [] : batches, isWhole: true };
+    const batch = next.value;
     checkAuthor(log, batch);
     batches.push(batch);
     events += batch.events.length;
-    isWhole = events < sliceEvents && steadyTime() < until;
-    if (!isWhole) break;
+    canAllWait &&= except !== undefined && canWait(batch, except);
+    if (!canAllWait && (events >= sliceEvents || steadyTime() >= until)) return { batches, isWhole: false };
   }
-  const canAllWait = except !== undefined && batches.every((batch) => canWait(batch, except));
-  return { batches: canAllWait ? [] : batches, isWhole };
 }
 
 /** An index of one person would show everybody what each has written. */
